@@ -1,0 +1,38 @@
+"""What a game is: seats, decisions, moves, chance, views, records. Knows no rule of any game."""
+
+from carson.game.errors import BadFile, BadMove, BadOption, CarsonError, IllegalMove
+from carson.game.kinds import Kind, kind_named, kinds, register
+from carson.game.live import Game, sample
+from carson.game.moves import Move, Vocabulary
+from carson.game.records import Entry, Record, read_record
+from carson.game.state import CHANCE, Decision, Event, State, StateT, Step, View, steps_key
+from carson.game.why import Part, Why
+
+__all__ = [
+    "CHANCE",
+    "BadFile",
+    "BadMove",
+    "BadOption",
+    "CarsonError",
+    "Decision",
+    "Entry",
+    "Event",
+    "Game",
+    "IllegalMove",
+    "Kind",
+    "Move",
+    "Part",
+    "Record",
+    "State",
+    "StateT",
+    "Step",
+    "View",
+    "Vocabulary",
+    "Why",
+    "kind_named",
+    "kinds",
+    "read_record",
+    "register",
+    "sample",
+    "steps_key",
+]

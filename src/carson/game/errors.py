@@ -1,0 +1,26 @@
+"""What can be wrong with what somebody hands us, each told in one sentence."""
+
+
+class CarsonError(ValueError):
+    """Bad input; ``str(error)`` is the sentence that the person reads."""
+
+
+class BadMove(CarsonError):
+    """A text that is no move of this game, whatever the position."""
+
+
+class IllegalMove(CarsonError):
+    """A move that the rules do not allow here and now."""
+
+
+class BadOption(CarsonError):
+    """Options that do not exist or contradict each other."""
+
+
+class BadFile(CarsonError):
+    """A position or record that cannot be true; names the line when it is known."""
+
+    def __init__(self, reason: str, line: int | None = None) -> None:
+        self.reason = reason
+        self.line = line
+        super().__init__(reason if line is None else f"line {line}: {reason}")

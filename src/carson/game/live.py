@@ -1,0 +1,112 @@
+"""A live game: a state, its luck and its record. What a script, a notebook or a table holds."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from typing import Generic
+
+from carson.game.errors import CarsonError
+from carson.game.kinds import Kind
+from carson.game.moves import Move
+from carson.game.records import Entry, Record
+from carson.game.state import CHANCE, Decision, Event, StateT, View
+
+
+class Game(Generic[StateT]):
+    """A game being played: chance plays itself, and every move is written down."""
+
+    def __init__(self, kind: Kind, state: StateT, record: Record, luck: random.Random) -> None:
+        self.kind = kind
+        self.state = state
+        self.record = record
+        self.luck = luck
+        self._listeners: list[Callable[[Event], None]] = []
+        self._let_chance_play()
+
+    @property
+    def over(self) -> bool:
+        return self.state.over
+
+    @property
+    def decisions(self) -> tuple[Decision, ...]:
+        return self.state.decisions
+
+    @property
+    def seat(self) -> int:
+        """The seat whose move is next; with several open decisions, the first of them."""
+        return self.state.decider
+
+    @property
+    def moves(self) -> Sequence[Move]:
+        """The legal moves of `seat`."""
+        return self.state.moves
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return self.record.names
+
+    @property
+    def scores(self) -> dict[str, int]:
+        """The points of each seat by its name."""
+        return dict(zip(self.names, self.state.scores, strict=True))
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        return tuple(self.names[seat] for seat in self.state.winners) if self.over else ()
+
+    def view(self, seat: int | None) -> View[StateT]:
+        return self.state.view(seat)
+
+    def why_not(self, move: Move | str, seat: int | None = None) -> str | None:
+        return self.state.why_not(seat, move)
+
+    def play(self, move: Move | str, seat: int | None = None) -> None:
+        """Make *move* for *seat* (default: the one asked first); then chance plays until a seat is asked."""
+        seat = seat if seat is not None or self.over else self.seat
+        self.state.play(move, seat)
+        self.record.entries.append(Entry(CHANCE if seat is None else seat, " ".join(move.split())))
+        self._let_chance_play()
+
+    def listen(self, listener: Callable[[Event], None]) -> None:
+        """Tell every event from now on to *listener*."""
+        self._listeners.append(listener)
+        self.state.listener = self._tell
+
+    def back_to(self, entries: int) -> None:
+        """Take back all but the first *entries* moves of the record."""
+        if not 0 <= entries <= len(self.record.entries):
+            raise CarsonError(f"The record has {len(self.record.entries)} moves; it cannot go back to move {entries}.")
+        self.record.result = None
+        del self.record.entries[entries:]
+        for state in self.record.states():
+            self.state = state  # type: ignore[assignment]
+        if self._listeners:
+            self.state.listener = self._tell
+        self._let_chance_play()
+
+    def _tell(self, event: Event) -> None:
+        for listener in self._listeners:
+            listener(event)
+
+    def _let_chance_play(self) -> None:
+        state = self.state
+        while state.decisions and state.decisions[0].seat == CHANCE:
+            move = sample(state.decisions[0], self.luck)
+            state.play(move)
+            self.record.entries.append(Entry(CHANCE, str(move)))
+        if state.over:
+            self.record.result = state.scores
+
+
+def sample(decision: Decision, luck: random.Random) -> Move:
+    """One move of a chance decision, by its odds."""
+    weights = decision.weights
+    if not weights:
+        return decision.moves[int(luck.random() * len(decision.moves))]
+    point = int(luck.random() * sum(weights))
+    for move, weight in zip(decision.moves, weights, strict=True):
+        point -= weight
+        if point < 0:
+            return move
+    raise AssertionError("the weights of a chance decision are positive")

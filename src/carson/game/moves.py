@@ -1,0 +1,59 @@
+"""Moves: values that are their own text.
+
+A move *is* the text that a record holds (``place d4``), so text and value can never disagree, comparing two moves costs as
+little as comparing two strings, and a plain string from a person is as good as a move. What the text means (which parcel,
+which tile) is kept beside it in the slots of a subclass, worked out once when the move is made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from carson.game.errors import BadMove
+
+
+class Move(str):
+    """Something that a seat, or chance, does. Made once by its game's tables and shared."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({str(self)!r})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _unpickle, (type(self), str(self), {name: getattr(self, name) for name in self.__slots__})
+
+
+def _unpickle(kind: type[Move], text: str, slots: dict[str, Any]) -> Move:
+    move = str.__new__(kind, text)
+    for name, value in slots.items():
+        setattr(move, name, value)
+    return move
+
+
+class Vocabulary:
+    """The moves of one game by their first word.
+
+    A parser gets the words after the verb and returns the shared move, or raises `BadMove` with a sentence.
+    """
+
+    def __init__(self, verbs: Mapping[str, Callable[[list[str]], Move]]) -> None:
+        self._verbs = dict(verbs)
+        self._known: dict[str, Move] = {}
+
+    def parse(self, text: str) -> Move:
+        """The move with this text; the spaces between its words do not matter."""
+        known = self._known.get(text)
+        if known is not None:
+            return known
+        words = text.split()
+        if not words:
+            raise BadMove("A move has at least one word, such as “pass”.")
+        parser = self._verbs.get(words[0])
+        if parser is None:
+            raise BadMove(f"“{words[0]}” is no move; moves begin with {', '.join(sorted(self._verbs))}.")
+        move = parser(words[1:])
+        if len(self._known) < 10_000:
+            self._known[text] = move
+        return move

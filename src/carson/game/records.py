@@ -1,0 +1,197 @@
+"""Records: a whole game as text.
+
+A header of ``key: value`` lines, an empty line, then one move a line with who made it, chance included::
+
+    carson record 1
+    game: city
+    rules: 1
+    edition: big-box
+    seat 1: Ann
+    seat 2: Bo
+    result: 41 38
+
+    chance dice d4
+    2 claim e5
+    1 choose grocer
+
+Replaying needs no random generator. A ``#`` begins a comment. A game that began from a position rather than from the
+start carries it in the header: the line ``position:`` and then its text, each line behind ``| ``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from carson.game.errors import BadFile, CarsonError
+from carson.game.kinds import kind_named
+from carson.game.state import CHANCE, State
+
+FORMAT = 1
+_FIRST_LINE = "carson record"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One move of a record. *line* is where it stands in the file, for telling what is wrong."""
+
+    seat: int
+    text: str
+    line: int = 0
+
+    def __str__(self) -> str:
+        return f"{'chance' if self.seat == CHANCE else self.seat + 1} {self.text}"
+
+
+@dataclass(slots=True)
+class Record:
+    """A game from its first dice to where it stands."""
+
+    game: str
+    rules: int
+    names: tuple[str, ...]
+    options: dict[str, str] = field(default_factory=dict)
+    position: str | None = None
+    result: tuple[int, ...] | None = None
+    entries: list[Entry] = field(default_factory=list)
+
+    def start(self) -> State:
+        """The state before the first entry."""
+        kind = kind_named(self.game)
+        if self.position is not None:
+            return kind.read_position(self.position)
+        if not 1 <= self.rules <= kind.version:
+            raise BadFile(f"The record was played by rules {self.rules}; this program knows rules 1 to {kind.version}.")
+        return kind.start(self.options, self.names, self.rules)
+
+    def states(self) -> Iterator[State]:
+        """The same state object before each entry and after the last; raises `BadFile` at the first impossible line."""
+        state = self.start()
+        yield state
+        for entry in self.entries:
+            _play_entry(state, entry)
+            yield state
+
+    def final(self) -> State:
+        """The state after the last entry; the result of a finished game must be the header's."""
+        state = self.start()
+        for entry in self.entries:
+            _play_entry(state, entry)
+        if self.result is not None and state.over and state.scores != self.result:
+            claimed, real = (" ".join(map(str, scores)) for scores in (self.result, state.scores))
+            raise BadFile(f"The header claims the result {claimed}, but the moves lead to {real}.")
+        if self.result is not None and not state.over:
+            raise BadFile("The header claims a result, but the game is not over after the last move.")
+        return state
+
+    def __str__(self) -> str:
+        lines = [f"{_FIRST_LINE} {FORMAT}", f"game: {self.game}", f"rules: {self.rules}"]
+        lines += [f"{key}: {value}" for key, value in self.options.items()]
+        lines += [f"seat {seat}: {name}" for seat, name in enumerate(self.names, 1)]
+        if self.result is not None:
+            lines.append(f"result: {' '.join(map(str, self.result))}")
+        if self.position is not None:
+            lines.append("position:")
+            lines += [f"| {line}".rstrip() for line in self.position.splitlines()]
+        return "\n".join([*lines, "", *map(str, self.entries)]) + "\n"
+
+
+def _play_entry(state: State, entry: Entry) -> None:
+    try:
+        reason = state.why_not(entry.seat, entry.text)
+        if reason is None:
+            state.play(entry.text, entry.seat)
+            return
+    except CarsonError as error:
+        reason = str(error)
+    raise BadFile(reason, entry.line)
+
+
+def read_record(text: str) -> Record:
+    """Read a record; what is not one is refused with the line and the reason. Its moves are checked when it is replayed.
+
+    >>> read_record("carson record 1")
+    Traceback (most recent call last):
+    carson.game.errors.BadFile: The record does not say which game it is: a line “game: city” is missing.
+    """
+    lines = text.splitlines()
+    if not lines or not lines[0].startswith(_FIRST_LINE):
+        raise BadFile(f"A record begins with the line “{_FIRST_LINE} {FORMAT}”.", 1)
+    version = lines[0][len(_FIRST_LINE) :].strip()
+    if version != str(FORMAT):
+        raise BadFile(f"This is record format “{version}”; this program reads format {FORMAT}.", 1)
+    fields: dict[str, tuple[str, int]] = {}
+    position: list[str] | None = None
+    number = 1
+    for number, line in enumerate(lines[1:], 2):
+        if line.startswith("|"):
+            if position is None:
+                raise BadFile("A line behind “|” belongs to a position, but no line “position:” stands before it.", number)
+            position.append(line[2:])
+            continue
+        if not line.strip():
+            break
+        key, colon, value = (part.strip() for part in line.partition(":"))
+        if not colon:
+            raise BadFile(f"A header line is “key: value”; “{line.strip()}” is not.", number)
+        if key in fields:
+            raise BadFile(f"“{key}” stands in the header twice.", number)
+        fields[key] = (value, number)
+        if key == "position":
+            position = []
+    return _record_of(fields, position, _entries(lines[number:], number))
+
+
+def _record_of(fields: dict[str, tuple[str, int]], position: list[str] | None, entries: list[Entry]) -> Record:
+    fields.pop("position", None)
+    if "game" not in fields:
+        raise BadFile("The record does not say which game it is: a line “game: city” is missing.")
+    game = fields.pop("game")[0]
+    try:
+        kind_named(game)
+    except CarsonError as error:
+        raise BadFile(str(error)) from None
+    rules = _numbers(fields, "rules")
+    result = _numbers(fields, "result")
+    names = []
+    while (seat := f"seat {len(names) + 1}") in fields:
+        names.append(fields.pop(seat)[0])
+    if not names:
+        raise BadFile("The record names no seats: a line “seat 1: Ann” is missing.")
+    if result is not None and len(result) != len(names):
+        raise BadFile(f"The result has {len(result)} numbers for {len(names)} seats.")
+    for entry in entries:
+        if entry.seat >= len(names):
+            raise BadFile(f"There is no seat {entry.seat + 1}; the record has {len(names)} seats.", entry.line)
+    options = {key: value for key, (value, _) in fields.items()}
+    text = None if position is None else "\n".join(position) + "\n"
+    return Record(game, rules[0] if rules else 1, tuple(names), options, text, result, entries)
+
+
+def _numbers(fields: dict[str, tuple[str, int]], key: str) -> tuple[int, ...] | None:
+    if key not in fields:
+        return None
+    value, line = fields.pop(key)
+    try:
+        return tuple(int(word) for word in value.split())
+    except ValueError:
+        raise BadFile(f"“{key}” must be whole numbers, not “{value}”.", line) from None
+
+
+def _entries(lines: list[str], before: int) -> list[Entry]:
+    entries = []
+    for number, line in enumerate(lines, before + 1):
+        words = line.partition("#")[0].split()
+        if not words:
+            continue
+        who = words[0]
+        if who == "chance":
+            seat = CHANCE
+        elif who.isdecimal() and int(who) >= 1:
+            seat = int(who) - 1
+        else:
+            raise BadFile(f"A move begins with “chance” or the number of a seat, not with “{who}”.", number)
+        if len(words) == 1:
+            raise BadFile("The line says who moves, but not what.", number)
+        entries.append(Entry(seat, " ".join(words[1:]), number))
+    return entries

@@ -1,0 +1,261 @@
+"""What a game is: a state, an agenda of open steps, decisions, and one door by which every move enters.
+
+The state of a game is plain data. What is still to be resolved lies on its *agenda*, a stack of small immutable steps, so
+that a game can be saved, copied and searched at every decision, also in the middle of an action. `State.play` makes one
+move and then walks on by itself: steps that need nobody are carried out, a decision with a single answer is answered, until
+somebody (or chance) has a real choice or the game is over.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Sequence
+from fractions import Fraction
+from random import Random
+from typing import Any, ClassVar, Generic, Self, TypeVar
+
+from carson.game.errors import IllegalMove
+from carson.game.moves import Move
+
+CHANCE = -1
+"""The seat of chance: its decisions are dice and draws, and their moves carry odds."""
+
+StateT = TypeVar("StateT", bound="State")
+
+
+class Decision:
+    """One open question: who is asked, what kind of question it is, and every legal answer."""
+
+    __slots__ = ("kind", "moves", "seat", "weights")
+
+    def __init__(self, seat: int, kind: str, moves: Sequence[Move], weights: Sequence[int] = ()) -> None:
+        self.seat = seat
+        self.kind = kind
+        self.moves = moves
+        self.weights = weights
+        """For chance: how often each move comes up, relative to the others. Empty: all alike."""
+
+    @property
+    def odds(self) -> list[tuple[Move, Fraction]]:
+        """The moves of a chance decision with their probabilities; of a seat's decision, all alike."""
+        weights = self.weights or [1] * len(self.moves)
+        total = sum(weights)
+        return [(move, Fraction(weight, total)) for move, weight in zip(self.moves, weights, strict=True)]
+
+    def __repr__(self) -> str:
+        who = "chance" if self.seat == CHANCE else f"seat {self.seat}"
+        return f"<{who}: {self.kind}, {len(self.moves)} moves>"
+
+
+class Event:
+    """Something that happened, told to whoever listens; worded where it is shown."""
+
+    __slots__ = ()
+
+
+class Step(Generic[StateT]):
+    """One thing still to be resolved: an immutable entry of the agenda.
+
+    Subclasses are frozen dataclasses of ints and tuples. The top step of the agenda is asked to `advance`; it either
+    changes the state and returns False (having popped itself, pushed others or replaced itself), or returns True: then
+    `deciders` have to choose among `moves`, and `play` carries one choice out.
+    """
+
+    __slots__ = ()
+
+    kind: ClassVar[str] = ""
+    """What is asked, in one word: how pages and bots tell decisions apart."""
+
+    answers_itself: ClassVar[bool] = True
+    """A decision with one legal move is made without asking. Off where the others would learn something from it."""
+
+    def advance(self, state: StateT) -> bool:
+        """Do what needs no decision. True: a decision is open now."""
+        return True
+
+    def deciders(self, state: StateT) -> tuple[int, ...]:
+        """The seats that are asked: usually one, several when they choose at the same time, or ``(CHANCE,)``."""
+        raise NotImplementedError
+
+    def moves(self, state: StateT, seat: int) -> Sequence[Move]:
+        """Every legal move of *seat*, each once."""
+        raise NotImplementedError
+
+    def weights(self, state: StateT) -> Sequence[int]:
+        """How often each move of a chance step comes up; empty when all are alike."""
+        return ()
+
+    def refusal(self, state: StateT, seat: int, move: Move) -> str:
+        """The sentence for *move*, which is not among the legal ones."""
+        return f"“{move}” is not possible here."
+
+    def play(self, state: StateT, seat: int, move: Move) -> None:
+        """Carry out a legal *move*."""
+        raise NotImplementedError
+
+
+class State(ABC):
+    """Everything the rules need to go on from here, and nothing else."""
+
+    __slots__ = ("agenda", "decisions", "listener")
+
+    agenda: list[Step[Any]]
+    decisions: tuple[Decision, ...]
+    """The open decisions; empty when the game is over."""
+    listener: Callable[[Event], None] | None
+    """Who is told what happens; a copy has none."""
+
+    @property
+    def over(self) -> bool:
+        return not self.agenda
+
+    @property
+    def moves(self) -> Sequence[Move]:
+        """The legal moves of the first open decision (usually the only one); empty when the game is over."""
+        return self.decisions[0].moves if self.decisions else ()
+
+    @property
+    def decider(self) -> int:
+        """The seat of the first open decision."""
+        return self.decisions[0].seat
+
+    def decision_of(self, seat: int) -> Decision | None:
+        """The open decision of *seat*, if it is asked anything."""
+        for decision in self.decisions:
+            if decision.seat == seat:
+                return decision
+        return None
+
+    def play(self, move: Move | str, seat: int | None = None) -> None:
+        """Make *move* for *seat* (default: the one asked first), then walk on to the next decision or the end.
+
+        An illegal move raises `IllegalMove` with the sentence of `why_not` and changes nothing.
+        """
+        if not self.decisions:
+            raise IllegalMove("The game is over.")
+        decision = self.decisions[0] if seat is None else self.decision_of(seat)
+        if not isinstance(move, Move):
+            move = self.parse(move)
+        if decision is None or move not in decision.moves:
+            raise IllegalMove(self.why_not(seat, move) or "Not possible.")
+        self.agenda[-1].play(self, decision.seat, move)
+        self.walk_on()
+
+    def why_not(self, seat: int | None, move: Move | str) -> str | None:
+        """None if *seat* may make *move* now, else the sentence the player reads."""
+        if not self.decisions:
+            return "The game is over."
+        if seat is None:
+            seat = self.decisions[0].seat
+        decision = self.decision_of(seat)
+        if decision is None:
+            asked = " and ".join(self.name_of(other.seat) for other in self.decisions)
+            return f"It is not the turn of {self.name_of(seat)}; now asked: {asked}."
+        if not isinstance(move, Move):
+            move = self.parse(move)
+        if move in decision.moves:
+            return None
+        return self.agenda[-1].refusal(self, seat, move)
+
+    def walk_on(self) -> None:
+        """Carry out what needs nobody, until somebody has a real choice or nothing is left."""
+        agenda = self.agenda
+        while agenda:
+            step = agenda[-1]
+            if not step.advance(self):
+                continue
+            seats = step.deciders(self)
+            seat = seats[0]
+            moves = step.moves(self, seat)
+            if len(seats) == 1:
+                if len(moves) == 1 and step.answers_itself:
+                    step.play(self, seat, moves[0])
+                    continue
+                weights = step.weights(self) if seat == CHANCE else ()
+                self.decisions = (Decision(seat, step.kind, moves, weights),)
+            else:
+                self.decisions = tuple(Decision(seat, step.kind, step.moves(self, seat)) for seat in seats)
+            return
+        self.decisions = ()
+
+    def tell(self, event: Event) -> None:
+        """Tell *event* to whoever listens. Where making the event costs, ask for `listener` first."""
+        if self.listener is not None:
+            self.listener(event)
+
+    def name_of(self, seat: int) -> str:
+        """What a sentence calls this seat."""
+        return "chance" if seat == CHANCE else f"seat {seat + 1}"
+
+    @property
+    @abstractmethod
+    def seats(self) -> int:
+        """How many seats play."""
+
+    @abstractmethod
+    def copy(self) -> Self:
+        """A state that shares nothing mutable with this one, and has no listener."""
+
+    @abstractmethod
+    def key(self) -> tuple[Any, ...]:
+        """Everything in the state as one nested tuple: equal keys, equal states."""
+
+    @abstractmethod
+    def parse(self, text: str) -> Move:
+        """The move with this text; raises `BadMove`."""
+
+    @abstractmethod
+    def view(self, seat: int | None) -> View[Self]:
+        """What *seat* may know; ``None`` is a spectator."""
+
+    def imagined(self, seat: int | None, luck: Random) -> Self:
+        """A copy of this *known* state (see `View`) with something possible in the place of what *seat* cannot know."""
+        return self.copy()
+
+    @property
+    @abstractmethod
+    def scores(self) -> tuple[int, ...]:
+        """The points of each seat, as they stand now."""
+
+    @property
+    @abstractmethod
+    def winners(self) -> tuple[int, ...]:
+        """The seats that have won, once the game is over."""
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, type(self)) and self.key() == other.key()
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+class View(Generic[StateT]):
+    """What one seat (or a spectator) may know: all that a bot or a browser ever gets.
+
+    `known` is a state in which everything hidden from the seat has been taken out. It is a copy: changing it changes no
+    game. `imagine` puts something possible in the place of what was taken out, for bots that look ahead.
+    """
+
+    __slots__ = ("known", "seat")
+
+    def __init__(self, seat: int | None, known: StateT) -> None:
+        self.seat = seat
+        self.known = known
+
+    @property
+    def decision(self) -> Decision | None:
+        """What this seat is asked now."""
+        return None if self.seat is None else self.known.decision_of(self.seat)
+
+    def imagine(self, luck: Random) -> StateT:
+        """A whole state that fits what this seat knows."""
+        return self.known.imagined(self.seat, luck)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, View) and self.seat == other.seat and bool(self.known == other.known)
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+def steps_key(agenda: Iterable[Step[Any]]) -> tuple[Any, ...]:
+    """The agenda as plain values."""
+    return tuple((type(step).__name__, *(getattr(step, name) for name in step.__slots__)) for step in agenda)
