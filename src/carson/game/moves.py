@@ -22,7 +22,8 @@ class Move(str):
         return f"{type(self).__name__}({str(self)!r})"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _unpickle, (type(self), str(self), {name: getattr(self, name) for name in self.__slots__})
+        slots: tuple[str, ...] = self.__slots__
+        return _unpickle, (type(self), str(self), {name: getattr(self, name) for name in slots})
 
 
 def _unpickle(kind: type[Move], text: str, slots: dict[str, Any]) -> Move:

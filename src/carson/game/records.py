@@ -153,7 +153,7 @@ def _record_of(fields: dict[str, tuple[str, int]], position: list[str] | None, e
         raise BadFile(str(error)) from None
     rules = _numbers(fields, "rules")
     result = _numbers(fields, "result")
-    names = []
+    names: list[str] = []
     while (seat := f"seat {len(names) + 1}") in fields:
         names.append(fields.pop(seat)[0])
     if not names:

@@ -258,4 +258,9 @@ class View(Generic[StateT]):
 
 def steps_key(agenda: Iterable[Step[Any]]) -> tuple[Any, ...]:
     """The agenda as plain values."""
-    return tuple((type(step).__name__, *(getattr(step, name) for name in step.__slots__)) for step in agenda)
+    return tuple((type(step).__name__, *_fields(step)) for step in agenda)
+
+
+def _fields(step: Step[Any]) -> list[Any]:
+    names: tuple[str, ...] = step.__slots__
+    return [getattr(step, name) for name in names]

@@ -13,12 +13,12 @@ class Part(NamedTuple):
     """``3 houses x $5``: how many of what, and what each is worth."""
 
     what: str
-    count: int
+    number: int
     each: int
 
     @property
     def amount(self) -> int:
-        return self.count * self.each
+        return self.number * self.each
 
 
 Why = list[Part]
