@@ -1,0 +1,225 @@
+"""Cities: which parcels they cover, what shows there, where a card may be laid and which may be sold (C6, C9.22).
+
+A city never changes; laying or selling a card makes a new one, so that states share theirs. Only the uppermost parcel of a
+place exists (C6.9): the layers say what shows. For the auctioneer a city also remembers its cards, where they lie, and the
+parcels on which more than one lies.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from carson.cards import frame, parcels
+from carson.cards.parcels import EMPTY, HOUSE, OUTLAWS, TOWNHOUSE
+
+Parts = tuple[tuple[int, int], ...]
+"""The face of a card: each element it shows, and the bits where, for a card at place 0."""
+
+Layers = tuple[int, ...]
+
+
+class City:
+    """A city of one seat, in its frame."""
+
+    __slots__ = ("cards", "covered", "height", "layers", "places", "stacked", "width")
+
+    def __init__(
+        self,
+        layers: Layers,
+        covered: int,
+        stacked: int,
+        height: int,
+        width: int,
+        cards: tuple[int, ...],
+        places: tuple[int, ...],
+    ) -> None:
+        self.layers = layers
+        """For each element the parcels that show it."""
+        self.covered = covered
+        self.stacked = stacked
+        """Parcels on which several cards lie, or cards that nobody has named: what lies there cannot be sold."""
+        self.height = height
+        self.width = width
+        self.cards = cards
+        """The cards in the order they were laid, and in `places` where."""
+        self.places = places
+
+    def key(self) -> tuple[object, ...]:
+        return (self.layers, self.stacked, self.cards, self.places)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, City) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash(self.key())
+
+    def __repr__(self) -> str:
+        return f"<City {'/'.join(drawing(self))}>"
+
+
+NOTHING: Final = City((0,) * len(parcels.NAMES), 0, 0, 0, 0, (), ())
+"""The city before its first card."""
+
+
+def legal_places(city: City, face: Sequence[int], immune: bool, captain: bool) -> int:
+    """Where a card may be laid, one bit a place (C6.11)."""
+    covered = city.covered
+    if not covered:
+        return 1 << frame.CORNER
+    layers = city.layers
+    free = _free(city, immune)
+    near = frame.beside(covered)
+    return (
+        _may_show(layers, free, face[0])
+        & _may_show(layers, free, face[1]) >> 1
+        & _may_show(layers, free, face[2]) >> frame.STRIDE
+        & _may_show(layers, free, face[3]) >> frame.STRIDE + 1
+        & (near | near >> 1 | near >> frame.STRIDE | near >> frame.STRIDE + 1)
+        & frame.within(city.height, city.width, captain)
+    )
+
+
+def _free(city: City, immune: bool) -> int:
+    """The parcels that anything may cover: bare table, empty ones, with immunity outlaws (C6.4, C6.7)."""
+    free = frame.FRAME ^ city.covered | city.layers[EMPTY]
+    return free | city.layers[OUTLAWS] if immune else free
+
+
+def _may_show(layers: Layers, free: int, element: int) -> int:
+    """The parcels on which a new parcel with *element* may lie, given those that anything may cover (C6.5, C6.6)."""
+    if element == EMPTY or element == OUTLAWS:
+        return free
+    if element == TOWNHOUSE:
+        return free | layers[TOWNHOUSE] | layers[HOUSE]
+    return free | layers[element]
+
+
+def why_not_at(city: City, face: Sequence[int], place: int, immune: bool, captain: bool) -> str | None:
+    """None if the card may be laid at *place*, else the first rule of C6 that forbids it, as a sentence."""
+    if legal_places(city, face, immune, captain) >> place & 1:
+        return None
+    name = frame.NAMES[place]
+    if not city.covered:
+        return "The first card of a city is laid at c3."
+    free = _free(city, immune)
+    for element, offset in zip(face, (0, 1, frame.STRIDE, frame.STRIDE + 1), strict=True):
+        bit = 1 << place + offset
+        if city.covered & bit and not _may_show(city.layers, free, element) & bit:
+            old = next(old for old, layer in enumerate(city.layers) if layer & bit)
+            return f"{_shown(old)} at {frame.NAMES[place + offset]} may not be covered by {_shown(element).lower()}."
+    if not frame.beside(city.covered) & frame.BLOCK << place:
+        return f"A card at {name} would not touch the city by a side."
+    return f"With a card at {name} the city would be larger than {'8x9' if captain else '8x8'} parcels."
+
+
+def _shown(element: int) -> str:
+    return "An empty parcel" if element == EMPTY else f"A parcel with {parcels.NAMES[element].replace('_', ' ')}"
+
+
+def lay(city: City, card: int, parts: Parts, place: int) -> City:
+    """The city with *card* laid at *place*, which must be legal."""
+    footprint = frame.BLOCK << place
+    under = city.covered & footprint
+    layers = [layer & ~under for layer in city.layers] if under else list(city.layers)
+    for element, where in parts:
+        layers[element] |= where << place
+    height, width = frame.extent_with(city.height, city.width, place)
+    cards = (*city.cards, card)
+    places = (*city.places, place)
+    covered = city.covered | footprint
+    stacked = city.stacked | under
+    row, column = divmod(place, frame.STRIDE)
+    if row >= frame.MARGIN and column >= frame.MARGIN:
+        return City(tuple(layers), covered, stacked, height, width, cards, places)
+    shift = max(0, frame.MARGIN - row) * frame.STRIDE + max(0, frame.MARGIN - column)
+    return City(
+        tuple([layer << shift for layer in layers]),
+        covered << shift,
+        stacked << shift,
+        height,
+        width,
+        cards,
+        tuple([at + shift for at in places]),
+    )
+
+
+def sellable(city: City) -> list[int]:
+    """The cards that the auctioneer may sell: nothing on or under them, and the city stays whole (C9.22)."""
+    found = []
+    for card, place in zip(city.cards, city.places, strict=True):
+        footprint = frame.BLOCK << place
+        if not city.stacked & footprint and frame.whole(city.covered ^ footprint):
+            found.append(card)
+    return found
+
+
+def sell(city: City, card: int) -> City:
+    """The city without *card*; its parcels are bare table again (C9.22)."""
+    index = city.cards.index(card)
+    keep = ~(frame.BLOCK << city.places[index])
+    return settled(
+        tuple([layer & keep for layer in city.layers]),
+        city.stacked,
+        city.cards[:index] + city.cards[index + 1 :],
+        city.places[:index] + city.places[index + 1 :],
+    )
+
+
+def settled(layers: Layers, stacked: int, cards: tuple[int, ...], places: tuple[int, ...]) -> City:
+    """A city moved to the corner of its frame, its extent measured."""
+    covered = 0
+    for layer in layers:
+        covered |= layer
+    if not covered:
+        return NOTHING
+    found = [divmod(bit, frame.STRIDE) for bit in frame.bits(covered)]
+    top, left = min(row for row, _ in found), min(column for _, column in found)
+    height = max(row for row, _ in found) - top + 1
+    width = max(column for _, column in found) - left + 1
+    shift = top * frame.STRIDE + left - frame.CORNER
+    return City(
+        tuple([_moved(layer, shift) for layer in layers]),
+        _moved(covered, shift),
+        _moved(stacked, shift),
+        height,
+        width,
+        cards,
+        tuple([place - shift for place in places]),
+    )
+
+
+def _moved(mask: int, shift: int) -> int:
+    return mask >> shift if shift >= 0 else mask << -shift
+
+
+def shown_at(city: City, bit: int) -> str:
+    """The letter of the parcel, or the sign for no card."""
+    for element, layer in enumerate(city.layers):
+        if layer >> bit & 1:
+            return parcels.LETTERS[element]
+    return parcels.NO_CARD
+
+
+def drawing(city: City) -> list[str]:
+    """The rows of the bounding box, one letter a parcel."""
+    return [
+        "".join(shown_at(city, frame.CORNER + row * frame.STRIDE + column) for column in range(city.width))
+        for row in range(city.height)
+    ]
+
+
+def drawn(rows: Sequence[str]) -> City:
+    """The city that a drawing shows, of letters only.
+
+    A drawing is flat: it does not tell which cards lie there, so none of them can be sold.
+    """
+    layers = [0] * len(parcels.NAMES)
+    for row, line in enumerate(rows):
+        for column, letter in enumerate(line):
+            if letter != parcels.NO_CARD:
+                layers[parcels.LETTERS.index(letter)] |= 1 << row * frame.STRIDE + column
+    covered = 0
+    for layer in layers:
+        covered |= layer
+    return settled(tuple(layers), covered, (), ())

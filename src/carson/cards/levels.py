@@ -1,0 +1,23 @@
+"""Humans and the three levels of virtual players: which nine auction cards each gets (C2.5, C2.6)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+HUMAN: Final = 0
+NAMES: Final = ("human", "beginner", "advanced", "pro")
+
+FEWEST_SEATS: Final = 4
+MOST_SEATS: Final = 6
+ROUNDS: Final = 9
+"""Rounds of an epoch, and auction cards of a seat: each is spent once (C3.1)."""
+
+_LOWEST: Final = (1, 1, 2, 3)
+
+NINE_CARDS: Final = tuple(((1 << ROUNDS) - 1) << lowest for lowest in _LOWEST)
+"""The auction cards of each level at the start of an epoch; bit *v* is the card of value *v*."""
+
+
+def terrain_shown(seats: int) -> int:
+    """Terrain cards laid out each round (C3.3)."""
+    return 4 if seats == FEWEST_SEATS else 5

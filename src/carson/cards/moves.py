@@ -1,0 +1,169 @@
+"""The moves of the card game. Each is made once, here, and shared.
+
+=====================  ==============================================================================
+``take I-07``          take a card of the row; ``take teacher`` takes the character
+``build e5``           lay the taken card with its top-left parcel at e5 of the frame (`carson.cards.frame`)
+``aside``              lay the taken card aside: it fits nowhere (C6.10)
+``sell I-07``          the auctioneer sells a card of the city
+``done``               sell nothing more now
+``use lawyer``         activate a character; ``pass`` does not
+``bid 5``              choose an auction card
+``choose banker``      the newsboy's character
+``draw I-07``          chance: the terrain card that is laid out
+``reveal banker``      chance: the character that is turned up
+``back skull``         chance: what the new top card of the character pile shows
+``turn 7``             chance: the auction card on top of a virtual player's pile
+=====================  ==============================================================================
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, Self, TypeVar
+
+from carson.cards import characters, decks, frame, suits
+from carson.game import BadMove, Move, Vocabulary
+
+HIGHEST_BID: Final = 11
+
+
+class Take(Move):
+    """Take *card* from the row."""
+
+    __slots__ = ("card",)
+    card: int
+
+    def __new__(cls, text: str, card: int) -> Self:
+        move = str.__new__(cls, text)
+        move.card = card
+        return move
+
+
+class Sell(Move):
+    """Sell *card* of the city (C9.12)."""
+
+    __slots__ = ("card",)
+    card: int
+
+    def __new__(cls, text: str, card: int) -> Self:
+        move = str.__new__(cls, text)
+        move.card = card
+        return move
+
+
+class Build(Move):
+    """Lay the taken card at *place* of the frame."""
+
+    __slots__ = ("place",)
+    place: int
+
+    def __new__(cls, text: str, place: int) -> Self:
+        move = str.__new__(cls, text)
+        move.place = place
+        return move
+
+
+class Number(Move):
+    """A move whose words say all: the *number* of a card, a character, a back or an auction card."""
+
+    __slots__ = ("number",)
+    number: int
+
+    def __new__(cls, text: str, number: int) -> Self:
+        move = str.__new__(cls, text)
+        move.number = number
+        return move
+
+
+PASS: Final = Move("pass")
+DONE: Final = Move("done")
+ASIDE: Final = Move("aside")
+TAKE: Final = tuple(Take(f"take {name}", card) for card, name in enumerate(decks.NAMES))
+SELL: Final = tuple(Sell(f"sell {name}", card) for card, name in enumerate(decks.NAMES[: decks.TERRAIN]))
+DRAW: Final = tuple(Number(f"draw {name}", card) for card, name in enumerate(decks.NAMES[: decks.TERRAIN]))
+USE: Final = tuple(Number(f"use {characters.NAMES[number]}", number) for number in characters.ACTIVATION)
+CHOOSE: Final = tuple(Number(f"choose {name}", number) for number, name in enumerate(characters.NAMES))
+REVEAL: Final = tuple(Number(f"reveal {name}", number) for number, name in enumerate(characters.NAMES))
+BACK: Final = tuple(Number(f"back {suits.back_text(back)}", back) for back in range(suits.SKULL + 1))
+BID: Final = tuple(Number(f"bid {value}", value) for value in range(HIGHEST_BID + 1))
+TURN: Final = tuple(Number(f"turn {value}", value) for value in range(HIGHEST_BID + 1))
+BUILD: Final = {place: Build(f"build {name}", place) for place, name in frame.NAMES.items()}
+
+_MoveT = TypeVar("_MoveT", bound=Move)
+
+
+def _one_of(table: Sequence[_MoveT], what: str) -> Callable[[list[str]], Move]:
+    known = {move.split()[1]: move for move in table}
+
+    def parse(words: list[str]) -> Move:
+        if len(words) != 1 or words[0] not in known:
+            raise BadMove(f"“{table[-1].split()[0]} {' '.join(words)}” does not name {what}.")
+        return known[words[0]]
+
+    return parse
+
+
+def _alone(move: Move) -> Callable[[list[str]], Move]:
+    def parse(words: list[str]) -> Move:
+        if words:
+            raise BadMove(f"“{move}” stands alone; “{' '.join(words)}” after it means nothing.")
+        return move
+
+    return parse
+
+
+VOCABULARY: Final = Vocabulary(
+    {
+        "take": _one_of(TAKE, "a card, such as I-07 or teacher"),
+        "build": _one_of(tuple(BUILD.values()), "a parcel of the frame, a1 to k11"),
+        "aside": _alone(ASIDE),
+        "sell": _one_of(SELL, "a terrain card, such as I-07"),
+        "done": _alone(DONE),
+        "use": _one_of(USE, "a character with the arrow, such as lawyer"),
+        "pass": _alone(PASS),
+        "bid": _one_of(BID[1:], "an auction card, 1 to 11"),
+        "choose": _one_of(CHOOSE, "a character, such as banker"),
+        "draw": _one_of(DRAW, "a terrain card, such as I-07"),
+        "reveal": _one_of(REVEAL, "a character, such as banker"),
+        "back": _one_of(BACK, "an order of the six suits, or skull"),
+        "turn": _one_of(TURN[1:], "an auction card, 1 to 11"),
+    }
+)
+
+_ROWS: dict[int, tuple[Build, ...]] = {}
+_BIDS: dict[int, tuple[Number, ...]] = {}
+_TURNS: dict[int, tuple[Number, ...]] = {}
+
+
+def builds(places: int) -> list[Build]:
+    """The moves that build at *places*. Each row of the frame is looked up whole: a bit at a time would cost ten times that."""
+    moves: list[Build] = []
+    row = 0
+    while places:
+        here = places & frame.ROW
+        if here:
+            key = here << 4 | row
+            known = _ROWS.get(key)
+            if known is None:
+                known = _ROWS[key] = tuple(BUILD[row * frame.STRIDE + column] for column in frame.bits(here))
+            moves += known
+        places >>= frame.STRIDE
+        row += 1
+    return moves
+
+
+def bids(hand: int) -> tuple[Number, ...]:
+    """The moves that bid a card of *hand*, whose bit *v* is the auction card of value *v*."""
+    return _looked_up(_BIDS, BID, hand)
+
+
+def turns(pile: int) -> tuple[Number, ...]:
+    """The auction cards that may lie on top of a virtual player's pile."""
+    return _looked_up(_TURNS, TURN, pile)
+
+
+def _looked_up(known: dict[int, tuple[Number, ...]], table: tuple[Number, ...], mask: int) -> tuple[Number, ...]:
+    found = known.get(mask)
+    if found is None:
+        found = known[mask] = tuple(table[value] for value in frame.bits(mask))
+    return found

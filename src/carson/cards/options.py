@@ -1,0 +1,91 @@
+"""The options of a card game: virtual players, suits, shuffled backs, the box; as text, for records and commands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Final
+
+from carson.cards import box, levels, suits
+from carson.cards.state import State
+from carson.game import BadOption
+
+_KNOWN: Final = ("virtual", "suits", "shuffle_backs", "box")
+_YES_NO: Final = {"yes": True, "no": False}
+_LEVELS: Final = levels.NAMES[1:]
+
+
+def state_of(options: Mapping[str, str], names: tuple[str, ...]) -> State:
+    """A state with these options before its first step; raises `BadOption`.
+
+    *names* are those of all seats: humans first, then virtual players, as many as the option ``virtual`` lists.
+    """
+    for key in options:
+        if key not in _KNOWN:
+            raise BadOption(f"The card game has no option “{key}”; it has {', '.join(_KNOWN)}.")
+    shuffle = options.get("shuffle_backs", "no")
+    if shuffle not in _YES_NO:
+        raise BadOption(f"“shuffle_backs” is yes or no, not “{shuffle}”.")
+    ranks = seat_levels(len(names), words(options.get("virtual", "")))
+    badges = seat_suits(len(names), words(options["suits"]) if "suits" in options else None)
+    return State(box.box_named(options.get("box")), names, ranks, badges, _YES_NO[shuffle])
+
+
+def words(text: str) -> list[str]:
+    """The words of an option, parted by spaces or commas."""
+    return text.replace(",", " ").split()
+
+
+def seat_levels(seats: int, virtual: Sequence[str]) -> tuple[int, ...]:
+    """Human or virtual level of each seat; the numbers of players must be those of C2.1."""
+    for level in virtual:
+        if level not in _LEVELS:
+            raise BadOption(f"A virtual player is {', '.join(_LEVELS[:-1])} or {_LEVELS[-1]}, not “{level}”.")
+    humans = seats - len(virtual)
+    if humans < 1:
+        raise BadOption("At least one human plays.")
+    if not levels.FEWEST_SEATS <= seats <= levels.MOST_SEATS:
+        count = f"{_some(humans, 'human')} and {_some(len(virtual), 'virtual player')}"
+        raise BadOption(f"Four to six players are needed, virtual ones included; {count} make {seats}.")
+    return (levels.HUMAN,) * humans + tuple(levels.NAMES.index(level) for level in virtual)
+
+
+def _some(number: int, what: str) -> str:
+    return f"{number} {what}{'' if number == 1 else 's'}"
+
+
+def seat_suits(seats: int, chosen: Sequence[str] | None) -> tuple[int, ...]:
+    """The suit of each seat; left out, in the order of the rules (C2.5, C2.6)."""
+    if chosen is None:
+        return tuple(range(seats))
+    for suit in chosen:
+        if suit not in suits.SUITS:
+            raise BadOption(f"“{suit}” is no suit; there are {', '.join(suits.SUITS)}.")
+        if list(chosen).count(suit) > 1:
+            raise BadOption(f"Only one seat can have the suit {suit}.")
+    if len(chosen) != seats:
+        raise BadOption(f"{len(chosen)} suits are named for {seats} seats.")
+    return tuple(suits.SUITS.index(suit) for suit in chosen)
+
+
+def options_of(state: State) -> dict[str, str]:
+    """The options from which `state_of` makes a fresh game of the same kind."""
+    options = {"virtual": " ".join(levels.NAMES[level] for level in state.levels[state.humans :])}
+    if state.suits != tuple(range(state.seats)):
+        options["suits"] = " ".join(suits.SUITS[suit] for suit in state.suits)
+    if state.shuffled:
+        options["shuffle_backs"] = "yes"
+    options["box"] = box.name_of(state.box)
+    return options
+
+
+def random_options(luck: Random) -> tuple[dict[str, str], int]:
+    """Options and a number of seats, from everything the game offers."""
+    humans = luck.randint(1, levels.MOST_SEATS)
+    virtual = luck.randint(max(0, levels.FEWEST_SEATS - humans), levels.MOST_SEATS - humans)
+    options = {"virtual": " ".join(luck.choice(_LEVELS) for _ in range(virtual))}
+    if luck.random() < 0.5:
+        options["suits"] = " ".join(luck.sample(suits.SUITS, humans + virtual))
+    if luck.random() < 0.5:
+        options["shuffle_backs"] = "yes"
+    return options, humans + virtual

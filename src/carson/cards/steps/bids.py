@@ -1,0 +1,85 @@
+"""Bids: humans choose in secret, then all cards are turned up with those of the virtual players (C4.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from carson.cards import events, levels, moves
+from carson.game import CHANCE, Move, Step
+
+if TYPE_CHECKING:
+    from carson.cards.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Bids(Step["State"]):
+    """Every human chooses one auction card of his hand, all at the same time."""
+
+    kind = "bid"
+
+    def advance(self, state: State) -> bool:
+        open_bids = False
+        for seat in range(state.humans):
+            if not state.bids[seat]:
+                hand = state.hands[seat]
+                if hand & hand - 1:
+                    open_bids = True
+                else:
+                    # The last card of an epoch. What is left is known from the discards, so nothing leaks.
+                    state.bids[seat] = hand.bit_length() - 1
+        if not open_bids:
+            state.agenda[-1] = TURN_UP[state.humans]
+        return open_bids
+
+    def deciders(self, state: State) -> tuple[int, ...]:
+        return tuple([seat for seat in range(state.humans) if not state.bids[seat]])
+
+    def moves(self, state: State, seat: int) -> Sequence[Move]:
+        return moves.bids(state.hands[seat])
+
+    def refusal(self, state: State, seat: int, move: Move) -> str:
+        if isinstance(move, moves.Number) and move.startswith("bid"):
+            return f"{state.name_of(seat)} does not have auction card {move.number} any more."
+        return f"“{move}” is not possible here: choose an auction card, such as “bid 5”."
+
+    def play(self, state: State, seat: int, move: Move) -> None:
+        assert isinstance(move, moves.Number)
+        state.bids[seat] = move.number
+        if state.listener is not None:
+            state.tell(events.BidMade(seat))
+
+
+@dataclass(frozen=True, slots=True)
+class TurnUp(Step["State"]):
+    """The top card of virtual *seat*'s pile; behind the last of them all bids lie open."""
+
+    seat: int
+
+    kind = "turn"
+
+    def advance(self, state: State) -> bool:
+        if self.seat < len(state.levels):
+            return True
+        state.agenda.pop()
+        for seat, bid in enumerate(state.bids):
+            state.hands[seat] &= ~(1 << bid)
+        if state.listener is not None:
+            state.tell(events.BidsTurnedUp(tuple(state.bids)))
+        return False
+
+    def deciders(self, state: State) -> tuple[int, ...]:
+        return (CHANCE,)
+
+    def moves(self, state: State, seat: int) -> Sequence[Move]:
+        return moves.turns(state.hands[self.seat])
+
+    def play(self, state: State, seat: int, move: Move) -> None:
+        assert isinstance(move, moves.Number)
+        state.bids[self.seat] = move.number
+        state.agenda[-1] = TURN_UP[self.seat + 1]
+
+
+BIDS: Final = Bids()
+TURN_UP: Final = tuple(TurnUp(seat) for seat in range(levels.MOST_SEATS + 1))

@@ -1,0 +1,250 @@
+"""Taking cards: the order of the draft, turns, building, sales of the auctioneer (C4.7 to C4.10, C5.1, C6, C9.22)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from carson.cards import cities, decks, events, frame, moves, scoring, suits
+from carson.cards.characters import AUCTIONEER, LABOURER, LAWYER
+from carson.cards.levels import MOST_SEATS
+from carson.game import Move, Step
+
+if TYPE_CHECKING:
+    from carson.cards.state import State
+
+MOST_SALES: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class SettleOrder(Step["State"]):
+    """Put the bidders in order: higher value first, ties by the back of the top character (C4.8)."""
+
+    def advance(self, state: State) -> bool:
+        order = draft_order(state)
+        state.agenda[-1] = Draft(order)
+        if state.listener is not None:
+            values = tuple([state.bid_value(seat) for seat in range(state.seats)])
+            state.tell(events.OrderSettled(order, values))
+        return False
+
+
+def draft_order(state: State) -> tuple[int, ...]:
+    """The seats that take a card in the draft, first to last. Who used the lawyer has had his (C9.2)."""
+    place = suits.rank(state.top)
+    badges = state.suits
+    ranked = [
+        (-state.bid_value(seat), place[badges[seat]], seat) for seat in range(len(badges)) if not state.has_called(seat, LAWYER)
+    ]
+    ranked.sort()
+    return tuple([seat for _, _, seat in ranked])
+
+
+@dataclass(frozen=True, slots=True)
+class Draft(Step["State"]):
+    """The seats still to take a card. Virtual players take theirs without being asked (C5.1)."""
+
+    order: tuple[int, ...]
+
+    def advance(self, state: State) -> bool:
+        order = self.order
+        for index, seat in enumerate(order):
+            if seat < state.humans:
+                if index + 1 < len(order):
+                    state.agenda[-1] = Draft(order[index + 1 :])
+                else:
+                    state.agenda.pop()
+                state.agenda.append(TURNS[seat] if not state.has_called(seat, LABOURER) else Turn(seat, 2))
+                return False
+            card = most_attractive(state)
+            take(state, seat, card)
+            if card < decks.TERRAIN:
+                state.kept[seat] = (*state.kept[seat], card)
+        state.agenda.pop()
+        return False
+
+
+def most_attractive(state: State) -> int:
+    """What a virtual player takes: the highest attraction, among equals the nearest to the piles (C5.1)."""
+    return max(state.row, key=state.box.attraction.__getitem__)
+
+
+def take(state: State, seat: int, card: int) -> None:
+    """Take *card* out of the row; a character lies open before its owner at once (C4.10)."""
+    row = state.row
+    index = row.index(card)
+    state.row = row[:index] + row[index + 1 :]
+    if card >= decks.TERRAIN:
+        state.characters[seat] |= 1 << card - decks.TERRAIN
+    if state.listener is not None:
+        state.tell(events.CardTaken(seat, decks.NAMES[card]))
+
+
+def _take_refusal(state: State, move: Move) -> str:
+    if isinstance(move, moves.Take):
+        return f"{decks.NAMES[move.card]} does not lie in the row."
+    return f"“{move}” is not possible here: take a card of the row."
+
+
+@dataclass(frozen=True, slots=True)
+class Claim(Step["State"]):
+    """Governor and lawyer: take any card of the row at once (C9.1, C9.2)."""
+
+    seat: int
+
+    kind = "take"
+
+    def deciders(self, state: State) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def moves(self, state: State, seat: int) -> Sequence[Move]:
+        return [moves.TAKE[card] for card in state.row]
+
+    def refusal(self, state: State, seat: int, move: Move) -> str:
+        return _take_refusal(state, move)
+
+    def play(self, state: State, seat: int, move: Move) -> None:
+        assert isinstance(move, moves.Take)
+        state.agenda.pop()
+        take(state, seat, move.card)
+        if move.card < decks.TERRAIN:
+            state.agenda.append(Build(seat, move.card))
+
+
+@dataclass(frozen=True, slots=True)
+class Turn(Step["State"]):
+    """A human's turn in the draft: take *left* cards, building each at once; the auctioneer may sell before (C9.23)."""
+
+    seat: int
+    left: int
+
+    kind = "take"
+
+    def deciders(self, state: State) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def moves(self, state: State, seat: int) -> Sequence[Move]:
+        takes: list[Move] = [moves.TAKE[card] for card in state.row]
+        return takes + sales(state, seat) if may_sell(state, seat) else takes
+
+    def refusal(self, state: State, seat: int, move: Move) -> str:
+        return sale_refusal(state, seat, move) if isinstance(move, moves.Sell) else _take_refusal(state, move)
+
+    def play(self, state: State, seat: int, move: Move) -> None:
+        if isinstance(move, moves.Sell):
+            sell(state, seat, move.card)
+            return
+        assert isinstance(move, moves.Take)
+        state.agenda[-1] = TURNS[seat] if self.left > 1 else SALES[seat]
+        take(state, seat, move.card)
+        if move.card < decks.TERRAIN:
+            state.agenda.append(Build(seat, move.card))
+
+
+@dataclass(frozen=True, slots=True)
+class Build(Step["State"]):
+    """Lay the taken terrain card into the city; it must be laid if it fits anywhere (C6.10)."""
+
+    seat: int
+    card: int
+
+    kind = "build"
+
+    def deciders(self, state: State) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def moves(self, state: State, seat: int) -> Sequence[Move]:
+        places = state.places(seat, self.card)
+        return moves.builds(places) if places else (moves.ASIDE,)
+
+    def refusal(self, state: State, seat: int, move: Move) -> str:
+        if not isinstance(move, moves.Build):
+            return f"“{move}” is not possible here: {decks.NAMES[self.card]} must be built."
+        city, mine = state.cities[seat], state.characters[seat]
+        immune, captain = scoring.is_immune(city, mine), scoring.has_captain(mine)
+        reason = cities.why_not_at(city, state.box.faces[self.card], move.place, immune, captain)
+        assert reason is not None
+        return reason
+
+    def play(self, state: State, seat: int, move: Move) -> None:
+        state.agenda.pop()
+        if move == moves.ASIDE:
+            state.kept[seat] = (*state.kept[seat], self.card)
+            if state.listener is not None:
+                state.tell(events.CardLaidAside(seat, decks.NAMES[self.card]))
+            return
+        assert isinstance(move, moves.Build)
+        if state.listener is not None:
+            gain = state.gain(seat, self.card, move.place)
+            face = state.box.face_text(self.card)
+            state.tell(events.CardBuilt(seat, decks.NAMES[self.card], face, frame.NAMES[move.place], gain))
+        state.cities[seat] = cities.lay(state.cities[seat], self.card, state.box.parts[self.card], move.place)
+
+
+def may_sell(state: State, seat: int) -> bool:
+    """Has *seat* the auctioneer, and sales left (C9.12)?"""
+    return bool(state.characters[seat] >> AUCTIONEER & 1) and len(state.sold) < MOST_SALES
+
+
+def sales(state: State, seat: int) -> list[Move]:
+    return [moves.SELL[card] for card in cities.sellable(state.cities[seat])]
+
+
+def sale_refusal(state: State, seat: int, move: moves.Sell) -> str:
+    """Why this card cannot be sold (C9.12, C9.22)."""
+    name = decks.NAMES[move.card]
+    if not state.characters[seat] >> AUCTIONEER & 1:
+        return "Only the auctioneer sells cards."
+    if len(state.sold) >= MOST_SALES:
+        return f"The auctioneer has sold {MOST_SALES} cards, and may sell no more."
+    if move.card not in state.cities[seat].cards:
+        return f"{name} does not lie in the city."
+    city = state.cities[seat]
+    if city.stacked & frame.BLOCK << city.places[city.cards.index(move.card)]:
+        return f"{name} covers another card or is covered by one."
+    return f"Without {name} the city would fall into separate parts."
+
+
+def sell(state: State, seat: int, card: int) -> None:
+    state.cities[seat] = cities.sell(state.cities[seat], card)
+    state.sold = (*state.sold, card)
+    if state.listener is not None:
+        state.tell(events.CardSold(seat, decks.NAMES[card]))
+
+
+@dataclass(frozen=True, slots=True)
+class Sale(Step["State"]):
+    """After his turn, and before the final scoring, the auctioneer may sell (C9.23)."""
+
+    seat: int
+
+    kind = "sell"
+
+    def advance(self, state: State) -> bool:
+        if may_sell(state, self.seat):
+            return True
+        state.agenda.pop()
+        return False
+
+    def deciders(self, state: State) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def moves(self, state: State, seat: int) -> Sequence[Move]:
+        return [*sales(state, seat), moves.DONE]
+
+    def refusal(self, state: State, seat: int, move: Move) -> str:
+        if isinstance(move, moves.Sell):
+            return sale_refusal(state, seat, move)
+        return f"“{move}” is not possible here: sell a card, or say “done”."
+
+    def play(self, state: State, seat: int, move: Move) -> None:
+        if isinstance(move, moves.Sell):
+            sell(state, seat, move.card)
+        else:
+            state.agenda.pop()
+
+
+SETTLE_ORDER: Final = SettleOrder()
+TURNS: Final = tuple(Turn(seat, 1) for seat in range(MOST_SEATS))
+SALES: Final = tuple(Sale(seat) for seat in range(MOST_SEATS))

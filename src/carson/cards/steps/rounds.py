@@ -1,0 +1,148 @@
+"""The frame of a game: rounds, clean-up, the change of epoch, the end (C3.1, C3.2, C4.11, C7)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from carson.cards import characters, decks, events, levels, moves, suits
+from carson.cards.characters import AUCTIONEER, GOVERNOR, NEWSBOY
+from carson.cards.steps.activation import EARLY, LATE
+from carson.cards.steps.bids import BIDS
+from carson.cards.steps.draft import SALES, SETTLE_ORDER
+from carson.cards.steps.reveal import FIRST_REVEAL, LAY_OUT, LOOK
+from carson.game import Move, Step
+
+if TYPE_CHECKING:
+    from carson.cards.state import State
+
+
+def begin(state: State) -> None:
+    """Set up the first epoch (C2) and walk on to the first decision."""
+    state.pile = pile_of(1)
+    state.agenda = [*round_plan(state), LOOK]
+    state.walk_on()
+
+
+def pile_of(epoch: int) -> tuple[moves.Number, ...]:
+    """The terrain cards of an epoch."""
+    return moves.DRAW[(epoch - 1) * decks.PER_EPOCH : epoch * decks.PER_EPOCH]
+
+
+def round_plan(state: State) -> tuple[Step[Any], ...]:
+    """The steps of a round, the last first (C3.2)."""
+    return (*AFTER_REVEAL, LAY_OUT[levels.terrain_shown(len(state.levels))], FIRST_REVEAL)
+
+
+@dataclass(frozen=True, slots=True)
+class CleanUp(Step["State"]):
+    """Discard, remove what is left in the row, and go on to the next round, epoch or the end (C4.11, C7)."""
+
+    def advance(self, state: State) -> bool:
+        if state.listener is not None:
+            for card in state.row:
+                state.tell(events.CardRemoved(decks.NAMES[card]))
+        state.removed += state.row
+        state.row = ()
+        state.bids = [0] * len(state.levels)
+        state.called = 0
+        if state.round < levels.ROUNDS:
+            state.round += 1
+        elif state.epoch == 1:
+            _second_epoch(state)
+        else:
+            state.agenda[-1:] = (END, LAST_SALES, CHOOSE_NEWS)
+            return False
+        state.agenda[-1:] = round_plan(state)
+        if state.listener is not None:
+            state.tell(events.RoundBegan(state.epoch, state.round))
+        return False
+
+
+def _second_epoch(state: State) -> None:
+    """New terrain, all auction cards back, turned characters readied but for a used governor (C7.1 to C7.4)."""
+    state.epoch = 2
+    state.round = 1
+    state.pile = pile_of(2)
+    state.hands = [levels.NINE_CARDS[level] for level in state.levels]
+    state.turned &= 1 << GOVERNOR
+    if state.listener is not None:
+        state.tell(events.EpochEnded(1))
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseNews(Step["State"]):
+    """The newsboy's owner chooses a character that nobody took (C9.20, C9.26)."""
+
+    kind = "choose"
+
+    def advance(self, state: State) -> bool:
+        if state.owner(NEWSBOY) >= 0:
+            return True
+        state.agenda.pop()
+        return False
+
+    def deciders(self, state: State) -> tuple[int, ...]:
+        return (state.owner(NEWSBOY),)
+
+    def moves(self, state: State, seat: int) -> Sequence[Move]:
+        free = state.in_pile()
+        for card in state.removed:
+            if card >= decks.TERRAIN:
+                free |= 1 << card - decks.TERRAIN
+        return [moves.CHOOSE[character] for character in characters.members(free)]
+
+    def refusal(self, state: State, seat: int, move: Move) -> str:
+        if isinstance(move, moves.Number) and move.startswith("choose"):
+            return f"The {characters.NAMES[move.number]} was taken; the newsboy chooses a character that nobody took."
+        return f"“{move}” is not possible here: choose a character for the newsboy."
+
+    def play(self, state: State, seat: int, move: Move) -> None:
+        assert isinstance(move, moves.Number)
+        state.agenda.pop()
+        leave_pile(state, move.number)
+        state.characters[seat] |= 1 << move.number
+        if state.listener is not None:
+            state.tell(events.NewsboyChose(seat, characters.NAMES[move.number]))
+
+
+def leave_pile(state: State, character: int) -> None:
+    """Take *character* out of the pile or the removed cards, wherever it lies. The pile is not needed any more."""
+    state.top = suits.UNSEEN
+    state.backs = 0
+    state.faces &= ~(1 << character)
+    state.bottom = tuple([card for card in state.bottom if card[0] != character])
+    state.removed = tuple([card for card in state.removed if card != decks.TERRAIN + character])
+
+
+@dataclass(frozen=True, slots=True)
+class LastSales(Step["State"]):
+    """Once more before the scoring the auctioneer may sell, also one whom the newsboy brought (C7.5, C9.23, C9.26)."""
+
+    def advance(self, state: State) -> bool:
+        owner = state.owner(AUCTIONEER)
+        if owner < 0:
+            state.agenda.pop()
+        else:
+            state.agenda[-1] = SALES[owner]
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class End(Step["State"]):
+    """The game is over; what the seats have is scored."""
+
+    def advance(self, state: State) -> bool:
+        state.agenda.pop()
+        if state.listener is not None:
+            state.tell(events.GameEnded(state.scores))
+        return False
+
+
+CLEAN_UP: Final = CleanUp()
+CHOOSE_NEWS: Final = ChooseNews()
+LAST_SALES: Final = LastSales()
+END: Final = End()
+AFTER_REVEAL: Final[tuple[Step[Any], ...]] = (CLEAN_UP, SETTLE_ORDER, LATE, BIDS, EARLY)
+"""What follows when the row lies open, the last first."""

@@ -1,0 +1,43 @@
+"""The six suits, and the backs of the characters: an order of the suits from top to bottom, or a skull (C1.3).
+
+A back is a number: the place of its order among all 720 orders, or `SKULL`. Two cards with the same number look alike from
+behind.
+"""
+
+from __future__ import annotations
+
+from itertools import permutations
+from typing import Final
+
+SUITS: Final = ("hat", "star", "cactus", "boot", "horseshoe", "cow")
+
+ORDERS: Final = tuple(permutations(range(6)))
+
+SKULL: Final = len(ORDERS)
+
+UNSEEN: Final = -1
+"""In the place of a back that nobody has looked at yet."""
+
+_RANKS: Final = tuple(tuple(order.index(suit) for suit in range(6)) for order in ORDERS)
+
+_TEXTS: Final = (*("-".join(SUITS[suit] for suit in order) for order in ORDERS), "skull")
+
+_NUMBERS: Final = {text: number for number, text in enumerate(_TEXTS)}
+
+
+def rank(back: int) -> tuple[int, ...]:
+    """The place of each suit on *back*, 0 the highest (C4.8).
+
+    A skull shows no order. It lies on top during the bids only when every card of the pile bears one (C3.8); then the suits
+    rank as in the rules.
+    """
+    return _RANKS[back] if back < SKULL else _RANKS[0]
+
+
+def back_text(back: int) -> str:
+    """``hat-star-cow-cactus-horseshoe-boot`` or ``skull``."""
+    return _TEXTS[back]
+
+
+def back_named(text: str) -> int | None:
+    return _NUMBERS.get(text)

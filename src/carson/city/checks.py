@@ -1,0 +1,83 @@
+"""What is true of every state of the board game; random play checks it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from carson.city.buildings import NAMES, TILES
+from carson.city.editions import COWBOYS, PROPERTY_TILES, bag_of
+from carson.city.places import ALL, EDGE_REACH, EDGES_AT, bits
+from carson.city.steps.building import BuildOrKeep
+from carson.city.town import KIND_COUNT, TOWN_HALL
+
+if TYPE_CHECKING:
+    from carson.city.state import State
+
+
+def check(state: State) -> None:
+    """Raise AssertionError if a piece was lost or doubled, or something is impossible."""
+    for seat in range(state.seats):
+        _check_seat(state, seat)
+    _check_tiles(state)
+    _check_town(state)
+    for decision in state.decisions:
+        assert decision.moves, f"{decision} has no legal move"
+        assert len(set(decision.moves)) == len(decision.moves), f"{decision} lists a move twice"
+    assert state.over or state.decisions, "the game is not over, but nobody is asked"
+
+
+def _check_seat(state: State, seat: int) -> None:
+    name = state.name_of(seat)
+    assert state.money[seat] >= 0, f"{name} has negative money"
+    assert state.points[seat] >= 0, f"{name} has negative points"
+    assert state.roads[seat] >= 0, f"{name} has negative roads"
+    lent = state.lent[seat].bit_count()
+    on_board = state.stand[seat].bit_count() + state.wages[seat] + state.crew[seat] - lent
+    cowboys = state.reserve[seat] + state.supply[seat] + on_board
+    assert cowboys == COWBOYS, f"{name} has {cowboys} cowboys"
+    assert state.town.land[seat].bit_count() <= PROPERTY_TILES, f"{name} owns too many parcels"
+
+
+def _check_tiles(state: State) -> None:
+    total = bag_of(state.rules.edition, state.rules.bag)
+    for kind in (0, 1):
+        total[kind] += 2
+    moving = _tiles_under_way(state)
+    for kind in TILES:
+        stored = sum(tiles.count(kind) for tiles in state.stored)
+        placed = state.town.standing[kind].bit_count()
+        found = state.bag[kind] + state.market.count(kind) + stored + placed + moving.count(kind)
+        assert found == total[kind] or (kind == TOWN_HALL and found < 2), f"there are {found} tiles of the {NAMES[kind]}"
+
+
+def _tiles_under_way(state: State) -> list[int]:
+    """Tiles bought and neither built nor kept yet."""
+    return [step.building for step in state.agenda if isinstance(step, BuildOrKeep)]
+
+
+def _check_town(state: State) -> None:
+    town = state.town
+    seen = 0
+    for kind in range(KIND_COUNT):
+        assert not seen & town.standing[kind], "two things stand on one parcel"
+        seen |= town.standing[kind]
+    assert seen == town.built, "the set of built parcels is wrong"
+    assert not seen & town.river, "something stands in the river"
+    owned = 0
+    for land in town.land:
+        assert not owned & land, "a parcel has two owners"
+        owned |= land
+    assert owned == town.owned, "the set of owned parcels is wrong"
+    assert not owned & (town.river | town.standing[TOWN_HALL]), "somebody owns the river or the town hall"
+    bought = 0
+    for kind in range(TOWN_HALL):
+        bought |= town.standing[kind]
+    assert not bought & ~owned, "a building stands on nobody's parcel"
+    reached = frontier = 0
+    for edge in bits(town.roads):
+        reached |= EDGE_REACH[edge]
+    for corner in bits(town.corners):
+        frontier |= EDGES_AT[corner]
+    assert reached == town.reached, "the set of reached parcels is wrong"
+    assert frontier & ~town.roads == town.frontier, "the edges that continue the network are wrong"
+    assert not (seen | owned) & ~ALL, "something lies outside the map"

@@ -1,0 +1,105 @@
+"""Every number and order that differs between the editions (O118), and those that only pictures showed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from carson.city.buildings import KINDS, TILES
+from carson.city.places import (
+    AMMUNITION,
+    BUILDING_INCOME,
+    BUILDING_POINTS,
+    BUILDING_SQUARES,
+    BUY_SQUARES,
+    COWBOY_INCOME,
+    COWBOY_POINTS,
+    GAMBLING,
+    PARCEL_INCOME,
+    PARCEL_POINTS,
+    PARCEL_PURCHASE,
+    ROADS_1,
+    ROADS_2,
+    STORED_BUILDINGS,
+    WAGES,
+)
+from carson.city.town import BANK, BLACKSMITH, DRUGSTORE, GENERAL_STORE, MINE, RANCH, SALOON, SCHOOL, STATION, TOWN_HALL
+
+ROUNDS: Final = 4
+NEW_COWBOYS: Final = (4, 5, 5)
+"""Cowboys from the general reserve after rounds 1, 2 and 3 (B7.3)."""
+COWBOYS: Final = 10
+"""Pieces of one colour (B1.2.3, O90)."""
+PROPERTY_TILES: Final = 12
+START_MONEY: Final = 15
+START_ROADS: Final = 1
+START_REVOLVERS: Final = 1
+"""In both editions (O22)."""
+START_COWBOYS: Final = 3
+MOUNTAINS: Final = 9
+NOBODY: Final = -1
+VARIANTS: Final = ("new-beginning", "river", "might-is-right", "kit-carson", "outlaws", "horses")
+
+_GOLD_AND_GUNS: Final = (BLACKSMITH, GENERAL_STORE, SCHOOL, STATION, TOWN_HALL)
+
+
+def _path(*points: int) -> tuple[int, ...]:
+    """The winding path (B6.1.2; O1, O2, O4) with the order of the points squares, which the editions print differently (O3)."""
+    purchases = (PARCEL_PURCHASE, *BUILDING_SQUARES, STORED_BUILDINGS)
+    money = (PARCEL_INCOME, COWBOY_INCOME, GAMBLING, BUILDING_INCOME)
+    return (WAGES, AMMUNITION, ROADS_1, ROADS_2, *purchases, *money, PARCEL_POINTS, *points, *BUY_SQUARES)
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    name: str
+    players: tuple[int, int]
+    tiles: tuple[int, ...]
+    """Building tiles by kind, those on display included."""
+    caps: dict[int, int]
+    """The highest income of a kind (B9.0.3); a kind without an entry has no limit."""
+    path: tuple[int, ...]
+    claims_backwards_first: bool
+    """Initial parcels in reverse order, then in order (B2.2.14), or the other way round (B2.2.15)."""
+    town_houses: bool
+    cards: tuple[int, ...]
+    """The numbers of its personalities."""
+    variants: tuple[str, ...]
+
+
+BIG_BOX: Final = Edition(
+    name="big-box",
+    players=(2, 6),
+    tiles=tuple(KINDS[kind].copies for kind in TILES),
+    caps={DRUGSTORE: 33, GENERAL_STORE: 33, BLACKSMITH: 40, BANK: 45, SALOON: 55},
+    path=_path(BUILDING_POINTS, COWBOY_POINTS),
+    claims_backwards_first=True,
+    town_houses=True,
+    cards=tuple(range(19)),
+    variants=VARIANTS,
+)
+FIRST: Final = Edition(
+    name="first",
+    players=(2, 5),
+    tiles=tuple(0 if kind in _GOLD_AND_GUNS else KINDS[kind].copies for kind in TILES),
+    caps={},
+    path=_path(COWBOY_POINTS, BUILDING_POINTS),
+    claims_backwards_first=False,
+    town_houses=False,
+    cards=tuple(range(1, 8)),
+    variants=("river", "might-is-right", "kit-carson"),
+)
+EDITIONS: Final = {edition.name: edition for edition in (BIG_BOX, FIRST)}
+
+BAGS: Final = ("full", "first-game")
+DISPLAYED_FIRST: Final = (RANCH, MINE, -1, -1, -1, RANCH, MINE)
+"""The market before the first draws, cheapest slot first (B2.2.1, B2.2.2)."""
+
+
+def bag_of(edition: Edition, bag: str) -> list[int]:
+    """The tiles in the bag at the start, by kind (B2.2.3 to B2.2.5)."""
+    tiles = [0 if bag == "first-game" and kind in _GOLD_AND_GUNS else number for kind, number in enumerate(edition.tiles)]
+    for kind in DISPLAYED_FIRST:
+        if kind >= 0:
+            tiles[kind] -= 1
+    return tiles

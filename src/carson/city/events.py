@@ -1,0 +1,247 @@
+"""What happens in the board game, as typed values. The words for them are chosen where they are shown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from carson.game import Event
+
+
+@dataclass(frozen=True, slots=True)
+class RoundBegan(Event):
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseBegan(Event):
+    """Phase 1 personalities, 2 cowboys, 3 actions, 4 end of the round; the order in which the seats act."""
+
+    phase: int
+    order: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TownFounded(Event):
+    parcel: int
+
+
+@dataclass(frozen=True, slots=True)
+class MountainRose(Event):
+    parcel: int
+
+
+@dataclass(frozen=True, slots=True)
+class OrderDrawn(Event):
+    order: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TileDrawn(Event):
+    kind: int
+    slot: int
+    """The slot of the market, or -1 for a town hall, which is not sold."""
+
+
+@dataclass(frozen=True, slots=True)
+class Claimed(Event):
+    """A property tile was placed without a purchase."""
+
+    seat: int
+    parcel: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardChosen(Event):
+    seat: int
+    number: int
+    red: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Earned(Event):
+    """Money came in. *reason* is a word that the catalogue explains, *place* where it came from, or -1."""
+
+    seat: int
+    amount: int
+    reason: str
+    place: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Paid(Event):
+    seat: int
+    amount: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Scored(Event):
+    """Points were won, or lost when *points* is negative."""
+
+    seat: int
+    points: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Placed(Event):
+    seat: int
+    place: int
+    how: str
+
+
+@dataclass(frozen=True, slots=True)
+class Passed(Event):
+    seat: int
+    position: int
+    """The space of the pass track, counted from 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoadLaid(Event):
+    seat: int
+    edge: int
+    newly: int
+    """The parcels that were not reached before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gained(Event):
+    """Something other than money or points: ``roads``, ``cowboys``, ``revolvers``, ``ammunition``, ``dynamite``, ``horses``."""
+
+    seat: int
+    what: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rolled(Event):
+    """A die outside a duel."""
+
+    seat: int
+    dice: tuple[int, ...]
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class DuelFought(Event):
+    place: int
+    sides: tuple[int, ...]
+    firepower: tuple[int, ...]
+    dice: tuple[tuple[int, ...], ...]
+    winner: int
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        return tuple(power + sum(dice) for power, dice in zip(self.firepower, self.dice, strict=True))
+
+
+@dataclass(frozen=True, slots=True)
+class WentHome(Event):
+    """A cowboy returned to the personal reserve without a duel: *reason* ``church`` or ``lawyer``."""
+
+    seat: int
+    place: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Moved(Event):
+    """A placed or beaten cowboy went to another place."""
+
+    seat: int
+    source: int
+    place: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Declined(Event):
+    """A seat did not carry out what it could have, at this place."""
+
+    seat: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class ParcelBought(Event):
+    seat: int
+    parcel: int
+    price: int
+
+
+@dataclass(frozen=True, slots=True)
+class TileBought(Event):
+    seat: int
+    kind: int
+    price: int
+
+
+@dataclass(frozen=True, slots=True)
+class Built(Event):
+    seat: int
+    kind: int
+    parcel: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBack(Event):
+    """A building could not be finished: its house found no place."""
+
+    seat: int
+    kind: int
+    parcel: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stored(Event):
+    seat: int
+    kind: int
+
+
+@dataclass(frozen=True, slots=True)
+class HouseBuilt(Event):
+    seat: int
+    parcel: int
+    upgraded: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ConsentAsked(Event):
+    seat: int
+    owner: int
+    parcel: int
+
+
+@dataclass(frozen=True, slots=True)
+class ConsentGiven(Event):
+    owner: int
+    parcel: int
+    agreed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HallPlaced(Event):
+    seat: int
+    parcel: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stolen(Event):
+    """An attack took part of a building's income."""
+
+    seat: int
+    owner: int
+    parcel: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class MarketSlid(Event):
+    market: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded(Event):
+    scores: tuple[int, ...]
+    winner: int

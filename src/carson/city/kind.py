@@ -1,0 +1,89 @@
+"""The front door of the board game, and what records, positions and commands need of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, Final
+
+from carson.city.checks import check
+from carson.city.rules import Rules, make_rules, random_rules, rules_from
+from carson.city.state import State
+from carson.city.steps.setup import begin
+from carson.game import BadOption, Game, Record, register
+from carson.game import State as GameState
+
+VERSION: Final = 1
+
+
+def start(rules: Rules) -> State:
+    """The first state of a game, at its first chance decision."""
+    state = State(rules)
+    begin(state)
+    return state
+
+
+def new(
+    players: int | None = None,
+    *,
+    names: Sequence[str] | None = None,
+    edition: str = "big-box",
+    variants: Sequence[str] = (),
+    cards: str | Sequence[str] = "first-game",
+    bag: str = "full",
+    seed: int | str | None = None,
+) -> Game[State]:
+    """A live game, at the first decision of a player.
+
+    *cards* names a set of B12, ``"random"``, or the cards themselves (``"0Y 3R 14 …"``). The same *seed* gives the same luck.
+    """
+    luck = Random(seed)
+    rules = make_rules(players, names=names, edition=edition, variants=variants, cards=cards, bag=bag, luck=luck)
+    record = Record(KIND.name, VERSION, rules.names, rules.options())
+    return Game(KIND, start(rules), record, luck)
+
+
+class City:
+    """The board game as `carson.game` knows it."""
+
+    name = "city"
+    title = "Carson City"
+    version = VERSION
+
+    def start(self, options: Mapping[str, str], names: tuple[str, ...], version: int) -> GameState:
+        return start(rules_from(options, names))
+
+    def options_of(self, state: GameState) -> dict[str, str]:
+        return _city(state).rules.options()
+
+    def read_position(self, text: str) -> GameState:
+        from carson.city.position import read_position
+
+        return read_position(text)
+
+    def write_position(self, state: GameState) -> str:
+        from carson.city.position import write_position
+
+        return write_position(_city(state))
+
+    def inspect(self, state: GameState) -> dict[str, Any]:
+        from carson.city.inspection import inspect
+
+        return inspect(_city(state))
+
+    def check(self, state: GameState) -> None:
+        check(_city(state))
+
+    def random_options(self, luck: Random) -> tuple[dict[str, str], int]:
+        rules = random_rules(luck)
+        return rules.options(), rules.players
+
+
+def _city(state: GameState) -> State:
+    if not isinstance(state, State):
+        raise BadOption("This is not a state of the board game.")
+    return state
+
+
+KIND: Final = City()
+register(KIND)

@@ -1,0 +1,401 @@
+"""The moves of the board game: their texts, what they mean, and the tables that list them fast.
+
+Every move is made once here and shared. A set of parcels, places or edges becomes a list of moves by `listed`: one lookup
+for each byte of the set in a table of 256 ready-made tuples.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache, lru_cache
+from typing import Final, TypeVar
+
+from carson.city.buildings import KIND_OF, NAMES, TILES
+from carson.city.places import EDGE_NAMES, EDGE_OF, PARCEL_OF, PARCELS, PLACE_OF, PLACES
+from carson.game import BadMove, Move, Vocabulary
+
+MoveT = TypeVar("MoveT", bound=Move)
+
+
+class Word(Move):
+    """A move of one word, such as ``pass``."""
+
+    __slots__ = ()
+
+
+PASS: Final = Word("pass")
+DECLINE: Final = Word("decline")
+DONE: Final = Word("done")
+KEEP: Final = Word("keep")
+TAKE: Final = Word("take")
+AGREE: Final = Word("agree")
+REFUSE: Final = Word("refuse")
+
+
+class OnParcel(Move):
+    """A move about one parcel: ``claim d4``."""
+
+    __slots__ = ("parcel",)
+    parcel: int
+
+
+class Claim(OnParcel):
+    """Take a parcel without paying."""
+
+    __slots__ = ()
+
+
+class BuyParcel(OnParcel):
+    __slots__ = ()
+
+
+class BuildHouse(OnParcel):
+    __slots__ = ()
+
+
+class Upgrade(OnParcel):
+    """Make a house a town house."""
+
+    __slots__ = ()
+
+
+class PlaceHall(OnParcel):
+    """Put the town hall on a parcel."""
+
+    __slots__ = ()
+
+
+class Fight(OnParcel):
+    """Name the duel that is fought next."""
+
+    __slots__ = ()
+
+
+class Dice(OnParcel):
+    """Chance: the white and the black die show this parcel."""
+
+    __slots__ = ()
+
+
+class Place(Move):
+    """Put a cowboy on a place; *how* says with what: ``place d4 white``, ``place gambling no-duel``."""
+
+    __slots__ = ("how", "place")
+    place: int
+    how: str
+
+
+class LayRoad(Move):
+    __slots__ = ("edge",)
+    edge: int
+
+
+class Build(Move):
+    __slots__ = ("kind", "parcel")
+    kind: int
+    parcel: int
+
+
+class OfKind(Move):
+    """A move about one kind of building: ``buy saloon``."""
+
+    __slots__ = ("kind",)
+    kind: int
+
+
+class BuyTile(OfKind):
+    __slots__ = ()
+
+
+class Draw(OfKind):
+    """Chance: this tile comes out of the bag."""
+
+    __slots__ = ()
+
+
+class Amount(Move):
+    """A move with a number: ``give 12``."""
+
+    __slots__ = ("amount",)
+    amount: int
+
+
+class Give(Amount):
+    """Give up money at the end of a round."""
+
+    __slots__ = ()
+
+
+class BuyPoints(Amount):
+    __slots__ = ()
+
+
+class Bid(Amount):
+    __slots__ = ()
+
+
+class Roll(Amount):
+    """Chance: a die shows this."""
+
+    __slots__ = ()
+
+
+class Marker(Amount):
+    """Chance: the order marker of this seat (counted from 1) is drawn next."""
+
+    __slots__ = ()
+
+
+class Choose(Move):
+    """Choose a personality, or one of the things it offers, by its word."""
+
+    __slots__ = ("word",)
+    word: str
+
+
+def _on_parcel(kind: type[OnParcel], verb: str) -> tuple[OnParcel, ...]:
+    def make(parcel: int) -> OnParcel:
+        move = kind(f"{verb} {PARCELS[parcel]}")
+        move.parcel = parcel
+        return move
+
+    return tuple(make(parcel) for parcel in range(64))
+
+
+CLAIM: Final = _on_parcel(Claim, "claim")
+BUY_PARCEL: Final = _on_parcel(BuyParcel, "buy")
+HOUSE_ON: Final = _on_parcel(BuildHouse, "house")
+UPGRADE: Final = _on_parcel(Upgrade, "upgrade")
+HALL_ON: Final = _on_parcel(PlaceHall, "town-hall")
+FIGHT: Final = _on_parcel(Fight, "duel")
+DICE: Final = _on_parcel(Dice, "dice")
+
+
+@cache
+def placing(how: str) -> tuple[Place, ...]:
+    """The placements with something special, by place; ``""`` is an ordinary cowboy."""
+
+    def make(place: int) -> Place:
+        move = Place(f"place {PLACES[place]} {how}".rstrip())
+        move.place, move.how = place, how
+        return move
+
+    return tuple(make(place) for place in range(len(PLACES)))
+
+
+def _road(edge: int) -> LayRoad:
+    move = LayRoad(f"road {EDGE_NAMES[edge]}")
+    move.edge = edge
+    return move
+
+
+ROAD: Final = tuple(_road(edge) for edge in range(len(EDGE_NAMES)))
+
+
+def _build(kind: int, parcel: int) -> Build:
+    move = Build(f"build {NAMES[kind]} {PARCELS[parcel]}")
+    move.kind, move.parcel = kind, parcel
+    return move
+
+
+BUILD: Final = tuple(tuple(_build(kind, parcel) for parcel in range(64)) for kind in TILES)
+
+
+def _of_kind(kind: type[OfKind], verb: str) -> tuple[OfKind, ...]:
+    def make(number: int) -> OfKind:
+        move = kind(f"{verb} {NAMES[number]}")
+        move.kind = number
+        return move
+
+    return tuple(make(number) for number in TILES)
+
+
+BUY_TILE: Final = _of_kind(BuyTile, "buy")
+DRAW: Final = _of_kind(Draw, "draw")
+
+
+class _Amounts:
+    """The moves of one verb by their number, made as far as they were asked for."""
+
+    def __init__(self, kind: type[Amount], verb: str) -> None:
+        self._kind = kind
+        self._verb = verb
+        self._made: list[Amount] = []
+
+    def __call__(self, amount: int) -> Amount:
+        return self.between(amount, amount)[0]
+
+    def between(self, low: int, high: int) -> list[Amount]:
+        """The moves from *low* to *high*, both included."""
+        made = self._made
+        while len(made) <= high:
+            move = self._kind(f"{self._verb} {len(made)}")
+            move.amount = len(made)
+            made.append(move)
+        return made[low : high + 1]
+
+
+GIVE: Final = _Amounts(Give, "give")
+POINTS: Final = _Amounts(BuyPoints, "points")
+BID: Final = _Amounts(Bid, "bid")
+ROLL: Final = _Amounts(Roll, "roll")
+MARKER: Final = _Amounts(Marker, "marker")
+ROLLS: Final = ROLL.between(1, 6)
+
+
+@lru_cache(maxsize=4096)
+def choose(word: str) -> Choose:
+    move = Choose(f"choose {word}")
+    move.word = word
+    return move
+
+
+Table = tuple[tuple[tuple[Move, ...], ...], ...]
+
+
+def table(moves: Sequence[Move]) -> Table:
+    """For each byte of a set: the moves of each of its 256 values."""
+    return tuple(
+        tuple(
+            tuple(moves[first + bit] for bit in range(min(8, len(moves) - first)) if value >> bit & 1) for value in range(256)
+        )
+        for first in range(0, len(moves), 8)
+    )
+
+
+def listed(tables: Table, mask: int) -> list[Move]:
+    """The moves of a set."""
+    found: list[Move] = []
+    for byte, moves in zip(mask.to_bytes(len(tables), "little"), tables, strict=True):
+        if byte:
+            found += moves[byte]
+    return found
+
+
+PLACE_TABLE: Final = table(placing(""))
+ROAD_TABLE: Final = table(ROAD)
+CLAIM_TABLE: Final = table(CLAIM)
+BUILD_TABLES: Final = tuple(table(moves) for moves in BUILD)
+HOUSE_TABLE: Final = table(HOUSE_ON)
+UPGRADE_TABLE: Final = table(UPGRADE)
+HALL_TABLE: Final = table(HALL_ON)
+FIGHT_TABLE: Final = table(FIGHT)
+BUY_TABLE: Final = table(BUY_PARCEL)
+DICE_TABLE: Final = table(DICE)
+
+
+def _one(words: list[str], example: str) -> str:
+    if len(words) != 1:
+        raise BadMove(f"This move has two words, such as “{example}”.")
+    return words[0]
+
+
+def parcel_named(name: str) -> int:
+    """The parcel with this name; raises `BadMove`."""
+    parcel = PARCEL_OF.get(name)
+    if parcel is None:
+        raise BadMove(f"“{name}” is no parcel; parcels are a1 to h8, column letter and row from the top.")
+    return parcel
+
+
+def kind_named(name: str) -> int:
+    kind = KIND_OF.get(name)
+    if kind is None or kind not in TILES:
+        raise BadMove(f"“{name}” is no building; there is {', '.join(NAMES[tile] for tile in TILES)}.")
+    return kind
+
+
+def _parcel_verb(verb: str, moves: Sequence[Move]) -> Callable[[list[str]], Move]:
+    return lambda words: moves[parcel_named(_one(words, f"{verb} d4"))]
+
+
+def _number_verb(verb: str, amounts: _Amounts, low: int = 0, high: int = 9999) -> Callable[[list[str]], Move]:
+    def parse(words: list[str]) -> Move:
+        word = _one(words, f"{verb} {max(low, min(high, 5))}")
+        if not (word.isdecimal() and word.isascii() and len(word) <= 4 and low <= int(word) <= high):
+            raise BadMove(f"After “{verb}” comes a whole number from {low} to {high}, not “{word}”.")
+        return amounts(int(word))
+
+    return parse
+
+
+def _single(move: Word) -> Callable[[list[str]], Move]:
+    def parse(words: list[str]) -> Move:
+        if words:
+            raise BadMove(f"“{move}” stands alone.")
+        return move
+
+    return parse
+
+
+def _parse_place(words: list[str]) -> Move:
+    if not 1 <= len(words) <= 2 or words[0] not in PLACE_OF:
+        named = words[0] if words else ""
+        raise BadMove(f"“{named}” is no place for a cowboy; places are parcels such as d4 and squares such as wages.")
+    how = words[1] if len(words) == 2 else ""
+    if how not in HOWS:
+        raise BadMove(f"A cowboy can be placed {', '.join(repr(word) for word in sorted(HOWS) if word)}, not “{how}”.")
+    return placing(how)[PLACE_OF[words[0]]]
+
+
+HOWS: Final = {"", "white", "no-duel", "guest", "dynamite"}
+"""With what a cowboy can be placed: nothing, or what a personality gave."""
+
+
+def _parse_road(words: list[str]) -> Move:
+    name = _one(words, "road d4|e4")
+    if name not in EDGE_OF:
+        raise BadMove(
+            f"“{name}” is no edge; a road lies between two parcels, such as d4|e4, or on the border, such as d1|north."
+        )
+    return ROAD[EDGE_OF[name]]
+
+
+def _parse_buy(words: list[str]) -> Move:
+    name = _one(words, "buy d4")
+    if name in PARCEL_OF:
+        return BUY_PARCEL[PARCEL_OF[name]]
+    if name in KIND_OF:
+        return BUY_TILE[kind_named(name)]
+    raise BadMove(f"“{name}” can not be bought; after “buy” comes a parcel such as d4 or a building such as saloon.")
+
+
+def _parse_build(words: list[str]) -> Move:
+    if len(words) != 2:
+        raise BadMove("Building needs a kind and a parcel, such as “build saloon d4”.")
+    return BUILD[kind_named(words[0])][parcel_named(words[1])]
+
+
+def _parse_choose(words: list[str]) -> Move:
+    if not words or not all(word.isascii() and word.replace("-", "").isalnum() for word in words) or len(words) > 2:
+        raise BadMove("After “choose” comes the name of what is chosen, such as “choose grocer”.")
+    if len(" ".join(words)) > 40:
+        raise BadMove("No choice has so long a name.")
+    return choose(" ".join(words))
+
+
+def _words(moves: Iterable[Word]) -> dict[str, Callable[[list[str]], Move]]:
+    return {str(move): _single(move) for move in moves}
+
+
+VERBS: Final[dict[str, Callable[[list[str]], Move]]] = {
+    **_words((PASS, DECLINE, DONE, KEEP, TAKE, AGREE, REFUSE)),
+    "claim": _parcel_verb("claim", CLAIM),
+    "house": _parcel_verb("house", HOUSE_ON),
+    "upgrade": _parcel_verb("upgrade", UPGRADE),
+    "town-hall": _parcel_verb("town-hall", HALL_ON),
+    "duel": _parcel_verb("duel", FIGHT),
+    "dice": _parcel_verb("dice", DICE),
+    "place": _parse_place,
+    "road": _parse_road,
+    "buy": _parse_buy,
+    "build": _parse_build,
+    "choose": _parse_choose,
+    "draw": lambda words: DRAW[kind_named(_one(words, "draw saloon"))],
+    "give": _number_verb("give", GIVE),
+    "points": _number_verb("points", POINTS),
+    "bid": _number_verb("bid", BID),
+    "roll": _number_verb("roll", ROLL, 1, 6),
+    "marker": _number_verb("marker", MARKER, 1, 6),
+}
+VOCABULARY: Final = Vocabulary(VERBS)

@@ -1,0 +1,150 @@
+"""What a personality is: a number, a cash limit, and something it does at named moments of the round.
+
+A personality overrides only the moments at which it does something; nothing about it stands anywhere else. Both sides of a
+card are objects of their own, made once and shared by all games: what a side must remember lies in the state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from carson.city.rules import RED, YELLOW
+from carson.city.steps.base import CityStep
+from carson.game import Move, Part
+
+if TYPE_CHECKING:
+    from carson.city.state import State
+
+
+class Personality:
+    """One side of a card."""
+
+    number: ClassVar[int]
+    name: ClassVar[str]
+    side: ClassVar[int] = YELLOW
+    limit: ClassVar[int]
+    """The money that may be kept at the end of the round (B7.4.2)."""
+    timing: ClassVar[str] = "at once"
+    """When it does something, in a few words."""
+    text: ClassVar[str]
+    """What it does, for the player who thinks about taking it."""
+
+    def lies_open(self, state: State, seat: int) -> bool:
+        """Whether this side is the one that *seat* would take now (B2.2.22)."""
+        return bool(state.red >> self.number & 1) == (self.side == RED)
+
+    def why_not_chosen(self, state: State, seat: int) -> str | None:
+        """None if *seat* may take the card, else the reason."""
+        return None
+
+    def chosen(self, state: State, seat: int) -> None:
+        """Phase 1, right after the pick and before the next one (B10.G3)."""
+
+    def offers(self, state: State, seat: int, question: str) -> Sequence[Move]:
+        """What the seat may answer after `ask`."""
+        return ()
+
+    def answered(self, state: State, seat: int, question: str, move: Move) -> None:
+        """Carry out the answer to `ask`."""
+
+    def ask(self, state: State, seat: int, question: str = "") -> None:
+        """Ask the seat to choose among `offers`; *question* tells the questions of one card apart."""
+        state.agenda.append(AskCard(seat, self.number, question))
+
+    def spend(self, state: State, seat: int) -> None:
+        """Remember that the ability was used up this round."""
+        state.spent[seat] |= 1 << self.number
+
+    def is_spent(self, state: State, seat: int) -> bool:
+        return bool(state.spent[seat] >> self.number & 1)
+
+    def firepower(self, state: State, seat: int) -> int:
+        """Temporary firepower of the holder (B6.2.4)."""
+        return 0
+
+    def restrict(self, state: State, seat: int, places: int) -> int:
+        """The places that remain open for the holder's ordinary cowboys."""
+        return places
+
+    def extra_placements(self, state: State, seat: int) -> Sequence[Move]:
+        """Placements that only the holder has, besides the ordinary ones."""
+        return ()
+
+    def place(self, state: State, seat: int, place: int) -> None:
+        """Carry out one of `extra_placements`."""
+
+    def building_price(self, price: int) -> int:
+        return price
+
+    def parcel_price(self, price: int) -> int:
+        return price
+
+    def road_laid(self, state: State, seat: int, edge: int, newly: int) -> None:
+        """The holder laid a road that reached the parcels *newly* for the first time."""
+
+    def before_parcel_duels(self, state: State, seat: int) -> None:
+        """S5, before the duels."""
+
+    def duel_won(self, state: State, seat: int) -> None:
+        """The holder won a duel."""
+
+    def duel_lost(self, state: State, seat: int) -> None:
+        """The holder lost a duel."""
+
+    def cowboys_beaten(self, state: State, seat: int, losers: tuple[int, ...], place: int) -> None:
+        """Somebody's cowboys were beaten in a duel; *losers* in turn order."""
+
+    def before_income(self, state: State, seat: int) -> None:
+        """S10, after the duels and before payment (B6.15)."""
+
+    def after_income(self, state: State, seat: int, kept: int) -> None:
+        """S10, after payment: the holder kept this much of the own buildings' income."""
+
+    def end_of_round(self, state: State, seat: int) -> None:
+        """B7.1."""
+
+    def after_round(self, state: State, seat: int) -> None:
+        """B7.8, when everything else of the round is done."""
+
+    def final_points(self, state: State, seat: int) -> Sequence[Part]:
+        """Points at the end of the game (B8.8)."""
+        return ()
+
+
+class Red:
+    """Mixin: the red side of a card."""
+
+    side: ClassVar[int] = RED
+
+
+@dataclass(frozen=True, slots=True)
+class AskCard(CityStep):
+    """A personality asks its holder something."""
+
+    kind: ClassVar[str] = "card"
+
+    seat: int
+    number: int
+    question: str
+
+    def deciders(self, state: State) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def options(self, state: State, seat: int) -> Sequence[Move]:
+        return self.card(state).offers(state, seat, self.question)
+
+    def act(self, state: State, seat: int, move: Move) -> None:
+        state.agenda.pop()
+        self.card(state).answered(state, seat, self.question, move)
+
+    def card(self, state: State) -> Personality:
+        for card in state.held[self.seat]:
+            if card.number == self.number:
+                return card
+        raise AssertionError(f"seat {self.seat} does not hold card {self.number}")
+
+    def refuse(self, state: State, seat: int, move: Move) -> str:
+        answers = ", ".join(self.options(state, seat))
+        return f"“{move}” is nothing that the {self.card(state).name} offers now; the answers are {answers}."

@@ -1,0 +1,67 @@
+"""5 Settler: a parcel for nothing, or points for mountains (B10.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from carson.city.moves import CLAIM_TABLE, DECLINE, Claim, choose, listed
+from carson.city.personalities.base import Personality, Red
+from carson.city.steps.setup import claim
+from carson.city.town import MOUNTAIN
+from carson.game import Move
+
+if TYPE_CHECKING:
+    from carson.city.state import State
+
+CASH: Final = 8
+NOW: Final = choose("cash")
+LATER: Final = choose("later")
+
+
+class SettlerYellow(Personality):
+    number = 5
+    name = "settler"
+    limit = 30
+    text = "Put one of your property tiles on any unsold parcel at once, free of charge."
+
+    def chosen(self, state: State, seat: int) -> None:
+        """B10.5.1; without a tile there is no gift (O124)."""
+        if state.tiles_left(seat):
+            self.ask(state, seat)
+
+    def offers(self, state: State, seat: int, question: str) -> Sequence[Move]:
+        return [*listed(CLAIM_TABLE, state.town.unsold), DECLINE]
+
+    def answered(self, state: State, seat: int, question: str, move: Move) -> None:
+        if isinstance(move, Claim):
+            claim(state, seat, move.parcel)
+
+
+class SettlerRed(Red, Personality):
+    number = 5
+    name = "settler"
+    limit = 20
+    timing = "at once or end of the round"
+    text = "Either receive $8 at once, or 1 point for each of your mountains at the end of the round."
+
+    def chosen(self, state: State, seat: int) -> None:
+        """O86."""
+        self.ask(state, seat)
+
+    def offers(self, state: State, seat: int, question: str) -> Sequence[Move]:
+        return (NOW, LATER)
+
+    def answered(self, state: State, seat: int, question: str, move: Move) -> None:
+        if move == NOW:
+            self.spend(state, seat)
+            state.earn(seat, CASH, "settler")
+
+    def end_of_round(self, state: State, seat: int) -> None:
+        """B10.5.2; also in the first edition (O44)."""
+        if not self.is_spent(state, seat):
+            mountains = state.town.standing[MOUNTAIN] & state.town.land[seat]
+            state.score(seat, mountains.bit_count(), "settler")
+
+
+FACES: Final = (SettlerYellow(), SettlerRed())

@@ -1,0 +1,51 @@
+"""Roads: they continue the network, belong to nobody, and reach the parcels at their corners (B6.3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from carson.city.events import RoadLaid
+from carson.city.moves import ROAD_TABLE, listed
+from carson.city.places import EDGE_NAMES
+from carson.game import Move
+
+if TYPE_CHECKING:
+    from carson.city.state import State
+
+
+def open_edges(state: State, seat: int) -> int:
+    """The edges on which *seat* can lay a road now; a bridge needs two roads (B11.2.5)."""
+    town = state.town
+    roads = state.roads[seat]
+    if roads >= 2:
+        return town.frontier
+    return town.frontier & ~town.crossings if roads else 0
+
+
+def road_moves(state: State, seat: int) -> list[Move]:
+    return listed(ROAD_TABLE, open_edges(state, seat))
+
+
+def why_no_road(state: State, seat: int, edge: int) -> str | None:
+    """None if *seat* may lay a road here, else the reason."""
+    town, bit = state.town, 1 << edge
+    if open_edges(state, seat) & bit:
+        return None
+    if not state.roads[seat]:
+        return f"{state.name_of(seat)} has no road left."
+    if town.roads & bit:
+        return f"On {EDGE_NAMES[edge]} lies a road already."
+    if not town.frontier & bit:
+        return f"A road on {EDGE_NAMES[edge]} would not continue the network of roads."
+    return f"On {EDGE_NAMES[edge]} a bridge is needed, which takes two roads."
+
+
+def lay_road(state: State, seat: int, edge: int) -> None:
+    """Lay a road (or a bridge) from the personal reserve of *seat*."""
+    town = state.town
+    state.roads[seat] -= 2 if town.crossings >> edge & 1 else 1
+    newly = town.lay(edge)
+    if state.listener is not None:
+        state.listener(RoadLaid(seat, edge, newly))
+    for card in state.held[seat]:
+        card.road_laid(state, seat, edge, newly)

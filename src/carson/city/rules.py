@@ -1,0 +1,203 @@
+"""Which game is played: edition, variants, cards, bag. Options that do not exist or contradict each other are refused here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from carson.city.editions import BAGS, EDITIONS, MOUNTAINS, VARIANTS, Edition
+from carson.game import BadOption
+
+YELLOW: Final = 0
+RED: Final = 1
+FREE: Final = 2
+"""The side is not fixed for the game: chosen at each pick (B10.14.1) or set by the round (B10.17.1)."""
+SIDES: Final = ("yellow", "red")
+
+NEWSBOY: Final = 0
+COWBOY: Final = 15
+SIDELESS: Final = (14, 17)
+
+DEFAULT_NAMES: Final = ("Ann", "Bo", "Cleo", "Dan", "Eve", "Finn")
+
+SETS: Final = {
+    "first-game": "1Y 2Y 3Y 4Y 5Y 6Y 7Y",
+    "quiet-town": "1R 2R 5Y 11Y 13Y 14 16R",
+    "home-owners": "0Y 3R 4Y 5R 8Y 9Y 12Y 15R",
+    "wealth": "0Y 2Y 3Y 4R 6Y 8R 12Y 16Y",
+    "open-accounts": "0R 6R 7Y 9R 10Y 12R 13R 14",
+    "gold-rush": "0R 1Y 3Y 5R 8R 9Y 10R 11R",
+}
+"""The recommended sets of personalities (B12)."""
+
+Cards = tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What is fixed for a whole game and shared by all its states."""
+
+    edition: Edition
+    names: tuple[str, ...]
+    variants: tuple[str, ...] = ()
+    cards: Cards = ()
+    """Number and side of each personality of the game, by number."""
+    bag: str = "full"
+    mountains: int = MOUNTAINS
+
+    @property
+    def players(self) -> int:
+        return len(self.names)
+
+    def options(self) -> dict[str, str]:
+        """The header of a record: what `rules_from` needs to make equal rules."""
+        options = {"edition": self.edition.name, "cards": cards_text(self.cards), "bag": self.bag}
+        if self.variants:
+            options["variants"] = " ".join(self.variants)
+        return options
+
+
+def cards_text(cards: Cards) -> str:
+    return " ".join(f"{number}{'YR '[side]}".rstrip() for number, side in cards)
+
+
+def make_rules(
+    players: int | None = None,
+    *,
+    names: Sequence[str] | None = None,
+    edition: str = "big-box",
+    variants: Sequence[str] = (),
+    cards: str | Sequence[str] = "first-game",
+    bag: str = "full",
+    luck: Random | None = None,
+) -> Rules:
+    """Check every option and put them together; raises `BadOption` with the reason.
+
+    >>> make_rules(7)
+    Traceback (most recent call last):
+    carson.game.errors.BadOption: The edition big-box is for 2 to 6 players, not 7.
+    """
+    if edition not in EDITIONS:
+        raise BadOption(f"There is no edition “{edition}”; there is {' and '.join(EDITIONS)}.")
+    profile = EDITIONS[edition]
+    people = _checked_names(players, names, profile)
+    chosen = _checked_variants(variants, profile)
+    if bag not in BAGS:
+        raise BadOption(f"There is no bag “{bag}”; the bag is {' or '.join(BAGS)}.")
+    return Rules(profile, people, chosen, _checked_cards(cards, profile, chosen, luck), bag)
+
+
+def rules_from(options: Mapping[str, str], names: tuple[str, ...]) -> Rules:
+    """Rules from the header of a record."""
+    known = {"edition", "cards", "bag", "variants"}
+    for key in options:
+        if key not in known:
+            raise BadOption(f"There is no option “{key}”; there is {', '.join(sorted(known))}.")
+    return make_rules(
+        names=names,
+        edition=options.get("edition", "big-box"),
+        variants=options.get("variants", "").replace(",", " ").split(),
+        cards=options.get("cards", "first-game"),
+        bag=options.get("bag", "full"),
+    )
+
+
+def _checked_names(players: int | None, names: Sequence[str] | None, edition: Edition) -> tuple[str, ...]:
+    if isinstance(names, str):
+        raise BadOption("The names of the players are a list of names, not one text.")
+    if names is not None and players is not None and len(names) != players:
+        raise BadOption(f"There are {len(names)} names for {players} players.")
+    number = len(names) if names is not None else players if players is not None else 4
+    low, high = edition.players
+    if not low <= number <= high:
+        raise BadOption(f"The edition {edition.name} is for {low} to {high} players, not {number}.")
+    people = tuple(names) if names is not None else DEFAULT_NAMES[:number]
+    for name in people:
+        if not name.strip() or len(name) > 40 or not name.isprintable():
+            raise BadOption("A name has 1 to 40 printable characters.")
+    if len(set(people)) != len(people):
+        raise BadOption("Two players have the same name.")
+    return people
+
+
+def _checked_variants(variants: Sequence[str], edition: Edition) -> tuple[str, ...]:
+    for variant in variants:
+        if variant not in VARIANTS:
+            raise BadOption(f"There is no variant “{variant}”; there is {', '.join(VARIANTS)}.")
+        if variant not in edition.variants:
+            raise BadOption(f"The edition {edition.name} has no variant “{variant}”; it has {', '.join(edition.variants)}.")
+    if variants:
+        raise BadOption("The variants cannot be played yet.")
+    return tuple(variant for variant in VARIANTS if variant in variants)
+
+
+def _checked_cards(cards: str | Sequence[str], edition: Edition, variants: tuple[str, ...], luck: Random | None) -> Cards:
+    words = cards.replace(",", " ").split() if isinstance(cards, str) else list(cards)
+    if len(words) == 1 and words[0] == "random":
+        if luck is None:
+            raise BadOption("Random cards need luck: a record names the cards that were drawn.")
+        return random_cards(edition, variants, luck)
+    if len(words) == 1 and words[0] in SETS:
+        words = SETS[words[0]].split()
+    chosen: dict[int, int] = {}
+    for word in words:
+        number, side = _card(word)
+        if number in chosen:
+            raise BadOption(f"Card {number} is named twice.")
+        chosen[number] = side
+    _fit_together(chosen, edition, variants)
+    return tuple(sorted(chosen.items()))
+
+
+def _card(word: str) -> tuple[int, int]:
+    """``3R`` is card 3 with its red side up."""
+    digits, letter = (word[:-1], word[-1]) if word[-1:].upper() in ("Y", "R") else (word, "")
+    if not (digits.isdecimal() and digits.isascii() and len(digits) <= 2 and int(digits) <= 18):
+        sets = ", ".join(SETS)
+        raise BadOption(
+            f"“{word}” is no card; a card is its number 0 to 18 and Y or R, such as 3R. The sets are {sets} and random."
+        )
+    number = int(digits)
+    if number in SIDELESS:
+        if letter:
+            raise BadOption(f"Card {number} has no fixed side; name it {number}.")
+        return number, FREE
+    if not letter:
+        raise BadOption(f"Card {number} needs a side: {number}Y (yellow) or {number}R (red).")
+    return number, "YR".index(letter.upper())
+
+
+def _fit_together(chosen: dict[int, int], edition: Edition, variants: tuple[str, ...]) -> None:
+    for number in sorted(chosen):
+        if number not in edition.cards:
+            raise BadOption(f"The edition {edition.name} has no card {number}.")
+    wanted = 8 if NEWSBOY in chosen else 7
+    if len(chosen) != wanted:
+        with_newsboy = " with the newsboy" if wanted == 8 else ""
+        raise BadOption(f"A game{with_newsboy} has {wanted} personalities, not {len(chosen)}.")
+    if chosen.get(COWBOY) == YELLOW and "horses" not in variants:
+        raise BadOption("15Y gives a horse and needs the variant horses; without it use 15R.")
+
+
+def random_cards(edition: Edition, variants: tuple[str, ...], luck: Random) -> Cards:
+    """Seven cards with random sides, one more if the newsboy is among them (O25)."""
+    numbers = luck.sample(edition.cards, len(edition.cards))
+    drawn = numbers[: 8 if NEWSBOY in numbers[:7] else 7]
+    chosen = {number: FREE if number in SIDELESS else luck.choice((YELLOW, RED)) for number in drawn}
+    if COWBOY in chosen and "horses" not in variants:
+        chosen[COWBOY] = RED
+    return tuple(sorted(chosen.items()))
+
+
+def random_rules(luck: Random) -> Rules:
+    """Any game that can be played: edition, players, cards and sides, bag."""
+    edition = EDITIONS[luck.choice(list(EDITIONS))]
+    return Rules(
+        edition,
+        DEFAULT_NAMES[: luck.randint(*edition.players)],
+        (),
+        random_cards(edition, (), luck),
+        luck.choice(BAGS),
+    )

@@ -1,0 +1,340 @@
+"""State: everything needed to go on from here, and nothing else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Self
+
+from carson.city.buildings import income, price
+from carson.city.editions import (
+    COWBOYS,
+    DISPLAYED_FIRST,
+    NOBODY,
+    PROPERTY_TILES,
+    START_COWBOYS,
+    START_MONEY,
+    START_REVOLVERS,
+    START_ROADS,
+)
+from carson.city.editions import bag_of as _bag_of
+from carson.city.events import Earned, Gained, Paid, Scored
+from carson.city.moves import VOCABULARY
+from carson.city.places import SHARED_SQUARES, WAGES
+from carson.city.rules import RED, Rules
+from carson.city.scoring import points_now
+from carson.city.town import TOWN_HALL, Town
+from carson.game import State as GameState
+from carson.game import View, steps_key
+
+if TYPE_CHECKING:
+    from carson.city.personalities.base import Personality
+    from carson.game import Move, Why
+
+
+class State(GameState):
+    """A game of Carson City between two decisions. Lists are by seat unless said otherwise."""
+
+    __slots__ = (
+        "action_track",
+        "ammunition",
+        "bag",
+        "charged",
+        "closed",
+        "crew",
+        "doubled",
+        "dynamite",
+        "held",
+        "lent",
+        "market",
+        "money",
+        "no_duel",
+        "offer",
+        "pass_track",
+        "points",
+        "red",
+        "reserve",
+        "revolvers",
+        "roads",
+        "round",
+        "rules",
+        "safe",
+        "spent",
+        "stand",
+        "stored",
+        "supply",
+        "town",
+        "tripled",
+        "wages",
+    )
+
+    def __init__(self, rules: Rules) -> None:
+        seats = rules.players
+        self.agenda = []
+        self.decisions = ()
+        self.listener = None
+        self.rules = rules
+        self.town = Town(seats)
+        self.round = 1
+        self.money = [START_MONEY] * seats
+        self.points = [0] * seats
+        """The points track; what only the final scoring gives is not on it."""
+        self.reserve = [START_COWBOYS] * seats
+        """Cowboys in the personal reserve."""
+        self.supply = [COWBOYS - START_COWBOYS] * seats
+        """Cowboys of this colour in the general reserve."""
+        self.revolvers = [START_REVOLVERS] * seats
+        """Revolvers that count permanently, those of buildings included."""
+        self.roads = [START_ROADS] * seats
+        self.stored: list[tuple[int, ...]] = [()] * seats
+        """Buildings bought and not built yet (B6.11), by kind."""
+        self.market = list(DISPLAYED_FIRST)
+        """The kinds on display, cheapest slot first; -1 is an empty slot."""
+        self.bag = _bag_of(rules.edition, rules.bag)
+        """Tiles in the bag by kind."""
+        self.pass_track: tuple[int, ...] = ()
+        self.action_track: tuple[int, ...] = ()
+        self.held: list[tuple[Personality, ...]] = [()] * seats
+        """The personalities of this round."""
+        self.offer = sum(1 << number for number, _ in rules.cards)
+        """The numbers of the cards that can still be taken this round."""
+        self.red = sum(1 << number for number, side in rules.cards if side == RED)
+        """The numbers of the cards that lie with the red side up."""
+        self.spent = [0] * seats
+        """The numbers of held cards whose ability was used up."""
+        self.ammunition = NOBODY
+        """Who has the tile with three revolvers; NOBODY: it lies on its square."""
+        self.stand = [0] * seats
+        """The places on which the cowboys stand, wages and roads-2 excepted."""
+        self.wages = [0] * seats
+        """Cowboys on wages."""
+        self.crew = [0] * seats
+        """Cowboys on the square with one road for each."""
+        self.lent = [0] * seats
+        """The places on which the cowboy is not one of the seat's own ten (B10.1.1)."""
+        self.no_duel = [0] * seats
+        """The places on which the cowboy never fights (B10.11.2)."""
+        self.charged = [0] * seats
+        """The places on which the cowboy carries dynamite (B10.9.4)."""
+        self.dynamite = [0] * seats
+        """Dynamite tiles at hand (O79)."""
+        self.closed = 0
+        """Places that nobody may join (B10.1.3)."""
+        self.safe = 0
+        """The seats whose buildings nobody may attack this round (B10.16.1), one bit a seat."""
+        self.doubled = 0
+        """Buildings whose income the grocer doubles in this S10; an attacker gets the normal one (B6.15.12)."""
+        self.tripled = 0
+        """Mines whose income dynamite triples in this S10 (B10.9.3)."""
+
+    def copy(self) -> Self:
+        """About 3 µs."""
+        new = self.__class__.__new__(self.__class__)
+        new.agenda = self.agenda[:]
+        new.decisions = self.decisions
+        new.listener = None
+        new.rules = self.rules
+        new.town = self.town.copy()
+        new.round = self.round
+        new.money = self.money[:]
+        new.points = self.points[:]
+        new.reserve = self.reserve[:]
+        new.supply = self.supply[:]
+        new.revolvers = self.revolvers[:]
+        new.roads = self.roads[:]
+        new.stored = self.stored[:]
+        new.market = self.market[:]
+        new.bag = self.bag[:]
+        new.pass_track = self.pass_track
+        new.action_track = self.action_track
+        new.held = self.held[:]
+        new.offer = self.offer
+        new.red = self.red
+        new.spent = self.spent[:]
+        new.ammunition = self.ammunition
+        new.stand = self.stand[:]
+        new.wages = self.wages[:]
+        new.crew = self.crew[:]
+        new.lent = self.lent[:]
+        new.no_duel = self.no_duel[:]
+        new.charged = self.charged[:]
+        new.dynamite = self.dynamite[:]
+        new.closed = self.closed
+        new.safe = self.safe
+        new.doubled = self.doubled
+        new.tripled = self.tripled
+        return new
+
+    def key(self) -> tuple[Any, ...]:
+        lists: tuple[list[Any], ...] = (
+            self.money,
+            self.points,
+            self.reserve,
+            self.supply,
+            self.revolvers,
+            self.roads,
+            self.stored,
+            self.market,
+            self.bag,
+            self.spent,
+            self.stand,
+            self.wages,
+            self.crew,
+            self.lent,
+            self.no_duel,
+            self.charged,
+            self.dynamite,
+        )
+        return (
+            self.rules,
+            self.round,
+            self.town.key(),
+            tuple(map(tuple, lists)),
+            self.pass_track,
+            self.action_track,
+            tuple(tuple((card.number, card.side) for card in cards) for cards in self.held),
+            (self.offer, self.red, self.ammunition, self.closed, self.safe, self.doubled, self.tripled),
+            steps_key(self.agenda),
+        )
+
+    @property
+    def seats(self) -> int:
+        return len(self.money)
+
+    def name_of(self, seat: int) -> str:
+        return self.rules.names[seat] if 0 <= seat < self.seats else super().name_of(seat)
+
+    def parse(self, text: str) -> Move:
+        return VOCABULARY.parse(text)
+
+    def view(self, seat: int | None) -> View[Self]:
+        return View(seat, self.copy())
+
+    @property
+    def turn_order(self) -> tuple[int, ...]:
+        """The seats in the order of the pass track; before anybody has passed, of the action track (B3.2)."""
+        return self.pass_track or self.action_track
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points each seat has if the game is scored as it stands (B8)."""
+        return tuple(points_now(self, seat) for seat in range(self.seats))
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Most points; a tie goes to the one who passed earliest in the last round (B8.11)."""
+        scores = self.scores
+        return (max(self.turn_order, key=lambda seat: (scores[seat], -self.turn_order.index(seat))),)
+
+    def firepower(self, seat: int) -> int:
+        """Revolvers, cowboys at home and temporary boni (B6.2.3, B6.2.4)."""
+        power = self.revolvers[seat] + self.reserve[seat]
+        if self.ammunition == seat:
+            power += 3
+        for card in self.held[seat]:
+            power += card.firepower(self, seat)
+        return power
+
+    def limit(self, seat: int) -> int:
+        """The money that *seat* may keep at the end of this round (B7.4.2)."""
+        return max(0, sum(card.limit for card in self.held[seat]))
+
+    def tiles_left(self, seat: int) -> int:
+        """Unused property tiles (B1.2.3)."""
+        return PROPERTY_TILES - self.town.land[seat].bit_count()
+
+    def parcel_price(self, seat: int, parcel: int, why: Why | None = None) -> int:
+        """What *parcel* costs *seat*."""
+        cost = price(self.town, parcel, why)
+        for card in self.held[seat]:
+            cost = card.parcel_price(cost)
+        return cost
+
+    def building_price(self, seat: int, cost: int) -> int:
+        """What a building on a square with this price costs *seat*."""
+        for card in self.held[seat]:
+            cost = card.building_price(cost)
+        return cost
+
+    def hall_holder(self) -> int:
+        """The seat whose cowboy alone occupies the town hall, or NOBODY (B9.13.8)."""
+        hall = self.town.standing[TOWN_HALL]
+        if not hall:
+            return NOBODY
+        there = [seat for seat, places in enumerate(self.stand) if places & hall]
+        return there[0] if len(there) == 1 else NOBODY
+
+    def income(self, parcel: int, why: Why | None = None) -> int:
+        """What the building on an owned *parcel* earns now, before attacks, doubling and the like (B9)."""
+        town = self.town
+        owner = town.owner(parcel)
+        kind = town.at(parcel)
+        caps = self.rules.edition.caps
+        return income(town, parcel, kind, owner, self.round, caps, self.hall_holder() == owner, why)
+
+    def others(self, seat: int) -> int:
+        """The places on which somebody else stands."""
+        mask = 0
+        for other, places in enumerate(self.stand):
+            if other != seat:
+                mask |= places
+        return mask
+
+    def standing_on(self, place: int) -> list[int]:
+        """The seats with a cowboy on *place*, in turn order."""
+        return [seat for seat in self.turn_order if self.stand[seat] >> place & 1]
+
+    def earn(self, seat: int, amount: int, reason: str, place: int = -1) -> None:
+        self.money[seat] += amount
+        if amount and self.listener is not None:
+            self.listener(Earned(seat, amount, reason, place))
+
+    def pay(self, seat: int, amount: int, reason: str) -> None:
+        self.money[seat] -= amount
+        if amount and self.listener is not None:
+            self.listener(Paid(seat, amount, reason))
+
+    def score(self, seat: int, points: int, reason: str) -> None:
+        self.points[seat] += points
+        if points and self.listener is not None:
+            self.listener(Scored(seat, points, reason))
+
+    def gain(self, seat: int, what: str, number: int) -> None:
+        """Tell that *seat* got something other than money or points."""
+        if number and self.listener is not None:
+            self.listener(Gained(seat, what, number))
+
+    def hire(self, seat: int, number: int) -> None:
+        """Cowboys from the general into the personal reserve, as far as there are any (B7.3, O90)."""
+        number = min(number, self.supply[seat])
+        self.supply[seat] -= number
+        self.reserve[seat] += number
+        self.gain(seat, "cowboys", number)
+
+    def release(self, seat: int, place: int) -> None:
+        """The cowboy on *place* has acted and goes to the general reserve (B6.1.4)."""
+        self._leave(seat, place, self.supply)
+
+    def take_home(self, seat: int, place: int) -> None:
+        """The cowboy on *place* returns to the personal reserve (B6.2.8)."""
+        self._leave(seat, place, self.reserve)
+
+    def _leave(self, seat: int, place: int, goal: list[int]) -> None:
+        bit = 1 << place
+        self.stand[seat] &= ~bit
+        if self.lent[seat] & bit:
+            self.lent[seat] &= ~bit
+            self.closed &= ~bit
+        else:
+            goal[seat] += 1
+        self.no_duel[seat] &= ~bit
+        self.charged[seat] &= ~bit
+
+    def release_all(self, seat: int, place: int) -> int:
+        """All cowboys of *seat* on a square for any number go to the general reserve; how many there were."""
+        there = self.wages if place == WAGES else self.crew
+        number = there[seat]
+        there[seat] = 0
+        self.supply[seat] += number
+        if self.lent[seat] & SHARED_SQUARES & 1 << place:
+            self.lent[seat] &= ~(1 << place)
+            self.supply[seat] -= 1
+        return number

@@ -1,0 +1,194 @@
+"""What the cowboy on each duel square does once nobody contests it (B6.5, B6.6, B6.12 to B6.17)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from carson.city.buildings import BOUGHT
+from carson.city.events import Declined, Rolled
+from carson.city.moves import DECLINE, POINTS, ROLLS, TAKE, BuyPoints, Roll
+from carson.city.places import (
+    AMMUNITION,
+    BUILDING_POINTS,
+    BUILDING_SQUARES,
+    BUY_SQUARES,
+    COWBOY_INCOME,
+    COWBOY_POINTS,
+    GAMBLING,
+    PARCEL_INCOME,
+    PARCEL_POINTS,
+    PLACES,
+    ROADS_1,
+    points_price,
+)
+from carson.city.steps.base import ChanceStep, CityStep
+from carson.city.steps.building import BuyBuilding
+from carson.game import Move
+
+if TYPE_CHECKING:
+    from carson.city.state import State
+
+WAGE: Final = 4
+ROADS_FOR_EACH: Final = 1
+ROADS_AT_ONCE: Final = 3
+
+Action = Callable[["State", int, int], None]
+
+
+def ammunition(state: State, seat: int, place: int) -> None:
+    """S2: the tile with three revolvers, if the winner wants it (B6.5.1, B6.1.5)."""
+    state.release(seat, place)
+    state.agenda.append(TakeAmmunition(seat))
+
+
+def roads(state: State, seat: int, place: int) -> None:
+    """S3 (B6.6.1)."""
+    state.release(seat, place)
+    state.roads[seat] += ROADS_AT_ONCE
+    state.gain(seat, "roads", ROADS_AT_ONCE)
+
+
+def building(state: State, seat: int, place: int) -> None:
+    """S6 (B6.9.1)."""
+    state.release(seat, place)
+    state.agenda.append(BuyBuilding(seat, place))
+
+
+def parcel_income(state: State, seat: int, place: int) -> None:
+    """S7 (B6.12.1)."""
+    state.release(seat, place)
+    state.earn(seat, 2 * state.town.land[seat].bit_count(), "parcel-income", place)
+
+
+def cowboy_income(state: State, seat: int, place: int) -> None:
+    """S8 (B6.13.1); the acting cowboy does not count (O87)."""
+    state.release(seat, place)
+    state.earn(seat, 2 * state.firepower(seat), "cowboy-income", place)
+
+
+def gambling(state: State, seat: int, place: int) -> None:
+    """S9 (B6.14.1)."""
+    state.release(seat, place)
+    state.agenda.append(Gamble(seat))
+
+
+def parcel_points(state: State, seat: int, place: int) -> None:
+    """S11 (B6.16.1)."""
+    state.release(seat, place)
+    state.score(seat, state.town.land[seat].bit_count() // 2, "parcel-points")
+
+
+def own_buildings(state: State, seat: int) -> int:
+    """Buildings on own parcels; houses and mountains are none (B6.16.2, O125)."""
+    land = state.town.land[seat]
+    return sum((state.town.standing[kind] & land).bit_count() for kind in BOUGHT)
+
+
+def building_points(state: State, seat: int, place: int) -> None:
+    """S12 (B6.16.2)."""
+    state.release(seat, place)
+    state.score(seat, own_buildings(state, seat), "building-points")
+
+
+def cowboy_points(state: State, seat: int, place: int) -> None:
+    """S13 (B6.16.3)."""
+    state.release(seat, place)
+    state.score(seat, state.firepower(seat) // 2, "cowboy-points")
+
+
+def buy_points(state: State, seat: int, place: int) -> None:
+    """S14 (B6.17.1)."""
+    state.release(seat, place)
+    state.agenda.append(PurchasePoints(seat, place))
+
+
+ACTIONS: Final[dict[int, Action]] = {
+    AMMUNITION: ammunition,
+    ROADS_1: roads,
+    PARCEL_INCOME: parcel_income,
+    COWBOY_INCOME: cowboy_income,
+    GAMBLING: gambling,
+    PARCEL_POINTS: parcel_points,
+    BUILDING_POINTS: building_points,
+    COWBOY_POINTS: cowboy_points,
+    **dict.fromkeys(BUILDING_SQUARES, building),
+    **dict.fromkeys(BUY_SQUARES, buy_points),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class TakeAmmunition(CityStep):
+    """Take the tile, or decline: more firepower is not always welcome (B6.1.5)."""
+
+    kind: ClassVar[str] = "ammunition"
+
+    seat: int
+
+    def deciders(self, state: State) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def options(self, state: State, seat: int) -> Sequence[Move]:
+        return (TAKE, DECLINE)
+
+    def act(self, state: State, seat: int, move: Move) -> None:
+        state.agenda.pop()
+        if move == TAKE:
+            state.ammunition = seat
+            state.gain(seat, "ammunition", 1)
+        else:
+            state.tell(Declined(seat, AMMUNITION))
+
+
+@dataclass(frozen=True, slots=True)
+class Gamble(ChanceStep):
+    """Both dice are rolled and their sum is paid (B6.14.1)."""
+
+    kind: ClassVar[str] = "gambling"
+
+    seat: int
+    rolled: tuple[int, ...] = ()
+
+    def moves(self, state: State, seat: int) -> Sequence[Move]:
+        return ROLLS
+
+    def play(self, state: State, seat: int, move: Move) -> None:
+        assert isinstance(move, Roll)
+        rolled = (*self.rolled, move.amount)
+        if len(rolled) < 2:
+            state.agenda[-1] = Gamble(self.seat, rolled)
+            return
+        state.agenda.pop()
+        state.tell(Rolled(self.seat, rolled, "gambling"))
+        state.earn(self.seat, sum(rolled), "gambling", GAMBLING)
+
+
+@dataclass(frozen=True, slots=True)
+class PurchasePoints(CityStep):
+    """Any number of points at the price of the square (B6.17.1)."""
+
+    kind: ClassVar[str] = "points"
+
+    seat: int
+    square: int
+
+    def deciders(self, state: State) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def options(self, state: State, seat: int) -> Sequence[Move]:
+        return [DECLINE, *POINTS.between(1, state.money[seat] // points_price(self.square))]
+
+    def refuse(self, state: State, seat: int, move: Move) -> str:
+        cost = points_price(self.square)
+        if isinstance(move, BuyPoints) and move.amount:
+            return f"{move.amount} points cost ${move.amount * cost}; {state.name_of(seat)} has ${state.money[seat]}."
+        return f"On {PLACES[self.square]} points are bought for ${cost} each: “points 2”, or “decline”."
+
+    def act(self, state: State, seat: int, move: Move) -> None:
+        state.agenda.pop()
+        if not isinstance(move, BuyPoints):
+            state.tell(Declined(seat, self.square))
+            return
+        state.pay(seat, move.amount * points_price(self.square), "points")
+        state.score(seat, move.amount, "bought")

@@ -1,0 +1,61 @@
+"""What the steps of the board game have in common: roads at every decision of their owner, and chance."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from carson.city.moves import LayRoad
+from carson.city.roads import lay_road, road_moves, why_no_road
+from carson.game import CHANCE, Move, Step
+
+if TYPE_CHECKING:
+    from carson.city.state import State
+
+CHANCE_ONLY = (CHANCE,)
+
+
+class CityStep(Step["State"]):
+    """A decision of seats. Roads may be laid at every own decision point of the game (O62), so they are added here."""
+
+    __slots__ = ()
+
+    roads_too: ClassVar[bool] = True
+
+    def options(self, state: State, seat: int) -> Sequence[Move]:
+        """The legal moves besides roads."""
+        raise NotImplementedError
+
+    def act(self, state: State, seat: int, move: Move) -> None:
+        """Carry out one of `options`."""
+        raise NotImplementedError
+
+    def refuse(self, state: State, seat: int, move: Move) -> str:
+        """The sentence for a move that is not among `options`."""
+        return f"“{move}” is not possible here; the answers are {', '.join(self.options(state, seat))}."
+
+    def moves(self, state: State, seat: int) -> Sequence[Move]:
+        options = self.options(state, seat)
+        if state.roads[seat] and self.roads_too:
+            return [*options, *road_moves(state, seat)]
+        return options
+
+    def play(self, state: State, seat: int, move: Move) -> None:
+        if type(move) is LayRoad:
+            lay_road(state, seat, move.edge)
+        else:
+            self.act(state, seat, move)
+
+    def refusal(self, state: State, seat: int, move: Move) -> str:
+        if isinstance(move, LayRoad) and self.roads_too:
+            return why_no_road(state, seat, move.edge) or "Not possible."
+        return self.refuse(state, seat, move)
+
+
+class ChanceStep(Step["State"]):
+    """Dice and draws: moves of nobody, with odds."""
+
+    __slots__ = ()
+
+    def deciders(self, state: State) -> tuple[int, ...]:
+        return CHANCE_ONLY

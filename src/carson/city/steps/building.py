@@ -1,0 +1,207 @@
+"""S6: buying buildings, building them at once or keeping them, and building what was kept (B6.9, B6.11)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from carson.city.buildings import KINDS, NAMES
+from carson.city.events import Declined, TileBought
+from carson.city.moves import BUILD_TABLES, BUY_TILE, DECLINE, DONE, KEEP, Build, BuyTile, listed
+from carson.city.places import LINES, PARCELS, PRICES, bits, slot_of
+from carson.city.steps.base import CityStep
+from carson.city.steps.houses import BuildHouses, RemembersRefusals, enough_sites, store
+from carson.city.town import NOTHING, STATION
+from carson.game import Move
+
+if TYPE_CHECKING:
+    from carson.city.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class BuyBuilding(CityStep):
+    """The winner of a building square may buy its building (B6.9.1)."""
+
+    kind: ClassVar[str] = "building"
+
+    seat: int
+    square: int
+
+    def deciders(self, state: State) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def cost(self, state: State) -> int:
+        return state.building_price(self.seat, PRICES[slot_of(self.square)])
+
+    def options(self, state: State, seat: int) -> Sequence[Move]:
+        if self.cost(state) > state.money[seat]:
+            return (DECLINE,)
+        return (BUY_TILE[state.market[slot_of(self.square)]], DECLINE)
+
+    def refuse(self, state: State, seat: int, move: Move) -> str:
+        kind, cost = state.market[slot_of(self.square)], self.cost(state)
+        if isinstance(move, BuyTile) and move.kind == kind:
+            return f"The {NAMES[kind]} costs ${cost}; {state.name_of(seat)} has ${state.money[seat]}."
+        return f"On this square a {NAMES[kind]} is for sale for ${cost}: “buy {NAMES[kind]}” or “decline”."
+
+    def advance(self, state: State) -> bool:
+        if self.cost(state) <= state.money[self.seat]:
+            return True
+        state.agenda.pop()
+        state.tell(Declined(self.seat, self.square))
+        return False
+
+    def act(self, state: State, seat: int, move: Move) -> None:
+        state.agenda.pop()
+        if not isinstance(move, BuyTile):
+            state.tell(Declined(seat, self.square))
+            return
+        cost = self.cost(state)
+        state.pay(seat, cost, "building")
+        state.market[slot_of(self.square)] = NOTHING
+        state.tell(TileBought(seat, move.kind, cost))
+        state.agenda.append(BuildOrKeep(seat, move.kind))
+
+
+@dataclass(frozen=True, slots=True)
+class BuildOrKeep(CityStep):
+    """A new building is built at once or kept (B6.9.3)."""
+
+    kind: ClassVar[str] = "build"
+
+    seat: int
+    building: int
+
+    def deciders(self, state: State) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def options(self, state: State, seat: int) -> Sequence[Move]:
+        return [*listed(BUILD_TABLES[self.building], sites(state, seat, self.building)), KEEP]
+
+    def refuse(self, state: State, seat: int, move: Move) -> str:
+        if isinstance(move, Build) and move.kind == self.building:
+            return why_not_built(state, seat, move.kind, move.parcel) or "Not possible."
+        return f"Build the {NAMES[self.building]}, such as “build {NAMES[self.building]} d4”, or “keep” it."
+
+    def act(self, state: State, seat: int, move: Move) -> None:
+        state.agenda.pop()
+        if isinstance(move, Build):
+            start_building(state, seat, move.kind, move.parcel)
+        else:
+            store(state, seat, self.building)
+
+
+@dataclass(frozen=True, slots=True)
+class BuildStored(RemembersRefusals):
+    """S6e: in turn order everybody may build what was kept, any number (B6.11.2, B6.11.3)."""
+
+    kind: ClassVar[str] = "stored"
+
+    at: int = 0
+    """The place on the pass track of the seat that builds now."""
+    refused: int = 0
+
+    def advance(self, state: State) -> bool:
+        order = state.turn_order
+        for at in range(self.at, len(order)):
+            seat = order[at]
+            if state.stored[seat] and (state.roads[seat] or self._buildable(state, seat)):
+                if at == self.at:
+                    return True
+                state.agenda[-1] = BuildStored(at)
+                return False
+        state.agenda.pop()
+        return False
+
+    def _buildable(self, state: State, seat: int) -> list[Move]:
+        moves: list[Move] = []
+        for kind in sorted(set(state.stored[seat])):
+            moves += listed(BUILD_TABLES[kind], sites(state, seat, kind, self.refused))
+        return moves
+
+    def with_refusals(self, refused: int) -> BuildStored:
+        return BuildStored(self.at, self.refused | refused)
+
+    def deciders(self, state: State) -> tuple[int, ...]:
+        return (state.turn_order[self.at],)
+
+    def options(self, state: State, seat: int) -> Sequence[Move]:
+        return [*self._buildable(state, seat), DONE]
+
+    def refuse(self, state: State, seat: int, move: Move) -> str:
+        if not isinstance(move, Build):
+            return "Build something that was kept, such as “build bank d4”, or say “done”."
+        if move.kind not in state.stored[seat]:
+            return f"{state.name_of(seat)} keeps no {NAMES[move.kind]}."
+        return why_not_built(state, seat, move.kind, move.parcel, self.refused) or "Not possible."
+
+    def act(self, state: State, seat: int, move: Move) -> None:
+        if not isinstance(move, Build):
+            state.agenda[-1] = BuildStored(self.at + 1)
+            return
+        left = list(state.stored[seat])
+        left.remove(move.kind)
+        state.stored[seat] = tuple(left)
+        start_building(state, seat, move.kind, move.parcel)
+
+
+def start_building(state: State, seat: int, kind: int, parcel: int) -> None:
+    """Put the tile on its parcel; its houses follow, and only then does it count (B6.9.10)."""
+    state.town.build(kind, parcel)
+    state.agenda.append(BuildHouses(seat, kind, parcel))
+
+
+def sites(state: State, seat: int, kind: int, refused: int = 0) -> int:
+    """The parcels on which *seat* may build *kind* now (B6.9.4 to B6.9.9)."""
+    town = state.town
+    land = town.land[seat] & town.empty
+    building = KINDS[kind]
+    if building.needs_road:
+        land &= town.reached
+    if not land:
+        return 0
+    if kind == STATION:
+        land &= beside_crossing_roads(state)
+    land &= ~state_forbids(state, kind)
+    if not building.houses:
+        return land
+    for parcel in bits(land):
+        if not enough_sites(state, seat, parcel, building.houses, refused):
+            land &= ~(1 << parcel)
+    return land
+
+
+def state_forbids(state: State, kind: int) -> int:
+    """Parcels on which a variant forbids to build *kind*."""
+    return 0
+
+
+def beside_crossing_roads(state: State) -> int:
+    """The parcels beside a road that crosses the whole map in one straight line (B9.10.1)."""
+    mask = 0
+    for line, beside in LINES:
+        if line & state.town.roads == line:
+            mask |= beside
+    return mask
+
+
+def why_not_built(state: State, seat: int, kind: int, parcel: int, refused: int = 0) -> str | None:
+    """None if *seat* may build *kind* on *parcel* now, else the reason."""
+    if sites(state, seat, kind, refused) >> parcel & 1:
+        return None
+    town, bit, name = state.town, 1 << parcel, PARCELS[parcel]
+    if not town.land[seat] & bit:
+        return f"{name} does not belong to {state.name_of(seat)}."
+    if town.built & bit:
+        return f"On {name} stands a {NAMES[town.at(parcel)]} already."
+    if not town.reached & bit and KINDS[kind].needs_road:
+        return f"No road reaches {name}."
+    if kind == STATION and not beside_crossing_roads(state) & bit:
+        return f"A station stands beside a road that crosses the whole map in a straight line; {name} does not."
+    houses = KINDS[kind].houses
+    return (
+        f"There is no place for the {houses} houses of the {NAMES[kind]}."
+        if houses > 1
+        else (f"There is no place for the house of the {NAMES[kind]}.")
+    )

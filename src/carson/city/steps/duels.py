@@ -1,0 +1,130 @@
+"""Duels: everybody rolls a die and adds firepower; the loser's cowboy goes home (B6.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from carson.city.events import DuelFought
+from carson.city.moves import FIGHT_TABLE, ROLLS, Fight, Roll, listed
+from carson.city.places import ALL, PLACES
+from carson.city.steps.base import ChanceStep, CityStep
+from carson.game import Move
+
+if TYPE_CHECKING:
+    from carson.city.state import State
+
+
+def fighters(state: State, place: int) -> list[int]:
+    """The seats whose cowboys on *place* would fight, in turn order."""
+    return [seat for seat in state.standing_on(place) if not state.no_duel[seat] >> place & 1]
+
+
+def duel_on(state: State, place: int) -> None:
+    """Put a duel on the agenda if several seats contest *place* (B6.2.1)."""
+    sides = fighters(state, place)
+    if len(sides) > 1:
+        state.agenda.append(Duel(place, tuple(sides)))
+
+
+@dataclass(frozen=True, slots=True)
+class Duel(ChanceStep):
+    """Cowboys of several seats stand on one place; each side rolls once (B6.2.2)."""
+
+    kind: ClassVar[str] = "duel"
+
+    place: int
+    sides: tuple[int, ...]
+    """In turn order, so that the first of the best wins a tie (B6.2.6)."""
+    dice: tuple[tuple[int, ...], ...] = ()
+    """What each side has rolled so far."""
+
+    def advance(self, state: State) -> bool:
+        if len(self.dice) < len(self.sides) or len(self.dice[-1]) < self._dice_due(state, len(self.dice) - 1):
+            return True
+        state.agenda.pop()
+        settle(state, self.place, self.sides, self.dice)
+        return False
+
+    def _dice_due(self, state: State, side: int) -> int:
+        """One die; two for a cowboy with dynamite (B10.9.4)."""
+        return 2 if state.charged[self.sides[side]] >> self.place & 1 else 1
+
+    def moves(self, state: State, seat: int) -> Sequence[Move]:
+        return ROLLS
+
+    def play(self, state: State, seat: int, move: Move) -> None:
+        assert isinstance(move, Roll)
+        dice = self.dice
+        if dice and len(dice[-1]) < self._dice_due(state, len(dice) - 1):
+            dice = (*dice[:-1], (*dice[-1], move.amount))
+        else:
+            dice = (*dice, (move.amount,))
+        state.agenda[-1] = Duel(self.place, self.sides, dice)
+
+
+def settle(state: State, place: int, sides: tuple[int, ...], dice: tuple[tuple[int, ...], ...]) -> None:
+    """Highest total wins, the earlier on the pass track among equals; the losers' cowboys go home (B6.2.6 to B6.2.8)."""
+    power = tuple(state.firepower(seat) for seat in sides)
+    totals = [firepower + sum(rolled) for firepower, rolled in zip(power, dice, strict=True)]
+    winner = sides[totals.index(max(totals))]
+    if state.listener is not None:
+        state.listener(DuelFought(place, sides, power, dice, winner))
+    losers = tuple(seat for seat in sides if seat != winner)
+    for seat in losers:
+        state.take_home(seat, place)
+    state.charged[winner] &= ~(1 << place)
+    for card in state.held[winner]:
+        card.duel_won(state, winner)
+    for seat in losers:
+        for card in state.held[seat]:
+            card.duel_lost(state, seat)
+    for seat in state.turn_order:
+        for card in state.held[seat]:
+            card.cowboys_beaten(state, seat, losers, place)
+
+
+def contested_parcels(state: State) -> int:
+    """The parcels on which more than one seat would fight."""
+    once = several = 0
+    for places in state.stand:
+        several |= once & places
+        once |= places
+    return several & ALL
+
+
+@dataclass(frozen=True, slots=True)
+class FightDuels(CityStep):
+    """Several duels on parcels: the first seat in turn order that takes part in one of them names the next each time (O60)."""
+
+    kind: ClassVar[str] = "duel-order"
+
+    parcels: int
+    """Only these belong to the set: unsold parcels in S5, buildings in S10."""
+
+    def advance(self, state: State) -> bool:
+        contested = contested_parcels(state) & self.parcels
+        if not contested:
+            state.agenda.pop()
+        elif contested & (contested - 1):
+            return True
+        else:
+            duel_on(state, contested.bit_length() - 1)
+        return False
+
+    def deciders(self, state: State) -> tuple[int, ...]:
+        contested = contested_parcels(state) & self.parcels
+        return (next(seat for seat in state.turn_order if state.stand[seat] & contested),)
+
+    def options(self, state: State, seat: int) -> Sequence[Move]:
+        return listed(FIGHT_TABLE, contested_parcels(state) & self.parcels)
+
+    def refuse(self, state: State, seat: int, move: Move) -> str:
+        if isinstance(move, Fight):
+            return f"On {PLACES[move.parcel]} nobody fights now."
+        return f"{state.name_of(seat)} says which duel comes next: {', '.join(self.options(state, seat))}."
+
+    def act(self, state: State, seat: int, move: Move) -> None:
+        assert isinstance(move, Fight)
+        duel_on(state, move.parcel)

@@ -1,0 +1,234 @@
+"""Houses: built along with buildings, on own and unsold parcels, or on somebody else's with consent (B6.10)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from carson.city.buildings import KINDS, NAMES, upgradable
+from carson.city.events import Built, ConsentAsked, ConsentGiven, HouseBuilt, Stored, TakenBack, WentHome
+from carson.city.moves import AGREE, HOUSE_TABLE, KEEP, REFUSE, UPGRADE_TABLE, BuildHouse, Upgrade, listed
+from carson.city.places import NEIGHBOURS, PARCELS, bits
+from carson.city.steps.base import CityStep
+from carson.city.town import CHURCH, HOUSE, TOWN_HALL
+from carson.game import Move
+
+if TYPE_CHECKING:
+    from carson.city.state import State
+
+
+def house_sites(state: State, seat: int, refused: int = 0, reached_only: bool = True) -> int:
+    """Where *seat* may build a new house, others' parcels included, as long as they did not refuse (B6.10.2, B6.10.3)."""
+    town = state.town
+    sites = town.empty & ~refused
+    return sites & town.reached if reached_only else sites
+
+
+def upgrade_sites(state: State, seat: int, refused: int = 0) -> int:
+    """The houses that *seat* may make town houses (B6.10.6, B6.10.11, B6.10.12)."""
+    if not state.rules.edition.town_houses:
+        return 0
+    return upgradable(state.town) & ~refused
+
+
+def enough_sites(state: State, seat: int, parcel: int, houses: int, refused: int = 0) -> bool:
+    """Whether *houses* can be built along with a building on *parcel* (O65).
+
+    A site is used up by its house, but the house may become a town house at once, and may close the ring around another.
+    """
+    if not houses:
+        return True
+    new = house_sites(state, seat, refused) & ~(1 << parcel)
+    upgrades = upgrade_sites(state, seat, refused)
+    if new.bit_count() + upgrades.bit_count() >= houses:
+        return True
+    if houses == 1 or not state.rules.edition.town_houses:
+        return False
+    return any(_with_house(state, seat, parcel, houses, refused, site) for site in bits(new))
+
+
+def _with_house(state: State, seat: int, parcel: int, houses: int, refused: int, site: int) -> bool:
+    town = state.town
+    town.build(HOUSE, site)
+    enough = enough_sites(state, seat, parcel, houses - 1, refused)
+    town.remove(HOUSE, site)
+    return enough
+
+
+@dataclass(frozen=True, slots=True)
+class BuildHouses(CityStep):
+    """A building was put on its parcel; now its houses follow, one after the other (B6.9.10, B9.11.1).
+
+    If no site is left because consent was refused, the building and the houses that came with it are taken back and the tile is
+    kept (B6.11.1): only a building with all its houses counts.
+    """
+
+    kind: ClassVar[str] = "house"
+
+    seat: int
+    building: int
+    parcel: int
+    """Where the building stands; -1 for the town hall, which is never taken back."""
+    refused: int = 0
+    """The parcels whose owners refused."""
+    houses: tuple[int, ...] = ()
+    """The houses built so far; an upgrade is noted as its parcel plus 64."""
+
+    def advance(self, state: State) -> bool:
+        if len(self.houses) == KINDS[self.building].houses:
+            state.agenda.pop()
+            finish_building(state, self.seat, self.building, self.parcel)
+            return False
+        if self._sites(state) | upgrade_sites(state, self.seat, self.refused):
+            return True
+        if self.building == TOWN_HALL:
+            from carson.city.steps.town_hall import HouseForHall
+
+            state.agenda[-1] = HouseForHall(self.seat, self.refused)
+            return False
+        return True
+
+    def _sites(self, state: State) -> int:
+        return house_sites(state, self.seat, self.refused)
+
+    def deciders(self, state: State) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def options(self, state: State, seat: int) -> Sequence[Move]:
+        """The sites; when none is left, only a road to a new one or giving the building up."""
+        new = listed(HOUSE_TABLE, self._sites(state))
+        return new + listed(UPGRADE_TABLE, upgrade_sites(state, seat, self.refused)) or [KEEP]
+
+    def refuse(self, state: State, seat: int, move: Move) -> str:
+        if isinstance(move, BuildHouse):
+            return self._why_no_house(state, move.parcel)
+        if isinstance(move, Upgrade):
+            return self._why_no_upgrade(state, move.parcel)
+        return f"A house belongs to the {NAMES[self.building]}: “house d4” builds it, “upgrade d4” makes a house a town house."
+
+    def _why_no_house(self, state: State, parcel: int) -> str:
+        town, bit, name = state.town, 1 << parcel, PARCELS[parcel]
+        if self.refused & bit:
+            return f"{state.name_of(town.owner(parcel))} does not agree to a house on {name}."
+        if town.river & bit:
+            return f"{name} is river; nothing is built there."
+        if town.built & bit:
+            return f"On {name} stands a {NAMES[town.at(parcel)]} already."
+        return f"No road reaches {name}."
+
+    def _why_no_upgrade(self, state: State, parcel: int) -> str:
+        town, bit, name = state.town, 1 << parcel, PARCELS[parcel]
+        if not state.rules.edition.town_houses:
+            return f"The edition {state.rules.edition.name} has no town houses."
+        if not town.standing[HOUSE] & bit:
+            return f"On {name} stands no house that could become a town house."
+        if self.refused & bit:
+            return f"{state.name_of(town.owner(parcel))} does not agree to a town house on {name}."
+        return f"A town house on {name} needs eight neighbours that all hold something or belong to somebody."
+
+    def act(self, state: State, seat: int, move: Move) -> None:
+        if move == KEEP:
+            state.agenda.pop()
+            self._take_back(state)
+            return
+        assert isinstance(move, BuildHouse | Upgrade)
+        owner = state.town.owner(move.parcel)
+        if owner not in (-1, seat):
+            state.tell(ConsentAsked(seat, owner, move.parcel))
+            state.agenda.append(AskConsent(owner, seat, move.parcel, isinstance(move, Upgrade)))
+        else:
+            self.put_house(state, move.parcel, isinstance(move, Upgrade))
+
+    def put_house(self, state: State, parcel: int, upgrade: bool) -> None:
+        """Build the house and note it; this step lies on top of the agenda."""
+        if upgrade:
+            state.town.upgrade(parcel)
+        else:
+            state.town.build(HOUSE, parcel)
+        state.tell(HouseBuilt(self.seat, parcel, upgrade))
+        noted = (*self.houses, parcel + 64 if upgrade else parcel)
+        state.agenda[-1] = BuildHouses(self.seat, self.building, self.parcel, self.refused, noted)
+
+    def note_refusal(self, state: State, parcel: int) -> None:
+        refused = self.refused | 1 << parcel
+        state.agenda[-1] = BuildHouses(self.seat, self.building, self.parcel, refused, self.houses)
+
+    def _take_back(self, state: State) -> None:
+        for noted in reversed(self.houses):
+            if noted >= 64:
+                state.town.downgrade(noted - 64)
+            else:
+                state.town.remove(HOUSE, noted)
+        state.town.remove(self.building, self.parcel)
+        state.tell(TakenBack(self.seat, self.building, self.parcel))
+        store(state, self.seat, self.building)
+        if isinstance(state.agenda[-1], RemembersRefusals):
+            state.agenda[-1] = state.agenda[-1].with_refusals(self.refused)
+
+
+class RemembersRefusals(CityStep):
+    """A step below `BuildHouses` that lets a building be tried again: who refused once is not asked again."""
+
+    __slots__ = ()
+
+    def with_refusals(self, refused: int) -> RemembersRefusals:
+        raise NotImplementedError
+
+
+def store(state: State, seat: int, kind: int) -> None:
+    """Keep a building for later (B6.11.1)."""
+    state.stored[seat] = (*state.stored[seat], kind)
+    state.tell(Stored(seat, kind))
+
+
+@dataclass(frozen=True, slots=True)
+class AskConsent(CityStep):
+    """Somebody wants to build a house on, or upgrade the house of, a parcel of *owner*: yes or no (O66)."""
+
+    kind: ClassVar[str] = "consent"
+
+    owner: int
+    builder: int
+    parcel: int
+    upgrade: bool
+
+    def deciders(self, state: State) -> tuple[int, ...]:
+        return (self.owner,)
+
+    def options(self, state: State, seat: int) -> Sequence[Move]:
+        return (AGREE, REFUSE)
+
+    def act(self, state: State, seat: int, move: Move) -> None:
+        state.agenda.pop()
+        step = state.agenda[-1]
+        assert isinstance(step, BuildHouses)
+        state.tell(ConsentGiven(self.owner, self.parcel, move == AGREE))
+        if move == AGREE:
+            step.put_house(state, self.parcel, self.upgrade)
+        else:
+            step.note_refusal(state, self.parcel)
+
+
+def finish_building(state: State, seat: int, building: int, parcel: int) -> None:
+    """The building stands with all its houses: take its revolvers, and a church ends attacks (B6.9.11, B9.5.4)."""
+    if building == TOWN_HALL:
+        return
+    state.tell(Built(seat, building, parcel))
+    revolvers = KINDS[building].revolvers
+    if revolvers:
+        state.revolvers[seat] += revolvers
+        state.gain(seat, "revolvers", revolvers)
+    if building == CHURCH:
+        _end_attacks(state, seat, parcel)
+
+
+def _end_attacks(state: State, seat: int, church: int) -> None:
+    """Attackers on the builder's buildings beside the new church return home; a defender stays (O73)."""
+    guarded = NEIGHBOURS[church] & state.town.land[seat]
+    for other in range(state.seats):
+        if other == seat:
+            continue
+        for parcel in bits(state.stand[other] & guarded):
+            state.take_home(other, parcel)
+            state.tell(WentHome(other, parcel, "church"))

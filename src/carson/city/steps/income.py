@@ -1,0 +1,88 @@
+"""S10: duels on buildings, choices that change incomes, payment (B6.15)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from carson.city.buildings import EARNING
+from carson.city.events import Stolen
+from carson.city.places import ALL, bits
+from carson.city.steps.base import CityStep
+from carson.city.steps.duels import FightDuels
+from carson.city.town import TOWN_HALL
+
+if TYPE_CHECKING:
+    from carson.city.state import State
+
+
+def start_building_income(state: State) -> None:
+    last_to_first = (PayIncome(), AskBeforeIncome(), FightDuels(ALL))
+    state.agenda += last_to_first
+
+
+@dataclass(frozen=True, slots=True)
+class AskBeforeIncome(CityStep):
+    """Personalities that change incomes ask their holders, in turn order (O123)."""
+
+    def advance(self, state: State) -> bool:
+        state.agenda.pop()
+        for seat in reversed(state.turn_order):
+            for card in reversed(state.held[seat]):
+                card.before_income(state, seat)
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class PayIncome(CityStep):
+    """All payments at once; attackers take their share (B6.15.1, B6.15.8)."""
+
+    def advance(self, state: State) -> bool:
+        state.agenda.pop()
+        kept = [pay_owner(state, seat) for seat in range(state.seats)]
+        state.doubled = state.tripled = 0
+        hall = state.town.standing[TOWN_HALL]
+        for seat in range(state.seats):
+            for parcel in bits(state.stand[seat] & ALL & ~hall):
+                state.release(seat, parcel)
+        for seat in state.turn_order:
+            for card in state.held[seat]:
+                card.after_income(state, seat, kept[seat])
+        return False
+
+
+def pay_owner(state: State, owner: int) -> int:
+    """Pay every building of *owner* and whoever attacked it; what the owner kept."""
+    total = 0
+    land = state.town.land[owner]
+    for kind in EARNING:
+        for parcel in bits(state.town.standing[kind] & land):
+            keeps, stolen = shares(state, parcel)
+            total += keeps
+            state.earn(owner, keeps, "income", parcel)
+            thief = attacker(state, owner, parcel)
+            if thief is not None and stolen:
+                state.money[thief] += stolen
+                state.tell(Stolen(thief, owner, parcel, stolen))
+    return total
+
+
+def attacker(state: State, owner: int, parcel: int) -> int | None:
+    """Whose cowboy attacks the building now that the duels are over (B6.15.6)."""
+    for seat, places in enumerate(state.stand):
+        if seat != owner and places >> parcel & 1:
+            return seat
+    return None
+
+
+def shares(state: State, parcel: int) -> tuple[int, int]:
+    """What the owner keeps of a building's income and what an attacker takes (B6.15.8, B6.15.12, B6.15.13)."""
+    amount = state.income(parcel)
+    if state.tripled >> parcel & 1:
+        amount *= 3
+    attacked = attacker(state, state.town.owner(parcel), parcel) is not None
+    if state.doubled >> parcel & 1:
+        return (amount, amount) if attacked else (2 * amount, 0)
+    if attacked:
+        return amount - amount // 2, amount // 2
+    return amount, 0

@@ -1,0 +1,102 @@
+"""S5: first all duels for parcels, then all purchases (B6.8, O61)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from carson.city.events import Declined, ParcelBought
+from carson.city.moves import BUY_PARCEL, DONE, BuyParcel
+from carson.city.places import PARCELS, bits
+from carson.city.steps.base import CityStep
+from carson.city.steps.duels import FightDuels
+from carson.game import Move
+
+if TYPE_CHECKING:
+    from carson.city.state import State
+
+
+def start_parcel_purchase(state: State) -> None:
+    state.agenda.append(BuyParcels())
+    for seat in state.turn_order:
+        for card in state.held[seat]:
+            card.before_parcel_duels(state, seat)
+    state.agenda.append(FightDuels(state.town.unsold))
+
+
+@dataclass(frozen=True, slots=True)
+class BuyParcels(CityStep):
+    """In turn order everybody buys or declines the parcels won, in any order (B6.8.7)."""
+
+    kind: ClassVar[str] = "parcels"
+
+    at: int = 0
+    """The place on the pass track of the seat that buys now."""
+
+    def advance(self, state: State) -> bool:
+        order = state.turn_order
+        unsold = state.town.unsold
+        at = self.at
+        while at < len(order):
+            seat = order[at]
+            if state.stand[seat] & unsold:
+                if affordable(state, seat):
+                    if at != self.at:
+                        state.agenda[-1] = BuyParcels(at)
+                        return False
+                    return True
+                _give_up(state, seat)
+            at += 1
+        state.agenda.pop()
+        return False
+
+    def deciders(self, state: State) -> tuple[int, ...]:
+        return (state.turn_order[self.at],)
+
+    def options(self, state: State, seat: int) -> Sequence[Move]:
+        return [*(BUY_PARCEL[parcel] for parcel in affordable(state, seat)), DONE]
+
+    def refuse(self, state: State, seat: int, move: Move) -> str:
+        if isinstance(move, BuyParcel):
+            return why_not_bought(state, seat, move.parcel)
+        return "Buy a parcel that your cowboy won, such as “buy d4”, or say “done”."
+
+    def act(self, state: State, seat: int, move: Move) -> None:
+        if isinstance(move, BuyParcel):
+            buy_parcel(state, seat, move.parcel)
+            state.release(seat, move.parcel)
+        else:
+            _give_up(state, seat)
+
+
+def _give_up(state: State, seat: int) -> None:
+    """Parcels not bought stay unsold; the cowboys go to the general reserve (B6.1.5, O61)."""
+    for parcel in bits(state.stand[seat] & state.town.unsold):
+        state.release(seat, parcel)
+        state.tell(Declined(seat, parcel))
+
+
+def affordable(state: State, seat: int) -> list[int]:
+    """The parcels with a cowboy of *seat* that it can pay for and has a property tile for (B6.8.1, B6.8.8)."""
+    if not state.tiles_left(seat):
+        return []
+    money = state.money[seat]
+    mine = state.stand[seat] & state.town.unsold
+    return [parcel for parcel in bits(mine) if state.parcel_price(seat, parcel) <= money]
+
+
+def why_not_bought(state: State, seat: int, parcel: int) -> str:
+    name = PARCELS[parcel]
+    if not state.stand[seat] & state.town.unsold & 1 << parcel:
+        return f"{state.name_of(seat)} has no cowboy on {name} that could buy it."
+    return f"{name} costs ${state.parcel_price(seat, parcel)}; {state.name_of(seat)} has ${state.money[seat]}."
+
+
+def buy_parcel(state: State, seat: int, parcel: int) -> None:
+    """Pay the bank and put a property tile on the parcel (B6.8.5)."""
+    cost = state.parcel_price(seat, parcel)
+    state.pay(seat, cost, "parcel")
+    state.town.claim(seat, parcel)
+    if state.listener is not None:
+        state.listener(ParcelBought(seat, parcel, cost))

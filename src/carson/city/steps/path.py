@@ -1,0 +1,93 @@
+"""Phase 3: the squares are carried out one by one along the path of the edition (B6.1)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from carson.city.places import BUILDING_INCOME, PARCEL_PURCHASE, ROADS_2, STORED_BUILDINGS, WAGES
+from carson.city.steps.actions import ACTIONS, ROADS_FOR_EACH, WAGE
+from carson.city.steps.base import CityStep
+from carson.city.steps.building import BuildStored
+from carson.city.steps.duels import duel_on
+from carson.city.steps.income import start_building_income
+from carson.city.steps.parcels import start_parcel_purchase
+
+if TYPE_CHECKING:
+    from carson.city.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class WalkPath(CityStep):
+    """The squares from this number of the path on are still to be carried out."""
+
+    at: int
+
+    def advance(self, state: State) -> bool:
+        path = state.rules.edition.path
+        taken = 0
+        for places in state.stand:
+            taken |= places
+        at = self.at
+        while at < len(path):
+            entry = path[at]
+            at += 1
+            if taken >> entry & 1:
+                state.agenda[-1] = WALK[at]
+                state.agenda.append(CarryOut(entry))
+                duel_on(state, entry)
+                return False
+            if entry in _WITHOUT_SQUARE:
+                state.agenda[-1] = WALK[at]
+                _WITHOUT_SQUARE[entry](state)
+                return False
+        state.agenda.pop()
+        return False
+
+
+WALK: Final = tuple(WalkPath(at) for at in range(40))
+
+
+@dataclass(frozen=True, slots=True)
+class CarryOut(CityStep):
+    """Whoever still stands on this square after the duel carries out its action, in turn order (B6.1.7)."""
+
+    place: int
+
+    def advance(self, state: State) -> bool:
+        actors = state.standing_on(self.place)
+        if not actors:
+            state.agenda.pop()
+            return False
+        ACTIONS[self.place](state, actors[0], self.place)
+        return False
+
+
+def _pay_wages(state: State) -> None:
+    """S1: each own cowboy earns $4 (B6.4.1)."""
+    for seat in state.turn_order:
+        if state.wages[seat]:
+            state.earn(seat, WAGE * state.release_all(seat, WAGES), "wages", WAGES)
+
+
+def _give_roads(state: State) -> None:
+    """S4: each own cowboy brings a road (B6.7.1)."""
+    for seat in state.turn_order:
+        if state.crew[seat]:
+            number = ROADS_FOR_EACH * state.release_all(seat, ROADS_2)
+            state.roads[seat] += number
+            state.gain(seat, "roads", number)
+
+
+def _stored_buildings(state: State) -> None:
+    state.agenda.append(BuildStored())
+
+
+_WITHOUT_SQUARE: Final = {
+    WAGES: _pay_wages,
+    ROADS_2: _give_roads,
+    PARCEL_PURCHASE: start_parcel_purchase,
+    STORED_BUILDINGS: _stored_buildings,
+    BUILDING_INCOME: start_building_income,
+}
+"""Steps of the path that no cowboy contests."""

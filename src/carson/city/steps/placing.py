@@ -1,0 +1,235 @@
+"""Phase 2: cowboys are placed one at a time until everybody has passed (B5)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from carson.city.buildings import NAMES
+from carson.city.dynamite import dynamite_placements, place_dynamite
+from carson.city.events import Passed, PhaseBegan, Placed
+from carson.city.moves import PASS, PLACE_TABLE, Place, listed
+from carson.city.places import (
+    AMMUNITION,
+    BUILDING_SQUARES,
+    BUY_SQUARES,
+    DUEL_SQUARES,
+    FIRST_SQUARE,
+    PLACES,
+    ROADS_2,
+    SHARED_SQUARES,
+    WAGES,
+)
+from carson.city.steps.base import CityStep
+from carson.city.town import NOTHING, TOWN_HALL
+from carson.game import Move
+
+if TYPE_CHECKING:
+    from carson.city.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class StartPlacing(CityStep):
+    """The markers move to the action track in ascending order of the personalities (B3.3)."""
+
+    def advance(self, state: State) -> bool:
+        order = sorted(range(state.seats), key=lambda seat: min(card.number for card in state.held[seat]))
+        state.action_track = tuple(order)
+        state.pass_track = ()
+        state.tell(PhaseBegan(2, state.action_track))
+        state.agenda[-1] = PLACING[order[0]]
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceCowboys(CityStep):
+    """One seat places one cowboy or passes (B5.1.1)."""
+
+    kind: ClassVar[str] = "place"
+
+    seat: int
+
+    def advance(self, state: State) -> bool:
+        if len(state.pass_track) < state.seats:
+            return True
+        state.agenda.pop()
+        state.tell(PhaseBegan(3, state.pass_track))
+        return False
+
+    def deciders(self, state: State) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def options(self, state: State, seat: int) -> Sequence[Move]:
+        return [*placements(state, seat), PASS]
+
+    def refuse(self, state: State, seat: int, move: Move) -> str:
+        if not isinstance(move, Place):
+            return f"{state.name_of(seat)} places a cowboy, such as “place wages”, or passes."
+        return why_not_place(state, seat, move) or "Not possible."
+
+    def act(self, state: State, seat: int, move: Move) -> None:
+        if move is PASS:
+            pass_round(state, seat)
+        else:
+            assert isinstance(move, Place)
+            place(state, seat, move)
+        state.agenda[-1] = PLACING[next_to_place(state, seat)]
+
+
+PLACING = tuple(PlaceCowboys(seat) for seat in range(6))
+
+
+def pass_round(state: State, seat: int) -> None:
+    """The marker goes to the first free space of the pass track (B5.1.3)."""
+    state.pass_track = (*state.pass_track, seat)
+    if state.listener is not None:
+        state.listener(Passed(seat, len(state.pass_track)))
+
+
+def next_to_place(state: State, seat: int) -> int:
+    """The next seat on the action track that has not passed; *seat* itself when all have."""
+    order, passed = state.action_track, state.pass_track
+    here = order.index(seat)
+    for other in order[here + 1 :] + order[: here + 1]:
+        if other not in passed:
+            return other
+    return seat
+
+
+def placements(state: State, seat: int) -> list[Move]:
+    """Every legal placement, ordinary ones and those that only this seat has."""
+    moves = listed(PLACE_TABLE, open_places(state, seat)) if state.reserve[seat] else []
+    for card in state.held[seat]:
+        moves += card.extra_placements(state, seat)
+    if state.dynamite[seat]:
+        moves += dynamite_placements(state, seat)
+    return moves
+
+
+def open_squares(state: State) -> int:
+    """The duel squares on which something can be won now (B5.2.7, B5.2.8)."""
+    squares = DUEL_SQUARES
+    market = state.market
+    if NOTHING in market:
+        for slot, kind in enumerate(market):
+            if kind == NOTHING:
+                squares &= ~(1 << (BUILDING_SQUARES[-1] - slot))
+    for covered in range(state.round - 1):
+        squares &= ~(1 << (BUY_SQUARES[-1] - covered))
+    if state.ammunition >= 0:
+        squares &= ~(1 << AMMUNITION)
+    return squares
+
+
+def open_places(state: State, seat: int) -> int:
+    """The places on which *seat* may put an ordinary cowboy (B5.2 to B5.4)."""
+    town = state.town
+    mine = state.stand[seat]
+    unsold = town.unsold
+    places = open_squares(state) | town.targets | town.standing[TOWN_HALL]
+    if state.tiles_left(seat) > (mine & unsold).bit_count():
+        places |= unsold
+    if state.safe:
+        places &= ~safe_land(state, seat)
+    places &= ~(mine | state.closed)
+    places |= SHARED_SQUARES
+    for card in state.held[seat]:
+        places = card.restrict(state, seat, places)
+    return places
+
+
+def safe_land(state: State, seat: int) -> int:
+    """The buildings of other seats that are safe from attack this round (B5.4.3)."""
+    land = 0
+    for other in range(state.seats):
+        if other != seat and state.safe >> other & 1:
+            land |= state.town.land[other]
+    return land
+
+
+def why_not_place(state: State, seat: int, move: Place) -> str | None:
+    """None if *seat* may make this placement, else the reason."""
+    if move in placements(state, seat):
+        return None
+    if move.how:
+        return f"{state.name_of(seat)} cannot place a cowboy on {PLACES[move.place]} with “{move.how}”."
+    if not state.reserve[seat]:
+        return f"{state.name_of(seat)} has no cowboy left in the personal reserve."
+    bit = 1 << move.place
+    name = PLACES[move.place]
+    if state.stand[seat] & bit:
+        return f"{state.name_of(seat)} has a cowboy on {name} already."
+    if state.closed & bit:
+        return f"On {name} stands the white cowboy; nobody may join it."
+    why = _why_closed_square if move.place >= FIRST_SQUARE else _why_no_parcel
+    if reason := why(state, seat, move.place):
+        return reason
+    for card in state.held[seat]:
+        if not card.restrict(state, seat, bit):
+            return f"With the {card.name} {state.name_of(seat)} may not go to {name}."
+    return None
+
+
+def _why_closed_square(state: State, seat: int, square: int) -> str | None:
+    if (open_squares(state) | SHARED_SQUARES) >> square & 1:
+        return None
+    if square in BUY_SQUARES:
+        return f"The round marker has closed {PLACES[square]} for the rest of the game."
+    if square == AMMUNITION:
+        return f"{state.name_of(state.ammunition)} has the tile with the three revolvers this round."
+    return f"No building is for sale on {PLACES[square]}."
+
+
+def _why_no_parcel(state: State, seat: int, parcel: int) -> str | None:
+    town, bit, name = state.town, 1 << parcel, PLACES[parcel]
+    if town.unsold & bit:
+        if state.tiles_left(seat) > (state.stand[seat] & town.unsold).bit_count():
+            return None
+        return f"{state.name_of(seat)} has no property tile left for {name}."
+    if town.standing[TOWN_HALL] & bit:
+        return None
+    if town.river & bit:
+        return f"{name} is river; no cowboy goes there."
+    if not town.targets & bit:
+        return _why_no_target(state, parcel)
+    if safe_land(state, seat) & bit:
+        return f"The buildings of {state.name_of(town.owner(parcel))} are safe from attack this round."
+    return None
+
+
+def _why_no_target(state: State, parcel: int) -> str:
+    town, name = state.town, PLACES[parcel]
+    owner = town.owner(parcel)
+    kind = town.at(parcel)
+    if kind == NOTHING:
+        return f"{name} belongs to {state.name_of(owner)}, and no building stands there."
+    if town.guarded(owner) >> parcel & 1:
+        return f"A church of {state.name_of(owner)} guards the {NAMES[kind]} on {name}."
+    return f"A {NAMES[kind]} cannot be attacked or defended."
+
+
+def place(state: State, seat: int, move: Place) -> None:
+    """Put a cowboy from the personal reserve on its place, or what a personality gives."""
+    if move.how == "dynamite":
+        place_dynamite(state, seat, move.place)
+    elif move.how:
+        for card in state.held[seat]:
+            if move in card.extra_placements(state, seat):
+                card.place(state, seat, move.place)
+                break
+    else:
+        state.reserve[seat] -= 1
+        stand_on(state, seat, move.place)
+    if state.listener is not None:
+        state.listener(Placed(seat, move.place, move.how))
+
+
+def stand_on(state: State, seat: int, spot: int) -> None:
+    """A cowboy now stands there."""
+    if spot == WAGES:
+        state.wages[seat] += 1
+    elif spot == ROADS_2:
+        state.crew[seat] += 1
+    else:
+        state.stand[seat] |= 1 << spot

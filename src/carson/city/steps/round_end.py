@@ -1,0 +1,168 @@
+"""Phase 4: the end of a round, and of the game (B7, B8)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from carson.city.editions import NEW_COWBOYS, NOBODY, ROUNDS
+from carson.city.events import GameEnded, PhaseBegan
+from carson.city.moves import DONE, GIVE, Give
+from carson.city.places import bits
+from carson.city.steps.base import CityStep
+from carson.city.steps.market import Refill, slide
+from carson.game import Move
+
+if TYPE_CHECKING:
+    from carson.city.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class EndRound(CityStep):
+    """The order of B7.0; in round 4 only special effects and money, then the final scoring."""
+
+    def advance(self, state: State) -> bool:
+        state.agenda.pop()
+        state.tell(PhaseBegan(4, state.pass_track))
+        if state.round < ROUNDS:
+            last_to_first: tuple[CityStep, ...] = (NextRound(), GiveMoney(), NewCowboys(), SpecialEffects())
+        else:
+            last_to_first = (FinalScoring(), LastRoads(), GiveMoney(), SpecialEffects())
+        state.agenda += last_to_first
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class SpecialEffects(CityStep):
+    """Personalities that do something at the end of the round, in turn order (B7.1)."""
+
+    at: int = 0
+
+    def advance(self, state: State) -> bool:
+        if self.at == state.seats:
+            state.agenda.pop()
+            return False
+        state.agenda[-1] = SpecialEffects(self.at + 1)
+        seat = state.turn_order[self.at]
+        for card in state.held[seat]:
+            card.end_of_round(state, seat)
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class NewCowboys(CityStep):
+    """Everybody takes new cowboys, as far as the colour has any (B7.3, B7.3.1)."""
+
+    def advance(self, state: State) -> bool:
+        state.agenda.pop()
+        for seat in state.turn_order:
+            state.hire(seat, NEW_COWBOYS[state.round - 1])
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class GiveMoney(CityStep):
+    """Money above the limit is given up, more if one likes; each full $10 is a point (B7.4, O91)."""
+
+    kind: ClassVar[str] = "give"
+
+    at: int = 0
+
+    def advance(self, state: State) -> bool:
+        if self.at < state.seats:
+            return True
+        state.agenda.pop()
+        return False
+
+    def deciders(self, state: State) -> tuple[int, ...]:
+        return (state.turn_order[self.at],)
+
+    def options(self, state: State, seat: int) -> Sequence[Move]:
+        money = state.money[seat]
+        return GIVE.between(max(0, money - state.limit(seat)), money)
+
+    def refuse(self, state: State, seat: int, move: Move) -> str:
+        money, limit = state.money[seat], state.limit(seat)
+        low = max(0, money - limit)
+        return f"{state.name_of(seat)} has ${money} and may keep ${limit}: “give {low}” to “give {money}”."
+
+    def act(self, state: State, seat: int, move: Move) -> None:
+        assert isinstance(move, Give)
+        state.agenda[-1] = GiveMoney(self.at + 1)
+        state.pay(seat, move.amount, "given")
+        state.score(seat, move.amount // 10, "given")
+
+
+@dataclass(frozen=True, slots=True)
+class NextRound(CityStep):
+    """The revolver tile returns and the market is filled (B7.6, B7.7)."""
+
+    def advance(self, state: State) -> bool:
+        from carson.city.steps.rounds import StartRound
+
+        last_to_first = (StartRound(), AfterRound(), Refill())
+        state.agenda[-1:] = last_to_first
+        state.ammunition = NOBODY
+        slide(state)
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class AfterRound(CityStep):
+    """Personalities do what they do when the market is filled, then they go back; the marker moves (B7.2, B7.5, B7.8)."""
+
+    def advance(self, state: State) -> bool:
+        state.agenda.pop()
+        for seat in state.turn_order:
+            for card in state.held[seat]:
+                card.after_round(state, seat)
+        return_cards(state)
+        state.round += 1
+        return False
+
+
+def return_cards(state: State) -> None:
+    """Personalities go back beside the board with everything they lent (B7.5)."""
+    for seat in range(state.seats):
+        for place in bits(state.lent[seat]):
+            state.release(seat, place)
+        state.held[seat] = ()
+        state.spent[seat] = 0
+    state.closed = state.safe = 0
+    state.offer = sum(1 << number for number, _ in state.rules.cards)
+
+
+@dataclass(frozen=True, slots=True)
+class LastRoads(CityStep):
+    """Before the final scoring everybody may lay leftover roads, in turn order (B8.12)."""
+
+    kind: ClassVar[str] = "last-roads"
+
+    at: int = 0
+
+    def advance(self, state: State) -> bool:
+        if self.at < state.seats:
+            return True
+        state.agenda.pop()
+        return False
+
+    def deciders(self, state: State) -> tuple[int, ...]:
+        return (state.turn_order[self.at],)
+
+    def options(self, state: State, seat: int) -> Sequence[Move]:
+        return (DONE,)
+
+    def act(self, state: State, seat: int, move: Move) -> None:
+        state.agenda[-1] = LastRoads(self.at + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class FinalScoring(CityStep):
+    """The game is over; the points of `scoring.points_now` decide (B8.11)."""
+
+    def advance(self, state: State) -> bool:
+        state.agenda.pop()
+        if state.listener is not None:
+            state.listener(GameEnded(state.scores, state.winners[0]))
+        return False

@@ -1,0 +1,141 @@
+"""Setting up the board and the first parcels (B2.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from carson.city.events import Claimed, MountainRose, OrderDrawn, TownFounded
+from carson.city.moves import CLAIM_TABLE, DICE_TABLE, MARKER, Claim, Dice, Marker, listed
+from carson.city.places import INNER, PARCELS
+from carson.city.steps.base import ChanceStep, CityStep
+from carson.city.steps.market import Refill
+from carson.city.town import MOUNTAIN
+from carson.game import Move
+
+if TYPE_CHECKING:
+    from carson.city.state import State
+
+
+def begin(state: State) -> None:
+    """Put the steps of the setup on the agenda, in the order of B2.2, and walk to the first of them."""
+    from carson.city.steps.rounds import StartRound
+
+    last_to_first = (StartRound(), ClaimParcels(), DrawOrder(), RaiseMountains(), FoundTown(), Refill(setup=True))
+    state.agenda += last_to_first
+    state.walk_on()
+
+
+@dataclass(frozen=True, slots=True)
+class FoundTown(ChanceStep):
+    """The dice find the town centre (B2.2.8, B2.2.9)."""
+
+    kind: ClassVar[str] = "centre"
+
+    def moves(self, state: State, seat: int) -> Sequence[Move]:
+        return listed(DICE_TABLE, INNER & state.town.empty)
+
+    def play(self, state: State, seat: int, move: Move) -> None:
+        assert isinstance(move, Dice)
+        state.agenda.pop()
+        state.town.found(move.parcel)
+        state.tell(TownFounded(move.parcel))
+
+
+@dataclass(frozen=True, slots=True)
+class RaiseMountains(ChanceStep):
+    """Mountains rise where the dice fall; an occupied parcel would be rolled again (B2.2.10, O30)."""
+
+    kind: ClassVar[str] = "mountain"
+
+    risen: int = 0
+
+    def advance(self, state: State) -> bool:
+        if self.risen < state.rules.mountains:
+            return True
+        state.agenda.pop()
+        return False
+
+    def moves(self, state: State, seat: int) -> Sequence[Move]:
+        return listed(DICE_TABLE, INNER & state.town.empty)
+
+    def play(self, state: State, seat: int, move: Move) -> None:
+        assert isinstance(move, Dice)
+        state.agenda[-1] = RaiseMountains(self.risen + 1)
+        state.town.build(MOUNTAIN, move.parcel)
+        state.tell(MountainRose(move.parcel))
+
+
+@dataclass(frozen=True, slots=True)
+class DrawOrder(ChanceStep):
+    """The turn order of round 1 is drawn, marker by marker (B2.2.13)."""
+
+    kind: ClassVar[str] = "order"
+
+    drawn: tuple[int, ...] = ()
+
+    def moves(self, state: State, seat: int) -> Sequence[Move]:
+        return [MARKER(other + 1) for other in range(state.seats) if other not in self.drawn]
+
+    def play(self, state: State, seat: int, move: Move) -> None:
+        assert isinstance(move, Marker)
+        drawn = (*self.drawn, move.amount - 1)
+        if len(drawn) < state.seats:
+            state.agenda[-1] = DrawOrder(drawn)
+            return
+        state.agenda.pop()
+        state.pass_track = drawn
+        state.tell(OrderDrawn(drawn))
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimParcels(CityStep):
+    """Two parcels for everybody, free of charge, in the edition's order (B2.2.14 to B2.2.18)."""
+
+    kind: ClassVar[str] = "claim"
+    roads_too: ClassVar[bool] = False
+
+    claimed: int = 0
+
+    def advance(self, state: State) -> bool:
+        if self.claimed < 2 * state.seats:
+            return True
+        state.agenda.pop()
+        return False
+
+    def deciders(self, state: State) -> tuple[int, ...]:
+        order = state.pass_track
+        both = (*reversed(order), *order) if state.rules.edition.claims_backwards_first else (*order, *reversed(order))
+        return (both[self.claimed],)
+
+    def options(self, state: State, seat: int) -> Sequence[Move]:
+        return listed(CLAIM_TABLE, state.town.unsold)
+
+    def refuse(self, state: State, seat: int, move: Move) -> str:
+        if not isinstance(move, Claim):
+            return "First everybody claims two parcels; “claim d4” claims one."
+        return why_not_unsold(state, move.parcel) or "Not possible."
+
+    def act(self, state: State, seat: int, move: Move) -> None:
+        assert isinstance(move, Claim)
+        state.agenda[-1] = ClaimParcels(self.claimed + 1)
+        claim(state, seat, move.parcel)
+
+
+def claim(state: State, seat: int, parcel: int) -> None:
+    """A property tile on an unsold parcel, free of charge."""
+    state.town.claim(seat, parcel)
+    state.tell(Claimed(seat, parcel))
+
+
+def why_not_unsold(state: State, parcel: int) -> str | None:
+    """None if *parcel* can become somebody's, else the reason (B5.3, O26)."""
+    town, bit = state.town, 1 << parcel
+    if town.unsold & bit:
+        return None
+    if town.owned & bit:
+        return f"{PARCELS[parcel]} already belongs to {state.name_of(town.owner(parcel))}."
+    if town.river & bit:
+        return f"{PARCELS[parcel]} is river; nobody can own it."
+    return f"{PARCELS[parcel]} is the town hall's; nobody can own it."

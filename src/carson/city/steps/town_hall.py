@@ -1,0 +1,145 @@
+"""The town hall is not bought: the first player in turn order places it as soon as it is drawn (B9.13)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from carson.city.events import HallPlaced, RoadLaid
+from carson.city.moves import HALL_TABLE, ROAD_TABLE, LayRoad, PlaceHall, listed
+from carson.city.places import CORNERS, EDGE_CORNERS, EDGES_AT, PARCELS, PARCELS_AT, bits
+from carson.city.steps.base import CityStep
+from carson.city.steps.houses import BuildHouses, house_sites, upgrade_sites
+from carson.city.town import TOWN_HALL
+from carson.game import Move
+
+if TYPE_CHECKING:
+    from carson.city.state import State
+
+
+def hall_sites(state: State) -> int:
+    """Empty, unsold parcels on which the town hall may stand, reached or not (B9.13.2)."""
+    return state.town.empty & state.town.unsold
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceTownHall(CityStep):
+    """The first player in turn order puts the town hall on a reached, empty, unsold parcel (B9.13.2, B9.13.3)."""
+
+    kind: ClassVar[str] = "town-hall"
+    roads_too: ClassVar[bool] = False
+
+    def advance(self, state: State) -> bool:
+        if not hall_sites(state):
+            state.agenda.pop()
+            return False
+        if not hall_sites(state) & state.town.reached:
+            state.agenda.append(ReachOut(self.deciders(state)[0], hall_sites(state)))
+            return False
+        return True
+
+    def deciders(self, state: State) -> tuple[int, ...]:
+        return (state.turn_order[0],)
+
+    def options(self, state: State, seat: int) -> Sequence[Move]:
+        return listed(HALL_TABLE, hall_sites(state) & state.town.reached)
+
+    def refuse(self, state: State, seat: int, move: Move) -> str:
+        if not isinstance(move, PlaceHall):
+            return "The town hall was drawn: “town-hall d4” places it on a parcel."
+        return f"The town hall needs an empty, unsold parcel that a road reaches; {PARCELS[move.parcel]} is not one."
+
+    def act(self, state: State, seat: int, move: Move) -> None:
+        assert isinstance(move, PlaceHall)
+        state.agenda.pop()
+        state.town.build(TOWN_HALL, move.parcel)
+        state.tell(HallPlaced(seat, move.parcel))
+        state.agenda.append(HouseForHall(seat))
+
+
+@dataclass(frozen=True, slots=True)
+class HouseForHall(CityStep):
+    """The placing player also builds the house, with roads from the general reserve if they are needed (B9.13.5)."""
+
+    seat: int
+    refused: int = 0
+
+    def advance(self, state: State) -> bool:
+        state.agenda.pop()
+        anywhere = house_sites(state, self.seat, self.refused, reached_only=False)
+        if house_sites(state, self.seat, self.refused) | upgrade_sites(state, self.seat, self.refused):
+            state.agenda.append(BuildHouses(self.seat, TOWN_HALL, -1, refused=self.refused))
+        elif anywhere:
+            state.agenda += [self, ReachOut(self.seat, anywhere)]
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class ReachOut(CityStep):
+    """Lay roads from the general reserve, as few as possible, until one of the *goals* is reached (B9.13.3)."""
+
+    kind: ClassVar[str] = "reach-out"
+    roads_too: ClassVar[bool] = False
+
+    seat: int
+    goals: int
+
+    def advance(self, state: State) -> bool:
+        if self.goals & state.town.reached:
+            state.agenda.pop()
+            return False
+        return True
+
+    def deciders(self, state: State) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def options(self, state: State, seat: int) -> Sequence[Move]:
+        return listed(ROAD_TABLE, shortest_ways(state, self.goals))
+
+    def refuse(self, state: State, seat: int, move: Move) -> str:
+        return "The town hall needs a reached parcel: lay a road on one of the shortest ways to one."
+
+    def play(self, state: State, seat: int, move: Move) -> None:
+        assert isinstance(move, LayRoad)
+        newly = state.town.lay(move.edge)
+        state.tell(RoadLaid(seat, move.edge, newly))
+
+
+def shortest_ways(state: State, goals: int) -> int:
+    """The free edges with which a shortest way from the network to one of the *goals* begins."""
+    distance = _distances(state, goals)
+    ends = [corner for corner in bits(state.town.corners) if corner in distance]
+    if not ends:
+        return 0
+    nearest = min(distance[corner] for corner in ends)
+    ways = 0
+    for corner in ends:
+        if distance[corner] != nearest:
+            continue
+        for edge in bits(EDGES_AT[corner] & ~state.town.roads):
+            other = (EDGE_CORNERS[edge] ^ 1 << corner).bit_length() - 1
+            if distance.get(other, nearest) + _cost(state, edge) == nearest:
+                ways |= 1 << edge
+    return ways
+
+
+def _cost(state: State, edge: int) -> int:
+    """Roads for one edge: a bridge takes two (B11.2.5)."""
+    return 2 if state.town.crossings >> edge & 1 else 1
+
+
+def _distances(state: State, goals: int) -> dict[int, int]:
+    """How many roads each corner is away from the nearest corner of one of the *goals*."""
+    distance = {corner: 0 for corner in range(CORNERS) if PARCELS_AT[corner] & goals}
+    changed = set(distance)
+    while changed:
+        corner = min(changed, key=distance.__getitem__)
+        changed.remove(corner)
+        for edge in bits(EDGES_AT[corner]):
+            other = (EDGE_CORNERS[edge] ^ 1 << corner).bit_length() - 1
+            roads = distance[corner] + _cost(state, edge)
+            if roads < distance.get(other, roads + 1):
+                distance[other] = roads
+                changed.add(other)
+    return distance

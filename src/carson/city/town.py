@@ -1,0 +1,183 @@
+"""The 8x8 town: who owns and what stands on each parcel, the roads, and whom they reach. One bit a parcel or edge."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from carson.city.places import ALL, EDGE_CORNERS, EDGE_NEXT, EDGE_REACH, EDGES_AROUND, NEIGHBOURS, bits
+
+NOTHING: Final = -1
+RANCH: Final = 0
+MINE: Final = 1
+DRUGSTORE: Final = 2
+BANK: Final = 3
+SALOON: Final = 4
+HOTEL: Final = 5
+CHURCH: Final = 6
+PRISON: Final = 7
+BLACKSMITH: Final = 8
+GENERAL_STORE: Final = 9
+SCHOOL: Final = 10
+STATION: Final = 11
+TOWN_HALL: Final = 12
+HOUSE: Final = 13
+TOWN_HOUSE: Final = 14
+MOUNTAIN: Final = 15
+KIND_COUNT: Final = 16
+
+
+class Town:
+    """What lies and stands on the map. Changed only by `claim`, `build`, `upgrade`, `remove`, `lay` and `dig_river`."""
+
+    __slots__ = (
+        "built",
+        "corners",
+        "crossings",
+        "frontier",
+        "land",
+        "owned",
+        "reached",
+        "river",
+        "roads",
+        "standing",
+        "targets",
+    )
+
+    def __init__(self, seats: int) -> None:
+        self.land = [0] * seats
+        """The parcels of each seat."""
+        self.owned = 0
+        self.standing = [0] * KIND_COUNT
+        """The parcels on which each kind stands."""
+        self.built = 0
+        """Every parcel with a building, house or mountain on it."""
+        self.river = 0
+        self.crossings = 0
+        """The edges on which two roads make a bridge (B11.2.7)."""
+        self.roads = 0
+        self.corners = 0
+        """The corners that a road touches."""
+        self.frontier = 0
+        """The free edges that continue the network (B6.3.3)."""
+        self.reached = 0
+        """The parcels that a road touches (B6.3.6), river included."""
+        self.targets = 0
+        """The buildings that may be attacked and defended: those with an income that no church guards (B5.4.2)."""
+
+    def copy(self) -> Town:
+        town = Town.__new__(Town)
+        town.land = self.land[:]
+        town.owned = self.owned
+        town.standing = self.standing[:]
+        town.built = self.built
+        town.river = self.river
+        town.crossings = self.crossings
+        town.roads = self.roads
+        town.corners = self.corners
+        town.frontier = self.frontier
+        town.reached = self.reached
+        town.targets = self.targets
+        return town
+
+    def key(self) -> tuple[Any, ...]:
+        return (tuple(self.land), tuple(self.standing), self.river, self.crossings, self.roads)
+
+    @property
+    def empty(self) -> int:
+        """Land on which nothing stands (B6.9.5)."""
+        return ALL & ~(self.built | self.river)
+
+    @property
+    def unsold(self) -> int:
+        """Land that can be bought: nobody's, and not the town hall's (B5.3.1, B5.3.4)."""
+        return ALL & ~(self.owned | self.river | self.standing[TOWN_HALL])
+
+    @property
+    def bridges(self) -> int:
+        return self.roads & self.crossings
+
+    def at(self, parcel: int) -> int:
+        """What stands on *parcel*, or NOTHING."""
+        bit = 1 << parcel
+        if self.built & bit:
+            for kind, parcels in enumerate(self.standing):
+                if parcels & bit:
+                    return kind
+        return NOTHING
+
+    def owner(self, parcel: int) -> int:
+        """The seat that owns *parcel*, or -1."""
+        bit = 1 << parcel
+        if self.owned & bit:
+            for seat, parcels in enumerate(self.land):
+                if parcels & bit:
+                    return seat
+        return -1
+
+    def claim(self, seat: int, parcel: int) -> None:
+        """Put a property tile of *seat* on *parcel*."""
+        self.land[seat] |= 1 << parcel
+        self.owned |= 1 << parcel
+
+    def build(self, kind: int, parcel: int) -> None:
+        self.standing[kind] |= 1 << parcel
+        self.built |= 1 << parcel
+        if kind < HOUSE:
+            self._find_targets()
+
+    def remove(self, kind: int, parcel: int) -> None:
+        """Take back what could not be finished (B6.11.1)."""
+        self.standing[kind] &= ~(1 << parcel)
+        self.built &= ~(1 << parcel)
+        if kind < HOUSE:
+            self._find_targets()
+
+    def upgrade(self, parcel: int) -> None:
+        """A second house piece makes a town house (B6.10.6)."""
+        self.standing[HOUSE] &= ~(1 << parcel)
+        self.standing[TOWN_HOUSE] |= 1 << parcel
+
+    def downgrade(self, parcel: int) -> None:
+        """Take an upgrade back with the building it came with."""
+        self.standing[TOWN_HOUSE] &= ~(1 << parcel)
+        self.standing[HOUSE] |= 1 << parcel
+
+    def lay(self, edge: int) -> int:
+        """Lay a road (on a crossing: a bridge); the parcels that it newly reaches."""
+        self.roads |= 1 << edge
+        self.corners |= EDGE_CORNERS[edge]
+        self.frontier = (self.frontier | EDGE_NEXT[edge]) & ~self.roads
+        newly = EDGE_REACH[edge] & ~self.reached
+        self.reached |= newly
+        return newly
+
+    def found(self, centre: int) -> None:
+        """The town begins: a house with four roads around it (B2.2.9)."""
+        self.build(HOUSE, centre)
+        for edge in bits(EDGES_AROUND[centre]):
+            self.lay(edge)
+
+    def guarded(self, seat: int) -> int:
+        """The parcels of *seat* beside its own churches (B9.5.3)."""
+        mask = 0
+        land = self.land[seat]
+        for church in bits(self.standing[CHURCH] & land):
+            mask |= NEIGHBOURS[church]
+        return mask & land
+
+    def _find_targets(self) -> None:
+        standing = self.standing
+        targets = (
+            standing[RANCH]
+            | standing[MINE]
+            | standing[DRUGSTORE]
+            | standing[BANK]
+            | standing[SALOON]
+            | standing[HOTEL]
+            | standing[BLACKSMITH]
+            | standing[GENERAL_STORE]
+        )
+        if standing[CHURCH]:
+            for seat in range(len(self.land)):
+                targets &= ~self.guarded(seat)
+        self.targets = targets
