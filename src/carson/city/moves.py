@@ -1,11 +1,11 @@
 """The moves of the board game: their texts, what they mean, and the tables that list them fast.
 
-Every move is made once here and shared. A set of parcels, places or edges becomes a list of moves by `listed`: one lookup
-for each byte of the set in a table of 256 ready-made tuples.
+Every move is made once here and shared. A set of parcels, places or edges becomes a list of moves by a `Table`.
 """
 
 from __future__ import annotations
 
+import struct
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache, lru_cache
 from typing import Final, TypeVar
@@ -250,38 +250,48 @@ def choose(word: str) -> Choose:
     return move
 
 
-Table = tuple[tuple[tuple[Move, ...], ...], ...]
+class Table:
+    """The moves of one verb, and the lists of them that were asked for.
+
+    A set is cut into pieces of sixteen bits. The moves of a piece are remembered, since most of a set stays the same from one
+    decision to the next: listing costs a handful of lookups whatever the number of moves.
+    """
+
+    __slots__ = ("_pieces", "_size", "_unpack")
+
+    def __init__(self, moves: Sequence[Move]) -> None:
+        pieces = (len(moves) + 15) // 16
+        self._size = 2 * pieces
+        self._unpack = struct.Struct(f"<{pieces}H").unpack
+        self._pieces = [_piece(tuple(moves[16 * piece : 16 * piece + 16])) for piece in range(pieces)]
+
+    def __call__(self, mask: int) -> list[Move]:
+        """The moves of a set."""
+        found: list[Move] = []
+        for bits, moves in zip(self._unpack(mask.to_bytes(self._size, "little")), self._pieces, strict=True):
+            if bits:
+                found += moves(bits)
+        return found
 
 
-def table(moves: Sequence[Move]) -> Table:
-    """For each byte of a set: the moves of each of its 256 values."""
-    return tuple(
-        tuple(
-            tuple(moves[first + bit] for bit in range(min(8, len(moves) - first)) if value >> bit & 1) for value in range(256)
-        )
-        for first in range(0, len(moves), 8)
-    )
+def _piece(moves: tuple[Move, ...]) -> Callable[[int], tuple[Move, ...]]:
+    @lru_cache(maxsize=8192)
+    def of(bits: int) -> tuple[Move, ...]:
+        return tuple([move for number, move in enumerate(moves) if bits >> number & 1])
+
+    return of
 
 
-def listed(tables: Table, mask: int) -> list[Move]:
-    """The moves of a set."""
-    found: list[Move] = []
-    for byte, moves in zip(mask.to_bytes(len(tables), "little"), tables, strict=True):
-        if byte:
-            found += moves[byte]
-    return found
-
-
-PLACE_TABLE: Final = table(placing(""))
-ROAD_TABLE: Final = table(ROAD)
-CLAIM_TABLE: Final = table(CLAIM)
-BUILD_TABLES: Final = tuple(table(moves) for moves in BUILD)
-HOUSE_TABLE: Final = table(HOUSE_ON)
-UPGRADE_TABLE: Final = table(UPGRADE)
-HALL_TABLE: Final = table(HALL_ON)
-FIGHT_TABLE: Final = table(FIGHT)
-BUY_TABLE: Final = table(BUY_PARCEL)
-DICE_TABLE: Final = table(DICE)
+PLACE_TABLE: Final = Table(placing(""))
+ROAD_TABLE: Final = Table(ROAD)
+CLAIM_TABLE: Final = Table(CLAIM)
+BUILD_TABLES: Final = tuple(Table(moves) for moves in BUILD)
+HOUSE_TABLE: Final = Table(HOUSE_ON)
+UPGRADE_TABLE: Final = Table(UPGRADE)
+HALL_TABLE: Final = Table(HALL_ON)
+FIGHT_TABLE: Final = Table(FIGHT)
+BUY_TABLE: Final = Table(BUY_PARCEL)
+DICE_TABLE: Final = Table(DICE)
 
 
 def _one(words: list[str], example: str) -> str:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from carson.city.events import RoadLaid
-from carson.city.moves import ROAD_TABLE, listed
+from carson.city.moves import ROAD_TABLE
 from carson.city.places import EDGE_NAMES
 from carson.game import Move
 
@@ -22,8 +23,14 @@ def open_edges(state: State, seat: int) -> int:
     return town.frontier & ~town.crossings if roads else 0
 
 
-def road_moves(state: State, seat: int) -> list[Move]:
-    return listed(ROAD_TABLE, open_edges(state, seat))
+def road_moves(state: State, seat: int) -> tuple[Move, ...]:
+    return _roads_on(open_edges(state, seat))
+
+
+@lru_cache(maxsize=4096)
+def _roads_on(edges: int) -> tuple[Move, ...]:
+    """The network changes rarely between two decisions, so its list is remembered."""
+    return tuple(ROAD_TABLE(edges))
 
 
 def why_no_road(state: State, seat: int, edge: int) -> str | None:

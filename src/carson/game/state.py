@@ -165,17 +165,15 @@ class State(ABC):
             if not step.advance(self):
                 continue
             seats = step.deciders(self)
+            if len(seats) > 1:
+                self.decisions = tuple([Decision(seat, step.kind, step.moves(self, seat)) for seat in seats])
+                return
             seat = seats[0]
             moves = step.moves(self, seat)
-            if len(seats) == 1:
-                if len(moves) == 1 and step.answers_itself:
-                    step.play(self, seat, moves[0])
-                    continue
-                weights = step.weights(self) if seat == CHANCE else ()
-                self.decisions = (Decision(seat, step.kind, moves, weights),)
-            else:
-                self.decisions = tuple(Decision(seat, step.kind, step.moves(self, seat)) for seat in seats)
-            return
+            if len(moves) > 1 or not step.answers_itself:
+                self.decisions = (Decision(seat, step.kind, moves, step.weights(self) if seat < 0 else ()),)
+                return
+            step.play(self, seat, moves[0])
         self.decisions = ()
 
     def tell(self, event: Event) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from carson.city.moves import CLAIM_TABLE, DECLINE, Claim, choose, listed
+from carson.city.moves import CLAIM_TABLE, DECLINE, Claim, choose
 from carson.city.personalities.base import Personality, Red
 from carson.city.steps.setup import claim
 from carson.city.town import MOUNTAIN
@@ -31,7 +31,7 @@ class SettlerYellow(Personality):
             self.ask(state, seat)
 
     def offers(self, state: State, seat: int, question: str) -> Sequence[Move]:
-        return [*listed(CLAIM_TABLE, state.town.unsold), DECLINE]
+        return [*CLAIM_TABLE(state.town.unsold), DECLINE]
 
     def answered(self, state: State, seat: int, question: str, move: Move) -> None:
         if isinstance(move, Claim):

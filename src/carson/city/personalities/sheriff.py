@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from carson.city.moves import listed, placing, table
+from carson.city.moves import Table, placing
 from carson.city.personalities.base import Personality, Red
 from carson.city.places import ALL, DUEL_SQUARES, SHARED_SQUARES
 from carson.city.steps.placing import open_places, stand_on
@@ -15,7 +15,7 @@ from carson.game import Move
 if TYPE_CHECKING:
     from carson.city.state import State
 
-_WHITE: Final = table(placing("white"))
+_WHITE: Final = Table(placing("white"))
 
 
 class SheriffYellow(Personality):
@@ -38,7 +38,7 @@ class SheriffYellow(Personality):
             return ()
         places = open_places(state, seat)
         free = places & ~state.others(seat) & ~state.stand[seat] & ~foreign_buildings(state, seat)
-        return listed(_WHITE, free | SHARED_SQUARES)
+        return _WHITE(free | SHARED_SQUARES)
 
     def place(self, state: State, seat: int, place: int) -> None:
         """It closes its place, except where everybody is admitted (B10.1.3, O49 b and c)."""

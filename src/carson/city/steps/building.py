@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from carson.city.buildings import KINDS, NAMES
 from carson.city.events import Declined, TileBought
-from carson.city.moves import BUILD_TABLES, BUY_TILE, DECLINE, DONE, KEEP, Build, BuyTile, listed
+from carson.city.moves import BUILD_TABLES, BUY_TILE, DECLINE, DONE, KEEP, Build, BuyTile
 from carson.city.places import LINES, PARCELS, PRICES, bits, slot_of
 from carson.city.steps.base import CityStep
 from carson.city.steps.houses import BuildHouses, RemembersRefusals, enough_sites, store
@@ -77,7 +77,7 @@ class BuildOrKeep(CityStep):
         return (self.seat,)
 
     def options(self, state: State, seat: int) -> Sequence[Move]:
-        return [*listed(BUILD_TABLES[self.building], sites(state, seat, self.building)), KEEP]
+        return [*BUILD_TABLES[self.building](sites(state, seat, self.building)), KEEP]
 
     def refuse(self, state: State, seat: int, move: Move) -> str:
         if isinstance(move, Build) and move.kind == self.building:
@@ -117,7 +117,7 @@ class BuildStored(RemembersRefusals):
     def _buildable(self, state: State, seat: int) -> list[Move]:
         moves: list[Move] = []
         for kind in sorted(set(state.stored[seat])):
-            moves += listed(BUILD_TABLES[kind], sites(state, seat, kind, self.refused))
+            moves += BUILD_TABLES[kind](sites(state, seat, kind, self.refused))
         return moves
 
     def with_refusals(self, refused: int) -> BuildStored:

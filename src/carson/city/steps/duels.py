@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from carson.city.events import DuelFought
-from carson.city.moves import FIGHT_TABLE, ROLLS, Fight, Roll, listed
+from carson.city.moves import FIGHT_TABLE, ROLLS, Fight, Roll
 from carson.city.places import ALL, PLACES
 from carson.city.steps.base import ChanceStep, CityStep
 from carson.game import Move
@@ -118,7 +118,7 @@ class FightDuels(CityStep):
         return (next(seat for seat in state.turn_order if state.stand[seat] & contested),)
 
     def options(self, state: State, seat: int) -> Sequence[Move]:
-        return listed(FIGHT_TABLE, contested_parcels(state) & self.parcels)
+        return FIGHT_TABLE(contested_parcels(state) & self.parcels)
 
     def refuse(self, state: State, seat: int, move: Move) -> str:
         if isinstance(move, Fight):

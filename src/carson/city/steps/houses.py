@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from carson.city.buildings import KINDS, NAMES, upgradable
 from carson.city.events import Built, ConsentAsked, ConsentGiven, HouseBuilt, Stored, TakenBack, WentHome
-from carson.city.moves import AGREE, HOUSE_TABLE, KEEP, REFUSE, UPGRADE_TABLE, BuildHouse, Upgrade, listed
+from carson.city.moves import AGREE, HOUSE_TABLE, KEEP, REFUSE, UPGRADE_TABLE, BuildHouse, Upgrade
 from carson.city.places import NEIGHBOURS, PARCELS, bits
 from carson.city.steps.base import CityStep
 from carson.city.town import CHURCH, HOUSE, TOWN_HALL
@@ -97,8 +97,8 @@ class BuildHouses(CityStep):
 
     def options(self, state: State, seat: int) -> Sequence[Move]:
         """The sites; when none is left, only a road to a new one or giving the building up."""
-        new = listed(HOUSE_TABLE, self._sites(state))
-        return new + listed(UPGRADE_TABLE, upgrade_sites(state, seat, self.refused)) or [KEEP]
+        new = HOUSE_TABLE(self._sites(state))
+        return new + UPGRADE_TABLE(upgrade_sites(state, seat, self.refused)) or [KEEP]
 
     def refuse(self, state: State, seat: int, move: Move) -> str:
         if isinstance(move, BuildHouse):

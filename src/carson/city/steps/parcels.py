@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from carson.city.buildings import HIGHEST_PRICE
 from carson.city.events import Declined, ParcelBought
 from carson.city.moves import BUY_PARCEL, DONE, BuyParcel
 from carson.city.places import PARCELS, bits
@@ -82,8 +83,10 @@ def affordable(state: State, seat: int) -> list[int]:
     if not state.tiles_left(seat):
         return []
     money = state.money[seat]
-    mine = state.stand[seat] & state.town.unsold
-    return [parcel for parcel in bits(mine) if state.parcel_price(seat, parcel) <= money]
+    mine = bits(state.stand[seat] & state.town.unsold)
+    if money >= HIGHEST_PRICE:
+        return list(mine)
+    return [parcel for parcel in mine if state.parcel_price(seat, parcel) <= money]
 
 
 def why_not_bought(state: State, seat: int, parcel: int) -> str:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 from carson.city.buildings import NAMES
 from carson.city.dynamite import dynamite_placements, place_dynamite
 from carson.city.events import Passed, PhaseBegan, Placed
-from carson.city.moves import PASS, PLACE_TABLE, Place, listed
+from carson.city.moves import PASS, PLACE_TABLE, Place
 from carson.city.places import (
     AMMUNITION,
     BUILDING_SQUARES,
@@ -99,7 +99,7 @@ def next_to_place(state: State, seat: int) -> int:
 
 def placements(state: State, seat: int) -> list[Move]:
     """Every legal placement, ordinary ones and those that only this seat has."""
-    moves = listed(PLACE_TABLE, open_places(state, seat)) if state.reserve[seat] else []
+    moves = PLACE_TABLE(open_places(state, seat)) if state.reserve[seat] else []
     for card in state.held[seat]:
         moves += card.extra_placements(state, seat)
     if state.dynamite[seat]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from carson.city.events import Claimed, MountainRose, OrderDrawn, TownFounded
-from carson.city.moves import CLAIM_TABLE, DICE_TABLE, MARKER, Claim, Dice, Marker, listed
+from carson.city.moves import CLAIM_TABLE, DICE_TABLE, MARKER, Claim, Dice, Marker
 from carson.city.places import INNER, PARCELS
 from carson.city.steps.base import ChanceStep, CityStep
 from carson.city.steps.market import Refill
@@ -34,7 +34,7 @@ class FoundTown(ChanceStep):
     kind: ClassVar[str] = "centre"
 
     def moves(self, state: State, seat: int) -> Sequence[Move]:
-        return listed(DICE_TABLE, INNER & state.town.empty)
+        return DICE_TABLE(INNER & state.town.empty)
 
     def play(self, state: State, seat: int, move: Move) -> None:
         assert isinstance(move, Dice)
@@ -58,7 +58,7 @@ class RaiseMountains(ChanceStep):
         return False
 
     def moves(self, state: State, seat: int) -> Sequence[Move]:
-        return listed(DICE_TABLE, INNER & state.town.empty)
+        return DICE_TABLE(INNER & state.town.empty)
 
     def play(self, state: State, seat: int, move: Move) -> None:
         assert isinstance(move, Dice)
@@ -110,7 +110,7 @@ class ClaimParcels(CityStep):
         return (both[self.claimed],)
 
     def options(self, state: State, seat: int) -> Sequence[Move]:
-        return listed(CLAIM_TABLE, state.town.unsold)
+        return CLAIM_TABLE(state.town.unsold)
 
     def refuse(self, state: State, seat: int, move: Move) -> str:
         if not isinstance(move, Claim):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from carson.city.events import HallPlaced, RoadLaid
-from carson.city.moves import HALL_TABLE, ROAD_TABLE, LayRoad, PlaceHall, listed
+from carson.city.moves import HALL_TABLE, ROAD_TABLE, LayRoad, PlaceHall
 from carson.city.places import CORNERS, EDGE_CORNERS, EDGES_AT, PARCELS, PARCELS_AT, bits
 from carson.city.steps.base import CityStep
 from carson.city.steps.houses import BuildHouses, house_sites, upgrade_sites
@@ -43,7 +43,7 @@ class PlaceTownHall(CityStep):
         return (state.turn_order[0],)
 
     def options(self, state: State, seat: int) -> Sequence[Move]:
-        return listed(HALL_TABLE, hall_sites(state) & state.town.reached)
+        return HALL_TABLE(hall_sites(state) & state.town.reached)
 
     def refuse(self, state: State, seat: int, move: Move) -> str:
         if not isinstance(move, PlaceHall):
@@ -95,7 +95,7 @@ class ReachOut(CityStep):
         return (self.seat,)
 
     def options(self, state: State, seat: int) -> Sequence[Move]:
-        return listed(ROAD_TABLE, shortest_ways(state, self.goals))
+        return ROAD_TABLE(shortest_ways(state, self.goals))
 
     def refuse(self, state: State, seat: int, move: Move) -> str:
         return "The town hall needs a reached parcel: lay a road on one of the shortest ways to one."

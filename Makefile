@@ -1,0 +1,45 @@
+# On a fresh machine with Python 3.11 and make: `make play` starts a game, `make test` passes the tests.
+PYTHON ?= python3
+BIN := .venv/bin
+WORKERS ?= auto
+
+.PHONY: play test check format bench clean
+
+play: .venv/installed
+	@$(BIN)/carson
+
+test: .venv/developing
+	$(BIN)/pytest -n $(WORKERS)
+
+check: .venv/developing
+	$(BIN)/ruff format --check src tests bench
+	$(BIN)/ruff check src tests bench
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+format: .venv/developing
+	$(BIN)/ruff format src tests bench
+	$(BIN)/ruff check --fix src tests bench
+
+# Installs python-chess and catanatron and compares the engines in one run.
+bench: .venv/comparing
+	$(BIN)/python bench/compare.py
+
+clean:
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+
+.venv/bin/python:
+	$(PYTHON) -c 'import sys; sys.exit("carson needs Python 3.11 or later, not %d.%d" % sys.version_info[:2] if sys.version_info < (3, 11) else 0)'
+	$(PYTHON) -m venv .venv
+
+.venv/installed: pyproject.toml | .venv/bin/python
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@touch $@
+
+.venv/developing: pyproject.toml .venv/installed
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@
+
+.venv/comparing: pyproject.toml .venv/installed
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[bench]'
+	@touch $@

@@ -1,0 +1,122 @@
+"""Random legal play of three engines in one run, alternating: this one, python-chess, and catanatron with four players.
+
+Each engine lists the legal moves at every decision and plays one of them at random. What is counted is decisions of players:
+dice and draws cost time here but count for nothing. Prints the median of the rounds and the ratios.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import statistics
+import sys
+import time
+from collections.abc import Callable
+
+from carson.city.kind import start
+from carson.city.rules import make_rules
+from carson.game import CHANCE, sample
+
+Play = Callable[[random.Random, float], tuple[int, float]]
+"""Play for about so many seconds; how many decisions were made, and in how many seconds."""
+
+
+def _carson(cards: str) -> Play:
+    def play(luck: random.Random, seconds: float) -> tuple[int, float]:
+        decisions = 0
+        begin = time.perf_counter()
+        while (spent := time.perf_counter() - begin) < seconds:
+            state = start(make_rules(4, cards=cards, luck=luck))
+            while state.decisions:
+                decision = state.decisions[0]
+                if decision.seat == CHANCE:
+                    state.play(sample(decision, luck))
+                else:
+                    decisions += 1
+                    state.play(decision.moves[int(luck.random() * len(decision.moves))])
+        return decisions, spent
+
+    return play
+
+
+def _chess(luck: random.Random, seconds: float) -> tuple[int, float]:
+    import chess
+
+    decisions = 0
+    begin = time.perf_counter()
+    while (spent := time.perf_counter() - begin) < seconds:
+        board = chess.Board()
+        while moves := list(board.legal_moves):
+            decisions += 1
+            board.push(moves[int(luck.random() * len(moves))])
+            if time.perf_counter() - begin >= seconds:
+                break
+    return decisions, spent
+
+
+def _catanatron(luck: random.Random, seconds: float) -> tuple[int, float]:
+    from catanatron import Color, Game, RandomPlayer
+
+    decisions = 0
+    random.seed(luck.random())
+    begin = time.perf_counter()
+    while (spent := time.perf_counter() - begin) < seconds:
+        game = Game([RandomPlayer(color) for color in (Color.RED, Color.BLUE, Color.ORANGE, Color.WHITE)])
+        while game.winning_color() is None and game.state.num_turns < 1000:
+            game.play_tick()
+            decisions += 1
+            if time.perf_counter() - begin >= seconds:
+                break
+    return decisions, spent
+
+
+def copy_microseconds(luck: random.Random) -> float:
+    """The median time of a copy over states from the middle of games."""
+    times = []
+    for _ in range(20):
+        state = start(make_rules(4, cards="random", luck=luck))
+        for _ in range(150):
+            if state.decisions:
+                state.play(sample(state.decisions[0], luck))
+        begin = time.perf_counter()
+        for _ in range(1000):
+            state.copy()
+        times.append((time.perf_counter() - begin) * 1000)
+    return statistics.median(times)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rounds", type=int, default=7, help="how often each engine has its turn")
+    parser.add_argument("--seconds", type=float, default=2.0, help="how long a turn takes")
+    parser.add_argument("--json", action="store_true")
+    options = parser.parse_args()
+    engines: dict[str, Play] = {
+        "carson": _carson("first-game"),
+        "carson, random cards": _carson("random"),
+        "python-chess": _chess,
+        "catanatron": _catanatron,
+    }
+    rates: dict[str, list[float]] = {name: [] for name in engines}
+    for number in range(options.rounds):
+        for name, play in engines.items():
+            if sys.stderr.isatty():
+                print(f"\rround {number + 1} of {options.rounds}: {name:<24}", end="", file=sys.stderr, flush=True)
+            decisions, seconds = play(random.Random(number), options.seconds)
+            rates[name].append(decisions / seconds)
+    medians = {name: statistics.median(values) for name, values in rates.items()}
+    copy = copy_microseconds(random.Random(0))
+    if options.json:
+        print(json.dumps({"decisions_per_second": medians, "copy_microseconds": copy}))
+        return 0
+    print(f"\n{'engine':<24}{'decisions/s':>12}{'to chess':>10}{'to catanatron':>15}")
+    for name, median in medians.items():
+        chess, catan = median / medians["python-chess"], median / medians["catanatron"]
+        print(f"{name:<24}{median:>12,.0f}{chess:>10.2f}{catan:>15.2f}")
+    print(f"a copy of a state from the middle of a game: {copy:.1f} µs")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
