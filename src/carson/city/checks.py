@@ -68,6 +68,7 @@ def _check_town(state: State) -> None:
         assert not owned & land, "a parcel has two owners"
         owned |= land
     assert owned == town.owned, "the set of owned parcels is wrong"
+    assert town.unsold == ALL & ~(owned | town.river | town.standing[TOWN_HALL]), "the set of unsold parcels is wrong"
     assert not owned & (town.river | town.standing[TOWN_HALL]), "somebody owns the river or the town hall"
     bought = 0
     for kind in range(TOWN_HALL):

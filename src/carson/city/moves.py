@@ -5,7 +5,6 @@ Every move is made once here and shared. A set of parcels, places or edges becom
 
 from __future__ import annotations
 
-import struct
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache, lru_cache
 from typing import Final, TypeVar
@@ -251,35 +250,25 @@ def choose(word: str) -> Choose:
 
 
 class Table:
-    """The moves of one verb, and the lists of them that were asked for.
+    """The moves of one verb, listed by one lookup for each byte of a set, among 256 ready-made tuples."""
 
-    A set is cut into pieces of sixteen bits. The moves of a piece are remembered, since most of a set stays the same from one
-    decision to the next: listing costs a handful of lookups whatever the number of moves.
-    """
-
-    __slots__ = ("_pieces", "_size", "_unpack")
+    __slots__ = ("_bytes", "_size")
 
     def __init__(self, moves: Sequence[Move]) -> None:
-        pieces = (len(moves) + 15) // 16
-        self._size = 2 * pieces
-        self._unpack = struct.Struct(f"<{pieces}H").unpack
-        self._pieces = [_piece(tuple(moves[16 * piece : 16 * piece + 16])) for piece in range(pieces)]
+        self._bytes = [_byte(tuple(moves[first : first + 8])) for first in range(0, len(moves), 8)]
+        self._size = len(self._bytes)
 
     def __call__(self, mask: int) -> list[Move]:
         """The moves of a set."""
         found: list[Move] = []
-        for bits, moves in zip(self._unpack(mask.to_bytes(self._size, "little")), self._pieces, strict=True):
-            if bits:
-                found += moves(bits)
+        for byte, moves in zip(mask.to_bytes(self._size, "little"), self._bytes, strict=True):
+            if byte:
+                found += moves[byte]
         return found
 
 
-def _piece(moves: tuple[Move, ...]) -> Callable[[int], tuple[Move, ...]]:
-    @lru_cache(maxsize=8192)
-    def of(bits: int) -> tuple[Move, ...]:
-        return tuple([move for number, move in enumerate(moves) if bits >> number & 1])
-
-    return of
+def _byte(moves: tuple[Move, ...]) -> tuple[tuple[Move, ...], ...]:
+    return tuple(tuple(move for bit, move in enumerate(moves) if value >> bit & 1) for value in range(256))
 
 
 PLACE_TABLE: Final = Table(placing(""))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from random import Random
 from typing import Final
 
@@ -35,7 +36,7 @@ SETS: Final = {
 Cards = tuple[tuple[int, int], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Rules:
     """What is fixed for a whole game and shared by all its states."""
 
@@ -46,6 +47,16 @@ class Rules:
     """Number and side of each personality of the game, by number."""
     bag: str = "full"
     mountains: int = MOUNTAINS
+
+    @cached_property
+    def deck(self) -> int:
+        """The numbers of the cards as a set."""
+        return sum(1 << number for number, _ in self.cards)
+
+    @cached_property
+    def deck_red(self) -> int:
+        """The numbers of the cards that begin with the red side up."""
+        return sum(1 << number for number, side in self.cards if side == RED)
 
     @property
     def players(self) -> int:

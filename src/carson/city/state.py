@@ -19,7 +19,7 @@ from carson.city.editions import bag_of as _bag_of
 from carson.city.events import Earned, Gained, Paid, Scored
 from carson.city.moves import VOCABULARY
 from carson.city.places import SHARED_SQUARES, WAGES
-from carson.city.rules import RED, Rules
+from carson.city.rules import Rules
 from carson.city.scoring import points_now
 from carson.city.town import TOWN_HALL, Town
 from carson.game import State as GameState
@@ -94,9 +94,9 @@ class State(GameState):
         self.action_track: tuple[int, ...] = ()
         self.held: list[tuple[Personality, ...]] = [()] * seats
         """The personalities of this round."""
-        self.offer = sum(1 << number for number, _ in rules.cards)
+        self.offer = rules.deck
         """The numbers of the cards that can still be taken this round."""
-        self.red = sum(1 << number for number, side in rules.cards if side == RED)
+        self.red = rules.deck_red
         """The numbers of the cards that lie with the red side up."""
         self.spent = [0] * seats
         """The numbers of held cards whose ability was used up."""

@@ -41,12 +41,15 @@ class Town:
         "roads",
         "standing",
         "targets",
+        "unsold",
     )
 
     def __init__(self, seats: int) -> None:
         self.land = [0] * seats
         """The parcels of each seat."""
         self.owned = 0
+        self.unsold = ALL
+        """Land that can be bought: nobody's, and not the town hall's (B5.3.1, B5.3.4)."""
         self.standing = [0] * KIND_COUNT
         """The parcels on which each kind stands."""
         self.built = 0
@@ -68,6 +71,7 @@ class Town:
         town = Town.__new__(Town)
         town.land = self.land[:]
         town.owned = self.owned
+        town.unsold = self.unsold
         town.standing = self.standing[:]
         town.built = self.built
         town.river = self.river
@@ -86,11 +90,6 @@ class Town:
     def empty(self) -> int:
         """Land on which nothing stands (B6.9.5)."""
         return ALL & ~(self.built | self.river)
-
-    @property
-    def unsold(self) -> int:
-        """Land that can be bought: nobody's, and not the town hall's (B5.3.1, B5.3.4)."""
-        return ALL & ~(self.owned | self.river | self.standing[TOWN_HALL])
 
     @property
     def bridges(self) -> int:
@@ -118,12 +117,21 @@ class Town:
         """Put a property tile of *seat* on *parcel*."""
         self.land[seat] |= 1 << parcel
         self.owned |= 1 << parcel
+        self.unsold &= ~(1 << parcel)
+
+    def dig_river(self, parcels: int, crossings: int) -> None:
+        """The river runs through *parcels*; on the edges *crossings* two roads make a bridge (B11.2.4, B11.2.7)."""
+        self.river = parcels
+        self.crossings = crossings
+        self.unsold &= ~parcels
 
     def build(self, kind: int, parcel: int) -> None:
         self.standing[kind] |= 1 << parcel
         self.built |= 1 << parcel
         if kind < HOUSE:
             self._find_targets()
+            if kind == TOWN_HALL:
+                self.unsold &= ~(1 << parcel)
 
     def remove(self, kind: int, parcel: int) -> None:
         """Take back what could not be finished (B6.11.1)."""

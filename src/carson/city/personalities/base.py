@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from carson.city.moves import choose
 from carson.city.rules import RED, YELLOW
 from carson.city.steps.base import CityStep
 from carson.game import Move, Part
@@ -30,6 +31,17 @@ class Personality:
     """When it does something, in a few words."""
     text: ClassVar[str]
     """What it does, for the player who thinks about taking it."""
+
+    always_on_offer: ClassVar[bool] = True
+    """Whether nothing but the side in play decides who may take this face when; worked out from what the class overrides."""
+
+    def __init_subclass__(cls) -> None:
+        overridden = cls.lies_open is not Personality.lies_open or cls.why_not_chosen is not Personality.why_not_chosen
+        cls.always_on_offer = not overridden
+
+    def __init__(self) -> None:
+        self.choice = choose(self.name)
+        """The move that takes this face."""
 
     def lies_open(self, state: State, seat: int) -> bool:
         """Whether this side is the one that *seat* would take now (B2.2.22)."""

@@ -42,7 +42,7 @@ class BuyParcels(CityStep):
         while at < len(order):
             seat = order[at]
             if state.stand[seat] & unsold:
-                if affordable(state, seat):
+                if can_buy(state, seat):
                     if at != self.at:
                         state.agenda[-1] = BuyParcels(at)
                         return False
@@ -76,6 +76,11 @@ def _give_up(state: State, seat: int) -> None:
     for parcel in bits(state.stand[seat] & state.town.unsold):
         state.release(seat, parcel)
         state.tell(Declined(seat, parcel))
+
+
+def can_buy(state: State, seat: int) -> bool:
+    """Whether there is anything to decide."""
+    return (state.money[seat] >= HIGHEST_PRICE and state.tiles_left(seat) > 0) or bool(affordable(state, seat))
 
 
 def affordable(state: State, seat: int) -> list[int]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from carson.city.buildings import NAMES
 from carson.city.dynamite import dynamite_placements, place_dynamite
+from carson.city.editions import PROPERTY_TILES
 from carson.city.events import Passed, PhaseBegan, Placed
 from carson.city.moves import PASS, PLACE_TABLE, Place
 from carson.city.places import (
@@ -107,16 +108,18 @@ def placements(state: State, seat: int) -> list[Move]:
     return moves
 
 
+_UNCOVERED: Final = tuple(DUEL_SQUARES & ~sum(1 << square for square in BUY_SQUARES[5 - round_ :]) for round_ in range(5))
+"""The duel squares that the round marker leaves open in each round (B6.17.2)."""
+
+
 def open_squares(state: State) -> int:
     """The duel squares on which something can be won now (B5.2.7, B5.2.8)."""
-    squares = DUEL_SQUARES
+    squares = _UNCOVERED[state.round]
     market = state.market
     if NOTHING in market:
         for slot, kind in enumerate(market):
             if kind == NOTHING:
                 squares &= ~(1 << (BUILDING_SQUARES[-1] - slot))
-    for covered in range(state.round - 1):
-        squares &= ~(1 << (BUY_SQUARES[-1] - covered))
     if state.ammunition >= 0:
         squares &= ~(1 << AMMUNITION)
     return squares
@@ -128,7 +131,7 @@ def open_places(state: State, seat: int) -> int:
     mine = state.stand[seat]
     unsold = town.unsold
     places = open_squares(state) | town.targets | town.standing[TOWN_HALL]
-    if state.tiles_left(seat) > (mine & unsold).bit_count():
+    if PROPERTY_TILES - town.land[seat].bit_count() > (mine & unsold).bit_count():
         places |= unsold
     if state.safe:
         places &= ~safe_land(state, seat)

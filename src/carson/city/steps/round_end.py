@@ -130,7 +130,7 @@ def return_cards(state: State) -> None:
         state.held[seat] = ()
         state.spent[seat] = 0
     state.closed = state.safe = 0
-    state.offer = sum(1 << number for number, _ in state.rules.cards)
+    state.offer = state.rules.deck
 
 
 @dataclass(frozen=True, slots=True)

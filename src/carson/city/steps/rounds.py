@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from carson.city.events import CardChosen, PhaseBegan, RoundBegan
 from carson.city.moves import Choose, choose
-from carson.city.personalities import card_chosen, faces, number_named
+from carson.city.personalities import CARDS, card_chosen, faces, number_named
 from carson.city.places import bits
 from carson.city.steps.base import CityStep
 from carson.city.steps.path import WALK
@@ -67,6 +67,10 @@ def card_moves(state: State, seat: int, without: int = 0) -> list[Move]:
     """One move for each face of a card that *seat* may take now; *without* is a set of numbers that it may not."""
     moves: list[Move] = []
     for number in bits(state.offer & ~without):
+        face = CARDS[number][state.red >> number & 1]
+        if face.always_on_offer:
+            moves.append(face.choice)
+            continue
         moves += [choose(word) for word, card in faces(state, seat, number).items() if card.why_not_chosen(state, seat) is None]
     return moves
 
