@@ -1,19 +1,92 @@
-"""Dynamite: tiles that the prospector and the gunsmith bring into play; they are kept between rounds (O79)."""
+"""Dynamite: tiles that personalities bring into play (B10.9.2 to B10.9.5).
+
+A tile is kept until it is used, also in later rounds and without the card (O79). It goes with a cowboy and gives two dice in its
+duel, or triples the income of an own mine; what is used returns to the supply.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, Final
 
+from carson.city.events import Blasted
+from carson.city.moves import CHOOSE_TABLE, DONE, Choose, Table, placing
+from carson.city.places import PARCEL_OF, SHARED_SQUARES
+from carson.city.steps.base import CityStep
+from carson.city.town import MINE
 from carson.game import Move
 
 if TYPE_CHECKING:
     from carson.city.state import State
 
+TILES: Final = 7
+"""All that exist (B1.1.14, B1.2.4)."""
+_WITH_DYNAMITE: Final = Table(placing("dynamite"))
 
-def dynamite_placements(state: State, seat: int) -> list[Move]:
-    """Ordinary placements together with a dynamite tile (B10.9.4)."""
-    return []
+
+def hand_out(state: State, seat: int, number: int) -> None:
+    """Tiles from the supply, as far as there are any (B10.9.2)."""
+    number = min(number, in_supply(state))
+    state.dynamite[seat] += number
+    state.gain(seat, "dynamite", number)
 
 
-def place_dynamite(state: State, seat: int, place: int) -> None:
-    raise NotImplementedError
+def in_supply(state: State) -> int:
+    return TILES - sum(state.dynamite) - sum(places.bit_count() for places in state.charged)
+
+
+def dynamite_placements(places: int) -> list[Move]:
+    """A tile goes with an ordinary cowboy to any open place on which a duel is possible (B10.9.4, O55)."""
+    return _WITH_DYNAMITE(places & ~SHARED_SQUARES)
+
+
+def carry(state: State, seat: int, place: int) -> None:
+    """The cowboy that is placed now takes a tile along."""
+    state.dynamite[seat] -= 1
+    state.charged[seat] |= 1 << place
+
+
+def light_fuses(state: State) -> None:
+    """S10 begins: a tile that came with a cowboy to an own mine triples it, even if the cowboy is beaten (B10.9.5, O55)."""
+    mines = state.town.standing[MINE]
+    for seat, places in enumerate(state.charged):
+        state.tripled |= places & mines & state.town.land[seat]
+
+
+def mines_to_blast(state: State, seat: int) -> int:
+    """Own mines on which no tile lies and that the grocer does not double (B10.9.3, O55)."""
+    return state.town.standing[MINE] & state.town.land[seat] & ~(state.tripled | state.doubled)
+
+
+@dataclass(frozen=True, slots=True)
+class Blast(CityStep):
+    """S10, after the duels: a tile at hand may triple the income of an own mine, as often as there are both (B10.9.3)."""
+
+    kind: ClassVar[str] = "dynamite"
+
+    seat: int
+
+    def advance(self, state: State) -> bool:
+        if state.dynamite[self.seat] and mines_to_blast(state, self.seat):
+            return True
+        state.agenda.pop()
+        return False
+
+    def deciders(self, state: State) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def options(self, state: State, seat: int) -> Sequence[Move]:
+        return [*CHOOSE_TABLE(mines_to_blast(state, seat)), DONE]
+
+    def refuse(self, state: State, seat: int, move: Move) -> str:
+        return f"Dynamite triples one of your mines: {', '.join(self.options(state, seat))}."
+
+    def act(self, state: State, seat: int, move: Move) -> None:
+        if not isinstance(move, Choose):
+            state.agenda.pop()
+            return
+        parcel = PARCEL_OF[move.word]
+        state.dynamite[seat] -= 1
+        state.tripled |= 1 << parcel
+        state.tell(Blasted(seat, parcel))

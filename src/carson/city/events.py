@@ -137,6 +137,15 @@ class DuelFought(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Rerolled(Event):
+    """In a duel a die with this value was taken up again."""
+
+    seat: int
+    place: int
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
 class WentHome(Event):
     """A cowboy returned to the personal reserve without a duel: *reason* ``church`` or ``lawyer``."""
 
@@ -234,6 +243,46 @@ class Stolen(Event):
     owner: int
     parcel: int
     amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Blasted(Event):
+    """Dynamite triples the income of this mine."""
+
+    seat: int
+    parcel: int
+
+
+@dataclass(frozen=True, slots=True)
+class AuctionBegan(Event):
+    """These parcels are auctioned together; none: the tile with three revolvers."""
+
+    seat: int
+    parcels: int
+
+
+@dataclass(frozen=True, slots=True)
+class BidMade(Event):
+    """Somebody bids; an *amount* of 0 is a pass."""
+
+    seat: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class AuctionEnded(Event):
+    """The highest bidder, or -1 when nobody bid."""
+
+    winner: int
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Returned(Event):
+    """Cowboys went from the personal to the general reserve."""
+
+    seat: int
+    cowboys: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -281,6 +281,8 @@ HALL_TABLE: Final = Table(HALL_ON)
 FIGHT_TABLE: Final = Table(FIGHT)
 BUY_TABLE: Final = Table(BUY_PARCEL)
 DICE_TABLE: Final = Table(DICE)
+CHOOSE_TABLE: Final = Table([choose(name) for name in PLACES])
+"""Places that a personality offers: ``choose d4``."""
 
 
 def _one(words: list[str], example: str) -> str:

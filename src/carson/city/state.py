@@ -319,14 +319,15 @@ class State(GameState):
 
     def _leave(self, seat: int, place: int, goal: list[int]) -> None:
         bit = 1 << place
-        self.stand[seat] &= ~bit
-        if self.lent[seat] & bit:
-            self.lent[seat] &= ~bit
-            self.closed &= ~bit
-        else:
-            goal[seat] += 1
-        self.no_duel[seat] &= ~bit
-        self.charged[seat] &= ~bit
+        self.stand[seat] ^= bit
+        goal[seat] += 1
+        if (self.lent[seat] | self.no_duel[seat] | self.charged[seat]) & bit:
+            if self.lent[seat] & bit:
+                goal[seat] -= 1
+                self.lent[seat] ^= bit
+                self.closed &= ~bit
+            self.no_duel[seat] &= ~bit
+            self.charged[seat] &= ~bit
 
     def release_all(self, seat: int, place: int) -> int:
         """All cowboys of *seat* on a square for any number go to the general reserve; how many there were."""

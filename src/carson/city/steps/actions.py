@@ -143,7 +143,7 @@ class TakeAmmunition(CityStep):
 
 @dataclass(frozen=True, slots=True)
 class Gamble(ChanceStep):
-    """Both dice are rolled and their sum is paid (B6.14.1)."""
+    """Both dice are rolled and their sum is paid, unless a personality knows better (B6.14.1)."""
 
     kind: ClassVar[str] = "gambling"
 
@@ -161,7 +161,10 @@ class Gamble(ChanceStep):
             return
         state.agenda.pop()
         state.tell(Rolled(self.seat, rolled, "gambling"))
-        state.earn(self.seat, sum(rolled), "gambling", GAMBLING)
+        amount = sum(rolled)
+        for card in state.held[self.seat]:
+            amount = card.winnings(state, self.seat, rolled, amount)
+        state.earn(self.seat, amount, "gambling", GAMBLING)
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,9 @@ class CityStep(Step["State"]):
     __slots__ = ()
 
     roads_too: ClassVar[bool] = True
+    """Off where the rules know no decision point for roads (O62): the setup, sealed choices."""
+    open_for_roads: ClassVar[bool] = True
+    """Whether a decision with one answer stays open as long as its seat has roads to lay."""
 
     def options(self, state: State, seat: int) -> Sequence[Move]:
         """The legal moves besides roads."""
@@ -36,7 +39,7 @@ class CityStep(Step["State"]):
 
     def moves(self, state: State, seat: int) -> Sequence[Move]:
         options = self.options(state, seat)
-        if state.roads[seat] and self.roads_too:
+        if state.roads[seat] and self.roads_too and (self.open_for_roads or len(options) > 1):
             return [*options, *road_moves(state, seat)]
         return options
 

@@ -24,6 +24,7 @@ class BuyBuilding(CityStep):
     """The winner of a building square may buy its building (B6.9.1)."""
 
     kind: ClassVar[str] = "building"
+    open_for_roads: ClassVar[bool] = False
 
     seat: int
     square: int
@@ -44,13 +45,6 @@ class BuyBuilding(CityStep):
         if isinstance(move, BuyTile) and move.kind == kind:
             return f"The {NAMES[kind]} costs ${cost}; {state.name_of(seat)} has ${state.money[seat]}."
         return f"On this square a {NAMES[kind]} is for sale for ${cost}: “buy {NAMES[kind]}” or “decline”."
-
-    def advance(self, state: State) -> bool:
-        if self.cost(state) <= state.money[self.seat]:
-            return True
-        state.agenda.pop()
-        state.tell(Declined(self.seat, self.square))
-        return False
 
     def act(self, state: State, seat: int, move: Move) -> None:
         state.agenda.pop()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from carson.city.events import DuelFought
+from carson.city.events import DuelFought, Rerolled
 from carson.city.moves import FIGHT_TABLE, ROLLS, Fight, Roll
 from carson.city.places import ALL, PLACES
 from carson.city.steps.base import ChanceStep, CityStep
@@ -39,29 +39,57 @@ class Duel(ChanceStep):
     """In turn order, so that the first of the best wins a tie (B6.2.6)."""
     dice: tuple[tuple[int, ...], ...] = ()
     """What each side has rolled so far."""
+    open: bool = False
+    """All dice lay open once, and whoever may roll again was asked."""
 
     def advance(self, state: State) -> bool:
-        if len(self.dice) < len(self.sides) or len(self.dice[-1]) < self._dice_due(state, len(self.dice) - 1):
+        if self._to_roll(state) < len(self.sides):
             return True
+        if not self.open and self._ask_again(state):
+            return False
         state.agenda.pop()
         settle(state, self.place, self.sides, self.dice)
         return False
 
-    def _dice_due(self, state: State, side: int) -> int:
-        """One die; two for a cowboy with dynamite (B10.9.4)."""
-        return 2 if state.charged[self.sides[side]] >> self.place & 1 else 1
+    def _to_roll(self, state: State) -> int:
+        """The first side that still has a die to roll: one each, two for a cowboy with dynamite (B10.9.4)."""
+        for side, rolled in enumerate(self.dice):
+            if len(rolled) < 1 + (state.charged[self.sides[side]] >> self.place & 1):
+                return side
+        return len(self.dice)
+
+    def _ask_again(self, state: State) -> bool:
+        """Ask the personalities that take a die up again; whether there are any (B10.10.2, O83)."""
+        asked = False
+        for seat in self.sides:
+            for card in state.held[seat]:
+                if card.rerolls:
+                    if not asked:
+                        state.agenda[-1] = Duel(self.place, self.sides, self.dice, open=True)
+                        asked = True
+                    card.ask(state, seat, "reroll")
+        return asked
+
+    def take_up(self, state: State, seat: int, value: int) -> None:
+        """*seat* takes up one of its dice that shows *value* and rolls it again; this step lies on top of the agenda."""
+        side = self.sides.index(seat)
+        left = list(self.dice[side])
+        left.remove(value)
+        dice = (*self.dice[:side], tuple(left), *self.dice[side + 1 :])
+        state.agenda[-1] = Duel(self.place, self.sides, dice, open=True)
+        state.tell(Rerolled(seat, self.place, value))
 
     def moves(self, state: State, seat: int) -> Sequence[Move]:
         return ROLLS
 
     def play(self, state: State, seat: int, move: Move) -> None:
         assert isinstance(move, Roll)
-        dice = self.dice
-        if dice and len(dice[-1]) < self._dice_due(state, len(dice) - 1):
-            dice = (*dice[:-1], (*dice[-1], move.amount))
-        else:
+        side, dice = self._to_roll(state), self.dice
+        if side == len(dice):
             dice = (*dice, (move.amount,))
-        state.agenda[-1] = Duel(self.place, self.sides, dice)
+        else:
+            dice = (*dice[:side], (*dice[side], move.amount), *dice[side + 1 :])
+        state.agenda[-1] = Duel(self.place, self.sides, dice, self.open)
 
 
 def settle(state: State, place: int, sides: tuple[int, ...], dice: tuple[tuple[int, ...], ...]) -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from carson.city.buildings import EARNING
+from carson.city.dynamite import Blast, light_fuses
 from carson.city.events import Stolen
 from carson.city.places import ALL, bits
 from carson.city.steps.base import CityStep
@@ -17,17 +18,20 @@ if TYPE_CHECKING:
 
 
 def start_building_income(state: State) -> None:
+    light_fuses(state)
     last_to_first = (PayIncome(), AskBeforeIncome(), FightDuels(ALL))
     state.agenda += last_to_first
 
 
 @dataclass(frozen=True, slots=True)
 class AskBeforeIncome(CityStep):
-    """Personalities that change incomes ask their holders, in turn order (O123)."""
+    """Whoever can change incomes is asked, in turn order: first by the own personalities, then about dynamite (O123)."""
 
     def advance(self, state: State) -> bool:
         state.agenda.pop()
         for seat in reversed(state.turn_order):
+            if state.dynamite[seat]:
+                state.agenda.append(Blast(seat))
             for card in reversed(state.held[seat]):
                 card.before_income(state, seat)
         return False
@@ -45,6 +49,7 @@ class PayIncome(CityStep):
         for seat in range(state.seats):
             for parcel in bits(state.stand[seat] & ALL & ~hall):
                 state.release(seat, parcel)
+            state.charged[seat] &= ~hall
         for seat in state.turn_order:
             for card in state.held[seat]:
                 card.after_income(state, seat, kept[seat])

@@ -31,6 +31,7 @@ class BuyParcels(CityStep):
     """In turn order everybody buys or declines the parcels won, in any order (B6.8.7)."""
 
     kind: ClassVar[str] = "parcels"
+    open_for_roads: ClassVar[bool] = False
 
     at: int = 0
     """The place on the pass track of the seat that buys now."""
@@ -38,17 +39,12 @@ class BuyParcels(CityStep):
     def advance(self, state: State) -> bool:
         order = state.turn_order
         unsold = state.town.unsold
-        at = self.at
-        while at < len(order):
-            seat = order[at]
-            if state.stand[seat] & unsold:
-                if can_buy(state, seat):
-                    if at != self.at:
-                        state.agenda[-1] = BuyParcels(at)
-                        return False
+        for at in range(self.at, len(order)):
+            if state.stand[order[at]] & unsold:
+                if at == self.at:
                     return True
-                _give_up(state, seat)
-            at += 1
+                state.agenda[-1] = BuyParcels(at)
+                return False
         state.agenda.pop()
         return False
 
@@ -76,11 +72,6 @@ def _give_up(state: State, seat: int) -> None:
     for parcel in bits(state.stand[seat] & state.town.unsold):
         state.release(seat, parcel)
         state.tell(Declined(seat, parcel))
-
-
-def can_buy(state: State, seat: int) -> bool:
-    """Whether there is anything to decide."""
-    return (state.money[seat] >= HIGHEST_PRICE and state.tiles_left(seat) > 0) or bool(affordable(state, seat))
 
 
 def affordable(state: State, seat: int) -> list[int]:

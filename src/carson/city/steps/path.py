@@ -24,24 +24,24 @@ class WalkPath(CityStep):
     at: int
 
     def advance(self, state: State) -> bool:
-        path = state.rules.edition.path
-        taken = 0
-        for places in state.stand:
-            taken |= places
-        at = self.at
-        while at < len(path):
-            entry = path[at]
-            at += 1
-            if taken >> entry & 1:
-                state.agenda[-1] = WALK[at]
-                state.agenda.append(CarryOut(entry))
-                duel_on(state, entry)
-                return False
+        agenda, stand = state.agenda, state.stand
+        for at, entry in enumerate(state.rules.edition.path[self.at :], self.at + 1):
             if entry in _WITHOUT_SQUARE:
-                state.agenda[-1] = WALK[at]
+                agenda[-1] = WALK[at]
                 _WITHOUT_SQUARE[entry](state)
+            else:
+                actors = [seat for seat in state.pass_track if stand[seat] >> entry & 1]
+                if not actors:
+                    continue
+                agenda[-1] = WALK[at]
+                if len(actors) == 1:
+                    ACTIONS[entry](state, actors[0], entry)
+                else:
+                    agenda.append(CarryOut(entry))
+                    duel_on(state, entry)
+            if agenda[-1] is not WALK[at]:
                 return False
-        state.agenda.pop()
+        agenda.pop()
         return False
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from carson.city.buildings import NAMES
-from carson.city.dynamite import dynamite_placements, place_dynamite
+from carson.city.dynamite import carry, dynamite_placements
 from carson.city.editions import PROPERTY_TILES
 from carson.city.events import Passed, PhaseBegan, Placed
 from carson.city.moves import PASS, PLACE_TABLE, Place
@@ -62,7 +62,9 @@ class PlaceCowboys(CityStep):
         return (self.seat,)
 
     def options(self, state: State, seat: int) -> Sequence[Move]:
-        return [*placements(state, seat), PASS]
+        moves = placements(state, seat)
+        moves.append(PASS)
+        return moves
 
     def refuse(self, state: State, seat: int, move: Move) -> str:
         if not isinstance(move, Place):
@@ -100,11 +102,16 @@ def next_to_place(state: State, seat: int) -> int:
 
 def placements(state: State, seat: int) -> list[Move]:
     """Every legal placement, ordinary ones and those that only this seat has."""
-    moves = PLACE_TABLE(open_places(state, seat)) if state.reserve[seat] else []
-    for card in state.held[seat]:
-        moves += card.extra_placements(state, seat)
-    if state.dynamite[seat]:
-        moves += dynamite_placements(state, seat)
+    at_home = state.reserve[seat]
+    givers = [card for card in state.held[seat] if card.how]
+    if not at_home and not givers:
+        return []
+    places = open_places(state, seat)
+    moves = PLACE_TABLE(places) if at_home else []
+    for card in givers:
+        moves += card.extra_placements(state, seat, places)
+    if at_home and state.dynamite[seat]:
+        moves += dynamite_placements(places)
     return moves
 
 
@@ -134,7 +141,7 @@ def open_places(state: State, seat: int) -> int:
     if PROPERTY_TILES - town.land[seat].bit_count() > (mine & unsold).bit_count():
         places |= unsold
     if state.safe:
-        places &= ~safe_land(state, seat)
+        places &= ~safe_land(state)
     places &= ~(mine | state.closed)
     places |= SHARED_SQUARES
     for card in state.held[seat]:
@@ -142,12 +149,12 @@ def open_places(state: State, seat: int) -> int:
     return places
 
 
-def safe_land(state: State, seat: int) -> int:
-    """The buildings of other seats that are safe from attack this round (B5.4.3)."""
+def safe_land(state: State) -> int:
+    """The land whose buildings nobody may attack this round, so that nobody needs to defend them either (B5.4.3, O48)."""
     land = 0
-    for other in range(state.seats):
-        if other != seat and state.safe >> other & 1:
-            land |= state.town.land[other]
+    for seat in range(state.seats):
+        if state.safe >> seat & 1:
+            land |= state.town.land[seat]
     return land
 
 
@@ -155,8 +162,11 @@ def why_not_place(state: State, seat: int, move: Place) -> str | None:
     """None if *seat* may make this placement, else the reason."""
     if move in placements(state, seat):
         return None
-    if move.how:
-        return f"{state.name_of(seat)} cannot place a cowboy on {PLACES[move.place]} with “{move.how}”."
+    if move.how == "dynamite":
+        if reason := _why_no_dynamite(state, seat, move.place):
+            return reason
+    elif move.how:
+        return _why_not_given(state, seat, move)
     if not state.reserve[seat]:
         return f"{state.name_of(seat)} has no cowboy left in the personal reserve."
     bit = 1 << move.place
@@ -172,6 +182,19 @@ def why_not_place(state: State, seat: int, move: Place) -> str | None:
         if not card.restrict(state, seat, bit):
             return f"With the {card.name} {state.name_of(seat)} may not go to {name}."
     return None
+
+
+def _why_not_given(state: State, seat: int, move: Place) -> str:
+    for card in state.held[seat]:
+        if card.how == move.how:
+            return card.refuse_placement(state, seat, move.place)
+    return f"{state.name_of(seat)} has no personality that places a cowboy “{move.how}”."
+
+
+def _why_no_dynamite(state: State, seat: int, place: int) -> str | None:
+    if not state.dynamite[seat]:
+        return f"{state.name_of(seat)} has no dynamite."
+    return f"On {PLACES[place]} there are no duels for dynamite." if SHARED_SQUARES >> place & 1 else None
 
 
 def _why_closed_square(state: State, seat: int, square: int) -> str | None:
@@ -196,7 +219,7 @@ def _why_no_parcel(state: State, seat: int, parcel: int) -> str | None:
         return f"{name} is river; no cowboy goes there."
     if not town.targets & bit:
         return _why_no_target(state, parcel)
-    if safe_land(state, seat) & bit:
+    if safe_land(state) & bit:
         return f"The buildings of {state.name_of(town.owner(parcel))} are safe from attack this round."
     return None
 
@@ -214,16 +237,14 @@ def _why_no_target(state: State, parcel: int) -> str:
 
 def place(state: State, seat: int, move: Place) -> None:
     """Put a cowboy from the personal reserve on its place, or what a personality gives."""
-    if move.how == "dynamite":
-        place_dynamite(state, seat, move.place)
-    elif move.how:
-        for card in state.held[seat]:
-            if move in card.extra_placements(state, seat):
-                card.place(state, seat, move.place)
-                break
-    else:
+    if not move.how or move.how == "dynamite":
         state.reserve[seat] -= 1
         stand_on(state, seat, move.place)
+        if move.how:
+            carry(state, seat, move.place)
+    else:
+        card = next(card for card in state.held[seat] if card.how == move.how)
+        card.place(state, seat, move.place)
     if state.listener is not None:
         state.listener(Placed(seat, move.place, move.how))
 

@@ -129,7 +129,7 @@ def return_cards(state: State) -> None:
             state.release(seat, place)
         state.held[seat] = ()
         state.spent[seat] = 0
-    state.closed = state.safe = 0
+    state.closed = 0
     state.offer = state.rules.deck
 
 

@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from carson.city.events import CardChosen, PhaseBegan, RoundBegan
-from carson.city.moves import Choose, choose
-from carson.city.personalities import CARDS, card_chosen, faces, number_named
-from carson.city.places import bits
+from carson.city.events import PhaseBegan, RoundBegan
+from carson.city.moves import Choose
+from carson.city.personalities import card_chosen, card_moves, take_card, why_not_card
 from carson.city.steps.base import CityStep
 from carson.city.steps.path import WALK
 from carson.city.steps.placing import StartPlacing
@@ -17,7 +16,6 @@ from carson.city.steps.round_end import EndRound
 from carson.game import Move
 
 if TYPE_CHECKING:
-    from carson.city.personalities.base import Personality
     from carson.city.state import State
 
 
@@ -43,6 +41,9 @@ class ChooseCards(CityStep):
     chosen: int = 0
 
     def advance(self, state: State) -> bool:
+        """Protection of the last round lasts until outlaws have moved (O101), and they move before the first pick."""
+        if not self.chosen:
+            state.safe = 0
         if self.chosen < state.seats:
             return True
         state.agenda.pop()
@@ -61,37 +62,3 @@ class ChooseCards(CityStep):
         assert isinstance(move, Choose)
         state.agenda[-1] = ChooseCards(self.chosen + 1)
         take_card(state, seat, card_chosen(state, seat, move.word))
-
-
-def card_moves(state: State, seat: int, without: int = 0) -> list[Move]:
-    """One move for each face of a card that *seat* may take now; *without* is a set of numbers that it may not."""
-    moves: list[Move] = []
-    for number in bits(state.offer & ~without):
-        face = CARDS[number][state.red >> number & 1]
-        if face.always_on_offer:
-            moves.append(face.choice)
-            continue
-        moves += [choose(word) for word, card in faces(state, seat, number).items() if card.why_not_chosen(state, seat) is None]
-    return moves
-
-
-def why_not_card(state: State, seat: int, move: Move, without: int = 0) -> str:
-    if not isinstance(move, Choose) or (number := number_named(move.word)) is None:
-        return f"Choose a personality: {', '.join(card_moves(state, seat, without))}."
-    if number not in (other for other, _ in state.rules.cards):
-        return f"The {move.word} is not among the personalities of this game."
-    if not state.offer >> number & 1:
-        return f"The {move.word} was taken already this round."
-    card = faces(state, seat, number).get(move.word)
-    if card is None:
-        return f"That side of the card does not lie up; choose among {', '.join(faces(state, seat, number))}."
-    return card.why_not_chosen(state, seat) or f"The {card.name} cannot be taken as a second card."
-
-
-def take_card(state: State, seat: int, card: Personality) -> None:
-    """Hand the card over and let it do what it does at once (B4.3)."""
-    state.offer &= ~(1 << card.number)
-    state.held[seat] = (*state.held[seat], card)
-    if state.listener is not None:
-        state.listener(CardChosen(seat, card.number, bool(card.side)))
-    card.chosen(state, seat)
