@@ -31,14 +31,16 @@ def new(
     variants: Sequence[str] = (),
     cards: str | Sequence[str] = "first-game",
     bag: str = "full",
+    river: str = "",
     seed: int | str | None = None,
 ) -> Game[State]:
     """A live game, at the first decision of a player.
 
+    *river* is the course of that variant: ``"printed"``, ``"random"``, or its parcels.
     *cards* names a set of B12, ``"random"``, or the cards themselves (``"0Y 3R 14 …"``). The same *seed* gives the same luck.
     """
     luck = Random(seed)
-    rules = make_rules(players, names=names, edition=edition, variants=variants, cards=cards, bag=bag, luck=luck)
+    rules = make_rules(players, names=names, edition=edition, variants=variants, cards=cards, bag=bag, river=river, luck=luck)
     record = Record(KIND.name, VERSION, rules.names, rules.options())
     return Game(KIND, start(rules), record, luck)
 

@@ -9,6 +9,7 @@ from random import Random
 from typing import Final
 
 from carson.city.editions import BAGS, EDITIONS, MOUNTAINS, VARIANTS, Edition
+from carson.city.variants.river import PRINTED, Course, course_text, mountains_beside, random_course, read_course
 from carson.game import BadOption
 
 YELLOW: Final = 0
@@ -22,6 +23,9 @@ COWBOY: Final = 15
 SIDELESS: Final = (14, 17)
 
 DEFAULT_NAMES: Final = ("Ann", "Bo", "Cleo", "Dan", "Eve", "Finn")
+
+PLAYABLE: Final = ("river",)
+"""The variants that the engine knows."""
 
 SETS: Final = {
     "first-game": "1Y 2Y 3Y 4Y 5Y 6Y 7Y",
@@ -47,6 +51,28 @@ class Rules:
     """Number and side of each personality of the game, by number."""
     bag: str = "full"
     mountains: int = MOUNTAINS
+    river: Course = ()
+    """The parcels of the river from end to end; empty without the variant."""
+
+    @cached_property
+    def new_beginning(self) -> bool:
+        return "new-beginning" in self.variants
+
+    @cached_property
+    def might_is_right(self) -> bool:
+        return "might-is-right" in self.variants
+
+    @cached_property
+    def kit_carson(self) -> bool:
+        return "kit-carson" in self.variants
+
+    @cached_property
+    def outlaws(self) -> bool:
+        return "outlaws" in self.variants
+
+    @cached_property
+    def horses(self) -> bool:
+        return "horses" in self.variants
 
     @cached_property
     def deck(self) -> int:
@@ -67,6 +93,9 @@ class Rules:
         options = {"edition": self.edition.name, "cards": cards_text(self.cards), "bag": self.bag}
         if self.variants:
             options["variants"] = " ".join(self.variants)
+        if self.river:
+            options["river"] = course_text(self.river)
+            options["mountains"] = str(self.mountains)
         return options
 
 
@@ -82,6 +111,8 @@ def make_rules(
     variants: Sequence[str] = (),
     cards: str | Sequence[str] = "first-game",
     bag: str = "full",
+    river: str = "",
+    mountains: int | None = None,
     luck: Random | None = None,
 ) -> Rules:
     """Check every option and put them together; raises `BadOption` with the reason.
@@ -97,12 +128,23 @@ def make_rules(
     chosen = _checked_variants(variants, profile)
     if bag not in BAGS:
         raise BadOption(f"There is no bag “{bag}”; the bag is {' or '.join(BAGS)}.")
-    return Rules(profile, people, chosen, _checked_cards(cards, profile, chosen, luck), bag)
+    course = _checked_river(river, chosen, luck)
+    if cards == "gold-rush" and course and mountains is None:
+        mountains = MOUNTAINS
+    return Rules(
+        profile,
+        people,
+        chosen,
+        _checked_cards(cards, profile, chosen, luck),
+        bag,
+        _checked_mountains(mountains, course),
+        course,
+    )
 
 
 def rules_from(options: Mapping[str, str], names: tuple[str, ...]) -> Rules:
     """Rules from the header of a record."""
-    known = {"edition", "cards", "bag", "variants"}
+    known = {"edition", "cards", "bag", "variants", "river", "mountains"}
     for key in options:
         if key not in known:
             raise BadOption(f"There is no option “{key}”; there is {', '.join(sorted(known))}.")
@@ -112,7 +154,15 @@ def rules_from(options: Mapping[str, str], names: tuple[str, ...]) -> Rules:
         variants=options.get("variants", "").replace(",", " ").split(),
         cards=options.get("cards", "first-game"),
         bag=options.get("bag", "full"),
+        river=options.get("river", ""),
+        mountains=_whole_number("mountains", options["mountains"]) if "mountains" in options else None,
     )
+
+
+def _whole_number(key: str, text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and len(text) < 5):
+        raise BadOption(f"“{key}” is a whole number, not “{text}”.")
+    return int(text)
 
 
 def _checked_names(players: int | None, names: Sequence[str] | None, edition: Edition) -> tuple[str, ...]:
@@ -139,9 +189,31 @@ def _checked_variants(variants: Sequence[str], edition: Edition) -> tuple[str, .
             raise BadOption(f"There is no variant “{variant}”; there is {', '.join(VARIANTS)}.")
         if variant not in edition.variants:
             raise BadOption(f"The edition {edition.name} has no variant “{variant}”; it has {', '.join(edition.variants)}.")
-    if variants:
-        raise BadOption("The variants cannot be played yet.")
+        if variant not in PLAYABLE:
+            raise BadOption(f"The variant “{variant}” cannot be played yet.")
     return tuple(variant for variant in VARIANTS if variant in variants)
+
+
+def _checked_river(river: str, variants: tuple[str, ...], luck: Random | None) -> Course:
+    if "river" not in variants:
+        if river:
+            raise BadOption("A course of the river needs the variant river.")
+        return ()
+    if river in ("", "printed"):
+        return PRINTED
+    if river == "random":
+        if luck is None:
+            raise BadOption("A random river needs luck: a record names the parcels that were drawn.")
+        return random_course(luck)
+    return read_course(river)
+
+
+def _checked_mountains(mountains: int | None, course: Course) -> int:
+    """Nine; fewer beside a river, unless the set asks for nine (B11.2.3, O10)."""
+    usual = mountains_beside(course) if course else MOUNTAINS
+    if mountains not in (None, usual, MOUNTAINS):
+        raise BadOption(f"Here {usual} mountains rise, or {MOUNTAINS} in the gold rush, not {mountains}.")
+    return usual if mountains is None else mountains
 
 
 def _checked_cards(cards: str | Sequence[str], edition: Edition, variants: tuple[str, ...], luck: Random | None) -> Cards:
@@ -203,12 +275,16 @@ def random_cards(edition: Edition, variants: tuple[str, ...], luck: Random) -> C
 
 
 def random_rules(luck: Random) -> Rules:
-    """Any game that can be played: edition, players, cards and sides, bag."""
+    """Any game that can be played: edition, players, variants, cards and sides, bag, river."""
     edition = EDITIONS[luck.choice(list(EDITIONS))]
+    variants = tuple(variant for variant in edition.variants if variant in PLAYABLE and luck.random() < 0.4)
+    course = random_course(luck) if "river" in variants and luck.random() < 0.5 else PRINTED if "river" in variants else ()
     return Rules(
         edition,
         DEFAULT_NAMES[: luck.randint(*edition.players)],
-        (),
-        random_cards(edition, (), luck),
+        variants,
+        random_cards(edition, variants, luck),
         luck.choice(BAGS),
+        _checked_mountains(None, course),
+        course,
     )

@@ -12,7 +12,8 @@ from carson.city.moves import BUILD_TABLES, BUY_TILE, DECLINE, DONE, KEEP, Build
 from carson.city.places import LINES, PARCELS, PRICES, bits, slot_of
 from carson.city.steps.base import CityStep
 from carson.city.steps.houses import BuildHouses, RemembersRefusals, enough_sites, store
-from carson.city.town import NOTHING, STATION
+from carson.city.town import NOTHING, SCHOOL, STATION
+from carson.city.variants.river import closed_for_schools
 from carson.game import Move
 
 if TYPE_CHECKING:
@@ -157,18 +158,14 @@ def sites(state: State, seat: int, kind: int, refused: int = 0) -> int:
         return 0
     if kind == STATION:
         land &= beside_crossing_roads(state)
-    land &= ~state_forbids(state, kind)
+    if kind == SCHOOL:
+        land &= ~closed_for_schools(town.river, town.standing[SCHOOL])
     if not building.houses:
         return land
     for parcel in bits(land):
         if not enough_sites(state, seat, parcel, building.houses, refused):
             land &= ~(1 << parcel)
     return land
-
-
-def state_forbids(state: State, kind: int) -> int:
-    """Parcels on which a variant forbids to build *kind*."""
-    return 0
 
 
 def beside_crossing_roads(state: State) -> int:
@@ -193,6 +190,8 @@ def why_not_built(state: State, seat: int, kind: int, parcel: int, refused: int 
         return f"No road reaches {name}."
     if kind == STATION and not beside_crossing_roads(state) & bit:
         return f"A station stands beside a road that crosses the whole map in a straight line; {name} does not."
+    if kind == SCHOOL and closed_for_schools(town.river, town.standing[SCHOOL]) & bit:
+        return f"On the side of the river with {name} stands a school already."
     houses = KINDS[kind].houses
     return (
         f"There is no place for the {houses} houses of the {NAMES[kind]}."

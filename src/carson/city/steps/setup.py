@@ -12,6 +12,7 @@ from carson.city.places import INNER, PARCELS
 from carson.city.steps.base import ChanceStep, CityStep
 from carson.city.steps.market import Refill
 from carson.city.town import MOUNTAIN
+from carson.city.variants.river import crossings
 from carson.game import Move
 
 if TYPE_CHECKING:
@@ -22,6 +23,8 @@ def begin(state: State) -> None:
     """Put the steps of the setup on the agenda, in the order of B2.2, and walk to the first of them."""
     from carson.city.steps.rounds import StartRound
 
+    if state.rules.river:
+        state.town.dig_river(sum(1 << parcel for parcel in state.rules.river), crossings(state.rules.river))
     last_to_first = (StartRound(), ClaimParcels(), DrawOrder(), RaiseMountains(), FoundTown(), Refill(setup=True))
     state.agenda += last_to_first
     state.walk_on()
