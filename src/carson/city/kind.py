@@ -59,12 +59,12 @@ class City:
         return _city(state).rules.options()
 
     def read_position(self, text: str) -> GameState:
-        from carson.city.position import read_position
+        from carson.city.positions import read_position
 
         return read_position(text)
 
     def write_position(self, state: GameState) -> str:
-        from carson.city.position import write_position
+        from carson.city.positions import write_position
 
         return write_position(_city(state))
 

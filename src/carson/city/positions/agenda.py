@@ -1,0 +1,163 @@
+"""The agenda as text: what is open now and what follows, the next step last.
+
+Every step of the board game is a frozen dataclass of plain values, so one codec writes them all: the name of its class and
+the fields that differ from their defaults. A new step needs no line here. Fields that mean a seat, a parcel, a place or a
+building are written by name; all others stay as they are.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import sys
+import types
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, Final, Union, get_args, get_origin, get_type_hints
+
+from carson.city.moves import VOCABULARY
+from carson.city.positions.codecs import KIND, ORDER, PARCEL, PARCEL_SET, PLACE, SEAT, Codec
+from carson.city.positions.spots import Spot, nearest
+from carson.city.state import State
+from carson.game import CarsonError, Move, Step
+
+StepClass = type[Step[Any]]
+
+_MANY: Final = tuple[int, ...]
+WORDS: Final[dict[tuple[str, Any], Codec]] = {
+    ("seat", int): SEAT,
+    ("owner", int): SEAT,
+    ("builder", int): SEAT,
+    ("sides", _MANY): ORDER,
+    ("drawn", _MANY): ORDER,
+    ("parcel", int): PARCEL,
+    ("place", int): PLACE,
+    ("square", int): PLACE,
+    ("building", int): KIND,
+    ("parcels", int): PARCEL_SET,
+    ("refused", int): PARCEL_SET,
+    ("goals", int): PARCEL_SET,
+}
+"""What fields of these names and types mean, whichever step they belong to."""
+
+
+def step_classes() -> Iterator[StepClass]:
+    """Every step of the board game that is loaded."""
+    waiting: list[StepClass] = [Step]
+    while waiting:
+        for kind in waiting.pop().__subclasses__():
+            waiting.append(kind)
+            if kind.__module__.startswith("carson.city") and _is_real(kind):
+                yield kind
+
+
+def _is_real(kind: StepClass) -> bool:
+    """A slotted dataclass is a second class made from the first; only the one that its module knows is real."""
+    module = sys.modules.get(kind.__module__)
+    return hasattr(kind, "__dataclass_fields__") and getattr(module, kind.__name__, None) is kind
+
+
+_CLASSES: Final[dict[str, StepClass]] = {}
+
+
+def _class_named(name: str) -> StepClass | None:
+    if name not in _CLASSES:
+        _CLASSES.update((kind.__name__, kind) for kind in step_classes())
+    return _CLASSES.get(name)
+
+
+@cache
+def _hints(kind: Any) -> dict[str, Any]:
+    try:
+        return get_type_hints(kind)
+    except NameError:  # a type that exists only for the type checker: its values are taken as they are
+        return {}
+
+
+def write_agenda(agenda: list[Step[Any]]) -> list[dict[str, Any]]:
+    return [_write_step(step) for step in agenda]
+
+
+def _write_step(step: Step[Any]) -> dict[str, Any]:
+    kind = type(step)
+    written: dict[str, Any] = {"step": kind.__name__}
+    for field in dataclasses.fields(kind):  # type: ignore[arg-type]
+        value = getattr(step, field.name)
+        if field.default is dataclasses.MISSING or value != field.default:
+            codec = WORDS.get((field.name, _hints(kind).get(field.name)))
+            written[field.name] = _plain(value) if codec is None else codec.write(value)
+    return written
+
+
+def _plain(value: Any) -> Any:
+    """Tuples become lists; a set too large for the whole numbers of TOML is written in hexadecimal, as text."""
+    if isinstance(value, tuple):
+        return [_plain(entry) for entry in value]
+    if isinstance(value, int) and not -(2**63) <= value < 2**63:
+        return hex(value)
+    return str(value) if isinstance(value, Move) else value
+
+
+def read_agenda(spot: Spot, state: State) -> list[Step[Any]]:
+    return [_read_step(entry, state) for entry in spot.entries("a list of steps, such as { step = “StartRound” }")]
+
+
+def _read_step(spot: Spot, state: State) -> Step[Any]:
+    if not isinstance(spot.value, dict) or "step" not in spot.value:
+        raise spot.bad("An entry of the agenda is a table with the name of its step, such as { step = “StartRound” }.")
+    name = spot.at("step").text()
+    kind = _class_named(name)
+    if kind is None:
+        raise spot.bad(f"There is no step “{name}”; {nearest(name, sorted(_CLASSES))}")
+    fields = {field.name: field for field in dataclasses.fields(kind)}  # type: ignore[arg-type]
+    spot.known_keys({"step", *fields}, f"The step {name}")
+    values = {}
+    for field in fields.values():
+        if field.name in spot.value:
+            values[field.name] = _read_field(spot.at(field.name), state, field.name, _hints(kind).get(field.name, Any))
+        elif field.default is dataclasses.MISSING:
+            raise spot.bad(f"The step {name} needs “{field.name}”.")
+    return kind(**values)
+
+
+def _read_field(spot: Spot, state: State, name: str, hint: Any) -> Any:
+    codec = WORDS.get((name, hint))
+    return _typed(spot, hint) if codec is None else codec.read(spot, state)
+
+
+def _typed(spot: Spot, hint: Any) -> Any:
+    """The value as the field's type wants it; raises `BadFile` when it is something else."""
+    if get_origin(hint) is tuple:
+        entries = spot.entries("a list")
+        kinds = get_args(hint)
+        if kinds[-1:] != (Ellipsis,) and len(kinds) != len(entries):
+            raise spot.wrong(f"a list of {len(kinds)}")
+        return tuple(_typed(entry, kinds[0] if kinds[-1] is Ellipsis else kinds[place]) for place, entry in enumerate(entries))
+    if get_origin(hint) in (Union, types.UnionType):
+        return _typed(spot, next(kind for kind in get_args(hint) if kind is not type(None)))
+    if hint is int:
+        return _whole(spot)
+    if hint is bool:
+        if type(spot.value) is not bool:
+            raise spot.wrong("true or false")
+        return spot.value
+    if isinstance(hint, type) and issubclass(hint, Move):
+        try:
+            return VOCABULARY.parse(spot.text("a move"))
+        except CarsonError as error:
+            raise spot.bad(str(error)) from None
+    return spot.text() if hint is str else _tuples(spot.value)
+
+
+def _whole(spot: Spot) -> int:
+    if isinstance(spot.value, str):
+        try:
+            return int(spot.value, 16)
+        except ValueError:
+            raise spot.wrong("a whole number") from None
+    if type(spot.value) is not int:
+        raise spot.wrong("a whole number")
+    return spot.value
+
+
+def _tuples(value: Any) -> Any:
+    return tuple(_tuples(entry) for entry in value) if isinstance(value, list) else value

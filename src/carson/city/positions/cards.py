@@ -1,0 +1,126 @@
+"""The personalities of a position: those of the game, and those that the seats hold."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from carson.city.editions import Edition
+from carson.city.personalities import CARDS
+from carson.city.personalities.base import Personality
+from carson.city.positions.codecs import ALIASES, CARD_OF
+from carson.city.positions.spots import Spot, nearest
+from carson.city.rules import COWBOY, FREE, NEWSBOY, RED, SIDELESS, SIDES, YELLOW, cards_text
+from carson.city.state import State
+
+FIRST_GAME: Final = range(1, 8)
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A card as a seat names it."""
+
+    name: str
+    number: int
+    side: int | None
+    """None: not told."""
+    spot: Spot
+    side_spot: Spot
+
+    @property
+    def faces(self) -> list[Personality]:
+        """The faces with this name; a card whose sides differ in name has one."""
+        return [face for face in CARDS[self.number] if face.name == self.name]
+
+
+def held_cards(seat: Spot) -> list[Held]:
+    """The cards that one seat names; two for a newsboy with a second card."""
+    names, sides = _listed(seat, "personality"), _listed(seat, "side")
+    if len(sides) > len(names):
+        raise sides[len(names)].bad(f"A side needs its personality, such as personality = “grocer”, in {seat.what}.")
+    if sides and len(sides) != len(names):
+        raise sides[0].bad(
+            f"{seat.what.capitalize()} has {len(names)} personalities, but {len(sides)} sides; name one for each."
+        )
+    return [_held(name, sides[place] if sides else None, seat) for place, name in enumerate(names)]
+
+
+def _listed(seat: Spot, key: str) -> list[Spot]:
+    spot = seat.get(key)
+    if spot is None:
+        return []
+    return spot.entries("") if isinstance(spot.value, list) else [spot]
+
+
+def _held(spot: Spot, side: Spot | None, seat: Spot) -> Held:
+    word = spot.text("the name of a personality, such as “grocer”").strip()
+    if word not in CARD_OF:
+        raise spot.bad(f"“{word}” is no personality; {nearest(word, list(CARD_OF))}")
+    if side is not None and side.text("“yellow” or “red”") not in SIDES:
+        raise side.wrong("“yellow” or “red”")
+    number = None if side is None else SIDES.index(side.value)
+    return Held(ALIASES.get(word, word), CARD_OF[word], number, spot, side or spot)
+
+
+def cards_option(cards: Spot | None, held: Sequence[Held], edition: Edition, variants: Sequence[str]) -> str:
+    """The cards of the game: as told, or those that the seats hold and of the first game as many as are missing."""
+    if cards is not None:
+        if isinstance(cards.value, list):
+            return " ".join(entry.text("a card, such as “3R”") for entry in cards.entries(""))
+        return cards.text("the cards, such as “1Y 2Y 3R”, or the name of a set")
+    sides = {card.number: _side_told(card, variants) for card in held}
+    for card in held:
+        if card.number not in edition.cards:
+            raise card.spot.bad(f"The edition {edition.name} has no {card.name}.")
+    for number in FIRST_GAME:
+        if len(sides) < (8 if NEWSBOY in sides else 7):
+            sides.setdefault(number, YELLOW)
+    return cards_text(tuple(sorted(sides.items())))
+
+
+def _side_told(card: Held, variants: Sequence[str]) -> int:
+    """The side with which the card lies in this game, as far as its holder tells it."""
+    if card.number in SIDELESS:
+        return FREE
+    if card.side is not None:
+        return card.side
+    if len(card.faces) == 1:
+        return card.faces[0].side
+    return RED if card.number == COWBOY and "horses" not in variants else YELLOW
+
+
+def hand_out(state: State, held: Sequence[Sequence[Held]]) -> None:
+    """Give the seats their cards; raises `BadFile` for a card that cannot be theirs."""
+    taken: dict[int, int] = {}
+    for seat, cards in enumerate(held):
+        for card in cards:
+            if card.number in taken:
+                raise card.spot.bad(
+                    f"Seats {taken[card.number] + 1} and {seat + 1} both hold the {card.name}; there is only one."
+                )
+            taken[card.number] = seat
+            state.held[seat] = (*state.held[seat], _face(state, seat, card))
+
+
+def _face(state: State, seat: int, card: Held) -> Personality:
+    fixed = dict(state.rules.cards).get(card.number)
+    if fixed is None:
+        in_game = ", ".join(CARDS[number][0].name for number, _ in state.rules.cards if number in CARDS)
+        raise card.spot.bad(f"The {card.name} is not in this game; its cards are {in_game}.")
+    possible = [face for face in card.faces if face.side == fixed or face.lies_open(state, seat)]
+    if not possible:
+        raise card.spot.bad(f"Card {card.number} lies with its other side up in this game, which is not the {card.name}.")
+    for face in possible:
+        if card.side in (None, face.side):
+            return face
+    sides = " or ".join(SIDES[face.side] for face in possible)
+    raise card.side_spot.bad(f"The {card.name} cannot be held with that side here; its side is {sides}.")
+
+
+def write_held(state: State, seat: int) -> dict[str, str | list[str]]:
+    names = [card.name for card in state.held[seat]]
+    sides = [SIDES[card.side] for card in state.held[seat]]
+    if not names:
+        return {}
+    return {"personality": names[0], "side": sides[0]} if len(names) == 1 else {"personality": names, "side": sides}

@@ -1,0 +1,97 @@
+"""Where the cowboys stand: ``placed = ["d4", "wages", "wages", "gambling no-duel"]`` of a seat."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from carson.city.editions import COWBOYS
+from carson.city.places import (
+    BUILDING_SQUARES,
+    BUY_SQUARES,
+    FIRST_SQUARE,
+    PARCELS,
+    PLACE_OF,
+    PLACES,
+    ROADS_2,
+    WAGES,
+    bits,
+    slot_of,
+)
+from carson.city.positions.spots import Spot, nearest
+from carson.city.state import State
+from carson.city.town import NOTHING
+
+MARKS: Final = {"white": "lent", "no-duel": "no_duel", "dynamite": "charged"}
+"""What a cowboy has with it, and the slot of the state that remembers it by place."""
+_SEVERAL: Final = {WAGES: "wages", ROADS_2: "crew"}
+"""The squares for any number of cowboys, and the slot that counts them."""
+
+
+def write_placed(state: State, seat: int) -> list[str]:
+    """The cowboys of *seat* outside its reserve, parcels first."""
+    placed = [(place, True) for place in bits(state.stand[seat])]
+    for place, slot in _SEVERAL.items():
+        number = getattr(state, slot)[seat]
+        placed += [(place, cowboy == 0) for cowboy in range(number)]
+    return [_entry(state, seat, place, first) for place, first in sorted(placed, key=lambda entry: (entry[0], not entry[1]))]
+
+
+def _entry(state: State, seat: int, place: int, first: bool) -> str:
+    """On a square for any number, what is special about one of them is written with the first."""
+    marks = [mark for mark, slot in MARKS.items() if first and getattr(state, slot)[seat] >> place & 1]
+    return " ".join([PLACES[place], *marks])
+
+
+def read_placed(spot: Spot | None, state: State, seat: int) -> None:
+    """Put the cowboys of *seat* on their places; those that remain of its ten are in the general reserve."""
+    entries = [] if spot is None else spot.entries("a list of places, such as [“d4”, “wages”]")
+    for entry in entries:
+        _stand(entry, state, seat)
+    on_board = state.stand[seat].bit_count() + state.wages[seat] + state.crew[seat] - state.lent[seat].bit_count()
+    state.supply[seat] = COWBOYS - state.reserve[seat] - on_board
+    if spot is not None and state.supply[seat] < 0:
+        raise spot.bad(
+            f"Seat {seat + 1} has {state.reserve[seat]} cowboys in reserve and {on_board} placed, which is more than {COWBOYS}."
+        )
+
+
+def _stand(entry: Spot, state: State, seat: int) -> None:
+    words = entry.text("the name of a place, such as “d4” or “wages”").split()
+    if not words or words[0] not in PLACE_OF:
+        word = words[0] if words else ""
+        squares = PLACES[FIRST_SQUARE:]
+        raise entry.bad(f"“{word}” is no place for a cowboy; besides the parcels a1 to h8 {nearest(word, squares)}")
+    place = PLACE_OF[words[0]]
+    bit = 1 << place
+    for mark in words[1:]:
+        if mark not in MARKS:
+            raise entry.bad(f"A cowboy has no “{mark}” with it; {nearest(mark, list(MARKS))}")
+        marked = getattr(state, MARKS[mark])
+        if marked[seat] & bit:
+            raise entry.bad(f"Seat {seat + 1} has “{mark}” on {PLACES[place]} twice; there is only one cowboy with it there.")
+        marked[seat] |= bit
+    if place in _SEVERAL:
+        getattr(state, _SEVERAL[place])[seat] += 1
+    elif state.stand[seat] & bit:
+        raise entry.bad(f"Seat {seat + 1} has two cowboys on {PLACES[place]}; only wages and roads-2 take several.")
+    else:
+        state.stand[seat] |= bit
+
+
+def check_places(spot: Spot | None, state: State, seat: int) -> None:
+    """Refuse cowboys where nothing can be won: on the river, without a tile, on a covered square (B5.2.7, B5.2.8, B5.3.3)."""
+    for place in bits(state.stand[seat]):
+        where = spot if spot is None else next(e for e in spot.entries("") if e.value.split()[0] == PLACES[place])
+        reason = _why_closed(state, place)
+        if reason is not None and where is not None:
+            raise where.bad(reason)
+
+
+def _why_closed(state: State, place: int) -> str | None:
+    if place < FIRST_SQUARE:
+        return f"{PARCELS[place]} is river; no cowboy stands there." if state.town.river >> place & 1 else None
+    if place in BUILDING_SQUARES and state.market[slot_of(place)] == NOTHING:
+        return f"A cowboy stands on {PLACES[place]}, but the market has no building there."
+    if place in BUY_SQUARES and BUY_SQUARES[-1] - place < state.round - 1:
+        return f"A cowboy stands on {PLACES[place]}, which the round marker has closed before round {state.round}."
+    return None

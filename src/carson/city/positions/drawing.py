@@ -1,0 +1,139 @@
+"""The town as a drawing: eight rows of eight cells, each what stands there and whose parcel it is."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from carson.city.buildings import KINDS, NAMES, TILES
+from carson.city.editions import MOUNTAINS, PROPERTY_TILES
+from carson.city.places import PARCELS, SIDE
+from carson.city.positions.codecs import tiles_left, too_many
+from carson.city.positions.spots import Spot
+from carson.city.state import State
+from carson.city.town import HOUSE, MOUNTAIN, NOTHING, TOWN_HALL, TOWN_HOUSE, Town
+from carson.game import BadFile
+
+COLUMNS: Final = "abcdefgh"
+EMPTY: Final = "."
+RIVER: Final = "~"
+LETTER_KINDS: Final = {building.letter: kind for kind, building in KINDS.items()}
+
+
+def draw(town: Town) -> str:
+    """The drawing of a town, with its letters and numbers around it."""
+    rows = ["     " + "  ".join(COLUMNS)]
+    for row in range(SIDE):
+        cells = [_cell(town, row * SIDE + column) for column in range(SIDE)]
+        rows.append(f" {row + 1}  {' '.join(cells)}")
+    return "\n".join(rows) + "\n"
+
+
+def _cell(town: Town, parcel: int) -> str:
+    kind, owner = town.at(parcel), town.owner(parcel)
+    letter = RIVER if town.river >> parcel & 1 else EMPTY if kind == NOTHING else KINDS[kind].letter
+    return letter + (EMPTY if owner < 0 else str(owner + 1))
+
+
+def read_drawing(spot: Spot, state: State) -> None:
+    """Claim and build what the drawing shows; raises `BadFile` with the line of the row."""
+    cells = [cell for row, line in enumerate(_rows(spot)) for cell in _cells(line, row)]
+    for parcel, cell in enumerate(cells):
+        _claim(state, parcel, cell)
+    for parcel, cell in enumerate(cells):  # a church guards what its owner has: first all parcels, then what stands on them
+        _build(state, parcel, cell)
+
+
+def _rows(spot: Spot) -> list[Spot]:
+    """The eight rows; a line of column letters around them must be right."""
+    lines = spot.text("a drawing between two lines of three quotation marks").splitlines()
+    first = spot.lines.get((*spot.path, 0))
+    rows: list[Spot] = []
+    for number, line in enumerate(lines):
+        path = (*spot.path, "row", number)
+        where = spot.lines if first is None else {path: first + number}
+        row = Spot(line.strip(), path, where)
+        letters = "".join(line.split()).lower()
+        if letters.isalpha():
+            if letters != COLUMNS:
+                raise row.bad("The letters over the drawing are “a b c d e f g h”, from left to right.")
+        elif letters:
+            rows.append(row)
+    if len(rows) != SIDE:
+        bad = rows[SIDE] if len(rows) > SIDE else spot
+        raise bad.bad(f"The town has eight rows, not {len(rows)}.")
+    return rows
+
+
+def _cells(line: Spot, row: int) -> list[Spot]:
+    """The cells of one row, however they are spaced; its number must be right where it stands."""
+    text: str = line.value
+    digits = text[: len(text) - len(text.lstrip("0123456789"))]
+    if digits and digits != str(row + 1):
+        raise line.bad(f"Row {row + 1} of the drawing is numbered {digits}; the rows count from 1 at the top to 8.")
+    cells = text[len(digits) :].split()
+    for column, cell in enumerate(cells[:SIDE] if len(cells) == SIDE else ()):
+        if len(cell) != 2:
+            raise line.bad(
+                f"{COLUMNS[column]}{row + 1} is “{cell}”; a cell has two characters: what stands there and whose it is."
+            )
+    joined = "".join(cells)
+    if len(joined) != 2 * SIDE:
+        raise line.bad(f"Row {row + 1} of the drawing has {len(cells)} cells; it needs eight of two characters each.")
+    return [Spot(joined[at : at + 2], line.path, line.lines) for at in range(0, 2 * SIDE, 2)]
+
+
+def _claim(state: State, parcel: int, cell: Spot) -> None:
+    letter, owner = cell.value
+    name = PARCELS[parcel]
+    if owner == EMPTY:
+        return
+    if not ("1" <= owner <= "9" and int(owner) <= state.seats):
+        raise cell.bad(f"{name} belongs to “{owner}”; a parcel is nobody's (.) or belongs to a seat, 1 to {state.seats}.")
+    if letter == RIVER or LETTER_KINDS.get(letter) == TOWN_HALL:
+        what = "river" if letter == RIVER else "the town hall's"
+        raise cell.bad(f"{name} is {what} and belongs to nobody: it is written “{letter}.”, not “{cell.value}”.")
+    seat = int(owner) - 1
+    state.town.claim(seat, parcel)
+    if state.tiles_left(seat) < 0:
+        raise cell.bad(
+            f"With {name} seat {owner} has more than {PROPERTY_TILES} parcels; there are {PROPERTY_TILES} tiles a seat."
+        )
+
+
+def _build(state: State, parcel: int, cell: Spot) -> None:
+    letter = cell.value[0]
+    if letter == EMPTY:
+        return
+    if letter == RIVER:
+        _check_river(state, parcel, cell)
+        return
+    kind = LETTER_KINDS.get(letter)
+    if kind is None:
+        raise _unknown(parcel, cell)
+    name, town = PARCELS[parcel], state.town
+    if kind < TOWN_HALL and not town.owned >> parcel & 1:
+        raise cell.bad(f"The {NAMES[kind]} on {name} stands on nobody's parcel; it needs an owner, such as “{letter}1”.")
+    if kind in TILES and tiles_left(state, market=False)[kind] == 0:
+        raise too_many(state, kind, cell)
+    if kind == TOWN_HOUSE and not state.rules.edition.town_houses:
+        raise cell.bad(
+            f"The edition {state.rules.edition.name} has no town houses; {name} can be a house, “{KINDS[HOUSE].letter}”."
+        )
+    if kind == MOUNTAIN and town.standing[MOUNTAIN].bit_count() == MOUNTAINS:
+        raise cell.bad(f"With {name} there are more than the {MOUNTAINS} mountains of the game.")
+    town.build(kind, parcel)
+
+
+def _check_river(state: State, parcel: int, cell: Spot) -> None:
+    if "river" not in state.rules.variants:
+        raise cell.bad(f'{PARCELS[parcel]} is river, but the position lacks the variant: variants = ["river"].')
+
+
+def _unknown(parcel: int, cell: Spot) -> BadFile:
+    letter = cell.value[0]
+    other = letter.swapcase()
+    if other in LETTER_KINDS:
+        hint = f"the {NAMES[LETTER_KINDS[other]]} is “{other}”."
+    else:
+        hint = f"there is {' '.join((EMPTY, RIVER, *LETTER_KINDS))}."
+    return cell.bad(f"“{letter}” on {PARCELS[parcel]} is nothing that stands in a town; {hint}")

@@ -1,0 +1,279 @@
+"""The one table of what a position holds: every slot of the state, by the key that a file has for it.
+
+A new slot of `State` is one line in `PARTS`. They are read from top to bottom, so what a part has for a default may look at
+everything above it; and what has its default value is not written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import reduce
+from typing import Any, Final, Protocol
+
+from carson.city.editions import COWBOYS, ROUNDS
+from carson.city.places import EDGE_NAMES, EDGE_OF, SHARED_SQUARES, bits
+from carson.city.positions.agenda import read_agenda, write_agenda
+from carson.city.positions.cards import Held, hand_out, write_held
+from carson.city.positions.codecs import (
+    BAG,
+    CARD_SET,
+    MARKET,
+    MOST,
+    ORDER,
+    PARCEL_SET,
+    PLACE_SET,
+    POINTS,
+    SEAT,
+    SEAT_SET,
+    STORED,
+    Codec,
+    fresh_market,
+    tiles_left,
+    whole,
+)
+from carson.city.positions.cowboys import MARKS, check_places, read_placed, write_placed
+from carson.city.positions.drawing import draw, read_drawing
+from carson.city.positions.opening import opening
+from carson.city.positions.spots import Spot
+from carson.city.state import State
+from carson.city.town import Town
+from carson.game import steps_key
+
+DYNAMITE_TILES: Final = 7
+"""B1.1.14."""
+
+
+@dataclass(slots=True)
+class Page:
+    """A file being read, or about to be written."""
+
+    game: dict[str, Any] = field(default_factory=dict)
+    seats: list[dict[str, Any]] = field(default_factory=list)
+    file: Spot = field(default_factory=lambda: Spot({}, (), {}))
+    seat_spots: Sequence[Spot] = ()
+    held: Sequence[Sequence[Held]] = ()
+
+
+class Part(Protocol):
+    """Something that a file can hold: some keys for some slots of the state."""
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """Keys at the top of the file."""
+
+    @property
+    def seat_keys(self) -> tuple[str, ...]:
+        """Keys of a seat."""
+
+    @property
+    def slots(self) -> tuple[str, ...]:
+        """What it holds of the state."""
+
+    def read(self, page: Page, state: State) -> None:
+        """Put what the file says into the state, or the default."""
+
+    def write(self, state: State, page: Page) -> None:
+        """Put what the state says onto the page, unless it is the default."""
+
+
+@dataclass(frozen=True, slots=True)
+class Of:
+    """One slot of the whole game."""
+
+    key: str
+    slot: str
+    codec: Codec
+    default: Callable[[State], Any] | None = None
+    """Left out in a file; None: as in a fresh game."""
+    always: bool = False
+    """Written also when it is the default."""
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        return (self.key,)
+
+    @property
+    def seat_keys(self) -> tuple[str, ...]:
+        return ()
+
+    @property
+    def slots(self) -> tuple[str, ...]:
+        return (self.slot,)
+
+    def read(self, page: Page, state: State) -> None:
+        spot = page.file.get(self.key)
+        if spot is not None:
+            setattr(state, self.slot, self.codec.read(spot, state))
+        elif self.default is not None:
+            setattr(state, self.slot, self.default(state))
+
+    def write(self, state: State, page: Page) -> None:
+        value = getattr(state, self.slot)
+        default = getattr(State(state.rules), self.slot) if self.default is None else self.default(state)
+        if self.always or value != default:
+            page.game[self.key] = self.codec.write(value)
+
+
+@dataclass(frozen=True, slots=True)
+class OfSeat:
+    """One slot that is a list by seat."""
+
+    key: str
+    slot: str
+    codec: Codec
+    default: Callable[[State, int], Any] | None = None
+    always: bool = False
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        return ()
+
+    @property
+    def seat_keys(self) -> tuple[str, ...]:
+        return (self.key,)
+
+    @property
+    def slots(self) -> tuple[str, ...]:
+        return (self.slot,)
+
+    def read(self, page: Page, state: State) -> None:
+        for seat, table in enumerate(page.seat_spots):
+            spot = table.get(self.key)
+            if spot is not None:
+                getattr(state, self.slot)[seat] = self.codec.read(spot, state)
+            elif self.default is not None:
+                getattr(state, self.slot)[seat] = self.default(state, seat)
+
+    def write(self, state: State, page: Page) -> None:
+        fresh = getattr(State(state.rules), self.slot)
+        for seat, value in enumerate(getattr(state, self.slot)):
+            default = fresh[seat] if self.default is None else self.default(state, seat)
+            if self.always or value != default:
+                page.seats[seat][self.key] = self.codec.write(value)
+
+
+_ROADS: Final = "a road lies between two neighbouring parcels, such as d4|e4, or on the border, such as d1|north."
+
+
+class _Town:
+    """The drawing and the roads."""
+
+    keys = ("town", "roads")
+    seat_keys = ()
+    slots = ("town",)
+
+    def read(self, page: Page, state: State) -> None:
+        town, roads = page.file.get("town"), page.file.get("roads")
+        if town is not None:
+            read_drawing(town, state)
+        for entry in roads.entries("a list of roads, such as [“d4|e4”]") if roads is not None else ():
+            name = "".join(entry.text("a road, such as “d4|e4”").split())
+            if name not in EDGE_OF:
+                raise entry.bad(f"“{name}” is no road; {_ROADS}")
+            if state.town.roads >> EDGE_OF[name] & 1:
+                raise entry.bad(f"The road {name} is named twice; there is one road on an edge.")
+            state.town.lay(EDGE_OF[name])
+
+    def write(self, state: State, page: Page) -> None:
+        if state.town.key() != Town(state.seats).key():
+            page.game["town"] = draw(state.town)
+        if state.town.roads:
+            page.game["roads"] = [EDGE_NAMES[edge] for edge in bits(state.town.roads)]
+
+
+class _Cards:
+    """The personalities in the hands of the seats."""
+
+    keys = ()
+    seat_keys = ("personality", "side")
+    slots = ("held",)
+
+    def read(self, page: Page, state: State) -> None:
+        hand_out(state, page.held)
+
+    def write(self, state: State, page: Page) -> None:
+        for seat in range(state.seats):
+            page.seats[seat].update(write_held(state, seat))
+
+
+class _Cowboys:
+    """Where the cowboys stand. The general reserve follows: what remains of the ten of each colour."""
+
+    keys = ()
+    seat_keys = ("placed",)
+    slots = ("stand", "wages", "crew", "supply", *MARKS.values())
+
+    def read(self, page: Page, state: State) -> None:
+        for seat, table in enumerate(page.seat_spots):
+            read_placed(table.get("placed"), state, seat)
+            check_places(table.get("placed"), state, seat)
+
+    def write(self, state: State, page: Page) -> None:
+        for seat in range(state.seats):
+            if placed := write_placed(state, seat):
+                page.seats[seat]["placed"] = placed
+
+
+class _Agenda:
+    """What is open. Left out, the game goes on where the personalities say; an empty list is a finished game."""
+
+    keys = ("agenda",)
+    seat_keys = ()
+    slots = ("agenda",)
+
+    def read(self, page: Page, state: State) -> None:
+        spot = page.file.get("agenda")
+        if spot is not None:
+            state.agenda = read_agenda(spot, state)
+            return
+        steps = opening(state, refill="market" not in page.file.value)
+        if isinstance(steps, str):
+            raise page.file.near("pass_track").bad(steps)
+        state.agenda = steps
+
+    def write(self, state: State, page: Page) -> None:
+        steps = opening(state, refill=False)
+        if isinstance(steps, str) or steps_key(steps) != steps_key(state.agenda):
+            page.game["agenda"] = write_agenda(state.agenda)
+
+
+def _lent_places(state: State) -> int:
+    """Nobody may join the white cowboy, except where everybody is admitted (O49)."""
+    return reduce(int.__or__, state.lent) & ~SHARED_SQUARES
+
+
+def _cards_left(state: State) -> int:
+    offer = sum(1 << number for number, _ in state.rules.cards)
+    for cards in state.held:
+        for card in cards:
+            offer &= ~(1 << card.number)
+    return offer
+
+
+PARTS: Final[tuple[Part, ...]] = (
+    Of("round", "round", whole(1, ROUNDS), always=True),
+    _Town(),
+    OfSeat("money", "money", whole(0, MOST), always=True),
+    OfSeat("points", "points", POINTS, always=True),
+    OfSeat("cowboys", "reserve", whole(0, COWBOYS), always=True),
+    OfSeat("revolvers", "revolvers", whole(0, 99), always=True),
+    OfSeat("roads", "roads", whole(0, 144), always=True),
+    OfSeat("stored", "stored", STORED),
+    OfSeat("dynamite", "dynamite", whole(0, DYNAMITE_TILES)),
+    Of("market", "market", MARKET, fresh_market, always=True),
+    Of("in_bag", "bag", BAG, lambda state: tiles_left(state, market=True)),
+    Of("red", "red", CARD_SET),
+    _Cards(),
+    Of("offer", "offer", CARD_SET, _cards_left),
+    _Cowboys(),
+    OfSeat("spent", "spent", CARD_SET),
+    Of("pass_track", "pass_track", ORDER, lambda state: tuple(range(state.seats)), always=True),
+    Of("action_track", "action_track", ORDER),
+    Of("ammunition", "ammunition", SEAT),
+    Of("closed", "closed", PLACE_SET, _lent_places),
+    Of("safe", "safe", SEAT_SET),
+    Of("doubled", "doubled", PARCEL_SET),
+    Of("tripled", "tripled", PARCEL_SET),
+    _Agenda(),
+)

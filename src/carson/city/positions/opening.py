@@ -1,0 +1,37 @@
+"""Where the game goes on in a position that does not say what is open."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from carson.city.state import State
+from carson.city.steps.market import Refill
+from carson.city.steps.path import WALK
+from carson.city.steps.placing import StartPlacing
+from carson.city.steps.round_end import EndRound
+from carson.city.steps.rounds import ChooseCards
+from carson.game import Step
+
+
+def opening(state: State, refill: bool) -> list[Step[Any]] | str:
+    """The agenda of a round in which the seats that hold a card have chosen, or the reason why there is none.
+
+    Those without a card choose, in the order of the pass track; if all have one, the cowboys are placed next. With *refill*
+    the empty squares of the market are filled before that.
+    """
+    order = state.pass_track
+    chosen = sum(1 for cards in state.held if cards)
+    steps: list[Step[Any]] = [EndRound(), WALK[0], StartPlacing()]
+    if chosen < state.seats:
+        if len(order) < state.seats:
+            return f"The pass track must name all {state.seats} seats, or the agenda must say what is open."
+        late = next((seat for seat in order[:chosen] if not state.held[seat]), None)
+        if late is not None:
+            return (
+                f"{state.name_of(late)} has no personality, but somebody who chooses later has one; "
+                "those who hold one stand first on the pass track."
+            )
+        steps.append(ChooseCards(chosen))
+    if refill and -1 in state.market:
+        steps.append(Refill())
+    return steps
