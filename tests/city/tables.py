@@ -281,8 +281,10 @@ class Setting:
             order = sorted(range(state.seats), key=lambda seat: [card.number for card in state.held[seat]])
             state.action_track, state.pass_track = tuple(order), ()
             state.agenda.append(PLACING[order[0]])
+        events: list[Event] = []
+        state.listener = events.append
         state.walk_on()
-        return Table(state)
+        return Table(state, events)
 
     def _walk(self, moment: str, to: str) -> None:
         edition = self._state.rules.edition
@@ -322,9 +324,10 @@ def _face(words: list[str]) -> tuple[int, int]:
 class Table:
     """A table at which is being played: moves go in as text, and one sees what the players would see."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, events: list[Event] | None = None) -> None:
         self.state = state
-        self.events: list[Event] = []
+        self.events: list[Event] = [] if events is None else events
+        """What has been told since the table was laid."""
         state.listener = self.events.append
         check(state)
 
