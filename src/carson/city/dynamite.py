@@ -1,7 +1,7 @@
 """Dynamite: tiles that personalities bring into play (B10.9.2 to B10.9.5).
 
-A tile is kept until it is used, also in later rounds and without the card (O79). It goes with a cowboy and gives two dice in its
-duel, or triples the income of an own mine; what is used returns to the supply.
+A tile is kept until it is used, also in later rounds and without the card (O79). It goes with a cowboy and gives two dice in
+its duel, or triples the income of an own mine; what is used returns to the supply.
 """
 
 from __future__ import annotations

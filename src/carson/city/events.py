@@ -36,6 +36,14 @@ class OrderDrawn(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class SheetRevealed(Event):
+    """What a seat chose for its new beginning, line by line, the bid last."""
+
+    seat: int
+    filled: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class TileDrawn(Event):
     kind: int
     slot: int

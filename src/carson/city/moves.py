@@ -152,6 +152,14 @@ class Choose(Move):
     word: str
 
 
+class Sheet(Move):
+    """Fill in one line of the sheet of a new beginning: ``sheet cowboys 3``."""
+
+    __slots__ = ("line", "value")
+    line: str
+    value: int
+
+
 def _on_parcel(kind: type[OnParcel], verb: str) -> tuple[OnParcel, ...]:
     def make(parcel: int) -> OnParcel:
         move = kind(f"{verb} {PARCELS[parcel]}")
@@ -240,6 +248,13 @@ BID: Final = _Amounts(Bid, "bid")
 ROLL: Final = _Amounts(Roll, "roll")
 MARKER: Final = _Amounts(Marker, "marker")
 ROLLS: Final = ROLL.between(1, 6)
+
+
+@lru_cache(maxsize=4096)
+def sheet(line: str, value: int) -> Sheet:
+    move = Sheet(f"sheet {line} {value}")
+    move.line, move.value = line, value
+    return move
 
 
 @lru_cache(maxsize=4096)
@@ -375,6 +390,12 @@ def _parse_choose(words: list[str]) -> Move:
     return choose(" ".join(words))
 
 
+def _parse_sheet(words: list[str]) -> Move:
+    if len(words) != 2 or not words[0].isalpha() or not words[1].removeprefix("-").isdecimal() or len(words[1]) > 3:
+        raise BadMove("A line of the sheet is filled in like “sheet cowboys 3” or “sheet marksman 1”.")
+    return sheet(words[0], int(words[1]))
+
+
 def _words(moves: Iterable[Word]) -> dict[str, Callable[[list[str]], Move]]:
     return {str(move): _single(move) for move in moves}
 
@@ -392,6 +413,7 @@ VERBS: Final[dict[str, Callable[[list[str]], Move]]] = {
     "buy": _parse_buy,
     "build": _parse_build,
     "choose": _parse_choose,
+    "sheet": _parse_sheet,
     "draw": lambda words: DRAW[kind_named(_one(words, "draw saloon"))],
     "give": _number_verb("give", GIVE),
     "points": _number_verb("points", POINTS),

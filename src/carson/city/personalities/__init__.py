@@ -1,39 +1,30 @@
-"""The personalities: one module each, both sides in it."""
+"""The personalities: one module each, both sides in it. A module here that has `FACES` is a card."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from importlib import import_module
+from pkgutil import iter_modules
 
-from carson.city.personalities import banker, captain, coolie, grocer, gunslinger, settler, sheriff
 from carson.city.personalities.base import Personality
-from carson.city.rules import SIDES
+from carson.city.personalities.choosing import CARDS, card_chosen, card_moves, faces, number_named, take_card, why_not_card
 
-if TYPE_CHECKING:
-    from carson.city.state import State
-
-CARDS: Final[dict[int, tuple[Personality, Personality]]] = {
-    module.FACES[0].number: module.FACES for module in (sheriff, banker, grocer, coolie, settler, captain, gunslinger)
-}
-"""Every card by its number: the yellow and the red face."""
-
-_NUMBERS: Final = {face.name: number for number, faces in CARDS.items() for face in faces}
-
-
-def number_named(word: str) -> int | None:
-    """The number of the card that ``choose`` names with this word."""
-    return _NUMBERS.get(word.split()[0])
+__all__ = [
+    "CARDS",
+    "Personality",
+    "card_chosen",
+    "card_moves",
+    "faces",
+    "number_named",
+    "take_card",
+    "why_not_card",
+]
 
 
-def faces(state: State, seat: int, number: int) -> dict[str, Personality]:
-    """The faces of a card that *seat* may take now, by the word that chooses each."""
-    open_faces = [face for face in CARDS[number] if face.lies_open(state, seat)]
-    if len(open_faces) == 2 and open_faces[0].name == open_faces[1].name:
-        return {f"{face.name} {SIDES[face.side]}": face for face in open_faces}
-    return {face.name: face for face in open_faces}
+def _deal() -> None:
+    """Find the cards and put them in the order of their numbers."""
+    modules = [import_module(f"{__name__}.{found.name}") for found in iter_modules(__path__)]
+    cards: list[tuple[Personality, Personality]] = [module.FACES for module in modules if hasattr(module, "FACES")]
+    CARDS.update((yellow.number, (yellow, red)) for yellow, red in sorted(cards, key=lambda both: both[0].number))
 
 
-def card_chosen(state: State, seat: int, word: str) -> Personality:
-    """The face that a legal ``choose`` names."""
-    number = number_named(word)
-    assert number is not None
-    return faces(state, seat, number)[word]
+_deal()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from carson.city.moves import choose
 from carson.city.rules import RED, YELLOW
@@ -17,6 +17,10 @@ from carson.game import Move, Part
 
 if TYPE_CHECKING:
     from carson.city.state import State
+
+
+SECOND_USE: Final = 19
+"""`State.spent` has a bit for each card, and as many bits higher one for its second use."""
 
 
 class Personality:
@@ -31,6 +35,10 @@ class Personality:
     """When it does something, in a few words."""
     text: ClassVar[str]
     """What it does, for the player who thinks about taking it."""
+    how: ClassVar[str] = ""
+    """The word of its own placements: ``place d4 white``."""
+    rerolls: ClassVar[bool] = False
+    """Whether the holder is asked (``reroll``) when all dice of a duel lie open."""
 
     always_on_offer: ClassVar[bool] = True
     """Whether nothing but the side in play decides who may take this face when; worked out from what the class overrides."""
@@ -61,16 +69,29 @@ class Personality:
     def answered(self, state: State, seat: int, question: str, move: Move) -> None:
         """Carry out the answer to `ask`."""
 
-    def ask(self, state: State, seat: int, question: str = "") -> None:
-        """Ask the seat to choose among `offers`; *question* tells the questions of one card apart."""
-        state.agenda.append(AskCard(seat, self.number, question))
+    def refuse(self, state: State, seat: int, question: str, move: Move) -> str:
+        """The sentence for an answer that is not among `offers`."""
+        answers = ", ".join(self.offers(state, seat, question))
+        return f"“{move}” is nothing that the {self.name} offers now; the answers are {answers}."
+
+    def ask(self, state: State, seat: int, question: str = "", holder: int | None = None) -> None:
+        """Ask *seat*, by default the holder itself, to choose among `offers`; *question* tells a card's questions apart."""
+        state.agenda.append(AskCard(seat, self.number, question, seat if holder is None else holder))
+
+    def holder(self, state: State) -> int:
+        """Who holds the card; only asked while somebody does."""
+        return next(seat for seat, cards in enumerate(state.held) if self in cards)
 
     def spend(self, state: State, seat: int) -> None:
-        """Remember that the ability was used up this round."""
-        state.spent[seat] |= 1 << self.number
+        """Remember that the ability was used this round."""
+        first = 1 << self.number
+        state.spent[seat] |= first << SECOND_USE if state.spent[seat] & first else first
 
     def is_spent(self, state: State, seat: int) -> bool:
         return bool(state.spent[seat] >> self.number & 1)
+
+    def is_spent_twice(self, state: State, seat: int) -> bool:
+        return bool(state.spent[seat] >> self.number + SECOND_USE & 1)
 
     def firepower(self, state: State, seat: int) -> int:
         """Temporary firepower of the holder (B6.2.4)."""
@@ -80,12 +101,20 @@ class Personality:
         """The places that remain open for the holder's ordinary cowboys."""
         return places
 
-    def extra_placements(self, state: State, seat: int) -> Sequence[Move]:
-        """Placements that only the holder has, besides the ordinary ones."""
+    def extra_placements(self, state: State, seat: int, places: int) -> Sequence[Move]:
+        """Placements that only the holder has; *places* are open for the holder's ordinary cowboys."""
         return ()
 
     def place(self, state: State, seat: int, place: int) -> None:
         """Carry out one of `extra_placements`."""
+
+    def refuse_placement(self, state: State, seat: int, place: int) -> str:
+        """The sentence for a placement with the word `how` that is not among `extra_placements`."""
+        return f"With the {self.name} {state.name_of(seat)} cannot place a cowboy there."
+
+    def winnings(self, state: State, seat: int, dice: tuple[int, ...], amount: int) -> int:
+        """What the holder wins in S9 with these *dice* instead of *amount*."""
+        return amount
 
     def building_price(self, price: int) -> int:
         return price
@@ -107,6 +136,9 @@ class Personality:
 
     def cowboys_beaten(self, state: State, seat: int, losers: tuple[int, ...], place: int) -> None:
         """Somebody's cowboys were beaten in a duel; *losers* in turn order."""
+
+    def outlaw_defeated(self, state: State, seat: int, winner: int) -> None:
+        """*winner* defeated an outlaw in a duel; the holder is *seat* (B11.5.20)."""
 
     def before_income(self, state: State, seat: int) -> None:
         """S10, after the duels and before payment (B6.15)."""
@@ -133,13 +165,16 @@ class Red:
 
 @dataclass(frozen=True, slots=True)
 class AskCard(CityStep):
-    """A personality asks its holder something."""
+    """A personality asks its holder, or somebody whom it concerns, something."""
 
     kind: ClassVar[str] = "card"
+    open_for_roads: ClassVar[bool] = False
 
     seat: int
+    """Who is asked."""
     number: int
     question: str
+    holder: int
 
     def deciders(self, state: State) -> tuple[int, ...]:
         return (self.seat,)
@@ -152,11 +187,10 @@ class AskCard(CityStep):
         self.card(state).answered(state, seat, self.question, move)
 
     def card(self, state: State) -> Personality:
-        for card in state.held[self.seat]:
+        for card in state.held[self.holder]:
             if card.number == self.number:
                 return card
-        raise AssertionError(f"seat {self.seat} does not hold card {self.number}")
+        raise AssertionError(f"seat {self.holder} does not hold card {self.number}")
 
     def refuse(self, state: State, seat: int, move: Move) -> str:
-        answers = ", ".join(self.options(state, seat))
-        return f"“{move}” is nothing that the {self.card(state).name} offers now; the answers are {answers}."
+        return self.card(state).refuse(state, seat, self.question, move)

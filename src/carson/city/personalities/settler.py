@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from carson.city.moves import CLAIM_TABLE, DECLINE, Claim, choose
+from carson.city.moves import CLAIM_TABLE, Claim, choose
 from carson.city.personalities.base import Personality, Red
-from carson.city.steps.setup import claim
+from carson.city.steps.setup import claim, why_not_unsold
 from carson.city.town import MOUNTAIN
 from carson.game import Move
 
@@ -27,15 +27,21 @@ class SettlerYellow(Personality):
 
     def chosen(self, state: State, seat: int) -> None:
         """B10.5.1; without a tile there is no gift (O124)."""
-        if state.tiles_left(seat):
+        if state.tiles_left(seat) and state.town.unsold:
             self.ask(state, seat)
 
     def offers(self, state: State, seat: int, question: str) -> Sequence[Move]:
-        return [*CLAIM_TABLE(state.town.unsold), DECLINE]
+        """Any unsold parcel (O33)."""
+        return CLAIM_TABLE(state.town.unsold)
+
+    def refuse(self, state: State, seat: int, question: str, move: Move) -> str:
+        if not isinstance(move, Claim):
+            return "The settler takes an unsold parcel: “claim d4” claims one."
+        return why_not_unsold(state, move.parcel) or "Not possible."
 
     def answered(self, state: State, seat: int, question: str, move: Move) -> None:
-        if isinstance(move, Claim):
-            claim(state, seat, move.parcel)
+        assert isinstance(move, Claim)
+        claim(state, seat, move.parcel)
 
 
 class SettlerRed(Red, Personality):

@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING, Final
 
 from carson.city.moves import Table, placing
 from carson.city.personalities.base import Personality, Red
-from carson.city.places import ALL, DUEL_SQUARES, SHARED_SQUARES
-from carson.city.steps.placing import open_places, stand_on
-from carson.city.town import TOWN_HALL
+from carson.city.places import PLACES, SHARED_SQUARES
+from carson.city.steps.placing import stand_on
 from carson.game import Move
 
 if TYPE_CHECKING:
     from carson.city.state import State
 
+NUMBER: Final = 1
 _WHITE: Final = Table(placing("white"))
 
 
 class SheriffYellow(Personality):
-    number = 1
+    number = NUMBER
     name = "sheriff"
     limit = 20
     timing = "phase 2"
@@ -27,18 +27,17 @@ class SheriffYellow(Personality):
         "You have the white cowboy as one more cowboy this round. Place it where nobody stands, but not to attack; "
         "nobody may join it, so its action is certain. In hand it counts as firepower."
     )
+    how = "white"
 
     def firepower(self, state: State, seat: int) -> int:
         """In the personal reserve the white cowboy counts like any other (O49 d)."""
         return 0 if self.is_spent(state, seat) else 1
 
-    def extra_placements(self, state: State, seat: int) -> Sequence[Move]:
+    def extra_placements(self, state: State, seat: int, places: int) -> Sequence[Move]:
         """Where no cowboy stands and nobody is attacked (B10.1.2, O49 a)."""
         if self.is_spent(state, seat):
             return ()
-        places = open_places(state, seat)
-        free = places & ~state.others(seat) & ~state.stand[seat] & ~foreign_buildings(state, seat)
-        return _WHITE(free | SHARED_SQUARES)
+        return _WHITE(places & ~(state.others(seat) | foreign_buildings(state, seat)))
 
     def place(self, state: State, seat: int, place: int) -> None:
         """It closes its place, except where everybody is admitted (B10.1.3, O49 b and c)."""
@@ -48,9 +47,18 @@ class SheriffYellow(Personality):
         if not SHARED_SQUARES >> place & 1:
             state.closed |= 1 << place
 
+    def refuse_placement(self, state: State, seat: int, place: int) -> str:
+        if self.is_spent(state, seat):
+            return f"{state.name_of(seat)} has placed the white cowboy already."
+        if (state.others(seat) | state.stand[seat]) >> place & 1:
+            return f"The white cowboy must stand alone; on {PLACES[place]} stands somebody."
+        if foreign_buildings(state, seat) >> place & 1:
+            return "The white cowboy may not attack."
+        return f"On {PLACES[place]} the white cowboy has nothing to do."
+
 
 class SheriffRed(Red, Personality):
-    number = 1
+    number = NUMBER
     name = "sheriff"
     limit = 20
     timing = "phases 2 and 3"
@@ -60,11 +68,8 @@ class SheriffRed(Red, Personality):
     )
 
     def restrict(self, state: State, seat: int, places: int) -> int:
-        """No duels except in defence of own buildings and of the town hall already held (B10.1.7, O50)."""
-        defended = state.town.land[seat] | ~(ALL | DUEL_SQUARES)
-        if state.hall_holder() == seat:
-            defended |= state.town.standing[TOWN_HALL]
-        return places & ~foreign_buildings(state, seat) & ~(state.others(seat) & ~defended)
+        """Nobody is attacked and nobody joined, except on own buildings, which are defended (B10.1.5, B10.1.7, O50)."""
+        return places & ~(foreign_buildings(state, seat) | state.others(seat) & ~state.town.land[seat])
 
     def duel_lost(self, state: State, seat: int) -> None:
         """B10.1.6."""

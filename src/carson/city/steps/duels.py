@@ -39,13 +39,13 @@ class Duel(ChanceStep):
     """In turn order, so that the first of the best wins a tie (B6.2.6)."""
     dice: tuple[tuple[int, ...], ...] = ()
     """What each side has rolled so far."""
-    open: bool = False
+    asked: bool = False
     """All dice lay open once, and whoever may roll again was asked."""
 
     def advance(self, state: State) -> bool:
         if self._to_roll(state) < len(self.sides):
             return True
-        if not self.open and self._ask_again(state):
+        if not self.asked and self._ask_again(state):
             return False
         state.agenda.pop()
         settle(state, self.place, self.sides, self.dice)
@@ -60,15 +60,12 @@ class Duel(ChanceStep):
 
     def _ask_again(self, state: State) -> bool:
         """Ask the personalities that take a die up again; whether there are any (B10.10.2, O83)."""
-        asked = False
-        for seat in self.sides:
-            for card in state.held[seat]:
-                if card.rerolls:
-                    if not asked:
-                        state.agenda[-1] = Duel(self.place, self.sides, self.dice, open=True)
-                        asked = True
-                    card.ask(state, seat, "reroll")
-        return asked
+        rollers = [(card, seat) for seat in self.sides for card in state.held[seat] if card.rerolls]
+        if rollers:
+            state.agenda[-1] = Duel(self.place, self.sides, self.dice, asked=True)
+            for card, seat in reversed(rollers):
+                card.ask(state, seat, "reroll")
+        return bool(rollers)
 
     def take_up(self, state: State, seat: int, value: int) -> None:
         """*seat* takes up one of its dice that shows *value* and rolls it again; this step lies on top of the agenda."""
@@ -76,7 +73,7 @@ class Duel(ChanceStep):
         left = list(self.dice[side])
         left.remove(value)
         dice = (*self.dice[:side], tuple(left), *self.dice[side + 1 :])
-        state.agenda[-1] = Duel(self.place, self.sides, dice, open=True)
+        state.agenda[-1] = Duel(self.place, self.sides, dice, asked=True)
         state.tell(Rerolled(seat, self.place, value))
 
     def moves(self, state: State, seat: int) -> Sequence[Move]:
@@ -84,12 +81,10 @@ class Duel(ChanceStep):
 
     def play(self, state: State, seat: int, move: Move) -> None:
         assert isinstance(move, Roll)
-        side, dice = self._to_roll(state), self.dice
-        if side == len(dice):
-            dice = (*dice, (move.amount,))
-        else:
-            dice = (*dice[:side], (*dice[side], move.amount), *dice[side + 1 :])
-        state.agenda[-1] = Duel(self.place, self.sides, dice, self.open)
+        side = self._to_roll(state)
+        rolled = self.dice[side] if side < len(self.dice) else ()
+        dice = (*self.dice[:side], (*rolled, move.amount), *self.dice[side + 1 :])
+        state.agenda[-1] = Duel(self.place, self.sides, dice, self.asked)
 
 
 def settle(state: State, place: int, sides: tuple[int, ...], dice: tuple[tuple[int, ...], ...]) -> None:

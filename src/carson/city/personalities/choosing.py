@@ -1,0 +1,74 @@
+"""Taking a personality: which cards and faces are on offer, and what happens when one is taken (B4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from carson.city.events import CardChosen
+from carson.city.moves import Choose, choose
+from carson.city.personalities.base import Personality
+from carson.city.places import bits
+from carson.city.rules import SIDES
+from carson.game import Move
+
+if TYPE_CHECKING:
+    from carson.city.state import State
+
+CARDS: Final[dict[int, tuple[Personality, Personality]]] = {}
+"""Every card by its number: the yellow and the red face. Filled when the package is imported."""
+
+
+def number_named(word: str) -> int | None:
+    """The number of the card that ``choose`` names with this word."""
+    name = word.split()[0]
+    return next((number for number, faces in CARDS.items() if name in (faces[0].name, faces[1].name)), None)
+
+
+def faces(state: State, seat: int, number: int) -> dict[str, Personality]:
+    """The faces of a card that *seat* may take now, by the word that chooses each."""
+    open_faces = [face for face in CARDS[number] if face.lies_open(state, seat)]
+    if len(open_faces) == 2 and open_faces[0].name == open_faces[1].name:
+        return {f"{face.name} {SIDES[face.side]}": face for face in open_faces}
+    return {face.name: face for face in open_faces}
+
+
+def card_moves(state: State, seat: int, without: int = 0) -> list[Move]:
+    """One move for each face of a card that *seat* may take now; *without* is a set of numbers that it may not."""
+    moves: list[Move] = []
+    for number in bits(state.offer & ~without):
+        face = CARDS[number][state.red >> number & 1]
+        if face.always_on_offer:
+            moves.append(face.choice)
+            continue
+        moves += [choose(word) for word, card in faces(state, seat, number).items() if card.why_not_chosen(state, seat) is None]
+    return moves
+
+
+def why_not_card(state: State, seat: int, move: Move, without: int = 0) -> str:
+    """The sentence for a *move* that is not among `card_moves`."""
+    if not isinstance(move, Choose) or (number := number_named(move.word)) is None:
+        return f"Choose a personality: {', '.join(card_moves(state, seat, without))}."
+    if not state.rules.deck >> number & 1:
+        return f"The {move.word} is not among the personalities of this game."
+    if not state.offer >> number & 1:
+        return f"The {move.word} was taken already this round."
+    card = faces(state, seat, number).get(move.word)
+    if card is None:
+        return f"That side of the card does not lie up; choose among {', '.join(faces(state, seat, number))}."
+    return card.why_not_chosen(state, seat) or f"The {card.name} cannot be taken as a second card."
+
+
+def card_chosen(state: State, seat: int, word: str) -> Personality:
+    """The face that a legal ``choose`` names."""
+    number = number_named(word)
+    assert number is not None
+    return faces(state, seat, number)[word]
+
+
+def take_card(state: State, seat: int, card: Personality) -> None:
+    """Hand the card over and let it do what it does at once (B4.3)."""
+    state.offer &= ~(1 << card.number)
+    state.held[seat] = (*state.held[seat], card)
+    if state.listener is not None:
+        state.listener(CardChosen(seat, card.number, bool(card.side)))
+    card.chosen(state, seat)

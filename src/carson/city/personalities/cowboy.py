@@ -1,0 +1,45 @@
+"""15 Cowboy: a horse, or a ranch at once (B10.15)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from carson.city.personalities.base import Personality, Red
+from carson.city.personalities.homestead import BuildsAtOnce, is_left
+from carson.city.town import RANCH
+
+if TYPE_CHECKING:
+    from carson.city.state import State
+
+
+class CowboyYellow(Personality):
+    """Without the horse variant it has number and limit only (O36)."""
+
+    number = 15
+    name = "cowboy"
+    limit = 20
+    text = "Receive a horse at once, if horses are in the game."
+
+    def lies_open(self, state: State, seat: int) -> bool:
+        """The card turns over when no ranches are left; as none ever comes back, it stays so (B10.15.4)."""
+        return super().lies_open(state, seat) or not is_left(state, RANCH)
+
+
+class CowboyRed(Red, BuildsAtOnce):
+    """B10.15.2, B10.15.3."""
+
+    number = 15
+    name = "cowboy"
+    limit = 20
+    text = (
+        "Pay $8 at once, take a ranch from the market (from the bag if none is there) and build it on an empty, unsold parcel, "
+        "which becomes yours. Without ranches in market and bag the card turns over for good."
+    )
+    cost = 8
+    building = RANCH
+
+    def lies_open(self, state: State, seat: int) -> bool:
+        return super().lies_open(state, seat) and is_left(state, RANCH)
+
+
+FACES: Final = (CowboyYellow(), CowboyRed())

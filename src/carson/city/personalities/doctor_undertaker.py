@@ -1,0 +1,138 @@
+"""14 Doctor and undertaker: beaten cowboys move on, or are buried at their owner's cost (B10.14)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from carson.city.events import Moved
+from carson.city.moves import DECLINE, PLACE_TABLE, Place, choose
+from carson.city.personalities.base import Personality, Red
+from carson.city.places import ALL, BUILDING_INCOME, PARCEL_PURCHASE, PLACE_OF, PLACES, ROADS_2
+from carson.city.steps.parcels import BuyParcels
+from carson.city.steps.path import WalkPath
+from carson.city.steps.placing import open_places, stand_on
+from carson.game import Move
+
+if TYPE_CHECKING:
+    from carson.city.state import State
+
+FEE: Final = 3
+"""What the doctor takes for moving a cowboy, and gets for an outlaw (B10.14.2, B10.14.4)."""
+FUNERAL: Final = 2
+"""What the undertaker takes for a cowboy, and gets for an outlaw (B10.14.5, B10.14.6)."""
+PAY: Final = choose("pay")
+LOSE_A_POINT: Final = choose("lose-point")
+
+
+class Doctor(Personality):
+    number = 14
+    name = "doctor"
+    limit = 60
+    timing = "duels"
+    text = (
+        "Who loses a duel may pay you $3 to move the beaten cowboy to an empty action square or parcel that comes later this "
+        "round. You move your own for nothing, and first. You get $3 for each outlaw defeated."
+    )
+
+    def lies_open(self, state: State, seat: int) -> bool:
+        """Who takes the card chooses the side (B10.14.1)."""
+        return True
+
+    def cowboys_beaten(self, state: State, seat: int, losers: tuple[int, ...], place: int) -> None:
+        """The doctor's own cowboy first, the others in turn order (B10.14.3); the last to be asked goes on the agenda first."""
+        patients = sorted(losers, key=lambda loser: loser != seat)
+        for loser in reversed(patients):
+            self.ask(state, loser, PLACES[place], seat)
+
+    def offers(self, state: State, seat: int, question: str) -> Sequence[Move]:
+        if self._fee(state, seat) > state.money[seat]:
+            return (DECLINE,)
+        return [*PLACE_TABLE(places_for_beaten(state, seat)), DECLINE]
+
+    def _fee(self, state: State, seat: int) -> int:
+        return 0 if seat == self.holder(state) else FEE
+
+    def answered(self, state: State, seat: int, question: str, move: Move) -> None:
+        """What lay with the cowboy is lost (O81)."""
+        if not isinstance(move, Place):
+            return
+        fee = self._fee(state, seat)
+        state.pay(seat, fee, "doctor")
+        state.earn(self.holder(state), fee, "doctor")
+        state.reserve[seat] -= 1
+        stand_on(state, seat, move.place)
+        state.tell(Moved(seat, PLACE_OF[question], move.place, "doctor"))
+
+    def refuse(self, state: State, seat: int, question: str, move: Move) -> str:
+        if not isinstance(move, Place) or move.how:
+            return "Say where the beaten cowboy goes, such as “place gambling”, or “decline” to take it back."
+        if self._fee(state, seat) > state.money[seat]:
+            return f"The doctor takes ${FEE}; {state.name_of(seat)} has ${state.money[seat]}."
+        return (
+            f"The beaten cowboy can go to an empty place whose action comes later this round; {PLACES[move.place]} is not one."
+        )
+
+    def outlaw_defeated(self, state: State, seat: int, winner: int) -> None:
+        """B10.14.4."""
+        state.earn(seat, FEE, "doctor")
+
+
+def places_for_beaten(state: State, seat: int) -> int:
+    """Where no cowboy stands, *seat* may go, and the action comes later this round (B10.14.2, O81)."""
+    at = next(step.at for step in reversed(state.agenda) if isinstance(step, WalkPath))
+    later = 0
+    for entry in state.rules.edition.path[at:]:
+        later |= 1 << entry
+    if later >> PARCEL_PURCHASE & 1 or any(isinstance(step, BuyParcels) for step in state.agenda):
+        later |= state.town.unsold
+    if later >> BUILDING_INCOME & 1:
+        later |= ALL & ~state.town.unsold
+    taken = state.others(seat) | state.stand[seat]
+    if any(state.crew):
+        taken |= 1 << ROADS_2
+    return open_places(state, seat) & later & ~taken
+
+
+class Undertaker(Red, Personality):
+    number = 14
+    name = "undertaker"
+    limit = 90
+    timing = "duels"
+    text = (
+        "For each cowboy beaten in a duel its owner pays you $2 or loses 1 point; your own cost nothing. "
+        "You get $2 for each outlaw defeated."
+    )
+
+    def lies_open(self, state: State, seat: int) -> bool:
+        return True
+
+    def cowboys_beaten(self, state: State, seat: int, losers: tuple[int, ...], place: int) -> None:
+        """B10.14.5."""
+        for loser in reversed(losers):
+            if loser != seat:
+                self.ask(state, loser, holder=seat)
+
+    def offers(self, state: State, seat: int, question: str) -> Sequence[Move]:
+        """What can be met in full; who can meet neither pays what is left (O82)."""
+        offers: list[Move] = []
+        if state.money[seat] >= FUNERAL or state.points[seat] < 1:
+            offers.append(PAY)
+        if state.points[seat] >= 1:
+            offers.append(LOSE_A_POINT)
+        return offers
+
+    def answered(self, state: State, seat: int, question: str, move: Move) -> None:
+        if move == PAY:
+            amount = min(FUNERAL, state.money[seat])
+            state.pay(seat, amount, "undertaker")
+            state.earn(self.holder(state), amount, "undertaker")
+        else:
+            state.score(seat, -1, "undertaker")
+
+    def outlaw_defeated(self, state: State, seat: int, winner: int) -> None:
+        """At once, involved or not (B10.14.6)."""
+        state.earn(seat, FUNERAL, "undertaker")
+
+
+FACES: Final = (Doctor(), Undertaker())

@@ -1,0 +1,76 @@
+"""13 Governor: points for roads that reach new parcels, or taxes (B10.13)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from carson.city.moves import choose
+from carson.city.personalities.base import Personality, Red
+from carson.game import Move
+
+if TYPE_CHECKING:
+    from carson.city.state import State
+
+WEAPONS: Final = choose("weapons")
+MONEY: Final = choose("money")
+
+
+class GovernorYellow(Personality):
+    number = 13
+    name = "governor"
+    limit = 50
+    timing = "at once and the whole round"
+    text = (
+        "Receive a road at once. This round you get 1 point for each road that you lay and that reaches a parcel which no road "
+        "reached before; 2 points for a bridge."
+    )
+
+    def chosen(self, state: State, seat: int) -> None:
+        """B10.13.1."""
+        state.roads[seat] += 1
+        state.gain(seat, "roads", 1)
+
+    def road_laid(self, state: State, seat: int, edge: int, newly: int) -> None:
+        """Only land counts; a bridge counts once, with two points (B10.13.2, B10.13.3, O121)."""
+        if newly & ~state.town.river:
+            state.score(seat, 2 if state.town.crossings >> edge & 1 else 1, "governor")
+
+
+class GovernorRed(Red, Personality):
+    number = 13
+    name = "governor"
+    limit = 50
+    text = (
+        "Choose a tax at once. On weapons: all others pay you $1 for each of their revolvers, not for the gunslinger's "
+        "bonus. On money: all others pay you $1 for every $10 they have, rounded up."
+    )
+
+    def chosen(self, state: State, seat: int) -> None:
+        """B10.13.4."""
+        self.ask(state, seat)
+
+    def offers(self, state: State, seat: int, question: str) -> Sequence[Move]:
+        return (WEAPONS, MONEY)
+
+    def answered(self, state: State, seat: int, question: str, move: Move) -> None:
+        """Nobody can refuse; who has too little pays all there is (B10.13.7, O40)."""
+        tax = weapons_tax if move == WEAPONS else money_tax
+        for payer in range(state.seats):
+            if payer != seat:
+                amount = min(tax(state, payer), state.money[payer])
+                state.pay(payer, amount, "tax")
+                state.earn(seat, amount, "tax")
+
+
+def weapons_tax(state: State, seat: int) -> int:
+    """$1 for each revolver; the tile with three of them counts, the gunslinger's bonus does not (B10.13.5, O40)."""
+    return state.revolvers[seat] + (3 if state.ammunition == seat else 0)
+
+
+def money_tax(state: State, seat: int) -> int:
+    """$1 for every $10, rounded up (B10.13.6)."""
+    return -(-state.money[seat] // 10)
+
+
+FACES: Final = (GovernorYellow(), GovernorRed())

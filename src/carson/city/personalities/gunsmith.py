@@ -1,0 +1,60 @@
+"""10 Gunsmith: points for duels won, or a second try with the dice (B10.10)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from carson.city.dynamite import hand_out
+from carson.city.moves import KEEP, Choose, choose
+from carson.city.personalities.base import Personality, Red
+from carson.city.steps.duels import Duel
+from carson.game import Move
+
+if TYPE_CHECKING:
+    from carson.city.state import State
+
+POINTS: Final = 2
+
+
+class GunsmithYellow(Personality):
+    number = 10
+    name = "gunsmith"
+    limit = 30
+    timing = "duels"
+    text = "You get 2 points for each duel that you win this round."
+
+    def duel_won(self, state: State, seat: int) -> None:
+        """At once (B10.10.1)."""
+        state.score(seat, POINTS, "gunsmith")
+
+
+class GunsmithRed(Red, Personality):
+    number = 10
+    name = "gunsmith"
+    limit = 20
+    timing = "at once and duels"
+    text = "Receive a dynamite tile at once, if there is one. In each duel you may roll one die again when all dice lie open."
+    rerolls = True
+
+    def chosen(self, state: State, seat: int) -> None:
+        """B10.10.3."""
+        hand_out(state, seat, 1)
+
+    def offers(self, state: State, seat: int, question: str) -> Sequence[Move]:
+        """A die is named by what it shows; the new value stands (B10.10.2, O83)."""
+        duel = _duel(state)
+        mine = duel.dice[duel.sides.index(seat)]
+        return [KEEP, *(choose(f"reroll-{value}") for value in sorted(set(mine)))]
+
+    def answered(self, state: State, seat: int, question: str, move: Move) -> None:
+        if isinstance(move, Choose):
+            _duel(state).take_up(state, seat, int(move.word.removeprefix("reroll-")))
+
+
+def _duel(state: State) -> Duel:
+    """The duel that is being fought."""
+    return next(step for step in reversed(state.agenda) if isinstance(step, Duel))
+
+
+FACES: Final = (GunsmithYellow(), GunsmithRed())

@@ -1,0 +1,74 @@
+"""What two personalities do alike: take a building of one kind and build it on an unsold parcel at once (B10.9.1, B10.15.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from carson.city.buildings import NAMES
+from carson.city.events import TileBought
+from carson.city.moves import BUILD_TABLES, DECLINE, Build, Choose, choose
+from carson.city.personalities.base import Personality
+from carson.city.places import BUILDING_SQUARES, PARCEL_OF, PARCELS, PLACE_OF, PLACES, slot_of
+from carson.city.steps.building import start_building
+from carson.city.steps.market import take_from_market
+from carson.city.steps.setup import claim, why_not_unsold
+from carson.game import Move
+
+if TYPE_CHECKING:
+    from carson.city.state import State
+
+
+def is_left(state: State, kind: int) -> bool:
+    """Whether a building of *kind* lies on display or in the bag; the card turns over when none does (O35)."""
+    return state.bag[kind] > 0 or kind in state.market
+
+
+class BuildsAtOnce(Personality):
+    """Pays `cost`, takes a building of the kind `building` and builds it on an empty, unsold parcel, which becomes its own."""
+
+    cost: ClassVar[int]
+    building: ClassVar[int]
+
+    def chosen(self, state: State, seat: int) -> None:
+        """Paying is optional (O31); without a property tile nothing can be built (O124)."""
+        if state.money[seat] >= self.cost and state.tiles_left(seat):
+            self.ask(state, seat)
+
+    def offers(self, state: State, seat: int, question: str) -> Sequence[Move]:
+        """First the parcel; *question* names it when the square from which the tile comes is still to be chosen (O35)."""
+        if question:
+            return [choose(PLACES[square]) for square in self._squares(state)]
+        return [*BUILD_TABLES[self.building](state.town.empty & state.town.unsold), DECLINE]
+
+    def _squares(self, state: State) -> list[int]:
+        """The squares on which the building is on display."""
+        return [square for square in BUILDING_SQUARES if state.market[slot_of(square)] == self.building]
+
+    def refuse(self, state: State, seat: int, question: str, move: Move) -> str:
+        if question or not isinstance(move, Build) or move.kind != self.building:
+            return super().refuse(state, seat, question, move)
+        if reason := why_not_unsold(state, move.parcel):
+            return reason
+        return f"On {PARCELS[move.parcel]} stands a {NAMES[state.town.at(move.parcel)]} already."
+
+    def answered(self, state: State, seat: int, question: str, move: Move) -> None:
+        if isinstance(move, Build):
+            squares = self._squares(state)
+            if len(squares) > 1:
+                self.ask(state, seat, PARCELS[move.parcel])
+            else:
+                self._build(state, seat, move.parcel, squares[0] if squares else None)
+        elif isinstance(move, Choose):
+            self._build(state, seat, PARCEL_OF[question], PLACE_OF[move.word])
+
+    def _build(self, state: State, seat: int, parcel: int, square: int | None) -> None:
+        """From the display: the others slide and one is drawn when the building stands. From the bag: nothing slides (O35)."""
+        state.pay(seat, self.cost, self.name)
+        state.tell(TileBought(seat, self.building, self.cost))
+        if square is None:
+            state.bag[self.building] -= 1
+        else:
+            take_from_market(state, slot_of(square))
+        claim(state, seat, parcel)
+        start_building(state, seat, self.building, parcel)

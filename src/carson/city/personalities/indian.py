@@ -1,0 +1,74 @@
+"""8 Indian: two parcels where the dice fall, or cheap parcels (B10.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from carson.city.moves import DICE_TABLE, Dice
+from carson.city.personalities.base import Personality, Red
+from carson.city.places import INNER
+from carson.city.steps.base import ChanceStep
+from carson.city.steps.setup import claim
+from carson.game import Move
+
+if TYPE_CHECKING:
+    from carson.city.state import State
+
+PARCELS_FOUND: Final = 2
+HIGHEST_PRICE: Final = 3
+
+
+class IndianYellow(Personality):
+    number = 8
+    name = "indian"
+    limit = 20
+    text = "Receive two empty, unsold parcels at once, free of charge; the dice find them."
+
+    def chosen(self, state: State, seat: int) -> None:
+        """B10.8.1."""
+        state.agenda.append(FindParcels(seat, PARCELS_FOUND))
+
+
+class IndianRed(Red, Personality):
+    number = 8
+    name = "indian"
+    limit = 30
+    timing = "parcel purchase"
+    text = "No parcel costs you more than $3 this round."
+
+    def parcel_price(self, price: int) -> int:
+        """B10.8.2."""
+        return min(price, HIGHEST_PRICE)
+
+
+@dataclass(frozen=True, slots=True)
+class FindParcels(ChanceStep):
+    """The dice show parcels for *seat*; sold and occupied ones would be rolled again (B10.8.1, O30)."""
+
+    kind: ClassVar[str] = "indian"
+
+    seat: int
+    left: int
+
+    def advance(self, state: State) -> bool:
+        """Fewer if there are fewer, or no property tiles (O34, O124)."""
+        if self.left and state.tiles_left(self.seat) and self._parcels(state):
+            return True
+        state.agenda.pop()
+        return False
+
+    def _parcels(self, state: State) -> int:
+        return INNER & state.town.empty & state.town.unsold
+
+    def moves(self, state: State, seat: int) -> Sequence[Move]:
+        return DICE_TABLE(self._parcels(state))
+
+    def play(self, state: State, seat: int, move: Move) -> None:
+        assert isinstance(move, Dice)
+        state.agenda[-1] = FindParcels(self.seat, self.left - 1)
+        claim(state, self.seat, move.parcel)
+
+
+FACES: Final = (IndianYellow(), IndianRed())

@@ -1,0 +1,95 @@
+"""11 Singer: cowboys that never fight, or a guest at the gambling table (B10.11)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from carson.city.moves import Table, placing
+from carson.city.personalities.base import Personality, Red
+from carson.city.places import COUNCIL, GAMBLING, MONEY_SQUARES, PLACES, ROADS_1
+from carson.city.steps.placing import stand_on
+from carson.game import Move
+
+if TYPE_CHECKING:
+    from carson.city.state import State
+
+STAGES: Final = 1 << ROADS_1 | MONEY_SQUARES | COUNCIL
+"""Where a no-duel tile may lie: three roads, the state bank, the town council (B10.11.1, O17)."""
+_NO_DUEL: Final = Table(placing("no-duel"))
+_GUEST: Final = (placing("guest")[GAMBLING],)
+
+
+class SingerYellow(Personality):
+    number = 11
+    name = "singer"
+    limit = 15
+    timing = "phase 2"
+    text = (
+        "You have two no-duel tiles this round. Place each with a cowboy on the three roads, a money square or a points "
+        "square: that cowboy fights no duel and acts in any case, also beside the white cowboy."
+    )
+    how = "no-duel"
+
+    def extra_placements(self, state: State, seat: int, places: int) -> Sequence[Move]:
+        """Also where nobody else may join (B10.11.2)."""
+        if self.is_spent_twice(state, seat) or not state.reserve[seat]:
+            return ()
+        return _NO_DUEL((places | state.closed) & STAGES & ~state.stand[seat])
+
+    def place(self, state: State, seat: int, place: int) -> None:
+        self.spend(state, seat)
+        state.reserve[seat] -= 1
+        stand_on(state, seat, place)
+        state.no_duel[seat] |= 1 << place
+
+    def refuse_placement(self, state: State, seat: int, place: int) -> str:
+        if self.is_spent_twice(state, seat):
+            return f"{state.name_of(seat)} has used both no-duel tiles."
+        if not state.reserve[seat]:
+            return f"{state.name_of(seat)} has no cowboy left in the personal reserve."
+        if not STAGES >> place & 1:
+            return "A no-duel tile lies on the three roads, on a money square or on a points square."
+        if state.stand[seat] >> place & 1:
+            return f"{state.name_of(seat)} has a cowboy on {PLACES[place]} already."
+        return f"The round marker has closed {PLACES[place]} for the rest of the game."
+
+
+class SingerRed(Red, Personality):
+    number = 11
+    name = "singer"
+    limit = 40
+    timing = "phase 2 and gambling"
+    text = (
+        "Once this round you may place a cowboy from the general reserve on gambling. It fights no duel and wins the product "
+        "of the two dice, $1 to $36."
+    )
+    how = "guest"
+
+    def extra_placements(self, state: State, seat: int, places: int) -> Sequence[Move]:
+        """Once, as the placement of a turn, with a cowboy of the own colour (B10.11.5, O53)."""
+        if self.is_spent(state, seat) or not state.supply[seat] or state.stand[seat] >> GAMBLING & 1:
+            return ()
+        return _GUEST
+
+    def place(self, state: State, seat: int, place: int) -> None:
+        self.spend(state, seat)
+        state.supply[seat] -= 1
+        stand_on(state, seat, place)
+        state.no_duel[seat] |= 1 << place
+
+    def refuse_placement(self, state: State, seat: int, place: int) -> str:
+        if place != GAMBLING:
+            return "The singer sends a guest to gambling only."
+        if self.is_spent(state, seat):
+            return f"{state.name_of(seat)} has sent the guest already."
+        if state.stand[seat] >> GAMBLING & 1:
+            return f"{state.name_of(seat)} has a cowboy on gambling already."
+        return f"{state.name_of(seat)} has no cowboy left in the general reserve."
+
+    def winnings(self, state: State, seat: int, dice: tuple[int, ...], amount: int) -> int:
+        """Once the guest was placed, no other own cowboy can stand on gambling, so it is the guest that wins (B10.11.6)."""
+        return dice[0] * dice[1] if self.is_spent(state, seat) else amount
+
+
+FACES: Final = (SingerYellow(), SingerRed())
