@@ -11,7 +11,6 @@ import dataclasses
 import sys
 import types
 from collections.abc import Iterator
-from functools import cache
 from typing import Any, Final, Union, get_args, get_origin, get_type_hints
 
 from carson.city.moves import VOCABULARY
@@ -27,6 +26,10 @@ WORDS: Final[dict[tuple[str, Any], Codec]] = {
     ("seat", int): SEAT,
     ("owner", int): SEAT,
     ("builder", int): SEAT,
+    ("holder", int): SEAT,
+    ("auctioneer", int): SEAT,
+    ("bidder", int): SEAT,
+    ("turn", int): SEAT,
     ("sides", _MANY): ORDER,
     ("drawn", _MANY): ORDER,
     ("parcel", int): PARCEL,
@@ -65,12 +68,17 @@ def _class_named(name: str) -> StepClass | None:
     return _CLASSES.get(name)
 
 
-@cache
-def _hints(kind: Any) -> dict[str, Any]:
-    try:
-        return get_type_hints(kind)
-    except NameError:  # a type that exists only for the type checker: its values are taken as they are
-        return {}
+_HINTS: Final[dict[StepClass, dict[str, Any]]] = {}
+
+
+def _hints(kind: StepClass) -> dict[str, Any]:
+    """The types of the fields; those that exist only for the type checker are unknown, their values taken as they are."""
+    if kind not in _HINTS:
+        try:
+            _HINTS[kind] = get_type_hints(kind)
+        except NameError:
+            _HINTS[kind] = {}
+    return _HINTS[kind]
 
 
 def write_agenda(agenda: list[Step[Any]]) -> list[dict[str, Any]]:

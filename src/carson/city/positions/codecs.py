@@ -13,6 +13,7 @@ from typing import Any, Final
 from carson.city.buildings import BOUGHT, KIND_OF, NAMES, TILES
 from carson.city.editions import DISPLAYED_FIRST, NOBODY, bag_of
 from carson.city.personalities import CARDS
+from carson.city.personalities.base import SECOND_USE
 from carson.city.places import ALL, PARCEL_OF, PARCELS, PLACE_OF, PLACES, PRICES, bits
 from carson.city.positions.spots import Spot, nearest, shown
 from carson.city.rules import Rules
@@ -122,6 +123,27 @@ CARD_NAMES: Final = {number: faces[0].name for number, faces in CARDS.items()}
 CARD_OF: Final = {face.name: number for number, faces in CARDS.items() for face in faces}
 CARD_OF.update({alias: CARD_OF[name] for alias, name in ALIASES.items()})
 CARD_SET: Final = _set_of(CARD_NAMES, CARD_OF, "personality", "grocer")
+
+
+def _read_spent(spot: Spot, state: State) -> int:
+    mask = 0
+    for entry in spot.entries("a list of personalities, such as [“grocer”]"):
+        number = _read_card(entry, state)
+        if mask >> number & 1:
+            number += SECOND_USE
+        if not 0 <= number < 2 * SECOND_USE or mask >> number & 1:
+            raise entry.bad(f"{shown(entry.value)} is spent more often than a personality can be: once, or twice.")
+        mask |= 1 << number
+    return mask
+
+
+def _write_spent(mask: int) -> list[str]:
+    return [CARD_NAMES[number % SECOND_USE] for number in sorted(bits(mask), key=lambda number: number % SECOND_USE)]
+
+
+_read_card: Final = _named(CARD_OF, "personality", "grocer")
+SPENT: Final = Codec(_read_spent, _write_spent)
+"""Used-up abilities; one that was used twice is named twice."""
 
 
 def tiles_of(rules: Rules) -> list[int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from carson.city.editions import COWBOYS
+from carson.city.personalities.base import SECOND_USE
 from carson.city.places import (
     BUILDING_SQUARES,
     BUY_SQUARES,
@@ -76,6 +77,19 @@ def _stand(entry: Spot, state: State, seat: int) -> None:
         raise entry.bad(f"Seat {seat + 1} has two cowboys on {PLACES[place]}; only wages and roads-2 take several.")
     else:
         state.stand[seat] |= bit
+
+
+_BROUGHT_BY: Final = {"white": "lent", "no-duel": "no_duel", "guest": "no_duel"}
+"""The placements that only a personality has, and the slot that remembers such a cowboy."""
+
+
+def spent_on_board(state: State, seat: int) -> int:
+    """The abilities that must have been used up because what they brought stands on the board."""
+    spent = 0
+    for card in state.held[seat]:
+        used = getattr(state, _BROUGHT_BY[card.how])[seat].bit_count() if card.how else 0
+        spent |= (1 << card.number if used else 0) | (1 << card.number + SECOND_USE if used > 1 else 0)
+    return spent
 
 
 def check_places(spot: Spot | None, state: State, seat: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from carson.city.buildings import KINDS, NAMES, TILES
@@ -34,9 +35,13 @@ def _cell(town: Town, parcel: int) -> str:
     return letter + (EMPTY if owner < 0 else str(owner + 1))
 
 
-def read_drawing(spot: Spot, state: State) -> None:
-    """Claim and build what the drawing shows; raises `BadFile` with the line of the row."""
-    cells = [cell for row, line in enumerate(_rows(spot)) for cell in _cells(line, row)]
+def cells_of(spot: Spot) -> list[Spot]:
+    """The 64 cells of a drawing, each two characters; raises `BadFile` with the line of the row."""
+    return [cell for row, line in enumerate(_rows(spot)) for cell in _cells(line, row)]
+
+
+def put_up(state: State, cells: Sequence[Spot]) -> None:
+    """Claim and build what the cells show."""
     for parcel, cell in enumerate(cells):
         _claim(state, parcel, cell)
     for parcel, cell in enumerate(cells):  # a church guards what its owner has: first all parcels, then what stands on them
@@ -102,10 +107,7 @@ def _claim(state: State, parcel: int, cell: Spot) -> None:
 
 def _build(state: State, parcel: int, cell: Spot) -> None:
     letter = cell.value[0]
-    if letter == EMPTY:
-        return
-    if letter == RIVER:
-        _check_river(state, parcel, cell)
+    if letter in (EMPTY, RIVER):
         return
     kind = LETTER_KINDS.get(letter)
     if kind is None:
@@ -122,11 +124,6 @@ def _build(state: State, parcel: int, cell: Spot) -> None:
     if kind == MOUNTAIN and town.standing[MOUNTAIN].bit_count() == MOUNTAINS:
         raise cell.bad(f"With {name} there are more than the {MOUNTAINS} mountains of the game.")
     town.build(kind, parcel)
-
-
-def _check_river(state: State, parcel: int, cell: Spot) -> None:
-    if "river" not in state.rules.variants:
-        raise cell.bad(f'{PARCELS[parcel]} is river, but the position lacks the variant: variants = ["river"].')
 
 
 def _unknown(parcel: int, cell: Spot) -> BadFile:

@@ -26,18 +26,20 @@ from carson.city.positions.codecs import (
     POINTS,
     SEAT,
     SEAT_SET,
+    SPENT,
     STORED,
     Codec,
     fresh_market,
     tiles_left,
     whole,
 )
-from carson.city.positions.cowboys import MARKS, check_places, read_placed, write_placed
-from carson.city.positions.drawing import draw, read_drawing
+from carson.city.positions.cowboys import MARKS, check_places, read_placed, spent_on_board, write_placed
+from carson.city.positions.drawing import draw, put_up
 from carson.city.positions.opening import opening
 from carson.city.positions.spots import Spot
 from carson.city.state import State
 from carson.city.town import Town
+from carson.city.variants.river import crossings
 from carson.game import steps_key
 
 DYNAMITE_TILES: Final = 7
@@ -53,6 +55,8 @@ class Page:
     file: Spot = field(default_factory=lambda: Spot({}, (), {}))
     seat_spots: Sequence[Spot] = ()
     held: Sequence[Sequence[Held]] = ()
+    cells: Sequence[Spot] = ()
+    """The drawing of the town, if there is one."""
 
 
 class Part(Protocol):
@@ -164,9 +168,10 @@ class _Town:
     slots = ("town",)
 
     def read(self, page: Page, state: State) -> None:
-        town, roads = page.file.get("town"), page.file.get("roads")
-        if town is not None:
-            read_drawing(town, state)
+        roads = page.file.get("roads")
+        if course := state.rules.river:
+            state.town.dig_river(sum(1 << parcel for parcel in course), crossings(course))
+        put_up(state, page.cells)
         for entry in roads.entries("a list of roads, such as [“d4|e4”]") if roads is not None else ():
             name = "".join(entry.text("a road, such as “d4|e4”").split())
             if name not in EDGE_OF:
@@ -267,7 +272,7 @@ PARTS: Final[tuple[Part, ...]] = (
     _Cards(),
     Of("offer", "offer", CARD_SET, _cards_left),
     _Cowboys(),
-    OfSeat("spent", "spent", CARD_SET),
+    OfSeat("spent", "spent", SPENT, spent_on_board),
     Of("pass_track", "pass_track", ORDER, lambda state: tuple(range(state.seats)), always=True),
     Of("action_track", "action_track", ORDER),
     Of("ammunition", "ammunition", SEAT),

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import chain
 from typing import Final
 
-from carson.city.editions import EDITIONS, VARIANTS
-from carson.city.positions.cards import Held, cards_option, held_cards
+from carson.city.positions.cards import held_cards
+from carson.city.positions.drawing import cells_of
 from carson.city.positions.fields import PARTS, Page
-from carson.city.positions.spots import Spot, nearest, read_toml
-from carson.city.rules import DEFAULT_NAMES, Rules, rules_from
+from carson.city.positions.options import OPTION_KEYS, read_rules
+from carson.city.positions.spots import Spot, read_toml
 from carson.city.state import State
-from carson.game import BadOption
 
-RULE_KEYS: Final = ("game", "edition", "variants", "cards", "bag")
-"""What is fixed for a whole game; the options of a record have the same names."""
-KEYS: Final = (*RULE_KEYS, *chain.from_iterable(part.keys for part in PARTS), "seat")
+KEYS: Final = ("game", *OPTION_KEYS, *chain.from_iterable(part.keys for part in PARTS), "seat")
 SEAT_KEYS: Final = ("name", *chain.from_iterable(part.seat_keys for part in PARTS))
 
 
@@ -33,8 +29,10 @@ def read_position(text: str) -> State:
     if game is not None and game.text("“city”") != "city":
         raise game.bad(f"This is a position of the game “{game.value}”, not of “city”.")
     seats = _seats(file)
-    page = Page(file=file, seat_spots=seats, held=[held_cards(seat) for seat in seats])
-    state = State(_rules(page))
+    cells = cells_of(file.at("town")) if "town" in file.value else []
+    held = [held_cards(seat) for seat in seats]
+    page = Page(file=file, seat_spots=seats, held=held, cells=cells)
+    state = State(read_rules(file, seats, held, cells))
     for part in PARTS:
         part.read(page, state)
     _walk_on(state, page)
@@ -53,62 +51,6 @@ def _seats(file: Spot) -> list[Spot]:
             )
         seat.known_keys(SEAT_KEYS, "A seat")
     return seats
-
-
-def _rules(page: Page) -> Rules:
-    """Put the options together one by one, so that the one that does not fit is known by its line."""
-    file = page.file
-    edition = file.near("edition").text() if "edition" in file.value else "big-box"
-    if edition not in EDITIONS:
-        raise file.near("edition").bad(f"There is no edition “{edition}”; {nearest(edition, EDITIONS)}")
-    profile = EDITIONS[edition]
-    low, high = profile.players
-    if not low <= len(page.seat_spots) <= high:
-        last = page.seat_spots[-1] if page.seat_spots else file
-        raise last.bad(f"The edition {edition} is for {low} to {high} players, not {len(page.seat_spots)}.")
-    names = _names(page.seat_spots)
-    options = {"edition": edition}
-    variants: list[str] = []
-    for entry in file.near("variants").entries("a list, such as [“river”]") if "variants" in file.value else ():
-        variant = entry.text(f"the name of a variant, such as “{VARIANTS[1]}”")
-        variants.append(variant)
-        _try(options | {"variants": " ".join(variants)}, names, entry)
-    if variants:
-        options["variants"] = " ".join(variants)
-    if "bag" in file.value:
-        options["bag"] = file.at("bag").text("“full” or “first-game”")
-        _try(options, names, file.at("bag"))
-    held: list[Held] = list(chain.from_iterable(page.held))
-    options["cards"] = cards_option(file.get("cards"), held, profile, variants)
-    return _try(options, names, file.near("cards") if "cards" in file.value or not held else held[0].side_spot)
-
-
-def _try(options: dict[str, str], names: tuple[str, ...], spot: Spot) -> Rules:
-    try:
-        return rules_from(options, names)
-    except BadOption as error:
-        raise spot.bad(str(error)) from None
-
-
-def _names(seats: Sequence[Spot]) -> tuple[str, ...]:
-    """The names as told; whoever has none gets the usual one, or the next that is free."""
-    told = {seat.value["name"]: seat for seat in seats if isinstance(seat.value.get("name"), str)}
-    free = [name for name in DEFAULT_NAMES if name not in told]
-    names: list[str] = []
-    for number, seat in enumerate(seats):
-        spot = seat.get("name")
-        if spot is None:
-            usual = DEFAULT_NAMES[number]
-            name = usual if usual in free else free[0]
-            free.remove(name)
-        else:
-            name = spot.text("a name")
-            if not name.strip() or len(name) > 40 or not name.isprintable():
-                raise spot.wrong("1 to 40 printable characters")
-            if name in names:
-                raise spot.bad(f"Two seats are called “{name}”; each needs a name of its own.")
-        names.append(name)
-    return tuple(names)
 
 
 def _walk_on(state: State, page: Page) -> None:

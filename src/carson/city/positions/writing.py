@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any, Final
 
 from carson.city.positions.fields import PARTS, Page
 from carson.city.state import State
 
 _WIDTH: Final = 100
-_NAMED: Final = {"variants": str.split}
-"""Options that a position writes as a list."""
+_VALUES: Final[dict[str, Callable[[str], Any]]] = {"variants": str.split, "mountains": int}
+"""Options that a position does not write as text."""
 
 
 def write_position(state: State) -> str:
@@ -18,7 +19,7 @@ def write_position(state: State) -> str:
     page = Page(seats=[{"name": name} for name in state.rules.names])
     page.game["game"] = "city"
     for key, value in state.rules.options().items():
-        page.game[key] = _NAMED[key](value) if key in _NAMED else value
+        page.game[key] = _VALUES.get(key, str)(value)
     for part in PARTS:
         part.write(state, page)
     lines = [_pair(key, value) for key, value in page.game.items()]

@@ -1,0 +1,148 @@
+"""What is fixed for a whole game: seats and their names, edition, variants, river, bag, cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
+from typing import Final
+
+from carson.city.editions import EDITIONS
+from carson.city.places import NEIGHBOURS, PARCELS, SIDE, bits
+from carson.city.positions.cards import Held, cards_option
+from carson.city.positions.drawing import RIVER
+from carson.city.positions.spots import Spot, nearest
+from carson.city.rules import DEFAULT_NAMES, Rules, rules_from
+from carson.city.variants.river import PRINTED, Course, course_text, why_no_course
+from carson.game import BadOption
+
+
+def _words(spot: Spot) -> str:
+    """A text, or a list of texts."""
+    if isinstance(spot.value, list):
+        return " ".join(entry.text() for entry in spot.entries(""))
+    return spot.text("a text or a list of texts")
+
+
+PLAIN_OPTIONS: Final[dict[str, Callable[[Spot], str]]] = {
+    "bag": _words,
+    "river": _words,
+    "mountains": lambda spot: str(spot.whole(0, 99)),
+}
+"""Options of a record that a position has by the same name, and how their values become the record's text."""
+OPTION_KEYS: Final = ("edition", "variants", *PLAIN_OPTIONS, "cards")
+
+
+def read_rules(file: Spot, seats: Sequence[Spot], held: Sequence[Sequence[Held]], cells: Sequence[Spot]) -> Rules:
+    """Put the options together one by one, so that the one that does not fit is known by its line."""
+    edition = _edition(file, seats)
+    names = _names(seats)
+    options = {"edition": edition}
+    variants = file.get("variants")
+    for entry in variants.entries("a list, such as [“river”]") if variants is not None else ():
+        told = entry.text("the name of a variant")
+        options["variants"] = f"{options.get('variants', '')} {told}".strip()
+        _try(options, names, entry)
+    chosen = options.get("variants", "").split()
+    drawn = [parcel for parcel, cell in enumerate(cells) if cell.value[0] == RIVER]
+    if drawn:
+        options |= _drawn_river(drawn, cells, chosen, "river" in file.value)
+    for key, read in PLAIN_OPTIONS.items():
+        if key in file.value:
+            options[key] = read(file.at(key))
+            _try(options, names, file.at(key))
+    hands = list(chain.from_iterable(held))
+    options["cards"] = cards_option(file.get("cards"), hands, EDITIONS[edition], chosen)
+    rules = _try(options, names, file.at("cards") if "cards" in file.value or not hands else hands[0].side_spot)
+    _compare(rules.river, drawn, cells)
+    return rules
+
+
+def _edition(file: Spot, seats: Sequence[Spot]) -> str:
+    spot = file.get("edition")
+    edition = "big-box" if spot is None else spot.text("“big-box” or “first”")
+    if edition not in EDITIONS:
+        raise file.at("edition").bad(f"There is no edition “{edition}”; {nearest(edition, list(EDITIONS))}")
+    low, high = EDITIONS[edition].players
+    if not low <= len(seats) <= high:
+        last = seats[-1] if seats else file
+        raise last.bad(f"The edition {edition} is for {low} to {high} players, not {len(seats)}.")
+    return edition
+
+
+def _try(options: dict[str, str], names: tuple[str, ...], spot: Spot) -> Rules:
+    try:
+        return rules_from(options, names)
+    except BadOption as error:
+        raise spot.bad(str(error)) from None
+
+
+def _names(seats: Sequence[Spot]) -> tuple[str, ...]:
+    """The names as told; whoever has none gets the usual one, or the next that is free."""
+    told = [seat.value.get("name") for seat in seats]
+    free = [name for name in DEFAULT_NAMES if name not in told]
+    names: list[str] = []
+    for number, seat in enumerate(seats):
+        spot = seat.get("name")
+        if spot is None:
+            usual = DEFAULT_NAMES[number]
+            name = usual if usual in free else free[0]
+            free.remove(name)
+        else:
+            name = spot.text("a name")
+            if not name.strip() or len(name) > 40 or not name.isprintable():
+                raise spot.wrong("1 to 40 printable characters")
+            if name in names:
+                raise spot.bad(f"Two seats are called “{name}”; each needs a name of its own.")
+        names.append(name)
+    return tuple(names)
+
+
+def _drawn_river(drawn: list[int], cells: Sequence[Spot], variants: Sequence[str], told: bool) -> dict[str, str]:
+    """The course of the river that the drawing shows, unless the file tells it in words as well."""
+    first = cells[drawn[0]]
+    if "river" not in variants:
+        raise first.bad(f'{PARCELS[drawn[0]]} is river, but the position lacks the variant: variants = ["river"].')
+    if told:
+        return {}
+    if set(drawn) == set(PRINTED):
+        return {"river": course_text(PRINTED)}
+    course = next(courses(drawn), None)
+    if course is None:
+        raise first.bad(f"The river is not one chain from border to border: {_why_no_river(drawn)}")
+    return {"river": course_text(course)}
+
+
+def courses(parcels: Sequence[int]) -> Iterator[Course]:
+    """The ways in which a river can run through exactly these parcels."""
+    if len(parcels) > 15:
+        return
+    among = set(parcels)
+    waiting: list[Course] = [(parcel,) for parcel in reversed(parcels)]
+    while waiting:
+        course = waiting.pop()
+        if len(course) == len(among):
+            if why_no_course(course) is None:
+                yield course
+            continue
+        waiting += [(*course, there) for there in among.difference(course) if _beside(course[-1], there)]
+
+
+def _beside(here: int, there: int) -> bool:
+    """Whether two parcels share a side."""
+    return bool(NEIGHBOURS[here] >> there & 1) and abs(here - there) in (1, SIDE)
+
+
+def _why_no_river(drawn: list[int]) -> str:
+    return why_no_course(tuple(drawn)) or "its parcels do not follow each other."
+
+
+def _compare(course: Course, drawn: list[int], cells: Sequence[Spot]) -> None:
+    """The drawing may leave the river out, but may not show another one, nor anything in it."""
+    river = sum(1 << parcel for parcel in course)
+    if drawn:
+        for parcel in bits(river ^ sum(1 << parcel for parcel in drawn)):
+            there = "is" if river >> parcel & 1 else "is not"
+            raise cells[parcel].bad(f"{PARCELS[parcel]} {there} river in this game; the drawing differs from the course told.")
+    for parcel in bits(river) if cells else ():
+        if cells[parcel].value not in ("..", "~."):
+            raise cells[parcel].bad(f"{PARCELS[parcel]} is river, which nobody owns and on which nothing stands: “~.”.")
