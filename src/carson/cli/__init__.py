@@ -1,2 +1,5 @@
-def main() -> int:
-    return 0
+"""The command `carson`: one module a subcommand, each with `add` (its options) and `run`."""
+
+from carson.cli.main import main
+
+__all__ = ["main"]

@@ -77,12 +77,16 @@ class Record:
         state = self.start()
         for entry in self.entries:
             _play_entry(state, entry)
+        self.check_result(state)
+        return state
+
+    def check_result(self, state: State) -> None:
+        """Raise `BadFile` if the header claims another result than *state*, the state after the last entry, has."""
         if self.result is not None and state.over and state.scores != self.result:
             claimed, real = (" ".join(map(str, scores)) for scores in (self.result, state.scores))
             raise BadFile(f"The header claims the result {claimed}, but the moves lead to {real}.")
         if self.result is not None and not state.over:
             raise BadFile("The header claims a result, but the game is not over after the last move.")
-        return state
 
     def __str__(self) -> str:
         lines = [f"{_FIRST_LINE} {FORMAT}", f"game: {self.game}", f"rules: {self.rules}"]

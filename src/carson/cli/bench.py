@@ -1,0 +1,193 @@
+"""``carson bench``: how fast the engine plays, and whether it stays sound, by random legal play on one core."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from dataclasses import asdict, dataclass
+from random import Random
+from typing import Any, Final
+
+from rich.console import Console
+from rich.table import Table
+
+from carson.cli.check import check_games
+from carson.cli.progress import progress
+from carson.cli.screen import screen
+from carson.game import CHANCE, BadOption, Kind, State, kind_named
+
+SAMPLES: Final = 200
+"""Mid-game states whose copies are timed."""
+
+EPILOG = """\
+examples:
+  carson bench                          the board game with 2 to 6 players
+  carson bench cards --seconds 3
+  carson bench --players 4 --games 500 --json
+  carson bench --check --games 100000   play over all options and check every state
+
+A decision is a move of a seat; dice and draws come on top. With --check a broken state ends the run: the record of that game is
+written to a file that is named, and the exit status is 1.
+"""
+
+
+def add(commands: Any) -> None:
+    command = commands.add_parser(
+        "bench",
+        help="measure the engine, or check it, by random play",
+        description="Random legal play on one core: decisions a second, games a second, microseconds for a copy.",
+        epilog=EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    command.add_argument("game", nargs="?", default="city", metavar="GAME", help="city (default) or cards")
+    command.add_argument("--players", type=int, metavar="N", help="only this number of players")
+    command.add_argument("--seconds", type=float, metavar="S", help="how long to play for each number of players (default 2)")
+    command.add_argument("--games", type=int, metavar="N", help="how many games instead; with --check 1000 by default")
+    command.add_argument("--cards", metavar="SET", help="first-game (default), another set of the board game, or random")
+    command.add_argument("--seed", type=int, default=1, metavar="N", help="where the luck begins (default 1)")
+    command.add_argument("--check", action="store_true", help="check every state over all options")
+    command.add_argument("--json", action="store_true", help="print the figures as JSON")
+
+
+@dataclass(frozen=True, slots=True)
+class Speed:
+    """What was measured for one number of players."""
+
+    players: int
+    games: int
+    seconds: float
+    decisions: int
+    chance: int
+    copy_us: float
+
+    @property
+    def figures(self) -> dict[str, float]:
+        return asdict(self) | {
+            "decisions_per_second": round(self.decisions / self.seconds),
+            "moves_per_second": round((self.decisions + self.chance) / self.seconds),
+            "games_per_second": round(self.games / self.seconds, 1),
+            "decisions_per_game": round(self.decisions / self.games, 1),
+        }
+
+
+def run(arguments: argparse.Namespace) -> int:
+    kind = kind_named(arguments.game)
+    for name in ("players", "games", "seconds"):
+        value = getattr(arguments, name)
+        if value is not None and value <= 0:
+            raise BadOption(f"--{name} is more than 0, not {value}.")
+    if arguments.check:
+        if arguments.players or arguments.cards or arguments.seconds:
+            raise BadOption("--check plays over all options; only --games and --seed go with it.")
+        return check_games(kind, arguments.games or 1000, arguments.seed, arguments.json)
+    console = Console(stderr=True)
+    speeds = []
+    for players in [arguments.players] if arguments.players else player_counts(kind):
+        options = options_for(kind, players, arguments.cards, Random(arguments.seed))
+        speeds.append(measure(kind, players, options, arguments, console))
+    if arguments.json:
+        print(json.dumps({"game": kind.name, "runs": [speed.figures for speed in speeds]}, indent=2))
+    else:
+        _show(kind, speeds)
+    return 0
+
+
+def player_counts(kind: Kind) -> list[int]:
+    """The numbers of players that the game offers, found by trying."""
+    found = []
+    for players in range(1, 7):
+        try:
+            options_for(kind, players, None, Random(1))
+        except BadOption:
+            continue
+        found.append(players)
+    return found
+
+
+def options_for(kind: Kind, players: int, cards: str | None, luck: Random) -> dict[str, str]:
+    """Options with which this many can play; raises `BadOption`."""
+    names = tuple(f"Seat {seat}" for seat in range(1, players + 1))
+    if kind.name != "city":
+        if cards:
+            raise BadOption("--cards belongs to the board game.")
+        options = kind.options_of(kind.start({}, names, kind.version))
+    else:
+        from carson.city import make_rules
+
+        options = make_rules(names=names, cards=cards or "first-game", luck=luck).options()
+    kind.start(options, names, kind.version)
+    return options
+
+
+def measure(kind: Kind, players: int, options: dict[str, str], arguments: argparse.Namespace, console: Console) -> Speed:
+    """Play games at random until the time or the number is reached."""
+    luck = Random(arguments.seed)
+    names = tuple(f"Seat {seat}" for seat in range(1, players + 1))
+    samples: list[State] = []
+    games = decisions = chance = 0
+    limit = arguments.seconds or (2.0 if arguments.games is None else float("inf"))
+    spent = 0.0
+    with progress(console, f"{players} players", arguments.games or limit) as advance:
+        while spent < limit and (arguments.games is None or games < arguments.games):
+            fresh = arguments.cards == "random"
+            used = options_for(kind, players, "random", luck) if fresh else options
+            state = kind.start(used, names, kind.version)
+            began = time.perf_counter()
+            seats, dice = play_out(state, luck, samples)
+            took = time.perf_counter() - began
+            spent += took
+            games, decisions, chance = games + 1, decisions + seats, chance + dice
+            advance(1 if arguments.games else took)
+    return Speed(players, games, spent, decisions, chance, time_copies(samples))
+
+
+def play_out(state: State, luck: Random, samples: list[State]) -> tuple[int, int]:
+    """Play *state* to its end with random legal moves; how many decisions of seats there were, and of chance."""
+    seats = dice = 0
+    random = luck.random
+    while decisions := state.decisions:
+        decision = decisions[0]
+        moves = decision.moves
+        if decision.seat != CHANCE:
+            seats += 1
+            move = moves[int(random() * len(moves))]
+            if seats == 50 and len(samples) < SAMPLES:
+                samples.append(state.copy())
+        else:
+            dice += 1
+            weights = decision.weights
+            move = luck.choices(moves, weights)[0] if weights else moves[int(random() * len(moves))]
+        state.play(move, decision.seat)
+    return seats, dice
+
+
+def time_copies(samples: list[State]) -> float:
+    """Microseconds for one copy of a mid-game state."""
+    if not samples:
+        return 0.0
+    rounds = max(1, 20_000 // len(samples))
+    began = time.perf_counter()
+    for _ in range(rounds):
+        for state in samples:
+            state.copy()
+    return round((time.perf_counter() - began) / (rounds * len(samples)) * 1e6, 2)
+
+
+def _show(kind: Kind, speeds: list[Speed]) -> None:
+    console = screen()
+    table = Table(title=f"{kind.title}, random play on one core", title_justify="left", box=None, pad_edge=False)
+    for head in ("players", "games", "decisions/s", "with chance/s", "games/s", "decisions a game", "µs a copy"):
+        table.add_column(head, justify="right")
+    for speed in speeds:
+        figures = speed.figures
+        table.add_row(
+            str(speed.players),
+            str(speed.games),
+            f"{figures['decisions_per_second']:,}",
+            f"{figures['moves_per_second']:,}",
+            f"{figures['games_per_second']:,}",
+            str(figures["decisions_per_game"]),
+            str(speed.copy_us),
+        )
+    console.print(table)

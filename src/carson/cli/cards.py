@@ -1,0 +1,76 @@
+"""``carson cards``: all personalities, both sides."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import textwrap
+from typing import Any
+
+from rich.console import Console
+from rich.text import Text
+
+from carson.city.personalities import CARDS
+from carson.city.rules import SETS, SIDES
+from carson.cli.screen import screen
+
+EPILOG = """\
+A game is played with seven of them, chosen by number and side: carson play --cards "1Y 2R 3Y 4R 5Y 6R 7Y".
+"""
+
+
+def add(commands: Any) -> None:
+    command = commands.add_parser(
+        "cards",
+        help="list all personalities, both sides",
+        description="List all personalities of the board game: number, name, what each side does and when, and its cash limit.",
+        epilog=EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    command.add_argument("--json", action="store_true", help="print them as one JSON list")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    if arguments.json:
+        print(json.dumps(cards(), indent=2, ensure_ascii=False))
+        return 0
+    console = screen()
+    for card in cards():
+        _show(console, card)
+    console.print(Text("sets for --cards", "bold"))
+    for name, words in SETS.items():
+        console.print(f"{name:<14} {words}")
+    return 0
+
+
+def _show(console: Console, card: dict[str, Any]) -> None:
+    """One card: its number and name, then a paragraph for each side."""
+    names = dict.fromkeys(card[side]["name"] for side in SIDES)
+    console.print(Text(f"{card['number']:>2}  {' / '.join(names)}", "bold"))
+    for side, style in zip(SIDES, ("yellow", "red"), strict=True):
+        face = card[side]
+        told = f"{side:<6} limit {_dollars(face['limit'])}, {face['timing']}. {face['text']}"
+        width = min(console.width, 100)
+        lines = textwrap.wrap(told, width, initial_indent=" " * 4, subsequent_indent=" " * 11)
+        paragraph = Text("\n".join(lines))
+        paragraph.stylize(style, 4, 4 + len(side))
+        console.print(paragraph)
+    console.print()
+
+
+def _dollars(amount: int) -> str:
+    return f"−${-amount}" if amount < 0 else f"${amount}"
+
+
+def cards() -> list[dict[str, Any]]:
+    """Every card as plain values."""
+    return [
+        {
+            "number": number,
+            **{
+                side: {"name": face.name, "limit": face.limit, "timing": face.timing, "text": face.text}
+                for side, face in zip(SIDES, CARDS[number], strict=True)
+            },
+        }
+        for number in sorted(CARDS)
+    ]

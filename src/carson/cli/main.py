@@ -1,0 +1,92 @@
+"""The command `carson`: finds the subcommand, and answers what goes wrong in one sentence."""
+
+from __future__ import annotations
+
+import argparse
+import difflib
+import os
+import sys
+from collections.abc import Sequence
+from typing import Any, Final, NoReturn
+
+from carson import __version__
+from carson.cli import bench, cards, inspect, play, replay
+from carson.cli.screen import be_lenient, complain
+from carson.game import CarsonError
+
+COMMANDS: Final[dict[str, Any]] = {
+    "play": play,
+    "inspect": inspect,
+    "replay": replay,
+    "cards": cards,
+    "bench": bench,
+}
+
+EPILOG: Final = """\
+examples:
+  carson                                     play: you against three random bots
+  carson play --seats human,human --names Ann,Bo
+  carson play --record game.carson           and keep what was played
+  carson play --from game.carson             go on from a record or a position
+  carson inspect position.toml               a position drawn, with every income and price
+  carson replay game.carson --step           walk through a game
+  carson cards                               all personalities
+  carson bench --players 4                   how fast the engine is
+
+“carson COMMAND --help” tells more about each command; docs/commands.md shows them all at work.
+Colours follow NO_COLOR. Bad input is answered in one sentence, with exit status 2.
+"""
+
+
+class Parser(argparse.ArgumentParser):
+    """Answers a wrong option in one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        complain(f"{self.prog}: {message[:1].upper()}{message[1:].rstrip('.')}. “{self.prog} --help” lists the options.")
+        raise SystemExit(2)
+
+
+def parser() -> argparse.ArgumentParser:
+    top = Parser(
+        prog="carson",
+        description="The Carson City games: play, look at positions, walk through games, measure.",
+        epilog=EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    top.add_argument("--version", action="version", version=f"carson {__version__}")
+    commands = top.add_subparsers(title="commands", metavar="COMMAND", dest="command", parser_class=Parser)
+    for module in COMMANDS.values():
+        module.add(commands)
+    return top
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command; the exit status is 0, 1 for a check that failed, 2 for bad input, 130 for an interruption."""
+    be_lenient()
+    words = list(sys.argv[1:] if argv is None else argv)
+    if words and not words[0].startswith("-") and words[0] not in COMMANDS:
+        return _no_such_command(words[0])
+    try:
+        arguments = parser().parse_args(words or ["play"])
+        if arguments.command is None:
+            arguments = parser().parse_args(["play", *words])
+        return int(COMMANDS[arguments.command].run(arguments))
+    except SystemExit as end:
+        return end.code if isinstance(end.code, int) else 2
+    except CarsonError as error:
+        complain(f"carson: {error}")
+        return 2
+    except BrokenPipeError:
+        # Whoever read our output has gone; say nothing more, and let Python flush into nothing.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        complain("carson: Interrupted.")
+        return 130
+
+
+def _no_such_command(word: str) -> int:
+    close = difflib.get_close_matches(word, COMMANDS, 1)
+    hint = f"do you mean “carson {close[0]}”?" if close else f"there is {', '.join(COMMANDS)}."
+    complain(f"carson: There is no command “{word}”; {hint}")
+    return 2

@@ -1,0 +1,158 @@
+"""``carson replay``: a record as a log in words, as data, as a position, or step by step."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from rich.console import Console
+from rich.text import Text
+
+from carson.cli.files import FileTrouble, record_from
+from carson.cli.screen import screen
+from carson.cli.talk import ask, print_story
+from carson.draw.pictures import Pictures, pictures_of
+from carson.game import CHANCE, CarsonError, Event, Record, State, kind_named
+
+EPILOG = """\
+examples:
+  carson replay game.carson                      the game in words, and how it ended
+  carson replay game.carson --step               Enter goes on, b back, a number to that move, q quits
+  carson replay game.carson --at 60              only the first 60 moves, chance included
+  carson replay game.carson --at 60 --position   the position there as TOML
+  carson replay game.carson --json | jq .scores
+
+An illegal or impossible line is refused as “FILE: line N: reason”, with exit status 2.
+"""
+
+
+def add(commands: Any) -> None:
+    command = commands.add_parser(
+        "replay",
+        help="walk through a record",
+        description="Walk through a record: the game in words, with the final board.",
+        epilog=EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    command.add_argument("file", metavar="FILE", help="a record; - reads standard input")
+    how = command.add_mutually_exclusive_group()
+    how.add_argument("--json", action="store_true", help="print the final state as JSON")
+    how.add_argument("--step", action="store_true", help="walk interactively")
+    how.add_argument("--position", action="store_true", help="write the position as TOML")
+    command.add_argument("--at", type=int, metavar="N", help="stop after N moves, chance included")
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """The state after some moves of a record, and what the last of them led to."""
+
+    moves: int
+    state: State
+    events: tuple[Event, ...]
+    said: str
+    """The move of the seat, as the record has it; empty for what chance did before the first."""
+
+
+def run(arguments: argparse.Namespace) -> int:
+    record = record_from(arguments.file)
+    try:
+        stops = list(walk(cut(record, arguments.at)))
+    except CarsonError as error:
+        raise FileTrouble(arguments.file, error) from None
+    last = stops[-1]
+    if arguments.json:
+        print(json.dumps(final_data(record, last), indent=2, ensure_ascii=False))
+    elif arguments.position:
+        print(kind_named(record.game).write_position(last.state), end="")
+    elif arguments.step:
+        _step(screen(), record, stops)
+    else:
+        _tell(screen(), record, stops)
+    return 0
+
+
+def cut(record: Record, at: int | None) -> Record:
+    """The first *at* moves of a record."""
+    if at is None:
+        return record
+    if not 0 <= at <= len(record.entries):
+        raise CarsonError(f"The record has {len(record.entries)} moves; it cannot stop after {at}.")
+    result = record.result if at == len(record.entries) else None
+    return Record(record.game, record.rules, record.names, record.options, record.position, result, record.entries[:at])
+
+
+def walk(record: Record) -> Iterator[Stop]:
+    """The game from decision to decision: what a seat did, with what chance answered. Raises `BadFile`."""
+    events: list[Event] = []
+    said, state, moves = "", None, 0
+    for moves, state in enumerate(record.states()):
+        if moves and record.entries[moves - 1].seat != CHANCE:
+            said = str(record.entries[moves - 1])
+        state.listener = events.append
+        following = record.entries[moves].seat if moves < len(record.entries) else None
+        if following is not None and following != CHANCE:
+            yield Stop(moves, state.copy(), tuple(events), said)
+            events.clear()
+    assert state is not None
+    record.check_result(state)
+    yield Stop(moves, state.copy(), tuple(events), said)
+
+
+def final_data(record: Record, stop: Stop) -> dict[str, Any]:
+    """The header of the record and the state after its last move."""
+    header = {"game": record.game, "rules": record.rules, "options": record.options, "moves": stop.moves}
+    return header | pictures_of(record.game).data(stop.state)
+
+
+def _heading(console: Console, record: Record, stops: list[Stop]) -> None:
+    title = kind_named(record.game).title
+    console.print(Text.assemble((title, "bold"), f"  {', '.join(record.names)}"))
+    console.print(Text(", ".join(f"{key} {value}" for key, value in record.options.items()), "dim"))
+
+
+def _tell(console: Console, record: Record, stops: list[Stop]) -> None:
+    """The whole game in words; each line begins with the number that ``--at`` takes."""
+    pictures = pictures_of(record.game)
+    _heading(console, record, stops)
+    for stop in stops:
+        print_story(console, pictures.story(stop.events, record.names), f"{stop.moves:>4}  ")
+    console.print()
+    _draw(console, pictures, stops[-1])
+
+
+def _draw(console: Console, pictures: Pictures, stop: Stop) -> None:
+    console.print(pictures.table(stop.state, console.width))
+    if stop.state.over:
+        console.print()
+        console.print(pictures.result(stop.state, console.width))
+
+
+def _step(console: Console, record: Record, stops: list[Stop]) -> None:
+    """Draw one position after the other, as far as the person wants."""
+    pictures = pictures_of(record.game)
+    _heading(console, record, stops)
+    at = 0
+    while True:
+        stop = stops[at]
+        console.print()
+        print_story(console, pictures.story(stop.events, record.names), f"{stop.moves:>4}  ")
+        _draw(console, pictures, stop)
+        answer = ask(f"move {stop.moves} of {stops[-1].moves}, Enter next, b back, q quit> ")
+        if answer is None or answer.lower() in ("q", "quit"):
+            return
+        at = _next(answer.lower(), at, stops)
+        if at >= len(stops):
+            return
+
+
+def _next(answer: str, at: int, stops: list[Stop]) -> int:
+    """The stop that an answer leads to; one behind the last ends the walk."""
+    if answer.isdecimal():
+        wanted = int(answer)
+        return max((number for number, stop in enumerate(stops) if stop.moves <= wanted), default=0)
+    if answer in ("b", "back"):
+        return max(0, at - 1)
+    return at + 1

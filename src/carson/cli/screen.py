@@ -1,0 +1,30 @@
+"""The terminal: one console for what was asked for, and one sentence on standard error for what went wrong."""
+
+from __future__ import annotations
+
+import sys
+from typing import Final
+
+from rich.console import Console
+
+NARROW: Final = 80
+
+
+def screen() -> Console:
+    """Standard output: colours on a terminal, plain text of at least 80 columns in a pipe, NO_COLOR respected."""
+    console = Console(highlight=False, emoji=False, markup=False)
+    if console.width < NARROW and not console.is_terminal:
+        console = Console(highlight=False, emoji=False, markup=False, width=NARROW)
+    return console
+
+
+def complain(sentence: str) -> None:
+    print(sentence, file=sys.stderr)
+
+
+def be_lenient() -> None:
+    """A terminal that cannot show a sign shows another; it never ends the program."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="replace")

@@ -1,0 +1,41 @@
+"""Talking with a person at the terminal: what is told, and what is asked."""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+import textwrap
+from collections.abc import Iterable
+
+from rich.console import Console
+from rich.text import Text
+
+from carson.draw.story import Line
+
+
+def print_story(console: Console, lines: Iterable[Line], number: str = "") -> None:
+    """Print what happened: headings in bold with air above, *number* before the first sentence."""
+    indent = " " * len(number)
+    for line in lines:
+        if line.heading:
+            console.print()
+            console.print(Text(indent + line.text, "bold"))
+            continue
+        for part in textwrap.wrap(line.text, max(20, console.width - len(indent) - 3)):
+            console.print(Text.assemble((number, "dim"), part))
+            number = indent + "  "
+        number = indent
+
+
+def ask(prompt: str) -> str | None:
+    """One line from the person; None at the end of the input. Piped input is echoed, so that the output reads as a talk."""
+    with contextlib.suppress(ImportError):
+        import readline  # noqa: F401 (line editing and history)
+    try:
+        answer = input(prompt)
+    except EOFError:
+        print()
+        return None
+    if not sys.stdin.isatty():
+        print(answer)
+    return answer.strip()

@@ -1,0 +1,94 @@
+"""The pictures and words of the board game, all behind one door."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from carson.city.buildings import earning_parcels, price
+from carson.city.places import bits
+from carson.city.state import State
+from carson.draw.city_choices import choices, move_note
+from carson.draw.city_data import data
+from carson.draw.city_questions import question
+from carson.draw.city_story import story
+from carson.draw.city_text import cards_table, seats_table, text
+from carson.draw.city_town import town_text
+from carson.draw.city_why import firepower_table, income_words, points_table, why
+from carson.draw.pictures import Choice
+from carson.draw.story import Line, listed
+from carson.game import Decision, Event, Move
+
+_MORE: Final = {
+    "prices": "the town with the price of each unsold parcel",
+    "incomes": "the town with what each building earns",
+    "cards": "the personalities of this game",
+    "seats": "what everybody has",
+}
+
+
+class CityPictures:
+    """`Pictures` of Carson City."""
+
+    def table(self, state: State, width: int) -> RenderableType:
+        return text(state, width)
+
+    def story(self, events: Sequence[Event], names: Sequence[str]) -> list[Line]:
+        return story(events, names)
+
+    def question(self, state: State, decision: Decision) -> str:
+        return question(state, decision)
+
+    def choices(self, state: State, decision: Decision) -> list[Choice]:
+        return choices(state, decision)
+
+    def move_note(self, state: State, seat: int, move: Move) -> str:
+        return move_note(state, seat, move)
+
+    def why(self, state: State, seat: int, words: Sequence[str]) -> RenderableType:
+        return why(state, seat, words)
+
+    def more_names(self) -> dict[str, str]:
+        return _MORE
+
+    def more(self, state: State, word: str, width: int) -> RenderableType | None:
+        match word:
+            case "prices":
+                return town_text(state, prices(state))
+            case "incomes":
+                return town_text(state, incomes(state))
+            case "cards":
+                return cards_table(state)
+            case "seats":
+                return Group(seats_table(state, width), Text(), firepower_table(state))
+        return None
+
+    def result(self, state: State, width: int) -> RenderableType:
+        names = [state.name_of(seat) for seat in state.winners]
+        return Group(points_table(state), Text(), Text(f"{listed(names)} wins.", "bold"))
+
+    def data(self, state: State) -> dict[str, Any]:
+        return data(state)
+
+    def examine(self, state: State, width: int) -> RenderableType:
+        parts: list[RenderableType] = [text(state, width)]
+        earning = incomes(state)
+        if earning:
+            parts += [Text(), Text("incomes", "bold"), *(Text(income_words(state, parcel)) for parcel in earning)]
+        parts += [Text(), Text("prices", "bold"), town_text(state, prices(state))]
+        parts += [Text(), Text("firepower", "bold"), firepower_table(state)]
+        parts += [Text(), Text("points, if the game were scored now", "bold"), points_table(state)]
+        return Group(*parts)
+
+
+def prices(state: State) -> dict[int, int]:
+    """What each unsold parcel costs, without any personality."""
+    return {parcel: price(state.town, parcel) for parcel in bits(state.town.unsold)}
+
+
+def incomes(state: State) -> dict[int, int]:
+    """What each building with an income earns now."""
+    return {parcel: state.income(parcel) for parcel in bits(earning_parcels(state.town, state.town.owned))}

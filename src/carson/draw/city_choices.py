@@ -1,0 +1,176 @@
+"""The legal moves of a board game as a short list: parcels and roads in groups, the rest one by one, each with its price."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from carson.city.buildings import income
+from carson.city.moves import Amount, Build, BuyParcel, BuyTile, Choose, Claim, LayRoad, OfKind, OnParcel, Place
+from carson.city.personalities import faces, number_named
+from carson.city.places import BUILDING_SQUARES, EDGE_REACH, FIRST_SQUARE, PARCELS, PLACES, slot_of
+from carson.city.state import State
+from carson.city.steps.houses import AskConsent
+from carson.city.town import NOTHING, TOWN_HALL
+from carson.draw.city_words import building
+from carson.draw.pictures import Choice
+from carson.draw.story import some
+from carson.game import Decision, Move
+
+FEW: Final = 8
+"""Up to this many moves of a group are listed one by one."""
+
+
+def choices(state: State, decision: Decision) -> list[Choice]:
+    """The moves of *decision*, grouped by what they are about."""
+    groups: dict[str, list[Move]] = {}
+    for move in decision.moves:
+        groups.setdefault(_group(state, decision.seat, move), []).append(move)
+    found: list[Choice] = []
+    for name, moves in groups.items():
+        if not name or (len(moves) <= FEW and len(groups) < 3):
+            found += [Choice(str(move), (move,), move_note(state, decision.seat, move)) for move in moves]
+        else:
+            found.append(Choice(name, tuple(moves), _summary(state, decision.seat, moves)))
+    return found
+
+
+def _group(state: State, seat: int, move: Move) -> str:
+    """What a move is about; the empty name is for moves that stand alone."""
+    match move:
+        case Place(how=how) if how:
+            return f"place … {how}"
+        case Place(place=place) if place >= FIRST_SQUARE:
+            return "place a cowboy on a square"
+        case Place(place=place):
+            return f"place a cowboy {_purpose(state, seat, place)}"
+        case Build(kind=kind):
+            return f"build the {building(kind)}"
+        case LayRoad():
+            return "lay a road"
+        case Amount():
+            return move.split()[0]
+        case OnParcel():
+            return _VERBS.get(move.split()[0], move.split()[0])
+    return ""
+
+
+_VERBS: Final = {
+    "claim": "claim a parcel",
+    "house": "build a house",
+    "upgrade": "make a house a town house",
+    "town-hall": "place the town hall",
+    "duel": "fight a duel",
+    "buy": "buy a parcel",
+}
+
+
+def _purpose(state: State, seat: int, parcel: int) -> str:
+    owner = state.town.owner(parcel)
+    if state.town.standing[TOWN_HALL] >> parcel & 1:
+        return "on the town hall"
+    return "to buy a parcel" if owner < 0 else "to defend a building" if owner == seat else "to attack a building"
+
+
+def _summary(state: State, seat: int, moves: Sequence[Move]) -> str:
+    """A group in a few words: what can be typed, and from what to what it costs."""
+    first, last = moves[0], moves[-1]
+    if isinstance(first, Amount) and isinstance(last, Amount):
+        return f"“{first}” to “{last}”"
+    if isinstance(first, Place) and first.place >= FIRST_SQUARE:
+        return ", ".join(str(move).removeprefix("place ").removesuffix(f" {first.how}") for move in moves)
+    if isinstance(first, LayRoad):
+        return f"{some(len(moves), 'edge')} such as “{first}”; {state.roads[seat]} left"
+    parcels = _parcels(moves)
+    if isinstance(first, Place) and state.town.owner(first.place) >= 0:
+        return ", ".join(move_note(state, seat, move) for move in moves)
+    costs = [state.parcel_price(seat, parcel) for parcel in parcels if state.town.unsold >> parcel & 1]
+    span = f" for {_span(costs)}" if costs and isinstance(first, Place | BuyParcel) else ""
+    return f"“{first}”; {ranges(parcels)}{span}" if len(parcels) <= 24 else f"such as “{first}”; {len(parcels)} parcels{span}"
+
+
+def _parcels(moves: Iterable[Move]) -> list[int]:
+    return [
+        move.place if isinstance(move, Place) else move.parcel for move in moves if isinstance(move, Place | OnParcel | Build)
+    ]
+
+
+def _span(costs: Sequence[int]) -> str:
+    low, high = min(costs), max(costs)
+    return f"${low}" if low == high else f"${low} to ${high}"
+
+
+def ranges(parcels: Sequence[int]) -> str:
+    """Parcels as a short list; neighbours in one row are put together.
+
+    >>> ranges([0, 1, 2, 9, 63])
+    'a1–c1 b2 h8'
+    """
+    runs: list[list[int]] = []
+    for parcel in parcels:
+        if runs and parcel == runs[-1][-1] + 1 and parcel % 8:
+            runs[-1].append(parcel)
+        else:
+            runs.append([parcel])
+    names = []
+    for run in runs:
+        joined = f"{PARCELS[run[0]]}–{PARCELS[run[-1]]}"
+        names.append(joined if len(run) > 2 else " ".join(PARCELS[parcel] for parcel in run))
+    return " ".join(names)
+
+
+def move_note(state: State, seat: int, move: Move) -> str:
+    """What one move costs, earns or reaches, as far as a few words can say it."""
+    match move:
+        case Choose(word=word) if number_named(word) is not None and state.agenda[-1].kind == "choose":
+            face = faces(state, seat, number_named(word) or 0).get(word)
+            return f"{face.number}, limit ${face.limit}. {face.text}" if face else ""
+        case Place(place=place) if place in BUILDING_SQUARES:
+            kind = state.market[slot_of(place)]
+            return "" if kind == NOTHING else building(kind)
+        case Place(place=place) if place < FIRST_SQUARE:
+            return _land_note(state, seat, place)
+        case BuyParcel(parcel=parcel):
+            return f"${state.parcel_price(seat, parcel)}"
+        case Claim(parcel=parcel):
+            return f"worth ${state.parcel_price(seat, parcel)}"
+        case Build(kind=kind, parcel=parcel):
+            edition = state.rules.edition
+            earns = income(state.town, parcel, kind, seat, state.round, edition.caps, state.hall_holder() == seat)
+            return f"earns ${earns}" if earns else ""
+        case LayRoad(edge=edge):
+            newly = (EDGE_REACH[edge] & ~state.town.reached).bit_count()
+            return f"reaches {newly} more" if newly else ""
+        case OnParcel(parcel=parcel):
+            return _owner_note(state, seat, parcel)
+    return _answer_note(state, move)
+
+
+def _land_note(state: State, seat: int, parcel: int) -> str:
+    owner = state.town.owner(parcel)
+    if owner < 0:
+        return "" if state.town.standing[TOWN_HALL] >> parcel & 1 else f"${state.parcel_price(seat, parcel)}"
+    return f"{PLACES[parcel]}: {_whose(state, seat, owner)} {building(state.town.at(parcel))}, ${state.income(parcel)}"
+
+
+def _whose(state: State, seat: int, owner: int) -> str:
+    return "own" if owner == seat else f"{state.name_of(owner)}’s"
+
+
+def _owner_note(state: State, seat: int, parcel: int) -> str:
+    owner = state.town.owner(parcel)
+    return "own" if owner == seat else "unsold" if owner < 0 else f"{state.name_of(owner)}’s"
+
+
+def _answer_note(state: State, move: Move) -> str:
+    if isinstance(state.agenda[-1], AskConsent):
+        return ""
+    return _ANSWERS.get(str(move), "") if not isinstance(move, BuyTile | OfKind) else ""
+
+
+_ANSWERS: Final = {
+    "pass": "no more cowboys this round; an early pass wins ties",
+    "keep": "build it later, when the stored buildings are built",
+    "done": "nothing more here",
+    "take": "firepower +3 until the end of the round",
+}

@@ -1,0 +1,97 @@
+"""The story of a board game: events put together where single sentences would only be noise."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby, zip_longest
+from typing import Any
+
+from carson.city import events as e
+from carson.city.places import EDGE_NAMES, PARCELS
+from carson.draw.city_words import PHASES, Names, building, line, market_price
+from carson.draw.story import Line, listed, some
+from carson.game import Event
+
+
+def story(events: Sequence[Event], names: Names) -> list[Line]:
+    """What happened, in as few lines as it takes."""
+    told: list[Line] = []
+    for key, group in groupby(without_payments(events), key=_togetherness):
+        together = list(group)
+        told += _TOGETHER[key[0]](together, names) if key[0] in _TOGETHER else [_one(event, names) for event in together]
+    return told
+
+
+def without_payments(events: Sequence[Event]) -> Iterator[Event]:
+    """Leave out what the next sentence says anyway: a payment before the purchase that names the price."""
+    for event, following in zip_longest(events, events[1:]):
+        if (
+            isinstance(event, e.Paid)
+            and isinstance(following, e.ParcelBought | e.TileBought)
+            and event.amount == following.price
+        ):
+            continue
+        if isinstance(event, e.Paid) and event.reason == "points":
+            continue
+        yield event
+
+
+def _one(event: Event, names: Names) -> Line:
+    match event:
+        case e.RoundBegan(number):
+            return Line(f"Round {number}", heading=True)
+        case e.PhaseBegan(phase, order):
+            return Line(f"{PHASES.get(phase, '').capitalize()}: {', '.join(names[seat] for seat in order)}", heading=True)
+    return Line(line(event, names))
+
+
+def _togetherness(event: Event) -> tuple[Any, ...]:
+    """Events with the same key and next to each other make one sentence."""
+    match event:
+        case e.MountainRose() | e.TileDrawn():
+            return (type(event),)
+        case e.Earned(seat, _, "income"):
+            return (e.Earned, seat)
+        case e.Gained(_, "cowboys", number):
+            return (e.Gained, number)
+        case e.RoadLaid(seat):
+            return (e.RoadLaid, seat)
+    return (id(event),)
+
+
+def _mountains(events: Sequence[Any], names: Names) -> list[Line]:
+    return [Line(f"Mountains rise on {listed([PARCELS[event.parcel] for event in events])}.")]
+
+
+def _tiles(events: Sequence[Any], names: Names) -> list[Line]:
+    sold = [f"{building(event.kind)} ${market_price(event.slot)}" for event in events if event.slot >= 0]
+    halls = [Line(line(event, names)) for event in events if event.slot < 0]
+    return [Line(f"New in the market: {', '.join(sold)}."), *halls] if sold else halls
+
+
+def _incomes(events: Sequence[Any], names: Names) -> list[Line]:
+    total = sum(event.amount for event in events)
+    parts = ", ".join(f"{PARCELS[event.place]} ${event.amount}" for event in events)
+    return [Line(f"{names[events[0].seat]}’s buildings earn ${total}: {parts}.")]
+
+
+def _cowboys(events: Sequence[Any], names: Names) -> list[Line]:
+    if len(events) == 1:
+        return [Line(line(events[0], names))]
+    each = some(events[0].number, "cowboy")
+    return [Line(f"{listed([names[event.seat] for event in events])} get {each} each.")]
+
+
+def _roads(events: Sequence[Any], names: Names) -> list[Line]:
+    if len(events) == 1:
+        return [Line(line(events[0], names))]
+    return [Line(f"{names[events[0].seat]} lays roads on {listed([EDGE_NAMES[event.edge] for event in events])}.")]
+
+
+_TOGETHER = {
+    e.MountainRose: _mountains,
+    e.TileDrawn: _tiles,
+    e.Earned: _incomes,
+    e.Gained: _cowboys,
+    e.RoadLaid: _roads,
+}

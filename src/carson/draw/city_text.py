@@ -1,0 +1,208 @@
+"""The whole table of a board game as text: the town, the action path with its market, the seats, the personalities."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from carson.city.buildings import NAMES
+from carson.city.editions import NOBODY, ROUNDS
+from carson.city.personalities import CARDS
+from carson.city.places import AMMUNITION, BUILDING_SQUARES, BUY_SQUARES, PLACES, ROADS_2, WAGES, slot_of
+from carson.city.state import State
+from carson.city.steps.path import WalkPath
+from carson.city.steps.placing import PlaceCowboys, StartPlacing, open_squares
+from carson.city.steps.rounds import ChooseCards
+from carson.city.steps.setup import ClaimParcels
+from carson.city.town import NOTHING
+from carson.draw.city_town import cowboys_on, town_text
+from carson.draw.city_words import PHASES
+from carson.draw.palette import COWBOYS, FAINT, SEAT_STYLES, WHITE_COWBOYS
+
+WIDE: Final = 112
+"""From this width on the personalities stand beside the path."""
+PATH_WIDTH: Final = 33
+
+_OFFERS: Final = {
+    "wages": "$4 each",
+    "ammunition": "3 revolvers",
+    "roads-1": "3 roads",
+    "roads-2": "1 road each",
+    "parcel-income": "$2 a parcel",
+    "cowboy-income": "$2 a firepower",
+    "gambling": "$ two dice",
+    "parcel-points": "½ a parcel",
+    "building-points": "1 a building",
+    "cowboy-points": "½ a firepower",
+}
+
+
+def text(state: State, width: int = 80) -> RenderableType:
+    """Everything on the table, for a terminal of this width."""
+    town, path = town_text(state), path_text(state)
+    parts: list[RenderableType] = [heading(state)]
+    columns: list[RenderableType] = [town, path]
+    if width >= WIDE:
+        columns.append(cards_table(state))
+    if _width(town) + 2 + PATH_WIDTH <= width:
+        grid = Table.grid(padding=(0, 2, 0, 0))
+        grid.add_column(no_wrap=True, min_width=_width(town))
+        grid.add_column()
+        grid.add_row(*columns)
+        parts.append(grid)
+    else:
+        parts += [town, Text(), path]
+    parts.append(seats_table(state, width))
+    return Group(*parts)
+
+
+def _width(lines: Text) -> int:
+    return max(line.cell_len for line in lines.split("\n"))
+
+
+def heading(state: State) -> Text:
+    """Where the game stands: round, phase, and who is when."""
+    if state.over:
+        return Text("The game is over.", "bold")
+    phase = phase_of(state)
+    where = f"Round {state.round} of {ROUNDS}, {PHASES[phase]}" if phase else "Setting up"
+    line = Text(where, "bold")
+    order = state.action_track if phase == 2 else state.turn_order
+    if order:
+        line.append("  ·  order ", "not bold")
+        line.append_text(Text(" ").join(badge(seat) for seat in order))
+    if phase == 2 and state.pass_track:
+        line.append("  passed ", "not bold")
+        line.append_text(Text(" ").join(badge(seat) for seat in state.pass_track))
+    return line
+
+
+def phase_of(state: State) -> int:
+    """The phase of the round, 1 to 4; 0 while the board is set up."""
+    for step in reversed(state.agenda):
+        match step:
+            case ClaimParcels():
+                return 0
+            case ChooseCards():
+                return 1
+            case StartPlacing() | PlaceCowboys():
+                return 2
+            case WalkPath():
+                return 3
+    return 4 if state.action_track else 0
+
+
+def badge(seat: int) -> Text:
+    """The digit of a seat in its colour."""
+    return Text(str(seat + 1), SEAT_STYLES[seat])
+
+
+def path_text(state: State) -> Text:
+    """The squares of the action path in order: name, what it offers, who stands there."""
+    squares = [place for place in state.rules.edition.path if place < len(PLACES)]
+    lines = [Text("path", "bold")]
+    lines += [_square(state, place) for place in squares if place not in BUY_SQUARES]
+    buys = [_buy_square(state, place) for place in squares if place in BUY_SQUARES]
+    lines += [Text.assemble(one, " ", other) for one, other in zip(buys[::2], buys[1::2], strict=True)]
+    return Text("\n").join(lines)
+
+
+def _square(state: State, place: int) -> Text:
+    name = PLACES[place]
+    line = Text(f"{name:<16}", "" if is_open(state, place) else FAINT)
+    line.append(f"{_offer(state, place):<14}", FAINT)
+    line.append_text(who_stands(state, place))
+    line.rstrip()
+    return line
+
+
+def _offer(state: State, place: int) -> str:
+    if place in BUILDING_SQUARES:
+        kind = state.market[slot_of(place)]
+        return "sold" if kind == NOTHING else NAMES[kind].replace("-", " ")
+    if place == AMMUNITION and state.ammunition != NOBODY:
+        return "taken"
+    return _OFFERS.get(PLACES[place], "")
+
+
+def _buy_square(state: State, place: int) -> Text:
+    line = Text(f"{PLACES[place]:<6}", "" if is_open(state, place) else FAINT)
+    line.append(f"{'$' + PLACES[place][-1] if is_open(state, place) else 'shut':<5}", FAINT)
+    there = who_stands(state, place)
+    line.append_text(there)
+    line.append(" " * max(0, 5 - there.cell_len))
+    return line
+
+
+def is_open(state: State, place: int) -> bool:
+    """Whether a cowboy could go to this square at all now."""
+    return place in (WAGES, ROADS_2) or bool(open_squares(state) >> place & 1)
+
+
+def who_stands(state: State, place: int) -> Text:
+    """The cowboys on a square, several of one seat on wages and roads-2."""
+    if place not in (WAGES, ROADS_2):
+        return cowboys_on(state, place)
+    crowd, found = (state.wages if place == WAGES else state.crew), Text()
+    for seat in range(state.seats):
+        lent = state.lent[seat] >> place & 1
+        own = crowd[seat] - lent
+        found.append(COWBOYS[seat] * own if own < 3 else f"{COWBOYS[seat]}×{own}", SEAT_STYLES[seat])
+        found.append(WHITE_COWBOYS[seat] * lent, SEAT_STYLES[seat])
+    return found
+
+
+def seats_table(state: State, width: int = 80) -> Table:
+    """One line for each seat: what it has, what it would score now, whom it employs."""
+    table = Table(box=None, padding=(0, 1), pad_edge=False, header_style="dim")
+    for head in ("", "", "money", "points", "scored", "cowboys", "power", "roads", "land"):
+        table.add_column(head, justify="left" if not head else "right", no_wrap=True)
+    table.add_column("employs, keeps", ratio=1)
+    asked = {decision.seat for decision in state.decisions}
+    for seat, score in enumerate(state.scores):
+        table.add_row(
+            Text.assemble("▸" if seat in asked else " ", badge(seat)),
+            Text(state.name_of(seat), "bold" if seat in asked else ""),
+            f"${state.money[seat]}",
+            str(state.points[seat]),
+            str(score),
+            str(state.reserve[seat]),
+            str(state.firepower(seat)),
+            str(state.roads[seat]),
+            str(state.town.land[seat].bit_count()),
+            _belongings(state, seat),
+        )
+    return table
+
+
+def _belongings(state: State, seat: int) -> str:
+    have = [card.name for card in state.held[seat]]
+    have += [NAMES[kind].replace("-", " ") for kind in state.stored[seat]]
+    if state.ammunition == seat:
+        have.append("3 revolvers")
+    if state.dynamite[seat]:
+        have.append(f"{state.dynamite[seat]} dynamite")
+    return ", ".join(have)
+
+
+def cards_table(state: State, numbers: Sequence[int] | None = None) -> Table:
+    """The personalities of this game: who has them, and what they do."""
+    table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, show_header=False)
+    table.add_column(justify="right", no_wrap=True)
+    table.add_column(ratio=1)
+    holder = {card.number: seat for seat in range(state.seats) for card in state.held[seat]}
+    table.add_row("", Text("personalities", "bold"))
+    for number, side in state.rules.cards:
+        if number not in CARDS or (numbers is not None and number not in numbers):
+            continue
+        for face in CARDS[number] if side > 1 else (CARDS[number][state.red >> number & 1],):
+            who = Text.assemble((face.name, "bold"), f" limit ${face.limit} ")
+            if number in holder:
+                who.append_text(badge(holder[number]))
+            who.append(f"\n{face.text}", FAINT)
+            table.add_row(str(number), who)
+    return table
