@@ -191,7 +191,12 @@ _IN_USE: list[Box] = []
 def use_box(box: Box | None = None) -> None:
     """Begin new games with *box* from now on; without it, with the standard one."""
     _IN_USE[:] = [_STANDARD_BOX if box is None else box]
-    _BOXES[_IN_USE[0].name] = _IN_USE[0]
+    keep_box(_IN_USE[0])
+
+
+def keep_box(box: Box) -> None:
+    """Remember *box*, so that records and positions can name it."""
+    _BOXES[box.name] = box
 
 
 def box_in_use() -> Box:

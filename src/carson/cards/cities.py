@@ -88,7 +88,7 @@ def _free(city: City, immune: bool) -> int:
 
 def _may_show(layers: Layers, free: int, element: int) -> int:
     """The parcels on which a new parcel with *element* may lie, given those that anything may cover (C6.5, C6.6)."""
-    if element == EMPTY or element == OUTLAWS:
+    if element in (EMPTY, OUTLAWS):
         return free
     if element == TOWNHOUSE:
         return free | layers[TOWNHOUSE] | layers[HOUSE]
@@ -191,6 +191,16 @@ def settled(layers: Layers, stacked: int, cards: tuple[int, ...], places: tuple[
 
 def _moved(mask: int, shift: int) -> int:
     return mask >> shift if shift >= 0 else mask << -shift
+
+
+def stacked_at_least(city: City) -> int:
+    """The parcels that cannot be sold as far as the named cards tell: several lie there, or none of them."""
+    once = several = 0
+    for place in city.places:
+        footprint = frame.BLOCK << place
+        several |= once & footprint
+        once |= footprint
+    return several | city.covered & ~once
 
 
 def shown_at(city: City, bit: int) -> str:

@@ -21,3 +21,8 @@ NINE_CARDS: Final = tuple(((1 << ROUNDS) - 1) << lowest for lowest in _LOWEST)
 def terrain_shown(seats: int) -> int:
     """Terrain cards laid out each round (C3.3)."""
     return 4 if seats == FEWEST_SEATS else 5
+
+
+def default_name(seat: int, level: int) -> str:
+    """What a seat is called that nobody named."""
+    return f"Player {seat + 1}" if level == HUMAN else f"{NAMES[level].capitalize()} {seat + 1}"

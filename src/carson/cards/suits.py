@@ -39,5 +39,6 @@ def back_text(back: int) -> str:
     return _TEXTS[back]
 
 
-def back_named(text: str) -> int | None:
-    return _NUMBERS.get(text)
+def back_number(text: str) -> int:
+    """The back with this text; raises `KeyError`."""
+    return _NUMBERS[text]

@@ -29,9 +29,8 @@ class Activation(Step["State"]):
         if ready:
             for at in range(self.at, _end(self.at)):
                 if ready >> ACTIVATION[at] & 1 and _offered(state, ACTIVATION[at]):
-                    if at != self.at:
-                        state.agenda[-1] = ASK[at]
-                    return True
+                    state.agenda[-1] = ASK[at]
+                    return at == self.at
         state.agenda.pop()
         return False
 

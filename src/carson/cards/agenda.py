@@ -1,0 +1,143 @@
+"""The agenda as text, one line a step, for positions: ``draft 2 4``, ``build 1 I-07``.
+
+What may lie on what is told by one regular expression, so that a position cannot hold an agenda that no game reaches.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from carson.cards import characters, decks, suits
+from carson.cards.characters import ACTIVATION
+from carson.cards.steps import activation, bids, draft, reveal, rounds
+from carson.game import CarsonError, Step
+
+
+@dataclass(frozen=True, slots=True)
+class _Word:
+    """How one kind of step is written: its class, and its sign in the grammar."""
+
+    step: type[Step[Any]]
+    sign: str
+
+
+_WORDS: Final = {
+    "clean-up": _Word(rounds.CleanUp, "c"),
+    "settle-order": _Word(draft.SettleOrder, "o"),
+    "draft": _Word(draft.Draft, "d"),
+    "turn": _Word(draft.Turn, "t"),
+    "sale": _Word(draft.Sale, "s"),
+    "build": _Word(draft.Build, "b"),
+    "claim": _Word(draft.Claim, "m"),
+    "turn-up": _Word(bids.TurnUp, "u"),
+    "bids": _Word(bids.Bids, "a"),
+    "activation": _Word(activation.Activation, "e"),
+    "lay-out": _Word(reveal.LayOut, "y"),
+    "reveal": _Word(reveal.Reveal, "r"),
+    "check-skull": _Word(reveal.CheckSkull, "k"),
+    "look": _Word(reveal.Look, "v"),
+    "choose-news": _Word(rounds.ChooseNews, "n"),
+    "last-sales": _Word(rounds.LastSales, "z"),
+    "end": _Word(rounds.End, "g"),
+}
+_WORD_OF: Final = {word.step: name for name, word in _WORDS.items()}
+
+LATE_SIGN: Final = "l"
+"""In the grammar, the activations after the bids."""
+
+_GRAMMAR: Final = re.compile(
+    r"""
+    c ( d?[ts]?b?                       # the draft: whose turn, what is built
+      | o ( l ( u | a ( e ( m?y?b?      # before the bids: activations, a claimed card
+                          | y (r?v?|kv) # the reveal
+                          | v )? )? )? )? )
+  | g (zn?|s)?                          # the end: newsboy, last sales
+  |                                     # the game is over
+    """,
+    re.VERBOSE,
+)
+
+
+def _seat(word: str) -> int:
+    number = int(word) - 1
+    if number < 0:
+        raise ValueError
+    return number
+
+
+def _whole(word: str) -> int:
+    number = int(word)
+    if number < 0:
+        raise ValueError
+    return number
+
+
+_READ: Final[dict[str, Callable[[str], int]]] = {
+    "seat": _seat,
+    "order": _seat,
+    "card": decks.NUMBERS.__getitem__,
+    "at": lambda word: ACTIVATION.index(characters.NAMES.index(word)),
+    "back": suits.back_number,
+    "left": _whole,
+    "slid": _whole,
+}
+"""How the fields of steps are read, by their names; `_WRITE` is the way back."""
+
+_WRITE: Final[dict[str, Callable[[int], str]]] = {
+    "seat": lambda seat: str(seat + 1),
+    "order": lambda seat: str(seat + 1),
+    "card": decks.NAMES.__getitem__,
+    "at": lambda at: characters.NAMES[ACTIVATION[at]],
+    "back": suits.back_text,
+    "left": str,
+    "slid": str,
+}
+
+
+def step_text(step: Step[Any]) -> str:
+    words = [_WORD_OF[type(step)]]
+    names: tuple[str, ...] = step.__slots__
+    for name in names:
+        value = getattr(step, name)
+        words += [_WRITE[name](each) for each in (value if isinstance(value, tuple) else (value,))]
+    return " ".join(words)
+
+
+def step_named(text: str) -> Step[Any]:
+    """The step with this text; raises `CarsonError`."""
+    name, *values = text.split() or [""]
+    word = _WORDS.get(name)
+    if word is None:
+        raise CarsonError(f"“{name}” is no step; there are {', '.join(sorted(_WORDS))}.")
+    fields: tuple[str, ...] = word.step.__slots__
+    try:
+        if fields == ("order",):
+            return word.step(tuple([_seat(value) for value in values]))  # type: ignore[call-arg]
+        return word.step(*[_READ[field](value) for field, value in zip(fields, values, strict=True)])
+    except (ValueError, KeyError):
+        expected = " ".join([name, *(f"<{field}>" for field in fields)])
+        raise CarsonError(f"“{text}” is not a step; it is written “{expected}”.") from None
+
+
+def signs(agenda: Iterable[Step[Any]]) -> str:
+    """The agenda in the signs of the grammar, the last step first."""
+    return "".join([_sign(step) for step in agenda])
+
+
+def _sign(step: Step[Any]) -> str:
+    if isinstance(step, activation.Activation) and step.at >= characters.BEFORE_BIDS:
+        return LATE_SIGN
+    return _WORDS[_WORD_OF[type(step)]].sign
+
+
+def is_possible(agenda: Iterable[Step[Any]]) -> bool:
+    """Could these steps lie on one another in some game?"""
+    return _GRAMMAR.fullmatch(signs(agenda)) is not None
+
+
+def bids_to_come(agenda: Iterable[Step[Any]]) -> bool:
+    """Are the auction cards of this round not turned up yet?"""
+    return not set(signs(agenda)).isdisjoint("au")

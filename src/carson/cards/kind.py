@@ -1,0 +1,103 @@
+"""The front door of the card game, and what records, positions and commands need of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, Final
+
+from carson.cards import box, options, positions
+from carson.cards.checks import check
+from carson.cards.state import State
+from carson.cards.steps import rounds
+from carson.game import BadOption, Game, Record, register
+from carson.game import State as GameState
+
+VERSION: Final = 1
+DEFAULT_NAMES: Final = ("Ann", "Bo", "Cleo", "Dan", "Eve", "Finn")
+
+
+def new(
+    humans: int = 2,
+    virtual: Sequence[str] = ("beginner", "pro"),
+    seed: int | str | None = None,
+    names: Sequence[str] | None = None,
+    shuffle_backs: bool = False,
+    suits: Sequence[str] | None = None,
+    cards: box.Box | None = None,
+) -> Game[State]:
+    """A live game, at the first decision of a human.
+
+    *virtual* lists the levels of the virtual players: beginner, advanced or pro (C2.6). *names* are those of the humans, or of
+    all seats. *cards* is a box of your own (`load_box`). The same *seed* gives the same luck.
+    """
+    chosen = {"virtual": " ".join(virtual), "shuffle_backs": "yes" if shuffle_backs else "no"}
+    if suits is not None:
+        chosen["suits"] = " ".join(suits)
+    if cards is not None:
+        box.keep_box(cards)
+        chosen["box"] = box.name_of(cards)
+    state = options.state_of(chosen, seat_names(humans, virtual, names))
+    rounds.begin(state)
+    return Game(KIND, state, Record(KIND.name, VERSION, state.names, options.options_of(state)), Random(seed))
+
+
+def seat_names(humans: int, virtual: Sequence[str], names: Sequence[str] | None = None) -> tuple[str, ...]:
+    """The names of all seats; virtual players that nobody named are called by their level.
+
+    >>> seat_names(1, ["beginner", "pro", "pro"], ["Ann"])
+    ('Ann', 'Beginner 2', 'Pro 3', 'Pro 4')
+    """
+    if humans < 1:
+        raise BadOption("At least one human plays.")
+    given = tuple(DEFAULT_NAMES[:humans] if names is None else names)
+    if len(given) == humans:
+        given += tuple(f"{level.capitalize()} {seat}" for seat, level in enumerate(virtual, humans + 1))
+    if len(given) != humans + len(virtual):
+        raise BadOption(f"{len(given)} names are given for {humans} humans and {len(virtual)} virtual players.")
+    return given
+
+
+class Cards:
+    """The card game as `carson.game` knows it."""
+
+    name = "cards"
+    title = "Carson City: The Card Game"
+    version = VERSION
+
+    def start(self, chosen: Mapping[str, str], names: tuple[str, ...], version: int) -> GameState:
+        state = options.state_of(chosen, names)
+        rounds.begin(state)
+        return state
+
+    def options_of(self, state: GameState) -> dict[str, str]:
+        return options.options_of(_cards(state))
+
+    def read_position(self, text: str) -> GameState:
+        return positions.read_position(text)
+
+    def write_position(self, state: GameState) -> str:
+        return positions.write_position(_cards(state))
+
+    def inspect(self, state: GameState) -> dict[str, Any]:
+        """The points of each seat if the game were scored now, split by source, and their sums."""
+        known = _cards(state)
+        points = {str(seat + 1): {part.what: part.amount for part in known.why(seat)} for seat in range(known.seats)}
+        scores = {str(seat + 1): score for seat, score in enumerate(known.scores)}
+        return {"points": points, "scores": scores}
+
+    def check(self, state: GameState) -> None:
+        check(_cards(state))
+
+    def random_options(self, luck: Random) -> tuple[dict[str, str], int]:
+        return options.random_options(luck)
+
+
+def _cards(state: GameState) -> State:
+    if not isinstance(state, State):
+        raise BadOption("This is not a state of the card game.")
+    return state
+
+
+KIND: Final = Cards()
+register(KIND)

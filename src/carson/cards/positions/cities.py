@@ -1,0 +1,117 @@
+"""The city of a seat in a position: a flat drawing, and optionally the cards of which it is made.
+
+A drawing alone does not tell which cards lie there. Then none of them can be sold (C9.22), and the pile may still hold cards
+that look like them. ``laid`` names the cards in the order they were laid, with their places (``"I-07 c3"``); cards laid on a
+drawing cover it. Parcels with several cards, or with none that is named, cannot be sold; ``stacked`` lists them where the two
+others do not tell.
+"""
+
+from __future__ import annotations
+
+from carson.cards import cities, decks, frame, parcels
+from carson.cards.box import Box
+from carson.cards.cities import City
+from carson.cards.positions.ledger import Ledger
+from carson.cards.positions.source import Table
+
+
+def read_city(table: Table, box: Box, ledger: Ledger, captain: bool) -> City:
+    """The city that a seat's table describes."""
+    laid = _laid(table, ledger)
+    if not table.has("city"):
+        city = _of_cards(box, laid)
+    else:
+        rows = _rows(table)
+        city = cities.drawn(rows)
+        _check_extent(table, city, captain)
+        city = _with_cards(table, box, city, laid)
+    _check_extent(table, city, captain)
+    if not frame.whole(city.covered):
+        table.fail("city" if table.has("city") else "laid", "The city falls into separate parts (C6.2).")
+    return _with_stacked(table, city)
+
+
+def _laid(table: Table, ledger: Ledger) -> list[tuple[int, int]]:
+    laid = []
+    for text in table.texts("laid"):
+        name, _, place = text.partition(" ")
+        if place not in frame.PLACES:
+            table.fail("laid", f"“{text}” is not a card and its place, such as “I-07 c3”.")
+        laid.append((ledger.terrain(table, "laid", name), frame.PLACES[place]))
+    return laid
+
+
+def _rows(table: Table) -> list[str]:
+    """The rows of the drawing without the bare table around it."""
+    lines = (table.text("city") or "").splitlines()
+    for number, line in enumerate(lines):
+        for letter in line.strip():
+            if letter not in parcels.LETTERS + parcels.NO_CARD:
+                table.fail("city", f"“{letter}” is no parcel; there are {parcels.LETTERS} and {parcels.NO_CARD}.", number + 1)
+    rows = [line.strip() for line in lines if line.strip()]
+    width = max(map(len, rows), default=0)
+    rows = [row.ljust(width, parcels.NO_CARD) for row in rows]
+    columns = [column for column in range(width) if any(row[column] != parcels.NO_CARD for row in rows)]
+    rows = [row[columns[0] : columns[-1] + 1] if columns else "" for row in rows]
+    while rows and not rows[0].strip(parcels.NO_CARD):
+        del rows[0]
+    while rows and not rows[-1].strip(parcels.NO_CARD):
+        del rows[-1]
+    if max(len(rows), len(rows[0]) if rows else 0) > frame.LIMIT + 1:
+        table.fail("city", "A city is at most 8x8 parcels, 8x9 with the captain (C6.1).")
+    return rows
+
+
+def _of_cards(box: Box, laid: list[tuple[int, int]]) -> City:
+    """A city of named cards only."""
+    layers = [0] * len(parcels.NAMES)
+    for card, place in laid:
+        layers = [layer & ~(frame.BLOCK << place) for layer in layers]
+        for element, where in box.parts[card]:
+            layers[element] |= where << place
+    cards, places = tuple([card for card, _ in laid]), tuple([place for _, place in laid])
+    return _stacked_as(cities.settled(tuple(layers), 0, cards, places))
+
+
+def _with_cards(table: Table, box: Box, city: City, laid: list[tuple[int, int]]) -> City:
+    """A drawn city with the cards named on it, which must show what is drawn."""
+    named = 0
+    for card, place in reversed(laid):
+        for element, where in box.parts[card]:
+            if where << place & ~named & ~city.layers[element]:
+                table.fail(
+                    "laid", f"The city does not show {decks.NAMES[card]} ({box.face_text(card)}) at {frame.NAMES[place]}."
+                )
+        named |= frame.BLOCK << place
+    cards, places = tuple([card for card, _ in laid]), tuple([place for _, place in laid])
+    return _stacked_as(City(city.layers, city.covered, 0, city.height, city.width, cards, places))
+
+
+def _stacked_as(city: City, also: int = 0) -> City:
+    stacked = cities.stacked_at_least(city) | also
+    return City(city.layers, city.covered, stacked, city.height, city.width, city.cards, city.places)
+
+
+def _check_extent(table: Table, city: City, captain: bool) -> None:
+    key = "city" if table.has("city") else "laid"
+    if not frame.fits(city.height, city.width, captain):
+        limit = "8x9 with the captain" if captain else "8x8 without the captain"
+        table.fail(key, f"The city is {city.height}x{city.width}; it may be at most {limit} (C6.1).")
+    if frame.blocks(city.covered) != city.covered:
+        bit = frame.bits(city.covered & ~frame.blocks(city.covered))[0]
+        row = bit // frame.STRIDE - frame.MARGIN
+        table.fail(key, f"A card has 2x2 parcels; in row {row + 1} of the city there is a parcel that no card can cover.")
+
+
+def _with_stacked(table: Table, city: City) -> City:
+    if not table.has("stacked"):
+        return city
+    stacked = 0
+    for name in table.texts("stacked"):
+        if name not in frame.PLACES or not city.covered >> frame.PLACES[name] & 1:
+            table.fail("stacked", f"No card lies at “{name}”.")
+        stacked |= 1 << frame.PLACES[name]
+    if city.stacked & ~stacked:
+        missing = frame.NAMES[frame.bits(city.stacked & ~stacked)[0]]
+        table.fail("stacked", f"At {missing} lie several cards or one without a name, but “stacked” leaves it out.")
+    return _stacked_as(city, stacked)

@@ -1,0 +1,139 @@
+"""What the parts of a position must have in common, so that the game can go on from it."""
+
+from __future__ import annotations
+
+from carson.cards import agenda, decks, levels, suits
+from carson.cards.characters import ACTIVATION, GOVERNOR, LABOURER, LAWYER
+from carson.cards.positions.source import Table
+from carson.cards.state import State
+from carson.cards.steps import activation, draft, reveal
+from carson.cards.steps.bids import TurnUp
+
+
+def check_position(state: State, top: Table) -> None:
+    """Refuse a state from which no game could go on; raises `BadFile`."""
+    _check_steps(state, top)
+    _check_bids(state, top)
+    _check_row(state, top)
+    _check_backs(state, top)
+    _check_piles(state, top)
+
+
+def _check_steps(state: State, top: Table) -> None:
+    """Do the numbers in the agenda exist?"""
+    for step in state.agenda:
+        text = agenda.step_text(step)
+        humans: tuple[int, ...] = ()
+        if isinstance(step, draft.Turn | draft.Sale | draft.Build | draft.Claim):
+            humans = (step.seat,)
+        if isinstance(step, draft.Draft) and (
+            len(set(step.order)) < len(step.order) or max(step.order, default=0) >= state.seats
+        ):
+            top.fail("agenda", f"“{text}” names a seat twice, or one that is not there.")
+        if isinstance(step, TurnUp) and not state.humans <= step.seat < state.seats:
+            top.fail("agenda", f"“{text}”: only virtual players turn up their cards one after the other.")
+        if isinstance(step, draft.Turn) and not 1 <= step.left <= 2:
+            top.fail("agenda", f"“{text}”: a turn has one or two cards.")
+        if isinstance(step, reveal.LayOut) and not 1 <= step.left < len(reveal.LAY_OUT):
+            top.fail("agenda", f"“{text}”: at most {len(reveal.LAY_OUT) - 1} cards are laid out.")
+        if isinstance(step, activation.Activation) and state.called >> ACTIVATION[step.at] & 1:
+            top.fail("agenda", f"“{text}”: this character is used already.")
+        for seat in humans:
+            if not state.is_human(seat):
+                top.fail("agenda", f"“{text}”: seat {seat + 1} is no human.")
+
+
+def _check_bids(state: State, top: Table) -> None:
+    """Before the bids there are none, afterwards everybody has made one (C4.6)."""
+    signs = agenda.signs(state.agenda)
+    step = state.agenda[-1] if state.agenda else None
+    for seat, bid in enumerate(state.bids):
+        if not signs.startswith("c") or "e" in signs or ("a" in signs and not state.is_human(seat)):
+            allowed = not bid
+        elif "a" in signs:
+            allowed = True
+        elif isinstance(step, TurnUp):
+            allowed = bool(bid) == (seat < step.seat)
+        else:
+            allowed = bool(bid)
+        if not allowed:
+            word = "no bid can lie there yet" if bid else "a bid is missing"
+            top.fail("agenda", f"At this point of the round {word} for seat {seat + 1}.")
+
+
+def _check_row(state: State, top: Table) -> None:
+    """One character at most lies in the row, and enough cards for all who still take one (C4.9)."""
+    signs = agenda.signs(state.agenda)
+    people = [card for card in state.row if card >= decks.TERRAIN]
+    if len(people) > 1:
+        top.fail("row", "Only one character is revealed each round (C3.3).")
+    if ("r" in signs or not signs.startswith("c")) and state.row:
+        top.fail("row", "Cards lie in the row, but they are revealed only later.")
+    if "k" in signs and (len(state.row) != 1 or not people):
+        top.fail("row", "While the skull is checked, the row is one character.")
+    if signs.startswith("c") and "r" not in signs and len(state.row) + _to_lay_out(state) < _to_take(state):
+        top.fail("row", "The row has too few cards for all who still take one.")
+
+
+def _to_lay_out(state: State) -> int:
+    return sum(step.left for step in state.agenda if isinstance(step, reveal.LayOut))
+
+
+def _to_take(state: State) -> int:
+    """How many cards will be taken this round."""
+    number = 0
+    for step in state.agenda:
+        if isinstance(step, draft.SettleOrder):
+            number += state.seats
+            for seat in range(state.humans):
+                number += state.has_called(seat, LABOURER) - state.has_called(seat, LAWYER)
+        elif isinstance(step, draft.Draft):
+            number += len(step.order) + sum(state.has_called(seat, LABOURER) for seat in step.order)
+        elif isinstance(step, draft.Turn):
+            number += step.left
+        elif isinstance(step, draft.Claim):
+            number += 1
+    return number
+
+
+def _check_backs(state: State, top: Table) -> None:
+    """The back on top belongs to a card that can lie there, and is no skull once the round has begun (C3.7)."""
+    signs = agenda.signs(state.agenda)
+    if not signs.startswith("c"):
+        return
+    looking = "v" in signs
+    if looking != (state.top == suits.UNSEEN):
+        top.fail(
+            "top", "The top card of the pile is looked at only later." if looking else "The back of the top card is missing."
+        )
+    if state.shuffled:
+        unseen = state.faces.bit_count() - (0 if looking or not state.faces else 1)
+        if state.backs.bit_count() != unseen:
+            top.fail(
+                "backs", f"Of {unseen} cards in the pile the back is unseen, but {state.backs.bit_count()} backs are listed."
+            )
+    elif not looking and state.faces and not state.faces & state.box.alike.get(state.top, 0):
+        top.fail("top", "No character with this back lies in the pile.")
+    if not looking and not state.faces and state.top != state.bottom[0][1]:
+        top.fail("top", "The top card of the pile is known, and it has another back.")
+    if state.top == suits.SKULL and "r" not in signs and _other_backs(state):
+        top.fail("top", "A skull never stays on top of the pile (C3.7).")
+
+
+def _other_backs(state: State) -> bool:
+    unseen = state.backs if state.shuffled else state.faces
+    return any(back != suits.SKULL for _, back in state.bottom) or bool(unseen & ~state.box.alike.get(suits.SKULL, 0))
+
+
+def _check_piles(state: State, top: Table) -> None:
+    """The piles last for the rounds to come (C3.8, C3.9)."""
+    signs = agenda.signs(state.agenda)
+    if not signs.startswith("c"):
+        return
+    rounds = (2 - state.epoch) * levels.ROUNDS + levels.ROUNDS - state.round + ("r" in signs)
+    if state.in_pile().bit_count() <= rounds:
+        top.fail("epoch", f"Too few characters are left in the pile for {rounds} more rounds.")
+    extra = sum(not state.turned >> character & 1 for character in (GOVERNOR, LABOURER))
+    shown = levels.terrain_shown(state.seats) * (levels.ROUNDS - state.round)
+    if len(state.pile) < _to_lay_out(state) + shown + extra:
+        top.fail("round", "Too few terrain cards are left in the pile for the rounds to come.")

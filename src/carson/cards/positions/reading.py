@@ -1,0 +1,240 @@
+"""Reading a position: everything left out has the value of a fresh game; what cannot be is refused with its line.
+
+Where a fresh game leaves a choice: seats that are not there are filled up with beginners to four (C2.1); a hand left out has
+spent its lowest cards; cards named nowhere lie in their pile; without an agenda the round begins, or if a row lies there, its
+activations and bids.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from carson.cards import agenda, box, characters, decks, frame, levels, options, parcels, suits
+from carson.cards.moves import HIGHEST_BID
+from carson.cards.positions.cities import read_city
+from carson.cards.positions.consistency import check_position
+from carson.cards.positions.ledger import Ledger
+from carson.cards.positions.source import Table, tables
+from carson.cards.state import SEALED, State
+from carson.cards.steps import rounds
+from carson.cards.steps.draft import MOST_SALES, Build
+from carson.cards.steps.reveal import LOOK
+from carson.game import BadFile, CarsonError
+
+_TOP: Final = (
+    "game",
+    "box",
+    "shuffle_backs",
+    "backs",
+    "epoch",
+    "round",
+    "row",
+    "removed",
+    "sold",
+    "top",
+    "bottom",
+    "called",
+    "turned",
+    "agenda",
+)
+_SEAT: Final = ("name", "suit", "virtual", "hand", "bid", "characters", "cards", "city", "laid", "stacked")
+
+
+def read_position(text: str) -> State:
+    """The state that a position describes; raises `BadFile`."""
+    top, seats = tables(text)
+    top.only((*_TOP, "seat"))
+    for table in seats:
+        table.only(_SEAT)
+    if top.text("game") != "cards":
+        top.fail("game", 'A position of the card game has the line “game = "cards"”.')
+    state = _seated(top, seats)
+    seats += [Table({}, {}, set(), None) for _ in range(state.seats - len(seats))]
+    state.epoch = top.whole("epoch", 1, 1, 2)
+    state.round = top.whole("round", 1, 1, levels.ROUNDS)
+    ledger = Ledger(state.epoch)
+    state.row = tuple([ledger.card(top, "row", name) for name in top.texts("row")])
+    state.removed = tuple([ledger.card(top, "removed", name) for name in top.texts("removed")])
+    for seat, table in enumerate(seats):
+        _read_seat(state, seat, table, ledger)
+    _check_elements(state)
+    _read_sold(state, top, ledger)
+    _read_arrows(state, top)
+    _read_bottom(state, top, ledger)
+    _read_agenda(state, top, ledger)
+    state.faces = ledger.unnamed_characters()
+    _read_backs(state, top)
+    state.pile = tuple([draw for draw in rounds.pile_of(state.epoch) if draw.number not in ledger.where])
+    for seat, table in enumerate(seats):
+        _read_auction_cards(state, seat, table)
+    check_position(state, top)
+    state.walk_on()
+    return state
+
+
+def _seated(top: Table, seats: list[Table]) -> State:
+    """A state with the seats of the file, and nothing on the table yet."""
+    virtual: list[str] = []
+    for table in seats:
+        level = table.text("virtual")
+        if level is not None:
+            virtual.append(level)
+        elif virtual:
+            table.fail(None, "Humans have the first seats; virtual players come after them.")
+    count = max(len(seats), levels.FEWEST_SEATS)
+    virtual += [levels.NAMES[1]] * (count - max(len(seats), 1))
+    try:
+        ranks = options.seat_levels(count, virtual)
+        cards = box.box_named(top.text("box"))
+    except CarsonError as error:
+        raise BadFile(str(error)) from None
+    names = [table.text("name") or levels.default_name(seat, ranks[seat]) for seat, table in enumerate(seats)]
+    names += [levels.default_name(seat, ranks[seat]) for seat in range(len(seats), count)]
+    return State(cards, tuple(names), ranks, _suits(seats, count), top.flag("shuffle_backs"))
+
+
+def _suits(seats: list[Table], count: int) -> tuple[int, ...]:
+    """The suits named, and for the other seats those still free, in order."""
+    chosen: list[int | None] = []
+    for table in seats:
+        name = table.text("suit")
+        if name is not None and name not in suits.SUITS:
+            table.fail("suit", f"“{name}” is no suit; there are {', '.join(suits.SUITS)}.")
+        suit = None if name is None else suits.SUITS.index(name)
+        if suit is not None and suit in chosen:
+            table.fail("suit", f"Another seat has the suit {name}.")
+        chosen.append(suit)
+    chosen += [None] * (count - len(seats))
+    free = [suit for suit in range(len(suits.SUITS)) if suit not in chosen]
+    return tuple([free.pop(0) if suit is None else suit for suit in chosen])
+
+
+def _read_seat(state: State, seat: int, table: Table, ledger: Ledger) -> None:
+    for name in table.texts("characters"):
+        state.characters[seat] |= 1 << ledger.character(table, "characters", name)
+    state.kept[seat] = tuple([ledger.terrain(table, "cards", name) for name in table.texts("cards")])
+    if not state.is_human(seat) and (table.has("city") or table.has("laid")):
+        table.fail("city" if table.has("city") else "laid", "A virtual player builds no city (C5.2); it has “cards”.")
+    captain = bool(state.characters[seat] >> characters.CAPTAIN & 1)
+    state.cities[seat] = read_city(table, state.box, ledger, captain)
+
+
+def _check_elements(state: State) -> None:
+    """No city can show more of an element than the cards bear (C10)."""
+    for element, name in enumerate(parcels.NAMES):
+        shown = sum(city.layers[element].bit_count() for city in state.cities)
+        most = sum(counts[element] for counts in parcels.COUNTS)
+        if shown > most:
+            raise BadFile(f"The cities show {shown} parcels “{name}”; the cards bear only {most} (C10).")
+
+
+def _read_sold(state: State, top: Table, ledger: Ledger) -> None:
+    state.sold = tuple([ledger.terrain(top, "sold", name) for name in top.texts("sold")])
+    if len(state.sold) > MOST_SALES:
+        top.fail("sold", f"The auctioneer sells at most {MOST_SALES} cards (C9.12).")
+    if state.sold and state.owner(characters.AUCTIONEER) < 0:
+        top.fail("sold", "Cards are sold, but no human has the auctioneer.")
+
+
+def _read_arrows(state: State, top: Table) -> None:
+    """The characters used this round and those that lie turned; who is used is turned."""
+    masks = []
+    for key in ("called", "turned"):
+        mask = 0
+        for name in top.texts(key):
+            if name not in characters.NAMES or not characters.ARROW >> characters.NAMES.index(name) & 1:
+                top.fail(key, f"“{name}” is no character with the arrow.")
+            if state.owner(characters.NAMES.index(name)) < 0:
+                top.fail(key, f"The {name} is turned, but no human has it.")
+            mask |= 1 << characters.NAMES.index(name)
+        masks.append(mask)
+    state.called = masks[0]
+    state.turned = masks[0] | masks[1]
+
+
+def _read_bottom(state: State, top: Table, ledger: Ledger) -> None:
+    bottom = []
+    for text in top.texts("bottom"):
+        name, _, back = text.partition(" ")
+        character = ledger.character(top, "bottom", name)
+        if state.shuffled != bool(back):
+            top.fail("bottom", f"“{text}”: a back stands behind a character if, and only if, backs are shuffled.")
+        bottom.append((character, _back(top, "bottom", back) if back else state.box.backs[character]))
+    state.bottom = tuple(bottom)
+
+
+def _back(top: Table, key: str, text: str) -> int:
+    try:
+        return suits.back_number(text)
+    except KeyError:
+        top.fail(key, f"“{text}” is no back: it is an order such as hat-star-cow-cactus-horseshoe-boot, or skull.")
+
+
+def _read_backs(state: State, top: Table) -> None:
+    """The back on top, and with shuffled backs those that nobody has seen: of backs alike the last ones (see `State`)."""
+    text = top.text("top")
+    state.top = suits.UNSEEN if text is None else _back(top, "top", text)
+    if not state.shuffled:
+        if top.has("backs"):
+            top.fail("backs", "Backs belong to their characters unless “shuffle_backs” is true.")
+        return
+    if not top.has("backs"):
+        if state.faces != characters.ALL or text is not None:
+            top.fail("shuffle_backs", "With shuffled backs “backs” must list those not seen yet.")
+        return
+    listed = [_back(top, "backs", text) for text in top.texts("backs")]
+    state.backs = 0
+    for number in reversed(range(len(state.box.backs))):
+        if state.box.backs[number] in listed:
+            listed.remove(state.box.backs[number])
+            state.backs |= 1 << number
+    if listed:
+        top.fail("backs", f"There are not so many cards with the back {suits.back_text(listed[0])}.")
+
+
+def _read_agenda(state: State, top: Table, ledger: Ledger) -> None:
+    if not top.has("agenda"):
+        state.agenda = [*(rounds.AFTER_REVEAL if state.row else rounds.round_plan(state))]
+        if not top.has("top"):
+            state.agenda.append(LOOK)
+        return
+    try:
+        state.agenda = [agenda.step_named(text) for text in top.texts("agenda")]
+    except CarsonError as error:
+        top.fail("agenda", str(error))
+    if not agenda.is_possible(state.agenda):
+        top.fail("agenda", "In no game do these steps lie on one another.")
+    for step in state.agenda:
+        if isinstance(step, Build):
+            ledger.terrain(top, "agenda", decks.NAMES[step.card])
+
+
+def _read_auction_cards(state: State, seat: int, table: Table) -> None:
+    """The hand and the bid, which stays in the hand until all are turned up. Each card is spent in one round (C3.1)."""
+    level = levels.NAMES[state.levels[seat]]
+    nine = levels.NINE_CARDS[state.levels[seat]]
+    sealed = agenda.bids_to_come(state.agenda)
+    state.bids[seat] = _bid(state, seat, table)
+    bid = 1 << state.bids[seat] if state.bids[seat] > 0 else 0
+    number = levels.ROUNDS - state.round + sealed
+    values = table.numbers("hand")
+    if values is None:
+        values = frame.bits(nine & ~bid)[-number:] if number and not sealed else frame.bits(nine)[levels.ROUNDS - number :]
+    for value in values:
+        if not 0 < value < nine.bit_length() or not nine >> value & 1:
+            table.fail("hand", f"A {level} has no auction card {value}.")
+    hand = sum(1 << value for value in set(values))
+    if hand.bit_count() != len(values) or len(values) != number:
+        table.fail("hand", f"At this point of round {state.round} a hand has {number} different cards.")
+    if bid and bool(hand & bid) != sealed:
+        reason = "is not in the hand" if sealed else "is still in the hand, but the bids are turned up"
+        table.fail("bid", f"The auction card {state.bids[seat]} {reason}.")
+    state.hands[seat] = hand
+
+
+def _bid(state: State, seat: int, table: Table) -> int:
+    if not table.has("bid"):
+        return 0
+    if table.data["bid"] == "sealed" and state.is_human(seat) and state.bids_open:
+        return SEALED
+    return table.whole("bid", 0, 1, HIGHEST_BID)
