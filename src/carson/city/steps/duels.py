@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from carson.city.editions import NOBODY
 from carson.city.events import DuelFought, Rerolled
 from carson.city.moves import FIGHT_TABLE, ROLLS, Fight, Roll
 from carson.city.places import ALL, PLACES
@@ -119,12 +120,14 @@ def contested_parcels(state: State) -> int:
 
 @dataclass(frozen=True, slots=True)
 class FightDuels(CityStep):
-    """Several duels on parcels: the first seat in turn order that takes part in one of them names the next each time (O60)."""
+    """Several duels on parcels: the first seat in turn order that takes part in one of them names each next one (O60)."""
 
     kind: ClassVar[str] = "duel-order"
 
     parcels: int
     """Only these belong to the set: unsold parcels in S5, buildings in S10."""
+    chooser: int = NOBODY
+    """Who named the first duel: the same seat names the others, also those in which it does not fight (B6.2.11)."""
 
     def advance(self, state: State) -> bool:
         contested = contested_parcels(state) & self.parcels
@@ -137,6 +140,8 @@ class FightDuels(CityStep):
         return False
 
     def deciders(self, state: State) -> tuple[int, ...]:
+        if self.chooser != NOBODY:
+            return (self.chooser,)
         contested = contested_parcels(state) & self.parcels
         return (next(seat for seat in state.turn_order if state.stand[seat] & contested),)
 
@@ -150,4 +155,5 @@ class FightDuels(CityStep):
 
     def act(self, state: State, seat: int, move: Move) -> None:
         assert isinstance(move, Fight)
+        state.agenda[-1] = FightDuels(self.parcels, seat)
         duel_on(state, move.parcel)
