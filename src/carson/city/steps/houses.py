@@ -60,8 +60,8 @@ def _with_house(state: State, seat: int, parcel: int, houses: int, refused: int,
 class BuildHouses(CityStep):
     """A building was put on its parcel; now its houses follow, one after the other (B6.9.10, B9.11.1).
 
-    If no site is left because consent was refused, the building and the houses that came with it are taken back and the tile is
-    kept (B6.11.1): only a building with all its houses counts.
+    If consent was refused, the building and the houses that came with it may be taken back and the tile kept (B6.11.1), and
+    must be when no site is left: only a building with all its houses counts.
     """
 
     kind: ClassVar[str] = "house"
@@ -96,9 +96,11 @@ class BuildHouses(CityStep):
         return (self.seat,)
 
     def options(self, state: State, seat: int) -> Sequence[Move]:
-        """The sites; when none is left, only a road to a new one or giving the building up."""
-        new = HOUSE_TABLE(self._sites(state))
-        return new + UPGRADE_TABLE(upgrade_sites(state, seat, self.refused)) or [KEEP]
+        """The sites; whoever was refused, or finds no site at all, may also give the building up (B6.11.1)."""
+        options = HOUSE_TABLE(self._sites(state)) + UPGRADE_TABLE(upgrade_sites(state, seat, self.refused))
+        if not options or (self.refused and self.building != TOWN_HALL):
+            options.append(KEEP)
+        return options
 
     def refuse(self, state: State, seat: int, move: Move) -> str:
         if isinstance(move, BuildHouse):
