@@ -37,6 +37,8 @@ class Personality:
     """What it does, for the player who thinks about taking it."""
     how: ClassVar[str] = ""
     """The word of its own placements: ``place d4 white``."""
+    protects: ClassVar[bool] = False
+    """Whether nobody may attack the holder's buildings this round: what `State.safe` must say in a position."""
     rerolls: ClassVar[bool] = False
     """Whether the holder is asked (``reroll``) when all dice of a duel lie open."""
 

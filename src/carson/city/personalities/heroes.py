@@ -22,6 +22,7 @@ class HeroesYellow(Personality):
     name = "heroes"
     limit = 240
     timing = "the whole round"
+    protects = True
     text = "Nobody attacks your buildings this round, neither players nor outlaws. You may not attack buildings either."
 
     def chosen(self, state: State, seat: int) -> None:

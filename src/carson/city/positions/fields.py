@@ -248,6 +248,11 @@ def _lent_places(state: State) -> int:
     return reduce(int.__or__, state.lent) & ~SHARED_SQUARES
 
 
+def _protected(state: State) -> int:
+    """The seats whose personality says that nobody attacks them (B10.16.1)."""
+    return sum(1 << seat for seat, cards in enumerate(state.held) if any(card.protects for card in cards))
+
+
 def _cards_left(state: State) -> int:
     offer = sum(1 << number for number, _ in state.rules.cards)
     for cards in state.held:
@@ -277,7 +282,7 @@ PARTS: Final[tuple[Part, ...]] = (
     Of("action_track", "action_track", ORDER),
     Of("ammunition", "ammunition", SEAT),
     Of("closed", "closed", PLACE_SET, _lent_places),
-    Of("safe", "safe", SEAT_SET),
+    Of("safe", "safe", SEAT_SET, _protected),
     Of("doubled", "doubled", PARCEL_SET),
     Of("tripled", "tripled", PARCEL_SET),
     _Agenda(),

@@ -11,7 +11,7 @@ from carson.city.places import NEIGHBOURS, PARCELS, SIDE, bits
 from carson.city.positions.cards import Held, cards_option
 from carson.city.positions.drawing import RIVER
 from carson.city.positions.spots import Spot, nearest
-from carson.city.rules import DEFAULT_NAMES, Rules, rules_from
+from carson.city.rules import COWBOY, DEFAULT_NAMES, Rules, rules_from
 from carson.city.variants.river import PRINTED, Course, course_text, why_no_course
 from carson.game import BadOption
 
@@ -52,9 +52,16 @@ def read_rules(file: Spot, seats: Sequence[Spot], held: Sequence[Sequence[Held]]
             _try(options, names, file.at(key))
     hands = list(chain.from_iterable(held))
     options["cards"] = cards_option(file.get("cards"), hands, EDITIONS[edition], chosen)
-    rules = _try(options, names, file.at("cards") if "cards" in file.value or not hands else hands[0].side_spot)
+    rules = _try(options, names, _cards_spot(file, hands))
     _compare(rules.river, drawn, cells)
     return rules
+
+
+def _cards_spot(file: Spot, hands: Sequence[Held]) -> Spot:
+    """What to blame for cards that do not go together; of those held, only the cowboy needs a variant for a side."""
+    if "cards" in file.value or not hands:
+        return file.near("cards")
+    return next((card.side_spot for card in hands if card.number == COWBOY), hands[-1].spot)
 
 
 def _edition(file: Spot, seats: Sequence[Spot]) -> str:

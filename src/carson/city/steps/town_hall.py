@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from carson.city.events import HallPlaced, RoadLaid
 from carson.city.moves import HALL_TABLE, ROAD_TABLE, LayRoad, PlaceHall
-from carson.city.places import CORNERS, EDGE_CORNERS, EDGES_AT, PARCELS, PARCELS_AT, bits
+from carson.city.places import CORNERS, EDGE_CORNERS, EDGES_AROUND, EDGES_AT, PARCELS, PARCELS_AT, bits
 from carson.city.steps.base import CityStep
 from carson.city.steps.houses import BuildHouses, house_sites, upgrade_sites
 from carson.city.town import TOWN_HALL
@@ -110,10 +110,12 @@ def shortest_ways(state: State, goals: int) -> int:
     """The free edges with which a shortest way from the network to one of the *goals* begins."""
     distance = _distances(state, goals)
     ends = [corner for corner in bits(state.town.corners) if corner in distance]
-    if not ends:
-        return 0
-    nearest = min(distance[corner] for corner in ends)
     ways = 0
+    if not ends:  # a position without any road: the network begins beside a goal
+        for parcel in bits(goals):
+            ways |= EDGES_AROUND[parcel]
+        return ways & ~state.town.crossings
+    nearest = min(distance[corner] for corner in ends)
     for corner in ends:
         if distance[corner] != nearest:
             continue
