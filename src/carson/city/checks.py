@@ -9,6 +9,7 @@ from carson.city.editions import COWBOYS, PROPERTY_TILES, bag_of
 from carson.city.places import ALL, EDGE_REACH, EDGES_AT, bits
 from carson.city.steps.building import BuildOrKeep
 from carson.city.town import KIND_COUNT, TOWN_HALL
+from carson.city.variants.horses import HORSES
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -20,6 +21,9 @@ def check(state: State) -> None:
         _check_seat(state, seat)
     _check_tiles(state)
     _check_town(state)
+    if state.stable is not None:
+        horses = state.stable.free + sum(state.stable.horses(seat) for seat in range(state.seats))
+        assert horses == HORSES, f"there are {horses} horses"
     for decision in state.decisions:
         assert decision.moves, f"{decision} has no legal move"
         assert len(set(decision.moves)) == len(decision.moves), f"{decision} lists a move twice"
@@ -29,7 +33,7 @@ def check(state: State) -> None:
 def _check_seat(state: State, seat: int) -> None:
     name = state.name_of(seat)
     assert state.money[seat] >= 0, f"{name} has negative money"
-    assert state.points[seat] >= 0, f"{name} has negative points"
+    assert state.points[seat] >= 0 or state.rules.new_beginning, f"{name} has negative points"
     assert state.roads[seat] >= 0, f"{name} has negative roads"
     lent = state.lent[seat].bit_count()
     on_board = state.stand[seat].bit_count() + state.wages[seat] + state.crew[seat] - lent

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from carson.city.events import Blasted
 from carson.city.moves import CHOOSE_TABLE, DONE, Choose, Table, placing
-from carson.city.places import PARCEL_OF, SHARED_SQUARES
+from carson.city.places import ALL, DUEL_SQUARES, PARCEL_OF
 from carson.city.steps.base import CityStep
 from carson.city.town import MINE
 from carson.game import Move
@@ -38,7 +38,7 @@ def in_supply(state: State) -> int:
 
 def dynamite_placements(places: int) -> list[Move]:
     """A tile goes with an ordinary cowboy to any open place on which a duel is possible (B10.9.4, O55)."""
-    return _WITH_DYNAMITE(places & ~SHARED_SQUARES)
+    return _WITH_DYNAMITE(places & (ALL | DUEL_SQUARES))
 
 
 def carry(state: State, seat: int, place: int) -> None:

@@ -173,6 +173,27 @@ class Moved(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Lifted(Event):
+    """A placed cowboy was taken up, to be put elsewhere."""
+
+    seat: int
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class HorseCorralled(Event):
+    seat: int
+    corral: int
+
+
+@dataclass(frozen=True, slots=True)
+class RodeoWon(Event):
+    seat: int
+    points: tuple[int, ...]
+    """The rodeo points of each seat."""
+
+
+@dataclass(frozen=True, slots=True)
 class Declined(Event):
     """A seat did not carry out what it could have, at this place."""
 

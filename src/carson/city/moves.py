@@ -29,6 +29,7 @@ KEEP: Final = Word("keep")
 TAKE: Final = Word("take")
 AGREE: Final = Word("agree")
 REFUSE: Final = Word("refuse")
+HOME: Final = Word("home")
 
 
 class OnParcel(Move):
@@ -64,6 +65,12 @@ class PlaceHall(OnParcel):
     __slots__ = ()
 
 
+class Double(OnParcel):
+    """A horse doubles the income of the ranch on this parcel."""
+
+    __slots__ = ()
+
+
 class Fight(OnParcel):
     """Name the duel that is fought next."""
 
@@ -82,6 +89,13 @@ class Place(Move):
     __slots__ = ("how", "place")
     place: int
     how: str
+
+
+class Lift(Move):
+    """Take a placed cowboy up again, to put it elsewhere."""
+
+    __slots__ = ("place",)
+    place: int
 
 
 class LayRoad(Move):
@@ -133,6 +147,12 @@ class Bid(Amount):
     __slots__ = ()
 
 
+class Corral(Amount):
+    """Put a horse into a corral."""
+
+    __slots__ = ()
+
+
 class Roll(Amount):
     """Chance: a die shows this."""
 
@@ -175,6 +195,7 @@ HOUSE_ON: Final = _on_parcel(BuildHouse, "house")
 UPGRADE: Final = _on_parcel(Upgrade, "upgrade")
 HALL_ON: Final = _on_parcel(PlaceHall, "town-hall")
 FIGHT: Final = _on_parcel(Fight, "duel")
+DOUBLE: Final = _on_parcel(Double, "double")
 DICE: Final = _on_parcel(Dice, "dice")
 
 
@@ -188,6 +209,15 @@ def placing(how: str) -> tuple[Place, ...]:
         return move
 
     return tuple(make(place) for place in range(len(PLACES)))
+
+
+def _lift(place: int) -> Lift:
+    move = Lift(f"lift {PLACES[place]}")
+    move.place = place
+    return move
+
+
+LIFT: Final = tuple(_lift(place) for place in range(len(PLACES)))
 
 
 def _road(edge: int) -> LayRoad:
@@ -245,6 +275,7 @@ class _Amounts:
 GIVE: Final = _Amounts(Give, "give")
 POINTS: Final = _Amounts(BuyPoints, "points")
 BID: Final = _Amounts(Bid, "bid")
+CORRAL: Final = _Amounts(Corral, "corral")
 ROLL: Final = _Amounts(Roll, "roll")
 MARKER: Final = _Amounts(Marker, "marker")
 ROLLS: Final = ROLL.between(1, 6)
@@ -288,12 +319,14 @@ def _byte(moves: tuple[Move, ...]) -> tuple[tuple[Move, ...], ...]:
 
 PLACE_TABLE: Final = Table(placing(""))
 ROAD_TABLE: Final = Table(ROAD)
+LIFT_TABLE: Final = Table(LIFT)
 CLAIM_TABLE: Final = Table(CLAIM)
 BUILD_TABLES: Final = tuple(Table(moves) for moves in BUILD)
 HOUSE_TABLE: Final = Table(HOUSE_ON)
 UPGRADE_TABLE: Final = Table(UPGRADE)
 HALL_TABLE: Final = Table(HALL_ON)
 FIGHT_TABLE: Final = Table(FIGHT)
+DOUBLE_TABLE: Final = Table(DOUBLE)
 BUY_TABLE: Final = Table(BUY_PARCEL)
 DICE_TABLE: Final = Table(DICE)
 CHOOSE_TABLE: Final = Table([choose(name) for name in PLACES])
@@ -358,6 +391,13 @@ HOWS: Final = {"", "white", "no-duel", "guest", "dynamite"}
 """With what a cowboy can be placed: nothing, or what a personality gave."""
 
 
+def _parse_lift(words: list[str]) -> Move:
+    name = _one(words, "lift d4")
+    if name not in PLACE_OF:
+        raise BadMove(f"“{name}” is no place of a cowboy; places are parcels such as d4 and squares such as wages.")
+    return LIFT[PLACE_OF[name]]
+
+
 def _parse_road(words: list[str]) -> Move:
     name = _one(words, "road d4|e4")
     if name not in EDGE_OF:
@@ -401,14 +441,16 @@ def _words(moves: Iterable[Word]) -> dict[str, Callable[[list[str]], Move]]:
 
 
 VERBS: Final[dict[str, Callable[[list[str]], Move]]] = {
-    **_words((PASS, DECLINE, DONE, KEEP, TAKE, AGREE, REFUSE)),
+    **_words((PASS, DECLINE, DONE, KEEP, TAKE, AGREE, REFUSE, HOME)),
     "claim": _parcel_verb("claim", CLAIM),
     "house": _parcel_verb("house", HOUSE_ON),
     "upgrade": _parcel_verb("upgrade", UPGRADE),
     "town-hall": _parcel_verb("town-hall", HALL_ON),
     "duel": _parcel_verb("duel", FIGHT),
+    "double": _parcel_verb("double", DOUBLE),
     "dice": _parcel_verb("dice", DICE),
     "place": _parse_place,
+    "lift": _parse_lift,
     "road": _parse_road,
     "buy": _parse_buy,
     "build": _parse_build,
@@ -418,6 +460,7 @@ VERBS: Final[dict[str, Callable[[list[str]], Move]]] = {
     "give": _number_verb("give", GIVE),
     "points": _number_verb("points", POINTS),
     "bid": _number_verb("bid", BID),
+    "corral": _number_verb("corral", CORRAL, 1, 5),
     "roll": _number_verb("roll", ROLL, 1, 6),
     "marker": _number_verb("marker", MARKER, 1, 6),
 }

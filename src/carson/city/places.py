@@ -135,8 +135,10 @@ SQUARES: Final = (
     "buy-3",
     "buy-2",
 )
+CORRALS: Final = ("corral-1", "corral-2", "corral-3", "corral-4", "corral-5")
+"""Everybody has these five, in the variant with horses: only the own cowboys and horses stand there (B11.6.1)."""
 FIRST_SQUARE: Final = 64
-PLACES: Final = PARCELS + SQUARES
+PLACES: Final = PARCELS + SQUARES + CORRALS
 PLACE_OF: Final = {name: place for place, name in enumerate(PLACES)}
 
 WAGES: Final = PLACE_OF["wages"]
@@ -151,6 +153,9 @@ PARCEL_POINTS: Final = PLACE_OF["parcel-points"]
 BUILDING_POINTS: Final = PLACE_OF["building-points"]
 COWBOY_POINTS: Final = PLACE_OF["cowboy-points"]
 BUY_SQUARES: Final = tuple(range(PLACE_OF["buy-5"], PLACE_OF["buy-2"] + 1))
+
+FIRST_CORRAL: Final = PLACE_OF["corral-1"]
+IN_CORRALS: Final = sum(1 << PLACE_OF[name] for name in CORRALS)
 
 PARCEL_PURCHASE: Final = 96
 STORED_BUILDINGS: Final = 97
@@ -173,9 +178,9 @@ def points_price(square: int) -> int:
 
 SHARED_SQUARES: Final = 1 << WAGES | 1 << ROADS_2
 """Any number of cowboys, never a duel (B5.2.1, B5.2.2)."""
-DUEL_SQUARES: Final = sum(1 << place for place in range(FIRST_SQUARE, len(PLACES))) & ~SHARED_SQUARES
+DUEL_SQUARES: Final = sum(1 << place for place in range(FIRST_SQUARE, FIRST_CORRAL)) & ~SHARED_SQUARES
 """One cowboy of each seat; several seats fight (B5.2.3, B5.2.4)."""
-COUNCIL: Final = sum(1 << place for place in range(PARCEL_POINTS, len(PLACES)))
+COUNCIL: Final = sum(1 << place for place in range(PARCEL_POINTS, FIRST_CORRAL))
 """The squares of the town council: points (O17)."""
 MONEY_SQUARES: Final = 1 << PARCEL_INCOME | 1 << COWBOY_INCOME | 1 << GAMBLING
 """The squares of the state bank: money (O17)."""

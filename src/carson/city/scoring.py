@@ -54,5 +54,9 @@ def _parts(state: State, seat: int) -> Iterator[Part]:
             yield Part(f"{NAMES[kind]}-at-bridge", number, 3)
     if town.standing[STATION] & land:
         yield Part("station-houses", house_symbols(town, ALL) // 2, 1)
+    if state.stable is not None:
+        yield Part("horse", state.stable.horses(seat), 1 + state.stable.rodeos[seat])
+    if state.rules.kit_carson:
+        yield Part("players-behind", state.seats - 1 - state.turn_order.index(seat) if state.turn_order else 0, 1)
     for card in state.held[seat]:
         yield from card.final_points(state, seat)

@@ -18,12 +18,13 @@ from carson.city.editions import (
 from carson.city.editions import bag_of as _bag_of
 from carson.city.events import Earned, Gained, Paid, Scored
 from carson.city.moves import VOCABULARY
-from carson.city.places import SHARED_SQUARES, WAGES
+from carson.city.places import IN_CORRALS, SHARED_SQUARES, WAGES
 from carson.city.rules import Rules
 from carson.city.scoring import points_now
 from carson.city.town import TOWN_HALL, Town
+from carson.city.variants.horses import Stable
+from carson.game import Decision, View, steps_key
 from carson.game import State as GameState
-from carson.game import View, steps_key
 
 if TYPE_CHECKING:
     from carson.city.personalities.base import Personality
@@ -39,12 +40,15 @@ class State(GameState):
         "bag",
         "charged",
         "closed",
+        "connected",
         "crew",
         "doubled",
         "dynamite",
+        "favoured",
         "held",
         "lent",
         "market",
+        "marksmen",
         "money",
         "no_duel",
         "offer",
@@ -58,6 +62,7 @@ class State(GameState):
         "rules",
         "safe",
         "spent",
+        "stable",
         "stand",
         "stored",
         "supply",
@@ -120,6 +125,14 @@ class State(GameState):
         """Places that nobody may join (B10.1.3)."""
         self.safe = 0
         """The seats whose buildings nobody may attack this round (B10.16.1), one bit a seat."""
+        self.connected = 0
+        """The seats with influential connections: they take either side of a personality (O13), one bit a seat."""
+        self.favoured = 0
+        """The seats to which a favour is still owed: once a second personality (O13)."""
+        self.marksmen = 0
+        """The seats that roll two dice in a duel and count the better (O13)."""
+        self.stable = Stable(seats) if rules.horses else None
+        """The horses, in the variant with them."""
         self.doubled = 0
         """Buildings whose income the grocer doubles in this S10; an attacker gets the normal one (B6.15.12)."""
         self.tripled = 0
@@ -159,6 +172,10 @@ class State(GameState):
         new.dynamite = self.dynamite[:]
         new.closed = self.closed
         new.safe = self.safe
+        new.stable = None if self.stable is None else self.stable.copy()
+        new.connected = self.connected
+        new.favoured = self.favoured
+        new.marksmen = self.marksmen
         new.doubled = self.doubled
         new.tripled = self.tripled
         return new
@@ -192,6 +209,8 @@ class State(GameState):
             self.action_track,
             tuple(tuple((card.number, card.side) for card in cards) for cards in self.held),
             (self.offer, self.red, self.ammunition, self.closed, self.safe, self.doubled, self.tripled),
+            (self.connected, self.favoured, self.marksmen),
+            None if self.stable is None else self.stable.key(),
             steps_key(self.agenda),
         )
 
@@ -206,7 +225,15 @@ class State(GameState):
         return VOCABULARY.parse(text)
 
     def view(self, seat: int | None) -> View[Self]:
-        return View(seat, self.copy())
+        """Everything is open but sheets and duel tiles (O120); what others are choosing in secret is taken out."""
+        known = self.copy()
+        hidden = [step.seen_by(self, seat) for step in self.agenda]
+        if hidden != self.agenda:
+            known.agenda = hidden
+            known.decisions = tuple(
+                decision if decision.seat == seat else Decision(decision.seat, decision.kind, ()) for decision in self.decisions
+            )
+        return View(seat, known)
 
     @property
     def turn_order(self) -> tuple[int, ...]:
@@ -229,6 +256,8 @@ class State(GameState):
         power = self.revolvers[seat] + self.reserve[seat]
         if self.ammunition == seat:
             power += 3
+        if self.stable is not None:
+            power += self.stable.firepower(seat)
         for card in self.held[seat]:
             power += card.firepower(self, seat)
         return power
@@ -276,7 +305,7 @@ class State(GameState):
         for other, places in enumerate(self.stand):
             if other != seat:
                 mask |= places
-        return mask
+        return mask & ~IN_CORRALS
 
     def standing_on(self, place: int) -> list[int]:
         """The seats with a cowboy on *place*, in turn order."""

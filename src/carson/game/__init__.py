@@ -2,7 +2,7 @@
 
 from carson.game.errors import BadFile, BadMove, BadOption, CarsonError, IllegalMove
 from carson.game.kinds import Kind, kind_named, kinds, register
-from carson.game.live import Game, sample
+from carson.game.live import Game, resumed, sample
 from carson.game.moves import Move, Vocabulary
 from carson.game.records import Entry, Record, read_record
 from carson.game.state import CHANCE, Decision, Event, State, StateT, Step, View, steps_key
@@ -33,6 +33,7 @@ __all__ = [
     "kinds",
     "read_record",
     "register",
+    "resumed",
     "sample",
     "steps_key",
 ]

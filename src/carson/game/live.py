@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from typing import Generic
+from typing import Any, Generic
 
 from carson.game.errors import CarsonError
-from carson.game.kinds import Kind
+from carson.game.kinds import Kind, kind_named
 from carson.game.moves import Move
 from carson.game.records import Entry, Record
 from carson.game.state import CHANCE, Decision, Event, StateT, View
@@ -97,6 +97,11 @@ class Game(Generic[StateT]):
             self.record.entries.append(Entry(CHANCE, str(move)))
         if state.over:
             self.record.result = state.scores
+
+
+def resumed(record: Record, luck: random.Random) -> Game[Any]:
+    """A live game that goes on where *record* ends, be it after moves or at a position; raises `BadFile`."""
+    return Game(kind_named(record.game), record.final(), record, luck)
 
 
 def sample(decision: Decision, luck: random.Random) -> Move:

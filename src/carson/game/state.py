@@ -85,6 +85,10 @@ class Step(Generic[StateT]):
         """How often each move of a chance step comes up; empty when all are alike."""
         return ()
 
+    def seen_by(self, state: StateT, seat: int | None) -> Step[StateT]:
+        """This step as *seat* may know it: without what others chose in secret."""
+        return self
+
     def refusal(self, state: StateT, seat: int, move: Move) -> str:
         """The sentence for *move*, which is not among the legal ones."""
         return f"“{move}” is not possible here."

@@ -55,7 +55,7 @@ class Personality:
 
     def lies_open(self, state: State, seat: int) -> bool:
         """Whether this side is the one that *seat* would take now (B2.2.22)."""
-        return bool(state.red >> self.number & 1) == (self.side == RED)
+        return bool(state.red >> self.number & 1) == (self.side == RED) or bool(state.connected >> seat & 1)
 
     def why_not_chosen(self, state: State, seat: int) -> str | None:
         """None if *seat* may take the card, else the reason."""
@@ -109,6 +109,14 @@ class Personality:
 
     def place(self, state: State, seat: int, place: int) -> None:
         """Carry out one of `extra_placements`."""
+
+    def take_back(self, state: State, seat: int) -> None:
+        """What this personality gave was lifted with its cowboy, and may be placed again."""
+        state.spent[seat] &= ~(1 << self.number + SECOND_USE if self.is_spent_twice(state, seat) else 1 << self.number)
+
+    def keeps_in_place(self, state: State, seat: int) -> int:
+        """Places from which the holder's cowboy cannot be moved."""
+        return 0
 
     def refuse_placement(self, state: State, seat: int, place: int) -> str:
         """The sentence for a placement with the word `how` that is not among `extra_placements`."""

@@ -37,7 +37,7 @@ def card_moves(state: State, seat: int, without: int = 0) -> list[Move]:
     moves: list[Move] = []
     for number in bits(state.offer & ~without):
         face = CARDS[number][state.red >> number & 1]
-        if face.always_on_offer:
+        if face.always_on_offer and not state.connected >> seat & 1:
             moves.append(face.choice)
             continue
         moves += [choose(word) for word, card in faces(state, seat, number).items() if card.why_not_chosen(state, seat) is None]

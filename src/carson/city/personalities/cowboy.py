@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from carson.city.personalities.base import Personality, Red
 from carson.city.personalities.homestead import BuildsAtOnce, is_left
 from carson.city.town import RANCH
+from carson.city.variants.horses import give_horse
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -19,6 +20,10 @@ class CowboyYellow(Personality):
     name = "cowboy"
     limit = 20
     text = "Receive a horse at once, if horses are in the game."
+
+    def chosen(self, state: State, seat: int) -> None:
+        """B10.15.1."""
+        give_horse(state, seat)
 
     def lies_open(self, state: State, seat: int) -> bool:
         """The card turns over when no ranches are left; as none ever comes back, it stays so (B10.15.4)."""

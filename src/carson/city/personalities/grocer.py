@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from carson.city.buildings import EARNING, KIND_OF, NAMES
 from carson.city.moves import Choose, choose
 from carson.city.personalities.base import Personality, Red
-from carson.city.town import HOUSE, MINE, TOWN_HOUSE
+from carson.city.town import HOUSE, MINE, RANCH, TOWN_HOUSE
 from carson.game import Move
 
 if TYPE_CHECKING:
@@ -54,7 +54,10 @@ class GrocerYellow(_Grocer):
             return (NOW, LATER)
         land = state.town.land[seat]
         mines_are_blown = state.tripled & land
-        kinds = [kind for kind in EARNING if state.town.standing[kind] & land and not (kind == MINE and mines_are_blown)]
+        horses_double = state.stable is not None and state.stable.corrals[seat][2]
+        excluded = {MINE} if mines_are_blown else set()
+        excluded |= {RANCH} if horses_double else set()
+        kinds = [kind for kind in EARNING if state.town.standing[kind] & land and kind not in excluded]
         return (NOW, *(choose(f"double-{NAMES[kind]}") for kind in kinds))
 
     def answered(self, state: State, seat: int, question: str, move: Move) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from carson.city.moves import Table, placing
 from carson.city.personalities.base import Personality, Red
-from carson.city.places import PLACES, SHARED_SQUARES
+from carson.city.places import ALL, DUEL_SQUARES, PLACES, SHARED_SQUARES
 from carson.city.steps.placing import stand_on
 from carson.game import Move
 
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from carson.city.state import State
 
 NUMBER: Final = 1
+ON_BOARD: Final = ALL | DUEL_SQUARES | SHARED_SQUARES
 _WHITE: Final = Table(placing("white"))
 
 
@@ -37,7 +38,7 @@ class SheriffYellow(Personality):
         """Where no cowboy stands and nobody is attacked (B10.1.2, O49 a)."""
         if self.is_spent(state, seat):
             return ()
-        return _WHITE(places & ~(state.others(seat) | foreign_buildings(state, seat)))
+        return _WHITE(places & ON_BOARD & ~(state.others(seat) | foreign_buildings(state, seat)))
 
     def place(self, state: State, seat: int, place: int) -> None:
         """It closes its place, except where everybody is admitted (B10.1.3, O49 b and c)."""

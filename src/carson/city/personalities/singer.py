@@ -87,6 +87,10 @@ class SingerRed(Red, Personality):
             return f"{state.name_of(seat)} has a cowboy on gambling already."
         return f"{state.name_of(seat)} has no cowboy left in the general reserve."
 
+    def keeps_in_place(self, state: State, seat: int) -> int:
+        """The guest came for gambling alone (B10.11.5)."""
+        return 1 << GAMBLING if self.is_spent(state, seat) else 0
+
     def winnings(self, state: State, seat: int, dice: tuple[int, ...], amount: int) -> int:
         """Once the guest was placed, no other own cowboy can stand on gambling, so it is the guest that wins (B10.11.6)."""
         return dice[0] * dice[1] if self.is_spent(state, seat) else amount

@@ -7,9 +7,8 @@ from typing import Any
 from carson.city.state import State
 from carson.city.steps.market import Refill
 from carson.city.steps.path import WALK
-from carson.city.steps.placing import StartPlacing
 from carson.city.steps.round_end import EndRound
-from carson.city.steps.rounds import ChooseCards
+from carson.city.steps.rounds import ChooseCards, StartPlacing
 from carson.game import Step
 
 

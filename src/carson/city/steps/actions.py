@@ -21,6 +21,7 @@ from carson.city.places import (
     PARCEL_POINTS,
     PLACES,
     ROADS_1,
+    WAGES,
     points_price,
 )
 from carson.city.steps.base import ChanceStep, CityStep
@@ -35,6 +36,12 @@ ROADS_FOR_EACH: Final = 1
 ROADS_AT_ONCE: Final = 3
 
 Action = Callable[["State", int, int], None]
+
+
+def pay_wages(state: State, seat: int) -> None:
+    """S1: each own cowboy earns $4 (B6.4.1)."""
+    if state.wages[seat]:
+        state.earn(seat, WAGE * state.release_all(seat, WAGES), "wages", WAGES)
 
 
 def ammunition(state: State, seat: int, place: int) -> None:

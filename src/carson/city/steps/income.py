@@ -12,6 +12,7 @@ from carson.city.places import ALL, bits
 from carson.city.steps.base import CityStep
 from carson.city.steps.duels import FightDuels
 from carson.city.town import TOWN_HALL
+from carson.city.variants.horses import DoubleRanches
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -25,11 +26,13 @@ def start_building_income(state: State) -> None:
 
 @dataclass(frozen=True, slots=True)
 class AskBeforeIncome(CityStep):
-    """Whoever can change incomes is asked, in turn order: first by the own personalities, then about dynamite (O123)."""
+    """Whoever can change incomes is asked, in turn order: by the own personalities, then about dynamite and ranches (O123)."""
 
     def advance(self, state: State) -> bool:
         state.agenda.pop()
         for seat in reversed(state.turn_order):
+            if state.stable is not None and state.stable.corrals[seat][2]:
+                state.agenda.append(DoubleRanches(seat))
             if state.dynamite[seat]:
                 state.agenda.append(Blast(seat))
             for card in reversed(state.held[seat]):
@@ -45,6 +48,8 @@ class PayIncome(CityStep):
         state.agenda.pop()
         kept = [pay_owner(state, seat) for seat in range(state.seats)]
         state.doubled = state.tripled = 0
+        if state.stable is not None:
+            state.stable.doubled = 0
         hall = state.town.standing[TOWN_HALL]
         for seat in range(state.seats):
             for parcel in bits(state.stand[seat] & ALL & ~hall):

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from carson.city.places import BUILDING_INCOME, PARCEL_PURCHASE, ROADS_2, STORED_BUILDINGS, WAGES
-from carson.city.steps.actions import ACTIONS, ROADS_FOR_EACH, WAGE
+from carson.city.steps.actions import ACTIONS, ROADS_FOR_EACH, pay_wages
 from carson.city.steps.base import CityStep
 from carson.city.steps.building import BuildStored
 from carson.city.steps.duels import duel_on
 from carson.city.steps.income import start_building_income
 from carson.city.steps.parcels import start_parcel_purchase
+from carson.city.variants.horses import Payday
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -64,10 +65,11 @@ class CarryOut(CityStep):
 
 
 def _pay_wages(state: State) -> None:
-    """S1: each own cowboy earns $4 (B6.4.1)."""
+    if state.stable is not None:
+        state.agenda.append(Payday())
+        return
     for seat in state.turn_order:
-        if state.wages[seat]:
-            state.earn(seat, WAGE * state.release_all(seat, WAGES), "wages", WAGES)
+        pay_wages(state, seat)
 
 
 def _give_roads(state: State) -> None:

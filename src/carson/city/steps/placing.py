@@ -16,7 +16,9 @@ from carson.city.places import (
     BUILDING_SQUARES,
     BUY_SQUARES,
     DUEL_SQUARES,
+    FIRST_CORRAL,
     FIRST_SQUARE,
+    IN_CORRALS,
     PLACES,
     ROADS_2,
     SHARED_SQUARES,
@@ -24,23 +26,11 @@ from carson.city.places import (
 )
 from carson.city.steps.base import CityStep
 from carson.city.town import NOTHING, TOWN_HALL
+from carson.city.variants.horses import UseHorse
 from carson.game import Move
 
 if TYPE_CHECKING:
     from carson.city.state import State
-
-
-@dataclass(frozen=True, slots=True)
-class StartPlacing(CityStep):
-    """The markers move to the action track in ascending order of the personalities (B3.3)."""
-
-    def advance(self, state: State) -> bool:
-        order = sorted(range(state.seats), key=lambda seat: min(card.number for card in state.held[seat]))
-        state.action_track = tuple(order)
-        state.pass_track = ()
-        state.tell(PhaseBegan(2, state.action_track))
-        state.agenda[-1] = PLACING[order[0]]
-        return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +68,8 @@ class PlaceCowboys(CityStep):
             assert isinstance(move, Place)
             place(state, seat, move)
         state.agenda[-1] = PLACING[next_to_place(state, seat)]
+        if state.stable is not None and move is not PASS and state.stable.reserve[seat]:
+            state.agenda.append(UseHorse(seat))
 
 
 PLACING = tuple(PlaceCowboys(seat) for seat in range(6))
@@ -142,6 +134,8 @@ def open_places(state: State, seat: int) -> int:
         places |= unsold
     if state.safe:
         places &= ~safe_land(state)
+    if state.stable is not None:
+        places |= IN_CORRALS
     places &= ~(mine | state.closed)
     places |= SHARED_SQUARES
     for card in state.held[seat]:
@@ -198,6 +192,8 @@ def _why_no_dynamite(state: State, seat: int, place: int) -> str | None:
 
 
 def _why_closed_square(state: State, seat: int, square: int) -> str | None:
+    if square >= FIRST_CORRAL:
+        return None if state.stable is not None else "There are no corrals without the variant horses."
     if (open_squares(state) | SHARED_SQUARES) >> square & 1:
         return None
     if square in BUY_SQUARES:

@@ -12,6 +12,7 @@ from carson.city.moves import DONE, GIVE, Give
 from carson.city.places import bits
 from carson.city.steps.base import CityStep
 from carson.city.steps.market import Refill, slide
+from carson.city.variants.horses import hold_rodeo, return_horses
 from carson.game import Move
 
 if TYPE_CHECKING:
@@ -42,6 +43,8 @@ class SpecialEffects(CityStep):
     def advance(self, state: State) -> bool:
         if self.at == state.seats:
             state.agenda.pop()
+            if state.stable is not None:
+                hold_rodeo(state)
             return False
         state.agenda[-1] = SpecialEffects(self.at + 1)
         seat = state.turn_order[self.at]
@@ -118,6 +121,8 @@ class AfterRound(CityStep):
             for card in state.held[seat]:
                 card.after_round(state, seat)
         return_cards(state)
+        if state.stable is not None:
+            return_horses(state)
         state.round += 1
         return False
 

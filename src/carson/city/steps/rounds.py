@@ -11,8 +11,10 @@ from carson.city.moves import Choose
 from carson.city.personalities import card_chosen, card_moves, take_card, why_not_card
 from carson.city.steps.base import CityStep
 from carson.city.steps.path import WALK
-from carson.city.steps.placing import StartPlacing
+from carson.city.steps.placing import PLACING
 from carson.city.steps.round_end import EndRound
+from carson.city.variants.favours import TakeFavours
+from carson.city.variants.kit_carson import start_together
 from carson.game import Move
 
 if TYPE_CHECKING:
@@ -27,8 +29,23 @@ class StartRound(CityStep):
         state.agenda.pop()
         state.tell(RoundBegan(state.round))
         state.tell(PhaseBegan(1, state.pass_track))
-        last_to_first = (EndRound(), WALK[0], StartPlacing(), ChooseCards())
-        state.agenda += last_to_first
+        state.agenda += (EndRound(), WALK[0], StartPlacing())
+        if state.favoured:
+            state.agenda.append(TakeFavours())
+        state.agenda.append(ChooseCards())
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class StartPlacing(CityStep):
+    """The markers move to the action track in ascending order of the personalities (B3.3)."""
+
+    def advance(self, state: State) -> bool:
+        order = sorted(range(state.seats), key=lambda seat: min(card.number for card in state.held[seat]))
+        state.action_track = tuple(order)
+        state.pass_track = ()
+        state.tell(PhaseBegan(2, state.action_track))
+        state.agenda[-1] = start_together(state) if state.rules.kit_carson else PLACING[order[0]]
         return False
 
 

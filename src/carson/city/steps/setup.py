@@ -12,6 +12,7 @@ from carson.city.places import INNER, PARCELS
 from carson.city.steps.base import ChanceStep, CityStep
 from carson.city.steps.market import Refill
 from carson.city.town import MOUNTAIN
+from carson.city.variants.new_beginning import FillSheets
 from carson.city.variants.river import crossings
 from carson.game import Move
 
@@ -20,13 +21,15 @@ if TYPE_CHECKING:
 
 
 def begin(state: State) -> None:
-    """Put the steps of the setup on the agenda, in the order of B2.2, and walk to the first of them."""
+    """Put the steps of the setup on the agenda, last to first, in the order of B2.2, and walk to the first of them."""
     from carson.city.steps.rounds import StartRound
 
     if state.rules.river:
         state.town.dig_river(sum(1 << parcel for parcel in state.rules.river), crossings(state.rules.river))
-    last_to_first = (StartRound(), ClaimParcels(), DrawOrder(), RaiseMountains(), FoundTown(), Refill(setup=True))
-    state.agenda += last_to_first
+    state.agenda += (StartRound(), ClaimParcels(), DrawOrder())
+    if state.rules.new_beginning:
+        state.agenda.append(FillSheets(((),) * state.seats))
+    state.agenda += (RaiseMountains(), FoundTown(), Refill(setup=True))
     state.walk_on()
 
 
@@ -77,13 +80,20 @@ class DrawOrder(ChanceStep):
     kind: ClassVar[str] = "order"
 
     drawn: tuple[int, ...] = ()
+    leaders: tuple[int, ...] = ()
+    """Only these may be drawn first: those who bid most for it (O13); empty: everybody."""
+    bid: int = 0
+    """What the first one pays, when several bid the same."""
 
     def moves(self, state: State, seat: int) -> Sequence[Move]:
+        if not self.drawn and self.leaders:
+            return [MARKER(other + 1) for other in self.leaders]
         return [MARKER(other + 1) for other in range(state.seats) if other not in self.drawn]
 
     def play(self, state: State, seat: int, move: Move) -> None:
         assert isinstance(move, Marker)
         drawn = (*self.drawn, move.amount - 1)
+        state.pay(drawn[0], self.bid, "start-player")
         if len(drawn) < state.seats:
             state.agenda[-1] = DrawOrder(drawn)
             return
@@ -94,35 +104,45 @@ class DrawOrder(ChanceStep):
 
 @dataclass(frozen=True, slots=True)
 class ClaimParcels(CityStep):
-    """Two parcels for everybody, free of charge, in the edition's order (B2.2.14 to B2.2.18)."""
+    """Two parcels for everybody, free of charge, in the edition's order, each pass the other way (B2.2.14 to B2.2.18)."""
 
     kind: ClassVar[str] = "claim"
     roads_too: ClassVar[bool] = False
 
     claimed: int = 0
+    wanted: tuple[int, ...] = ()
+    """How many parcels each seat claims, if not two (O13)."""
 
     def advance(self, state: State) -> bool:
-        if self.claimed < 2 * state.seats:
+        if self.claimed < len(self._order(state)):
             return True
         state.agenda.pop()
         return False
 
+    def _order(self, state: State) -> list[int]:
+        """Who claims, one after the other; pass *k* is for those who get at least *k* parcels."""
+        wanted = self.wanted or (2,) * state.seats
+        backwards = state.rules.edition.claims_backwards_first
+        order: list[int] = []
+        for number in range(max(wanted)):
+            order += [seat for seat in state.pass_track[:: -1 if backwards else 1] if wanted[seat] > number]
+            backwards = not backwards
+        return order
+
     def deciders(self, state: State) -> tuple[int, ...]:
-        order = state.pass_track
-        both = (*reversed(order), *order) if state.rules.edition.claims_backwards_first else (*order, *reversed(order))
-        return (both[self.claimed],)
+        return (self._order(state)[self.claimed],)
 
     def options(self, state: State, seat: int) -> Sequence[Move]:
         return CLAIM_TABLE(state.town.unsold)
 
     def refuse(self, state: State, seat: int, move: Move) -> str:
         if not isinstance(move, Claim):
-            return "First everybody claims two parcels; “claim d4” claims one."
+            return "First everybody claims parcels; “claim d4” claims one."
         return why_not_unsold(state, move.parcel) or "Not possible."
 
     def act(self, state: State, seat: int, move: Move) -> None:
         assert isinstance(move, Claim)
-        state.agenda[-1] = ClaimParcels(self.claimed + 1)
+        state.agenda[-1] = ClaimParcels(self.claimed + 1, self.wanted)
         claim(state, seat, move.parcel)
 
 

@@ -1,0 +1,82 @@
+"""The second corral: one more cowboy, another place for one, or an early end (B11.6.10)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from carson.city.events import Lifted
+from carson.city.moves import DECLINE, HOME, PASS, Lift, Place
+from carson.city.places import PLACES
+from carson.city.steps.base import CityStep
+from carson.city.steps.moving import land, landings, lift, lifts, lose_tile
+from carson.city.steps.placing import pass_round, place, placements, why_not_place
+from carson.city.variants.horses import UseHorse, can_use_horse
+from carson.game import Move
+
+if TYPE_CHECKING:
+    from carson.city.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class SecondCorral(CityStep):
+    """One more cowboy, or move one, or pass; or nothing (B11.6.10, O112)."""
+
+    kind: ClassVar[str] = "second-corral"
+
+    seat: int
+
+    def deciders(self, state: State) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def options(self, state: State, seat: int) -> Sequence[Move]:
+        return [*placements(state, seat), *lifts(state, seat), PASS, DECLINE]
+
+    def refuse(self, state: State, seat: int, move: Move) -> str:
+        if isinstance(move, Place):
+            return why_not_place(state, seat, move) or "Not possible."
+        if isinstance(move, Lift):
+            return f"{state.name_of(seat)} has no cowboy on {PLACES[move.place]} to lift."
+        return "With the second corral place one more cowboy, lift one to move it, pass, or decline."
+
+    def act(self, state: State, seat: int, move: Move) -> None:
+        state.agenda.pop()
+        if isinstance(move, Place):
+            place(state, seat, move)
+            if can_use_horse(state, seat):
+                state.agenda.append(UseHorse(seat))
+        elif isinstance(move, Lift):
+            state.agenda.append(PutDown(seat, lift(state, seat, move.place), move.place))
+            state.tell(Lifted(seat, move.place))
+        elif move == PASS:
+            pass_round(state, seat)
+
+
+@dataclass(frozen=True, slots=True)
+class PutDown(CityStep):
+    """A lifted cowboy goes to another place or home (B11.6.10)."""
+
+    kind: ClassVar[str] = "put-down"
+
+    seat: int
+    how: str
+    source: int
+
+    def deciders(self, state: State) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def options(self, state: State, seat: int) -> Sequence[Move]:
+        return [*landings(state, seat, self.how), HOME]
+
+    def refuse(self, state: State, seat: int, move: Move) -> str:
+        if isinstance(move, Place):
+            return why_not_place(state, seat, move) or f"The lifted cowboy cannot go to {PLACES[move.place]} like that."
+        return "The lifted cowboy goes to another place, such as “place wages”, or “home”."
+
+    def act(self, state: State, seat: int, move: Move) -> None:
+        state.agenda.pop()
+        if isinstance(move, Place):
+            land(state, seat, self.how, move)
+        else:
+            lose_tile(state, seat, self.how)

@@ -1,0 +1,235 @@
+"""Horses: five corrals for everybody, and a rodeo at the end of each round (B11.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from carson.city.box import box
+from carson.city.events import HorseCorralled, RodeoWon
+from carson.city.moves import CORRAL, DECLINE, DOUBLE_TABLE, TAKE, Corral, Double
+from carson.city.places import FIRST_CORRAL, IN_CORRALS, bits
+from carson.city.steps.actions import WAGE, pay_wages
+from carson.city.steps.base import CityStep
+from carson.city.town import RANCH
+from carson.game import Move
+
+if TYPE_CHECKING:
+    from carson.city.state import State
+
+HORSES: Final = 25
+"""All that exist (B1.2.3, O114)."""
+HORSE_PRICE: Final = 4
+HORSE_CORRALS: Final = (1, 2, 3, 4, 5)
+HORSE_CORRALS_TOGETHER: Final = (1, 3, 4, 5)
+"""With Kit Carson the second corral is not used (B11.4.6)."""
+
+
+class Stable:
+    """The horses of a game. Lists are by seat."""
+
+    __slots__ = ("corrals", "doubled", "free", "reserve", "rodeos")
+
+    def __init__(self, seats: int) -> None:
+        self.reserve = [1] * seats
+        """Horses in the personal reserve."""
+        self.corrals: list[tuple[int, ...]] = [(0,) * 5] * seats
+        """Horses in each of the five corrals."""
+        self.rodeos = [0] * seats
+        """Rodeo tiles won."""
+        self.free = HORSES - seats
+        """Horses in the general reserve."""
+        self.doubled = 0
+        """The ranches whose income a horse doubles in this S10 (B11.6.11)."""
+
+    def copy(self) -> Stable:
+        new = Stable.__new__(Stable)
+        new.reserve = self.reserve[:]
+        new.corrals = self.corrals[:]
+        new.rodeos = self.rodeos[:]
+        new.free = self.free
+        new.doubled = self.doubled
+        return new
+
+    def key(self) -> tuple[Any, ...]:
+        return tuple(self.reserve), tuple(self.corrals), tuple(self.rodeos), self.free, self.doubled
+
+    def horses(self, seat: int) -> int:
+        return self.reserve[seat] + sum(self.corrals[seat])
+
+    def firepower(self, seat: int) -> int:
+        """One for horses in the first corral, two from three horses on (B11.6.9)."""
+        horses = self.corrals[seat][0]
+        return 2 if horses >= 3 else 1 if horses else 0
+
+
+def give_horse(state: State, seat: int) -> None:
+    """A new horse into the personal reserve, if there is one left (B10.15.1, O114)."""
+    stable = state.stable
+    if stable is not None and stable.free:
+        stable.free -= 1
+        stable.reserve[seat] += 1
+        state.gain(seat, "horses", 1)
+
+
+def can_use_horse(state: State, seat: int) -> bool:
+    return state.stable is not None and state.stable.reserve[seat] > 0
+
+
+def put_horse(state: State, seat: int, corral: int) -> None:
+    """A horse from the personal reserve into a corral; the fourth pays at once (B11.6.12)."""
+    stable = state.stable
+    assert stable is not None
+    stable.reserve[seat] -= 1
+    inside = list(stable.corrals[seat])
+    inside[corral - 1] += 1
+    stable.corrals[seat] = tuple(inside)
+    state.tell(HorseCorralled(seat, corral))
+    if corral == 4:
+        state.earn(seat, 2, "corral")
+
+
+@dataclass(frozen=True, slots=True)
+class UseHorse(CityStep):
+    """Right after placing a cowboy its owner may put one horse into a corral (B11.6.6, O113)."""
+
+    kind: ClassVar[str] = "horse"
+
+    seat: int
+
+    def deciders(self, state: State) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def options(self, state: State, seat: int) -> Sequence[Move]:
+        return [*(CORRAL(number) for number in HORSE_CORRALS), DECLINE]
+
+    def act(self, state: State, seat: int, move: Move) -> None:
+        state.agenda.pop()
+        if isinstance(move, Corral):
+            put_horse(state, seat, move.amount)
+            if move.amount == 2:
+                from carson.city.variants.corrals import SecondCorral
+
+                state.agenda.append(SecondCorral(seat))
+
+
+@dataclass(frozen=True, slots=True)
+class Payday(CityStep):
+    """S1 with horses: in turn order, one cowboy of each seat may buy a horse instead of earning (B11.6.4, B11.6.5)."""
+
+    kind: ClassVar[str] = "wages"
+
+    at: int = 0
+
+    def advance(self, state: State) -> bool:
+        order = state.turn_order
+        for at in range(self.at, len(order)):
+            seat = order[at]
+            if not state.wages[seat]:
+                continue
+            if not self._can_buy(state, seat):
+                pay_wages(state, seat)
+            elif at == self.at:
+                return True
+            else:
+                state.agenda[-1] = Payday(at)
+                return False
+        state.agenda.pop()
+        return False
+
+    def _can_buy(self, state: State, seat: int) -> bool:
+        """The wages of the other own cowboys may be taken first (O108)."""
+        stable = state.stable
+        assert stable is not None
+        return stable.free > 0 and state.money[seat] + WAGE * (state.wages[seat] - 1) >= HORSE_PRICE
+
+    def deciders(self, state: State) -> tuple[int, ...]:
+        return (state.turn_order[self.at],)
+
+    def options(self, state: State, seat: int) -> Sequence[Move]:
+        return [TAKE, *(CORRAL(number) for number in HORSE_CORRALS)]
+
+    def refuse(self, state: State, seat: int, move: Move) -> str:
+        return "“take” all wages, or buy a horse with one cowboy and put it into a corral: “corral 1” to “corral 5”."
+
+    def act(self, state: State, seat: int, move: Move) -> None:
+        """A horse in the second corral now counts for the rodeo only, as its owner has passed (O108)."""
+        pay_wages(state, seat)
+        if isinstance(move, Corral):
+            state.pay(seat, WAGE + HORSE_PRICE, "horse")
+            give_horse(state, seat)
+            put_horse(state, seat, move.amount)
+        state.agenda[-1] = Payday(self.at + 1)
+
+
+@dataclass(frozen=True, slots=True)
+class DoubleRanches(CityStep):
+    """S10: each horse in the third corral doubles one own ranch (B11.6.11, O110)."""
+
+    kind: ClassVar[str] = "double"
+
+    seat: int
+
+    def advance(self, state: State) -> bool:
+        if self._horses_left(state) > 0 and self._ranches(state):
+            return True
+        state.agenda.pop()
+        return False
+
+    def _horses_left(self, state: State) -> int:
+        assert state.stable is not None
+        used = (state.stable.doubled & state.town.land[self.seat]).bit_count()
+        return state.stable.corrals[self.seat][2] - used
+
+    def _ranches(self, state: State) -> int:
+        """Own ranches that nothing doubles yet (O110)."""
+        assert state.stable is not None
+        return state.town.standing[RANCH] & state.town.land[self.seat] & ~(state.stable.doubled | state.doubled)
+
+    def deciders(self, state: State) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def options(self, state: State, seat: int) -> Sequence[Move]:
+        if self._horses_left(state) >= self._ranches(state).bit_count():
+            return DOUBLE_TABLE(self._ranches(state) & -self._ranches(state))
+        return DOUBLE_TABLE(self._ranches(state))
+
+    def refuse(self, state: State, seat: int, move: Move) -> str:
+        return f"A horse doubles the income of a ranch: {', '.join(self.options(state, seat))}."
+
+    def act(self, state: State, seat: int, move: Move) -> None:
+        assert state.stable is not None
+        if isinstance(move, Double):
+            state.stable.doubled |= 1 << move.parcel
+
+
+def rodeo_points(state: State, seat: int) -> int:
+    """Hat value times horses for each corral, doubled where a cowboy stands (B11.6.14)."""
+    assert state.stable is not None
+    points = 0
+    for corral, (hat, horses) in enumerate(zip(box().hats, state.stable.corrals[seat], strict=True)):
+        cowboy = state.stand[seat] >> (FIRST_CORRAL + corral) & 1
+        points += hat * horses * (1 + cowboy)
+    return points
+
+
+def hold_rodeo(state: State) -> None:
+    """The highest sum wins a tile; a tie, also at nothing, goes to the one who passed earlier (B11.6.15, O111)."""
+    assert state.stable is not None
+    points = {seat: rodeo_points(state, seat) for seat in state.turn_order}
+    winner = max(points, key=lambda seat: points[seat])
+    state.stable.rodeos[winner] += 1
+    state.tell(RodeoWon(winner, tuple(points[seat] for seat in range(state.seats))))
+    for seat in range(state.seats):
+        for place in bits(state.stand[seat] & IN_CORRALS):
+            state.release(seat, place)
+
+
+def return_horses(state: State) -> None:
+    """B11.6.16."""
+    stable = state.stable
+    assert stable is not None
+    for seat in range(state.seats):
+        stable.reserve[seat] += sum(stable.corrals[seat])
+        stable.corrals[seat] = (0,) * 5

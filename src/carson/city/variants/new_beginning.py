@@ -1,0 +1,125 @@
+"""A New Beginning: everybody secretly fills in a sheet and gets the start material chosen on it (B11.1, O13)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from carson.city.box import SHEET_LINES, box
+from carson.city.editions import COWBOYS
+from carson.city.events import SheetRevealed
+from carson.city.moves import BID, Bid, Sheet, sheet
+from carson.city.steps.base import CityStep
+from carson.game import Move
+
+if TYPE_CHECKING:
+    from carson.city.state import State
+
+PERKS: Final = ("connections", "favour", "marksman")
+"""Either side of a personality; once a second personality; two dice in a duel."""
+LINES: Final = (*SHEET_LINES, *PERKS)
+"""The lines of a sheet; the bid for start player follows them."""
+
+Filled = tuple[int, ...]
+"""The values filled in so far, line by line; a perk is 0 or 1, the last number is the bid."""
+
+
+def cost_of(filled: Filled) -> int:
+    """What the lines filled in so far cost, the bid not included."""
+    data = box()
+    cost = 0
+    for line, value in zip(LINES, filled, strict=False):
+        cost += data.perk * value if line in PERKS else dict(data.sheet[line])[value]
+    return cost
+
+
+def is_full(filled: Filled) -> bool:
+    return len(filled) == len(LINES) + 1
+
+
+@dataclass(frozen=True, slots=True)
+class FillSheets(CityStep):
+    """All fill in their sheets at the same time, line by line; nobody sees another's before all are done (B11.1.1)."""
+
+    kind: ClassVar[str] = "sheet"
+    roads_too: ClassVar[bool] = False
+    answers_itself: ClassVar[bool] = False
+
+    sheets: tuple[Filled, ...]
+
+    def advance(self, state: State) -> bool:
+        if not all(map(is_full, self.sheets)):
+            return True
+        state.agenda.pop()
+        reveal(state, self.sheets)
+        return False
+
+    def deciders(self, state: State) -> tuple[int, ...]:
+        return tuple(seat for seat, filled in enumerate(self.sheets) if not is_full(filled))
+
+    def options(self, state: State, seat: int) -> Sequence[Move]:
+        filled = self.sheets[seat]
+        left = box().budget - cost_of(filled)
+        if len(filled) == len(LINES):
+            return BID.between(0, left)
+        line = LINES[len(filled)]
+        return [sheet(line, value) for value, cost in _choices(line) if cost <= left]
+
+    def refuse(self, state: State, seat: int, move: Move) -> str:
+        filled = self.sheets[seat]
+        left = box().budget - cost_of(filled)
+        if len(filled) == len(LINES):
+            return f"The last line is the bid for start player: “bid 0” to “bid {left}”."
+        line = LINES[len(filled)]
+        if isinstance(move, Sheet) and move.line == line:
+            return (
+                f"“{move}” is no choice of the line {line} that ${left} pay for; choose {', '.join(self.options(state, seat))}."
+            )
+        return f"The next line of the sheet is {line}: {', '.join(self.options(state, seat))}."
+
+    def act(self, state: State, seat: int, move: Move) -> None:
+        value = move.value if isinstance(move, Sheet) else move.amount if isinstance(move, Bid) else 0
+        sheets = list(self.sheets)
+        sheets[seat] = (*sheets[seat], value)
+        state.agenda[-1] = FillSheets(tuple(sheets))
+
+    def seen_by(self, state: State, seat: int | None) -> FillSheets:
+        return FillSheets(tuple(filled if other == seat else () for other, filled in enumerate(self.sheets)))
+
+
+def _choices(line: str) -> tuple[tuple[int, int], ...]:
+    return ((0, 0), (1, box().perk)) if line in PERKS else box().sheet[line]
+
+
+def reveal(state: State, sheets: tuple[Filled, ...]) -> None:
+    """Hand out what was chosen; the highest bidder pays and starts, the others keep their bids (O13)."""
+    for seat, filled in enumerate(sheets):
+        points, cowboys, revolvers, roads, _parcels, connections, favour, marksman, _bid = filled
+        state.money[seat] = box().budget - cost_of(filled)
+        state.points[seat] = points
+        state.reserve[seat] = cowboys
+        state.supply[seat] = COWBOYS - cowboys
+        state.revolvers[seat] = revolvers
+        state.roads[seat] = roads
+        state.connected |= connections << seat
+        state.favoured |= favour << seat
+        state.marksmen |= marksman << seat
+        state.tell(SheetRevealed(seat, filled))
+    highest = max(filled[-1] for filled in sheets)
+    leaders = tuple(seat for seat, filled in enumerate(sheets) if filled[-1] == highest)
+    if len(leaders) == 1:
+        state.pay(leaders[0], highest, "start-player")
+    _prepare(state, leaders, highest, tuple(filled[LINES.index("parcels")] for filled in sheets))
+
+
+def _prepare(state: State, leaders: tuple[int, ...], bid: int, parcels: tuple[int, ...]) -> None:
+    """Tell the waiting steps of the setup who may start and who claims how many parcels."""
+    from carson.city.steps.setup import ClaimParcels, DrawOrder
+
+    tied = len(leaders) > 1
+    for at, step in enumerate(state.agenda):
+        if isinstance(step, ClaimParcels):
+            state.agenda[at] = ClaimParcels(wanted=parcels)
+        elif isinstance(step, DrawOrder):
+            state.agenda[at] = DrawOrder(leaders=leaders, bid=bid if tied else 0)
