@@ -96,24 +96,20 @@ class BuildStored(RemembersRefusals):
     at: int = 0
     """The place on the pass track of the seat that builds now."""
     refused: int = 0
+    """The parcels on which others refused this seat a house."""
 
     def advance(self, state: State) -> bool:
         order = state.turn_order
         for at in range(self.at, len(order)):
             seat = order[at]
-            if state.stored[seat] and (state.roads[seat] or self._buildable(state, seat)):
+            refused = self.refused if at == self.at else 0
+            if state.stored[seat] and (state.roads[seat] or _buildable(state, seat, refused)):
                 if at == self.at:
                     return True
                 state.agenda[-1] = BuildStored(at)
                 return False
         state.agenda.pop()
         return False
-
-    def _buildable(self, state: State, seat: int) -> list[Move]:
-        moves: list[Move] = []
-        for kind in sorted(set(state.stored[seat])):
-            moves += BUILD_TABLES[kind](sites(state, seat, kind, self.refused))
-        return moves
 
     def with_refusals(self, refused: int) -> BuildStored:
         return BuildStored(self.at, self.refused | refused)
@@ -122,7 +118,7 @@ class BuildStored(RemembersRefusals):
         return (state.turn_order[self.at],)
 
     def options(self, state: State, seat: int) -> Sequence[Move]:
-        return [*self._buildable(state, seat), DONE]
+        return [*_buildable(state, seat, self.refused), DONE]
 
     def refuse(self, state: State, seat: int, move: Move) -> str:
         if not isinstance(move, Build):
@@ -138,13 +134,20 @@ class BuildStored(RemembersRefusals):
         left = list(state.stored[seat])
         left.remove(move.kind)
         state.stored[seat] = tuple(left)
-        start_building(state, seat, move.kind, move.parcel)
+        start_building(state, seat, move.kind, move.parcel, self.refused)
 
 
-def start_building(state: State, seat: int, kind: int, parcel: int) -> None:
+def _buildable(state: State, seat: int, refused: int) -> list[Move]:
+    moves: list[Move] = []
+    for kind in sorted(set(state.stored[seat])):
+        moves += BUILD_TABLES[kind](sites(state, seat, kind, refused))
+    return moves
+
+
+def start_building(state: State, seat: int, kind: int, parcel: int, refused: int = 0) -> None:
     """Put the tile on its parcel; its houses follow, and only then does it count (B6.9.10)."""
     state.town.build(kind, parcel)
-    state.agenda.append(BuildHouses(seat, kind, parcel))
+    state.agenda.append(BuildHouses(seat, kind, parcel, refused))
 
 
 def sites(state: State, seat: int, kind: int, refused: int = 0) -> int:

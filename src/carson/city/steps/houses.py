@@ -74,6 +74,8 @@ class BuildHouses(CityStep):
     """The parcels whose owners refused."""
     houses: tuple[int, ...] = ()
     """The houses built so far; an upgrade is noted as its parcel plus 64."""
+    may_keep: bool = False
+    """Somebody refused since the building was put there, so it may be given up."""
 
     def advance(self, state: State) -> bool:
         if len(self.houses) == KINDS[self.building].houses:
@@ -98,7 +100,7 @@ class BuildHouses(CityStep):
     def options(self, state: State, seat: int) -> Sequence[Move]:
         """The sites; whoever was refused, or finds no site at all, may also give the building up (B6.11.1)."""
         options = HOUSE_TABLE(self._sites(state)) + UPGRADE_TABLE(upgrade_sites(state, seat, self.refused))
-        if not options or (self.refused and self.building != TOWN_HALL):
+        if not options or (self.may_keep and self.building != TOWN_HALL):
             options.append(KEEP)
         return options
 
@@ -150,11 +152,11 @@ class BuildHouses(CityStep):
             state.town.build(HOUSE, parcel)
         state.tell(HouseBuilt(self.seat, parcel, upgrade))
         noted = (*self.houses, parcel + 64 if upgrade else parcel)
-        state.agenda[-1] = BuildHouses(self.seat, self.building, self.parcel, self.refused, noted)
+        state.agenda[-1] = BuildHouses(self.seat, self.building, self.parcel, self.refused, noted, self.may_keep)
 
     def note_refusal(self, state: State, parcel: int) -> None:
         refused = self.refused | 1 << parcel
-        state.agenda[-1] = BuildHouses(self.seat, self.building, self.parcel, refused, self.houses)
+        state.agenda[-1] = BuildHouses(self.seat, self.building, self.parcel, refused, self.houses, may_keep=True)
 
     def _take_back(self, state: State) -> None:
         for noted in reversed(self.houses):
