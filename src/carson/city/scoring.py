@@ -57,6 +57,7 @@ def _parts(state: State, seat: int) -> Iterator[Part]:
     if state.stable is not None:
         yield Part("horse", state.stable.horses(seat), 1 + state.stable.rodeos[seat])
     if state.rules.kit_carson:
-        yield Part("players-behind", state.seats - 1 - state.turn_order.index(seat) if state.turn_order else 0, 1)
+        order = state.turn_order
+        yield Part("players-behind", state.seats - 1 - order.index(seat) if seat in order else 0, 1)
     for card in state.held[seat]:
         yield from card.final_points(state, seat)

@@ -31,6 +31,9 @@ class CardsPictures:
         drawn = _drawing().text(state)
         return Text(drawn) if isinstance(drawn, str) else drawn
 
+    def look(self, state: Any) -> Any:
+        return state.key()
+
     def story(self, events: Sequence[Event], names: Sequence[str]) -> list[Line]:
         line = _drawing().line
         return [Line(text) for event in events if (text := line(event, names))]

@@ -36,6 +36,9 @@ class CityPictures:
     def table(self, state: State, width: int) -> RenderableType:
         return text(state, width)
 
+    def look(self, state: State) -> Any:
+        return (state.town.key(), tuple(state.stand), tuple(state.wages), tuple(state.crew), tuple(state.market), state.round)
+
     def story(self, events: Sequence[Event], names: Sequence[str]) -> list[Line]:
         return story(events, names)
 

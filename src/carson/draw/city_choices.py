@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from carson.city.buildings import income
-from carson.city.moves import Amount, Build, BuyParcel, BuyTile, Choose, Claim, LayRoad, OfKind, OnParcel, Place
+from carson.city.moves import Amount, Build, BuyParcel, BuyTile, Choose, Claim, LayRoad, Lift, OfKind, OnParcel, Place
 from carson.city.personalities import faces, number_named
-from carson.city.places import BUILDING_SQUARES, EDGE_REACH, FIRST_SQUARE, PARCELS, PLACES, slot_of
+from carson.city.places import BUILDING_SQUARES, EDGE_REACH, FIRST_SQUARE, PARCEL_OF, PARCELS, PLACES, slot_of
 from carson.city.state import State
 from carson.city.steps.houses import AskConsent
 from carson.city.town import NOTHING, TOWN_HALL
@@ -18,7 +18,9 @@ from carson.draw.story import some
 from carson.game import Decision, Move
 
 FEW: Final = 8
-"""Up to this many moves of a group are listed one by one."""
+"""Up to this many moves of a group are listed one by one, if there are few groups."""
+ONE: Final = 1
+ROADS: Final = "lay a road"
 
 
 def choices(state: State, decision: Decision) -> list[Choice]:
@@ -28,7 +30,7 @@ def choices(state: State, decision: Decision) -> list[Choice]:
         groups.setdefault(_group(state, decision.seat, move), []).append(move)
     found: list[Choice] = []
     for name, moves in groups.items():
-        if not name or (len(moves) <= FEW and len(groups) < 3):
+        if not name or len(moves) <= (ONE if ROADS in groups and name == ROADS else FEW if len(groups) < 4 else ONE):
             found += [Choice(str(move), (move,), move_note(state, decision.seat, move)) for move in moves]
         else:
             found.append(Choice(name, tuple(moves), _summary(state, decision.seat, moves)))
@@ -47,15 +49,21 @@ def _group(state: State, seat: int, move: Move) -> str:
         case Build(kind=kind):
             return f"build the {building(kind)}"
         case LayRoad():
-            return "lay a road"
+            return ROADS
+        case Lift():
+            return "lift a cowboy to move it"
         case Amount():
-            return move.split()[0]
+            return _AMOUNTS.get(move.split()[0], move.split()[0])
+        case Choose(word=word) if word in PARCEL_OF:
+            return "choose a parcel"
         case OnParcel():
             return _VERBS.get(move.split()[0], move.split()[0])
     return ""
 
 
+_AMOUNTS: Final = {"give": "give up money", "points": "buy points", "bid": "bid", "corral": "put a horse into a corral"}
 _VERBS: Final = {
+    "double": "double the income of a ranch",
     "claim": "claim a parcel",
     "house": "build a house",
     "upgrade": "make a house a town house",
@@ -78,7 +86,9 @@ def _summary(state: State, seat: int, moves: Sequence[Move]) -> str:
     if isinstance(first, Amount) and isinstance(last, Amount):
         return f"“{first}” to “{last}”"
     if isinstance(first, Place) and first.place >= FIRST_SQUARE:
-        return ", ".join(str(move).removeprefix("place ").removesuffix(f" {first.how}") for move in moves)
+        return f"{some(len(moves), 'square')} such as “{first}”"
+    if isinstance(first, Lift):
+        return ", ".join(PLACES[move.place] for move in moves if isinstance(move, Lift))
     if isinstance(first, LayRoad):
         return f"{some(len(moves), 'edge')} such as “{first}”; {state.roads[seat]} left"
     parcels = _parcels(moves)
@@ -122,7 +132,7 @@ def ranges(parcels: Sequence[int]) -> str:
 def move_note(state: State, seat: int, move: Move) -> str:
     """What one move costs, earns or reaches, as far as a few words can say it."""
     match move:
-        case Choose(word=word) if number_named(word) is not None and state.agenda[-1].kind == "choose":
+        case Choose(word=word) if number_named(word) is not None:
             face = faces(state, seat, number_named(word) or 0).get(word)
             return f"{face.number}, limit ${face.limit}. {face.text}" if face else ""
         case Place(place=place) if place in BUILDING_SQUARES:
@@ -133,7 +143,8 @@ def move_note(state: State, seat: int, move: Move) -> str:
         case BuyParcel(parcel=parcel):
             return f"${state.parcel_price(seat, parcel)}"
         case Claim(parcel=parcel):
-            return f"worth ${state.parcel_price(seat, parcel)}"
+            kind = state.town.at(parcel)
+            return "" if kind == NOTHING else building(kind)
         case Build(kind=kind, parcel=parcel):
             edition = state.rules.edition
             earns = income(state.town, parcel, kind, seat, state.round, edition.caps, state.hall_holder() == seat)
@@ -169,7 +180,7 @@ def _answer_note(state: State, move: Move) -> str:
 
 
 _ANSWERS: Final = {
-    "pass": "no more cowboys this round; an early pass wins ties",
+    "pass": "for this round; who passes early wins ties",
     "keep": "build it later, when the stored buildings are built",
     "done": "nothing more here",
     "take": "firepower +3 until the end of the round",

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from carson.city.personalities.auctioneer import Auction
 from carson.city.personalities.base import AskCard
-from carson.city.places import PARCELS, PLACES, points_price, slot_of
+from carson.city.places import PARCELS, PLACES, names, points_price, slot_of
 from carson.city.state import State
 from carson.city.steps.actions import PurchasePoints
 from carson.city.steps.building import BuildOrKeep, BuyBuilding
@@ -23,6 +24,14 @@ _BY_KIND = {
     "stored": "may build what was kept for later",
     "last-roads": "may lay the last roads, then the game is scored",
     "town-hall": "places the town hall on an empty, unsold parcel that a road reaches",
+    "favour": "is owed a favour and may employ a second personality",
+    "sheet": "fills in the sheet of a new beginning, line by line",
+    "horse": "may put a horse into a corral",
+    "wages": "takes the wages, or buys a horse with one cowboy and puts it into a corral",
+    "double": "doubles the income of a ranch with a horse",
+    "second-corral": "places one more cowboy, lifts one to move it, passes or declines",
+    "put-down": "puts the lifted cowboy on another place, or takes it home",
+    "dynamite": "may triple the income of a mine with dynamite",
     "reach-out": "lays a road of the bank towards a place for the town hall",
 }
 
@@ -60,6 +69,9 @@ def _asked(state: State, seat: int) -> str:
         case AskCard() as step:
             card = step.card(state)
             return f"is asked by the {card.name}: {card.text.rstrip('.')}"
+        case Auction(bid=bid, parcels=parcels):
+            lot = " and ".join(names(parcels)) or "the tile with three revolvers"
+            return f"bids more than ${bid} for {lot}, or passes; there is ${state.money[seat]}"
     if type(state.agenda[-1]).__name__ == "GiveMoney":
         return _money(state, seat)
     return ""

@@ -38,8 +38,6 @@ def without_payments(events: Sequence[Event]) -> Iterator[Event]:
 
 def _one(event: Event, names: Names) -> Line:
     match event:
-        case e.RoundBegan(number):
-            return Line(f"Round {number}", heading=True)
         case e.PhaseBegan(phase, order):
             return Line(f"{PHASES.get(phase, '').capitalize()}: {', '.join(names[seat] for seat in order)}", heading=True)
     return Line(line(event, names))
@@ -48,6 +46,8 @@ def _one(event: Event, names: Names) -> Line:
 def _togetherness(event: Event) -> tuple[Any, ...]:
     """Events with the same key and next to each other make one sentence."""
     match event:
+        case e.RoundBegan() | e.PhaseBegan(1):
+            return (e.RoundBegan,)
         case e.MountainRose() | e.TileDrawn():
             return (type(event),)
         case e.Earned(seat, _, "income"):
@@ -88,7 +88,16 @@ def _roads(events: Sequence[Any], names: Names) -> list[Line]:
     return [Line(f"{names[events[0].seat]} lays roads on {listed([EDGE_NAMES[event.edge] for event in events])}.")]
 
 
+def _round(events: Sequence[Any], names: Names) -> list[Line]:
+    """A new round and its first phase share a heading."""
+    order = [names[seat] for event in events if isinstance(event, e.PhaseBegan) for seat in event.order]
+    number = next((event.round for event in events if isinstance(event, e.RoundBegan)), None)
+    title = "Personalities" if number is None else f"Round {number}, personalities"
+    return [Line(f"{title}: {', '.join(order)}" if order else title, heading=True)]
+
+
 _TOGETHER = {
+    e.RoundBegan: _round,
     e.MountainRose: _mountains,
     e.TileDrawn: _tiles,
     e.Earned: _incomes,

@@ -12,16 +12,14 @@ from rich.text import Text
 from carson.city.buildings import NAMES
 from carson.city.editions import NOBODY, ROUNDS
 from carson.city.personalities import CARDS
-from carson.city.places import AMMUNITION, BUILDING_SQUARES, BUY_SQUARES, PLACES, ROADS_2, WAGES, slot_of
+from carson.city.places import AMMUNITION, BUILDING_SQUARES, BUY_SQUARES, FIRST_CORRAL, PLACES, ROADS_2, WAGES, slot_of
 from carson.city.state import State
-from carson.city.steps.path import WalkPath
-from carson.city.steps.placing import PlaceCowboys, StartPlacing, open_squares
-from carson.city.steps.rounds import ChooseCards
-from carson.city.steps.setup import ClaimParcels
+from carson.city.steps.placing import open_squares
 from carson.city.town import NOTHING
 from carson.draw.city_town import cowboys_on, town_text
 from carson.draw.city_words import PHASES
 from carson.draw.palette import COWBOYS, FAINT, SEAT_STYLES, WHITE_COWBOYS
+from carson.draw.story import some
 
 WIDE: Final = 112
 """From this width on the personalities stand beside the path."""
@@ -39,6 +37,18 @@ _OFFERS: Final = {
     "building-points": "1 a building",
     "cowboy-points": "½ a firepower",
 }
+
+_PHASE_OF_STEP: Final = {
+    "FillSheets": 0,
+    "ClaimParcels": 0,
+    "ChooseCards": 1,
+    "TakeFavours": 1,
+    "StartPlacing": 2,
+    "PlaceCowboys": 2,
+    "PlaceTogether": 2,
+    "WalkPath": 3,
+}
+"""Which step of the agenda belongs to which phase; the topmost decides."""
 
 
 def text(state: State, width: int = 80) -> RenderableType:
@@ -84,15 +94,9 @@ def heading(state: State) -> Text:
 def phase_of(state: State) -> int:
     """The phase of the round, 1 to 4; 0 while the board is set up."""
     for step in reversed(state.agenda):
-        match step:
-            case ClaimParcels():
-                return 0
-            case ChooseCards():
-                return 1
-            case StartPlacing() | PlaceCowboys():
-                return 2
-            case WalkPath():
-                return 3
+        phase = _PHASE_OF_STEP.get(type(step).__name__)
+        if phase is not None:
+            return phase
     return 4 if state.action_track else 0
 
 
@@ -159,7 +163,7 @@ def who_stands(state: State, place: int) -> Text:
 def seats_table(state: State, width: int = 80) -> Table:
     """One line for each seat: what it has, what it would score now, whom it employs."""
     table = Table(box=None, padding=(0, 1), pad_edge=False, header_style="dim")
-    for head in ("", "", "money", "points", "scored", "cowboys", "power", "roads", "land"):
+    for head in ("", "", "money", "points", "total", "cowboys", "power", "roads", "land"):
         table.add_column(head, justify="left" if not head else "right", no_wrap=True)
     table.add_column("employs, keeps", ratio=1)
     asked = {decision.seat for decision in state.decisions}
@@ -186,7 +190,24 @@ def _belongings(state: State, seat: int) -> str:
         have.append("3 revolvers")
     if state.dynamite[seat]:
         have.append(f"{state.dynamite[seat]} dynamite")
+    if state.stable is not None:
+        have.append(_horses(state, seat))
     return ", ".join(have)
+
+
+def _horses(state: State, seat: int) -> str:
+    """``2 horses (corral 1, corral 3 with a cowboy)``."""
+    stable = state.stable
+    assert stable is not None
+    inside = [
+        f"corral {number} {COWBOYS[seat] if state.stand[seat] >> place & 1 else ''}".rstrip()
+        for number, (horses, place) in enumerate(
+            zip(stable.corrals[seat], range(FIRST_CORRAL, FIRST_CORRAL + 5), strict=True), 1
+        )
+        for _ in range(horses)
+    ]
+    told = some(stable.horses(seat), "horse")
+    return f"{told} ({', '.join(inside)})" if inside else told
 
 
 def cards_table(state: State, numbers: Sequence[int] | None = None) -> Table:

@@ -6,10 +6,12 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from carson.city import events as e
+from carson.city.box import SHEET_LINES
 from carson.city.buildings import NAMES
 from carson.city.personalities import CARDS
-from carson.city.places import EDGE_NAMES, PARCELS, PLACES, PRICES
+from carson.city.places import EDGE_NAMES, PARCELS, PLACES, PRICES, bits
 from carson.city.town import HOUSE, TOWN_HALL
+from carson.city.variants.new_beginning import LINES
 from carson.draw.story import listed, some
 from carson.game import Event
 
@@ -50,12 +52,19 @@ _EARNED: Final = {
     "cowboy-income": "earns ${0} for firepower",
     "gambling": "wins ${0} at gambling",
     "income": "earns ${0} on {1}",
+    "auction": "receives ${0} from the auction",
+    "tax": "receives ${0} of tax",
+    "corral": "earns ${0} with the fourth corral",
 }
 _PAID: Final = {
     "points": "pays ${0} for points",
     "given": "gives up ${0}",
     "parcel": "pays ${0} for a parcel",
     "building": "pays ${0} for a building",
+    "auction": "pays ${0} in the auction",
+    "tax": "pays ${0} of tax",
+    "horse": "pays ${0} for a horse",
+    "start-player": "pays ${0} to be start player",
 }
 _SCORED: Final = {
     "parcel-points": "for parcels",
@@ -154,6 +163,30 @@ def _moved(event: e.Moved, names: Names) -> str:
     return f"{names[event.seat]}’s cowboy goes from {source} to {goal} ({_reason(event.reason)})."
 
 
+def _auction(event: e.AuctionBegan, names: Names) -> str:
+    lot = listed([PARCELS[parcel] for parcel in bits(event.parcels)]) or "the tile with three revolvers"
+    return f"{names[event.seat]} auctions {lot}."
+
+
+def _bid(event: e.BidMade, names: Names) -> str:
+    return f"{names[event.seat]} bids ${event.amount}." if event.amount else f"{names[event.seat]} bids no more."
+
+
+def _sold(event: e.AuctionEnded, names: Names) -> str:
+    return "Nobody bids." if event.winner < 0 else f"{names[event.winner]} wins the auction with ${event.amount}."
+
+
+def _sheet(event: e.SheetRevealed, names: Names) -> str:
+    *values, bid = event.filled
+    chosen = [f"{line} {value}" if line in SHEET_LINES else line for line, value in zip(LINES, values, strict=True) if value]
+    return f"{names[event.seat]} begins with {listed(chosen) or 'nothing'}, and bids ${bid} to start."
+
+
+def _rodeo(event: e.RodeoWon, names: Names) -> str:
+    points = ", ".join(f"{name} {number}" for name, number in zip(names, event.points, strict=True))
+    return f"{names[event.seat]} wins the rodeo ({points})."
+
+
 def _stolen(event: e.Stolen, names: Names) -> str:
     return f"{names[event.seat]} robs {names[event.owner]}’s building on {PARCELS[event.parcel]} of ${event.amount}."
 
@@ -197,6 +230,18 @@ WORDS: Final[dict[type[Event], Callable[[Any, Names], str]]] = {
     e.HallPlaced: lambda event, names: f"{names[event.seat]} puts the town hall on {PARCELS[event.parcel]}.",
     e.Stolen: _stolen,
     e.MarketSlid: _slid,
+    e.Blasted: lambda event, names: f"{names[event.seat]}’s dynamite triples the mine on {PARCELS[event.parcel]}.",
+    e.AuctionBegan: _auction,
+    e.BidMade: _bid,
+    e.AuctionEnded: _sold,
+    e.Returned: lambda event, names: f"{names[event.seat]} returns {some(event.cowboys, 'cowboy')}.",
+    e.SheetRevealed: _sheet,
+    e.Rerolled: lambda event, names: (
+        f"{names[event.seat]} takes up the {event.value} on {place_name(event.place)} to roll again."
+    ),
+    e.Lifted: lambda event, names: f"{names[event.seat]} takes up the cowboy from {place_name(event.place)}.",
+    e.HorseCorralled: lambda event, names: f"{names[event.seat]} puts a horse into corral {event.corral}.",
+    e.RodeoWon: _rodeo,
     e.GameEnded: _ended,
 }
 

@@ -26,6 +26,9 @@ class Pictures(Protocol):
     def table(self, state: Any, width: int) -> RenderableType:
         """Everything on the table."""
 
+    def look(self, state: Any) -> Any:
+        """What the table looks like at a glance: as long as it is the same, nobody needs it drawn again."""
+
     def story(self, events: Sequence[Event], names: Sequence[str]) -> list[Line]:
         """What happened."""
 

@@ -1,0 +1,78 @@
+"""Understanding what a person types: a whole move, its beginning, or only the words that tell it apart."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+
+from carson.game import CarsonError, Decision, Move, State
+
+_EDGE = re.compile(r"\b([a-h][1-8])[ ,/-]+([a-h][1-8]|north|south|east|west)\b")
+
+
+def tidy(text: str) -> list[str]:
+    """The words of an answer, as moves spell them.
+
+    >>> tidy("Road D4 - e4"), tidy("give $12")
+    (['road', 'd4|e4'], ['give', '12'])
+    """
+    plain = text.lower().replace("$", "").replace(" | ", "|")
+    if plain.startswith("r"):
+        plain = _EDGE.sub(r"\1|\2", plain)
+    return plain.split()
+
+
+def matching(text: str, moves: Iterable[Move]) -> list[Move]:
+    """The moves that *text* can mean, by the strictest reading that finds any.
+
+    >>> moves = [Move("place d4"), Move("place wages"), Move("place d4 white"), Move("pass")]
+    >>> matching("place d4", moves), matching("wa", moves), matching("d4 w", moves), matching("p", moves)
+    ([Move('place d4')], [Move('place wages')], [Move('place d4 white')], [Move('pass')])
+    >>> matching("place", moves)
+    [Move('place d4'), Move('place wages'), Move('place d4 white')]
+    """
+    words = tidy(text)
+    split = [(move, move.split()) for move in moves]
+    for reading in _READINGS:
+        found = [move for move, parts in split if reading(words, parts)]
+        if found:
+            return found
+    return []
+
+
+def _begins(words: Sequence[str], parts: Sequence[str]) -> bool:
+    return len(words) == len(parts) and all(part.startswith(word) for word, part in zip(words, parts, strict=True))
+
+
+def _in_order(words: Sequence[str], parts: Sequence[str]) -> bool:
+    """Each word begins one of the parts, in the same order."""
+    left = iter(parts)
+    return bool(words) and all(any(part.startswith(word) for part in left) for word in words)
+
+
+_READINGS: tuple[Callable[[Sequence[str], Sequence[str]], bool], ...] = (
+    lambda words, parts: words == parts,
+    lambda words, parts: words == parts[1:],
+    _begins,
+    lambda words, parts: _begins(words, parts[1:]),
+    _in_order,
+)
+
+
+def understand(text: str, state: State, decision: Decision) -> Move | str:
+    """The one move that *text* means, or the sentence that says why it is none."""
+    plain = " ".join(tidy(text))
+    reason = None
+    try:
+        reason = state.why_not(decision.seat, plain)
+        if reason is None:
+            return state.parse(plain)
+    except CarsonError as error:
+        reason = str(error)
+    found = matching(text, decision.moves)
+    if len(found) == 1:
+        return found[0]
+    if len(found) > 1:
+        some = ", ".join(found[:6]) + (", …" if len(found) > 6 else "")
+        return f"“{text}” can mean {some}."
+    return reason

@@ -1,0 +1,238 @@
+"""One game at the terminal: people are asked, bots answer by themselves, and what happens is told in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from rich.console import Console
+from rich.text import Text
+
+from carson.bots import Bot
+from carson.cli.answers import matching, understand
+from carson.cli.keeping import Keeper
+from carson.cli.menu import Menu, group_menu, main_menu, moves_of, print_menu
+from carson.cli.talk import ask, print_story
+from carson.draw.pictures import pictures_of
+from carson.draw.story import listed
+from carson.game import CHANCE, CarsonError, Decision, Event, Game, Move
+
+HELP = """\
+Type a move as it stands in the list, or only its beginning: “place wages”, “wa”, “d4”, “road d4 e4”.
+The number of a line chooses it; a line with several moves then lists them.
+
+  ?             this help                      undo        back to your last decision
+  board         the table again                save FILE   write the record of the game
+  log           what happened (log all)        quit        leave; you can save first
+  why d4        where a price or income comes from; also: why points, why firepower\
+"""
+
+
+class Leave(Exception):
+    """The person leaves, or the input has ended."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(sentence)
+
+
+class Session:
+    """A game, who plays it, and the terminal."""
+
+    def __init__(self, game: Game[Any], bots: Sequence[Bot | None], console: Console, keeper: Keeper, luck: Random) -> None:
+        self.game = game
+        self.bots = bots
+        self.console = console
+        self.keeper = keeper
+        self.luck = luck
+        self.pictures = pictures_of(game.kind.name)
+        self.events: list[Event] = []
+        self.drawn: Any = None
+        """What the table looked like when it was drawn last."""
+        self.last_person: int | None = None
+        game.listen(self.events.append)
+
+    @property
+    def people(self) -> list[int]:
+        return [seat for seat, bot in enumerate(self.bots) if bot is None]
+
+    def run(self) -> None:
+        """Play to the end; raises `Leave` when the person goes before."""
+        self.welcome()
+        while not self.game.over:
+            decision = self._next_decision()
+            bot = self.bots[decision.seat]
+            if bot is None:
+                self.ask(decision)
+                self.keeper.save(self.game.record)
+            else:
+                view = self.game.view(decision.seat)
+                self.game.play(bot.choose(view, decision, self.luck), decision.seat)
+        self.tell()
+        self.farewell()
+
+    def welcome(self) -> None:
+        names = [self.game.names[seat] for seat in self.people]
+        title = self.game.kind.title
+        who = f"You are {listed(names)}. " if len(names) == 1 else f"{listed(names)} play here. " if names else ""
+        self.console.print(Text.assemble((title, "bold"), f"  {', '.join(self.game.names)}. {who}? helps, quit leaves."))
+        self.console.print()
+        print_story(self.console, self.pictures.story(self._past()[-1], self.game.names))
+
+    def _past(self) -> list[tuple[Event, ...]]:
+        """What happened so far, decision by decision, as the record tells it."""
+        from carson.cli.replay import walk
+
+        return [stop.events for stop in walk(self.game.record)]
+
+    def _next_decision(self) -> Decision:
+        """With several open decisions the seats are asked in turn, going round from the one that moved last."""
+        seats = self.game.state.seats
+        last = next((entry.seat for entry in reversed(self.game.record.entries) if entry.seat != CHANCE), 0)
+        return min(self.game.decisions, key=lambda decision: (decision.seat - last - 1) % seats)
+
+    def tell(self) -> None:
+        """Tell what happened since the last time."""
+        print_story(self.console, self.pictures.story(tuple(self.events), self.game.names))
+        self.events.clear()
+
+    def draw(self, seat: int | None) -> None:
+        self.console.print()
+        self.console.print(self.pictures.table(self.game.view(seat).known, self.console.width))
+
+    def ask(self, decision: Decision) -> None:
+        """Put one decision to its person until it is answered with a move, or taken back."""
+        self.tell()
+        seat = decision.seat
+        self._hand_over(seat)
+        known = self.game.view(seat).known
+        look = self.pictures.look(known)
+        if look != self.drawn:
+            self.draw(seat)
+            self.drawn = look
+        menu = self._put(known, decision)
+        while True:
+            answer = ask(f"{self.game.names[seat]}> ")
+            if answer is None:
+                raise Leave("The input has ended.")
+            try:
+                result = self._answer(answer, known, decision, menu)
+            except CarsonError as error:
+                self.console.print(str(error))
+                continue
+            if isinstance(result, Menu):
+                menu = result
+                print_menu(self.console, menu)
+            elif result is not None:
+                self.game.play(result, seat)
+                return
+            elif self.game.state.decision_of(seat) is not decision:
+                return
+
+    def _hand_over(self, seat: int) -> None:
+        """With several people at one screen, nobody shall see what only another may know."""
+        others = self.last_person not in (None, seat)
+        self.last_person = seat
+        if others and self.game.view(seat).known.key() != self.game.view(None).known.key():
+            if ask(f"{self.game.names[seat]}, take the keyboard and press Enter. ") is None:
+                raise Leave("The input has ended.")
+            self.drawn = None
+
+    def _put(self, known: Any, decision: Decision) -> Menu:
+        """The question and its choices."""
+        self.console.print()
+        self.console.print(Text(self.pictures.question(known, decision), "bold"))
+        menu = main_menu(self.pictures, known, decision)
+        print_menu(self.console, menu)
+        return menu
+
+    def _answer(self, answer: str, known: Any, decision: Decision, menu: Menu) -> Move | Menu | None:
+        """The move that was meant, a group that was opened, or nothing because a command was carried out."""
+        words = answer.split()
+        if not words:
+            return main_menu(self.pictures, known, decision)
+        if self.command(words, known, decision.seat, exactly=True):
+            return None
+        if answer.isdecimal() and menu.numbered:
+            choice = menu.pick(int(answer))
+            if choice is None:
+                raise CarsonError(f"There is no choice {answer}; there are {len(menu.choices)}.")
+            return choice.moves[0] if len(choice.moves) == 1 else group_menu(self.pictures, known, decision.seat, choice)
+        inside = matching(answer, moves_of(menu))
+        if len(inside) == 1:
+            return inside[0]
+        move = understand(answer, known, decision)
+        if isinstance(move, Move):
+            return move
+        if self.command(words, known, decision.seat, exactly=False):
+            return None
+        raise CarsonError(f"{move} (? helps)")
+
+    def command(self, words: Sequence[str], known: Any, seat: int, *, exactly: bool) -> bool:
+        """Carry out what is no move; False if these words are no command."""
+        word, rest = words[0].lower(), words[1:]
+        names = ["help", "board", "log", "undo", "save", "quit", "why", *self.pictures.more_names()]
+        found = [name for name in names if name == word or (not exactly and name.startswith(word))]
+        if word in ("?", "h", "q") and not rest:
+            found = ["quit" if word == "q" else "help"]
+        if len(found) != 1:
+            return False
+        match found[0]:
+            case "help":
+                self.help()
+            case "board":
+                self.draw(seat)
+            case "log":
+                self.log("all" in rest)
+            case "why":
+                self.console.print(self.pictures.why(known, seat, [word.lower() for word in rest]))
+            case "undo":
+                self.undo(seat)
+            case "save":
+                self.save(" ".join(rest))
+            case "quit":
+                self.quit()
+            case name:
+                self.console.print(self.pictures.more(known, name, self.console.width) or "")
+        return True
+
+    def help(self) -> None:
+        self.console.print(HELP)
+        for name, what in self.pictures.more_names().items():
+            self.console.print(f"  {name:<13} {what}")
+
+    def log(self, everything: bool) -> None:
+        lines = [line for events in self._past() for line in self.pictures.story(events, self.game.names)]
+        print_story(self.console, lines if everything else lines[-25:])
+
+    def undo(self, seat: int) -> None:
+        """Back to the last decision of *seat*; bots may do something else then."""
+        entries = self.game.record.entries
+        last = max((number for number, entry in enumerate(entries) if entry.seat == seat), default=None)
+        if last is None:
+            raise CarsonError("There is nothing to take back.")
+        taken = entries[last].text
+        self.game.back_to(last)
+        self.events.clear()
+        self.drawn = None
+        self.console.print(f"{self.game.names[seat]} takes back “{taken}”.")
+
+    def save(self, path: str) -> None:
+        if not path:
+            raise CarsonError("“save game.carson” writes the record of the game to that file.")
+        self.keeper.save_to(path, self.game.record)
+        self.console.print(f"The record is in {path}.")
+
+    def quit(self) -> None:
+        """Leave, with the record saved if the person names a file."""
+        if self.keeper.path is None:
+            path = ask("Save the record to which file? (Enter: do not save) ")
+            if path:
+                self.save(path)
+                self.keeper.path = path
+        raise Leave("Goodbye.")
+
+    def farewell(self) -> None:
+        self.draw(None)
+        self.console.print()
+        self.console.print(self.pictures.result(self.game.state, self.console.width))
