@@ -1,0 +1,103 @@
+"""B10.3: the grocer."""
+
+from __future__ import annotations
+
+from tests.city.tables import Setting, a_table
+
+
+def with_banks() -> Setting:
+    """Two banks of Ann: $18 on d4 and $12 on g4."""
+    return (
+        a_table("Ann Bo")
+        .owns(Ann="d4 g4 d7")
+        .standing(bank="d4 g4", mine="d7", house="c3 d3 e3 c4 c5 f3 g3 h3")
+        .holding(Ann="grocer", Bo="coolie")
+    )
+
+
+def test_eight_dollars_at_once_or_later() -> None:
+    """B10.3.1, O78."""
+    table = a_table("Ann Bo").at("phase 1")
+    table.play("Ann choose grocer", "Ann choose cash")
+    assert (table["Ann"].money, table["Ann"].limit) == (23, 60)
+
+
+def test_one_kind_earns_double() -> None:
+    """B10.3.1, T22 without the attack."""
+    table = with_banks().at("S10")
+    assert (table.income("d4"), table.income("g4")) == (18, 12)
+    assert table.offers("choose") == "cash double-mine double-bank"
+    table.play("Ann choose double-bank")
+    assert table["Ann"].money == 15 + 36 + 24
+
+
+def test_eight_dollars_with_the_building_income() -> None:
+    """B10.3.1, O78."""
+    table = with_banks().at("S10")
+    table.play("Ann choose cash")
+    assert table["Ann"].money == 15 + 8 + 18 + 12
+
+
+def test_who_took_the_money_is_not_asked_again() -> None:
+    """B10.3.1: either, or."""
+    table = with_banks().used(Ann="grocer").at("S10")
+    assert table.over
+    assert table["Ann"].money == 15 + 18 + 12
+
+
+def test_an_attacked_double_pays_both_the_normal_income() -> None:
+    """B10.3.2, B6.15.12, T22."""
+    table = with_banks().placed(Bo="d4").at("S10")
+    table.play("Ann choose double-bank")
+    assert table["Bo"].money == 15 + 18
+    assert table["Ann"].money == 15 + 18 + 24
+
+
+def test_an_attack_without_doubling_takes_half() -> None:
+    """T23."""
+    table = with_banks().placed(Bo="d4").at("S10")
+    table.play("Ann choose cash")
+    assert table["Bo"].money == 15 + 9
+    assert table["Ann"].money == 15 + 8 + 9 + 12
+
+
+def test_no_doubling_of_mines_beside_dynamite() -> None:
+    """B10.3.3, O78: a tile on one mine excludes the kind."""
+    table = (
+        a_table("Ann Bo")
+        .owns(Ann="d4 g4")
+        .standing(mine="d4 g4", mountain="d5")
+        .holding(Ann="grocer", Bo="coolie")
+        .placed(Ann="d4/dynamite")
+        .at("S10")
+    )
+    assert table.over
+    assert table["Ann"].money == 15 + 8 + 9
+
+
+def test_red_eight_dollars_or_points_for_houses() -> None:
+    """B10.3.4, B10.3.5, O86, B11.7.8: a town house is one; a ranch, hotel, church, school or station is none."""
+    table = (
+        a_table("Ann Bo")
+        .owns(Ann="a1 b1 c1 d1 e1 f1 g1")
+        .standing(house="a1 h8", town_house="b1", ranch="c1", hotel="d1", church="e1", school="f1", station="g1")
+        .holding(Ann="grocer red", Bo="coolie")
+        .at("end of round")
+    )
+    assert table["Ann"].points == 2
+
+
+def test_red_who_takes_the_money_gets_no_points() -> None:
+    """B10.3.4."""
+    table = a_table("Ann Bo").owns(Ann="a1").standing(house="a1").holding(Ann="grocer red", Bo="coolie")
+    ended = table.used(Ann="grocer").at("end of round")
+    assert ended["Ann"].points == 0
+
+
+def test_red_is_asked_at_once() -> None:
+    """O86."""
+    table = a_table("Ann Bo", cards="1Y 2Y 3R 4Y 5Y 6Y 7Y").at("phase 1")
+    table.play("Ann choose grocer")
+    assert table.offers("choose") == "cash later"
+    table.play("Ann choose later")
+    assert table["Ann"].money == 15

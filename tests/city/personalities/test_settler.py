@@ -1,0 +1,55 @@
+"""B10.5: the settler."""
+
+from __future__ import annotations
+
+from tests.city.personalities.helpers import deck
+from tests.city.tables import a_table
+
+
+def test_any_unsold_parcel_for_nothing() -> None:
+    """B10.5.1, O33: also with a house or a mountain, not the town hall's."""
+    table = a_table("Ann Bo").owns(Bo="a1").standing(house="b1", mountain="c1", town_hall="d1").at("phase 1")
+    table.play("Ann choose settler")
+    assert table.allows("Ann claim b1")
+    assert table.allows("Ann claim c1")
+    assert table.refuses("Ann claim a1") == "a1 already belongs to Bo."
+    assert table.refuses("Ann claim d1") == "d1 is the town hall's; nobody can own it."
+    assert table.refuses("Ann decline") == "The settler takes an unsold parcel: “claim d4” claims one."
+    table.play("Ann claim b1")
+    assert table["Ann"].parcels == "b1"
+    assert table["Ann"].money == 15
+
+
+def test_without_a_property_tile_there_is_no_gift() -> None:
+    """O124."""
+    twelve = " ".join(f"{column}{row}" for row in (1, 2) for column in "abcdef")
+    table = a_table("Ann Bo").owns(Ann=twelve).at("phase 1")
+    table.play("Ann choose settler")
+    assert table.asked == "Bo: choose"
+
+
+def test_red_money_at_once() -> None:
+    """B10.5.2, O86."""
+    table = a_table("Ann Bo", cards=deck("5R")).at("phase 1")
+    table.play("Ann choose settler", "Ann choose cash")
+    assert (table["Ann"].money, table["Ann"].limit) == (23, 20)
+
+
+def test_red_points_for_mountains() -> None:
+    """B10.5.2."""
+    table = a_table("Ann Bo").owns(Ann="a1 b1", Bo="c1").standing(mountain="a1 b1 c1 d1")
+    ended = table.holding(Ann="settler red", Bo="banker").at("end of round")
+    assert ended["Ann"].points == 2
+
+
+def test_red_points_also_in_the_first_edition() -> None:
+    """B10.5.3, O44."""
+    table = a_table("Ann Bo", edition="first").owns(Ann="a1").standing(mountain="a1")
+    ended = table.holding(Ann="settler red", Bo="banker").at("end of round")
+    assert (ended["Ann"].points, ended["Ann"].money) == (1, 15)
+
+
+def test_red_who_takes_the_money_gets_no_points() -> None:
+    """B10.5.2: either, or."""
+    table = a_table("Ann Bo").owns(Ann="a1").standing(mountain="a1").holding(Ann="settler red", Bo="banker")
+    assert table.used(Ann="settler").at("end of round")["Ann"].points == 0

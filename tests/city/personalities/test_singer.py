@@ -1,0 +1,126 @@
+"""B10.11: the singer."""
+
+from __future__ import annotations
+
+from tests.city.personalities.helpers import limits
+from tests.city.tables import a_table
+
+
+def test_where_the_tiles_may_lie() -> None:
+    """B10.11.1, O17: three roads, the money squares, the points squares."""
+    table = a_table("Ann Bo", round=2).holding(Ann="singer", Bo="teacher").at("phase 2")
+    places = [move.split()[1] for move in table.moves if move.endswith("no-duel")]
+    money, points = "parcel-income cowboy-income gambling", "parcel-points building-points cowboy-points"
+    assert " ".join(places) == f"roads-1 {money} {points} buy-5 buy-4 buy-3"
+    assert table.refuses("Ann place d4 no-duel") == (
+        "A no-duel tile lies on the three roads, on a money square or on a points square."
+    )
+    assert table.refuses("Ann place buy-2 no-duel") == "The round marker has closed buy-2 for the rest of the game."
+
+
+def test_two_tiles_a_round() -> None:
+    """B10.11.1."""
+    table = a_table("Ann Bo").holding(Ann="singer", Bo="teacher").at("phase 2")
+    table.play("Ann place roads-1 no-duel", "Bo place wages", "Ann place gambling no-duel", "Bo place wages")
+    assert table.refuses("Ann place buy-2 no-duel") == "Ann has used both no-duel tiles."
+    assert table.allows("Ann place buy-2")
+
+
+def test_a_tile_goes_with_a_cowboy() -> None:
+    """O54: no cowboy, no tile; one own cowboy a place (O45)."""
+    table = a_table("Ann Bo").holding(Ann="singer", Bo="teacher").placed(Ann="gambling").at("phase 2")
+    assert table.refuses("Ann place gambling no-duel") == "Ann has a cowboy on gambling already."
+    alone = a_table("Ann Bo").holding(Ann="singer", Bo="teacher").cowboys(Ann=0).at("phase 2")
+    assert alone.pass_track == "Ann"
+
+
+def test_with_one_other_both_act() -> None:
+    """B10.11.2, B10.11.3, O54: in turn order."""
+    table = a_table("Ann Bo").holding(Ann="singer", Bo="teacher").placed(Ann="roads-1/no-duel", Bo="roads-1").at("S3")
+    assert (table["Ann"].roads, table["Bo"].roads) == (4, 4)
+    assert (table["Ann"].cowboys, table["Ann"].supply) == (3, 7)
+
+
+def test_two_others_fight_among_themselves() -> None:
+    """B10.11.4."""
+    table = (
+        a_table("Ann Bo Cleo")
+        .holding(Ann="singer", Bo="teacher", Cleo="grocer")
+        .placed(Ann="roads-1/no-duel", Bo="roads-1", Cleo="roads-1")
+        .at("S3")
+    )
+    table.play("roll 6", "roll 1")
+    assert (table["Ann"].roads, table["Bo"].roads, table["Cleo"].roads) == (4, 4, 1)
+
+
+def test_beside_the_sheriff() -> None:
+    """B10.11.2, B10.1.3, B11.7.6: on the square of the white cowboy both act."""
+    table = a_table("Ann Bo").holding(Ann="sheriff", Bo="singer").at("phase 2", to="S9")
+    table.play("Ann place gambling white")
+    assert not table.allows("Bo place gambling")
+    table.play("Bo place gambling no-duel", "Ann pass", "Bo pass", "roll 1", "roll 2", "roll 3", "roll 4")
+    assert (table["Ann"].money, table["Bo"].money) == (15 + 3, 15 + 7)
+
+
+def test_the_white_cowboy_does_not_join_the_singer() -> None:
+    """B10.1.2: it must stand alone."""
+    table = a_table("Ann Bo").holding(Ann="sheriff", Bo="singer").placed(Bo="gambling/no-duel").at("phase 2")
+    assert not table.allows("Ann place gambling white")
+
+
+def test_an_ordinary_cowboy_of_the_singer_fights() -> None:
+    """B10.11.2: only the tile protects."""
+    table = a_table("Ann Bo").holding(Ann="singer", Bo="teacher").placed(Ann="roads-1", Bo="roads-1").at("S3")
+    assert table.asked == "chance: duel"
+
+
+def test_red_a_cowboy_from_the_general_reserve() -> None:
+    """B10.11.5, O53: the placement of a turn, once, also with an empty personal reserve."""
+    table = a_table("Ann Bo").holding(Ann="singer red", Bo="teacher").cowboys(Ann=0).at("phase 2")
+    assert table.moves == ["place gambling guest", "pass"]
+    table.play("Ann place gambling guest")
+    assert (table["Ann"].supply, table["Ann"].cowboys, table["Ann"].placed) == (9, 0, "gambling")
+    table.play("Bo place wages")
+    assert table.pass_track == "Ann"
+
+
+def test_red_wins_the_product() -> None:
+    """B10.11.6, T25: no duel, the others play as usual."""
+    table = a_table("Ann Bo").holding(Ann="singer red", Bo="teacher").at("phase 2", to="S9")
+    table.play("Ann place gambling guest", "Bo place gambling", "Ann pass", "Bo pass")
+    table.play("roll 6", "roll 6", "roll 6", "roll 5")
+    assert (table["Ann"].money, table["Bo"].money) == (15 + 36, 15 + 11)
+    assert (table["Ann"].cowboys, table["Ann"].supply) == (3, 7)
+
+
+def test_red_beside_the_sheriff() -> None:
+    """B10.1.3: the guest has a no-duel tile."""
+    table = a_table("Ann Bo").holding(Ann="sheriff", Bo="singer red").placed(Ann="gambling/white").at("phase 2")
+    table.play("Ann pass")
+    assert table.allows("Bo place gambling guest")
+
+
+def test_red_only_one_own_cowboy_on_gambling() -> None:
+    """O53, O45."""
+    setting = a_table("Ann Bo").holding(Ann="singer red", Bo="teacher")
+    table = setting.placed(Ann="gambling").at("phase 2")
+    assert table.refuses("Ann place gambling guest") == "Ann has a cowboy on gambling already."
+    assert table.refuses("Ann place roads-1 guest") == "The singer sends a guest to gambling only."
+
+
+def test_red_an_ordinary_cowboy_wins_the_sum() -> None:
+    """B10.11.6: only the guest wins the product."""
+    table = a_table("Ann Bo").holding(Ann="singer red", Bo="teacher").placed(Ann="gambling").at("S9")
+    table.play("roll 6", "roll 6")
+    assert table["Ann"].money == 15 + 12
+
+
+def test_red_needs_a_cowboy_in_the_general_reserve() -> None:
+    """O53."""
+    table = a_table("Ann Bo").holding(Ann="singer red", Bo="teacher").cowboys(Ann=10).at("phase 2")
+    assert table.refuses("Ann place gambling guest") == "Ann has no cowboy left in the general reserve."
+
+
+def test_the_limits() -> None:
+    """B10.11.1, B10.11.5."""
+    assert limits(11) == (15, 40)
