@@ -151,6 +151,18 @@ REFUSALS = {
     "a covered square": ('round = 2\n[[seat]]\nplaced = [\n"buy-3",\n"buy-2",\n]\n[[seat]]', '"buy-2"', "has closed"),
     "a square without building": ('market = [""]\n[[seat]]\nplaced = ["building-3"]\n[[seat]]', "placed", "no building there"),
     "spent three times": ('[[seat]]\nspent = ["singer", "singer", "singer"]\n[[seat]]', "spent", "more often"),
+    "a corral without horses": ('[[seat]]\nplaced = ["corral-1"]\n[[seat]]', "placed", "corrals need the variant horses"),
+    "too much dynamite": ("[[seat]]\ndynamite = 4\n[[seat]]\ndynamite = 4 # 8", "# 8", "8 “dynamite” together; there are 7"),
+    # variants
+    "horses": ("[[seat]]\n[[seat]]\nhorses = 3", "horses", "needs the variant horses"),
+    "four corrals": ('variants = ["horses"]\n[[seat]]\ncorrals = [0, 0, 0, 0]\n[[seat]]', "corrals", "5 corrals, not in 4"),
+    "too many horses": (
+        'variants = ["horses"]\n[[seat]]\nhorses = 13\n[[seat]]\nhorses = 13 # 26',
+        "# 26",
+        "26 “horses” together; there are 25",
+    ),
+    "marksmen": (f"marksmen = [1]\n{SEATS}", "marksmen", "needs the variant new-beginning"),
+    "a horse of the cowboy": ('[[seat]]\npersonality = "cowboy"\nside = "yellow"\n[[seat]]', "side", "the variant horses"),
     # the agenda
     "no list": (f'agenda = "StartRound"\n{SEATS}', "agenda", "a list of steps"),
     "no step": (f"agenda = [{{ at = 3 }}]\n{SEATS}", "agenda", "the name of its step"),

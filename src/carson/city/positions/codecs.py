@@ -15,6 +15,7 @@ from carson.city.editions import DISPLAYED_FIRST, NOBODY, bag_of
 from carson.city.personalities import CARDS
 from carson.city.personalities.base import SECOND_USE
 from carson.city.places import ALL, PARCEL_OF, PARCELS, PLACE_OF, PLACES, PRICES, bits
+from carson.city.places import CORRALS as PLACES_IN_CORRALS
 from carson.city.positions.spots import Spot, nearest, shown
 from carson.city.rules import Rules
 from carson.city.state import State
@@ -33,6 +34,29 @@ class Codec:
 
 def whole(low: int, high: int) -> Codec:
     return Codec(lambda spot, state: spot.whole(low, high), lambda value: value)
+
+
+def needs(variant: str, codec: Codec) -> Codec:
+    """A codec for what exists only with a variant."""
+
+    def read(spot: Spot, state: State) -> Any:
+        if variant not in state.rules.variants:
+            raise spot.bad(f"“{spot.what}” needs the variant {variant}: variants = [“{variant}”].")
+        return codec.read(spot, state)
+
+    return Codec(read, codec.write)
+
+
+def _read_corrals(spot: Spot, state: State) -> tuple[int, ...]:
+    entries = spot.entries("a list of five numbers, the horses in each corral")
+    if len(entries) != len(PLACES_IN_CORRALS):
+        raise spot.bad(
+            f"“{spot.what}” must name the horses in each of the {len(PLACES_IN_CORRALS)} corrals, not in {len(entries)}."
+        )
+    return tuple(entry.whole(0, 99) for entry in entries)
+
+
+CORRALS: Final = Codec(_read_corrals, list)
 
 
 def _read_points(spot: Spot, state: State) -> int:

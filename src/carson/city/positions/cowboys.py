@@ -9,6 +9,7 @@ from carson.city.personalities.base import SECOND_USE
 from carson.city.places import (
     BUILDING_SQUARES,
     BUY_SQUARES,
+    FIRST_CORRAL,
     FIRST_SQUARE,
     PARCELS,
     PLACE_OF,
@@ -102,6 +103,8 @@ def check_places(spot: Spot | None, state: State, seat: int) -> None:
 
 
 def _why_closed(state: State, place: int) -> str | None:
+    if place >= FIRST_CORRAL:
+        return None if state.rules.horses else f"A cowboy stands on {PLACES[place]}, but corrals need the variant horses."
     if place < FIRST_SQUARE:
         return f"{PARCELS[place]} is river; no cowboy stands there." if state.town.river >> place & 1 else None
     if place in BUILDING_SQUARES and state.market[slot_of(place)] == NOTHING:

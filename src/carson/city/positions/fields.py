@@ -18,6 +18,7 @@ from carson.city.positions.cards import Held, hand_out, write_held
 from carson.city.positions.codecs import (
     BAG,
     CARD_SET,
+    CORRALS,
     MARKET,
     MOST,
     ORDER,
@@ -30,6 +31,7 @@ from carson.city.positions.codecs import (
     STORED,
     Codec,
     fresh_market,
+    needs,
     tiles_left,
     whole,
 )
@@ -39,11 +41,13 @@ from carson.city.positions.opening import opening
 from carson.city.positions.spots import Spot
 from carson.city.state import State
 from carson.city.town import Town
+from carson.city.variants.horses import HORSES
 from carson.city.variants.river import crossings
 from carson.game import steps_key
 
 DYNAMITE_TILES: Final = 7
 """B1.1.14."""
+RODEOS: Final = 4
 
 
 @dataclass(slots=True)
@@ -81,6 +85,12 @@ class Part(Protocol):
         """Put what the state says onto the page, unless it is the default."""
 
 
+def _owner(state: State, slot: str) -> tuple[Any, str]:
+    """Who has a slot: the state itself, or for ``stable.reserve`` a part of it, which is None without its variant."""
+    part, _, name = slot.rpartition(".")
+    return (getattr(state, part) if part else state), name
+
+
 @dataclass(frozen=True, slots=True)
 class Of:
     """One slot of the whole game."""
@@ -106,15 +116,19 @@ class Of:
         return (self.slot,)
 
     def read(self, page: Page, state: State) -> None:
+        owner, name = _owner(state, self.slot)
         spot = page.file.get(self.key)
         if spot is not None:
-            setattr(state, self.slot, self.codec.read(spot, state))
-        elif self.default is not None:
-            setattr(state, self.slot, self.default(state))
+            setattr(owner, name, self.codec.read(spot, state))
+        elif self.default is not None and owner is not None:
+            setattr(owner, name, self.default(state))
 
     def write(self, state: State, page: Page) -> None:
-        value = getattr(state, self.slot)
-        default = getattr(State(state.rules), self.slot) if self.default is None else self.default(state)
+        owner, name = _owner(state, self.slot)
+        if owner is None:
+            return
+        value = getattr(owner, name)
+        default = getattr(_owner(State(state.rules), self.slot)[0], name) if self.default is None else self.default(state)
         if self.always or value != default:
             page.game[self.key] = self.codec.write(value)
 
@@ -142,16 +156,21 @@ class OfSeat:
         return (self.slot,)
 
     def read(self, page: Page, state: State) -> None:
+        owner, name = _owner(state, self.slot)
         for seat, table in enumerate(page.seat_spots):
             spot = table.get(self.key)
             if spot is not None:
-                getattr(state, self.slot)[seat] = self.codec.read(spot, state)
-            elif self.default is not None:
-                getattr(state, self.slot)[seat] = self.default(state, seat)
+                value = self.codec.read(spot, state)
+                getattr(owner, name)[seat] = value
+            elif self.default is not None and owner is not None:
+                getattr(owner, name)[seat] = self.default(state, seat)
 
     def write(self, state: State, page: Page) -> None:
-        fresh = getattr(State(state.rules), self.slot)
-        for seat, value in enumerate(getattr(state, self.slot)):
+        owner, name = _owner(state, self.slot)
+        if owner is None:
+            return
+        fresh = getattr(_owner(State(state.rules), self.slot)[0], name)
+        for seat, value in enumerate(getattr(owner, name)):
             default = fresh[seat] if self.default is None else self.default(state, seat)
             if self.always or value != default:
                 page.seats[seat][self.key] = self.codec.write(value)
@@ -261,6 +280,12 @@ def _cards_left(state: State) -> int:
     return offer
 
 
+def _free_horses(state: State) -> int:
+    """Those that nobody has (B1.2.3)."""
+    stable = state.stable
+    return 0 if stable is None else HORSES - sum(map(stable.horses, range(state.seats)))
+
+
 PARTS: Final[tuple[Part, ...]] = (
     Of("round", "round", whole(1, ROUNDS), always=True),
     _Town(),
@@ -271,6 +296,14 @@ PARTS: Final[tuple[Part, ...]] = (
     OfSeat("roads", "roads", whole(0, 144), always=True),
     OfSeat("stored", "stored", STORED),
     OfSeat("dynamite", "dynamite", whole(0, DYNAMITE_TILES)),
+    OfSeat("horses", "stable.reserve", needs("horses", whole(0, HORSES))),
+    OfSeat("corrals", "stable.corrals", needs("horses", CORRALS)),
+    OfSeat("rodeos", "stable.rodeos", needs("horses", whole(0, RODEOS))),
+    Of("free_horses", "stable.free", needs("horses", whole(0, HORSES)), _free_horses),
+    Of("ridden", "stable.doubled", needs("horses", PARCEL_SET)),
+    Of("connections", "connected", needs("new-beginning", SEAT_SET)),
+    Of("favours", "favoured", needs("new-beginning", SEAT_SET)),
+    Of("marksmen", "marksmen", needs("new-beginning", SEAT_SET)),
     Of("market", "market", MARKET, fresh_market, always=True),
     Of("in_bag", "bag", BAG, lambda state: tiles_left(state, market=True)),
     Of("red", "red", CARD_SET),
@@ -287,3 +320,17 @@ PARTS: Final[tuple[Part, ...]] = (
     Of("tripled", "tripled", PARCEL_SET),
     _Agenda(),
 )
+
+
+TOTALS: Final[tuple[tuple[str, int, Callable[[State], int]], ...]] = (
+    ("dynamite", DYNAMITE_TILES, lambda state: sum(state.dynamite) + sum(places.bit_count() for places in state.charged)),
+    ("horses", HORSES, lambda state: HORSES - _free_horses(state) if state.stable is not None else 0),
+)
+"""Pieces that all seats together have only so many of, by the key of a seat that is to blame."""
+
+
+def check_totals(page: Page, state: State) -> None:
+    for key, most, count in TOTALS:
+        if (number := count(state)) > most:
+            spots = [spot for table in page.seat_spots if (spot := table.get(key)) is not None]
+            raise (spots[-1] if spots else page.file).bad(f"The seats have {number} “{key}” together; there are {most}.")

@@ -9,6 +9,7 @@ from carson.city.steps.market import Refill
 from carson.city.steps.path import WALK
 from carson.city.steps.round_end import EndRound
 from carson.city.steps.rounds import ChooseCards, StartPlacing
+from carson.city.variants.favours import TakeFavours
 from carson.game import Step
 
 
@@ -30,6 +31,8 @@ def opening(state: State, refill: bool) -> list[Step[Any]] | str:
                 f"{state.name_of(late)} has no personality, but somebody who chooses later has one; "
                 "those who hold one stand first on the pass track."
             )
+        if state.favoured:
+            steps.append(TakeFavours())
         steps.append(ChooseCards(chosen))
     if refill and -1 in state.market:
         steps.append(Refill())
