@@ -229,7 +229,7 @@ def ring_is_covered(town: Town, parcel: int) -> bool:
 def upgradable(town: Town) -> int:
     """The houses that may become town houses (B6.10.6, B6.10.7)."""
     mask = 0
-    for parcel in bits(town.standing[HOUSE]):
+    for parcel in bits(town.standing[HOUSE] & ~town.outlaws):
         if ring_is_covered(town, parcel):
             mask |= 1 << parcel
     return mask

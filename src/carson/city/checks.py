@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from carson.city.buildings import NAMES, TILES
+from carson.city.dynamite import in_supply
 from carson.city.editions import COWBOYS, PROPERTY_TILES, bag_of
-from carson.city.places import ALL, EDGE_REACH, EDGES_AT, bits
+from carson.city.places import ALL, EDGE_REACH, EDGES_AT, SHARED_SQUARES, bits
 from carson.city.steps.building import BuildOrKeep
 from carson.city.town import KIND_COUNT, TOWN_HALL
 from carson.city.variants.horses import HORSES
+from carson.city.variants.might_is_right import VALUES, DealTiles, sets_of
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -21,6 +23,8 @@ def check(state: State) -> None:
         _check_seat(state, seat)
     _check_tiles(state)
     _check_town(state)
+    _check_cards(state)
+    _check_arsenal(state)
     if state.stable is not None:
         horses = state.stable.free + sum(state.stable.horses(seat) for seat in range(state.seats))
         assert horses == HORSES, f"there are {horses} horses"
@@ -40,6 +44,35 @@ def _check_seat(state: State, seat: int) -> None:
     cowboys = state.reserve[seat] + state.supply[seat] + on_board
     assert cowboys == COWBOYS, f"{name} has {cowboys} cowboys"
     assert state.town.land[seat].bit_count() <= PROPERTY_TILES, f"{name} owns too many parcels"
+
+
+def _check_arsenal(state: State) -> None:
+    arsenal = state.arsenal
+    if arsenal is None:
+        return
+    dealt = [tile for hand in arsenal.hands for tile in hand]
+    mix = next((list(step.mix) for step in state.agenda if isinstance(step, DealTiles)), [])
+    tiles = sorted([*dealt, *arsenal.open, *arsenal.mixed, *mix])
+    expected = sorted(value for value in VALUES for _ in range(sets_of(state.rules)))
+    assert tiles == expected, f"the duel tiles are {tiles}"
+
+
+def _check_cards(state: State) -> None:
+    """Every card is with one seat or on offer, and what the cards brought into play is there once (B1.1.14, B4.6)."""
+    held = [card.number for cards in state.held for card in cards]
+    assert len(set(held)) == len(held), "two seats hold the same personality"
+    assert not any(state.offer >> number & 1 for number in held), "a personality is held and on offer"
+    white = closed = 0
+    for seat, places in enumerate(state.stand):
+        tiles = state.no_duel[seat] | state.charged[seat]
+        assert not tiles & ~places, f"a tile of {state.name_of(seat)} lies where no cowboy stands"
+        assert not state.no_duel[seat] & state.charged[seat], "a cowboy carries two tiles"
+        white += state.lent[seat].bit_count()
+        closed |= state.lent[seat] & ~SHARED_SQUARES
+        assert state.dynamite[seat] >= 0, f"{state.name_of(seat)} has negative dynamite"
+    assert white <= 1, "there is one white cowboy"
+    assert state.closed == closed, "the white cowboy's place is not the one that is closed"
+    assert in_supply(state) >= 0, "there is too much dynamite"
 
 
 def _check_tiles(state: State) -> None:
@@ -72,7 +105,9 @@ def _check_town(state: State) -> None:
         assert not owned & land, "a parcel has two owners"
         owned |= land
     assert owned == town.owned, "the set of owned parcels is wrong"
-    assert town.unsold == ALL & ~(owned | town.river | town.standing[TOWN_HALL]), "the set of unsold parcels is wrong"
+    assert town.unsold == ALL & ~(owned | town.river | town.standing[TOWN_HALL] | town.outlaws), (
+        "the set of unsold parcels is wrong"
+    )
     assert not owned & (town.river | town.standing[TOWN_HALL]), "somebody owns the river or the town hall"
     bought = 0
     for kind in range(TOWN_HALL):

@@ -133,15 +133,61 @@ class Rolled(Event):
 
 @dataclass(frozen=True, slots=True)
 class DuelFought(Event):
+    """Everybody's firepower, dice (or duel tiles) and total; *winner* is -1 when the outlaw wins."""
+
     place: int
     sides: tuple[int, ...]
     firepower: tuple[int, ...]
     dice: tuple[tuple[int, ...], ...]
+    totals: tuple[int, ...]
     winner: int
+    strength: int = 0
+    """The strength of the outlaw that takes part; 0 without one."""
 
-    @property
-    def totals(self) -> tuple[int, ...]:
-        return tuple(power + sum(dice) for power, dice in zip(self.firepower, self.dice, strict=True))
+
+@dataclass(frozen=True, slots=True)
+class TilesAnnounced(Event):
+    """The total of a seat's duel tiles at the start."""
+
+    seat: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class TilesDrawn(Event):
+    """A seat without duel tiles drew new ones; which, only it knows."""
+
+    seat: int
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class OutlawsRolled(Event):
+    number: int
+    strength: int
+
+
+@dataclass(frozen=True, slots=True)
+class OutlawArrived(Event):
+    parcel: int
+
+
+@dataclass(frozen=True, slots=True)
+class OutlawJailed(Event):
+    parcel: int
+    owner: int
+
+
+@dataclass(frozen=True, slots=True)
+class OutlawMoved(Event):
+    source: int
+    parcel: int
+
+
+@dataclass(frozen=True, slots=True)
+class OutlawDefeated(Event):
+    seat: int
+    parcel: int
 
 
 @dataclass(frozen=True, slots=True)

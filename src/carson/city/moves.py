@@ -30,6 +30,7 @@ TAKE: Final = Word("take")
 AGREE: Final = Word("agree")
 REFUSE: Final = Word("refuse")
 HOME: Final = Word("home")
+THROW: Final = Word("throw")
 
 
 class OnParcel(Move):
@@ -67,6 +68,18 @@ class PlaceHall(OnParcel):
 
 class Double(OnParcel):
     """A horse doubles the income of the ranch on this parcel."""
+
+    __slots__ = ()
+
+
+class Outlaw(OnParcel):
+    """Name the outlaw that moves next."""
+
+    __slots__ = ()
+
+
+class Goes(OnParcel):
+    """Chance: the outlaw goes to this parcel."""
 
     __slots__ = ()
 
@@ -153,6 +166,12 @@ class Corral(Amount):
     __slots__ = ()
 
 
+class Tile(Amount):
+    """A duel tile: chosen for a duel, or drawn by chance."""
+
+    __slots__ = ()
+
+
 class Roll(Amount):
     """Chance: a die shows this."""
 
@@ -170,6 +189,13 @@ class Choose(Move):
 
     __slots__ = ("word",)
     word: str
+
+
+class TilePair(Move):
+    """Two duel tiles at once, with dynamite: ``tiles 2 5``."""
+
+    __slots__ = ("values",)
+    values: tuple[int, int]
 
 
 class Sheet(Move):
@@ -196,6 +222,8 @@ UPGRADE: Final = _on_parcel(Upgrade, "upgrade")
 HALL_ON: Final = _on_parcel(PlaceHall, "town-hall")
 FIGHT: Final = _on_parcel(Fight, "duel")
 DOUBLE: Final = _on_parcel(Double, "double")
+OUTLAW: Final = _on_parcel(Outlaw, "outlaw")
+GOES: Final = _on_parcel(Goes, "goes")
 DICE: Final = _on_parcel(Dice, "dice")
 
 
@@ -276,9 +304,17 @@ GIVE: Final = _Amounts(Give, "give")
 POINTS: Final = _Amounts(BuyPoints, "points")
 BID: Final = _Amounts(Bid, "bid")
 CORRAL: Final = _Amounts(Corral, "corral")
+TILE: Final = _Amounts(Tile, "tile")
 ROLL: Final = _Amounts(Roll, "roll")
 MARKER: Final = _Amounts(Marker, "marker")
 ROLLS: Final = ROLL.between(1, 6)
+
+
+@lru_cache(maxsize=64)
+def tile_pair(low: int, high: int) -> TilePair:
+    move = TilePair(f"tiles {low} {high}")
+    move.values = (low, high)
+    return move
 
 
 @lru_cache(maxsize=4096)
@@ -327,6 +363,8 @@ UPGRADE_TABLE: Final = Table(UPGRADE)
 HALL_TABLE: Final = Table(HALL_ON)
 FIGHT_TABLE: Final = Table(FIGHT)
 DOUBLE_TABLE: Final = Table(DOUBLE)
+OUTLAW_TABLE: Final = Table(OUTLAW)
+GOES_TABLE: Final = Table(GOES)
 BUY_TABLE: Final = Table(BUY_PARCEL)
 DICE_TABLE: Final = Table(DICE)
 CHOOSE_TABLE: Final = Table([choose(name) for name in PLACES])
@@ -430,6 +468,12 @@ def _parse_choose(words: list[str]) -> Move:
     return choose(" ".join(words))
 
 
+def _parse_tiles(words: list[str]) -> Move:
+    if len(words) != 2 or not all(word in "012345" and len(word) == 1 for word in words):
+        raise BadMove("Two duel tiles are chosen like “tiles 2 5”.")
+    return tile_pair(*sorted(map(int, words)))
+
+
 def _parse_sheet(words: list[str]) -> Move:
     if len(words) != 2 or not words[0].isalpha() or not words[1].removeprefix("-").isdecimal() or len(words[1]) > 3:
         raise BadMove("A line of the sheet is filled in like “sheet cowboys 3” or “sheet marksman 1”.")
@@ -441,13 +485,15 @@ def _words(moves: Iterable[Word]) -> dict[str, Callable[[list[str]], Move]]:
 
 
 VERBS: Final[dict[str, Callable[[list[str]], Move]]] = {
-    **_words((PASS, DECLINE, DONE, KEEP, TAKE, AGREE, REFUSE, HOME)),
+    **_words((PASS, DECLINE, DONE, KEEP, TAKE, AGREE, REFUSE, HOME, THROW)),
     "claim": _parcel_verb("claim", CLAIM),
     "house": _parcel_verb("house", HOUSE_ON),
     "upgrade": _parcel_verb("upgrade", UPGRADE),
     "town-hall": _parcel_verb("town-hall", HALL_ON),
     "duel": _parcel_verb("duel", FIGHT),
     "double": _parcel_verb("double", DOUBLE),
+    "outlaw": _parcel_verb("outlaw", OUTLAW),
+    "goes": _parcel_verb("goes", GOES),
     "dice": _parcel_verb("dice", DICE),
     "place": _parse_place,
     "lift": _parse_lift,
@@ -456,11 +502,13 @@ VERBS: Final[dict[str, Callable[[list[str]], Move]]] = {
     "build": _parse_build,
     "choose": _parse_choose,
     "sheet": _parse_sheet,
+    "tiles": _parse_tiles,
     "draw": lambda words: DRAW[kind_named(_one(words, "draw saloon"))],
     "give": _number_verb("give", GIVE),
     "points": _number_verb("points", POINTS),
     "bid": _number_verb("bid", BID),
     "corral": _number_verb("corral", CORRAL, 1, 5),
+    "tile": _number_verb("tile", TILE, 0, 5),
     "roll": _number_verb("roll", ROLL, 1, 6),
     "marker": _number_verb("marker", MARKER, 1, 6),
 }

@@ -24,7 +24,7 @@ SIDELESS: Final = (14, 17)
 
 DEFAULT_NAMES: Final = ("Ann", "Bo", "Cleo", "Dan", "Eve", "Finn")
 
-PLAYABLE: Final = ("new-beginning", "river", "kit-carson", "horses")
+PLAYABLE: Final = VARIANTS
 """The variants that the engine knows."""
 
 SETS: Final = {

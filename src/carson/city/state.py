@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING, Any, Self
 
 from carson.city.buildings import income, price
@@ -23,6 +24,7 @@ from carson.city.rules import Rules
 from carson.city.scoring import points_now
 from carson.city.town import TOWN_HALL, Town
 from carson.city.variants.horses import Stable
+from carson.city.variants.might_is_right import Arsenal, imagine
 from carson.game import Decision, View, steps_key
 from carson.game import State as GameState
 
@@ -37,6 +39,7 @@ class State(GameState):
     __slots__ = (
         "action_track",
         "ammunition",
+        "arsenal",
         "bag",
         "charged",
         "closed",
@@ -65,6 +68,7 @@ class State(GameState):
         "stable",
         "stand",
         "stored",
+        "strength",
         "supply",
         "town",
         "tripled",
@@ -131,6 +135,10 @@ class State(GameState):
         """The seats to which a favour is still owed: once a second personality (O13)."""
         self.marksmen = 0
         """The seats that roll two dice in a duel and count the better (O13)."""
+        self.arsenal = Arsenal(seats) if rules.might_is_right else None
+        """The duel tiles, in the variant with them."""
+        self.strength = 0
+        """The strength of the outlaws this round (B11.5.2); 0 without any."""
         self.stable = Stable(seats) if rules.horses else None
         """The horses, in the variant with them."""
         self.doubled = 0
@@ -172,6 +180,8 @@ class State(GameState):
         new.dynamite = self.dynamite[:]
         new.closed = self.closed
         new.safe = self.safe
+        new.arsenal = None if self.arsenal is None else self.arsenal.copy()
+        new.strength = self.strength
         new.stable = None if self.stable is None else self.stable.copy()
         new.connected = self.connected
         new.favoured = self.favoured
@@ -211,6 +221,8 @@ class State(GameState):
             (self.offer, self.red, self.ammunition, self.closed, self.safe, self.doubled, self.tripled),
             (self.connected, self.favoured, self.marksmen),
             None if self.stable is None else self.stable.key(),
+            None if self.arsenal is None else self.arsenal.key(),
+            self.strength,
             steps_key(self.agenda),
         )
 
@@ -227,13 +239,26 @@ class State(GameState):
     def view(self, seat: int | None) -> View[Self]:
         """Everything is open but sheets and duel tiles (O120); what others are choosing in secret is taken out."""
         known = self.copy()
-        hidden = [step.seen_by(self, seat) for step in self.agenda]
-        if hidden != self.agenda:
-            known.agenda = hidden
+        known.agenda = [step.seen_by(self, seat) for step in self.agenda]
+        if known.arsenal is not None:
+            known.arsenal.hide_from(seat)
+        if self.agenda and self.agenda[-1].sealed:
             known.decisions = tuple(
-                decision if decision.seat == seat else Decision(decision.seat, decision.kind, ()) for decision in self.decisions
+                [
+                    decision if decision.seat == seat else Decision(decision.seat, decision.kind, ())
+                    for decision in self.decisions
+                ]
             )
         return View(seat, known)
+
+    def imagined(self, seat: int | None, luck: Random) -> Self:
+        """Possible duel tiles in others' hands; what they were choosing in secret they choose anew."""
+        state = self.copy()
+        if state.arsenal is not None:
+            imagine(state, seat, luck)
+        if state.agenda and state.agenda[-1].sealed:
+            state.walk_on()
+        return state
 
     @property
     def turn_order(self) -> tuple[int, ...]:

@@ -35,6 +35,7 @@ class Town:
         "crossings",
         "frontier",
         "land",
+        "outlaws",
         "owned",
         "reached",
         "river",
@@ -49,7 +50,7 @@ class Town:
         """The parcels of each seat."""
         self.owned = 0
         self.unsold = ALL
-        """Land that can be bought: nobody's, and not the town hall's (B5.3.1, B5.3.4)."""
+        """Land that can be bought: nobody's, not the town hall's, without an outlaw (B5.3.1, B5.3.4, B5.3.5)."""
         self.standing = [0] * KIND_COUNT
         """The parcels on which each kind stands."""
         self.built = 0
@@ -57,6 +58,8 @@ class Town:
         self.river = 0
         self.crossings = 0
         """The edges on which two roads make a bridge (B11.2.7)."""
+        self.outlaws = 0
+        """The parcels with an outlaw: nobody can buy them or build there (B11.5.12)."""
         self.roads = 0
         self.corners = 0
         """The corners that a road touches."""
@@ -76,6 +79,7 @@ class Town:
         town.built = self.built
         town.river = self.river
         town.crossings = self.crossings
+        town.outlaws = self.outlaws
         town.roads = self.roads
         town.corners = self.corners
         town.frontier = self.frontier
@@ -84,12 +88,12 @@ class Town:
         return town
 
     def key(self) -> tuple[Any, ...]:
-        return (tuple(self.land), tuple(self.standing), self.river, self.crossings, self.roads)
+        return (tuple(self.land), tuple(self.standing), self.river, self.crossings, self.outlaws, self.roads)
 
     @property
     def empty(self) -> int:
-        """Land on which nothing stands (B6.9.5)."""
-        return ALL & ~(self.built | self.river)
+        """Land on which nothing stands and something may be built (B6.9.5, B6.10.13)."""
+        return ALL & ~(self.built | self.river | self.outlaws)
 
     @property
     def bridges(self) -> int:
@@ -124,6 +128,16 @@ class Town:
         self.river = parcels
         self.crossings = crossings
         self.unsold &= ~parcels
+
+    def let_in(self, parcel: int) -> None:
+        """An outlaw comes to *parcel*."""
+        self.outlaws |= 1 << parcel
+        self.unsold &= ~(1 << parcel)
+
+    def drive_out(self, parcel: int) -> None:
+        """The outlaw leaves *parcel*, which can be bought again if nobody owns it."""
+        self.outlaws &= ~(1 << parcel)
+        self.unsold |= 1 << parcel & ~(self.owned | self.river | self.standing[TOWN_HALL])
 
     def build(self, kind: int, parcel: int) -> None:
         self.standing[kind] |= 1 << parcel

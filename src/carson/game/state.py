@@ -69,6 +69,9 @@ class Step(Generic[StateT]):
     answers_itself: ClassVar[bool] = True
     """A decision with one legal move is made without asking. Off where the others would learn something from it."""
 
+    sealed: ClassVar[bool] = False
+    """What others are asked here, or what chance draws, must not be shown to a seat."""
+
     def advance(self, state: StateT) -> bool:
         """Do what needs no decision. True: a decision is open now."""
         return True

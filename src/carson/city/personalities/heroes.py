@@ -30,8 +30,8 @@ class HeroesYellow(Personality):
         state.safe |= 1 << seat
 
     def restrict(self, state: State, seat: int, places: int) -> int:
-        """The own buildings are safe already, so every building that could be attacked is another's (B10.16.2)."""
-        return places & ~state.town.targets
+        """No attack on others' buildings (B10.16.2); an outlaw may be challenged on any, the own ones are safe otherwise."""
+        return places & ~(state.town.targets & ~state.town.outlaws)
 
 
 class HeroesRed(Red, Personality):

@@ -9,6 +9,7 @@ from carson.city.moves import Table, placing
 from carson.city.personalities.base import Personality, Red
 from carson.city.places import ALL, DUEL_SQUARES, PLACES, SHARED_SQUARES
 from carson.city.steps.placing import stand_on
+from carson.city.variants.outlaws import own_buildings_with_outlaws
 from carson.game import Move
 
 if TYPE_CHECKING:
@@ -38,7 +39,8 @@ class SheriffYellow(Personality):
         """Where no cowboy stands and nobody is attacked (B10.1.2, O49 a)."""
         if self.is_spent(state, seat):
             return ()
-        return _WHITE(places & ON_BOARD & ~(state.others(seat) | foreign_buildings(state, seat)))
+        taken = state.others(seat) | foreign_buildings(state, seat) | state.town.outlaws
+        return _WHITE(places & ON_BOARD & ~taken)
 
     def place(self, state: State, seat: int, place: int) -> None:
         """It closes its place, except where everybody is admitted (B10.1.3, O49 b and c)."""
@@ -70,7 +72,8 @@ class SheriffRed(Red, Personality):
 
     def restrict(self, state: State, seat: int, places: int) -> int:
         """Nobody is attacked and nobody joined, except on own buildings, which are defended (B10.1.5, B10.1.7, O50)."""
-        return places & ~(foreign_buildings(state, seat) | state.others(seat) & ~state.town.land[seat])
+        outlaws = state.town.outlaws & ~own_buildings_with_outlaws(state, seat)
+        return places & ~(foreign_buildings(state, seat) | outlaws | state.others(seat) & ~state.town.land[seat])
 
     def duel_lost(self, state: State, seat: int) -> None:
         """B10.1.6."""

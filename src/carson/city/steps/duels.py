@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, ClassVar
 from carson.city.editions import NOBODY
 from carson.city.events import DuelFought, Rerolled
 from carson.city.moves import FIGHT_TABLE, ROLLS, Fight, Roll
-from carson.city.places import ALL, PLACES
+from carson.city.places import ALL, FIRST_SQUARE, PLACES
 from carson.city.steps.base import ChanceStep, CityStep
+from carson.city.variants.might_is_right import tile_duel
+from carson.city.variants.outlaws import defeat
 from carson.game import Move
 
 if TYPE_CHECKING:
@@ -23,10 +25,15 @@ def fighters(state: State, place: int) -> list[int]:
 
 
 def duel_on(state: State, place: int) -> None:
-    """Put a duel on the agenda if several seats contest *place* (B6.2.1)."""
-    sides = fighters(state, place)
-    if len(sides) > 1:
-        state.agenda.append(Duel(place, tuple(sides)))
+    """Put a duel on the agenda if several seats, or seats and an outlaw, contest *place* (B6.2.1, B11.5.14)."""
+    sides = tuple(fighters(state, place))
+    if len(sides) > 1 or (sides and outlaw_on(state, place)):
+        state.agenda.append(Duel(place, sides) if state.arsenal is None else tile_duel(state, place, sides))
+
+
+def outlaw_on(state: State, place: int) -> bool:
+    """Whether an outlaw takes part in a duel on this place (B11.5.14)."""
+    return place < FIRST_SQUARE and bool(state.town.outlaws >> place & 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +60,10 @@ class Duel(ChanceStep):
         return False
 
     def _to_roll(self, state: State) -> int:
-        """The first side that still has a die to roll: one each, two for a cowboy with dynamite (B10.9.4)."""
+        """The first side with a die to roll: one each, two for a cowboy with dynamite or a marksman (B10.9.4, O13)."""
         for side, rolled in enumerate(self.dice):
-            if len(rolled) < 1 + (state.charged[self.sides[side]] >> self.place & 1):
+            seat = self.sides[side]
+            if len(rolled) < 1 + (state.charged[seat] >> self.place & 1 | state.marksmen >> seat & 1):
                 return side
         return len(self.dice)
 
@@ -89,18 +97,27 @@ class Duel(ChanceStep):
 
 
 def settle(state: State, place: int, sides: tuple[int, ...], dice: tuple[tuple[int, ...], ...]) -> None:
-    """Highest total wins, the earlier on the pass track among equals; the losers' cowboys go home (B6.2.6 to B6.2.8)."""
-    power = tuple(state.firepower(seat) for seat in sides)
-    totals = [firepower + sum(rolled) for firepower, rolled in zip(power, dice, strict=True)]
-    winner = sides[totals.index(max(totals))]
+    """Highest total wins, the earlier on the pass track among equals; the losers' cowboys go home (B6.2.6 to B6.2.8).
+
+    Where an outlaw takes part, the best must at least have its strength, or it beats all of them (B11.5.16, O103).
+    """
+    power = tuple([state.firepower(seat) for seat in sides])
+    totals = tuple(
+        [firepower + counted(state, seat, place, rolled) for firepower, seat, rolled in zip(power, sides, dice, strict=True)]
+    )
+    strength = state.strength if outlaw_on(state, place) else 0
+    winner = sides[totals.index(max(totals))] if max(totals) >= strength else NOBODY
     if state.listener is not None:
-        state.listener(DuelFought(place, sides, power, dice, winner))
-    losers = tuple(seat for seat in sides if seat != winner)
+        state.listener(DuelFought(place, sides, power, dice, totals, winner, strength))
+    losers = tuple([seat for seat in sides if seat != winner])
     for seat in losers:
         state.take_home(seat, place)
-    state.charged[winner] &= ~(1 << place)
-    for card in state.held[winner]:
-        card.duel_won(state, winner)
+    if winner != NOBODY:
+        state.charged[winner] &= ~(1 << place)
+        for card in state.held[winner]:
+            card.duel_won(state, winner)
+        if strength:
+            defeat(state, winner, place)
     for seat in losers:
         for card in state.held[seat]:
             card.duel_lost(state, seat)
@@ -109,13 +126,18 @@ def settle(state: State, place: int, sides: tuple[int, ...], dice: tuple[tuple[i
             card.cowboys_beaten(state, seat, losers, place)
 
 
+def counted(state: State, seat: int, place: int, rolled: tuple[int, ...]) -> int:
+    """Dynamite adds both dice or tiles (B10.9.4); a marksman counts the better (O13)."""
+    return sum(rolled) if state.charged[seat] >> place & 1 else max(rolled, default=0)
+
+
 def contested_parcels(state: State) -> int:
-    """The parcels on which more than one seat would fight."""
+    """The parcels on which seats would fight each other or an outlaw."""
     once = several = 0
     for places in state.stand:
         several |= once & places
         once |= places
-    return several & ALL
+    return (several | once & state.town.outlaws) & ALL
 
 
 @dataclass(frozen=True, slots=True)

@@ -86,11 +86,19 @@ def attacker(state: State, owner: int, parcel: int) -> int | None:
 
 
 def shares(state: State, parcel: int) -> tuple[int, int]:
-    """What the owner keeps of a building's income and what an attacker takes (B6.15.8, B6.15.12, B6.15.13)."""
+    """What the owner keeps of a building's income and what an attacker takes (B6.15.8, B6.15.12, B6.15.13).
+
+    An outlaw takes half, rounded up, of what is multiplied first (B6.15.14, O122); heroes keep it off (B10.16.4).
+    """
     amount = state.income(parcel)
     if state.tripled >> parcel & 1:
         amount *= 3
-    attacked = attacker(state, state.town.owner(parcel), parcel) is not None
+    if state.stable is not None and state.stable.doubled >> parcel & 1:
+        amount *= 2
+    owner = state.town.owner(parcel)
+    if state.town.outlaws >> parcel & 1 and not state.safe >> owner & 1:
+        return amount if state.doubled >> parcel & 1 else amount // 2, 0
+    attacked = attacker(state, owner, parcel) is not None
     if state.doubled >> parcel & 1:
         return (amount, amount) if attacked else (2 * amount, 0)
     if attacked:

@@ -134,6 +134,7 @@ def open_places(state: State, seat: int) -> int:
         places |= unsold
     if state.safe:
         places &= ~safe_land(state)
+    places |= town.outlaws
     if state.stable is not None:
         places |= IN_CORRALS
     places &= ~(mine | state.closed)
@@ -205,6 +206,8 @@ def _why_closed_square(state: State, seat: int, square: int) -> str | None:
 
 def _why_no_parcel(state: State, seat: int, parcel: int) -> str | None:
     town, bit, name = state.town, 1 << parcel, PLACES[parcel]
+    if town.outlaws & bit:
+        return None
     if town.unsold & bit:
         if state.tiles_left(seat) > (state.stand[seat] & town.unsold).bit_count():
             return None

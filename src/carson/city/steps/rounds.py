@@ -15,6 +15,7 @@ from carson.city.steps.placing import PLACING
 from carson.city.steps.round_end import EndRound
 from carson.city.variants.favours import TakeFavours
 from carson.city.variants.kit_carson import start_together
+from carson.city.variants.outlaws import FIRST_ROUND, RollForOutlaws
 from carson.game import Move
 
 if TYPE_CHECKING:
@@ -33,6 +34,8 @@ class StartRound(CityStep):
         if state.favoured:
             state.agenda.append(TakeFavours())
         state.agenda.append(ChooseCards())
+        if state.rules.outlaws and state.round >= FIRST_ROUND:
+            state.agenda.append(RollForOutlaws())
         return False
 
 

@@ -12,6 +12,7 @@ from carson.city.places import INNER, PARCELS
 from carson.city.steps.base import ChanceStep, CityStep
 from carson.city.steps.market import Refill
 from carson.city.town import MOUNTAIN
+from carson.city.variants.might_is_right import start_dealing
 from carson.city.variants.new_beginning import FillSheets
 from carson.city.variants.river import crossings
 from carson.game import Move
@@ -29,6 +30,8 @@ def begin(state: State) -> None:
     state.agenda += (StartRound(), ClaimParcels(), DrawOrder())
     if state.rules.new_beginning:
         state.agenda.append(FillSheets(((),) * state.seats))
+    if state.rules.might_is_right:
+        state.agenda += start_dealing(state)
     state.agenda += (RaiseMountains(), FoundTown(), Refill(setup=True))
     state.walk_on()
 

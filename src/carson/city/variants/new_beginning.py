@@ -45,6 +45,7 @@ class FillSheets(CityStep):
     kind: ClassVar[str] = "sheet"
     roads_too: ClassVar[bool] = False
     answers_itself: ClassVar[bool] = False
+    sealed: ClassVar[bool] = True
 
     sheets: tuple[Filled, ...]
 

@@ -1,0 +1,281 @@
+"""Might is Right: duels are fought with secret tiles instead of dice (B11.3, O97)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from carson.city.events import TilesAnnounced, TilesDrawn
+from carson.city.moves import KEEP, THROW, TILE, Amount, TilePair, tile_pair
+from carson.city.steps.base import ChanceStep, CityStep
+from carson.game import Move
+
+if TYPE_CHECKING:
+    from carson.city.rules import Rules
+    from carson.city.state import State
+
+VALUES: Final = range(6)
+BUDGET: Final = 30
+"""Start money is this minus the total of the own tiles (B11.3.5)."""
+REFILL: Final = 3
+MARKSMAN_REFILL: Final = 5
+UNKNOWN: Final = -1
+"""A tile that the viewer cannot see."""
+PENDING: Final = (UNKNOWN,)
+"""A side of a duel that has not chosen yet; who has no tile at all fights with ``()``."""
+
+
+class Arsenal:
+    """The duel tiles of a game."""
+
+    __slots__ = ("hands", "mixed", "open")
+
+    def __init__(self, seats: int) -> None:
+        self.hands: list[tuple[int, ...]] = [()] * seats
+        """The tiles of each seat, ascending; secret."""
+        self.open: tuple[int, ...] = ()
+        """Tiles of the pool that were played since somebody last drew from it: everybody saw them."""
+        self.mixed: tuple[int, ...] = ()
+        """The rest of the pool, which nobody knows exactly."""
+
+    def copy(self) -> Arsenal:
+        new = Arsenal.__new__(Arsenal)
+        new.hands = self.hands[:]
+        new.open = self.open
+        new.mixed = self.mixed
+        return new
+
+    def key(self) -> tuple[Any, ...]:
+        return tuple(self.hands), self.open, self.mixed
+
+    def hide_from(self, seat: int | None) -> None:
+        """Take out what *seat* cannot know; how many tiles lie where stays visible."""
+        self.hands = [hand if other == seat else (UNKNOWN,) * len(hand) for other, hand in enumerate(self.hands)]
+        self.mixed = (UNKNOWN,) * len(self.mixed)
+
+
+def sets_of(rules: Rules) -> int:
+    """How many sets of tiles 0 to 5 are in the game: one a player, but five for six who draw from a mix (B11.3.6)."""
+    return rules.players if rules.new_beginning else min(rules.players, 5)
+
+
+def imagine(state: State, seat: int | None, luck: Random) -> None:
+    """Put possible tiles in the place of unknown ones."""
+    arsenal = state.arsenal
+    assert arsenal is not None
+    unknown = Counter({value: sets_of(state.rules) for value in VALUES})
+    unknown.subtract(arsenal.open)
+    if seat is not None:
+        unknown.subtract(arsenal.hands[seat])
+    tiles = list(unknown.elements())
+    luck.shuffle(tiles)
+    for other, hand in enumerate(arsenal.hands):
+        if other != seat:
+            arsenal.hands[other] = tuple(sorted(tiles[: len(hand)]))
+            del tiles[: len(hand)]
+    arsenal.mixed = tuple(sorted(tiles[: len(arsenal.mixed)]))
+
+
+def start_dealing(state: State) -> list[DealTiles]:
+    """Own sets for two players and with a new beginning (B11.3.2, O98); else everybody draws from the mix (B11.3.3)."""
+    arsenal = state.arsenal
+    assert arsenal is not None
+    if state.seats > 2 and not state.rules.new_beginning:
+        mix = tuple(value for value in VALUES for _ in range(sets_of(state.rules)))
+        return [DealTiles(mix)]
+    arsenal.hands = [tuple(VALUES)] * state.seats
+    return []
+
+
+@dataclass(frozen=True, slots=True)
+class DealTiles(ChanceStep):
+    """Everybody draws six tiles (five of six players), keeps them secret and announces their total (B11.3.3, B11.3.6)."""
+
+    kind: ClassVar[str] = "deal"
+    sealed: ClassVar[bool] = True
+
+    mix: tuple[int, ...]
+
+    def advance(self, state: State) -> bool:
+        arsenal = state.arsenal
+        assert arsenal is not None
+        if self.mix:
+            return True
+        state.agenda.pop()
+        for seat, hand in enumerate(arsenal.hands):
+            state.money[seat] = BUDGET - sum(hand)
+            state.tell(TilesAnnounced(seat, sum(hand)))
+        return False
+
+    def _seat(self, state: State) -> int:
+        assert state.arsenal is not None
+        size = sets_of(state.rules) * len(VALUES) // state.seats
+        return next(seat for seat, hand in enumerate(state.arsenal.hands) if len(hand) < size)
+
+    def moves(self, state: State, seat: int) -> Sequence[Move]:
+        return [TILE(value) for value in sorted(set(self.mix))]
+
+    def weights(self, state: State) -> Sequence[int]:
+        return [self.mix.count(value) for value in sorted(set(self.mix))]
+
+    def play(self, state: State, seat: int, move: Move) -> None:
+        assert isinstance(move, Amount)
+        take_tile(state, self._seat(state), move.amount)
+        state.agenda[-1] = DealTiles(without(self.mix, (move.amount,)))
+
+    def seen_by(self, state: State, seat: int | None) -> DealTiles:
+        return DealTiles((UNKNOWN,) * len(self.mix))
+
+
+def take_tile(state: State, seat: int, value: int) -> None:
+    assert state.arsenal is not None
+    state.arsenal.hands[seat] = tuple(sorted((*state.arsenal.hands[seat], value)))
+
+
+def without(tiles: Iterable[int], gone: Iterable[int]) -> tuple[int, ...]:
+    left = list(tiles)
+    for value in gone:
+        left.remove(value)
+    return tuple(left)
+
+
+@dataclass(frozen=True, slots=True)
+class TileDuel(CityStep):
+    """Every side secretly chooses a tile, all at the same time; two with dynamite (B11.3.7, B10.9.7).
+
+    Whoever chooses last (B10.10.4) does so when the others' tiles lie open (O99).
+    """
+
+    kind: ClassVar[str] = "tile"
+    roads_too: ClassVar[bool] = False
+    sealed: ClassVar[bool] = True
+
+    place: int
+    sides: tuple[int, ...]
+    chosen: tuple[tuple[int, ...], ...]
+
+    def advance(self, state: State) -> bool:
+        assert state.arsenal is not None
+        if PENDING in self.chosen:
+            return True
+        from carson.city.steps.duels import settle
+
+        state.agenda.pop()
+        arsenal = state.arsenal
+        for seat, tiles in zip(self.sides, self.chosen, strict=True):
+            arsenal.hands[seat] = without(arsenal.hands[seat], tiles)
+            arsenal.open += tiles
+        settle(state, self.place, self.sides, self.chosen)
+        state.agenda += [RefillTiles(seat) for seat in reversed(self.sides)]
+        return False
+
+    def _last(self, state: State, seat: int) -> bool:
+        return any(card.rerolls for card in state.held[seat])
+
+    def deciders(self, state: State) -> tuple[int, ...]:
+        waiting = tuple(seat for seat, tiles in zip(self.sides, self.chosen, strict=True) if tiles == PENDING)
+        return tuple(seat for seat in waiting if not self._last(state, seat)) or waiting
+
+    def options(self, state: State, seat: int) -> Sequence[Move]:
+        assert state.arsenal is not None
+        hand = state.arsenal.hands[seat]
+        if state.charged[seat] >> self.place & 1 and len(hand) > 1:
+            pairs = {(low, high) for at, low in enumerate(hand) for high in hand[at + 1 :]}
+            return [tile_pair(low, high) for low, high in sorted(pairs)]
+        return [TILE(value) for value in sorted(set(hand))]
+
+    def refuse(self, state: State, seat: int, move: Move) -> str:
+        return f"{state.name_of(seat)} chooses among the own tiles: {', '.join(self.options(state, seat))}."
+
+    def act(self, state: State, seat: int, move: Move) -> None:
+        tiles = move.values if isinstance(move, TilePair) else (move.amount,) if isinstance(move, Amount) else ()
+        chosen = list(self.chosen)
+        chosen[self.sides.index(seat)] = tiles
+        state.agenda[-1] = TileDuel(self.place, self.sides, tuple(chosen))
+
+    def seen_by(self, state: State, seat: int | None) -> TileDuel:
+        """Tiles lie open once all who choose at the same time have chosen."""
+        first = [tiles for side, tiles in zip(self.sides, self.chosen, strict=True) if not self._last(state, side)]
+        if PENDING not in first:
+            return self
+        hidden = [tiles if side == seat or not tiles else PENDING for side, tiles in zip(self.sides, self.chosen, strict=True)]
+        return TileDuel(self.place, self.sides, tuple(hidden))
+
+
+def tile_duel(state: State, place: int, sides: tuple[int, ...]) -> TileDuel:
+    """Who has no tile at all fights with nothing (O97)."""
+    assert state.arsenal is not None
+    return TileDuel(place, sides, tuple(PENDING if state.arsenal.hands[seat] else () for seat in sides))
+
+
+@dataclass(frozen=True, slots=True)
+class RefillTiles(CityStep):
+    """Right after a duel: who has no tile left draws from the pool; a marksman may throw the last ones away (B11.3.9, O13)."""
+
+    kind: ClassVar[str] = "throw"
+
+    seat: int
+
+    def advance(self, state: State) -> bool:
+        assert state.arsenal is not None
+        hand = len(state.arsenal.hands[self.seat])
+        marksman = state.marksmen >> self.seat & 1
+        if hand and marksman and hand <= 2:
+            return True
+        state.agenda.pop()
+        if not hand:
+            state.arsenal.mixed = tuple(sorted(state.arsenal.mixed + state.arsenal.open))
+            state.arsenal.open = ()
+            state.agenda.append(DrawTiles(self.seat, MARKSMAN_REFILL if marksman else REFILL))
+        return False
+
+    def deciders(self, state: State) -> tuple[int, ...]:
+        return (self.seat,)
+
+    def options(self, state: State, seat: int) -> Sequence[Move]:
+        return (KEEP, THROW)
+
+    def act(self, state: State, seat: int, move: Move) -> None:
+        assert state.arsenal is not None
+        if move == KEEP:
+            state.agenda.pop()
+            return
+        state.arsenal.open += state.arsenal.hands[seat]
+        state.arsenal.hands[seat] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DrawTiles(ChanceStep):
+    """Tiles from the mixed pool, as far as there are any (B11.3.9, O97)."""
+
+    kind: ClassVar[str] = "tiles"
+    sealed: ClassVar[bool] = True
+
+    seat: int
+    left: int
+
+    def advance(self, state: State) -> bool:
+        assert state.arsenal is not None
+        if self.left and state.arsenal.mixed:
+            return True
+        state.agenda.pop()
+        state.tell(TilesDrawn(self.seat, len(state.arsenal.hands[self.seat])))
+        return False
+
+    def moves(self, state: State, seat: int) -> Sequence[Move]:
+        assert state.arsenal is not None
+        return [TILE(value) for value in sorted(set(state.arsenal.mixed))]
+
+    def weights(self, state: State) -> Sequence[int]:
+        assert state.arsenal is not None
+        return [state.arsenal.mixed.count(value) for value in sorted(set(state.arsenal.mixed))]
+
+    def play(self, state: State, seat: int, move: Move) -> None:
+        assert state.arsenal is not None
+        assert isinstance(move, Amount)
+        state.arsenal.mixed = without(state.arsenal.mixed, (move.amount,))
+        take_tile(state, self.seat, move.amount)
+        state.agenda[-1] = DrawTiles(self.seat, self.left - 1)
