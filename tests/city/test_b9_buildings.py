@@ -1,0 +1,661 @@
+"""B9: the buildings one by one."""
+
+from __future__ import annotations
+
+import pytest
+
+from carson.city.buildings import KINDS, NAMES
+from carson.city.town import TOWN_HALL
+from carson.game import Why
+from tests.city.tables import Setting, Table, a_table
+
+
+def town(edition: str = "big-box", round: int = 1) -> Setting:
+    """Nothing stands and nobody has a road, a cowboy at home or money; Ann passed first."""
+    seats = a_table("Ann Bo Cleo", edition=edition, round=round).cowboys(Ann=0, Bo=0, Cleo=0)
+    return seats.roads(Ann=0, Bo=0, Cleo=0).money(Ann=0, Bo=0, Cleo=0)
+
+
+def income(setting: Setting, parcel: str = "d4") -> int:
+    """What the building earns, by way of its explanation."""
+    table = setting.at("phase 1")
+    why: Why = []
+    parcel_number = "abcdefgh".index(parcel[0]) + 8 * (int(parcel[1]) - 1)
+    amount = table.state.income(parcel_number, why)
+    assert amount == sum(part.amount for part in why)
+    assert amount == table.income(parcel)
+    return amount
+
+
+def with_stored(kind: str, setting: Setting) -> Table:
+    return setting.stored(Ann=kind).at("S6e")
+
+
+# B9.0 Common
+
+FULL = "c3 d3 e3 c4 e4 c5 d5 e5"
+"""All eight neighbours of d4."""
+
+
+def test_b9_0_1_the_income_is_computed_from_the_town() -> None:
+    """There is nothing to turn: another house changes it at once."""
+    assert income(town().owns(Ann="d4").standing(saloon="d4", house="c3")) == 5
+    assert income(town().owns(Ann="d4").standing(saloon="d4", house="c3 c4")) == 10
+
+
+@pytest.mark.parametrize(("kind", "cap"), [("drugstore", 33), ("general-store", 33), ("bank", 45), ("saloon", 55)])
+def test_b9_0_3_caps_of_the_increased_tiles(kind: str, cap: int) -> None:
+    """B9.0.2: the tile is swapped without a word, so that only the higher limit is left; here 16 houses stand around."""
+    assert income(town().owns(Ann="d4").standing(town_house=FULL, **{kind.replace("-", "_"): "d4"})) == cap
+
+
+def test_b9_0_3_the_cap_of_the_blacksmith() -> None:
+    ranches = "a1 b1 c1 d1 e1"
+    setting = town(round=4).market("- - - - - - -").owns(Ann=f"d4 {ranches}").standing(blacksmith="d4", ranch=ranches)
+    assert income(setting) == 40
+
+
+def test_b9_0_4_increased_tiles_are_never_drawn() -> None:
+    """Thirteen kinds are in the bag, each as often as B1.1.3 says."""
+    assert [KINDS[kind].copies for kind in range(TOWN_HALL + 1)] == [6, 6, 4, 4, 3, 3, 2, 2, 2, 2, 2, 1, 1]
+
+
+def test_b9_0_5_ranch_mine_and_hotel_have_no_cap() -> None:
+    assert income(town().owns(Ann="d4").standing(ranch="d4")) == 8
+    assert income(town().owns(Ann="d4").standing(mine="d4", mountain=FULL)) == 24
+    assert income(town("first").owns(Ann="d4").standing(mine="d4", mountain=FULL)) == 24
+
+
+def test_b9_0_5_the_first_edition_has_no_caps() -> None:
+    """O8: 11 house equivalents and six own ranches make $51, where the Big Box stops at $33."""
+    ranches, hotels = "a1 b1 c1 d1 e1 f1", "c3 d3 e3"
+    for edition, dollars in (("first", 51), ("big-box", 33)):
+        setting = town(edition).market("- - - - - - -").owns(Ann=f"d4 {hotels} {ranches}")
+        assert income(setting.standing(drugstore="d4", hotel=hotels, house="c4 e4 c5 d5 e5", ranch=ranches)) == dollars
+
+
+@pytest.mark.parametrize(
+    ("kind", "symbols", "revolvers"),
+    [
+        ("house", 1, 0),
+        ("town-house", 2, 0),
+        ("ranch", 1, 1),
+        ("mine", 0, 1),
+        ("drugstore", 0, 0),
+        ("bank", 0, 0),
+        ("saloon", 0, 0),
+        ("hotel", 2, 0),
+        ("church", 1, 0),
+        ("prison", 0, 2),
+        ("blacksmith", 0, 0),
+        ("general-store", 0, 0),
+        ("school", 1, 0),
+        ("station", 2, 0),
+        ("mountain", 0, 0),
+    ],
+)
+def test_b9_0_6_symbols_of_the_tiles(kind: str, symbols: int, revolvers: int) -> None:
+    """B9.0.7: house equivalents on own neighbours."""
+    setting = town().owns(Ann="d4 d5").standing(**{kind.replace("-", "_"): "d5"})
+    table = setting.standing(saloon="d4").at("phase 1")
+    assert table.income("d4") == 5 * symbols
+    assert KINDS[NAMES.index(kind)].revolvers == revolvers
+
+
+def test_b9_0_7_houses_on_foreign_neighbours_do_not_serve() -> None:
+    assert income(town().owns(Ann="d4", Bo="c3").standing(saloon="d4", house="c3 d3")) == 5
+
+
+# B9.1 and B9.2 Houses
+
+
+def test_b9_1_1_a_house_needs_a_road_and_comes_only_with_a_building() -> None:
+    """No income; see B6.10 for the rest."""
+    table = with_stored("bank", town().founded("d4").owns(Ann="e4")).play("Ann build bank e4")
+    assert table.refuses("Ann house a1") == "No road reaches a1."
+    assert town().owns(Ann="d4").standing(house="d4").at("S10")["Ann"].money == 0
+
+
+def test_b9_2_1_a_town_house_earns_nothing_and_counts_twice() -> None:
+    """B6.10.8."""
+    assert town().owns(Ann="d4").standing(town_house="d4").at("S10")["Ann"].money == 0
+    assert income(town().owns(Ann="d4").standing(saloon="d4", town_house="c3")) == 10
+
+
+# B9.3 Ranch
+
+
+def test_b9_3_1_a_ranch_needs_only_an_own_empty_parcel() -> None:
+    table = with_stored("ranch", town().owns(Ann="a1 h8")).play("Ann build ranch h8")
+    assert table.over
+    assert (table.at("h8"), table.all("house")) == ("ranch", "")
+
+
+@pytest.mark.parametrize(("built", "dollars"), [("", 8), ("c3", 7), ("c3 d3 e3", 5), ("c3 d3 e3 c4 e4 c5 d5", 1), (FULL, 1)])
+def test_b9_3_2_a_dollar_for_each_empty_neighbour_at_least_one(built: str, dollars: int) -> None:
+    """Whoever owns them; a property tile does not fill a parcel."""
+    setting = town().owns(Ann="d4", Bo="c4 e4").standing(ranch="d4", mountain=built)
+    assert income(setting) == dollars
+
+
+def test_b9_3_2_houses_and_buildings_fill_a_parcel() -> None:
+    assert income(town().owns(Ann="d4", Bo="c3").standing(ranch="d4", saloon="c3", house="d3", town_hall="e3")) == 5
+
+
+def test_b9_3_3_one_empty_parcel_serves_several_ranches() -> None:
+    setting = town().owns(Ann="a1", Bo="c1").standing(ranch="a1 c1")
+    table = setting.at("phase 1")
+    assert (table.income("a1"), table.income("c1")) == (3, 5)
+
+
+def test_b9_3_4_a_ranch_gives_a_revolver_and_counts_as_a_house() -> None:
+    table = with_stored("ranch", town().owns(Ann="a1")).play("Ann build ranch a1")
+    assert table["Ann"].revolvers == 2
+    for kind, dollars in (("drugstore", 3 + 3), ("bank", 3), ("saloon", 5), ("general_store", 6)):
+        assert income(town().owns(Ann="d4 d5").standing(ranch="d5", **{kind: "d4"})) == dollars
+
+
+# B9.4 Mine
+
+
+def test_b9_4_1_a_mine_needs_only_an_own_empty_parcel() -> None:
+    table = with_stored("mine", town().owns(Ann="h8")).play("Ann build mine h8")
+    assert (table.at("h8"), table.all("house")) == ("mine", "")
+    assert table["Ann"].revolvers == 2
+
+
+@pytest.mark.parametrize(("mountains", "dollars"), [("", 0), ("c3", 3), ("c3 e5 d5", 9), ("a1", 0)])
+def test_b9_4_2_three_dollars_for_each_mountain_around(mountains: str, dollars: int) -> None:
+    assert income(town().owns(Ann="d4").standing(mine="d4", mountain=mountains)) == dollars
+
+
+def test_b9_4_2_an_owned_mountain_serves_only_its_owner() -> None:
+    setting = town().owns(Ann="d4 c3", Bo="b2").standing(mine="d4 b2", mountain="c3").at("phase 1")
+    assert (setting.income("d4"), setting.income("b2")) == (3, 0)
+
+
+def test_b9_4_2_one_mountain_serves_several_mines() -> None:
+    setting = town().owns(Ann="d4", Bo="b2").standing(mine="d4 b2", mountain="c3").at("phase 1")
+    assert (setting.income("d4"), setting.income("b2")) == (3, 3)
+
+
+def test_b9_4_3_a_mine_gives_a_revolver_and_is_no_house() -> None:
+    table = with_stored("mine", town().owns(Ann="a1")).play("Ann build mine a1")
+    assert table["Ann"].revolvers == 2
+    assert income(town().owns(Ann="d4 d5").standing(saloon="d4", mine="d5")) == 0
+
+
+# B9.5 Church
+
+
+def test_b9_5_1_a_church_needs_a_road_and_a_house_and_counts_as_one() -> None:
+    table = with_stored("church", town().founded("d4").owns(Ann="a1 e4"))
+    assert table.refuses("Ann build church a1") == "No road reaches a1."
+    table.play("Ann build church e4", "Ann house c3")
+    assert table.at("e4") == "church"
+    for kind, dollars in (("drugstore", 3), ("bank", 3), ("saloon", 5), ("general_store", 6)):
+        assert income(town().owns(Ann="d4 d5").standing(church="d5", **{kind: "d4"})) == dollars
+    assert town().owns(Ann="d5").standing(church="d5").at("S10")["Ann"].money == 0
+
+
+def guarded() -> Table:
+    """Bo owns a church on c4 with a saloon and a ranch beside it and a bank further away; Ann owns a hotel beside it."""
+    setting = a_table("Ann Bo").founded("f6").holding(Ann="banker", Bo="captain")
+    setting.owns(Bo="c4 c3 b5 c7", Ann="d4").standing(church="c4", saloon="c3", ranch="b5", bank="c7", hotel="d4")
+    return setting.at("phase 2")
+
+
+def test_b9_5_2_a_church_cannot_be_attacked() -> None:
+    assert guarded().refuses("Ann place c4") == "A church cannot be attacked or defended."
+
+
+def test_b9_5_3_nor_its_owners_buildings_beside_it() -> None:
+    """O74: those of others are not guarded."""
+    table = guarded()
+    assert not table.allows("Ann place c3")
+    assert not table.allows("Ann place b5")
+    assert table.allows("Ann place c7")
+    table.play("Ann pass")
+    assert table.allows("Bo place d4")
+
+
+def attacked(owner_of_church: str) -> Table:
+    """Cleo attacks Bo's saloon on c3; somebody may build a church on c4 in S6e."""
+    setting = town().founded("d4").owns(Bo="c3").owns(**{owner_of_church: "c4"}).standing(saloon="c3")
+    return setting.stored(**{owner_of_church: "church"}).placed(Cleo="c3").at("S6e", to="S10")
+
+
+def test_b9_5_4_a_new_church_ends_an_attack_at_once() -> None:
+    """O73."""
+    table = attacked("Bo").play("Bo build church c4", "Bo house e3")
+    assert (table["Cleo"].cowboys, table["Cleo"].money, table["Bo"].money) == (1, 0, 10)
+
+
+def test_b9_5_4_not_an_attack_on_somebody_elses_building() -> None:
+    table = attacked("Ann").play("Ann build church c4", "Ann house e3")
+    assert (table["Cleo"].money, table["Bo"].money) == (2, 3)
+
+
+def test_b9_5_4_not_before_the_church_stands_with_its_house() -> None:
+    """Its only place would be Ann's parcel, and Ann refuses: no church, and the attack goes on."""
+    setting = town().standing(mountain="d4").network("d3|d4 d4|d5 c4|d4 d4|e4").owns(Bo="c3 c4", Ann="e3").standing(saloon="c3")
+    setting.standing(mountain="d3 e4 c5 d5 e5").stored(Bo="church").placed(Cleo="c3")
+    table = setting.at("S6e", to="S10").play("Bo build church c4", "Ann refuse")
+    assert (table.at("c4"), table["Bo"].stored) == ("", "church")
+    assert (table["Cleo"].cowboys, table["Cleo"].supply) == (0, 10)
+
+
+# B9.6 Prison
+
+
+def test_b9_6_1_a_prison_gives_two_revolvers_and_nothing_else() -> None:
+    table = with_stored("prison", town().founded("d4").owns(Ann="a1 e4"))
+    assert table.refuses("Ann build prison a1") == "No road reaches a1."
+    table.play("Ann build prison e4", "Ann house c3")
+    assert table["Ann"].revolvers == 3
+    assert town().owns(Ann="d5").standing(prison="d5").at("S10")["Ann"].money == 0
+    assert income(town().owns(Ann="d4 d5").standing(saloon="d4", prison="d5")) == 0
+
+
+# B9.7 Drugstore, bank, saloon, hotel
+
+
+@pytest.mark.parametrize("kind", ["drugstore", "bank", "saloon", "hotel"])
+def test_b9_7_1_road_and_house(kind: str) -> None:
+    table = with_stored(kind, town().founded("d4").owns(Ann="a1 e4"))
+    assert table.refuses(f"Ann build {kind} a1") == "No road reaches a1."
+    assert table.play(f"Ann build {kind} e4").asked == "Ann: house"
+
+
+def test_b9_7_2_the_drugstore_counts_houses_around_and_own_ranches_anywhere() -> None:
+    """An adjacent own ranch counts twice; a ranch of somebody else not at all."""
+    setting = town().owns(Ann="d4 c3 h8", Bo="c4 h1").standing(drugstore="d4", ranch="c3 h8 c4 h1", house="e5")
+    assert income(setting.market("- - - - - - -")) == 3 * 2 + 3 * 2
+
+
+def test_b9_7_3_the_bank_counts_houses_around_and_own_mines_anywhere() -> None:
+    setting = town().owns(Ann="d4 c3 h8", Bo="h1").standing(bank="d4", mine="c3 h8 h1", house="e5")
+    assert income(setting) == 3 * 1 + 3 * 2
+
+
+def test_b9_7_4_the_saloon_counts_houses_around() -> None:
+    assert income(town().owns(Ann="d4 c3").standing(saloon="d4", ranch="c3", house="e5 a1")) == 10
+
+
+@pytest.mark.parametrize("edition", ["big-box", "first"])
+def test_b9_7_5_the_hotel_earns_6(edition: str) -> None:
+    """O20: in the first edition too, whatever stands around it."""
+    assert income(town(edition).owns(Ann="d4").standing(hotel="d4")) == 6
+    assert income(town(edition).owns(Ann="d4").standing(hotel="d4", house=FULL)) == 6
+
+
+def test_b9_7_6_a_hotel_counts_as_two_houses() -> None:
+    for kind, dollars in (("drugstore", 6), ("bank", 6), ("saloon", 10), ("general_store", 12)):
+        assert income(town().owns(Ann="d4 d5").standing(hotel="d5", **{kind: "d4"})) == dollars
+
+
+# B9.8 Blacksmith
+
+
+@pytest.mark.parametrize(
+    ("round_", "ranches", "dollars"), [(1, "", 5), (2, "", 10), (3, "", 15), (4, "", 20), (2, "a1 h8", 20)]
+)
+def test_b9_8_1_the_blacksmith_earns_by_the_round_and_own_ranches(round_: int, ranches: str, dollars: int) -> None:
+    setting = town(round=round_).owns(Ann=f"d4 {ranches}", Bo="h1").standing(blacksmith="d4", ranch=f"{ranches} h1")
+    assert income(setting) == dollars
+
+
+def test_b9_8_1_the_blacksmith_needs_road_and_house() -> None:
+    table = with_stored("blacksmith", town().founded("d4").owns(Ann="a1 e4"))
+    assert table.refuses("Ann build blacksmith a1") == "No road reaches a1."
+    assert table.play("Ann build blacksmith e4").asked == "Ann: house"
+
+
+# B9.9 General store
+
+
+def test_b9_9_1_the_general_store_earns_from_own_and_other_houses() -> None:
+    """B9.9.2: the only building that profits from others' houses."""
+    setting = town().owns(Ann="d4 c3", Bo="d3").standing(general_store="d4", house="c3 d3")
+    assert income(setting) == 6 + 3
+
+
+def test_b9_9_1_the_general_store_needs_road_and_house() -> None:
+    table = with_stored("general-store", town().founded("d4").owns(Ann="a1 e4"))
+    assert table.refuses("Ann build general-store a1") == "No road reaches a1."
+    assert table.play("Ann build general-store e4").asked == "Ann: house"
+
+
+def test_b9_9_3_buildings_that_count_as_houses_count_here_too() -> None:
+    """O71: each with its number, own ones $6 and others' $3."""
+    setting = town().owns(Ann="d4 c3 d3", Bo="e3 e4").standing(general_store="d4", hotel="c3 e3", ranch="d3", church="e4")
+    assert income(setting) == 6 * 3 + 3 * 3
+
+
+def test_b9_9_4_unsold_houses_and_the_town_hall_pay_3() -> None:
+    """O71."""
+    assert income(town().owns(Ann="d4").standing(general_store="d4", house="c3", town_hall="d3", town_house="e3")) == 3 * 4
+
+
+# B9.10 Station
+
+ROW = " ".join(f"{column}4|{column}5" for column in "abcdefgh")
+"""The line between the fourth and the fifth row."""
+COLUMN = " ".join(f"d{row}|e{row}" for row in range(1, 9))
+
+
+@pytest.mark.parametrize(("line", "sites"), [(ROW, "a4 h5"), (COLUMN, "d1 e8")])
+def test_b9_10_1_a_station_stands_beside_a_straight_road_across_the_map(line: str, sites: str) -> None:
+    table = with_stored("station", town().network(line).owns(Ann=f"{sites} c3 f6"))
+    assert table.moves == [f"build station {site}" for site in sites.split()] + ["done"]
+    unreached = [parcel for parcel in ("c3", "f6") if parcel not in table.reached.split()]
+    for parcel in unreached:
+        assert table.refuses(f"Ann build station {parcel}") == f"No road reaches {parcel}."
+
+
+def test_b9_10_1_corner_contact_is_not_beside() -> None:
+    """O64: the parcel touches the line with a side; every parcel of both rows does."""
+    every = [f"{column}{row}" for row in (4, 5) for column in "abcdefgh"]
+    for half in (every[:8], every[8:]):
+        table = with_stored("station", town().network(ROW).owns(Ann=" ".join(half)))
+        assert [move.split()[2] for move in table.moves[:-1]] == half
+
+
+def test_b9_10_1_seven_of_eight_roads_are_not_enough() -> None:
+    table = with_stored("station", town().network(*ROW.split()[:7]).owns(Ann="a4").roads(Ann=1))
+    reason = table.refuses("Ann build station a4")
+    assert reason == "A station stands beside a road that crosses the whole map in a straight line; a4 does not."
+    table.play("Ann road h4|h5")
+    assert table.allows("Ann build station a4")
+
+
+def test_b9_10_1_a_line_along_the_border_crosses_nothing() -> None:
+    """O64."""
+    border = " ".join(f"{column}1|north" for column in "abcdefgh")
+    table = with_stored("station", town().network(border).owns(Ann="a1").roads(Ann=1))
+    assert not table.allows("Ann build station a1")
+
+
+def test_b9_10_2_the_station_earns_no_money() -> None:
+    """B8.7 for its points."""
+    assert town().owns(Ann="a4").standing(station="a4", house="a3 b3").at("S10")["Ann"].money == 0
+
+
+def test_b9_10_3_symbols_of_the_whole_town_whoever_owns_them() -> None:
+    setting = town().owns(Ann="a1", Bo="b1 c1 d1 e1 f1 g1").money(Ann=0)
+    setting.standing(
+        station="a1", hotel="b1", ranch="c1", church="d1", school="e1", house="f1 h1", town_house="h2", town_hall="h3"
+    )
+    setting.standing(mountain="h4", saloon="g1")
+    assert setting.at("phase 1")["Ann"].score == 2 + (2 + 2 + 1 + 1 + 1 + 1 + 1 + 2 + 1) // 2
+
+
+def test_b9_10_4_the_station_counts_as_two_houses() -> None:
+    for kind, dollars in (("drugstore", 6), ("bank", 6), ("saloon", 10), ("general_store", 12)):
+        assert income(town().owns(Ann="d4 d5").standing(station="d5", **{kind: "d4"})) == dollars
+
+
+def test_b9_10_5_the_station_cannot_be_attacked() -> None:
+    setting = a_table("Ann Bo").holding(Ann="banker", Bo="captain").owns(Bo="a4").standing(station="a4")
+    assert setting.at("phase 2").refuses("Ann place a4") == "A station cannot be attacked or defended."
+
+
+def test_b9_10_6_one_house_comes_with_the_station() -> None:
+    """O64."""
+    table = with_stored("station", town().network(ROW).owns(Ann="a4")).play("Ann build station a4")
+    assert table.asked == "Ann: house"
+    assert table.play("Ann house h5").over
+
+
+# B9.11 School
+
+
+def test_b9_11_1_a_school_needs_a_road_and_three_houses() -> None:
+    table = with_stored("school", town().founded("d4").owns(Ann="a1 e4"))
+    assert table.refuses("Ann build school a1") == "No road reaches a1."
+    table.play("Ann build school e4", "Ann house c3", "Ann house d3", "Ann house e3")
+    assert table.over
+    assert table.all("house") == "c3 d3 e3 d4"
+
+
+def test_b9_11_2_a_school_earns_nothing_and_counts_as_a_house() -> None:
+    assert town().owns(Ann="d5").standing(school="d5").at("S10")["Ann"].money == 0
+    for kind, dollars in (("drugstore", 3), ("bank", 3), ("saloon", 5), ("general_store", 6)):
+        assert income(town().owns(Ann="d4 d5").standing(school="d5", **{kind: "d4"})) == dollars
+
+
+def test_b9_11_4_all_three_houses_must_be_possible() -> None:
+    """O65: two free parcels and no ring that closes."""
+    setting = town().standing(mountain="d4").network("d3|d4 d4|d5 c4|d4 d4|e4").owns(Ann="e4").roads(Ann=1)
+    table = with_stored("school", setting.standing(mountain="d3 e3 c4 c5 d5"))
+    assert table.refuses("Ann build school e4") == "There is no place for the 3 houses of the school."
+    table.play("Ann road e4|e5")
+    assert table.allows("Ann build school e4"), "f4 and f5 are reached now"
+
+
+def test_b9_11_4_each_house_may_be_an_upgrade() -> None:
+    """Two houses close the ring around the centre, which becomes a town house; no other place is left."""
+    table = with_stored("school", town().founded("d4").owns(Ann="e4").standing(mountain="d3 e3 c4 c5 d5"))
+    table.play("Ann build school e4", "Ann house c3")
+    assert table.over, "e5 and then the centre are the only places left"
+    assert (table.all("house"), table.all("town-house"), table.at("e4")) == ("c3 e5", "d4", "school")
+
+
+def test_b9_11_4_a_new_house_may_become_a_town_house_at_once() -> None:
+    """b2 and c3 are the only free parcels; with both built, the house on b2 has all its neighbours covered."""
+    setting = town().owns(Ann="a1").standing(mountain="b1 c1 a2 c2 a3 b3 d2 c4 b4").network("a1|b1 b1|b2 b2|c2 b2|b3")
+    table = with_stored("school", setting)
+    assert table.moves == ["build school a1", "done"]
+    table.play("Ann build school a1", "Ann house b2")
+    assert table.over
+    assert (table.all("house"), table.all("town-house")) == ("c3", "b2")
+
+
+def test_b9_12_1_equivalents_are_no_houses_elsewhere() -> None:
+    """Not for the red grocer, not for VP for buildings (one each), not for the final scoring (two points each)."""
+    setting = a_table("Ann Bo").holding(Ann="grocer red", Bo="sheriff").owns(Ann="a1 b1 c1").money(Ann=0)
+    table = setting.standing(hotel="a1", ranch="b1", church="c1").at("end of round")
+    assert table["Ann"].points == 0
+    assert table["Ann"].score == 6
+    points = town().owns(Ann="a1 b1 c1").standing(hotel="a1", ranch="b1", church="c1").placed(Ann="building-points").at("S12")
+    assert points["Ann"].points == 3
+
+
+# B9.13 Town hall
+
+
+def drawn(setting: Setting) -> Table:
+    """The town hall comes out of the bag at the end of a round; Bo passed first."""
+    setting.holding(Ann="sheriff", Bo="banker", Cleo="captain").market("ranch mine drugstore bank hotel ranch -")
+    return setting.passed("Bo Ann Cleo").at("end of round").play("draw town-hall")
+
+
+def test_b9_13_1_a_reached_parcel_and_a_house() -> None:
+    """B9.13.5 with O76: the placing player also builds the house."""
+    table = drawn(town().founded("d4")).play("Bo town-hall c3")
+    assert table.asked == "Bo: house"
+    assert table.refuses("Bo house a1") == "No road reaches a1."
+    table.play("Bo house d3")
+    assert (table.at("c3"), table.at("d3")) == ("town-hall", "house")
+
+
+def test_b9_13_2_the_first_player_places_it_free_on_an_empty_unsold_reached_parcel() -> None:
+    table = drawn(town().founded("d4").owns(Ann="c3", Bo="d3").standing(mountain="e3"))
+    assert table.asked == "Bo: town-hall"
+    assert table.offers("town-hall") == "c4 e4 c5 d5 e5"
+    for parcel in ("c3", "d3", "e3", "d4", "a1"):
+        assert table.refuses(f"Bo town-hall {parcel}") == (
+            f"The town hall needs an empty, unsold parcel that a road reaches; {parcel} is not one."
+        )
+    table.play("Bo town-hall c4")
+    assert table["Bo"].money == 0
+
+
+def test_b9_13_2_it_is_never_for_sale() -> None:
+    table = drawn(town().founded("d4")).play("Bo town-hall c3", "Bo house d3", "draw saloon")
+    assert "town-hall" not in table.market
+
+
+AROUND = "c3|c4 c4|c5 e3|e4 e4|e5 c3|d3 d3|e3 c5|d5 d5|e5"
+"""The edges at which a road goes on from the first four around d4."""
+
+
+def surrounded() -> Setting:
+    """Every parcel that a road reaches is covered by a mountain; those beyond are free."""
+    return town().founded("d4").standing(mountain="c3 d3 e3 c4 e4 c5 d5 e5")
+
+
+def test_b9_13_3_without_a_parcel_roads_are_laid_from_the_general_reserve() -> None:
+    """As few as possible: one road from any corner of the network."""
+    table = drawn(surrounded())
+    assert table.asked == "Bo: reach-out"
+    assert sorted(table.offers("road").split()) == sorted(
+        ["c3|c4", "c4|c5", "e3|e4", "e4|e5", "c3|d3", "d3|e3", "c5|d5", "d5|e5"]
+    )
+    assert table.refuses("Bo road d4|e4") == (
+        "The town hall needs a reached parcel: lay a road on one of the shortest ways to one."
+    )
+    table.play("Bo road e3|e4")
+    assert table.asked == "Bo: town-hall"
+    assert table.offers("town-hall") == "f3 f4"
+    assert table["Bo"].roads == 0
+
+
+def test_b9_13_3_only_the_shortest_way() -> None:
+    """All is owned but h8: the way there begins at the corner between e5 and f6."""
+    everything = [f"{column}{row}" for row in range(1, 9) for column in "abcdefgh" if f"{column}{row}" not in ("d4", "h8")]
+    setting = town().founded("d4")
+    for name, parcels in zip(("Ann", "Bo", "Cleo"), (everything[:12], everything[12:24], everything[24:36]), strict=True):
+        setting.owns(**{name: " ".join(parcels)})
+    setting.standing(house=" ".join(everything[36:]))
+    table = drawn(setting)
+    assert sorted(table.offers("road").split()) == ["d5|e5", "e4|e5"]
+    while table.asked == "Bo: reach-out":
+        table.play(f"Bo {table.moves[0]}")
+    assert table.state.town.roads.bit_count() == 4 + 6
+    assert table.at("h8") == "town-hall", "the only parcel left is taken without asking"
+
+
+def test_b9_13_4_another_tile_is_drawn_for_the_square() -> None:
+    table = drawn(town().founded("d4")).play("Bo town-hall c3", "Bo house d3", "draw saloon")
+    assert table.market.split()[-1] == "saloon"
+
+
+def test_b9_13_5_nobody_owns_its_parcel_for_ever() -> None:
+    """It can neither be claimed nor bought, and scores for nobody."""
+    table = a_table("Ann Bo").standing(town_hall="c3").at("phase 1").play("Ann choose settler")
+    assert not table.allows("Ann claim c3")
+    held = town().standing(town_hall="c3").placed(Ann="c3").money(Ann=15).at("S5", to="S14")
+    assert (held.owner("c3"), held["Ann"].score) == ("", 15 // 6)
+
+
+def test_b9_13_5_the_house_too_may_need_roads_from_the_general_reserve() -> None:
+    """O76: c3 is the last reached parcel; the hall takes it, and its house needs a road."""
+    setting = town().standing(mountain="d4 d3 e3 c4 e4 c5 d5 e5").network("d3|d4 d4|d5 c4|d4 d4|e4")
+    table = drawn(setting)
+    assert table.at("c3") == "town-hall", "the only parcel"
+    assert table.asked == "Bo: reach-out"
+    table.play("Bo road e3|e4")
+    assert table.asked == "Bo: house"
+    assert table.offers("house") == "f3 f4"
+
+
+def test_b9_13_5_its_house_may_be_an_upgrade() -> None:
+    """The hall closes the ring around the centre, which is the only place left."""
+    table = drawn(town().founded("d4").standing(mountain="d3 e3 c4 e4 c5 d5 e5"))
+    assert (table.at("c3"), table.at("d4")) == ("town-hall", "town-house")
+
+
+def test_b9_13_5_consent_is_needed_on_others_parcels() -> None:
+    """Ann refuses, so roads from the general reserve lead to another place."""
+    setting = town().standing(mountain="d4 d3 e3 c4 e4 c5 d5").network("d3|d4 d4|d5 c4|d4 d4|e4").owns(Ann="e5")
+    table = drawn(setting)
+    assert table.at("c3") == "town-hall"
+    assert table.asked == "Ann: consent"
+    table.play("Ann refuse")
+    assert table.asked == "Bo: reach-out"
+    table.play(f"Bo {table.moves[0]}")
+    assert table.asked == "Bo: house"
+
+
+def test_b9_13_5_a_draw_in_phase_1_is_handled_alike() -> None:
+    """The red coolie's building makes room in the market; Bo, first on the pass track, places the hall."""
+    setting = a_table("Ann Bo", cards="1Y 2Y 3Y 4R 5Y 6Y 7Y").founded("d4").roads(Ann=0, Bo=0).passed("Bo Ann")
+    table = setting.at("phase 1").play("Bo choose banker", "Ann choose coolie", "Ann choose building-3", "draw town-hall")
+    assert table.asked == "Bo: town-hall"
+    table.play("Bo town-hall c3", "Bo house d3", "draw saloon")
+    assert table.market == "mine drugstore bank hotel ranch mine saloon"
+
+
+def test_b9_13_6_the_town_hall_counts_as_one_house_and_earns_nothing() -> None:
+    for kind, dollars in (("drugstore", 3), ("bank", 3), ("saloon", 5), ("general_store", 3)):
+        assert income(town().owns(Ann="d4").standing(town_hall="d5", **{kind: "d4"})) == dollars
+    assert town().standing(town_hall="d5").placed(Ann="d5").at("S10")["Ann"].money == 0
+
+
+def raised(kind: str) -> Setting:
+    return town().owns(Ann="d4").standing(town_hall="a8", **{kind.replace("-", "_"): "d4"})
+
+
+def test_b9_13_7_a_cowboy_must_have_been_placed_there() -> None:
+    assert raised("saloon").at("S10")["Ann"].money == 0
+    assert raised("saloon").placed(Ann="a8").at("S10")["Ann"].money == 5
+
+
+def test_b9_13_7_several_players_fight_before_income_is_paid() -> None:
+    table = raised("saloon").placed(Ann="a8", Bo="a8").at("S10")
+    assert table.asked == "chance: duel"
+    table.play("roll 4", "roll 5")
+    assert (table["Ann"].money, table["Ann"].cowboys, table["Bo"].placed) == (0, 1, "a8")
+
+
+@pytest.mark.parametrize(
+    ("kind", "before", "after"),
+    [
+        ("drugstore", 0, 3),
+        ("bank", 0, 3),
+        ("general-store", 0, 3),
+        ("saloon", 0, 5),
+        ("blacksmith", 5, 10),
+        ("hotel", 6, 6),
+        ("ranch", 8, 8),
+        ("mine", 0, 0),
+    ],
+)
+def test_b9_13_8_the_holder_earns_one_step_more(kind: str, before: int, after: int) -> None:
+    """B9.13.9 with O75: by $3 or $5, not hotels, ranches and mines, also from $0."""
+    assert raised(kind).at("S10")["Ann"].money == before
+    assert raised(kind).placed(Ann="a8").at("S10")["Ann"].money == after
+    assert raised(kind).placed(Bo="a8").at("S10")["Ann"].money == before
+
+
+def test_b9_13_9_never_above_the_cap() -> None:
+    setting = raised("saloon").standing(town_house=FULL).placed(Ann="a8")
+    assert setting.at("S10")["Ann"].money == 55
+
+
+def test_b9_13_9_an_attacker_gets_half_of_the_raised_income() -> None:
+    """O72."""
+    table = raised("saloon").standing(house="c3 d3").placed(Ann="a8", Bo="d4").at("S10")
+    assert (table["Ann"].money, table["Bo"].money) == (8, 7)
+
+
+def test_b9_13_10_the_raise_ends_when_the_cowboy_leaves() -> None:
+    """Ann held the hall and loses it in the duel before payment."""
+    table = raised("saloon").standing(house="c3").placed(Ann="a8", Bo="a8").at("S10").play("roll 1", "roll 6")
+    assert table["Ann"].money == 5
+
+
+def test_b9_13_11_the_occupant_stays_at_the_end_of_the_round() -> None:
+    """O77: also in the following rounds, without a new placement; B9.13.12: it counts towards the ten, not as firepower."""
+    setting = raised("saloon").holding(Ann="captain", Bo="sheriff", Cleo="banker").placed(Ann="a8")
+    table = setting.at("S10", to="end of round").play("Ann give 5")
+    assert table["Ann"].placed == "a8"
+    assert (table["Ann"].cowboys, table["Ann"].supply, table["Ann"].firepower) == (4, 5, 5)
+
+
+def test_b9_13_12_challengers_of_later_rounds_fight_the_occupant() -> None:
+    """A winning occupant stays instead of going to the general reserve; the loser goes home."""
+    table = raised("saloon").placed(Ann="a8", Bo="a8").at("S10").play("roll 5", "roll 4")
+    assert (table["Ann"].placed, table["Ann"].supply) == ("a8", 9)
+    assert (table["Bo"].placed, table["Bo"].cowboys) == ("", 1)
