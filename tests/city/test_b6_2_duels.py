@@ -53,9 +53,9 @@ def test_b6_2_3_the_cowboys_count_that_are_at_home_at_that_moment() -> None:
 
 
 def test_b6_2_4_temporary_boni_count() -> None:
-    table = three().holding(Ann="gunslinger", Bo="gunslinger red").ammunition("Bo").placed(Ann="roads-1", Bo="roads-1")
+    table = three().holding(Ann="sheriff", Bo="gunslinger red").ammunition("Bo").placed(Ann="roads-1", Bo="roads-1")
     duel = table.at("S3").play("roll 1", "roll 1")
-    assert last_duel(duel).firepower == (1 + 3, 1 + 2 + 3)
+    assert last_duel(duel).firepower == (1 + 1, 1 + 2 + 3)
 
 
 def test_b6_2_5_cowboys_on_the_board_do_not_count() -> None:

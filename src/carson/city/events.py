@@ -66,6 +66,14 @@ class CardChosen(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class CardTurned(Event):
+    """A personality lies with its other side up for the rest of the game."""
+
+    number: int
+    red: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Earned(Event):
     """Money came in. *reason* is a word that the catalogue explains, *place* where it came from, or -1."""
 

@@ -10,6 +10,7 @@ from carson.city.box import SHEET_LINES
 from carson.city.buildings import NAMES
 from carson.city.personalities import CARDS
 from carson.city.places import EDGE_NAMES, PARCELS, PLACES, PRICES, bits
+from carson.city.rules import SIDES
 from carson.city.town import HOUSE, TOWN_HALL
 from carson.city.variants.new_beginning import LINES
 from carson.draw.story import listed, some
@@ -205,6 +206,9 @@ WORDS: Final[dict[type[Event], Callable[[Any, Names], str]]] = {
     e.TileDrawn: _drawn,
     e.Claimed: lambda event, names: f"{names[event.seat]} claims {PARCELS[event.parcel]}.",
     e.CardChosen: lambda event, names: f"{names[event.seat]} takes the {card_name(event.number, event.red)}.",
+    e.CardTurned: lambda event, names: (
+        f"The {card_name(event.number, event.red)} lies with the {SIDES[event.red]} side up from now on."
+    ),
     e.Earned: _earned,
     e.Paid: _paid,
     e.Scored: _scored,

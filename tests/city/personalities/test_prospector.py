@@ -68,9 +68,26 @@ def test_without_mines_the_card_turns_red() -> None:
         .stored(Bo="mine mine mine mine mine mine")
         .at("phase 1")
     )
+    assert table.state.red >> 9 & 1
     table.play("Ann choose prospector")
     assert table.state.dynamite == [2, 0]
     assert table.asked == "Bo: choose"
+
+
+def test_the_card_turns_as_soon_as_the_last_mine_is_gone() -> None:
+    """B10.9.6, O35: tested before each pick, and it stays so."""
+    table = (
+        a_table("Ann Bo", cards=deck("9Y", "4R"))
+        .market("ranch mine drugstore bank hotel saloon prison")
+        .stored(Bo="mine mine mine mine mine")
+        .at("phase 1")
+    )
+    assert not table.state.red >> 9 & 1
+    table.play("Ann choose coolie", "Ann choose building-4", "draw church")
+    assert table.asked == "Bo: choose"
+    assert table.state.red >> 9 & 1
+    table.play("Bo choose prospector")
+    assert table.state.dynamite == [0, 2]
 
 
 def test_red_two_dynamite_tiles() -> None:

@@ -57,6 +57,10 @@ class Personality:
         """Whether this side is the one that *seat* would take now (B2.2.22)."""
         return bool(state.red >> self.number & 1) == (self.side == RED) or bool(state.connected >> seat & 1)
 
+    def is_used_up(self, state: State) -> bool:
+        """Whether this side can never do anything again, so that the card turns over for good (B2.2.22)."""
+        return False
+
     def why_not_chosen(self, state: State, seat: int) -> str | None:
         """None if *seat* may take the card, else the reason."""
         return None

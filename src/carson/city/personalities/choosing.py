@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
-from carson.city.events import CardChosen
+from carson.city.events import CardChosen, CardTurned
 from carson.city.moves import Choose, choose
 from carson.city.personalities.base import Personality
 from carson.city.places import bits
@@ -16,6 +17,24 @@ if TYPE_CHECKING:
 
 CARDS: Final[dict[int, tuple[Personality, Personality]]] = {}
 """Every card by its number: the yellow and the red face. Filled when the package is imported."""
+_TURNING: Final[list[Personality]] = []
+"""The faces from which a card may turn over during the game."""
+
+
+def register(cards: Iterable[tuple[Personality, Personality]]) -> None:
+    """Make these cards known, in the order of their numbers."""
+    for both in sorted(cards, key=lambda both: both[0].number):
+        CARDS[both[0].number] = both
+        _TURNING.extend(face for face in both if type(face).is_used_up is not Personality.is_used_up)
+
+
+def turn_cards(state: State) -> None:
+    """Turn over the cards on offer whose side is used up; tested before each pick (O35)."""
+    for face in _TURNING:
+        number = face.number
+        if state.offer >> number & 1 and state.red >> number & 1 == face.side and face.is_used_up(state):
+            state.red ^= 1 << number
+            state.tell(CardTurned(number, bool(state.red >> number & 1)))
 
 
 def number_named(word: str) -> int | None:

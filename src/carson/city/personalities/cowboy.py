@@ -25,10 +25,6 @@ class CowboyYellow(Personality):
         """B10.15.1."""
         give_horse(state, seat)
 
-    def lies_open(self, state: State, seat: int) -> bool:
-        """The card turns over when no ranches are left; as none ever comes back, it stays so (B10.15.4)."""
-        return super().lies_open(state, seat) or not is_left(state, RANCH)
-
 
 class CowboyRed(Red, BuildsAtOnce):
     """B10.15.2, B10.15.3."""
@@ -43,8 +39,9 @@ class CowboyRed(Red, BuildsAtOnce):
     cost = 8
     building = RANCH
 
-    def lies_open(self, state: State, seat: int) -> bool:
-        return super().lies_open(state, seat) and is_left(state, RANCH)
+    def is_used_up(self, state: State) -> bool:
+        """B10.15.4."""
+        return not is_left(state, RANCH)
 
 
 FACES: Final = (CowboyYellow(), CowboyRed())

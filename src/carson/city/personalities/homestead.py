@@ -32,7 +32,7 @@ class BuildsAtOnce(Personality):
 
     def chosen(self, state: State, seat: int) -> None:
         """Paying is optional (O31); without a property tile nothing can be built (O124)."""
-        if state.money[seat] >= self.cost and state.tiles_left(seat):
+        if state.money[seat] >= self.cost and state.tiles_left(seat) and is_left(state, self.building):
             self.ask(state, seat)
 
     def offers(self, state: State, seat: int, question: str) -> Sequence[Move]:

@@ -26,8 +26,9 @@ class ProspectorYellow(BuildsAtOnce):
     cost = 10
     building = MINE
 
-    def lies_open(self, state: State, seat: int) -> bool:
-        return super().lies_open(state, seat) and is_left(state, MINE)
+    def is_used_up(self, state: State) -> bool:
+        """B10.9.6."""
+        return not is_left(state, MINE)
 
 
 class ProspectorRed(Red, Personality):
@@ -38,10 +39,6 @@ class ProspectorRed(Red, Personality):
         "Receive two dynamite tiles, as far as there are any. A tile triples the income of one of your mines, or goes with a "
         "cowboy and gives two dice in its duel. Unused tiles are kept."
     )
-
-    def lies_open(self, state: State, seat: int) -> bool:
-        """The card turns over when no mines are left; as none ever comes back, it stays so (B10.9.6)."""
-        return super().lies_open(state, seat) or not is_left(state, MINE)
 
     def chosen(self, state: State, seat: int) -> None:
         """B10.9.2."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from carson.city.events import PhaseBegan, RoundBegan
 from carson.city.moves import Choose
-from carson.city.personalities import card_chosen, card_moves, take_card, why_not_card
+from carson.city.personalities import card_chosen, card_moves, take_card, turn_cards, why_not_card
 from carson.city.steps.base import CityStep
 from carson.city.steps.path import WALK
 from carson.city.steps.placing import PLACING
@@ -65,6 +65,7 @@ class ChooseCards(CityStep):
         if not self.chosen:
             state.safe = 0
         if self.chosen < state.seats:
+            turn_cards(state)
             return True
         state.agenda.pop()
         return False

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from carson.city.moves import DECLINE, Choose
-from carson.city.personalities.choosing import card_chosen, card_moves, take_card, why_not_card
+from carson.city.personalities.choosing import card_chosen, card_moves, take_card, turn_cards, why_not_card
 from carson.city.steps.base import CityStep
 from carson.game import Move
 
@@ -27,6 +27,7 @@ class TakeFavours(CityStep):
         for at in range(self.at, state.seats):
             if state.favoured >> state.pass_track[at] & 1:
                 if at == self.at:
+                    turn_cards(state)
                     return True
                 state.agenda[-1] = TakeFavours(at)
                 return False
