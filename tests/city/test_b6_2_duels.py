@@ -52,10 +52,10 @@ def test_b6_2_3_the_cowboys_count_that_are_at_home_at_that_moment() -> None:
     assert last_duel(table).totals == (5 + 1, 5 + 1 + 1)
 
 
-def test_b6_2_4_temporary_boni_count() -> None:
-    table = three().holding(Ann="sheriff", Bo="gunslinger red").ammunition("Bo").placed(Ann="roads-1", Bo="roads-1")
-    duel = table.at("S3").play("roll 1", "roll 1")
-    assert last_duel(duel).firepower == (1 + 1, 1 + 2 + 3)
+@pytest.mark.parametrize(("side", "bonus"), [("yellow", 3), ("red", 2)])
+def test_b6_2_4_temporary_boni_count(side: str, bonus: int) -> None:
+    setting = three().holding(Ann=f"gunslinger {side}").ammunition("Bo").placed(Ann="roads-1", Bo="roads-1")
+    assert last_duel(setting.at("S3").play("roll 1", "roll 1")).firepower == (1 + bonus, 1 + 3)
 
 
 def test_b6_2_5_cowboys_on_the_board_do_not_count() -> None:
