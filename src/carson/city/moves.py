@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from typing import Final, TypeVar
 
 from carson.city.buildings import KIND_OF, NAMES, TILES
-from carson.city.places import EDGE_NAMES, EDGE_OF, PARCEL_OF, PARCELS, PLACE_OF, PLACES
+from carson.city.places import EDGE_NAMES, EDGE_OF, PARCEL_OF, PARCELS, PLACE_OF, PLACES, bits
 from carson.game import BadMove, Move, Vocabulary
 
 MoveT = TypeVar("MoveT", bound=Move)
@@ -349,25 +349,37 @@ class Table:
         return found
 
 
+class Few:
+    """The moves of one verb, listed one by one: for sets that are small."""
+
+    __slots__ = ("_moves",)
+
+    def __init__(self, moves: Sequence[Move]) -> None:
+        self._moves = moves
+
+    def __call__(self, mask: int) -> list[Move]:
+        """The moves of a set."""
+        return [self._moves[number] for number in bits(mask)]
+
+
 def _byte(moves: tuple[Move, ...]) -> tuple[tuple[Move, ...], ...]:
     return tuple(tuple(move for bit, move in enumerate(moves) if value >> bit & 1) for value in range(256))
 
 
 PLACE_TABLE: Final = Table(placing(""))
 ROAD_TABLE: Final = Table(ROAD)
-LIFT_TABLE: Final = Table(LIFT)
 CLAIM_TABLE: Final = Table(CLAIM)
-BUILD_TABLES: Final = tuple(Table(moves) for moves in BUILD)
-HOUSE_TABLE: Final = Table(HOUSE_ON)
-UPGRADE_TABLE: Final = Table(UPGRADE)
-HALL_TABLE: Final = Table(HALL_ON)
-FIGHT_TABLE: Final = Table(FIGHT)
-DOUBLE_TABLE: Final = Table(DOUBLE)
-OUTLAW_TABLE: Final = Table(OUTLAW)
-GOES_TABLE: Final = Table(GOES)
-BUY_TABLE: Final = Table(BUY_PARCEL)
 DICE_TABLE: Final = Table(DICE)
-CHOOSE_TABLE: Final = Table([choose(name) for name in PLACES])
+LIFT_TABLE: Final = Few(LIFT)
+BUILD_TABLES: Final = tuple(Few(moves) for moves in BUILD)
+HOUSE_TABLE: Final = Few(HOUSE_ON)
+UPGRADE_TABLE: Final = Few(UPGRADE)
+HALL_TABLE: Final = Few(HALL_ON)
+FIGHT_TABLE: Final = Few(FIGHT)
+DOUBLE_TABLE: Final = Few(DOUBLE)
+OUTLAW_TABLE: Final = Few(OUTLAW)
+GOES_TABLE: Final = Few(GOES)
+CHOOSE_TABLE: Final = Few([choose(name) for name in PLACES])
 """Places that a personality offers: ``choose d4``."""
 
 

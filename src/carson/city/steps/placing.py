@@ -42,7 +42,7 @@ class PlaceCowboys(CityStep):
     seat: int
 
     def advance(self, state: State) -> bool:
-        if len(state.pass_track) < state.seats:
+        if len(state.pass_track) < len(state.money):
             return True
         state.agenda.pop()
         state.tell(PhaseBegan(3, state.pass_track))
