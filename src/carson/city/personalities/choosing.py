@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 CARDS: Final[dict[int, tuple[Personality, Personality]]] = {}
 """Every card by its number: the yellow and the red face. Filled when the package is imported."""
+_NUMBERS: Final[dict[str, int]] = {}
 _TURNING: Final[list[Personality]] = []
 """The faces from which a card may turn over during the game."""
 
@@ -25,6 +26,7 @@ def register(cards: Iterable[tuple[Personality, Personality]]) -> None:
     """Make these cards known, in the order of their numbers."""
     for both in sorted(cards, key=lambda both: both[0].number):
         CARDS[both[0].number] = both
+        _NUMBERS.update((face.name, face.number) for face in both)
         _TURNING.extend(face for face in both if type(face).is_used_up is not Personality.is_used_up)
 
 
@@ -39,8 +41,7 @@ def turn_cards(state: State) -> None:
 
 def number_named(word: str) -> int | None:
     """The number of the card that ``choose`` names with this word."""
-    name = word.split()[0]
-    return next((number for number, faces in CARDS.items() if name in (faces[0].name, faces[1].name)), None)
+    return _NUMBERS.get(word.split()[0])
 
 
 def faces(state: State, seat: int, number: int) -> dict[str, Personality]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from carson.city.buildings import HIGHEST_PRICE
 from carson.city.events import WentHome
 from carson.city.moves import BUY_PARCEL, DECLINE, BuyParcel
 from carson.city.personalities.base import Personality, Red
@@ -37,9 +38,10 @@ class Lawyer(Personality):
 
     def offers(self, state: State, seat: int, question: str) -> Sequence[Move]:
         """B10.18.1; any unsold parcel (O33)."""
-        money = state.money[seat]
-        parcels = [parcel for parcel in bits(state.town.unsold) if state.parcel_price(seat, parcel) <= money]
-        return [*(BUY_PARCEL[parcel] for parcel in parcels), DECLINE]
+        money, unsold = state.money[seat], bits(state.town.unsold)
+        if money >= HIGHEST_PRICE:
+            return [*(BUY_PARCEL[parcel] for parcel in unsold), DECLINE]
+        return [*(BUY_PARCEL[parcel] for parcel in unsold if state.parcel_price(seat, parcel) <= money), DECLINE]
 
     def answered(self, state: State, seat: int, question: str, move: Move) -> None:
         if isinstance(move, BuyParcel):

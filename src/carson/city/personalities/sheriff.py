@@ -72,8 +72,10 @@ class SheriffRed(Red, Personality):
 
     def restrict(self, state: State, seat: int, places: int) -> int:
         """Nobody is attacked and nobody joined, except on own buildings, which are defended (B10.1.5, B10.1.7, O50)."""
-        outlaws = state.town.outlaws & ~own_buildings_with_outlaws(state, seat)
-        return places & ~(foreign_buildings(state, seat) | outlaws | state.others(seat) & ~state.town.land[seat])
+        avoided = foreign_buildings(state, seat) | state.others(seat) & ~state.town.land[seat]
+        if state.town.outlaws:
+            avoided |= state.town.outlaws & ~own_buildings_with_outlaws(state, seat)
+        return places & ~avoided
 
     def duel_lost(self, state: State, seat: int) -> None:
         """B10.1.6."""

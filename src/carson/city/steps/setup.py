@@ -164,4 +164,6 @@ def why_not_unsold(state: State, parcel: int) -> str | None:
         return f"{PARCELS[parcel]} already belongs to {state.name_of(town.owner(parcel))}."
     if town.river & bit:
         return f"{PARCELS[parcel]} is river; nobody can own it."
+    if town.outlaws & bit:
+        return f"On {PARCELS[parcel]} stands an outlaw; nobody can take it."
     return f"{PARCELS[parcel]} is the town hall's; nobody can own it."
