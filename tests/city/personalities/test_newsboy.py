@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from carson.city.personalities import CARDS
 from tests.city.personalities.helpers import deck
 from tests.city.tables import a_table
 
@@ -70,6 +71,14 @@ def test_takes_the_auctioneer() -> None:
     table.play("Ann choose newsboy", "Ann choose auctioneer", "Ann pass", "Bo bid 4")
     assert (table["Ann"].money, table["Bo"].money) == (11, 6)
     assert table["Bo"].has_ammunition
+
+
+def test_without_another_card_it_stays() -> None:
+    """O13, O32: only a favour owed can meet the newsboy with nothing but the sheriff beside it."""
+    taken = a_table("Ann Bo", cards=deck("0R")).holding(Ann="banker+grocer+coolie", Bo="settler+captain+gunslinger")
+    table = taken.at("S1")
+    for newsboy in CARDS[0]:
+        assert newsboy.why_not_chosen(table.state, 0) == "No other personality is left that the newsboy could take."
 
 
 def test_says_what_can_be_chosen() -> None:

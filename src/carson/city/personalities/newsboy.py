@@ -25,6 +25,12 @@ class _Newsboy(Personality):
     number = 0
     name = "newsboy"
 
+    def why_not_chosen(self, state: State, seat: int) -> str | None:
+        """Among the picks of the round a second card is always left (O32); a favour owed may find none (O13)."""
+        if state.offer & ~(1 << self.number | NO_SECOND_CARD):
+            return None
+        return "No other personality is left that the newsboy could take."
+
     def chosen(self, state: State, seat: int) -> None:
         self.ask(state, seat)
 
@@ -50,7 +56,7 @@ class NewsboyYellow(_Newsboy):
     def why_not_chosen(self, state: State, seat: int) -> str | None:
         """Nobody takes the newsboy without paying (O31)."""
         if state.money[seat] >= COST:
-            return None
+            return super().why_not_chosen(state, seat)
         return f"The newsboy costs ${COST}; {state.name_of(seat)} has ${state.money[seat]}."
 
     def chosen(self, state: State, seat: int) -> None:
