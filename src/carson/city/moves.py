@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from typing import Final, TypeVar
 
 from carson.city.buildings import KIND_OF, NAMES, TILES
-from carson.city.places import EDGE_NAMES, EDGE_OF, PARCEL_OF, PARCELS, PLACE_OF, PLACES, bits
+from carson.city.places import EDGE_NAMES, EDGE_OF, FIRST_SQUARE, PARCEL_OF, PARCELS, PLACE_OF, PLACES, bits
 from carson.game import BadMove, Move, Vocabulary
 
 MoveT = TypeVar("MoveT", bound=Move)
@@ -349,6 +349,12 @@ class Table:
         return found
 
 
+@lru_cache(maxsize=4096)
+def placed_on_squares(squares: int) -> tuple[Move, ...]:
+    """Placements on a set of squares, counted from the first one: the same ones again and again."""
+    return tuple(placing("")[FIRST_SQUARE + number] for number in bits(squares))
+
+
 class Few:
     """The moves of one verb, listed one by one: for sets that are small."""
 
@@ -367,6 +373,7 @@ def _byte(moves: tuple[Move, ...]) -> tuple[tuple[Move, ...], ...]:
 
 
 PLACE_TABLE: Final = Table(placing(""))
+PARCEL_TABLE: Final = Table(placing("")[:FIRST_SQUARE])
 ROAD_TABLE: Final = Table(ROAD)
 CLAIM_TABLE: Final = Table(CLAIM)
 DICE_TABLE: Final = Table(DICE)

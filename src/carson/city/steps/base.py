@@ -26,7 +26,7 @@ class CityStep(Step["State"]):
     """Whether a decision with one answer stays open as long as its seat has roads to lay."""
 
     def options(self, state: State, seat: int) -> Sequence[Move]:
-        """The legal moves besides roads."""
+        """The legal moves besides roads; a list is made anew each time, as roads are added to it."""
         raise NotImplementedError
 
     def act(self, state: State, seat: int, move: Move) -> None:
@@ -40,7 +40,9 @@ class CityStep(Step["State"]):
     def moves(self, state: State, seat: int) -> Sequence[Move]:
         options = self.options(state, seat)
         if state.roads[seat] and self.roads_too and (self.open_for_roads or len(options) > 1):
-            return [*options, *road_moves(state, seat)]
+            moves: list[Move] = options if isinstance(options, list) else list(options)
+            moves += road_moves(state, seat)
+            return moves
         return options
 
     def play(self, state: State, seat: int, move: Move) -> None:

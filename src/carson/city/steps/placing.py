@@ -10,8 +10,9 @@ from carson.city.buildings import NAMES
 from carson.city.dynamite import carry, dynamite_placements
 from carson.city.editions import PROPERTY_TILES
 from carson.city.events import Passed, PhaseBegan, Placed
-from carson.city.moves import PASS, PLACE_TABLE, Place
+from carson.city.moves import PARCEL_TABLE, PASS, Place, placed_on_squares
 from carson.city.places import (
+    ALL,
     AMMUNITION,
     BUILDING_SQUARES,
     BUY_SQUARES,
@@ -94,16 +95,17 @@ def next_to_place(state: State, seat: int) -> int:
 
 def placements(state: State, seat: int) -> list[Move]:
     """Every legal placement, ordinary ones and those that only this seat has."""
-    at_home = state.reserve[seat]
-    givers = [card for card in state.held[seat] if card.how]
-    if not at_home and not givers:
-        return []
     places = open_places(state, seat)
-    moves = PLACE_TABLE(places) if at_home else []
-    for card in givers:
-        moves += card.extra_placements(state, seat, places)
-    if at_home and state.dynamite[seat]:
-        moves += dynamite_placements(places)
+    at_home = state.reserve[seat]
+    moves: list[Move] = []
+    if at_home:
+        moves += PARCEL_TABLE(places & ALL)
+        moves += placed_on_squares(places >> FIRST_SQUARE)
+        if state.dynamite[seat]:
+            moves += dynamite_placements(places)
+    for card in state.held[seat]:
+        if card.how:
+            moves += card.extra_placements(state, seat, places)
     return moves
 
 
