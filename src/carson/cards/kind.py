@@ -83,8 +83,8 @@ class Cards:
         """The points of each seat if the game were scored now, split by source, and their sums."""
         known = _cards(state)
         points = {str(seat + 1): {part.what: part.amount for part in known.why(seat)} for seat in range(known.seats)}
-        scores = {str(seat + 1): score for seat, score in enumerate(known.scores)}
-        return {"points": points, "scores": scores}
+        total = {str(seat + 1): score for seat, score in enumerate(known.scores)}
+        return {"points": points, "total": total}
 
     def check(self, state: GameState) -> None:
         check(_cards(state))

@@ -70,7 +70,9 @@ def seat_suits(seats: int, chosen: Sequence[str] | None) -> tuple[int, ...]:
 
 def options_of(state: State) -> dict[str, str]:
     """The options from which `state_of` makes a fresh game of the same kind."""
-    options = {"virtual": " ".join(levels.NAMES[level] for level in state.levels[state.humans :])}
+    options = {}
+    if state.humans < state.seats:
+        options["virtual"] = " ".join(levels.NAMES[level] for level in state.levels[state.humans :])
     if state.suits != tuple(range(state.seats)):
         options["suits"] = " ".join(suits.SUITS[suit] for suit in state.suits)
     if state.shuffled:

@@ -85,9 +85,12 @@ def _seated(top: Table, seats: list[Table]) -> State:
     virtual += [levels.NAMES[1]] * (count - max(len(seats), 1))
     try:
         ranks = options.seat_levels(count, virtual)
+    except CarsonError as error:
+        (seats[-1] if seats else top).fail("virtual", str(error))
+    try:
         cards = box.box_named(top.text("box"))
     except CarsonError as error:
-        raise BadFile(str(error)) from None
+        top.fail("box", str(error))
     names = [table.text("name") or levels.default_name(seat, ranks[seat]) for seat, table in enumerate(seats)]
     names += [levels.default_name(seat, ranks[seat]) for seat in range(len(seats), count)]
     return State(cards, tuple(names), ranks, _suits(seats, count), top.flag("shuffle_backs"))

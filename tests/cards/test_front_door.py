@@ -1,0 +1,119 @@
+"""The front door, options, records and the drawing."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from carson import cards
+from carson.cards import events
+from carson.draw import cards_text
+from carson.game import BadFile, BadMove, BadOption, Event, kind_named, read_record
+from tests.cards.tables import a_table
+
+
+def test_the_same_seed_gives_the_same_luck() -> None:
+    records = []
+    for _ in range(2):
+        game = cards.new(humans=3, virtual=["advanced"], seed=12, shuffle_backs=True)
+        luck = Random(3)
+        while not game.over:
+            game.play(luck.choice(game.moves))
+        records.append(str(game.record))
+    assert records[0] == records[1]
+    assert "shuffle_backs: yes" in records[0]
+    assert read_record(records[0]).final().scores == game.state.scores
+
+
+def test_the_kind_is_registered() -> None:
+    assert kind_named("cards") is cards.KIND
+    assert cards.KIND.title == "Carson City: The Card Game"
+
+
+def test_names_of_humans_or_of_all_seats() -> None:
+    assert cards.new(1, ["pro"] * 3, names=["Zoë"]).names == ("Zoë", "Pro 2", "Pro 3", "Pro 4")
+    assert cards.new(1, ["pro"] * 3, names=list("ABCD")).names == tuple("ABCD")
+    with pytest.raises(BadOption, match="2 names are given"):
+        cards.new(1, ["pro"] * 3, names=["A", "B"])
+
+
+@pytest.mark.parametrize(
+    ("options", "reason"),
+    [
+        ({"edition": "first"}, "no option “edition”"),
+        ({"shuffle_backs": "maybe"}, "yes or no"),
+        ({"virtual": "pro pro pro pro"}, "At least one human"),
+        ({"suits": "hat star"}, "2 suits are named for 4 seats"),
+        ({"suits": "hat star cow moon"}, "“moon” is no suit"),
+    ],
+)
+def test_options_that_do_not_exist_or_contradict_are_refused(options: dict[str, str], reason: str) -> None:
+    with pytest.raises(BadOption, match=reason):
+        cards.KIND.start(options, tuple("ABCD"), 1)
+
+
+@pytest.mark.parametrize("text", ["", "dance", "take", "take I-99", "build z9", "bid 12", "bid 0", "pass now", "use teacher"])
+def test_what_is_no_move_is_refused(text: str) -> None:
+    with pytest.raises(BadMove):
+        a_table().state.parse(text)
+
+
+def test_an_impossible_line_of_a_record_is_refused_with_its_number() -> None:
+    game = cards.new(seed=1)
+    game.play("bid 5")
+    text = str(game.record) + "2 bid 5\n1 bid 5\n"
+    with pytest.raises(BadFile, match=f"line {len(text.splitlines())}: It is not the turn of Ann"):
+        read_record(text).final()
+
+
+def test_every_event_of_a_game_is_one_sentence() -> None:
+    told: dict[type[Event], str] = {}
+    for seed in range(12):
+        game = cards.new(humans=4, virtual=["beginner"], seed=seed)
+        game.listen(lambda event: told.__setitem__(type(event), cards_text.line(event, game.names)))  # noqa: B023
+        luck = Random(seed)
+        while not game.over:
+            game.play(luck.choice(game.moves))
+    told[events.CardLaidAside] = cards_text.line(events.CardLaidAside(0, "I-01"), ["Ann"])
+    assert set(told) == set(Event.__subclasses__()) & {kind for kind in vars(events).values() if isinstance(kind, type)} - {
+        Event
+    }
+    assert all(sentence[0].isupper() and sentence.endswith(".") and "\n" not in sentence for sentence in told.values())
+    assert (
+        cards_text.line(events.CardBuilt(1, "I-07", "M./^^", "e5", 1), ["Ann", "Bo"])
+        == "Bo builds I-07 (M./^^) at e5: +1 point."
+    )
+
+
+def test_the_drawing_shows_the_table() -> None:
+    table = a_table(
+        people={"Ann": "lawyer"},
+        laid={"Ann": "I-40 c3", "Bo": "I-08 c3"},
+        round=2,
+        more='turned = ["lawyer"]\nbottom = ["banker"]',
+    )
+    table.play("Bo bid 7")
+    shown = cards_text.text(table.state.view(0).known)
+    assert "Epoch I, round 2" in shown
+    assert "On top of the characters: cow > hat > horseshoe > star > boot > cactus" in shown
+    assert "Under the pile: banker" in shown
+    assert "teacher    I-01    I-11    I-23    I-37" in shown
+    assert "lawyer (turned)" in shown
+    assert "bid sealed" in shown
+    assert " 3     ^ ^" in shown
+    assert " 4     . M" in shown
+    assert "bid 7" in cards_text.text(table.state)
+
+
+def test_the_drawing_of_a_finished_game_names_the_winners() -> None:
+    table = a_table(epoch=2, round=9, row=None, top=None, more="agenda = []", people={"Bo": "doctor"})
+    assert cards_text.text(table.state).startswith("The game is over: Bo wins.")
+
+
+def test_imagined_states_can_be_played_on() -> None:
+    table = a_table("Ann Bo Cleo", "pro").play("Bo bid 7", "Cleo bid 3")
+    whole = table.state.view(0).imagine(Random(1))
+    whole.play("bid 9", 0)
+    assert whole.decisions[0].kind == "turn"
+    assert 0 not in whole.bids[:3]
