@@ -22,8 +22,8 @@ class Move(str):
         return f"{type(self).__name__}({str(self)!r})"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        slots: tuple[str, ...] = self.__slots__
-        return _unpickle, (type(self), str(self), {name: getattr(self, name) for name in slots})
+        slots = [name for kind in type(self).__mro__ for name in getattr(kind, "__slots__", ())]
+        return _unpickle, (type(self), str(self), {name: getattr(self, name) for name in slots if hasattr(self, name)})
 
 
 def _unpickle(kind: type[Move], text: str, slots: dict[str, Any]) -> Move:

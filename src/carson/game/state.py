@@ -143,9 +143,13 @@ class State(ABC):
         decision = self.decisions[0] if seat is None else self.decision_of(seat)
         if not isinstance(move, Move):
             move = self.parse(move)
-        if decision is None or move not in decision.moves:
+        if decision is None:
             raise IllegalMove(self.why_not(seat, move) or "Not possible.")
-        self.agenda[-1].play(self, decision.seat, move)
+        try:
+            listed = decision.moves[decision.moves.index(move)]  # the same text, and certainly with its meaning
+        except ValueError:
+            raise IllegalMove(self.why_not(seat, move) or "Not possible.") from None
+        self.agenda[-1].play(self, decision.seat, listed)
         self.walk_on()
 
     def why_not(self, seat: int | None, move: Move | str) -> str | None:

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from carson.city.state import State
 
 CHANCE_ONLY = (CHANCE,)
+MENTIONED = 6
+"""So many of the possible moves are named in a sentence."""
 
 
 class CityStep(Step["State"]):
@@ -64,3 +66,10 @@ class ChanceStep(Step["State"]):
 
     def deciders(self, state: State) -> tuple[int, ...]:
         return CHANCE_ONLY
+
+    def refusal(self, state: State, seat: int, move: Move) -> str:
+        """Read by whoever wrote a record by hand."""
+        moves = self.moves(state, seat)
+        some = ", ".join(moves[:MENTIONED])
+        more = f" and {len(moves) - MENTIONED} more" if len(moves) > MENTIONED else ""
+        return f"“{move}” cannot come up here; possible are {some}{more}."

@@ -77,6 +77,10 @@ def imagine(state: State, seat: int | None, luck: Random) -> None:
             arsenal.hands[other] = tuple(sorted(tiles[: len(hand)]))
             del tiles[: len(hand)]
     arsenal.mixed = tuple(sorted(tiles[: len(arsenal.mixed)]))
+    del tiles[: len(arsenal.mixed)]
+    for number, step in enumerate(state.agenda):
+        if isinstance(step, DealTiles):
+            state.agenda[number] = DealTiles(tuple(sorted(tiles)))
 
 
 def start_dealing(state: State) -> list[DealTiles]:
