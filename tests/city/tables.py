@@ -29,7 +29,6 @@ from carson.city.buildings import KIND_OF, KINDS, NAMES, TILES
 from carson.city.checks import check
 from carson.city.editions import COWBOYS, START_REVOLVERS, bag_of
 from carson.city.kind import start
-from carson.city.moves import VERBS
 from carson.city.personalities import CARDS
 from carson.city.places import (
     AMMUNITION,
@@ -59,9 +58,10 @@ from carson.city.places import (
 from carson.city.rules import RED, SIDELESS, SIDES, Rules, make_rules
 from carson.city.state import State
 from carson.city.steps.path import WALK
-from carson.city.steps.placing import PLACING, StartPlacing, stand_on
+from carson.city.steps.placing import PLACING, stand_on
 from carson.city.steps.round_end import EndRound
-from carson.city.steps.rounds import ChooseCards
+from carson.city.steps.rounds import ChooseCards, StartPlacing
+from carson.city.vocabulary import VERBS
 from carson.game import CHANCE, Event
 
 SQUARES_OF: Final = {

@@ -5,13 +5,13 @@ Every move is made once here and shared. A set of parcels, places or edges becom
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Final, TypeVar
 
-from carson.city.buildings import KIND_OF, NAMES, TILES
-from carson.city.places import EDGE_NAMES, EDGE_OF, FIRST_SQUARE, PARCEL_OF, PARCELS, PLACE_OF, PLACES, bits
-from carson.game import BadMove, Move, Vocabulary
+from carson.city.buildings import NAMES, TILES
+from carson.city.places import EDGE_NAMES, FIRST_SQUARE, PARCELS, PLACES, bits
+from carson.game import Move
 
 MoveT = TypeVar("MoveT", bound=Move)
 
@@ -279,7 +279,7 @@ BUY_TILE: Final = _of_kind(BuyTile, "buy")
 DRAW: Final = _of_kind(Draw, "draw")
 
 
-class _Amounts:
+class Amounts:
     """The moves of one verb by their number, made as far as they were asked for."""
 
     def __init__(self, kind: type[Amount], verb: str) -> None:
@@ -300,13 +300,13 @@ class _Amounts:
         return made[low : high + 1]
 
 
-GIVE: Final = _Amounts(Give, "give")
-POINTS: Final = _Amounts(BuyPoints, "points")
-BID: Final = _Amounts(Bid, "bid")
-CORRAL: Final = _Amounts(Corral, "corral")
-TILE: Final = _Amounts(Tile, "tile")
-ROLL: Final = _Amounts(Roll, "roll")
-MARKER: Final = _Amounts(Marker, "marker")
+GIVE: Final = Amounts(Give, "give")
+POINTS: Final = Amounts(BuyPoints, "points")
+BID: Final = Amounts(Bid, "bid")
+CORRAL: Final = Amounts(Corral, "corral")
+TILE: Final = Amounts(Tile, "tile")
+ROLL: Final = Amounts(Roll, "roll")
+MARKER: Final = Amounts(Marker, "marker")
 ROLLS: Final = ROLL.between(1, 6)
 
 
@@ -388,147 +388,3 @@ OUTLAW_TABLE: Final = Few(OUTLAW)
 GOES_TABLE: Final = Few(GOES)
 CHOOSE_TABLE: Final = Few([choose(name) for name in PLACES])
 """Places that a personality offers: ``choose d4``."""
-
-
-def _one(words: list[str], example: str) -> str:
-    if len(words) != 1:
-        raise BadMove(f"This move has two words, such as “{example}”.")
-    return words[0]
-
-
-def parcel_named(name: str) -> int:
-    """The parcel with this name; raises `BadMove`."""
-    parcel = PARCEL_OF.get(name)
-    if parcel is None:
-        raise BadMove(f"“{name}” is no parcel; parcels are a1 to h8, column letter and row from the top.")
-    return parcel
-
-
-def kind_named(name: str) -> int:
-    kind = KIND_OF.get(name)
-    if kind is None or kind not in TILES:
-        raise BadMove(f"“{name}” is no building; there is {', '.join(NAMES[tile] for tile in TILES)}.")
-    return kind
-
-
-def _parcel_verb(verb: str, moves: Sequence[Move]) -> Callable[[list[str]], Move]:
-    return lambda words: moves[parcel_named(_one(words, f"{verb} d4"))]
-
-
-def _number_verb(verb: str, amounts: _Amounts, low: int = 0, high: int = 9999) -> Callable[[list[str]], Move]:
-    def parse(words: list[str]) -> Move:
-        word = _one(words, f"{verb} {max(low, min(high, 5))}")
-        if not (word.isdecimal() and word.isascii() and len(word) <= 4 and low <= int(word) <= high):
-            raise BadMove(f"After “{verb}” comes a whole number from {low} to {high}, not “{word}”.")
-        return amounts(int(word))
-
-    return parse
-
-
-def _single(move: Word) -> Callable[[list[str]], Move]:
-    def parse(words: list[str]) -> Move:
-        if words:
-            raise BadMove(f"“{move}” stands alone.")
-        return move
-
-    return parse
-
-
-def _parse_place(words: list[str]) -> Move:
-    if not 1 <= len(words) <= 2 or words[0] not in PLACE_OF:
-        named = words[0] if words else ""
-        raise BadMove(f"“{named}” is no place for a cowboy; places are parcels such as d4 and squares such as wages.")
-    how = words[1] if len(words) == 2 else ""
-    if how not in HOWS:
-        raise BadMove(f"A cowboy can be placed {', '.join(repr(word) for word in sorted(HOWS) if word)}, not “{how}”.")
-    return placing(how)[PLACE_OF[words[0]]]
-
-
-HOWS: Final = {"", "white", "no-duel", "guest", "dynamite"}
-"""With what a cowboy can be placed: nothing, or what a personality gave."""
-
-
-def _parse_lift(words: list[str]) -> Move:
-    name = _one(words, "lift d4")
-    if name not in PLACE_OF:
-        raise BadMove(f"“{name}” is no place of a cowboy; places are parcels such as d4 and squares such as wages.")
-    return LIFT[PLACE_OF[name]]
-
-
-def _parse_road(words: list[str]) -> Move:
-    name = _one(words, "road d4|e4")
-    if name not in EDGE_OF:
-        raise BadMove(
-            f"“{name}” is no edge; a road lies between two parcels, such as d4|e4, or on the border, such as d1|north."
-        )
-    return ROAD[EDGE_OF[name]]
-
-
-def _parse_buy(words: list[str]) -> Move:
-    name = _one(words, "buy d4")
-    if name in PARCEL_OF:
-        return BUY_PARCEL[PARCEL_OF[name]]
-    if name in KIND_OF:
-        return BUY_TILE[kind_named(name)]
-    raise BadMove(f"“{name}” can not be bought; after “buy” comes a parcel such as d4 or a building such as saloon.")
-
-
-def _parse_build(words: list[str]) -> Move:
-    if len(words) != 2:
-        raise BadMove("Building needs a kind and a parcel, such as “build saloon d4”.")
-    return BUILD[kind_named(words[0])][parcel_named(words[1])]
-
-
-def _parse_choose(words: list[str]) -> Move:
-    if not words or not all(word.isascii() and word.replace("-", "").isalnum() for word in words) or len(words) > 2:
-        raise BadMove("After “choose” comes the name of what is chosen, such as “choose grocer”.")
-    if len(" ".join(words)) > 40:
-        raise BadMove("No choice has so long a name.")
-    return choose(" ".join(words))
-
-
-def _parse_tiles(words: list[str]) -> Move:
-    if len(words) != 2 or not all(word in "012345" and len(word) == 1 for word in words):
-        raise BadMove("Two duel tiles are chosen like “tiles 2 5”.")
-    return tile_pair(*sorted(map(int, words)))
-
-
-def _parse_sheet(words: list[str]) -> Move:
-    if len(words) != 2 or not words[0].isalpha() or not words[1].removeprefix("-").isdecimal() or len(words[1]) > 3:
-        raise BadMove("A line of the sheet is filled in like “sheet cowboys 3” or “sheet marksman 1”.")
-    return sheet(words[0], int(words[1]))
-
-
-def _words(moves: Iterable[Word]) -> dict[str, Callable[[list[str]], Move]]:
-    return {str(move): _single(move) for move in moves}
-
-
-VERBS: Final[dict[str, Callable[[list[str]], Move]]] = {
-    **_words((PASS, DECLINE, DONE, KEEP, TAKE, AGREE, REFUSE, HOME, THROW)),
-    "claim": _parcel_verb("claim", CLAIM),
-    "house": _parcel_verb("house", HOUSE_ON),
-    "upgrade": _parcel_verb("upgrade", UPGRADE),
-    "town-hall": _parcel_verb("town-hall", HALL_ON),
-    "duel": _parcel_verb("duel", FIGHT),
-    "double": _parcel_verb("double", DOUBLE),
-    "outlaw": _parcel_verb("outlaw", OUTLAW),
-    "goes": _parcel_verb("goes", GOES),
-    "dice": _parcel_verb("dice", DICE),
-    "place": _parse_place,
-    "lift": _parse_lift,
-    "road": _parse_road,
-    "buy": _parse_buy,
-    "build": _parse_build,
-    "choose": _parse_choose,
-    "sheet": _parse_sheet,
-    "tiles": _parse_tiles,
-    "draw": lambda words: DRAW[kind_named(_one(words, "draw saloon"))],
-    "give": _number_verb("give", GIVE),
-    "points": _number_verb("points", POINTS),
-    "bid": _number_verb("bid", BID),
-    "corral": _number_verb("corral", CORRAL, 1, 5),
-    "tile": _number_verb("tile", TILE, 0, 5),
-    "roll": _number_verb("roll", ROLL, 1, 6),
-    "marker": _number_verb("marker", MARKER, 1, 6),
-}
-VOCABULARY: Final = Vocabulary(VERBS)

@@ -18,14 +18,14 @@ from carson.city.editions import (
 )
 from carson.city.editions import bag_of as _bag_of
 from carson.city.events import Earned, Gained, Paid, Scored
-from carson.city.moves import VOCABULARY
 from carson.city.places import IN_CORRALS, SHARED_SQUARES, WAGES
 from carson.city.rules import Rules
 from carson.city.scoring import points_now
 from carson.city.town import TOWN_HALL, Town
 from carson.city.variants.horses import Stable
 from carson.city.variants.might_is_right import Arsenal, imagine
-from carson.game import Decision, View, steps_key
+from carson.city.vocabulary import VOCABULARY
+from carson.game import Decision, Part, View, steps_key
 from carson.game import State as GameState
 
 if TYPE_CHECKING:
@@ -299,7 +299,9 @@ class State(GameState):
         """What *parcel* costs *seat*."""
         cost = price(self.town, parcel, why)
         for card in self.held[seat]:
-            cost = card.parcel_price(cost)
+            full, cost = cost, card.parcel_price(cost)
+            if why is not None and cost != full:
+                why.append(Part(card.name, 1, cost - full))
         return cost
 
     def building_price(self, seat: int, cost: int) -> int:

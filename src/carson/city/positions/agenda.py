@@ -13,10 +13,10 @@ import types
 from collections.abc import Iterator
 from typing import Any, Final, Union, get_args, get_origin, get_type_hints
 
-from carson.city.moves import VOCABULARY
 from carson.city.positions.codecs import KIND, ORDER, PARCEL, PARCEL_SET, PLACE, SEAT, Codec
 from carson.city.positions.spots import Spot, nearest
 from carson.city.state import State
+from carson.city.vocabulary import VOCABULARY
 from carson.game import CarsonError, Move, Step
 
 StepClass = type[Step[Any]]
