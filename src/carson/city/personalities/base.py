@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from carson.city.moves import choose
 from carson.city.rules import RED, YELLOW
-from carson.city.steps.base import CityStep
+from carson.city.steps.base import CityStep, mention
 from carson.game import Move, Part
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ class Personality:
 
     def refuse(self, state: State, seat: int, question: str, move: Move) -> str:
         """The sentence for an answer that is not among `offers`."""
-        answers = ", ".join(self.offers(state, seat, question))
+        answers = mention(self.offers(state, seat, question))
         return f"“{move}” is nothing that the {self.name} offers now; the answers are {answers}."
 
     def ask(self, state: State, seat: int, question: str = "", holder: int | None = None) -> None:

@@ -13,8 +13,15 @@ if TYPE_CHECKING:
     from carson.city.state import State
 
 CHANCE_ONLY = (CHANCE,)
-MENTIONED = 6
+MENTIONED = 8
 """So many of the possible moves are named in a sentence."""
+
+
+def mention(moves: Sequence[Move]) -> str:
+    """The possible moves as a sentence names them: all, or a few and how many more."""
+    if len(moves) <= MENTIONED:
+        return ", ".join(moves)
+    return f"{', '.join(moves[: MENTIONED - 1])} and {len(moves) - MENTIONED + 1} more"
 
 
 class CityStep(Step["State"]):
@@ -37,7 +44,7 @@ class CityStep(Step["State"]):
 
     def refuse(self, state: State, seat: int, move: Move) -> str:
         """The sentence for a move that is not among `options`."""
-        return f"“{move}” is not possible here; the answers are {', '.join(self.options(state, seat))}."
+        return f"“{move}” is not possible here; the answers are {mention(self.options(state, seat))}."
 
     def moves(self, state: State, seat: int) -> Sequence[Move]:
         options = self.options(state, seat)
@@ -69,7 +76,4 @@ class ChanceStep(Step["State"]):
 
     def refusal(self, state: State, seat: int, move: Move) -> str:
         """Read by whoever wrote a record by hand."""
-        moves = self.moves(state, seat)
-        some = ", ".join(moves[:MENTIONED])
-        more = f" and {len(moves) - MENTIONED} more" if len(moves) > MENTIONED else ""
-        return f"“{move}” cannot come up here; possible are {some}{more}."
+        return f"“{move}” cannot come up here; possible are {mention(self.moves(state, seat))}."

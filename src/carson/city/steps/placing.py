@@ -191,7 +191,8 @@ def _why_not_given(state: State, seat: int, move: Place) -> str:
 def _why_no_dynamite(state: State, seat: int, place: int) -> str | None:
     if not state.dynamite[seat]:
         return f"{state.name_of(seat)} has no dynamite."
-    return f"On {PLACES[place]} there are no duels for dynamite." if SHARED_SQUARES >> place & 1 else None
+    peaceful = SHARED_SQUARES | IN_CORRALS
+    return f"On {PLACES[place]} there are no duels for dynamite." if peaceful >> place & 1 else None
 
 
 def _why_closed_square(state: State, seat: int, square: int) -> str | None:
