@@ -89,7 +89,7 @@ class Step(Generic[StateT]):
         return ()
 
     def seen_by(self, state: StateT, seat: int | None) -> Step[StateT]:
-        """This step as *seat* may know it: without what others chose in secret."""
+        """The step as *seat* may know it: without what others chose in secret."""
         return self
 
     def refusal(self, state: StateT, seat: int, move: Move) -> str:
