@@ -10,19 +10,25 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
+from carson.city.editions import COWBOYS, PROPERTY_TILES
 from carson.city.places import PARCEL_OF
+from carson.city.variants.river import Course, why_no_course
 from carson.game import BadFile
 
 VARIABLE: Final = "CARSON_BOX"
 SHEET_LINES: Final = ("points", "cowboys", "revolvers", "roads", "parcels")
 """The lines of the sheet that have a number, in the order in which they are filled in: points first, as they can add money."""
 
+MOST: Final = {"cowboys": COWBOYS, "parcels": PROPERTY_TILES}
+"""The pieces that a player has (B1.2.3)."""
+
 Line = tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True)
 class Box:
-    river: tuple[int, ...]
+    river: Course
+    """The course printed on the board."""
     budget: int
     sheet: dict[str, Line]
     """Value and cost of each choice of a line."""
@@ -39,8 +45,13 @@ def box() -> Box:
         return read_box(files("carson.city").joinpath("data/box.toml").read_text(encoding="utf-8"))
     try:
         return read_box(Path(path).read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, BadFile) as error:
-        raise BadFile(f"The file {path} named by {VARIABLE} cannot be used: {error}") from None
+    except OSError as error:
+        reason = f"{error.strerror}."
+    except UnicodeDecodeError:
+        reason = "It is no text in UTF-8."
+    except BadFile as error:
+        reason = str(error)
+    raise BadFile(f"The file {path} named by {VARIABLE} cannot be used: {reason}")
 
 
 def read_box(text: str) -> Box:
@@ -48,7 +59,7 @@ def read_box(text: str) -> Box:
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise BadFile(f"This is no TOML: {error}") from None
+        raise BadFile(f"This is no TOML: {error}.") from None
     sheet = _table(data, "sheet")
     return Box(
         river=_river(_table(data, "river")),
@@ -90,11 +101,19 @@ def _line(table: dict[str, Any], key: str) -> Line:
         raise BadFile(f"“{key}” must be a list of [value, cost], one of them free of cost.")
     if key != "points" and any(value < 0 or cost < 0 for value, cost in choices):
         raise BadFile(f"“{key}” must not have negative numbers.")
+    if len({value for value, _ in choices}) != len(choices):
+        raise BadFile(f"“{key}” names a value twice.")
+    most = MOST.get(key)
+    if most is not None and any(value > most for value, _ in choices):
+        raise BadFile(f"“{key}” goes up to {most}; so many pieces has a player.")
     return tuple((value, cost) for value, cost in choices)
 
 
-def _river(table: dict[str, Any]) -> tuple[int, ...]:
-    course = table.get("course")
-    if not isinstance(course, list) or not all(name in PARCEL_OF for name in course):
+def _river(table: dict[str, Any]) -> Course:
+    names = table.get("course")
+    if not isinstance(names, list) or not all(isinstance(name, str) and name in PARCEL_OF for name in names):
         raise BadFile("“course” must be a list of parcels such as a4.")
-    return tuple(PARCEL_OF[name] for name in course)
+    course = tuple(PARCEL_OF[name] for name in names)
+    if reason := why_no_course(course):
+        raise BadFile(f"“course” is no river: {reason}")
+    return course

@@ -65,6 +65,8 @@ class Edition:
     cards: tuple[int, ...]
     """The numbers of its personalities."""
     variants: tuple[str, ...]
+    river_tiles: bool
+    """Whether a river can be laid that runs otherwise than the printed one (B1.1.13, B11.2.1)."""
 
 
 BIG_BOX: Final = Edition(
@@ -77,6 +79,7 @@ BIG_BOX: Final = Edition(
     town_houses=True,
     cards=tuple(range(19)),
     variants=VARIANTS,
+    river_tiles=True,
 )
 FIRST: Final = Edition(
     name="first",
@@ -88,6 +91,7 @@ FIRST: Final = Edition(
     town_houses=False,
     cards=tuple(range(1, 8)),
     variants=("river", "might-is-right", "kit-carson"),
+    river_tiles=False,
 )
 EDITIONS: Final = {edition.name: edition for edition in (BIG_BOX, FIRST)}
 

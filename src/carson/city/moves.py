@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from typing import Final, TypeVar
 
 from carson.city.buildings import NAMES, TILES
-from carson.city.places import EDGE_NAMES, FIRST_SQUARE, PARCELS, PLACES, bits
+from carson.city.places import EDGE_NAMES, FIRST_SQUARE, PARCELS, PLACES, ROADS_2, WAGES, bits
 from carson.game import Move
 
 MoveT = TypeVar("MoveT", bound=Move)
@@ -105,10 +105,11 @@ class Place(Move):
 
 
 class Lift(Move):
-    """Take a placed cowboy up again, to put it elsewhere."""
+    """Take a placed cowboy up again, to put it elsewhere; ``lift wages white`` where others of the same seat stand with it."""
 
-    __slots__ = ("place",)
+    __slots__ = ("place", "white")
     place: int
+    white: bool
 
 
 class LayRoad(Move):
@@ -239,13 +240,15 @@ def placing(how: str) -> tuple[Place, ...]:
     return tuple(make(place) for place in range(len(PLACES)))
 
 
-def _lift(place: int) -> Lift:
-    move = Lift(f"lift {PLACES[place]}")
-    move.place = place
+def _lift(place: int, white: bool = False) -> Lift:
+    move = Lift(f"lift {PLACES[place]} white" if white else f"lift {PLACES[place]}")
+    move.place, move.white = place, white
     return move
 
 
 LIFT: Final = tuple(_lift(place) for place in range(len(PLACES)))
+LIFT_WHITE: Final = {place: _lift(place, white=True) for place in (WAGES, ROADS_2)}
+"""The white cowboy among others of the same seat, on the squares for any number."""
 
 
 def _road(edge: int) -> LayRoad:

@@ -156,6 +156,8 @@ BUY_SQUARES: Final = tuple(range(PLACE_OF["buy-5"], PLACE_OF["buy-2"] + 1))
 
 FIRST_CORRAL: Final = PLACE_OF["corral-1"]
 IN_CORRALS: Final = sum(1 << PLACE_OF[name] for name in CORRALS)
+SECOND_CORRAL: Final = 1 << FIRST_CORRAL + 1
+"""Not used with Kit Carson (B11.4.6)."""
 
 PARCEL_PURCHASE: Final = 96
 STORED_BUILDINGS: Final = 97

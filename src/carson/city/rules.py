@@ -8,8 +8,9 @@ from functools import cached_property
 from random import Random
 from typing import Final
 
+from carson.city.box import box
 from carson.city.editions import BAGS, EDITIONS, MOUNTAINS, VARIANTS, Edition
-from carson.city.variants.river import PRINTED, Course, course_text, mountains_beside, random_course, read_course
+from carson.city.variants.river import Course, course_text, mountains_beside, random_course, read_course
 from carson.game import BadOption
 
 YELLOW: Final = 0
@@ -23,9 +24,6 @@ COWBOY: Final = 15
 SIDELESS: Final = (14, 17)
 
 DEFAULT_NAMES: Final = ("Ann", "Bo", "Cleo", "Dan", "Eve", "Finn")
-
-PLAYABLE: Final = VARIANTS
-"""The variants that the engine knows."""
 
 SETS: Final = {
     "first-game": "1Y 2Y 3Y 4Y 5Y 6Y 7Y",
@@ -128,7 +126,7 @@ def make_rules(
     chosen = _checked_variants(variants, profile)
     if bag not in BAGS:
         raise BadOption(f"There is no bag “{bag}”; the bag is {' or '.join(BAGS)}.")
-    course = _checked_river(river, chosen, luck)
+    course = _checked_river(river, profile, chosen, luck)
     if cards == "gold-rush" and course and mountains is None:
         mountains = MOUNTAINS
     return Rules(
@@ -189,30 +187,35 @@ def _checked_variants(variants: Sequence[str], edition: Edition) -> tuple[str, .
             raise BadOption(f"There is no variant “{variant}”; there is {', '.join(VARIANTS)}.")
         if variant not in edition.variants:
             raise BadOption(f"The edition {edition.name} has no variant “{variant}”; it has {', '.join(edition.variants)}.")
-        if variant not in PLAYABLE:
-            raise BadOption(f"The variant “{variant}” cannot be played yet.")
+    if variants:
+        box()  # a broken file is refused before the game, not in the middle of it
     return tuple(variant for variant in VARIANTS if variant in variants)
 
 
-def _checked_river(river: str, variants: tuple[str, ...], luck: Random | None) -> Course:
+def _checked_river(river: str, edition: Edition, variants: tuple[str, ...], luck: Random | None) -> Course:
+    """The printed course, or one laid with the river tiles, where the edition has any (B11.2.1)."""
     if "river" not in variants:
         if river:
             raise BadOption("A course of the river needs the variant river.")
         return ()
     if river in ("", "printed"):
-        return PRINTED
-    if river == "random":
+        return box().river
+    if river == "random" and edition.river_tiles:
         if luck is None:
             raise BadOption("A random river needs luck: a record names the parcels that were drawn.")
         return random_course(luck)
-    return read_course(river)
+    course = () if river == "random" else read_course(river)
+    if course != box().river and not edition.river_tiles:
+        raise BadOption(f"The edition {edition.name} has no river tiles; its river runs as it is printed.")
+    return course
 
 
 def _checked_mountains(mountains: int | None, course: Course) -> int:
     """Nine; fewer beside a river, unless the set asks for nine (B11.2.3, O10)."""
     usual = mountains_beside(course) if course else MOUNTAINS
     if mountains not in (None, usual, MOUNTAINS):
-        raise BadOption(f"Here {usual} mountains rise, or {MOUNTAINS} in the gold rush, not {mountains}.")
+        or_more = f", or {MOUNTAINS} in the gold rush" if course else ""
+        raise BadOption(f"Here {usual} mountains rise{or_more}, not {mountains}.")
     return usual if mountains is None else mountains
 
 
@@ -277,8 +280,9 @@ def random_cards(edition: Edition, variants: tuple[str, ...], luck: Random) -> C
 def random_rules(luck: Random) -> Rules:
     """Any game that can be played: edition, players, variants, cards and sides, bag, river."""
     edition = EDITIONS[luck.choice(list(EDITIONS))]
-    variants = tuple(variant for variant in edition.variants if variant in PLAYABLE and luck.random() < 0.4)
-    course = random_course(luck) if "river" in variants and luck.random() < 0.5 else PRINTED if "river" in variants else ()
+    variants = tuple(variant for variant in edition.variants if luck.random() < 0.4)
+    own_course = edition.river_tiles and luck.random() < 0.5
+    course = () if "river" not in variants else random_course(luck) if own_course else box().river
     return Rules(
         edition,
         DEFAULT_NAMES[: luck.randint(*edition.players)],

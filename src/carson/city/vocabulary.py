@@ -27,6 +27,7 @@ from carson.city.moves import (
     HOUSE_ON,
     KEEP,
     LIFT,
+    LIFT_WHITE,
     MARKER,
     OUTLAW,
     PASS,
@@ -45,7 +46,7 @@ from carson.city.moves import (
     sheet,
     tile_pair,
 )
-from carson.city.places import EDGE_OF, PARCEL_OF, PLACE_OF
+from carson.city.places import EDGE_OF, PARCEL_OF, PLACE_OF, PLACES
 from carson.game import BadMove, Move, Vocabulary
 
 
@@ -108,6 +109,11 @@ HOWS: Final = {"", "white", "no-duel", "guest", "dynamite"}
 
 
 def _parse_lift(words: list[str]) -> Move:
+    if len(words) == 2 and words[1] == "white":
+        squares = {PLACES[place]: move for place, move in LIFT_WHITE.items()}
+        if words[0] not in squares:
+            raise BadMove(f"“white” tells cowboys apart only on {' and '.join(squares)}; elsewhere one stands alone.")
+        return squares[words[0]]
     name = _one(words, "lift d4")
     if name not in PLACE_OF:
         raise BadMove(f"“{name}” is no place of a cowboy; places are parcels such as d4 and squares such as wages.")

@@ -74,7 +74,10 @@ def why_not_card(state: State, seat: int, move: Move, without: int = 0) -> str:
         return f"The {move.word} was taken already this round."
     card = faces(state, seat, number).get(move.word)
     if card is None:
-        return f"That side of the card does not lie up; choose among {', '.join(faces(state, seat, number))}."
+        sides = faces(state, seat, number)
+        if len(sides) == 2 and move.word in (face.name for face in sides.values()):
+            return f"{state.name_of(seat)} may take either side: choose {' or '.join(sides)}."
+        return f"That side of the card does not lie up; choose among {', '.join(sides)}."
     return card.why_not_chosen(state, seat) or f"The {card.name} cannot be taken as a second card."
 
 

@@ -6,13 +6,14 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import chain
 from typing import Final
 
+from carson.city.box import box
 from carson.city.editions import EDITIONS
 from carson.city.places import NEIGHBOURS, PARCELS, SIDE, bits
 from carson.city.positions.cards import Held, cards_option
 from carson.city.positions.drawing import RIVER
 from carson.city.positions.spots import Spot, nearest
 from carson.city.rules import COWBOY, DEFAULT_NAMES, Rules, rules_from
-from carson.city.variants.river import PRINTED, Course, course_text, why_no_course
+from carson.city.variants.river import Course, course_text, why_no_course
 from carson.game import BadOption
 
 
@@ -46,6 +47,7 @@ def read_rules(file: Spot, seats: Sequence[Spot], held: Sequence[Sequence[Held]]
     drawn = [parcel for parcel, cell in enumerate(cells) if cell.value[0] == RIVER]
     if drawn:
         options |= _drawn_river(drawn, cells, chosen, "river" in file.value)
+        _try(options, names, cells[drawn[0]])
     for key, read in PLAIN_OPTIONS.items():
         if key in file.value:
             options[key] = read(file.at(key))
@@ -111,8 +113,8 @@ def _drawn_river(drawn: list[int], cells: Sequence[Spot], variants: Sequence[str
         raise first.bad(f'{PARCELS[drawn[0]]} is river, but the position lacks the variant: variants = ["river"].')
     if told:
         return {}
-    if set(drawn) == set(PRINTED):
-        return {"river": course_text(PRINTED)}
+    if set(drawn) == set(box().river):
+        return {"river": "printed"}
     course = next(courses(drawn), None)
     if course is None:
         raise first.bad(f"The river is not one chain from border to border: {_why_no_river(drawn)}")

@@ -11,7 +11,7 @@ from carson.city.events import Declined, TileBought
 from carson.city.moves import BUILD_TABLES, BUY_TILE, DECLINE, DONE, KEEP, Build, BuyTile
 from carson.city.places import LINES, PARCELS, PRICES, bits, slot_of
 from carson.city.steps.base import CityStep
-from carson.city.steps.houses import BuildHouses, RemembersRefusals, enough_sites, store
+from carson.city.steps.houses import BuildHouses, RemembersRefusals, enough_sites, outlaw_there, store
 from carson.city.town import NOTHING, SCHOOL, STATION
 from carson.city.variants.river import closed_for_schools
 from carson.game import Move
@@ -189,6 +189,8 @@ def why_not_built(state: State, seat: int, kind: int, parcel: int, refused: int 
         return f"{name} does not belong to {state.name_of(seat)}."
     if town.built & bit:
         return f"On {name} stands a {NAMES[town.at(parcel)]} already."
+    if town.outlaws & bit:
+        return outlaw_there(parcel)
     if not town.reached & bit and KINDS[kind].needs_road:
         return f"No road reaches {name}."
     if kind == STATION and not beside_crossing_roads(state) & bit:

@@ -25,6 +25,11 @@ def house_sites(state: State, seat: int, refused: int = 0, reached_only: bool = 
     return sites & town.reached if reached_only else sites
 
 
+def outlaw_there(parcel: int) -> str:
+    """The reason why nothing can be built on a parcel with an outlaw (B6.10.13)."""
+    return f"On {PARCELS[parcel]} stands an outlaw; nothing can be built there."
+
+
 def upgrade_sites(state: State, seat: int, refused: int = 0) -> int:
     """The houses that *seat* may make town houses (B6.10.6, B6.10.11, B6.10.12)."""
     if not state.rules.edition.town_houses:
@@ -117,6 +122,8 @@ class BuildHouses(CityStep):
             return f"{state.name_of(town.owner(parcel))} does not agree to a house on {name}."
         if town.river & bit:
             return f"{name} is river; nothing is built there."
+        if town.outlaws & bit:
+            return outlaw_there(parcel)
         if town.built & bit:
             return f"On {name} stands a {NAMES[town.at(parcel)]} already."
         return f"No road reaches {name}."
@@ -127,6 +134,8 @@ class BuildHouses(CityStep):
             return f"The edition {state.rules.edition.name} has no town houses."
         if not town.standing[HOUSE] & bit:
             return f"On {name} stands no house that could become a town house."
+        if town.outlaws & bit:
+            return outlaw_there(parcel)
         if self.refused & bit:
             return f"{state.name_of(town.owner(parcel))} does not agree to a town house on {name}."
         return f"A town house on {name} needs eight neighbours that all hold something or belong to somebody."
@@ -228,8 +237,8 @@ def finish_building(state: State, seat: int, building: int, parcel: int) -> None
 
 
 def _end_attacks(state: State, seat: int, church: int) -> None:
-    """Attackers on the builder's buildings beside the new church return home; a defender stays (O73)."""
-    guarded = NEIGHBOURS[church] & state.town.land[seat]
+    """Attackers on the builder's buildings beside the new church return home; defenders and outlaws' challengers stay (O73)."""
+    guarded = NEIGHBOURS[church] & state.town.land[seat] & ~state.town.outlaws
     for other in range(state.seats):
         if other == seat:
             continue

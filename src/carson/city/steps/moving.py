@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from carson.city.dynamite import dynamite_placements
-from carson.city.moves import LIFT_TABLE, PLACE_TABLE, Place
-from carson.city.places import IN_CORRALS, ROADS_2, SHARED_SQUARES, WAGES
+from carson.city.moves import LIFT_TABLE, LIFT_WHITE, PLACE_TABLE, Lift, Place
+from carson.city.places import IN_CORRALS, PLACES, ROADS_2, SHARED_SQUARES, WAGES
 from carson.city.steps.placing import open_places, place
 from carson.game import Move
 
@@ -24,23 +24,27 @@ def lifts(state: State, seat: int) -> list[Move]:
     places = state.stand[seat]
     for card in state.held[seat]:
         places &= ~card.keeps_in_place(state, seat)
-    if state.wages[seat]:
-        places |= 1 << WAGES
-    if state.crew[seat]:
-        places |= 1 << ROADS_2
-    return LIFT_TABLE(places)
+    white: list[Move] = []
+    for square, crowd in ((WAGES, state.wages), (ROADS_2, state.crew)):
+        if crowd[seat]:
+            places |= 1 << square
+        if crowd[seat] > 1 and state.lent[seat] >> square & 1:
+            white.append(LIFT_WHITE[square])
+    return LIFT_TABLE(places) + white
 
 
-def lift(state: State, seat: int, spot: int) -> str:
+def lift(state: State, seat: int, move: Lift) -> str:
     """Take the cowboy up; the word for what it is or carries, as in `Place.how`."""
-    bit = 1 << spot
-    how = _carried(state, seat, spot)
+    bit = 1 << move.place
+    how = _carried(state, seat, move)
     if SHARED_SQUARES & bit:
-        (state.wages if spot == WAGES else state.crew)[seat] -= 1
-        state.lent[seat] &= ~bit if how else -1
-        state.reserve[seat] += 0 if how else 1
+        _crowd(state, move.place)[seat] -= 1
+        if how:
+            state.lent[seat] &= ~bit
+        else:
+            state.reserve[seat] += 1
     else:
-        state.take_home(seat, spot)
+        state.take_home(seat, move.place)
     if how == "dynamite":
         state.dynamite[seat] += 1
     elif how:
@@ -48,14 +52,28 @@ def lift(state: State, seat: int, spot: int) -> str:
     return how
 
 
-def _carried(state: State, seat: int, spot: int) -> str:
-    """Where several own cowboys stand, the white one is the last to be lifted."""
-    bit = 1 << spot
-    if state.lent[seat] & bit and not (SHARED_SQUARES & bit and (state.wages if spot == WAGES else state.crew)[seat] > 1):
+def _crowd(state: State, square: int) -> list[int]:
+    return state.wages if square == WAGES else state.crew
+
+
+def _carried(state: State, seat: int, move: Lift) -> str:
+    """Where several own cowboys stand, the move says whether it is the white one."""
+    bit = 1 << move.place
+    if state.lent[seat] & bit and (move.white or not SHARED_SQUARES & bit or _crowd(state, move.place)[seat] == 1):
         return "white"
     if state.charged[seat] & bit:
         return "dynamite"
     return "no-duel" if state.no_duel[seat] & bit else ""
+
+
+def why_no_lift(state: State, seat: int, move: Lift) -> str:
+    """The sentence for a lift that is not among `lifts`."""
+    name, place = state.name_of(seat), PLACES[move.place]
+    if move.white:
+        return f"{name} has no white cowboy among several on {place}."
+    if state.stand[seat] >> move.place & 1:
+        return f"The cowboy of {name} on {place} stays there this round."
+    return f"{name} has no cowboy on {place} to lift."
 
 
 def _giver(state: State, seat: int, how: str) -> Personality:

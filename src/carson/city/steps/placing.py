@@ -22,6 +22,7 @@ from carson.city.places import (
     IN_CORRALS,
     PLACES,
     ROADS_2,
+    SECOND_CORRAL,
     SHARED_SQUARES,
     WAGES,
 )
@@ -138,7 +139,7 @@ def open_places(state: State, seat: int) -> int:
         places &= ~safe_land(state)
     places |= town.outlaws
     if state.stable is not None:
-        places |= IN_CORRALS
+        places |= IN_CORRALS & ~SECOND_CORRAL if state.rules.kit_carson else IN_CORRALS
     places &= ~(mine | state.closed)
     places |= SHARED_SQUARES
     for card in state.held[seat]:
@@ -197,7 +198,7 @@ def _why_no_dynamite(state: State, seat: int, place: int) -> str | None:
 
 def _why_closed_square(state: State, seat: int, square: int) -> str | None:
     if square >= FIRST_CORRAL:
-        return None if state.stable is not None else "There are no corrals without the variant horses."
+        return _why_no_corral(state, square)
     if (open_squares(state) | SHARED_SQUARES) >> square & 1:
         return None
     if square in BUY_SQUARES:
@@ -205,6 +206,14 @@ def _why_closed_square(state: State, seat: int, square: int) -> str | None:
     if square == AMMUNITION:
         return f"{state.name_of(state.ammunition)} has the tile with the three revolvers this round."
     return f"No building is for sale on {PLACES[square]}."
+
+
+def _why_no_corral(state: State, corral: int) -> str | None:
+    if state.stable is None:
+        return "There are no corrals without the variant horses."
+    if state.rules.kit_carson and SECOND_CORRAL >> corral & 1:
+        return "The second corral is not used with Kit Carson."
+    return None
 
 
 def _why_no_parcel(state: State, seat: int, parcel: int) -> str | None:

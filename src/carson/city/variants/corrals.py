@@ -10,7 +10,7 @@ from carson.city.events import Lifted
 from carson.city.moves import DECLINE, HOME, PASS, Lift, Place
 from carson.city.places import PLACES
 from carson.city.steps.base import CityStep
-from carson.city.steps.moving import land, landings, lift, lifts, lose_tile
+from carson.city.steps.moving import land, landings, lift, lifts, lose_tile, why_no_lift
 from carson.city.steps.placing import pass_round, place, placements, why_not_place
 from carson.city.variants.horses import UseHorse, can_use_horse
 from carson.game import Move
@@ -37,7 +37,7 @@ class SecondCorral(CityStep):
         if isinstance(move, Place):
             return why_not_place(state, seat, move) or "Not possible."
         if isinstance(move, Lift):
-            return f"{state.name_of(seat)} has no cowboy on {PLACES[move.place]} to lift."
+            return why_no_lift(state, seat, move)
         return "With the second corral place one more cowboy, lift one to move it, pass, or decline."
 
     def act(self, state: State, seat: int, move: Move) -> None:
@@ -47,7 +47,7 @@ class SecondCorral(CityStep):
             if can_use_horse(state, seat):
                 state.agenda.append(UseHorse(seat))
         elif isinstance(move, Lift):
-            state.agenda.append(PutDown(seat, lift(state, seat, move.place), move.place))
+            state.agenda.append(PutDown(seat, lift(state, seat, move), move.place))
             state.tell(Lifted(seat, move.place))
         elif move == PASS:
             pass_round(state, seat)
@@ -67,9 +67,15 @@ class PutDown(CityStep):
         return (self.seat,)
 
     def options(self, state: State, seat: int) -> Sequence[Move]:
-        return [*landings(state, seat, self.how), HOME]
+        elsewhere = [move for move in landings(state, seat, self.how) if not self._is_source(move)]
+        return [*elsewhere, HOME]
+
+    def _is_source(self, move: Move) -> bool:
+        return isinstance(move, Place) and move.place == self.source
 
     def refuse(self, state: State, seat: int, move: Move) -> str:
+        if self._is_source(move):
+            return f"The lifted cowboy comes from {PLACES[self.source]}; it goes to another place, or “home”."
         if isinstance(move, Place):
             return why_not_place(state, seat, move) or f"The lifted cowboy cannot go to {PLACES[move.place]} like that."
         return "The lifted cowboy goes to another place, such as “place wages”, or “home”."

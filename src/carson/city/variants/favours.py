@@ -41,6 +41,8 @@ class TakeFavours(CityStep):
         return [*card_moves(state, seat), DECLINE]
 
     def refuse(self, state: State, seat: int, move: Move) -> str:
+        if not isinstance(move, Choose):
+            return f"{state.name_of(seat)} may take a second personality for the favour owed, or “decline” and keep the favour."
         return why_not_card(state, seat, move)
 
     def act(self, state: State, seat: int, move: Move) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from carson.city.box import box
 from carson.city.events import HorseCorralled, RodeoWon
 from carson.city.moves import CORRAL, DECLINE, DOUBLE_TABLE, TAKE, Corral, Double
-from carson.city.places import FIRST_CORRAL, IN_CORRALS, bits
+from carson.city.places import CORRALS, FIRST_CORRAL, IN_CORRALS, WAGES, bits
 from carson.city.steps.actions import WAGE, pay_wages
 from carson.city.steps.base import CityStep
 from carson.city.town import RANCH
@@ -21,9 +21,7 @@ if TYPE_CHECKING:
 HORSES: Final = 25
 """All that exist (B1.2.3, O114)."""
 HORSE_PRICE: Final = 4
-HORSE_CORRALS: Final = (1, 2, 3, 4, 5)
-HORSE_CORRALS_TOGETHER: Final = (1, 3, 4, 5)
-"""With Kit Carson the second corral is not used (B11.4.6)."""
+SECOND: Final = 2
 
 
 class Stable:
@@ -77,6 +75,20 @@ def can_use_horse(state: State, seat: int) -> bool:
     return state.stable is not None and state.stable.reserve[seat] > 0
 
 
+def corral_moves(state: State) -> list[Move]:
+    """One move for each corral that is used: with Kit Carson not the second (B11.4.6)."""
+    return [CORRAL(number) for number in range(1, len(CORRALS) + 1) if number != SECOND or not state.rules.kit_carson]
+
+
+def why_no_corral(state: State, seat: int, number: int) -> str | None:
+    """None if a horse of *seat* could go into this corral, else the reason."""
+    if state.stable is None:
+        return "There are no corrals without the variant horses."
+    if number == SECOND and state.rules.kit_carson:
+        return "The second corral is not used with Kit Carson."
+    return None if can_use_horse(state, seat) else f"{state.name_of(seat)} has no horse left."
+
+
 def put_horse(state: State, seat: int, corral: int) -> None:
     """A horse from the personal reserve into a corral; the fourth pays at once (B11.6.12)."""
     stable = state.stable
@@ -102,13 +114,13 @@ class UseHorse(CityStep):
         return (self.seat,)
 
     def options(self, state: State, seat: int) -> Sequence[Move]:
-        return [*(CORRAL(number) for number in HORSE_CORRALS), DECLINE]
+        return [*corral_moves(state), DECLINE]
 
     def act(self, state: State, seat: int, move: Move) -> None:
         state.agenda.pop()
         if isinstance(move, Corral):
             put_horse(state, seat, move.amount)
-            if move.amount == 2:
+            if move.amount == SECOND:
                 from carson.city.variants.corrals import SecondCorral
 
                 state.agenda.append(SecondCorral(seat))
@@ -148,18 +160,22 @@ class Payday(CityStep):
         return (state.turn_order[self.at],)
 
     def options(self, state: State, seat: int) -> Sequence[Move]:
-        return [TAKE, *(CORRAL(number) for number in HORSE_CORRALS)]
+        return [TAKE, *corral_moves(state)]
 
     def refuse(self, state: State, seat: int, move: Move) -> str:
+        if isinstance(move, Corral):
+            return "The second corral is not used with Kit Carson."
         return "“take” all wages, or buy a horse with one cowboy and put it into a corral: “corral 1” to “corral 5”."
 
     def act(self, state: State, seat: int, move: Move) -> None:
         """A horse in the second corral now counts for the rodeo only, as its owner has passed (O108)."""
-        pay_wages(state, seat)
         if isinstance(move, Corral):
-            state.pay(seat, WAGE + HORSE_PRICE, "horse")
+            state.earn(seat, WAGE * (state.release_all(seat, WAGES) - 1), "wages", WAGES)
+            state.pay(seat, HORSE_PRICE, "horse")
             give_horse(state, seat)
             put_horse(state, seat, move.amount)
+        else:
+            pay_wages(state, seat)
         state.agenda[-1] = Payday(self.at + 1)
 
 

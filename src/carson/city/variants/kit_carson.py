@@ -10,13 +10,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from carson.city.events import Lifted, PhaseBegan
-from carson.city.moves import CORRAL, PASS, Corral, Lift, Place
+from carson.city.moves import PASS, Corral, Lift, Place
 from carson.city.places import PLACES
 from carson.city.steps.base import CityStep
-from carson.city.steps.moving import land, landings, lift, lifts
+from carson.city.steps.moving import land, landings, lift, lifts, why_no_lift
 from carson.city.steps.placing import pass_round, place, placements, why_not_place
 from carson.city.town import TOWN_HALL
-from carson.city.variants.horses import HORSE_CORRALS_TOGETHER, can_use_horse, put_horse
+from carson.city.variants.horses import can_use_horse, corral_moves, put_horse, why_no_corral
 from carson.game import Move
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ class PlaceTogether(CityStep):
         moves = placements(state, seat)
         moves += [move for move in lifts(state, seat) if not self._is_sitter(state, seat, move)]
         if self.riders >> seat & 1 and can_use_horse(state, seat):
-            moves += [CORRAL(number) for number in HORSE_CORRALS_TOGETHER]
+            moves += corral_moves(state)
         moves.append(PASS)
         return moves
 
@@ -76,15 +76,15 @@ class PlaceTogether(CityStep):
         if isinstance(move, Lift):
             if self._is_sitter(state, seat, move):
                 return "The cowboy that keeps the town hall stays there."
-            return f"{name} has no cowboy on {PLACES[move.place]} to lift."
+            return why_no_lift(state, seat, move)
         if isinstance(move, Corral):
-            return "A horse goes into a corral right after a cowboy was placed; the second corral is not used with Kit Carson."
+            return why_no_corral(state, seat, move.amount) or "A horse goes into a corral right after a cowboy was placed."
         return f"{name} places a cowboy, lifts one to move it, or passes."
 
     def act(self, state: State, seat: int, move: Move) -> None:
         hands, riders = list(self.hands), self.riders & ~(1 << seat)
         if isinstance(move, Lift):
-            hands[seat] = lift(state, seat, move.place)
+            hands[seat] = lift(state, seat, move)
             state.tell(Lifted(seat, move.place))
         elif isinstance(move, Corral):
             put_horse(state, seat, move.amount)

@@ -68,19 +68,30 @@ def imagine(state: State, seat: int | None, luck: Random) -> None:
     assert arsenal is not None
     unknown = Counter({value: sets_of(state.rules) for value in VALUES})
     unknown.subtract(arsenal.open)
-    if seat is not None:
-        unknown.subtract(arsenal.hands[seat])
+    shown = _tiles_shown(state)
+    for other, hand in enumerate(arsenal.hands):
+        unknown.subtract(hand if other == seat else shown.get(other, ()))
     tiles = list(unknown.elements())
     luck.shuffle(tiles)
     for other, hand in enumerate(arsenal.hands):
         if other != seat:
-            arsenal.hands[other] = tuple(sorted(tiles[: len(hand)]))
-            del tiles[: len(hand)]
+            known = shown.get(other, ())
+            hidden = len(hand) - len(known)
+            arsenal.hands[other] = tuple(sorted((*known, *tiles[:hidden])))
+            del tiles[:hidden]
     arsenal.mixed = tuple(sorted(tiles[: len(arsenal.mixed)]))
     del tiles[: len(arsenal.mixed)]
     for number, step in enumerate(state.agenda):
         if isinstance(step, DealTiles):
             state.agenda[number] = DealTiles(tuple(sorted(tiles)))
+
+
+def _tiles_shown(state: State) -> dict[int, tuple[int, ...]]:
+    """Tiles that lie open on the table while somebody still chooses (O99); they leave the hands when all have chosen."""
+    for step in state.agenda:
+        if isinstance(step, TileDuel):
+            return {seat: tiles for seat, tiles in zip(step.sides, step.chosen, strict=True) if tiles != PENDING}
+    return {}
 
 
 def start_dealing(state: State) -> list[DealTiles]:

@@ -1,7 +1,8 @@
 """Carson River: a river through the town, crossed by bridges (B11.2).
 
 A course is a chain of parcels from one edge of the map to another. What the river does to buildings, roads and scoring follows
-from two sets that `Town.dig_river` notes: the river's parcels, and the edges on which two roads make a bridge.
+from two sets that `Town.dig_river` notes: the river's parcels, and the edges on which two roads make a bridge. The course
+that is printed on the board is `box().river`.
 """
 
 from __future__ import annotations
@@ -17,8 +18,6 @@ from carson.game import BadOption
 
 Course = tuple[int, ...]
 
-PRINTED: Final[Course] = tuple(PARCEL_OF[name] for name in ["a4", "b4", "c4", "c5", "d5", "e5", "f5", "f4", "g4", "h4"])
-"""The course on the board (O9)."""
 LENGTHS: Final = (7, 15)
 FREE_DICE_PARCELS: Final = 12
 SMALLEST_RANDOM_BANK: Final = 12
