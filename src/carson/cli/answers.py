@@ -32,7 +32,7 @@ def matching(text: str, moves: Iterable[Move]) -> list[Move]:
     [Move('place d4'), Move('place wages'), Move('place d4 white')]
     """
     words = tidy(text)
-    split = [(move, move.split()) for move in moves]
+    split = [(move, move.lower().split()) for move in moves]
     for reading in _READINGS:
         found = [move for move, parts in split if reading(words, parts)]
         if found:
@@ -62,17 +62,21 @@ _READINGS: tuple[Callable[[Sequence[str], Sequence[str]], bool], ...] = (
 def understand(text: str, state: State, decision: Decision) -> Move | str:
     """The one move that *text* means, or the sentence that says why it is none."""
     plain = " ".join(tidy(text))
-    reason = None
-    try:
-        reason = state.why_not(decision.seat, plain)
-        if reason is None:
-            return state.parse(plain)
-    except CarsonError as error:
-        reason = str(error)
+    reason, unknown = "", True
+    for spelling in (plain, " ".join(text.split())):
+        try:
+            refusal = state.why_not(decision.seat, spelling)
+            if refusal is None:
+                return state.parse(spelling)
+            reason, unknown = refusal, False
+        except CarsonError as error:
+            reason = reason or str(error)
     found = matching(text, decision.moves)
     if len(found) == 1:
         return found[0]
     if len(found) > 1:
         some = ", ".join(found[:6]) + (", …" if len(found) > 6 else "")
         return f"“{text}” can mean {some}."
+    if unknown and plain.split()[:1] not in [move.split()[:1] for move in decision.moves]:
+        return f"“{text}” is no move here; Enter shows the question, ? helps."
     return reason

@@ -4,19 +4,14 @@ from __future__ import annotations
 
 import argparse
 from random import Random
-from typing import Any, Final
+from typing import Any
 
-from carson import city
-from carson.bots import Bot, bot_named, bot_names
-from carson.city.rules import DEFAULT_NAMES
-from carson.cli.files import FileTrouble, looks_like_record, position_kind, read_text
+from carson.bots import bot_names
 from carson.cli.keeping import Keeper
+from carson.cli.opening import HUMAN, from_file, new_game, players_for, seats_of
 from carson.cli.screen import complain, screen
 from carson.cli.session import Leave, Session
-from carson.game import BadOption, CarsonError, Game, Kind, Record, kind_named, read_record, resumed
-
-HUMAN: Final = "human"
-CITY_ONLY: Final = ("edition", "cards", "variants", "bag", "river")
+from carson.game import BadOption
 
 EPILOG = """\
 examples:
@@ -64,17 +59,13 @@ def add(commands: Any) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     luck = Random(arguments.seed)
-    seats = _seats(arguments)
+    seats = seats_of(arguments)
     game = from_file(arguments, luck) if arguments.source else new_game(arguments, seats, luck)
     if game.over:
         raise BadOption(f"The game in {arguments.source} is over; “carson replay” shows it.")
-    if seats is None:
-        seats = [HUMAN] + ["random"] * (game.state.seats - 1)
-    if len(seats) != game.state.seats:
-        raise BadOption(f"{len(seats)} seats are named for a game of {game.state.seats}.")
+    bots = players_for(seats, game)
     keeper = Keeper(arguments.record, arguments.source)
     keeper.save(game.record)
-    bots: list[Bot | None] = [None if word == HUMAN else bot_named(word) for word in seats]
     return _play(Session(game, bots, screen(), keeper, Random(f"bots {arguments.seed}")))
 
 
@@ -104,96 +95,3 @@ def _next(session: Session) -> str:
 
 def _what(session: Session) -> str:
     return "walks through it" if session.game.over else "goes on"
-
-
-def _list(text: str | None) -> list[str] | None:
-    return None if text is None else [word.strip() for word in text.split(",")]
-
-
-def _seats(arguments: argparse.Namespace) -> list[str] | None:
-    """Who sits where; None if nothing was said about it."""
-    seats, names, players = _list(arguments.seats), _list(arguments.names), arguments.players
-    for word in seats or ():
-        if word != HUMAN and word not in bot_names():
-            raise BadOption(f"A seat is {HUMAN} or a bot ({', '.join(bot_names())}), not “{word}”.")
-    counts = {"--seats": seats and len(seats), "--names": names and len(names), "--players": players}
-    given = {option: count for option, count in counts.items() if count is not None}
-    if len(set(given.values())) > 1:
-        raise BadOption(f"{' and '.join(f'{option} says {count}' for option, count in given.items())} players.")
-    if seats is None and given:
-        seats = [HUMAN] + ["random"] * (next(iter(given.values())) - 1)
-    return seats
-
-
-def new_game(arguments: argparse.Namespace, seats: list[str] | None, luck: Random) -> Game[Any]:
-    """A fresh game with the options of the command line; raises `BadOption`."""
-    kind = kind_named(arguments.game or "city")
-    players = 4 if seats is None else len(seats)
-    names = _list(arguments.names) or list(DEFAULT_NAMES[:players])
-    options = dict(_option(text) for text in arguments.option)
-    if kind.name == "city":
-        return _new_city(arguments, names, players, options, luck)
-    for name in CITY_ONLY:
-        if getattr(arguments, name) is not None:
-            raise BadOption(f"--{name} belongs to the board game; the card game takes --option KEY=VALUE.")
-    state = kind.start(options, tuple(names), kind.version)
-    record = Record(kind.name, kind.version, tuple(names), kind.options_of(state))
-    return Game(kind, state, record, luck)
-
-
-def _new_city(
-    arguments: argparse.Namespace, names: list[str], players: int, options: dict[str, str], luck: Random
-) -> Game[Any]:
-    for name in CITY_ONLY:
-        if (value := getattr(arguments, name)) is not None:
-            options[name] = value
-    for name in options:
-        if name not in CITY_ONLY:
-            raise BadOption(f"The board game has no option “{name}”; it has {', '.join(CITY_ONLY)}.")
-    cards = options.get("cards", "first-game")
-    first_game = cards == "first-game" and options.get("edition", "big-box") == "big-box"
-    return city.new(
-        players,
-        names=names if len(names) == players else None,
-        edition=options.get("edition", "big-box"),
-        variants=options.get("variants", "").replace(",", " ").split(),
-        cards=cards,
-        bag=options.get("bag", "first-game" if first_game else "full"),
-        river=options.get("river", ""),
-        seed=arguments.seed,
-    )
-
-
-def _option(text: str) -> tuple[str, str]:
-    key, equals, value = text.partition("=")
-    if not equals:
-        raise BadOption(f"An option is KEY=VALUE; “{text}” is not.")
-    return key.strip(), value.strip()
-
-
-def from_file(arguments: argparse.Namespace, luck: Random) -> Game[Any]:
-    """The game in a record or position; what was played there goes on."""
-    for name in (*CITY_ONLY, "game", "names"):
-        if getattr(arguments, name) is not None:
-            raise BadOption(f"{'--' if name != 'game' else ''}{name} does not go with --from: the file says it.")
-    if arguments.option:
-        raise BadOption("--option does not go with --from: the file says it.")
-    path = arguments.source
-    text = read_text(path)
-    try:
-        if looks_like_record(text):
-            record = read_record(text)
-            record.result = None
-            return resumed(record, luck)
-        return resumed(record_at(position_kind(path, text), text), luck)
-    except FileTrouble:
-        raise
-    except CarsonError as error:
-        raise FileTrouble(path, error) from None
-
-
-def record_at(kind: Kind, position: str) -> Record:
-    """A record that begins at a position."""
-    state = kind.read_position(position)
-    names = tuple(state.name_of(seat) for seat in range(state.seats))
-    return Record(kind.name, kind.version, names, kind.options_of(state), position)

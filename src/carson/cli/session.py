@@ -19,14 +19,20 @@ from carson.draw.story import listed
 from carson.game import CHANCE, CarsonError, Decision, Event, Game, Move
 
 HELP = """\
-Type a move as it stands in the list, or only its beginning: “place wages”, “wa”, “d4”, “road d4 e4”.
-The number of a line chooses it; a line with several moves then lists them.
+Type a move, or only what tells it apart: “place wages”, “wa”, “d4”,
+“road d4 e4”. The number of a line chooses it; a line with several moves then
+lists them. Enter shows the question again.
 
-  ?             this help                      undo        back to your last decision
-  board         the table again                save FILE   write the record of the game
-  log           what happened (log all)        quit        leave; you can save first
-  why d4        where a price or income comes from; also: why points, why firepower\
+  board      the table again
+  log        what happened lately; “log all” tells everything
+  why d4     where a price or an income comes from
+  why points, why firepower
+  undo       back to your last decision
+  save FILE  write the record of the game
+  quit       leave; you can save first\
 """
+ROOMY = 36
+"""On a terminal with fewer lines the question follows the table without a gap."""
 
 
 class Leave(Exception):
@@ -140,7 +146,8 @@ class Session:
 
     def _put(self, known: Any, decision: Decision) -> Menu:
         """The question and its choices."""
-        self.console.print()
+        if self.console.height >= ROOMY or not self.console.is_terminal:
+            self.console.print()
         self.console.print(Text(self.pictures.question(known, decision), "bold"))
         menu = main_menu(self.pictures, known, decision)
         print_menu(self.console, menu)
@@ -150,6 +157,7 @@ class Session:
         """The move that was meant, a group that was opened, or nothing because a command was carried out."""
         words = answer.split()
         if not words:
+            self.console.print(Text(self.pictures.question(known, decision), "bold"))
             return main_menu(self.pictures, known, decision)
         if self.command(words, known, decision.seat, exactly=True):
             return None
@@ -166,7 +174,7 @@ class Session:
             return move
         if self.command(words, known, decision.seat, exactly=False):
             return None
-        raise CarsonError(f"{move} (? helps)")
+        raise CarsonError(move)
 
     def command(self, words: Sequence[str], known: Any, seat: int, *, exactly: bool) -> bool:
         """Carry out what is no move; False if these words are no command."""
@@ -199,7 +207,7 @@ class Session:
     def help(self) -> None:
         self.console.print(HELP)
         for name, what in self.pictures.more_names().items():
-            self.console.print(f"  {name:<13} {what}")
+            self.console.print(f"  {name:<10} {what}")
 
     def log(self, everything: bool) -> None:
         lines = [line for events in self._past() for line in self.pictures.story(events, self.game.names)]

@@ -15,7 +15,7 @@ from carson.draw.city_choices import choices, move_note
 from carson.draw.city_data import data
 from carson.draw.city_questions import question
 from carson.draw.city_story import story
-from carson.draw.city_text import cards_table, seats_table, text
+from carson.draw.city_text import cards_table, legend, seats_table, text
 from carson.draw.city_town import town_text
 from carson.draw.city_why import firepower_table, income_words, points_table, why
 from carson.draw.pictures import Choice
@@ -27,6 +27,7 @@ _MORE: Final = {
     "incomes": "the town with what each building earns",
     "cards": "the personalities of this game",
     "seats": "what everybody has",
+    "legend": "what the letters and signs of the town mean",
 }
 
 
@@ -65,8 +66,10 @@ class CityPictures:
                 return town_text(state, incomes(state))
             case "cards":
                 return cards_table(state)
+            case "legend":
+                return legend()
             case "seats":
-                return Group(seats_table(state, width), Text(), firepower_table(state))
+                return Group(seats_table(state), Text(), firepower_table(state))
         return None
 
     def result(self, state: State, width: int) -> RenderableType:

@@ -12,6 +12,7 @@ from carson.city.places import BUILDING_SQUARES, EDGE_REACH, FIRST_SQUARE, PARCE
 from carson.city.state import State
 from carson.city.steps.houses import AskConsent
 from carson.city.town import NOTHING, TOWN_HALL
+from carson.draw.city_text import dollars
 from carson.draw.city_words import building
 from carson.draw.pictures import Choice
 from carson.draw.story import some
@@ -96,13 +97,23 @@ def _summary(state: State, seat: int, moves: Sequence[Move]) -> str:
         return ", ".join(move_note(state, seat, move) for move in moves)
     costs = [state.parcel_price(seat, parcel) for parcel in parcels if state.town.unsold >> parcel & 1]
     span = f" for {_span(costs)}" if costs and isinstance(first, Place | BuyParcel) else ""
-    return f"“{first}”; {ranges(parcels)}{span}" if len(parcels) <= 24 else f"such as “{first}”; {len(parcels)} parcels{span}"
+    land = ranges(parcels) if len(parcels) <= 12 else some(len(parcels), "parcel")
+    return f"{land} such as “{first}”{span}"
 
 
 def _parcels(moves: Iterable[Move]) -> list[int]:
-    return [
-        move.place if isinstance(move, Place) else move.parcel for move in moves if isinstance(move, Place | OnParcel | Build)
-    ]
+    return [parcel for move in moves if (parcel := _parcel(move)) is not None]
+
+
+def _parcel(move: Move) -> int | None:
+    match move:
+        case Place(place=place) if place < FIRST_SQUARE:
+            return place
+        case OnParcel(parcel=parcel) | Build(parcel=parcel):
+            return parcel
+        case Choose(word=word):
+            return PARCEL_OF.get(word)
+    return None
 
 
 def _span(costs: Sequence[int]) -> str:
@@ -134,7 +145,7 @@ def move_note(state: State, seat: int, move: Move) -> str:
     match move:
         case Choose(word=word) if number_named(word) is not None:
             face = faces(state, seat, number_named(word) or 0).get(word)
-            return f"{face.number}, limit ${face.limit}. {face.text}" if face else ""
+            return f"order {face.number}, limit {dollars(face.limit)}. {face.text}" if face else ""
         case Place(place=place) if place in BUILDING_SQUARES:
             kind = state.market[slot_of(place)]
             return "" if kind == NOTHING else building(kind)

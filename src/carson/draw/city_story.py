@@ -8,7 +8,7 @@ from typing import Any
 
 from carson.city import events as e
 from carson.city.places import EDGE_NAMES, PARCELS
-from carson.draw.city_words import PHASES, Names, building, line, market_price
+from carson.draw.city_words import PHASES, Names, building, line, market_price, place_name
 from carson.draw.story import Line, listed, some
 from carson.game import Event
 
@@ -54,8 +54,10 @@ def _togetherness(event: Event) -> tuple[Any, ...]:
             return (e.Earned, seat)
         case e.Gained(_, "cowboys", number):
             return (e.Gained, number)
-        case e.RoadLaid(seat):
-            return (e.RoadLaid, seat)
+        case e.RoadLaid(seat) | e.Declined(seat):
+            return (type(event), seat)
+        case e.Rolled(seat, _, "gambling") | e.Earned(seat, _, "gambling"):
+            return (e.Rolled, seat)
     return (id(event),)
 
 
@@ -88,6 +90,16 @@ def _roads(events: Sequence[Any], names: Names) -> list[Line]:
     return [Line(f"{names[events[0].seat]} lays roads on {listed([EDGE_NAMES[event.edge] for event in events])}.")]
 
 
+def _unused(events: Sequence[Any], names: Names) -> list[Line]:
+    return [Line(f"{names[events[0].seat]} leaves {listed([place_name(event.place) for event in events])} unused.")]
+
+
+def _gambling(events: Sequence[Any], names: Names) -> list[Line]:
+    dice = [str(die) for event in events if isinstance(event, e.Rolled) for die in event.dice]
+    won = sum(event.amount for event in events if isinstance(event, e.Earned))
+    return [Line(f"{names[events[0].seat]} gambles, rolls {listed(dice)} and wins ${won}.")]
+
+
 def _round(events: Sequence[Any], names: Names) -> list[Line]:
     """A new round and its first phase share a heading."""
     order = [names[seat] for event in events if isinstance(event, e.PhaseBegan) for seat in event.order]
@@ -103,4 +115,6 @@ _TOGETHER = {
     e.Earned: _incomes,
     e.Gained: _cowboys,
     e.RoadLaid: _roads,
+    e.Declined: _unused,
+    e.Rolled: _gambling,
 }

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
+from itertools import zip_longest
 from typing import Final
 
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from carson.city.buildings import NAMES
+from carson.city.buildings import KINDS, NAMES
 from carson.city.editions import NOBODY, ROUNDS
 from carson.city.personalities import CARDS
+from carson.city.personalities.base import Personality
 from carson.city.places import AMMUNITION, BUILDING_SQUARES, BUY_SQUARES, FIRST_CORRAL, PLACES, ROADS_2, WAGES, slot_of
+from carson.city.rules import FREE
 from carson.city.state import State
 from carson.city.steps.placing import open_squares
 from carson.city.town import NOTHING
@@ -31,11 +34,11 @@ _OFFERS: Final = {
     "roads-1": "3 roads",
     "roads-2": "1 road each",
     "parcel-income": "$2 a parcel",
-    "cowboy-income": "$2 a firepower",
+    "cowboy-income": "$2 a power",
     "gambling": "$ two dice",
     "parcel-points": "½ a parcel",
     "building-points": "1 a building",
-    "cowboy-points": "½ a firepower",
+    "cowboy-points": "½ a power",
 }
 
 _PHASE_OF_STEP: Final = {
@@ -52,22 +55,21 @@ _PHASE_OF_STEP: Final = {
 
 
 def text(state: State, width: int = 80) -> RenderableType:
-    """Everything on the table, for a terminal of this width."""
+    """Everything on the table, for a terminal of this width; the town comes last, next to what is asked below it."""
     town, path = town_text(state), path_text(state)
-    parts: list[RenderableType] = [heading(state)]
+    parts: list[RenderableType] = [heading(state), seats_table(state)]
+    if width < WIDE:
+        parts.append(cards_line(state, width))
+    if _width(town) + 2 + PATH_WIDTH > width:
+        return Group(*parts, path, town)
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    grid.add_column(no_wrap=True, min_width=_width(town))
+    grid.add_column()
     columns: list[RenderableType] = [town, path]
     if width >= WIDE:
-        columns.append(cards_table(state))
-    if _width(town) + 2 + PATH_WIDTH <= width:
-        grid = Table.grid(padding=(0, 2, 0, 0))
-        grid.add_column(no_wrap=True, min_width=_width(town))
-        grid.add_column()
-        grid.add_row(*columns)
-        parts.append(grid)
-    else:
-        parts += [town, Text(), path]
-    parts.append(seats_table(state, width))
-    return Group(*parts)
+        columns.append(Group(cards_line(state), Text(), legend()))
+    grid.add_row(*columns)
+    return Group(*parts, grid)
 
 
 def _width(lines: Text) -> int:
@@ -106,12 +108,10 @@ def badge(seat: int) -> Text:
 
 
 def path_text(state: State) -> Text:
-    """The squares of the action path in order: name, what it offers, who stands there."""
+    """The squares of the action path in order: name, what it offers, who stands there; the purchases of points share a line."""
     squares = [place for place in state.rules.edition.path if place < len(PLACES)]
-    lines = [Text("path", "bold")]
-    lines += [_square(state, place) for place in squares if place not in BUY_SQUARES]
-    buys = [_buy_square(state, place) for place in squares if place in BUY_SQUARES]
-    lines += [Text.assemble(one, " ", other) for one, other in zip(buys[::2], buys[1::2], strict=True)]
+    lines = [_square(state, place) for place in squares if place not in BUY_SQUARES]
+    lines.append(Text(" ").join(_buy_square(state, place) for place in squares if place in BUY_SQUARES))
     return Text("\n").join(lines)
 
 
@@ -134,11 +134,12 @@ def _offer(state: State, place: int) -> str:
 
 
 def _buy_square(state: State, place: int) -> Text:
-    line = Text(f"{PLACES[place]:<6}", "" if is_open(state, place) else FAINT)
-    line.append(f"{'$' + PLACES[place][-1] if is_open(state, place) else 'shut':<5}", FAINT)
-    there = who_stands(state, place)
-    line.append_text(there)
-    line.append(" " * max(0, 5 - there.cell_len))
+    """``buy-5①②``; a square that the round marker has closed is struck out with ×."""
+    line = Text(PLACES[place], "" if is_open(state, place) else FAINT)
+    if not is_open(state, place):
+        line.append("×", FAINT)
+    line.append_text(who_stands(state, place))
+    line.append(" " * max(0, 7 - line.cell_len))
     return line
 
 
@@ -160,7 +161,7 @@ def who_stands(state: State, place: int) -> Text:
     return found
 
 
-def seats_table(state: State, width: int = 80) -> Table:
+def seats_table(state: State) -> Table:
     """One line for each seat: what it has, what it would score now, whom it employs."""
     table = Table(box=None, padding=(0, 1), pad_edge=False, header_style="dim")
     for head in ("", "", "money", "points", "total", "cowboys", "power", "roads", "land"):
@@ -210,20 +211,63 @@ def _horses(state: State, seat: int) -> str:
     return f"{told} ({', '.join(inside)})" if inside else told
 
 
-def cards_table(state: State, numbers: Sequence[int] | None = None) -> Table:
-    """The personalities of this game: who has them, and what they do."""
+def open_faces(state: State) -> Iterator[Personality]:
+    """The sides of this game's personalities that can be taken, or were."""
+    held = {card.number: card for cards in state.held for card in cards}
+    for number, side in state.rules.cards:
+        if number in held:
+            yield held[number]
+        elif number in CARDS:
+            yield from CARDS[number] if side == FREE else (CARDS[number][state.red >> number & 1],)
+
+
+def _holder(state: State, face: Personality) -> int | None:
+    return next((seat for seat in range(state.seats) if face in state.held[seat]), None)
+
+
+def cards_line(state: State, width: int = 0) -> Text:
+    """The personalities in a few words: number, name, cash limit, and who has them; without a width one below the other."""
+    told = []
+    for face in open_faces(state):
+        words = Text(f"{face.number} {face.name} {dollars(face.limit)}")
+        seat = _holder(state, face)
+        if seat is not None:
+            words.append(f" {state.name_of(seat)}", "bold")
+        told.append(words)
+    if not width:
+        return Text("\n").join([Text("personalities", FAINT), *told])
+    lines = [Text("personalities", FAINT)]
+    for words in told:
+        if lines[-1].cell_len + 2 + words.cell_len > width:
+            lines.append(Text(" " * len("personalities")))
+        lines[-1].append_text(Text.assemble("  ", words))
+    return Text("\n").join(lines)
+
+
+def cards_table(state: State) -> Table:
+    """The personalities of this game, and what they do."""
     table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, show_header=False)
     table.add_column(justify="right", no_wrap=True)
     table.add_column(ratio=1)
-    holder = {card.number: seat for seat in range(state.seats) for card in state.held[seat]}
-    table.add_row("", Text("personalities", "bold"))
-    for number, side in state.rules.cards:
-        if number not in CARDS or (numbers is not None and number not in numbers):
-            continue
-        for face in CARDS[number] if side > 1 else (CARDS[number][state.red >> number & 1],):
-            who = Text.assemble((face.name, "bold"), f" limit ${face.limit} ")
-            if number in holder:
-                who.append_text(badge(holder[number]))
-            who.append(f"\n{face.text}", FAINT)
-            table.add_row(str(number), who)
+    for face in open_faces(state):
+        seat = _holder(state, face)
+        who = Text.assemble((face.name, "bold"), f", limit {dollars(face.limit)}, {face.timing} ")
+        if seat is not None:
+            who.append(state.name_of(seat), "bold")
+        table.add_row(str(face.number), Text.assemble(who, "\n", (face.text, FAINT)))
+    return table
+
+
+def dollars(amount: int) -> str:
+    return f"−${-amount}" if amount < 0 else f"${amount}"
+
+
+def legend() -> Table:
+    """What the letters and signs of the town mean."""
+    table = Table.grid(padding=(0, 2, 0, 0))
+    signs = [(KINDS[kind].letter, NAMES[kind].replace("-", " ")) for kind in sorted(KINDS)]
+    signs += [(".2", "land of seat 2"), (COWBOYS[1], "its cowboy"), (WHITE_COWBOYS[1], "white cowboy"), ("━━", "road")]
+    half = (len(signs) + 1) // 2
+    for (one, first), (other, second) in zip_longest(signs[:half], signs[half:], fillvalue=("", "")):
+        table.add_row(Text(one, "bold"), Text(first, FAINT), Text(other, "bold"), Text(second, FAINT))
     return table

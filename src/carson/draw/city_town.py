@@ -68,7 +68,7 @@ def _note(state: State, parcel: int, numbers: Mapping[int, int] | None) -> Text:
     """What a cell shows behind what stands there and whose it is."""
     if numbers is None:
         return cowboys_on(state, parcel)
-    return Text(str(numbers[parcel]), "bold") if parcel in numbers else Text()
+    return Text(f"${numbers[parcel]}", "bold") if parcel in numbers else Text()
 
 
 def _edge_line(town: Town, row: int, width: int) -> Text:
@@ -96,9 +96,11 @@ def _cell_line(town: Town, row: int, width: int, notes: Mapping[int, Text]) -> T
 def _cell_text(town: Town, parcel: int, width: int, note: Text) -> Text:
     if town.river >> parcel & 1:
         return Text("~" * width, RIVER_STYLE)
-    before = " " if len(note.plain) + 3 <= width else ""
-    text = Text(before)
-    text.append_text(_parcel_text(town, parcel))
+    shown = _parcel_text(town, parcel)
+    if note.plain.startswith("$") and shown.plain[1] == ".":
+        shown = shown[:1]
+    text = Text(" " if shown.cell_len + note.cell_len < width else "")
+    text.append_text(shown)
     text.append_text(note)
     text.append(" " * (width - len(text.plain)))
     return text

@@ -1,0 +1,131 @@
+"""Opening a game for ``carson play``: from the options of the command line, or from a file."""
+
+from __future__ import annotations
+
+import argparse
+from random import Random
+from typing import Any, Final
+
+from carson import cards, city
+from carson.bots import Bot, bot_named, bot_names
+from carson.cards.levels import NAMES as LEVELS
+from carson.city.rules import DEFAULT_NAMES
+from carson.cli.files import FileTrouble, looks_like_record, position_kind, read_text
+from carson.game import BadOption, CarsonError, Game, Kind, Record, kind_named, read_record, resumed
+
+HUMAN: Final = "human"
+VIRTUAL: Final = LEVELS[1:]
+"""Seats of the card game that its own rules play."""
+CITY_ONLY: Final = ("edition", "cards", "variants", "bag", "river")
+
+
+def split(text: str | None) -> list[str] | None:
+    """The parts of a list with commas."""
+    return None if text is None else [word.strip() for word in text.split(",")]
+
+
+def seats_of(arguments: argparse.Namespace) -> list[str] | None:
+    """Who sits where; None if nothing was said about it."""
+    seats, names, players = split(arguments.seats), split(arguments.names), arguments.players
+    for word in seats or ():
+        if word not in (HUMAN, *bot_names(), *VIRTUAL):
+            raise BadOption(
+                f"A seat is {HUMAN}, a bot ({', '.join(bot_names())}) or, in the card game, {', '.join(VIRTUAL)}, not “{word}”."
+            )
+    counts = {"--seats": seats and len(seats), "--names": names and len(names), "--players": players}
+    given = {option: count for option, count in counts.items() if count is not None}
+    if len(set(given.values())) > 1:
+        raise BadOption(f"{' and '.join(f'{option} says {count}' for option, count in given.items())} players.")
+    if seats is None and given:
+        seats = [HUMAN] + ["random"] * (next(iter(given.values())) - 1)
+    return seats
+
+
+def players_for(seats: list[str] | None, game: Game[Any]) -> list[Bot | None]:
+    """A bot or, for a person, None on each seat; virtual players decide nothing, so any bot may sit there."""
+    if seats is None:
+        seats = [HUMAN] + ["random"] * (game.state.seats - 1)
+    if len(seats) != game.state.seats:
+        raise BadOption(f"{len(seats)} seats are named for a game of {game.state.seats}.")
+    return [None if word == HUMAN else bot_named("random" if word in VIRTUAL else word) for word in seats]
+
+
+def new_game(arguments: argparse.Namespace, seats: list[str] | None, luck: Random) -> Game[Any]:
+    """A fresh game with the options of the command line; raises `BadOption`."""
+    kind = kind_named(arguments.game or "city")
+    options = dict(_option(text) for text in arguments.option)
+    names = split(arguments.names)
+    if kind.name == "city":
+        return _new_city(arguments, names, seats or [HUMAN, *["random"] * 3], options)
+    for name in CITY_ONLY:
+        if getattr(arguments, name) is not None:
+            raise BadOption(f"--{name} belongs to the board game; the card game takes --option KEY=VALUE.")
+    return _new_cards(kind, names, seats or [HUMAN, *VIRTUAL], options, luck)
+
+
+def _new_city(arguments: argparse.Namespace, names: list[str] | None, seats: list[str], options: dict[str, str]) -> Game[Any]:
+    for name in CITY_ONLY:
+        if (value := getattr(arguments, name)) is not None:
+            options[name] = value
+    for name in options:
+        if name not in CITY_ONLY:
+            raise BadOption(f"The board game has no option “{name}”; it has {', '.join(CITY_ONLY)}.")
+    if virtual := [word for word in seats if word in VIRTUAL]:
+        raise BadOption(f"A virtual player ({virtual[0]}) sits only in the card game.")
+    chosen = options.get("cards", "first-game")
+    first_game = chosen == "first-game" and options.get("edition", "big-box") == "big-box"
+    return city.new(
+        len(seats),
+        names=names,
+        edition=options.get("edition", "big-box"),
+        variants=options.get("variants", "").replace(",", " ").split(),
+        cards=chosen,
+        bag=options.get("bag", "first-game" if first_game else "full"),
+        river=options.get("river", ""),
+        seed=arguments.seed,
+    )
+
+
+def _new_cards(kind: Kind, names: list[str] | None, seats: list[str], options: dict[str, str], luck: Random) -> Game[Any]:
+    virtual = [word for word in seats if word in VIRTUAL]
+    people = len(seats) - len(virtual)
+    if any(word in VIRTUAL for word in seats[:people]):
+        raise BadOption("Virtual players sit behind all others: name them last.")
+    if virtual:
+        options["virtual"] = " ".join(virtual)
+    everybody = tuple(names or [*DEFAULT_NAMES[:people], *cards.kind.seat_names(1, virtual)[1:]])
+    state = kind.start(options, everybody, kind.version)
+    return Game(kind, state, Record(kind.name, kind.version, everybody, kind.options_of(state)), luck)
+
+
+def _option(text: str) -> tuple[str, str]:
+    key, equals, value = text.partition("=")
+    if not equals:
+        raise BadOption(f"An option is KEY=VALUE; “{text}” is not.")
+    return key.strip(), value.strip()
+
+
+def from_file(arguments: argparse.Namespace, luck: Random) -> Game[Any]:
+    """The game in a record or position; what was played there goes on."""
+    for name in (*CITY_ONLY, "game", "names"):
+        if getattr(arguments, name) is not None:
+            raise BadOption(f"{'--' if name != 'game' else ''}{name} does not go with --from: the file says it.")
+    if arguments.option:
+        raise BadOption("--option does not go with --from: the file says it.")
+    path = arguments.source
+    text = read_text(path)
+    try:
+        if looks_like_record(text):
+            return resumed(read_record(text), luck)
+        return resumed(record_at(position_kind(path, text), text), luck)
+    except FileTrouble:
+        raise
+    except CarsonError as error:
+        raise FileTrouble(path, error) from None
+
+
+def record_at(kind: Kind, position: str) -> Record:
+    """A record that begins at a position."""
+    state = kind.read_position(position)
+    names = tuple(state.name_of(seat) for seat in range(state.seats))
+    return Record(kind.name, kind.version, names, kind.options_of(state), position)
