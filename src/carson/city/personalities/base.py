@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from carson.city.state import State
 
 
-SECOND_USE: Final = 19
-"""`State.spent` has a bit for each card, and as many bits higher one for its second use."""
+SECOND_USE: Final = 32
+"""`State.spent` has a bit for each card, and so many bits higher one for its second use."""
 
 
 class Personality:
