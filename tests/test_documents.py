@@ -1,0 +1,37 @@
+"""What the documents show is true: their examples run, their links lead somewhere."""
+
+from __future__ import annotations
+
+import contextlib
+import doctest
+import io
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
+def test_its_sessions_print_what_it_says(path: Path) -> None:
+    flags = doctest.NORMALIZE_WHITESPACE | doctest.IGNORE_EXCEPTION_DETAIL
+    failed, _ = doctest.testfile(str(path), module_relative=False, optionflags=flags, encoding="utf-8")
+    assert not failed
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
+def test_its_links_lead_somewhere(path: Path) -> None:
+    for target in re.findall(r"\]\(([^)#]+)\)", path.read_text(encoding="utf-8")):
+        assert (path.parent / target).exists(), target
+
+
+def test_the_front_door_of_the_readme_opens() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    block = re.search(r"```python\n(.*?)```", text, flags=re.DOTALL)
+    assert block
+    printed = io.StringIO()
+    with contextlib.redirect_stdout(printed):
+        exec(block.group(1), {})
+    assert "Ann" in printed.getvalue()
