@@ -32,7 +32,7 @@ _MOST_ATTRACTION: Final = 99
 class Box:
     """The 96 terrain cards and the 21 characters as printed. Never changes; every state of a game shares it."""
 
-    __slots__ = ("alike", "attraction", "backs", "faces", "looks", "name", "parts")
+    __slots__ = ("alike", "attraction", "backs", "faces", "looks", "name", "parts", "shared")
 
     def __init__(self, faces: tuple[tuple[int, ...], ...], attraction: tuple[int, ...], backs: tuple[int, ...]) -> None:
         self.faces = faces
@@ -45,6 +45,8 @@ class Box:
         self.alike = {back: _who_shows(backs, back) for back in backs}
         """For each back the characters that bear it."""
         self.looks = tuple(self.alike.items())
+        self.shared = sum(alike for alike in self.alike.values() if alike.bit_count() > 1)
+        """The characters whose back another one bears too."""
         self.name = hashlib.sha256(repr((faces, attraction, backs)).encode()).hexdigest()[:12]
 
     def face_text(self, card: int) -> str:

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from carson.cards import frame, parcels
+from carson.cards.frame import STRIDE, beside, within
 from carson.cards.parcels import EMPTY, HOUSE, OUTLAWS, TOWNHOUSE
 
 Parts = tuple[tuple[int, int], ...]
@@ -67,16 +68,18 @@ def legal_places(city: City, face: Sequence[int], immune: bool, captain: bool) -
     covered = city.covered
     if not covered:
         return 1 << frame.CORNER
-    layers = city.layers
     free = _free(city, immune)
-    near = frame.beside(covered)
+    onto = _onto(city.layers)
+    near = beside(covered)
+    touching = near | near >> 1
+    top_left, top_right, bottom_left, bottom_right = face
     return (
-        _may_show(layers, free, face[0])
-        & _may_show(layers, free, face[1]) >> 1
-        & _may_show(layers, free, face[2]) >> frame.STRIDE
-        & _may_show(layers, free, face[3]) >> frame.STRIDE + 1
-        & (near | near >> 1 | near >> frame.STRIDE | near >> frame.STRIDE + 1)
-        & frame.within(city.height, city.width, captain)
+        (free | onto[top_left])
+        & (free | onto[top_right]) >> 1
+        & (free | onto[bottom_left]) >> STRIDE
+        & (free | onto[bottom_right]) >> STRIDE + 1
+        & (touching | touching >> STRIDE)
+        & within(city.height, city.width, captain)
     )
 
 
@@ -86,13 +89,12 @@ def _free(city: City, immune: bool) -> int:
     return free | city.layers[OUTLAWS] if immune else free
 
 
-def _may_show(layers: Layers, free: int, element: int) -> int:
-    """The parcels on which a new parcel with *element* may lie, given those that anything may cover (C6.5, C6.6)."""
-    if element in (EMPTY, OUTLAWS):
-        return free
-    if element == TOWNHOUSE:
-        return free | layers[TOWNHOUSE] | layers[HOUSE]
-    return free | layers[element]
+def _onto(layers: Layers) -> list[int]:
+    """For each element the parcels that it alone may cover: identical ones, houses by townhouses (C6.5, C6.6)."""
+    onto = list(layers)
+    onto[TOWNHOUSE] |= layers[HOUSE]
+    onto[OUTLAWS] = 0
+    return onto
 
 
 def why_not_at(city: City, face: Sequence[int], place: int, immune: bool, captain: bool) -> str | None:
@@ -102,10 +104,10 @@ def why_not_at(city: City, face: Sequence[int], place: int, immune: bool, captai
     name = frame.NAMES[place]
     if not city.covered:
         return "The first card of a city is laid at c3."
-    free = _free(city, immune)
+    free, onto = _free(city, immune), _onto(city.layers)
     for element, offset in zip(face, (0, 1, frame.STRIDE, frame.STRIDE + 1), strict=True):
         bit = 1 << place + offset
-        if city.covered & bit and not _may_show(city.layers, free, element) & bit:
+        if not (free | onto[element]) & bit & frame.FRAME and city.covered & bit:
             old = next(old for old, layer in enumerate(city.layers) if layer & bit)
             return f"{_shown(old)} at {frame.NAMES[place + offset]} may not be covered by {_shown(element).lower()}."
     if not frame.beside(city.covered) & frame.BLOCK << place:
@@ -121,18 +123,23 @@ def lay(city: City, card: int, parts: Parts, place: int) -> City:
     """The city with *card* laid at *place*, which must be legal."""
     footprint = frame.BLOCK << place
     under = city.covered & footprint
-    layers = [layer & ~under for layer in city.layers] if under else list(city.layers)
+    layers = list(city.layers)
+    if under:
+        if under & ~layers[EMPTY]:
+            layers = [layer & ~under for layer in layers]
+        else:
+            layers[EMPTY] ^= under
     for element, where in parts:
         layers[element] |= where << place
-    height, width = frame.extent_with(city.height, city.width, place)
-    cards = (*city.cards, card)
-    places = (*city.places, place)
-    covered = city.covered | footprint
-    stacked = city.stacked | under
+    covered, stacked = city.covered | footprint, city.stacked | under
+    cards, places = (*city.cards, card), (*city.places, place)
     row, column = divmod(place, frame.STRIDE)
-    if row >= frame.MARGIN and column >= frame.MARGIN:
+    up, left = frame.MARGIN - row, frame.MARGIN - column
+    height = city.height + up if up > 0 else max(city.height, row)
+    width = city.width + left if left > 0 else max(city.width, column)
+    if up <= 0 and left <= 0:
         return City(tuple(layers), covered, stacked, height, width, cards, places)
-    shift = max(0, frame.MARGIN - row) * frame.STRIDE + max(0, frame.MARGIN - column)
+    shift = (up * frame.STRIDE if up > 0 else 0) + (left if left > 0 else 0)
     return City(
         tuple([layer << shift for layer in layers]),
         covered << shift,
@@ -146,10 +153,11 @@ def lay(city: City, card: int, parts: Parts, place: int) -> City:
 
 def sellable(city: City) -> list[int]:
     """The cards that the auctioneer may sell: nothing on or under them, and the city stays whole (C9.22)."""
+    covered, stacked = city.covered, city.stacked
     found = []
     for card, place in zip(city.cards, city.places, strict=True):
         footprint = frame.BLOCK << place
-        if not city.stacked & footprint and frame.whole(city.covered ^ footprint):
+        if not stacked & footprint and frame.stays_whole(covered ^ footprint, frame.beside(footprint)):
             found.append(card)
     return found
 

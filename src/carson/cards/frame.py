@@ -81,6 +81,21 @@ def whole(parcels: int) -> bool:
         part = grown
 
 
+def stays_whole(parcels: int, rim: int) -> bool:
+    """Do the parcels hang together still, of which a part was taken away that touched only *rim*?
+
+    What was whole before falls apart only if the rim does, so the search ends when all of the rim is reached.
+    """
+    rim &= parcels
+    part = rim & -rim
+    while rim & ~part:
+        grown = beside(part) & parcels
+        if grown == part:
+            return False
+        part = grown
+    return True
+
+
 def blocks(parcels: int) -> int:
     """The parcels that a card lying wholly within *parcels* can cover."""
     corners = parcels & parcels >> 1 & parcels >> STRIDE & parcels >> STRIDE + 1

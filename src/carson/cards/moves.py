@@ -22,6 +22,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, Self, TypeVar
 
 from carson.cards import characters, decks, frame, suits
+from carson.cards.frame import ROW, STRIDE
 from carson.game import BadMove, Move, Vocabulary
 
 HIGHEST_BID: Final = 11
@@ -140,16 +141,19 @@ def builds(places: int) -> list[Build]:
     moves: list[Build] = []
     row = 0
     while places:
-        here = places & frame.ROW
+        here = places & ROW
         if here:
-            key = here << 4 | row
-            known = _ROWS.get(key)
-            if known is None:
-                known = _ROWS[key] = tuple(BUILD[row * frame.STRIDE + column] for column in frame.bits(here))
-            moves += known
-        places >>= frame.STRIDE
+            known = _ROWS.get(here << 4 | row)
+            moves += _row_of(here, row) if known is None else known
+        places >>= STRIDE
         row += 1
     return moves
+
+
+def _row_of(columns: int, row: int) -> tuple[Build, ...]:
+    found = tuple([BUILD[row * STRIDE + column] for column in frame.bits(columns)])
+    _ROWS[columns << 4 | row] = found
+    return found
 
 
 def bids(hand: int) -> tuple[Number, ...]:

@@ -23,7 +23,7 @@ class SettleOrder(Step["State"]):
 
     def advance(self, state: State) -> bool:
         order = draft_order(state)
-        state.agenda[-1] = Draft(order)
+        state.agenda[-1] = draft_of(order)
         if state.listener is not None:
             values = tuple([state.bid_value(seat) for seat in range(state.seats)])
             state.tell(events.OrderSettled(order, values))
@@ -33,12 +33,11 @@ class SettleOrder(Step["State"]):
 def draft_order(state: State) -> tuple[int, ...]:
     """The seats that take a card in the draft, first to last. Who used the lawyer has had his (C9.2)."""
     place = suits.rank(state.top)
-    badges = state.suits
-    ranked = [
-        (-state.bid_value(seat), place[badges[seat]], seat) for seat in range(len(badges)) if not state.has_called(seat, LAWYER)
-    ]
+    values = state.bids if not state.called else [state.bid_value(seat) for seat in range(state.seats)]
+    ranked = [(-value, place[suit], seat) for seat, (value, suit) in enumerate(zip(values, state.suits, strict=True))]
     ranked.sort()
-    return tuple([seat for _, _, seat in ranked])
+    order = tuple([seat for _, _, seat in ranked])
+    return tuple([seat for seat in order if not state.has_called(seat, LAWYER)]) if state.called else order
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +51,7 @@ class Draft(Step["State"]):
         for index, seat in enumerate(order):
             if seat < state.humans:
                 if index + 1 < len(order):
-                    state.agenda[-1] = Draft(order[index + 1 :])
+                    state.agenda[-1] = draft_of(order[index + 1 :])
                 else:
                     state.agenda.pop()
                 state.agenda.append(TURNS[seat] if not state.has_called(seat, LABOURER) else Turn(seat, 2))
@@ -63,6 +62,17 @@ class Draft(Step["State"]):
                 state.kept[seat] = (*state.kept[seat], card)
         state.agenda.pop()
         return False
+
+
+_DRAFTS: dict[tuple[int, ...], Draft] = {}
+
+
+def draft_of(order: tuple[int, ...]) -> Draft:
+    """The step for these seats, made once: there are fewer orders than rounds in a few games."""
+    known = _DRAFTS.get(order)
+    if known is None:
+        known = _DRAFTS[order] = Draft(order)
+    return known
 
 
 def most_attractive(state: State) -> int:
@@ -109,7 +119,7 @@ class Claim(Step["State"]):
         state.agenda.pop()
         take(state, seat, move.card)
         if move.card < decks.TERRAIN:
-            state.agenda.append(Build(seat, move.card))
+            state.agenda.append(BUILDS[seat][move.card])
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,10 +146,15 @@ class Turn(Step["State"]):
             sell(state, seat, move.card)
             return
         assert isinstance(move, moves.Take)
-        state.agenda[-1] = TURNS[seat] if self.left > 1 else SALES[seat]
         take(state, seat, move.card)
+        if self.left > 1:
+            state.agenda[-1] = TURNS[seat]
+        elif may_sell(state, seat):
+            state.agenda[-1] = SALES[seat]
+        else:
+            state.agenda.pop()
         if move.card < decks.TERRAIN:
-            state.agenda.append(Build(seat, move.card))
+            state.agenda.append(BUILDS[seat][move.card])
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,4 +262,5 @@ class Sale(Step["State"]):
 
 SETTLE_ORDER: Final = SettleOrder()
 TURNS: Final = tuple(Turn(seat, 1) for seat in range(MOST_SEATS))
+BUILDS: Final = tuple(tuple(Build(seat, card) for card in range(decks.TERRAIN)) for seat in range(MOST_SEATS))
 SALES: Final = tuple(Sale(seat) for seat in range(MOST_SEATS))

@@ -37,6 +37,8 @@ class Look(Step["State"]):
 
     def weights(self, state: State) -> Sequence[int]:
         unseen = _unseen_backs(state)
+        if not unseen & state.box.shared:
+            return ()
         return [(unseen & alike).bit_count() for _, alike in state.box.looks if unseen & alike]
 
     def play(self, state: State, seat: int, move: Move) -> None:

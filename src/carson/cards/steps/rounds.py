@@ -32,7 +32,7 @@ def pile_of(epoch: int) -> tuple[moves.Number, ...]:
 
 def round_plan(state: State) -> tuple[Step[Any], ...]:
     """The steps of a round, the last first (C3.2)."""
-    return (*AFTER_REVEAL, LAY_OUT[levels.terrain_shown(len(state.levels))], FIRST_REVEAL)
+    return _PLANS[levels.terrain_shown(len(state.levels))]
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,3 +146,5 @@ LAST_SALES: Final = LastSales()
 END: Final = End()
 AFTER_REVEAL: Final[tuple[Step[Any], ...]] = (CLEAN_UP, SETTLE_ORDER, LATE, BIDS, EARLY)
 """What follows when the row lies open, the last first."""
+
+_PLANS: Final = {shown: (*AFTER_REVEAL, LAY_OUT[shown], FIRST_REVEAL) for shown in (4, 5)}
