@@ -38,7 +38,15 @@ class CityPictures:
         return text(state, width)
 
     def look(self, state: State) -> Any:
-        return (state.town.key(), tuple(state.stand), tuple(state.wages), tuple(state.crew), tuple(state.market), state.round)
+        return (
+            state.town.key(),
+            state.town.outlaws,
+            tuple(state.stand),
+            tuple(state.wages),
+            tuple(state.crew),
+            tuple(state.market),
+            state.round,
+        )
 
     def story(self, events: Sequence[Event], names: Sequence[str]) -> list[Line]:
         return story(events, names)

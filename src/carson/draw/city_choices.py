@@ -70,12 +70,15 @@ _VERBS: Final = {
     "upgrade": "make a house a town house",
     "town-hall": "place the town hall",
     "duel": "fight a duel",
+    "outlaw": "move an outlaw",
     "buy": "buy a parcel",
 }
 
 
 def _purpose(state: State, seat: int, parcel: int) -> str:
     owner = state.town.owner(parcel)
+    if state.town.outlaws >> parcel & 1:
+        return "to fight an outlaw"
     if state.town.standing[TOWN_HALL] >> parcel & 1:
         return "on the town hall"
     return "to buy a parcel" if owner < 0 else "to defend a building" if owner == seat else "to attack a building"
@@ -93,7 +96,7 @@ def _summary(state: State, seat: int, moves: Sequence[Move]) -> str:
     if isinstance(first, LayRoad):
         return f"{some(len(moves), 'edge')} such as “{first}”; {state.roads[seat]} left"
     parcels = _parcels(moves)
-    if isinstance(first, Place) and state.town.owner(first.place) >= 0:
+    if isinstance(first, Place) and not state.town.unsold >> first.place & 1:
         return ", ".join(move_note(state, seat, move) for move in moves)
     costs = [state.parcel_price(seat, parcel) for parcel in parcels if state.town.unsold >> parcel & 1]
     span = f" for {_span(costs)}" if costs and isinstance(first, Place | BuyParcel) else ""
@@ -170,6 +173,8 @@ def move_note(state: State, seat: int, move: Move) -> str:
 
 def _land_note(state: State, seat: int, parcel: int) -> str:
     owner = state.town.owner(parcel)
+    if state.town.outlaws >> parcel & 1:
+        return f"{PLACES[parcel]}: strength {state.strength}"
     if owner < 0:
         return "" if state.town.standing[TOWN_HALL] >> parcel & 1 else f"${state.parcel_price(seat, parcel)}"
     return f"{PLACES[parcel]}: {_whose(state, seat, owner)} {building(state.town.at(parcel))}, ${state.income(parcel)}"

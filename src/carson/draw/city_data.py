@@ -63,4 +63,6 @@ def _parcel(state: State, parcel: int) -> dict[str, Any]:
         found["owner"] = owner + 1
         if kind != NOTHING and (income := state.income(parcel)):
             found["income"] = income
+    if town.outlaws >> parcel & 1:
+        found["outlaw"] = True
     return found

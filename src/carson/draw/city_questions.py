@@ -32,6 +32,10 @@ _BY_KIND = {
     "second-corral": "places one more cowboy, lifts one to move it, passes or declines",
     "put-down": "puts the lifted cowboy on another place, or takes it home",
     "dynamite": "may triple the income of a mine with dynamite",
+    "tile": "chooses a duel tile, in secret until all have chosen",
+    "throw": "may throw the last duel tiles away to draw new ones",
+    "outlaw-order": "says which outlaw moves next",
+    "reward": "has beaten the outlaw and chooses the reward",
     "reach-out": "lays a road of the bank towards a place for the town hall",
 }
 

@@ -193,6 +193,8 @@ def _belongings(state: State, seat: int) -> str:
         have.append(f"{state.dynamite[seat]} dynamite")
     if state.stable is not None:
         have.append(_horses(state, seat))
+    if state.arsenal is not None and (tiles := state.arsenal.hands[seat]):
+        have.append(some(len(tiles), "duel tile") if min(tiles) < 0 else f"duel tiles {' '.join(map(str, tiles))}")
     return ", ".join(have)
 
 
@@ -267,6 +269,7 @@ def legend() -> Table:
     table = Table.grid(padding=(0, 2, 0, 0))
     signs = [(KINDS[kind].letter, NAMES[kind].replace("-", " ")) for kind in sorted(KINDS)]
     signs += [(".2", "land of seat 2"), (COWBOYS[1], "its cowboy"), (WHITE_COWBOYS[1], "white cowboy"), ("━━", "road")]
+    signs += [("~~", "river"), ("══", "bridge"), ("!", "outlaw")]
     half = (len(signs) + 1) // 2
     for (one, first), (other, second) in zip_longest(signs[:half], signs[half:], fillvalue=("", "")):
         table.add_row(Text(one, "bold"), Text(first, FAINT), Text(other, "bold"), Text(second, FAINT))

@@ -19,7 +19,16 @@ from carson.city.buildings import KINDS
 from carson.city.places import SIDE
 from carson.city.state import State
 from carson.city.town import MOUNTAIN, NOTHING, Town
-from carson.draw.palette import COWBOYS, FAINT, MOUNTAIN_STYLE, RIVER_STYLE, ROAD_STYLE, SEAT_STYLES, WHITE_COWBOYS
+from carson.draw.palette import (
+    COWBOYS,
+    FAINT,
+    MOUNTAIN_STYLE,
+    OUTLAW_STYLE,
+    RIVER_STYLE,
+    ROAD_STYLE,
+    SEAT_STYLES,
+    WHITE_COWBOYS,
+)
 
 CELL: Final = 4
 """The least width of a cell; cowboys can make it wider."""
@@ -55,8 +64,10 @@ def cell(town: Town, parcel: int) -> str:
 
 
 def cowboys_on(state: State, place: int) -> Text:
-    """The cowboys on a parcel or duel square, each as the circled number of its seat."""
+    """Who is on a parcel or duel square: an outlaw as ``!``, a cowboy as the circled number of its seat."""
     found = Text()
+    if place < SIDE * SIDE and state.town.outlaws >> place & 1:
+        found.append("!", OUTLAW_STYLE)
     for seat in range(state.seats):
         if state.stand[seat] >> place & 1:
             signs = WHITE_COWBOYS if state.lent[seat] >> place & 1 else COWBOYS

@@ -73,6 +73,8 @@ _SCORED: Final = {
     "cowboy-points": "for firepower",
     "bought": "for money",
     "given": "for money given up",
+    "outlaw": "for the outlaw",
+    "jailed": "for the outlaw in prison",
 }
 _GAINED: Final = {
     "ammunition": "takes the tile with three revolvers",
@@ -115,10 +117,13 @@ def _placed(event: e.Placed, names: Names) -> str:
 
 def _duel(event: e.DuelFought, names: Names) -> str:
     sides = [
-        f"{names[seat]} {total} (firepower {power} + {'+'.join(map(str, dice))})"
+        f"{names[seat]} {total} (firepower {power}{''.join(f' + {die}' for die in dice)})"
         for seat, total, power, dice in zip(event.sides, event.totals, event.firepower, event.dice, strict=True)
     ]
-    return f"Duel on {place_name(event.place)}: {listed(sides, 'against')}; {names[event.winner]} wins."
+    if event.strength:
+        sides.append(f"an outlaw {event.strength}")
+    winner = names[event.winner] if event.winner >= 0 else "the outlaw"
+    return f"Duel on {place_name(event.place)}: {listed(sides, 'against')}; {winner} wins."
 
 
 def _house(event: e.HouseBuilt, names: Names) -> str:
@@ -246,6 +251,15 @@ WORDS: Final[dict[type[Event], Callable[[Any, Names], str]]] = {
     e.Lifted: lambda event, names: f"{names[event.seat]} takes up the cowboy from {place_name(event.place)}.",
     e.HorseCorralled: lambda event, names: f"{names[event.seat]} puts a horse into corral {event.corral}.",
     e.RodeoWon: _rodeo,
+    e.TilesAnnounced: lambda event, names: f"{names[event.seat]}’s duel tiles sum up to {event.total}.",
+    e.TilesDrawn: lambda event, names: f"{names[event.seat]} draws {some(event.number, 'duel tile')}.",
+    e.OutlawsRolled: lambda event, names: (
+        f"{some(event.number, 'new outlaw')} on the way; all outlaws have strength {event.strength}."
+    ),
+    e.OutlawArrived: lambda event, names: f"An outlaw arrives on {PARCELS[event.parcel]}.",
+    e.OutlawJailed: lambda event, names: f"An outlaw is jailed in {names[event.owner]}’s prison on {PARCELS[event.parcel]}.",
+    e.OutlawMoved: lambda event, names: f"An outlaw goes from {PARCELS[event.source]} to {PARCELS[event.parcel]}.",
+    e.OutlawDefeated: lambda event, names: f"{names[event.seat]} defeats the outlaw on {PARCELS[event.parcel]}.",
     e.GameEnded: _ended,
 }
 
