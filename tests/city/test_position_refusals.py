@@ -152,6 +152,13 @@ REFUSALS = {
     "a square without building": ('market = [""]\n[[seat]]\nplaced = ["building-3"]\n[[seat]]', "placed", "no building there"),
     "spent three times": ('[[seat]]\nspent = ["singer", "singer", "singer"]\n[[seat]]', "spent", "more often"),
     "a corral without horses": ('[[seat]]\nplaced = ["corral-1"]\n[[seat]]', "placed", "corrals need the variant horses"),
+    "no duel on a parcel": ('[[seat]]\nplaced = ["d4 no-duel"]\n[[seat]]', "placed", "On d4 a cowboy has no “no-duel”"),
+    "dynamite on wages": ('[[seat]]\nplaced = ["wages dynamite"]\n[[seat]]', "placed", "has no “dynamite” with it"),
+    "two white cowboys": (
+        '[[seat]]\nplaced = ["d4 white"]\n[[seat]]\nplaced = ["e4 white"]',
+        "e4 white",
+        "there is only one white cowboy",
+    ),
     "too much dynamite": ("[[seat]]\ndynamite = 4\n[[seat]]\ndynamite = 4 # 8", "# 8", "8 “dynamite” together; there are 7"),
     # variants
     "horses": ("[[seat]]\n[[seat]]\nhorses = 3", "horses", "needs the variant horses"),
@@ -170,12 +177,21 @@ REFUSALS = {
     "unknown field": (f'agenda = [{{ step = "StartRound", at = 3 }}]\n{SEATS}', "agenda", "has no key “at”"),
     "missing field": (f'agenda = [{{ step = "PlaceCowboys" }}]\n{SEATS}', "agenda", "needs “seat”"),
     "field of another type": (f'agenda = [{{ step = "ChooseCards", chosen = "x" }}]\n{SEATS}', "agenda", "a whole number"),
-    "no such seat asked": (f'agenda = [{{ step = "PlaceCowboys", seat = 4 }}]\n{SEATS}', "agenda", "from 0 to 2, not 4"),
+    "no such seat asked": (f'agenda = [{{ step = "PlaceCowboys", seat = 4 }}]\n{SEATS}', "agenda", "from 1 to 2, not 4"),
+    "a card that nobody holds": (
+        f'agenda = [{{ step = "AskCard", seat = 1, holder = 1, number = 3, question = "" }}]\n{SEATS}',
+        "agenda",
+        "seat 1 does not hold it",
+    ),
     "steps that fit nothing": (
-        f'round = 2\nagenda = [{{ step = "AskCard", seat = 1, holder = 1, number = 3, question = "" }}]\n{SEATS}',
+        f'round = 2\nagenda = [{{ step = "BuyBuilding", seat = 1, square = "d4" }}]\n{SEATS}',
         "agenda",
         "does not fit the rest of the position",
     ),
+    "somebody has not chosen": (f'agenda = [{{ step = "StartPlacing" }}]\n{SEATS}', "agenda", "somebody holds none"),
+    "nobody has chosen": (f'agenda = [{{ step = "ChooseCards", chosen = 1 }}]\n{SEATS}', "agenda", "1 seats have chosen"),
+    "half an action track": (f"action_track = [2]\n{SEATS}", "action_track", "must name all 2 seats"),
+    "half a pass track": (f'pass_track = [2]\nagenda = [{{ step = "GiveMoney" }}]\n{SEATS}', "pass_track", "while cowboys are"),
 }
 
 

@@ -15,10 +15,11 @@ from carson.city.positions import agenda, fields, read_position, write_position
 from carson.city.positions.lines import lines_of
 from carson.city.rules import random_rules
 from carson.city.variants.horses import Stable
+from carson.city.variants.might_is_right import Arsenal
 from carson.game import BadFile, Move
 from carson.game import State as GameState
 
-HOLDERS = {"stable": Stable}
+HOLDERS: dict[str, type[Arsenal] | type[Stable]] = {"arsenal": Arsenal, "stable": Stable}
 """Slots of the state that have slots of their own, with a variant."""
 LIVELY = ("build", "buy", "house", "take", "upgrade", "points")
 """Random play hardly ever builds; a town worth writing needs some purpose."""
@@ -116,6 +117,7 @@ def test_the_line_of_every_value_is_found() -> None:
         ("b c",): 2,
         ("b c", 0): 3,
         ("t",): 5,
+        ("t", "d"): 6,
         ("t", "d", "e"): 6,
         ("t", "d", "e", 0): 7,
         ("t", "d", "e", 1): 8,
@@ -124,6 +126,7 @@ def test_the_line_of_every_value_is_found() -> None:
         ("t", "d", "e", 2): 10,
         ("t", "d", "e", 2, "f"): 10,
         ("t", "d", "e", 2, "g"): 10,
+        ("s",): 12,
         ("s", 0): 12,
         ("s", 0, "h"): 13,
         ("s", 1): 14,

@@ -3,7 +3,7 @@
 reading    a file becomes a state, or is refused with the line and the reason
 writing    a state becomes a file
 fields     the one table of what a position holds
-drawing    the town; cowboys, cards, agenda: what else needs more than a line of the table
+drawing    the town; cowboys, cards, pieces, agenda: what else needs more than a line of the table
 codecs     values as people read them
 spots      values of a file with their lines
 """

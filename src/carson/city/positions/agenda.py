@@ -13,7 +13,7 @@ import types
 from collections.abc import Iterator
 from typing import Any, Final, Union, get_args, get_origin, get_type_hints
 
-from carson.city.positions.codecs import KIND, ORDER, PARCEL, PARCEL_SET, PLACE, SEAT, Codec
+from carson.city.positions.codecs import KIND, ORDER, PARCEL, PARCEL_SET, PLACE, SEAT, SEAT_OR_NOBODY, SEAT_SET, Codec
 from carson.city.positions.spots import Spot, nearest
 from carson.city.state import State
 from carson.city.vocabulary import VOCABULARY
@@ -28,10 +28,10 @@ WORDS: Final[dict[tuple[str, Any], Codec]] = {
     ("builder", int): SEAT,
     ("holder", int): SEAT,
     ("auctioneer", int): SEAT,
-    ("bidder", int): SEAT,
+    ("bidder", int): SEAT_OR_NOBODY,
     ("turn", int): SEAT,
-    ("first", int): SEAT,
-    ("sitter", int): SEAT,
+    ("first", int): SEAT_OR_NOBODY,
+    ("sitter", int): SEAT_OR_NOBODY,
     ("sides", _MANY): ORDER,
     ("leaders", _MANY): ORDER,
     ("drawn", _MANY): ORDER,
@@ -43,6 +43,9 @@ WORDS: Final[dict[tuple[str, Any], Codec]] = {
     ("parcels", int): PARCEL_SET,
     ("refused", int): PARCEL_SET,
     ("goals", int): PARCEL_SET,
+    ("moved", int): PARCEL_SET,
+    ("chooser", int): SEAT_OR_NOBODY,
+    ("riders", int): SEAT_SET,
 }
 """What fields of these names and types mean, whichever step they belong to."""
 

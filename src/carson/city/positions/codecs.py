@@ -67,12 +67,9 @@ def _read_points(spot: Spot, state: State) -> int:
 POINTS: Final = Codec(_read_points, lambda value: value)
 
 
-def _read_seat(spot: Spot, state: State) -> int:
-    return spot.whole(0, state.seats) - 1
-
-
-SEAT: Final = Codec(_read_seat, lambda seat: seat + 1)
-"""A seat; 0 is nobody (or chance)."""
+SEAT: Final = Codec(lambda spot, state: spot.whole(1, state.seats) - 1, lambda seat: seat + 1)
+SEAT_OR_NOBODY: Final = Codec(lambda spot, state: spot.whole(0, state.seats) - 1, lambda seat: seat + 1)
+"""0 is nobody."""
 assert NOBODY == -1
 
 

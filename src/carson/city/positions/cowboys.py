@@ -15,6 +15,7 @@ from carson.city.places import (
     PLACE_OF,
     PLACES,
     ROADS_2,
+    SECOND_CORRAL,
     WAGES,
     bits,
     slot_of,
@@ -104,9 +105,13 @@ def check_places(spot: Spot | None, state: State, seat: int) -> None:
 
 def _why_closed(state: State, place: int) -> str | None:
     if place >= FIRST_CORRAL:
-        return None if state.rules.horses else f"A cowboy stands on {PLACES[place]}, but corrals need the variant horses."
+        if not state.rules.horses:
+            return f"A cowboy stands on {PLACES[place]}, but corrals need the variant horses."
+        closed = state.rules.kit_carson and SECOND_CORRAL >> place & 1
+        return f"A cowboy stands on {PLACES[place]}, which is not used with Kit Carson." if closed else None
     if place < FIRST_SQUARE:
-        return f"{PARCELS[place]} is river; no cowboy stands there." if state.town.river >> place & 1 else None
+        wet = state.town.river & ~state.town.outlaws
+        return f"{PARCELS[place]} is river; no cowboy stands there." if wet >> place & 1 else None
     if place in BUILDING_SQUARES and state.market[slot_of(place)] == NOTHING:
         return f"A cowboy stands on {PLACES[place]}, but the market has no building there."
     if place in BUY_SQUARES and BUY_SQUARES[-1] - place < state.round - 1:

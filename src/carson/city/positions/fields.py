@@ -25,7 +25,7 @@ from carson.city.positions.codecs import (
     PARCEL_SET,
     PLACE_SET,
     POINTS,
-    SEAT,
+    SEAT_OR_NOBODY,
     SEAT_SET,
     SPENT,
     STORED,
@@ -38,6 +38,7 @@ from carson.city.positions.codecs import (
 from carson.city.positions.cowboys import MARKS, check_places, read_placed, spent_on_board, write_placed
 from carson.city.positions.drawing import draw, put_up
 from carson.city.positions.opening import opening
+from carson.city.positions.pieces import POOL, STRENGTH, TILES, Outlaws, full_hand, rest_of_tiles
 from carson.city.positions.spots import Spot
 from carson.city.state import State
 from carson.city.town import Town
@@ -289,6 +290,8 @@ def _free_horses(state: State) -> int:
 PARTS: Final[tuple[Part, ...]] = (
     Of("round", "round", whole(1, ROUNDS), always=True),
     _Town(),
+    Outlaws(),
+    Of("strength", "strength", STRENGTH),
     OfSeat("money", "money", whole(0, MOST), always=True),
     OfSeat("points", "points", POINTS, always=True),
     OfSeat("cowboys", "reserve", whole(0, COWBOYS), always=True),
@@ -301,6 +304,9 @@ PARTS: Final[tuple[Part, ...]] = (
     OfSeat("rodeos", "stable.rodeos", needs("horses", whole(0, RODEOS))),
     Of("free_horses", "stable.free", needs("horses", whole(0, HORSES)), _free_horses),
     Of("ridden", "stable.doubled", needs("horses", PARCEL_SET)),
+    OfSeat("tiles", "arsenal.hands", TILES, full_hand),
+    Of("pool", "arsenal.open", POOL),
+    Of("mixed", "arsenal.mixed", TILES, rest_of_tiles),
     Of("connections", "connected", needs("new-beginning", SEAT_SET)),
     Of("favours", "favoured", needs("new-beginning", SEAT_SET)),
     Of("marksmen", "marksmen", needs("new-beginning", SEAT_SET)),
@@ -313,7 +319,7 @@ PARTS: Final[tuple[Part, ...]] = (
     OfSeat("spent", "spent", SPENT, spent_on_board),
     Of("pass_track", "pass_track", ORDER, lambda state: tuple(range(state.seats)), always=True),
     Of("action_track", "action_track", ORDER),
-    Of("ammunition", "ammunition", SEAT),
+    Of("ammunition", "ammunition", SEAT_OR_NOBODY),
     Of("closed", "closed", PLACE_SET, _lent_places),
     Of("safe", "safe", SEAT_SET, _protected),
     Of("doubled", "doubled", PARCEL_SET),
@@ -327,10 +333,3 @@ TOTALS: Final[tuple[tuple[str, int, Callable[[State], int]], ...]] = (
     ("horses", HORSES, lambda state: HORSES - _free_horses(state) if state.stable is not None else 0),
 )
 """Pieces that all seats together have only so many of, by the key of a seat that is to blame."""
-
-
-def check_totals(page: Page, state: State) -> None:
-    for key, most, count in TOTALS:
-        if (number := count(state)) > most:
-            spots = [spot for table in page.seat_spots if (spot := table.get(key)) is not None]
-            raise (spots[-1] if spots else page.file).bad(f"The seats have {number} “{key}” together; there are {most}.")

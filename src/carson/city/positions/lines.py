@@ -30,7 +30,7 @@ def lines_of(text: str) -> dict[Path, int]:
     r"""The line of each key, table and list entry of *text*, which `tomllib` could read.
 
     >>> lines_of('round = 2\nroads = [\n  "a1|b1",\n]\n[[seat]]\nmoney = 3')
-    {('round',): 1, ('roads',): 2, ('roads', 0): 3, ('seat', 0): 5, ('seat', 0, 'money'): 6}
+    {('round',): 1, ('roads',): 2, ('roads', 0): 3, ('seat',): 5, ('seat', 0): 5, ('seat', 0, 'money'): 6}
     """
     walk = _Walk(text)
     with suppress(_Lost, RecursionError):  # a reason without its line is better than none
@@ -75,16 +75,21 @@ class _Walk:
             if path in self._tables:
                 path = (*path, self._tables[path])
         self._take("]]" if several else "]")
-        self.lines.setdefault(path, line)
+        self._note(path, line)
         return path
 
     def _pair(self, table: Path) -> None:
         line = self._line
         path = (*table, *self._keys())
-        self.lines.setdefault(path, line)
+        self._note(path, line)
         self._take("=")
         self._skip(_SPACE)
         self._value(path)
+
+    def _note(self, path: Path, line: int) -> None:
+        """The tables on the way to a key begin, at the latest, with it."""
+        for length in range(1, len(path) + 1):
+            self.lines.setdefault(path[:length], line)
 
     def _keys(self) -> list[str]:
         keys: list[str] = []

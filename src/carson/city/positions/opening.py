@@ -10,6 +10,7 @@ from carson.city.steps.path import WALK
 from carson.city.steps.round_end import EndRound
 from carson.city.steps.rounds import ChooseCards, StartPlacing
 from carson.city.variants.favours import TakeFavours
+from carson.city.variants.outlaws import FIRST_ROUND, RollForOutlaws
 from carson.game import Step
 
 
@@ -17,7 +18,7 @@ def opening(state: State, refill: bool) -> list[Step[Any]] | str:
     """The agenda of a round in which the seats that hold a card have chosen, or the reason why there is none.
 
     Those without a card choose, in the order of the pass track; if all have one, the cowboys are placed next. With *refill*
-    the empty squares of the market are filled before that.
+    the empty squares of the market are filled before that. Outlaws that have no strength yet are still to come.
     """
     order = state.pass_track
     chosen = sum(1 for cards in state.held if cards)
@@ -34,6 +35,8 @@ def opening(state: State, refill: bool) -> list[Step[Any]] | str:
         if state.favoured:
             steps.append(TakeFavours())
         steps.append(ChooseCards(chosen))
+        if state.rules.outlaws and state.round >= FIRST_ROUND and not (chosen or state.strength):
+            steps.append(RollForOutlaws())
     if refill and -1 in state.market:
         steps.append(Refill())
     return steps

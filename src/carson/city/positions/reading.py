@@ -7,7 +7,8 @@ from typing import Final
 
 from carson.city.positions.cards import held_cards
 from carson.city.positions.drawing import cells_of
-from carson.city.positions.fields import PARTS, Page, check_totals
+from carson.city.positions.fields import PARTS, Page
+from carson.city.positions.fits import check_fits
 from carson.city.positions.options import OPTION_KEYS, read_rules
 from carson.city.positions.spots import Spot, read_toml
 from carson.city.state import State
@@ -35,7 +36,7 @@ def read_position(text: str) -> State:
     state = State(read_rules(file, seats, held, cells))
     for part in PARTS:
         part.read(page, state)
-    check_totals(page, state)
+    check_fits(page, state)
     _walk_on(state, page)
     return state
 

@@ -10,7 +10,7 @@ from carson.city.positions.fields import PARTS, Page
 from carson.city.state import State
 
 _WIDTH: Final = 100
-_VALUES: Final[dict[str, Callable[[str], Any]]] = {"variants": str.split, "mountains": int}
+_VALUES: Final[dict[str, Callable[[str], Any]]] = {"variants": str.split, "river": str.split, "mountains": int}
 """Options that a position does not write as text."""
 
 

@@ -1,0 +1,76 @@
+"""Whether the parts of a position go together: each may be possible and all of them still not be.
+
+Only what would bring the game to a stop is refused here, with the key that is to blame. Everything that could merely not have
+come about by play is accepted: a position may be a puzzle.
+"""
+
+from __future__ import annotations
+
+from carson.city.places import ALL, PLACES, SHARED_SQUARES, bits
+from carson.city.positions.fields import TOTALS, Page
+from carson.city.positions.pieces import check_tiles
+from carson.city.positions.spots import Spot
+from carson.city.state import State
+from carson.city.steps.placing import PlaceCowboys
+from carson.city.steps.rounds import ChooseCards, StartPlacing
+from carson.city.steps.setup import DrawOrder
+from carson.city.variants.kit_carson import PlaceTogether
+
+
+def check_fits(page: Page, state: State) -> None:
+    """Raise `BadFile` for the first thing that does not fit."""
+    for key, most, count in TOTALS:
+        if (number := count(state)) > most:
+            raise _last_with(page, key).bad(f"The seats have {number} “{key}” together; there are {most}.")
+    check_tiles(page, state)
+    _check_marks(page, state)
+    _check_tracks(page, state)
+    _check_cards(page, state)
+
+
+def _last_with(page: Page, key: str) -> Spot:
+    return next((table.at(key) for table in reversed(page.seat_spots) if key in table.value), page.file)
+
+
+def _check_marks(page: Page, state: State) -> None:
+    """Where a cowboy may have something with it (B10.1.1, B10.9.4, B10.11.1)."""
+    for seat, table in enumerate(page.seat_spots):
+        for mark, slot, wrong in (
+            ("no-duel", state.no_duel, ALL | SHARED_SQUARES),
+            ("dynamite", state.charged, SHARED_SQUARES),
+        ):
+            if place := slot[seat] & wrong:
+                name = PLACES[next(bits(place))]
+                raise table.near("placed").bad(f"On {name} a cowboy has no “{mark}” with it; there it would change nothing.")
+    if sum(places.bit_count() for places in state.lent) > 1:
+        raise _last_with(page, "placed").bad("Two cowboys are “white”; there is only one white cowboy.")
+
+
+def _check_tracks(page: Page, state: State) -> None:
+    """The action track is complete from the first phase 2 on, the pass track except in setup and phase 2 (B3.2 to B3.4)."""
+    placing = any(isinstance(step, PlaceCowboys | PlaceTogether) for step in state.agenda)
+    drawing = any(isinstance(step, DrawOrder) for step in state.agenda)
+    if len(state.action_track) < state.seats and (state.action_track or placing):
+        raise page.file.near("action_track").bad(
+            f"The action track must name all {state.seats} seats, in the order of phase 2."
+        )
+    if len(state.pass_track) < state.seats and not (placing or drawing):
+        raise page.file.near("pass_track").bad(
+            f"The pass track must name all {state.seats} seats; some can be missing only while cowboys are placed."
+        )
+
+
+def _check_cards(page: Page, state: State) -> None:
+    """Who has chosen holds a card, and a card that asks something is held."""
+    spot = page.file.near("agenda")
+    for step in state.agenda:
+        if isinstance(step, ChooseCards):
+            for place, seat in enumerate(state.pass_track):
+                if (place < step.chosen) != bool(state.held[seat]):
+                    raise spot.bad(f"By the agenda {step.chosen} seats have chosen, which does not fit the personalities held.")
+        holder, number = getattr(step, "holder", None), getattr(step, "number", None)
+        if holder is not None and number not in (card.number for card in state.held[holder]):
+            raise spot.bad(f"By the agenda card {number} asks something, but seat {holder + 1} does not hold it.")
+    waiting = [type(step) for step in state.agenda]
+    if waiting and waiting[-1] is StartPlacing and not all(state.held):
+        raise spot.bad("By the agenda everybody has chosen a personality, but somebody holds none.")

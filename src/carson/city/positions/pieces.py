@@ -1,0 +1,109 @@
+"""Pieces that only a variant brings: outlaws on the map (B11.5), duel tiles in hands and in the pool (B11.3)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Final
+
+from carson.city.places import PARCELS, bits
+from carson.city.positions.codecs import PARCEL_SET, Codec, needs
+from carson.city.positions.spots import Spot
+from carson.city.state import State
+from carson.city.town import PRISON
+from carson.city.variants.might_is_right import VALUES, DealTiles, sets_of
+from carson.city.variants.outlaws import FIGURES, WEAKEST
+
+if TYPE_CHECKING:
+    from carson.city.positions.fields import Page
+
+STRONGEST: Final = WEAKEST + 5
+
+
+def _read_strength(spot: Spot, state: State) -> int:
+    return 0 if spot.value == 0 else spot.whole(WEAKEST, STRONGEST)
+
+
+STRENGTH: Final = needs("outlaws", Codec(_read_strength, lambda value: value))
+"""Of the outlaws this round; 0 before the first arrive."""
+
+
+class Outlaws:
+    """The parcels with an outlaw."""
+
+    keys = ("outlaws",)
+    seat_keys = ()
+    slots = ()
+
+    def read(self, page: Page, state: State) -> None:
+        spot = page.file.get("outlaws")
+        if spot is None:
+            return
+        for parcel in bits(needs("outlaws", PARCEL_SET).read(spot, state)):
+            if parcel >= len(PARCELS):
+                raise spot.wrong("a list of parcels such as [“d4”]")
+            if state.town.standing[PRISON] >> parcel & 1:
+                raise spot.bad(f"On {PARCELS[parcel]} stands a prison; an outlaw there is jailed.")
+            state.town.let_in(parcel)
+        if state.town.outlaws.bit_count() > FIGURES:
+            raise spot.bad(f"There are {FIGURES} outlaws, not {state.town.outlaws.bit_count()}.")
+        if state.town.outlaws and not page.file.value.get("strength"):
+            raise spot.bad(f"Outlaws need their strength of this round: strength = {WEAKEST} to {STRONGEST}.")
+
+    def write(self, state: State, page: Page) -> None:
+        if state.town.outlaws:
+            page.game["outlaws"] = PARCEL_SET.write(state.town.outlaws)
+
+
+def _read_tiles(spot: Spot, state: State) -> tuple[int, ...]:
+    return tuple(
+        sorted(entry.whole(VALUES[0], VALUES[-1]) for entry in spot.entries("a list of duel tiles, such as [0, 3, 5]"))
+    )
+
+
+TILES: Final = needs("might-is-right", Codec(_read_tiles, list))
+
+
+def _read_pool(spot: Spot, state: State) -> tuple[int, ...]:
+    return tuple(entry.whole(VALUES[0], VALUES[-1]) for entry in spot.entries("a list of duel tiles, such as [0, 3, 5]"))
+
+
+POOL: Final = needs("might-is-right", Codec(_read_pool, list))
+"""As they were played."""
+
+
+def full_hand(state: State, seat: int) -> tuple[int, ...]:
+    """All values once; of six players with five sets each lacks another one (B11.3.6)."""
+    return tuple(value for value in VALUES if value != seat or sets_of(state.rules) == state.seats)
+
+
+def _in_game(state: State) -> Counter[int]:
+    return Counter({value: sets_of(state.rules) for value in VALUES})
+
+
+def rest_of_tiles(state: State) -> tuple[int, ...]:
+    """What nobody has and nobody saw in the pool."""
+    arsenal = state.arsenal
+    if arsenal is None:
+        return ()
+    left = _in_game(state)
+    for tiles in (*arsenal.hands, arsenal.open):
+        left.subtract(tiles)
+    return tuple(sorted(left.elements()))
+
+
+def check_tiles(page: Page, state: State) -> None:
+    """Refuse tiles that are not those of the game."""
+    arsenal = state.arsenal
+    if arsenal is None:
+        return
+    dealing = next((step.mix for step in state.agenda if isinstance(step, DealTiles)), ())
+    found = Counter([tile for hand in (*arsenal.hands, arsenal.open, arsenal.mixed, dealing) for tile in hand])
+    for value, number in _in_game(state).items():
+        if found[value] != number:
+            spots = [spot for table in (*page.seat_spots, page.file) for key in KEYS if (spot := table.get(key)) is not None]
+            raise (spots[-1] if spots else page.file).bad(
+                f"With these there are {found[value]} duel tiles with a {value}; {state.seats} players have {number}."
+            )
+
+
+KEYS: Final = ("tiles", "pool", "mixed")
