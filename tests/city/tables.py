@@ -23,7 +23,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Final
+from typing import Final, Self
 
 from carson.city.buildings import KIND_OF, KINDS, NAMES, TILES
 from carson.city.checks import check
@@ -116,45 +116,45 @@ class Setting:
     def _seat(self, name: str) -> int:
         return self._state.rules.names.index(name)
 
-    def money(self, **dollars: int) -> Setting:
+    def money(self, **dollars: int) -> Self:
         for seat, value in self._seats(dollars):
             self._state.money[seat] = value
         return self
 
-    def points(self, **points: int) -> Setting:
+    def points(self, **points: int) -> Self:
         for seat, value in self._seats(points):
             self._state.points[seat] = value
         return self
 
-    def cowboys(self, **at_home: int) -> Setting:
+    def cowboys(self, **at_home: int) -> Self:
         """Cowboys in the personal reserve."""
         for seat, value in self._seats(at_home):
             self._state.reserve[seat] = value
         return self
 
-    def revolvers(self, **revolvers: int) -> Setting:
+    def revolvers(self, **revolvers: int) -> Self:
         """All that count permanently; without this, one and those of the buildings."""
         self._revolvers |= dict(self._seats(revolvers))
         return self
 
-    def roads(self, **roads: int) -> Setting:
+    def roads(self, **roads: int) -> Self:
         """Roads in the personal reserve."""
         for seat, value in self._seats(roads):
             self._state.roads[seat] = value
         return self
 
-    def dynamite(self, **tiles: int) -> Setting:
+    def dynamite(self, **tiles: int) -> Self:
         for seat, value in self._seats(tiles):
             self._state.dynamite[seat] = value
         return self
 
-    def owns(self, **parcels: str) -> Setting:
+    def owns(self, **parcels: str) -> Self:
         for name, owned in parcels.items():
             for parcel in owned.split():
                 self._state.town.claim(self._seat(name), PARCEL_OF[parcel])
         return self
 
-    def standing(self, **parcels: str) -> Setting:
+    def standing(self, **parcels: str) -> Self:
         """What stands where: ``house="d4 d5", general_store="e4"``."""
         for kind, where in parcels.items():
             for parcel in where.split():
@@ -165,7 +165,7 @@ class Setting:
         assert not self._state.town.built >> parcel & 1, "two things on one parcel"
         self._state.town.build(kind, parcel)
 
-    def drawn(self, picture: str) -> Setting:
+    def drawn(self, picture: str) -> Self:
         """The town as a position draws it: rows from the top, in each cell what stands there and whose it is (``h2``)."""
         rows = [line.split() for line in picture.strip().splitlines()]
         rows = [cells[1:] for cells in rows if cells[0] in "12345678" and len(cells) == 9]
@@ -178,30 +178,30 @@ class Setting:
                 self._build(_LETTERS[what], parcel)
         return self
 
-    def founded(self, centre: str) -> Setting:
+    def founded(self, centre: str) -> Self:
         """The first house with a road on each of its sides."""
         self._state.town.found(PARCEL_OF[centre])
         return self
 
-    def network(self, *edges: str) -> Setting:
+    def network(self, *edges: str) -> Self:
         """Roads on the map: ``"d4|e4 d4|d5"``."""
         for text in edges:
             for edge in text.split():
                 self._state.town.lay(EDGE_OF[edge])
         return self
 
-    def stored(self, **kinds: str) -> Setting:
+    def stored(self, **kinds: str) -> Self:
         for name, bought in kinds.items():
             self._state.stored[self._seat(name)] = tuple(KIND_OF[kind] for kind in bought.split())
         return self
 
-    def market(self, kinds: str) -> Setting:
+    def market(self, kinds: str) -> Self:
         """The buildings for sale, cheapest first; ``-`` is an empty square."""
         self._state.market = [-1 if kind == "-" else KIND_OF[kind] for kind in kinds.split()]
         assert len(self._state.market) == 7, "the market has seven squares"
         return self
 
-    def holding(self, **cards: str) -> Setting:
+    def holding(self, **cards: str) -> Self:
         """The personalities of this round: ``Ann="grocer", Bo="sheriff red"``; several are joined by ``+``."""
         for name, held in cards.items():
             faces = [_face(words.split()) for words in held.split("+")]
@@ -223,19 +223,19 @@ class Setting:
         dealt = tuple(sorted((dict(state.rules.cards) | {number: side}).items()))
         state.rules = replace(state.rules, cards=dealt)
 
-    def used(self, **cards: str) -> Setting:
+    def used(self, **cards: str) -> Self:
         """Personalities whose ability was used up this round."""
         for name, held in cards.items():
             for word in held.split():
                 self._state.spent[self._seat(name)] |= 1 << _face([word])[0]
         return self
 
-    def ammunition(self, name: str) -> Setting:
+    def ammunition(self, name: str) -> Self:
         """Who has the tile with three revolvers."""
         self._state.ammunition = self._seat(name)
         return self
 
-    def placed(self, **places: str) -> Setting:
+    def placed(self, **places: str) -> Self:
         """Where cowboys stand: ``Ann="wages wages d4"``; with something: ``"d4/white"``, ``"gambling/no-duel"``."""
         for name, where in places.items():
             for text in where.split():
@@ -258,7 +258,7 @@ class Setting:
         else:
             assert not how, f"nobody is placed {how}"
 
-    def passed(self, order: str) -> Setting:
+    def passed(self, order: str) -> Self:
         """The pass track; without this, in the order of the seats."""
         self._state.pass_track = tuple(self._seat(name) for name in order.split())
         return self
