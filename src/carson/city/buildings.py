@@ -122,7 +122,7 @@ def income(
     """
     parts: Why = []
     amount = _INCOMES[kind](town, parcel, seat, round_, parts) if kind in _INCOMES else 0
-    if raised and KINDS[kind].raise_:
+    if raised and kind in _INCOMES and KINDS[kind].raise_:
         parts.append(Part("town-hall", 1, KINDS[kind].raise_))
         amount += KINDS[kind].raise_
     cap = caps.get(kind)
