@@ -43,6 +43,11 @@ def test_b9_0_1_the_income_is_computed_from_the_town() -> None:
     assert income(town().owns(Ann="d4").standing(saloon="d4", house="c3 c4")) == 10
 
 
+def test_b9_0_1_an_empty_parcel_earns_nothing() -> None:
+    """Also that of the seat that holds the town hall."""
+    assert income(town().owns(Ann="d4").standing(town_hall="a8").placed(Ann="a8")) == 0
+
+
 @pytest.mark.parametrize(("kind", "cap"), [("drugstore", 33), ("general-store", 33), ("bank", 45), ("saloon", 55)])
 def test_b9_0_3_caps_of_the_increased_tiles(kind: str, cap: int) -> None:
     """B9.0.2: the tile is swapped without a word, so that only the higher limit is left; here 16 houses stand around."""
