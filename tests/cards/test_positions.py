@@ -34,6 +34,15 @@ def test_a_city_alone_can_be_scored() -> None:
     assert facts["points"]["4"] == {"terrain cards": 0, "characters": 0}
 
 
+def test_a_round_left_out_is_the_first_for_which_the_piles_last() -> None:
+    alex = HEAD + '[[seat]]\ncharacters = ["doctor", "teacher", "banker", "lawyer"]\n'
+    assert (read(alex).epoch, read(alex).round) == (1, 3)
+    assert read(HEAD + '[[seat]]\nlaid = ["II-01 c3"]\n').epoch == 2
+    assert read(HEAD + '[[seat]]\ncharacters = ["doctor"]\n').round == 1
+    with pytest.raises(BadFile, match="Too few characters"):
+        read(alex.replace("[[seat]]", "round = 1\nepoch = 1\n[[seat]]", 1))
+
+
 def test_a_hand_left_out_has_spent_its_lowest_cards() -> None:
     state = read(HEAD + "round = 4\n[[seat]]\n")
     assert state.hands[0] == sum(1 << value for value in range(4, 10))
@@ -59,6 +68,14 @@ def test_a_card_laid_on_a_flat_drawing_reads_back_with_what_cannot_be_sold() -> 
     beside = a_build("..../....", "K./.^", "auctioneer").play("Ann build g3")
     assert read(KIND.write_position(beside.state)) == beside.state
     assert cities.sellable(beside.state.cities[0]) == [decks.NUMBERS["I-22"]]
+
+
+def test_a_card_without_a_name_may_reach_under_a_named_one() -> None:
+    rows = ("_.^", "H^.", ".._")  # I-42 at d3 lies on a corner of a card nobody named
+    table = a_table(cities={"Ann": rows}, laid={"Ann": "I-42 d3"}, row=None, top=None)
+    assert cities.sellable(table.state.cities[0]) == []
+    with pytest.raises(BadFile, match="At or beside c4"):
+        read(KIND.write_position(table.state).replace('"c4", "d4"', '"c4"'))
 
 
 def test_a_city_of_named_cards_needs_no_drawing() -> None:
@@ -95,7 +112,7 @@ REFUSED = {
     + SEAT
     + 'characters = ["doctor"]\n',
     "line 2: “I-77” is no card": HEAD + 'row = ["I-77"]\n',
-    "line 2: II-01 belongs to epoch 2, but this is epoch 1": HEAD + 'row = ["II-01"]\n',
+    "line 3: II-01 belongs to epoch 2, but this is epoch 1": HEAD + 'epoch = 1\nrow = ["II-01"]\n',
     "line 3: The teacher is no terrain card": HEAD + SEAT + 'cards = ["teacher"]\n',
     "line 5: “x” is no parcel": HEAD + SEAT + 'city = """\n..\n.x\n"""\n',
     "line 3: The city falls into separate parts": HEAD + SEAT + 'city = """\n..__\n..__\n__..\n__..\n"""\n',
@@ -106,7 +123,7 @@ REFUSED = {
     "line 4: The city does not show I-01": HEAD + SEAT + 'city = "..\\n.."\nlaid = ["I-01 c3"]\n',
     "line 3: “I-01” is not a card and its place": HEAD + SEAT + 'laid = ["I-01"]\n',
     "line 4: No card lies at “f3”": HEAD + SEAT + 'laid = ["I-01 c3"]\nstacked = ["f3"]\n',
-    "line 4: At c3 lie several cards": HEAD + SEAT + 'city = "..\\n.."\nstacked = ["d3"]\n',
+    "line 4: At or beside c3 lie several cards": HEAD + SEAT + 'city = "..\\n.."\nstacked = ["d3"]\n',
     "line 5: A virtual player builds no city": HEAD + SEAT + SEAT + 'virtual = "pro"\ncity = "..\\n.."\n',
     "line 4: Humans have the first seats": HEAD + SEAT + 'virtual = "pro"\n' + SEAT,
     "line 6: A virtual player is beginner, advanced or pro, not “expert”": HEAD + SEAT * 3 + SEAT + 'virtual = "expert"\n',
@@ -140,8 +157,10 @@ REFUSED = {
     "line 2: At this point of the round a bid is missing for seat 1": HEAD + 'agenda = ["clean-up", "turn 1 1"]\n',
     "At this point of the round no bid can lie there yet for seat 1": HEAD + SEAT + "bid = 9\n",
     "line 2: This game was played with other cards": HEAD + 'box = "nonsense"\n',
-    "Too few characters are left": HEAD + f"removed = {['lawyer', 'labourer', 'heroes', 'gunsmith']}\n",
-    "Too few terrain cards are left": HEAD + f"removed = {[f'I-{number:02}' for number in range(1, 20)]}\n",
+    "line 2: Too few characters are left": HEAD
+    + f"epoch = 1\nround = 1\nremoved = {['lawyer', 'labourer', 'heroes', 'gunsmith']}\n",
+    "line 2: Too few terrain cards are left": HEAD
+    + f"round = 1\nepoch = 1\nremoved = {[f'I-{number:02}' for number in range(1, 20)]}\n",
 }
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import re
 from random import Random
 
 from hypothesis import given, settings
@@ -10,7 +11,7 @@ from hypothesis import strategies as st
 
 from carson.cards import KIND, State, cities, moves
 from carson.cards.state import SEALED
-from carson.game import CHANCE, Decision, Entry, Record, read_record, sample
+from carson.game import CHANCE, BadFile, Decision, Entry, Record, read_record, sample
 
 SEEDS = st.integers(0, 2**32)
 
@@ -158,6 +159,41 @@ def test_the_score_of_a_placement_is_what_building_there_gives(seed: int) -> Non
         after = state.copy()
         after.cities[seat] = cities.lay(state.cities[seat], step.card, state.box.parts[step.card], move.place)  # type: ignore[attr-defined]
         assert state.gain(seat, step.card, move.place) == after.points(seat) - state.points(seat)  # type: ignore[attr-defined]
+
+
+def spoiled(text: str, luck: Random) -> str:
+    """A position with something in it left out, doubled or changed."""
+    lines = text.splitlines()
+    at = luck.randrange(len(lines))
+    words = re.findall(r'"[^"]*"', lines[at])
+    match luck.randrange(5):
+        case 0:
+            del lines[at]
+        case 1:
+            lines.insert(luck.randrange(len(lines)), lines[at])
+        case 2:
+            lines[at] = re.sub(r"\d+", lambda _: str(luck.randint(0, 12)), lines[at])
+        case 3 if words:
+            lines[at] = lines[at].replace(luck.choice(words), luck.choice(re.findall(r'"[^"]*"', text)), 1)
+        case _ if words:
+            lines[at] = lines[at].replace(f"{luck.choice(words)}, ", "", 1)
+    return "\n".join(lines) + "\n"
+
+
+@settings(max_examples=80, deadline=None)
+@given(SEEDS)
+def test_a_spoiled_position_is_refused_or_can_be_played_to_its_end(seed: int) -> None:
+    luck = Random(seed)
+    text = spoiled(KIND.write_position(somewhere(luck)), luck)
+    try:
+        state = KIND.read_position(text)
+    except BadFile as error:
+        assert error.reason.endswith(".")
+        return
+    assert isinstance(state, State)
+    while not state.over:
+        one_move(state, luck)
+    KIND.check(state)
 
 
 def test_chance_of_random_games_never_asks_a_virtual_player() -> None:

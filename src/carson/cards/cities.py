@@ -201,6 +201,14 @@ def _moved(mask: int, shift: int) -> int:
     return mask >> shift if shift >= 0 else mask << -shift
 
 
+def unnamed(city: City) -> int:
+    """The parcels on which no card lies that has a name."""
+    named = 0
+    for place in city.places:
+        named |= frame.BLOCK << place
+    return city.covered & ~named
+
+
 def stacked_at_least(city: City) -> int:
     """The parcels that cannot be sold as far as the named cards tell: several lie there, or none of them."""
     once = several = 0
@@ -208,7 +216,7 @@ def stacked_at_least(city: City) -> int:
         footprint = frame.BLOCK << place
         several |= once & footprint
         once |= footprint
-    return several | city.covered & ~once
+    return several | unnamed(city)
 
 
 def shown_at(city: City, bit: int) -> str:

@@ -104,14 +104,24 @@ def _check_extent(table: Table, city: City, captain: bool) -> None:
 
 
 def _with_stacked(table: Table, city: City) -> City:
+    unnamed = cities.unnamed(city)
     if not table.has("stacked"):
-        return city
+        return _stacked_as(city, _perhaps_under(city.covered, unnamed))
     stacked = 0
     for name in table.texts("stacked"):
         if name not in frame.PLACES or not city.covered >> frame.PLACES[name] & 1:
             table.fail("stacked", f"No card lies at “{name}”.")
         stacked |= 1 << frame.PLACES[name]
-    if city.stacked & ~stacked:
-        missing = frame.NAMES[frame.bits(city.stacked & ~stacked)[0]]
-        table.fail("stacked", f"At {missing} lie several cards or one without a name, but “stacked” leaves it out.")
+    missing = city.stacked & ~stacked or unnamed & ~frame.blocks(unnamed | stacked)
+    if missing:
+        where = frame.NAMES[frame.bits(missing)[0]]
+        table.fail("stacked", f"At or beside {where} lie several cards or some without a name; “stacked” leaves them out.")
     return _stacked_as(city, stacked)
+
+
+def _perhaps_under(covered: int, unnamed: int) -> int:
+    """Where a card without a name may reach under a named one: where the unnamed parcels alone have no room for a card."""
+    loose = unnamed & ~frame.blocks(unnamed)
+    corners = covered & covered >> 1 & covered >> frame.STRIDE & covered >> frame.STRIDE + 1
+    corners &= loose | loose >> 1 | loose >> frame.STRIDE | loose >> frame.STRIDE + 1
+    return corners | corners << 1 | corners << frame.STRIDE | corners << frame.STRIDE + 1

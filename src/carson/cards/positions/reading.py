@@ -1,7 +1,8 @@
 """Reading a position: everything left out has the value of a fresh game; what cannot be is refused with its line.
 
 Where a fresh game leaves a choice: seats that are not there are filled up with beginners to four (C2.1); a hand left out has
-spent its lowest cards; cards named nowhere lie in their pile; without an agenda the round begins, or if a row lies there, its
+spent its lowest cards; cards named nowhere lie in their pile; an epoch or round left out is the first for which the piles
+last; without an agenda the round begins, or if a row lies there, its
 activations and bids.
 """
 
@@ -15,6 +16,7 @@ from carson.cards.positions.cities import read_city
 from carson.cards.positions.consistency import check_position
 from carson.cards.positions.ledger import Ledger
 from carson.cards.positions.source import Table, tables
+from carson.cards.positions.time import read_time
 from carson.cards.state import SEALED, State
 from carson.cards.steps import rounds
 from carson.cards.steps.draft import MOST_SALES, Build
@@ -50,8 +52,7 @@ def read_position(text: str) -> State:
         top.fail("game", 'A position of the card game has the line “game = "cards"”.')
     state = _seated(top, seats)
     seats += [Table({}, {}, set(), None) for _ in range(state.seats - len(seats))]
-    state.epoch = top.whole("epoch", 1, 1, 2)
-    state.round = top.whole("round", 1, 1, levels.ROUNDS)
+    state.epoch, state.round = read_time(top, seats)
     ledger = Ledger(state.epoch)
     state.row = tuple([ledger.card(top, "row", name) for name in top.texts("row")])
     state.removed = tuple([ledger.card(top, "removed", name) for name in top.texts("removed")])

@@ -65,7 +65,7 @@ def _city(city: City) -> list[str]:
     if city.cards:
         texts = [f"{decks.NAMES[card]} {frame.NAMES[at]}" for card, at in zip(city.cards, city.places, strict=True)]
         lines.append(f"laid = {_list(texts)}")
-    if city.stacked != cities.stacked_at_least(city):
+    if city.cards and (cities.unnamed(city) or city.stacked != cities.stacked_at_least(city)):
         lines.append(f"stacked = {_list(frame.NAMES[bit] for bit in frame.bits(city.stacked))}")
     return lines
 

@@ -1,0 +1,1 @@
+"""What is decided in a card game, one module for each part of a round."""
