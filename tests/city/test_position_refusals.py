@@ -123,6 +123,11 @@ REFUSALS = {
         "pass_track",
         "Ann has no personality, but somebody who chooses later has one",
     ),
+    "somebody chose out of order": (
+        '[[seat]]\n[[seat]]\npersonality = "grocer"',
+        "grocer",
+        "those who hold one stand first on the pass track",
+    ),
     "nobody on the pass track": (f"pass_track = []\n{SEATS}", "pass_track", "must name all 2 seats"),
     "twice on the pass track": (f"pass_track = [\n1,\n1, # 2\n]\n{SEATS}", "# 2", "Seat 1 stands in pass_track twice"),
     "no such seat on the track": (f"pass_track = [1, 3]\n{SEATS}", "pass_track", "from 1 to 2, not 3"),

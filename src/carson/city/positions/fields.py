@@ -240,6 +240,12 @@ class _Cowboys:
                 page.seats[seat]["placed"] = placed
 
 
+def _who_chose(page: Page) -> Spot:
+    """What to blame when the wrong seats have chosen: the order, or the last of those who have a card."""
+    held = [table.at("personality") for table in page.seat_spots if "personality" in table.value]
+    return page.file.at("pass_track") if "pass_track" in page.file.value or not held else held[-1]
+
+
 class _Agenda:
     """What is open. Left out, the game goes on where the personalities say; an empty list is a finished game."""
 
@@ -254,7 +260,7 @@ class _Agenda:
             return
         steps = opening(state, refill="market" not in page.file.value)
         if isinstance(steps, str):
-            raise page.file.near("pass_track").bad(steps)
+            raise _who_chose(page).bad(steps)
         state.agenda = steps
 
     def write(self, state: State, page: Page) -> None:

@@ -51,9 +51,8 @@ def _check_tracks(page: Page, state: State) -> None:
     placing = any(isinstance(step, PlaceCowboys | PlaceTogether) for step in state.agenda)
     drawing = any(isinstance(step, DrawOrder) for step in state.agenda)
     if len(state.action_track) < state.seats and (state.action_track or placing):
-        raise page.file.near("action_track").bad(
-            f"The action track must name all {state.seats} seats, in the order of phase 2."
-        )
+        blamed = "action_track" if state.action_track else "agenda"
+        raise page.file.near(blamed).bad(f"The action track must name all {state.seats} seats, in the order of phase 2.")
     if len(state.pass_track) < state.seats and not (placing or drawing):
         raise page.file.near("pass_track").bad(
             f"The pass track must name all {state.seats} seats; some can be missing only while cowboys are placed."
@@ -71,6 +70,6 @@ def _check_cards(page: Page, state: State) -> None:
         holder, number = getattr(step, "holder", None), getattr(step, "number", None)
         if holder is not None and number not in (card.number for card in state.held[holder]):
             raise spot.bad(f"By the agenda card {number} asks something, but seat {holder + 1} does not hold it.")
-    waiting = [type(step) for step in state.agenda]
-    if waiting and waiting[-1] is StartPlacing and not all(state.held):
+    waiting = {type(step) for step in state.agenda}
+    if StartPlacing in waiting and ChooseCards not in waiting and not all(state.held):
         raise spot.bad("By the agenda everybody has chosen a personality, but somebody holds none.")
