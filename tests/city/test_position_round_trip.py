@@ -14,12 +14,13 @@ from carson.city.checks import check
 from carson.city.positions import agenda, fields, read_position, write_position
 from carson.city.positions.lines import lines_of
 from carson.city.rules import random_rules
+from carson.city.solo.standish import Standish
 from carson.city.variants.horses import Stable
 from carson.city.variants.might_is_right import Arsenal
 from carson.game import BadFile, Move
 from carson.game import State as GameState
 
-HOLDERS: dict[str, type[Arsenal] | type[Stable]] = {"arsenal": Arsenal, "stable": Stable}
+HOLDERS: dict[str, type[Arsenal] | type[Stable] | type[Standish]] = {"arsenal": Arsenal, "stable": Stable, "standish": Standish}
 """Slots of the state that have slots of their own, with a variant."""
 LIVELY = ("build", "buy", "house", "take", "upgrade", "points")
 """Random play hardly ever builds; a town worth writing needs some purpose."""

@@ -8,6 +8,9 @@ from carson.city.buildings import NAMES, TILES
 from carson.city.dynamite import in_supply
 from carson.city.editions import COWBOYS, PROPERTY_TILES, bag_of
 from carson.city.places import ALL, EDGE_REACH, EDGES_AT, SHARED_SQUARES, bits
+from carson.city.solo.building import ChooseSite
+from carson.city.solo.cowboys import cards_due
+from carson.city.solo.standish import ORDER, STANDISH
 from carson.city.steps.building import BuildOrKeep
 from carson.city.town import KIND_COUNT, TOWN_HALL
 from carson.city.variants.horses import HORSES
@@ -25,6 +28,7 @@ def check(state: State) -> None:
     _check_town(state)
     _check_cards(state)
     _check_arsenal(state)
+    _check_standish(state)
     if state.stable is not None:
         horses = state.stable.free + sum(state.stable.horses(seat) for seat in range(state.seats))
         assert horses == HORSES, f"there are {horses} horses"
@@ -44,6 +48,23 @@ def _check_seat(state: State, seat: int) -> None:
     cowboys = state.reserve[seat] + state.supply[seat] + on_board
     assert cowboys == COWBOYS, f"{name} has {cowboys} cowboys"
     assert state.town.land[seat].bit_count() <= PROPERTY_TILES, f"{name} owns too many parcels"
+
+
+def _check_standish(state: State) -> None:
+    """He has no money, roads or revolvers; his cards are each in one place, and no more drawn than are due (S3.1, S4.5)."""
+    known = state.standish
+    if known is None:
+        return
+    for what, has in (("money", state.money), ("roads", state.roads), ("revolvers", state.revolvers)):
+        assert not has[STANDISH], f"Jeb Standish has {what}"
+    assert not state.wages[STANDISH] + state.crew[STANDISH], "Jeb Standish works for wages"
+    assert not state.held[STANDISH], "Jeb Standish holds a personality"
+    deck = [card.number for card in state.rules.strategy.deck]
+    assert len(set(known.drawn)) == len(known.drawn) <= cards_due(state), "Jeb Standish has drawn too many cards"
+    assert all(number in deck and not known.discard >> number & 1 for number in known.drawn), "a card is in two places"
+    assert all(number in deck for number in bits(known.discard)), "a card of another strategy was played"
+    assert state.turn_order == ORDER, "Jeb Standish is not the first in turn order"
+    assert all(decision.seat != STANDISH for decision in state.decisions), "Jeb Standish is asked something"
 
 
 def _check_arsenal(state: State) -> None:
@@ -89,7 +110,7 @@ def _check_tiles(state: State) -> None:
 
 def _tiles_under_way(state: State) -> list[int]:
     """Tiles bought and neither built nor kept yet."""
-    return [step.building for step in state.agenda if isinstance(step, BuildOrKeep)]
+    return [step.building for step in state.agenda if isinstance(step, BuildOrKeep | ChooseSite)]
 
 
 def _check_town(state: State) -> None:

@@ -23,7 +23,7 @@ from carson.city.places import (
     STORED_BUILDINGS,
     WAGES,
 )
-from carson.city.town import BANK, BLACKSMITH, DRUGSTORE, GENERAL_STORE, MINE, RANCH, SALOON, SCHOOL, STATION, TOWN_HALL
+from carson.city.town import BANK, BLACKSMITH, CHURCH, DRUGSTORE, GENERAL_STORE, MINE, RANCH, SALOON, SCHOOL, STATION, TOWN_HALL
 
 ROUNDS: Final = 4
 NEW_COWBOYS: Final = (4, 5, 5)
@@ -96,13 +96,25 @@ FIRST: Final = Edition(
 EDITIONS: Final = {edition.name: edition for edition in (BIG_BOX, FIRST)}
 
 BAGS: Final = ("full", "first-game")
+SOLO_BAG: Final = "solo"
+"""The bag of the solo game, without churches, schools, town hall and station (S3.2)."""
+SOLO_KINDS: Final = tuple(kind for kind in TILES if kind not in (CHURCH, SCHOOL, STATION, TOWN_HALL))
+SOLO_VARIANTS: Final = ("new-beginning", "river", "might-is-right")
+"""The variants that go with the solo game (S2.1 to S2.4)."""
+SOLO_CARDS: Final = (2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 16)
+"""The personalities from which seven are drawn (S3.5)."""
 DISPLAYED_FIRST: Final = (RANCH, MINE, -1, -1, -1, RANCH, MINE)
 """The market before the first draws, cheapest slot first (B2.2.1, B2.2.2)."""
 
 
 def bag_of(edition: Edition, bag: str) -> list[int]:
     """The tiles in the bag at the start, by kind (B2.2.3 to B2.2.5)."""
-    tiles = [0 if bag == "first-game" and kind in _GOLD_AND_GUNS else number for kind, number in enumerate(edition.tiles)]
+    missing: tuple[int, ...] = ()
+    if bag == "first-game":
+        missing = _GOLD_AND_GUNS
+    elif bag == SOLO_BAG:
+        missing = tuple(kind for kind in TILES if kind not in SOLO_KINDS)
+    tiles = [0 if kind in missing else number for kind, number in enumerate(edition.tiles)]
     for kind in DISPLAYED_FIRST:
         if kind >= 0:
             tiles[kind] -= 1

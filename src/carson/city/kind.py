@@ -29,18 +29,33 @@ def new(
     names: Sequence[str] | None = None,
     edition: str = "big-box",
     variants: Sequence[str] = (),
-    cards: str | Sequence[str] = "first-game",
+    cards: str | Sequence[str] | None = None,
     bag: str = "full",
     river: str = "",
+    solo: str = "",
+    standish_ties: str = "die",
     seed: int | str | None = None,
 ) -> Game[State]:
     """A live game, at the first decision of a player.
 
     *river* is the course of that variant: ``"printed"``, ``"random"``, or its parcels.
     *cards* names a set of B12, ``"random"``, or the cards themselves (``"0Y 3R 14 …"``). The same *seed* gives the same luck.
+    *solo* is the strategy of Jeb Standish, against whom you play alone: ``"rancher"``, ``"miner"``, ``"strength"``,
+    ``"urban"``. Among equal options of his the die decides, or with *standish_ties* ``"first"`` always the first.
     """
     luck = Random(seed)
-    rules = make_rules(players, names=names, edition=edition, variants=variants, cards=cards, bag=bag, river=river, luck=luck)
+    rules = make_rules(
+        players,
+        names=names,
+        edition=edition,
+        variants=variants,
+        cards=cards,
+        bag=bag,
+        river=river,
+        solo=solo,
+        standish_ties=standish_ties,
+        luck=luck,
+    )
     record = Record(KIND.name, VERSION, rules.names, rules.options())
     return Game(KIND, start(rules), record, luck)
 

@@ -9,7 +9,9 @@ from random import Random
 from typing import Final
 
 from carson.city.box import box
-from carson.city.editions import BAGS, EDITIONS, MOUNTAINS, VARIANTS, Edition
+from carson.city.editions import BAGS, EDITIONS, MOUNTAINS, SOLO_BAG, SOLO_VARIANTS, VARIANTS, Edition
+from carson.city.solo.cards import STRATEGIES, Strategy, solo_box
+from carson.city.solo.options import DIE, FIRST, USUAL_CARDS, check_solo, check_solo_cards, draw_solo_cards, solo_names
 from carson.city.variants.river import Course, course_text, mountains_beside, random_course, read_course
 from carson.game import BadOption
 
@@ -51,6 +53,10 @@ class Rules:
     mountains: int = MOUNTAINS
     river: Course = ()
     """The parcels of the river from end to end; empty without the variant."""
+    solo: str = ""
+    """The strategy of Jeb Standish, who is the second seat of a solo game; empty in all other games."""
+    standish_ties: str = DIE
+    """What decides among equal options of his: the die, or always the first (S4.20)."""
 
     @cached_property
     def new_beginning(self) -> bool:
@@ -73,6 +79,11 @@ class Rules:
         return "horses" in self.variants
 
     @cached_property
+    def strategy(self) -> Strategy:
+        """The strategy card of a solo game."""
+        return solo_box().strategies[self.solo]
+
+    @cached_property
     def deck(self) -> int:
         """The numbers of the cards as a set."""
         return sum(1 << number for number, _ in self.cards)
@@ -88,7 +99,8 @@ class Rules:
 
     def options(self) -> dict[str, str]:
         """The header of a record: what `rules_from` needs to make equal rules."""
-        options = {"edition": self.edition.name, "cards": cards_text(self.cards), "bag": self.bag}
+        options = {"solo": self.solo, "standish_ties": self.standish_ties} if self.solo else {}
+        options |= {"edition": self.edition.name, "cards": cards_text(self.cards), "bag": self.bag}
         if self.variants:
             options["variants"] = " ".join(self.variants)
         if self.river:
@@ -107,13 +119,18 @@ def make_rules(
     names: Sequence[str] | None = None,
     edition: str = "big-box",
     variants: Sequence[str] = (),
-    cards: str | Sequence[str] = "first-game",
+    cards: str | Sequence[str] | None = None,
     bag: str = "full",
     river: str = "",
     mountains: int | None = None,
+    solo: str = "",
+    standish_ties: str = DIE,
     luck: Random | None = None,
 ) -> Rules:
     """Check every option and put them together; raises `BadOption` with the reason.
+
+    Without *cards* a game has those of a first game, and a solo game seven that *luck* draws. *solo* is the strategy of Jeb
+    Standish, against whom one player plays.
 
     >>> make_rules(7)
     Traceback (most recent call last):
@@ -122,9 +139,15 @@ def make_rules(
     if edition not in EDITIONS:
         raise BadOption(f"There is no edition “{edition}”; there is {' and '.join(EDITIONS)}.")
     profile = EDITIONS[edition]
+    if solo:
+        names, players = solo_names(players, names, DEFAULT_NAMES[0]), None
     people = _checked_names(players, names, profile)
     chosen = _checked_variants(variants, profile)
-    if bag not in BAGS:
+    if solo:
+        check_solo(solo, standish_ties, profile, chosen, bag)
+        bag = SOLO_BAG
+        cards = cards if cards is not None else "random" if luck is not None else USUAL_CARDS
+    elif bag not in BAGS:
         raise BadOption(f"There is no bag “{bag}”; the bag is {' or '.join(BAGS)}.")
     course = _checked_river(river, profile, chosen, luck)
     if cards == "gold-rush" and course and mountains is None:
@@ -133,16 +156,18 @@ def make_rules(
         profile,
         people,
         chosen,
-        _checked_cards(cards, profile, chosen, luck),
+        _checked_cards("first-game" if cards is None else cards, profile, chosen, luck, solo),
         bag,
         _checked_mountains(mountains, course),
         course,
+        solo,
+        standish_ties,
     )
 
 
 def rules_from(options: Mapping[str, str], names: tuple[str, ...]) -> Rules:
     """Rules from the header of a record."""
-    known = {"edition", "cards", "bag", "variants", "river", "mountains"}
+    known = {"edition", "cards", "bag", "variants", "river", "mountains", "solo", "standish_ties"}
     for key in options:
         if key not in known:
             raise BadOption(f"There is no option “{key}”; there is {', '.join(sorted(known))}.")
@@ -150,10 +175,12 @@ def rules_from(options: Mapping[str, str], names: tuple[str, ...]) -> Rules:
         names=names,
         edition=options.get("edition", "big-box"),
         variants=options.get("variants", "").replace(",", " ").split(),
-        cards=options.get("cards", "first-game"),
+        cards=options.get("cards"),
         bag=options.get("bag", "full"),
         river=options.get("river", ""),
         mountains=_whole_number("mountains", options["mountains"]) if "mountains" in options else None,
+        solo=options.get("solo", ""),
+        standish_ties=options.get("standish_ties", DIE),
     )
 
 
@@ -219,12 +246,14 @@ def _checked_mountains(mountains: int | None, course: Course) -> int:
     return usual if mountains is None else mountains
 
 
-def _checked_cards(cards: str | Sequence[str], edition: Edition, variants: tuple[str, ...], luck: Random | None) -> Cards:
+def _checked_cards(
+    cards: str | Sequence[str], edition: Edition, variants: tuple[str, ...], luck: Random | None, solo: str = ""
+) -> Cards:
     words = cards.replace(",", " ").split() if isinstance(cards, str) else list(cards)
     if len(words) == 1 and words[0] == "random":
         if luck is None:
             raise BadOption("Random cards need luck: a record names the cards that were drawn.")
-        return random_cards(edition, variants, luck)
+        return draw_solo_cards(luck) if solo else random_cards(edition, variants, luck)
     if len(words) == 1 and words[0] in SETS:
         words = SETS[words[0]].split()
     chosen: dict[int, int] = {}
@@ -234,6 +263,8 @@ def _checked_cards(cards: str | Sequence[str], edition: Edition, variants: tuple
             raise BadOption(f"Card {number} is named twice.")
         chosen[number] = side
     _fit_together(chosen, edition, variants)
+    if solo:
+        check_solo_cards(chosen)
     return tuple(sorted(chosen.items()))
 
 
@@ -277,8 +308,18 @@ def random_cards(edition: Edition, variants: tuple[str, ...], luck: Random) -> C
     return tuple(sorted(chosen.items()))
 
 
+def random_solo_rules(luck: Random) -> Rules:
+    """Any solo game: strategy, variants, cards and sides, river, die or no die."""
+    variants = [variant for variant in SOLO_VARIANTS if luck.random() < 0.4]
+    river = luck.choice(("random", "printed")) if "river" in variants else ""
+    ties = luck.choice((DIE, DIE, FIRST))
+    return make_rules(variants=variants, river=river, solo=luck.choice(STRATEGIES), standish_ties=ties, luck=luck)
+
+
 def random_rules(luck: Random) -> Rules:
-    """Any game that can be played: edition, players, variants, cards and sides, bag, river."""
+    """Any game that can be played: solo or not, edition, players, variants, cards and sides, bag, river."""
+    if luck.random() < 0.15:
+        return random_solo_rules(luck)
     edition = EDITIONS[luck.choice(list(EDITIONS))]
     variants = tuple(variant for variant in edition.variants if luck.random() < 0.4)
     own_course = edition.river_tiles and luck.random() < 0.5

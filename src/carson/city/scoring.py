@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from carson.city.buildings import BOUGHT, NAMES, house_symbols
 from carson.city.places import ALL, EDGE_REACH, bits
+from carson.city.solo.standish import bonus_parts, is_standish
 from carson.city.town import HOUSE, MOUNTAIN, STATION, TOWN_HOUSE
 from carson.game import Part, Why
 
@@ -61,3 +62,5 @@ def _parts(state: State, seat: int) -> Iterator[Part]:
         yield Part("players-behind", state.seats - 1 - order.index(seat) if seat in order else 0, 1)
     for card in state.held[seat]:
         yield from card.final_points(state, seat)
+    if is_standish(state, seat):
+        yield from bonus_parts(state)

@@ -21,6 +21,7 @@ from carson.city.events import Earned, Gained, Paid, Scored
 from carson.city.places import IN_CORRALS, SHARED_SQUARES, WAGES
 from carson.city.rules import Rules
 from carson.city.scoring import points_now
+from carson.city.solo.standish import STANDISH, Standish, sit_down, strength
 from carson.city.town import TOWN_HALL, Town
 from carson.city.variants.horses import Stable
 from carson.city.variants.might_is_right import Arsenal, imagine
@@ -67,6 +68,7 @@ class State(GameState):
         "spent",
         "stable",
         "stand",
+        "standish",
         "stored",
         "strength",
         "supply",
@@ -145,6 +147,8 @@ class State(GameState):
         """Buildings whose income the grocer doubles in this S10; an attacker gets the normal one (B6.15.12)."""
         self.tripled = 0
         """Mines whose income dynamite triples in this S10 (B10.9.3)."""
+        self.standish: Standish | None = sit_down(self) if rules.solo else None
+        """What is remembered of Jeb Standish, in the solo game."""
 
     def copy(self) -> Self:
         """About 3 µs."""
@@ -188,6 +192,7 @@ class State(GameState):
         new.marksmen = self.marksmen
         new.doubled = self.doubled
         new.tripled = self.tripled
+        new.standish = None if self.standish is None else self.standish.copy()
         return new
 
     def key(self) -> tuple[Any, ...]:
@@ -222,6 +227,7 @@ class State(GameState):
             (self.connected, self.favoured, self.marksmen),
             None if self.stable is None else self.stable.key(),
             None if self.arsenal is None else self.arsenal.key(),
+            None if self.standish is None else self.standish.key(),
             self.strength,
             steps_key(self.agenda),
         )
@@ -261,6 +267,11 @@ class State(GameState):
         return state
 
     @property
+    def people(self) -> int:
+        """How many seats decide something: all but Jeb Standish's, which is the last."""
+        return self.seats if self.standish is None else self.seats - 1
+
+    @property
     def turn_order(self) -> tuple[int, ...]:
         """The seats in the order of the pass track; before anybody has passed, of the action track (B3.2)."""
         return self.pass_track or self.action_track
@@ -277,7 +288,9 @@ class State(GameState):
         return (max(self.turn_order, key=lambda seat: (scores[seat], -self.turn_order.index(seat))),)
 
     def firepower(self, seat: int) -> int:
-        """Revolvers, cowboys at home and temporary boni (B6.2.3, B6.2.4)."""
+        """Revolvers, cowboys at home and temporary boni (B6.2.3, B6.2.4); of Jeb Standish his strength (S6.1)."""
+        if self.standish is not None and seat == STANDISH:
+            return strength(self)
         power = self.revolvers[seat] + self.reserve[seat]
         if self.ammunition == seat:
             power += 3

@@ -47,6 +47,7 @@ from carson.city.moves import (
     tile_pair,
 )
 from carson.city.places import EDGE_OF, PARCEL_OF, PLACE_OF, PLACES
+from carson.city.solo.moves import CARD, FALLS, route
 from carson.game import BadMove, Move, Vocabulary
 
 
@@ -114,19 +115,27 @@ def _parse_lift(words: list[str]) -> Move:
         if words[0] not in squares:
             raise BadMove(f"“white” tells cowboys apart only on {' and '.join(squares)}; elsewhere one stands alone.")
         return squares[words[0]]
-    name = _one(words, "lift d4")
+    return LIFT[_place_named(_one(words, "lift d4"))]
+
+
+def _place_named(name: str) -> int:
     if name not in PLACE_OF:
         raise BadMove(f"“{name}” is no place of a cowboy; places are parcels such as d4 and squares such as wages.")
-    return LIFT[PLACE_OF[name]]
+    return PLACE_OF[name]
 
 
-def _parse_road(words: list[str]) -> Move:
-    name = _one(words, "road d4|e4")
+def _edge_named(name: str) -> int:
     if name not in EDGE_OF:
         raise BadMove(
             f"“{name}” is no edge; a road lies between two parcels, such as d4|e4, or on the border, such as d1|north."
         )
-    return ROAD[EDGE_OF[name]]
+    return EDGE_OF[name]
+
+
+def _parse_route(words: list[str]) -> Move:
+    if not 1 <= len(words) <= 40:
+        raise BadMove("A route is its roads one after the other, such as “route d4|e4 e4|e5”.")
+    return route(tuple(_edge_named(word) for word in words))
 
 
 def _parse_buy(words: list[str]) -> Move:
@@ -181,7 +190,9 @@ VERBS: Final[dict[str, Callable[[list[str]], Move]]] = {
     "dice": _parcel_verb("dice", DICE),
     "place": _parse_place,
     "lift": _parse_lift,
-    "road": _parse_road,
+    "road": lambda words: ROAD[_edge_named(_one(words, "road d4|e4"))],
+    "route": _parse_route,
+    "falls": lambda words: FALLS[_place_named(_one(words, "falls d4"))],
     "buy": _parse_buy,
     "build": _parse_build,
     "choose": _parse_choose,
@@ -195,5 +206,6 @@ VERBS: Final[dict[str, Callable[[list[str]], Move]]] = {
     "tile": _number_verb("tile", TILE, 0, 5),
     "roll": _number_verb("roll", ROLL, 1, 6),
     "marker": _number_verb("marker", MARKER, 1, 6),
+    "card": _number_verb("card", CARD, 1, 99),
 }
 VOCABULARY: Final = Vocabulary(VERBS)

@@ -13,7 +13,18 @@ import types
 from collections.abc import Iterator
 from typing import Any, Final, Union, get_args, get_origin, get_type_hints
 
-from carson.city.positions.codecs import KIND, ORDER, PARCEL, PARCEL_SET, PLACE, SEAT, SEAT_OR_NOBODY, SEAT_SET, Codec
+from carson.city.positions.codecs import (
+    KIND,
+    ORDER,
+    PARCEL,
+    PARCEL_SET,
+    PLACE,
+    PLACE_SET,
+    SEAT,
+    SEAT_OR_NOBODY,
+    SEAT_SET,
+    Codec,
+)
 from carson.city.positions.spots import Spot, nearest
 from carson.city.state import State
 from carson.city.vocabulary import VOCABULARY
@@ -42,6 +53,7 @@ WORDS: Final[dict[tuple[str, Any], Codec]] = {
     ("building", int): KIND,
     ("parcels", int): PARCEL_SET,
     ("refused", int): PARCEL_SET,
+    ("equal", int): PLACE_SET,
     ("goals", int): PARCEL_SET,
     ("moved", int): PARCEL_SET,
     ("chooser", int): SEAT_OR_NOBODY,

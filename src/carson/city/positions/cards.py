@@ -63,8 +63,10 @@ def _held(spot: Spot, side: Spot | None, seat: Spot) -> Held:
     return Held(ALIASES.get(word, word), CARD_OF[word], number, spot, side or spot)
 
 
-def cards_option(cards: Spot | None, held: Sequence[Held], edition: Edition, variants: Sequence[str]) -> str:
-    """The cards of the game: as told, or those that the seats hold and of the first game as many as are missing."""
+def cards_option(
+    cards: Spot | None, held: Sequence[Held], edition: Edition, variants: Sequence[str], usual: Sequence[int]
+) -> str:
+    """The cards of the game: as told, or those that the seats hold and of the usual ones as many as are missing."""
     if cards is not None:
         if isinstance(cards.value, list):
             return " ".join(entry.text("a card, such as “3R”") for entry in cards.entries(""))
@@ -73,7 +75,7 @@ def cards_option(cards: Spot | None, held: Sequence[Held], edition: Edition, var
     for card in held:
         if card.number not in edition.cards:
             raise card.spot.bad(f"The edition {edition.name} has no {card.name}.")
-    for number in FIRST_GAME:
+    for number in usual:
         if len(sides) < (8 if NEWSBOY in sides else 7):
             sides.setdefault(number, YELLOW)
     return cards_text(tuple(sorted(sides.items())))

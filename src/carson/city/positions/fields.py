@@ -39,7 +39,9 @@ from carson.city.positions.cowboys import MARKS, check_places, read_placed, spen
 from carson.city.positions.drawing import draw, put_up
 from carson.city.positions.opening import opening
 from carson.city.positions.pieces import POOL, STRENGTH, TILES, Outlaws, full_hand, rest_of_tiles
+from carson.city.positions.solo import BRIDGE, DISCARDS, DRAWN
 from carson.city.positions.spots import Spot
+from carson.city.solo.standish import ORDER as SOLO_ORDER
 from carson.city.state import State
 from carson.city.town import Town
 from carson.city.variants.horses import HORSES
@@ -287,6 +289,11 @@ def _cards_left(state: State) -> int:
     return offer
 
 
+def _first_order(state: State) -> tuple[int, ...]:
+    """The order of the seats; Jeb Standish, the second, is always first (S3.3)."""
+    return tuple(range(state.seats)) if state.standish is None else SOLO_ORDER
+
+
 def _free_horses(state: State) -> int:
     """Those that nobody has (B1.2.3)."""
     stable = state.stable
@@ -323,7 +330,10 @@ PARTS: Final[tuple[Part, ...]] = (
     Of("offer", "offer", CARD_SET, _cards_left),
     _Cowboys(),
     OfSeat("spent", "spent", SPENT, spent_on_board),
-    Of("pass_track", "pass_track", ORDER, lambda state: tuple(range(state.seats)), always=True),
+    Of("standish_cards", "standish.drawn", DRAWN),
+    Of("standish_discards", "standish.discard", DISCARDS),
+    Of("standish_bridge", "standish.bridged", BRIDGE),
+    Of("pass_track", "pass_track", ORDER, _first_order, always=True),
     Of("action_track", "action_track", ORDER),
     Of("ammunition", "ammunition", SEAT_OR_NOBODY),
     Of("closed", "closed", PLACE_SET, _lent_places),

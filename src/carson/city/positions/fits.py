@@ -9,7 +9,10 @@ from __future__ import annotations
 from carson.city.places import ALL, PLACES, SHARED_SQUARES, bits
 from carson.city.positions.fields import TOTALS, Page
 from carson.city.positions.pieces import check_tiles
+from carson.city.positions.solo import check_standish
 from carson.city.positions.spots import Spot
+from carson.city.solo.cowboys import PlayCards
+from carson.city.solo.standish import is_standish
 from carson.city.state import State
 from carson.city.steps.placing import PlaceCowboys
 from carson.city.steps.rounds import ChooseCards, StartPlacing
@@ -25,6 +28,7 @@ def check_fits(page: Page, state: State) -> None:
     check_tiles(page, state)
     _check_marks(page, state)
     _check_tracks(page, state)
+    check_standish(page, state)
     _check_cards(page, state)
 
 
@@ -48,7 +52,7 @@ def _check_marks(page: Page, state: State) -> None:
 
 def _check_tracks(page: Page, state: State) -> None:
     """The action track is complete from the first phase 2 on, the pass track except in setup and phase 2 (B3.2 to B3.4)."""
-    placing = any(isinstance(step, PlaceCowboys | PlaceTogether) for step in state.agenda)
+    placing = any(isinstance(step, PlaceCowboys | PlaceTogether | PlayCards) for step in state.agenda)
     drawing = any(isinstance(step, DrawOrder) for step in state.agenda)
     if len(state.action_track) < state.seats and (state.action_track or placing):
         blamed = "action_track" if state.action_track else "agenda"
@@ -65,11 +69,11 @@ def _check_cards(page: Page, state: State) -> None:
     for step in state.agenda:
         if isinstance(step, ChooseCards):
             for place, seat in enumerate(state.pass_track):
-                if (place < step.chosen) != bool(state.held[seat]):
+                if not is_standish(state, seat) and (place < step.chosen) != bool(state.held[seat]):
                     raise spot.bad(f"By the agenda {step.chosen} seats have chosen, which does not fit the personalities held.")
         holder, number = getattr(step, "holder", None), getattr(step, "number", None)
         if holder is not None and number not in (card.number for card in state.held[holder]):
             raise spot.bad(f"By the agenda card {number} asks something, but seat {holder + 1} does not hold it.")
     waiting = {type(step) for step in state.agenda}
-    if StartPlacing in waiting and ChooseCards not in waiting and not all(state.held):
+    if StartPlacing in waiting and ChooseCards not in waiting and not all(state.held[: state.people]):
         raise spot.bad("By the agenda everybody has chosen a personality, but somebody holds none.")

@@ -23,7 +23,7 @@ def opening(state: State, refill: bool) -> list[Step[Any]] | str:
     order = state.pass_track
     chosen = sum(1 for cards in state.held if cards)
     steps: list[Step[Any]] = [EndRound(), WALK[0], StartPlacing()]
-    if chosen < state.seats:
+    if chosen < state.people:
         if len(order) < state.seats:
             return f"The pass track must name all {state.seats} seats, or the agenda must say what is open."
         late = next((seat for seat in order[:chosen] if not state.held[seat]), None)

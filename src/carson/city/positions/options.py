@@ -7,12 +7,13 @@ from itertools import chain
 from typing import Final
 
 from carson.city.box import box
-from carson.city.editions import EDITIONS
+from carson.city.editions import EDITIONS, SOLO_CARDS
 from carson.city.places import NEIGHBOURS, PARCELS, SIDE, bits
-from carson.city.positions.cards import Held, cards_option
+from carson.city.positions.cards import FIRST_GAME, Held, cards_option
 from carson.city.positions.drawing import RIVER
 from carson.city.positions.spots import Spot, nearest
 from carson.city.rules import COWBOY, DEFAULT_NAMES, Rules, rules_from
+from carson.city.solo.options import NAME
 from carson.city.variants.river import Course, course_text, why_no_course
 from carson.game import BadOption
 
@@ -25,6 +26,8 @@ def _words(spot: Spot) -> str:
 
 
 PLAIN_OPTIONS: Final[dict[str, Callable[[Spot], str]]] = {
+    "solo": _words,
+    "standish_ties": _words,
     "bag": _words,
     "river": _words,
     "mountains": lambda spot: str(spot.whole(0, 99)),
@@ -36,7 +39,7 @@ OPTION_KEYS: Final = ("edition", "variants", *PLAIN_OPTIONS, "cards")
 def read_rules(file: Spot, seats: Sequence[Spot], held: Sequence[Sequence[Held]], cells: Sequence[Spot]) -> Rules:
     """Put the options together one by one, so that the one that does not fit is known by its line."""
     edition = _edition(file, seats)
-    names = _names(seats)
+    names = _names(seats, (DEFAULT_NAMES[0], NAME) if "solo" in file.value else DEFAULT_NAMES)
     options = {"edition": edition}
     variants = file.get("variants")
     for entry in variants.entries("a list, such as [“river”]") if variants is not None else ():
@@ -53,7 +56,8 @@ def read_rules(file: Spot, seats: Sequence[Spot], held: Sequence[Sequence[Held]]
             options[key] = read(file.at(key))
             _try(options, names, file.at(key))
     hands = list(chain.from_iterable(held))
-    options["cards"] = cards_option(file.get("cards"), hands, EDITIONS[edition], chosen)
+    usual = SOLO_CARDS if "solo" in options else FIRST_GAME
+    options["cards"] = cards_option(file.get("cards"), hands, EDITIONS[edition], chosen, usual)
     rules = _try(options, names, _cards_spot(file, hands))
     _compare(rules.river, drawn, cells)
     return rules
@@ -85,15 +89,15 @@ def _try(options: dict[str, str], names: tuple[str, ...], spot: Spot) -> Rules:
         raise spot.bad(str(error)) from None
 
 
-def _names(seats: Sequence[Spot]) -> tuple[str, ...]:
+def _names(seats: Sequence[Spot], usual_names: Sequence[str]) -> tuple[str, ...]:
     """The names as told; whoever has none gets the usual one, or the next that is free."""
     told = [seat.value.get("name") for seat in seats]
-    free = [name for name in DEFAULT_NAMES if name not in told]
+    free = [name for name in (*usual_names, *DEFAULT_NAMES) if name not in told]
     names: list[str] = []
     for number, seat in enumerate(seats):
         spot = seat.get("name")
         if spot is None:
-            usual = DEFAULT_NAMES[number]
+            usual = usual_names[number] if number < len(usual_names) else free[0]
             name = usual if usual in free else free[0]
             free.remove(name)
         else:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from carson.city.places import PARCELS, bits
 from carson.city.positions.codecs import PARCEL_SET, Codec, needs
 from carson.city.positions.spots import Spot
+from carson.city.solo.standish import is_standish
 from carson.city.state import State
 from carson.city.town import PRISON
 from carson.city.variants.might_is_right import VALUES, DealTiles, sets_of
@@ -73,7 +74,9 @@ POOL: Final = needs("might-is-right", Codec(_read_pool, list))
 
 def full_hand(state: State, seat: int) -> tuple[int, ...]:
     """All values once; of six players with five sets each lacks another one (B11.3.6)."""
-    return tuple(value for value in VALUES if value != seat or sets_of(state.rules) == state.seats)
+    if is_standish(state, seat):
+        return ()
+    return tuple(value for value in VALUES if value != seat or sets_of(state.rules) == state.people)
 
 
 def _in_game(state: State) -> Counter[int]:
@@ -102,7 +105,7 @@ def check_tiles(page: Page, state: State) -> None:
         if found[value] != number:
             spots = [spot for table in (*page.seat_spots, page.file) for key in KEYS if (spot := table.get(key)) is not None]
             raise (spots[-1] if spots else page.file).bad(
-                f"With these there are {found[value]} duel tiles with a {value}; {state.seats} players have {number}."
+                f"With these there are {found[value]} duel tiles with a {value}; {state.people} players have {number}."
             )
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from carson.city.editions import NOBODY
 from carson.city.events import DuelFought, Rerolled
 from carson.city.moves import FIGHT_TABLE, ROLLS, Fight, Roll
 from carson.city.places import ALL, FIRST_SQUARE, PLACES
+from carson.city.solo.standish import HUMAN, is_standish
 from carson.city.steps.base import ChanceStep, CityStep
 from carson.city.variants.might_is_right import tile_duel
 from carson.city.variants.outlaws import defeat
@@ -28,7 +29,14 @@ def duel_on(state: State, place: int) -> None:
     """Put a duel on the agenda if several seats, or seats and an outlaw, contest *place* (B6.2.1, B11.5.14)."""
     sides = tuple(fighters(state, place))
     if len(sides) > 1 or (sides and outlaw_on(state, place)):
-        state.agenda.append(Duel(place, sides) if state.arsenal is None else tile_duel(state, place, sides))
+        if state.arsenal is not None:
+            state.agenda.append(tile_duel(state, place, sides))
+        else:
+            state.agenda.append(Duel(place, sides) if state.standish is None else Duel(place, sides, NO_DIE))
+
+
+NO_DIE: Final = ((),)
+"""Jeb Standish, the first side of each duel of a solo game, has nothing to roll (S6.1)."""
 
 
 def outlaw_on(state: State, place: int) -> bool:
@@ -60,10 +68,14 @@ class Duel(ChanceStep):
         return False
 
     def _to_roll(self, state: State) -> int:
-        """The first side with a die to roll: one each, two for a cowboy with dynamite or a marksman (B10.9.4, O13)."""
+        """The first side with a die to roll: one each, two for a cowboy with dynamite or a marksman (B10.9.4, O13).
+
+        Jeb Standish rolls none (S6.1).
+        """
         for side, rolled in enumerate(self.dice):
             seat = self.sides[side]
-            if len(rolled) < 1 + (state.charged[seat] >> self.place & 1 | state.marksmen >> seat & 1):
+            second = state.charged[seat] >> self.place & 1 | state.marksmen >> seat & 1
+            if len(rolled) < (0 if is_standish(state, seat) else 1 + second):
                 return side
         return len(self.dice)
 
@@ -164,6 +176,8 @@ class FightDuels(CityStep):
     def deciders(self, state: State) -> tuple[int, ...]:
         if self.chooser != NOBODY:
             return (self.chooser,)
+        if state.standish is not None:
+            return (HUMAN,)
         contested = contested_parcels(state) & self.parcels
         return (next(seat for seat in state.turn_order if state.stand[seat] & contested),)
 

@@ -10,6 +10,7 @@ from carson.city.buildings import KINDS, NAMES, upgradable
 from carson.city.events import Built, ConsentAsked, ConsentGiven, HouseBuilt, Stored, TakenBack, WentHome
 from carson.city.moves import AGREE, HOUSE_TABLE, KEEP, REFUSE, UPGRADE_TABLE, BuildHouse, Upgrade
 from carson.city.places import NEIGHBOURS, PARCELS, bits
+from carson.city.solo.standish import STANDISH, is_standish
 from carson.city.steps.base import CityStep
 from carson.city.town import CHURCH, HOUSE, TOWN_HALL
 from carson.game import Move
@@ -21,8 +22,13 @@ if TYPE_CHECKING:
 def house_sites(state: State, seat: int, refused: int = 0, reached_only: bool = True) -> int:
     """Where *seat* may build a new house, others' parcels included, as long as they did not refuse (B6.10.2, B6.10.3)."""
     town = state.town
-    sites = town.empty & ~refused
+    sites = town.empty & ~(refused | never_agreed(state))
     return sites & town.reached if reached_only else sites
+
+
+def never_agreed(state: State) -> int:
+    """The land on which nobody else ever builds a house: Jeb Standish does what you would least like (S4.2)."""
+    return 0 if state.standish is None else state.town.land[STANDISH]
 
 
 def outlaw_there(parcel: int) -> str:
@@ -34,7 +40,7 @@ def upgrade_sites(state: State, seat: int, refused: int = 0) -> int:
     """The houses that *seat* may make town houses (B6.10.6, B6.10.11, B6.10.12)."""
     if not state.rules.edition.town_houses:
         return 0
-    return upgradable(state.town) & ~refused
+    return upgradable(state.town) & ~(refused | never_agreed(state))
 
 
 def enough_sites(state: State, seat: int, parcel: int, houses: int, refused: int = 0) -> bool:
@@ -118,14 +124,14 @@ class BuildHouses(CityStep):
 
     def _why_no_house(self, state: State, parcel: int) -> str:
         town, bit, name = state.town, 1 << parcel, PARCELS[parcel]
-        if self.refused & bit:
-            return f"{state.name_of(town.owner(parcel))} does not agree to a house on {name}."
         if town.river & bit:
             return f"{name} is river; nothing is built there."
         if town.outlaws & bit:
             return outlaw_there(parcel)
         if town.built & bit:
             return f"On {name} stands a {NAMES[town.at(parcel)]} already."
+        if (self.refused | never_agreed(state)) & bit:
+            return f"{state.name_of(town.owner(parcel))} does not agree to a house on {name}."
         return f"No road reaches {name}."
 
     def _why_no_upgrade(self, state: State, parcel: int) -> str:
@@ -136,7 +142,7 @@ class BuildHouses(CityStep):
             return f"On {name} stands no house that could become a town house."
         if town.outlaws & bit:
             return outlaw_there(parcel)
-        if self.refused & bit:
+        if (self.refused | never_agreed(state)) & bit:
             return f"{state.name_of(town.owner(parcel))} does not agree to a town house on {name}."
         return f"A town house on {name} needs eight neighbours that all hold something or belong to somebody."
 
@@ -229,7 +235,7 @@ def finish_building(state: State, seat: int, building: int, parcel: int) -> None
         return
     state.tell(Built(seat, building, parcel))
     revolvers = KINDS[building].revolvers
-    if revolvers:
+    if revolvers and not is_standish(state, seat):
         state.revolvers[seat] += revolvers
         state.gain(seat, "revolvers", revolvers)
     if building == CHURCH:

@@ -9,6 +9,7 @@ from carson.city.buildings import EARNING
 from carson.city.dynamite import Blast, light_fuses
 from carson.city.events import Stolen
 from carson.city.places import ALL, bits
+from carson.city.solo.actions import turn_income_into_points
 from carson.city.steps.base import CityStep
 from carson.city.steps.duels import FightDuels
 from carson.city.town import TOWN_HALL
@@ -47,6 +48,8 @@ class PayIncome(CityStep):
     def advance(self, state: State) -> bool:
         state.agenda.pop()
         kept = [pay_owner(state, seat) for seat in range(state.seats)]
+        if state.standish is not None:
+            turn_income_into_points(state)
         state.doubled = state.tripled = 0
         if state.stable is not None:
             state.stable.doubled = 0

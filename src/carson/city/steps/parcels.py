@@ -10,6 +10,7 @@ from carson.city.buildings import HIGHEST_PRICE
 from carson.city.events import Declined, ParcelBought
 from carson.city.moves import BUY_PARCEL, DONE, BuyParcel
 from carson.city.places import PARCELS, bits
+from carson.city.solo.actions import TakeParcels
 from carson.city.steps.base import CityStep
 from carson.city.steps.duels import FightDuels
 from carson.game import Move
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 
 def start_parcel_purchase(state: State) -> None:
     state.agenda.append(BuyParcels())
+    if state.standish is not None:
+        state.agenda.append(TakeParcels())
     for seat in state.turn_order:
         for card in state.held[seat]:
             card.before_parcel_duels(state, seat)

@@ -6,6 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from carson.city.places import BUILDING_INCOME, PARCEL_PURCHASE, ROADS_2, STORED_BUILDINGS, WAGES
+from carson.city.solo.actions import act_on_square
+from carson.city.solo.building import BuildHeld
+from carson.city.solo.standish import is_standish
 from carson.city.steps.actions import ACTIONS, ROADS_FOR_EACH, pay_wages
 from carson.city.steps.base import CityStep
 from carson.city.steps.building import BuildStored
@@ -36,7 +39,7 @@ class WalkPath(CityStep):
                     continue
                 agenda[-1] = WALK[at]
                 if len(actors) == 1:
-                    ACTIONS[entry](state, actors[0], entry)
+                    act(state, actors[0], entry)
                 else:
                     agenda.append(CarryOut(entry))
                     duel_on(state, entry)
@@ -60,8 +63,16 @@ class CarryOut(CityStep):
         if not actors:
             state.agenda.pop()
             return False
-        ACTIONS[self.place](state, actors[0], self.place)
+        act(state, actors[0], self.place)
         return False
+
+
+def act(state: State, seat: int, place: int) -> None:
+    """The cowboy of *seat* carries out the action of its square; Jeb Standish has his own ways (S4.10)."""
+    if is_standish(state, seat):
+        act_on_square(state, place)
+    else:
+        ACTIONS[place](state, seat, place)
 
 
 def _pay_wages(state: State) -> None:
@@ -82,7 +93,11 @@ def _give_roads(state: State) -> None:
 
 
 def _stored_buildings(state: State) -> None:
-    state.agenda.append(BuildStored())
+    """S6e: everybody in turn order, but Jeb Standish, who is first, by his own rules (S4.13)."""
+    if state.standish is None:
+        state.agenda.append(BuildStored())
+    else:
+        state.agenda += (BuildStored(at=1), BuildHeld())
 
 
 _WITHOUT_SQUARE: Final = {

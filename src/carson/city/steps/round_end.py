@@ -10,6 +10,8 @@ from carson.city.editions import NEW_COWBOYS, NOBODY, ROUNDS
 from carson.city.events import GameEnded, PhaseBegan
 from carson.city.moves import DONE, GIVE, Give
 from carson.city.places import bits
+from carson.city.solo.actions import end_round
+from carson.city.solo.standish import is_standish
 from carson.city.steps.base import CityStep
 from carson.city.steps.market import Refill, slide
 from carson.city.variants.horses import hold_rodeo, return_horses
@@ -26,6 +28,8 @@ class EndRound(CityStep):
     def advance(self, state: State) -> bool:
         state.agenda.pop()
         state.tell(PhaseBegan(4, state.pass_track))
+        if state.standish is not None:
+            end_round(state)
         if state.round < ROUNDS:
             last_to_first: tuple[CityStep, ...] = (NextRound(), GiveMoney(), NewCowboys(), SpecialEffects())
         else:
@@ -60,7 +64,8 @@ class NewCowboys(CityStep):
     def advance(self, state: State) -> bool:
         state.agenda.pop()
         for seat in state.turn_order:
-            state.hire(seat, NEW_COWBOYS[state.round - 1])
+            if not is_standish(state, seat):
+                state.hire(seat, NEW_COWBOYS[state.round - 1])
         return False
 
 
@@ -128,14 +133,15 @@ class AfterRound(CityStep):
 
 
 def return_cards(state: State) -> None:
-    """Personalities go back beside the board with everything they lent (B7.5)."""
+    """Personalities go back beside the board with everything they lent (B7.5); out of a solo game (S7.1)."""
     for seat in range(state.seats):
         for place in bits(state.lent[seat]):
             state.release(seat, place)
         state.held[seat] = ()
         state.spent[seat] = 0
     state.closed = 0
-    state.offer = state.rules.deck
+    if state.standish is None:
+        state.offer = state.rules.deck
 
 
 @dataclass(frozen=True, slots=True)

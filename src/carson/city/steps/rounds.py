@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 from carson.city.events import PhaseBegan, RoundBegan
 from carson.city.moves import Choose
 from carson.city.personalities import card_chosen, card_moves, take_card, turn_cards, why_not_card
+from carson.city.solo.cowboys import start_cards
 from carson.city.steps.base import CityStep
 from carson.city.steps.path import WALK
 from carson.city.steps.placing import PLACING
@@ -44,6 +45,9 @@ class StartPlacing(CityStep):
     """The markers move to the action track in ascending order of the personalities (B3.3)."""
 
     def advance(self, state: State) -> bool:
+        if state.standish is not None:
+            state.agenda[-1] = start_cards(state)
+            return False
         order = sorted(range(state.seats), key=lambda seat: min(card.number for card in state.held[seat]))
         state.action_track = tuple(order)
         state.pass_track = ()
@@ -61,9 +65,15 @@ class ChooseCards(CityStep):
     chosen: int = 0
 
     def advance(self, state: State) -> bool:
-        """Protection of the last round lasts until outlaws have moved (O101), and they move before the first pick."""
+        """Protection of the last round lasts until outlaws have moved (O101), and they move before the first pick.
+
+        Jeb Standish is the first in turn order and chooses none (S4.3).
+        """
         if not self.chosen:
             state.safe = 0
+            if state.standish is not None:
+                state.agenda[-1] = ChooseCards(1)
+                return False
         if self.chosen < state.seats:
             turn_cards(state)
             return True

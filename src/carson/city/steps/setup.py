@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 from carson.city.events import Claimed, MountainRose, OrderDrawn, TownFounded
 from carson.city.moves import CLAIM_TABLE, DICE_TABLE, MARKER, Claim, Dice, Marker
 from carson.city.places import INNER, PARCELS
+from carson.city.solo.standish import ORDER, YOURS_ALONE
 from carson.city.steps.base import ChanceStep, CityStep
 from carson.city.steps.market import Refill
 from carson.city.town import MOUNTAIN
@@ -27,9 +28,13 @@ def begin(state: State) -> None:
 
     if state.rules.river:
         state.town.dig_river(sum(1 << parcel for parcel in state.rules.river), crossings(state.rules.river))
-    state.agenda += (StartRound(), ClaimParcels(), DrawOrder())
+    if state.standish is None:
+        state.agenda += (StartRound(), ClaimParcels(), DrawOrder())
+    else:
+        state.pass_track = ORDER
+        state.agenda += (StartRound(), ClaimParcels(wanted=YOURS_ALONE))
     if state.rules.new_beginning:
-        state.agenda.append(FillSheets(((),) * state.seats))
+        state.agenda.append(FillSheets(((),) * state.people))
     if state.rules.might_is_right:
         state.agenda += start_dealing(state)
     state.agenda += (RaiseMountains(), FoundTown(), Refill(setup=True))

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from carson.city.events import TilesAnnounced, TilesDrawn
 from carson.city.moves import KEEP, THROW, TILE, Amount, TilePair, tile_pair
+from carson.city.solo.standish import is_standish
 from carson.city.steps.base import ChanceStep, CityStep
 from carson.game import Move
 
@@ -58,7 +59,12 @@ class Arsenal:
 
 
 def sets_of(rules: Rules) -> int:
-    """How many sets of tiles 0 to 5 are in the game: one a player, but five for six who draw from a mix (B11.3.6)."""
+    """How many sets of tiles 0 to 5 are in the game: one a player, but five for six who draw from a mix (B11.3.6).
+
+    Jeb Standish has none (S2.3).
+    """
+    if rules.solo:
+        return 1
     return rules.players if rules.new_beginning else min(rules.players, 5)
 
 
@@ -101,7 +107,7 @@ def start_dealing(state: State) -> list[DealTiles]:
     if state.seats > 2 and not state.rules.new_beginning:
         mix = tuple(value for value in VALUES for _ in range(sets_of(state.rules)))
         return [DealTiles(mix)]
-    arsenal.hands = [tuple(VALUES)] * state.seats
+    arsenal.hands[: state.people] = [tuple(VALUES)] * state.people
     return []
 
 
@@ -184,7 +190,7 @@ class TileDuel(CityStep):
             arsenal.hands[seat] = without(arsenal.hands[seat], tiles)
             arsenal.open += tiles
         settle(state, self.place, self.sides, self.chosen)
-        state.agenda += [RefillTiles(seat) for seat in reversed(self.sides)]
+        state.agenda += [RefillTiles(seat) for seat in reversed(self.sides) if not is_standish(state, seat)]
         return False
 
     def _last(self, state: State, seat: int) -> bool:

@@ -80,9 +80,12 @@ class FillSheets(CityStep):
         return f"The next line of the sheet is {line}: {', '.join(self.options(state, seat))}."
 
     def act(self, state: State, seat: int, move: Move) -> None:
+        """Against Jeb Standish there is no bid (S2.1)."""
         value = move.value if isinstance(move, Sheet) else move.amount if isinstance(move, Bid) else 0
         sheets = list(self.sheets)
         sheets[seat] = (*sheets[seat], value)
+        if state.standish is not None and len(sheets[seat]) == len(LINES):
+            sheets[seat] += (0,)
         state.agenda[-1] = FillSheets(tuple(sheets))
 
     def seen_by(self, state: State, seat: int | None) -> FillSheets:
@@ -111,7 +114,8 @@ def reveal(state: State, sheets: tuple[Filled, ...]) -> None:
     leaders = tuple(seat for seat, filled in enumerate(sheets) if filled[-1] == highest)
     if len(leaders) == 1:
         state.pay(leaders[0], highest, "start-player")
-    _prepare(state, leaders, highest, tuple(filled[LINES.index("parcels")] for filled in sheets))
+    parcels = [filled[LINES.index("parcels")] for filled in sheets] + [0] * (state.seats - len(sheets))
+    _prepare(state, leaders, highest, tuple(parcels))
 
 
 def _prepare(state: State, leaders: tuple[int, ...], bid: int, parcels: tuple[int, ...]) -> None:

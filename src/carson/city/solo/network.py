@@ -1,0 +1,154 @@
+"""New roads of Jeb Standish: how many a parcel needs, and which ways are shortest (S4.18).
+
+Corners are sets as well, one bit a corner (`places.CORNERS`). A road leads from corner to corner; the river is crossed by a
+bridge, which counts two and is the only one of the game (S2.2, S2.7).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Final
+
+from carson.city.places import CORNERS, EDGE_ENDS, EDGE_REACH, EDGES_AT, PARCELS_AT, bits
+from carson.city.solo.standish import HUMAN, memory
+
+if TYPE_CHECKING:
+    from carson.city.state import State
+
+FAR: Final = 99
+"""Roads to what cannot be reached."""
+Route = tuple[int, ...]
+"""The edges of a way, from the network on."""
+_CORNERS_OF: Final = tuple(
+    tuple(corner for corner in range(CORNERS) if PARCELS_AT[corner] >> parcel & 1) for parcel in range(64)
+)
+
+
+def roads_to(state: State) -> tuple[int, ...]:
+    """For each parcel how many new roads lead there; `FAR` if none can."""
+    town = state.town
+    return _distances(town.corners, town.crossings, not memory(state).bridged)[0]
+
+
+def within_reach(state: State) -> int:
+    """The parcels to which roads can lead, with his bridge if he still has it (S2.7)."""
+    town = state.town
+    return _distances(town.corners, town.crossings, not memory(state).bridged)[1]
+
+
+def best_routes(state: State, parcel: int) -> tuple[list[Route], int]:
+    """The shortest ways to *parcel* that connect fewest of your unconnected parcels, and how many shortest ways there are."""
+    town = state.town
+    shortest = _shortest(town.corners, town.crossings, not memory(state).bridged, parcel)
+    yours = town.land[HUMAN] & ~town.reached
+    if not yours:
+        return list(shortest), len(shortest)
+    connected = [_reach(route, yours) for route in shortest]
+    fewest = min(connected)
+    return [route for route, number in zip(shortest, connected, strict=True) if number == fewest], len(shortest)
+
+
+def _reach(route: Route, yours: int) -> int:
+    reach = 0
+    for edge in route:
+        reach |= EDGE_REACH[edge]
+    return (reach & yours).bit_count()
+
+
+@cache
+def _ways(crossings: int) -> tuple[int, int]:
+    """The corners from which a road leads east, and those from which one leads south, without crossing the river."""
+    east = south = 0
+    for edge, (corner, _) in enumerate(EDGE_ENDS):
+        if not crossings >> edge & 1:
+            if edge < 72:
+                east |= 1 << corner
+            else:
+                south |= 1 << corner
+    return east, south
+
+
+@lru_cache(maxsize=256)
+def _layers(corners: int, crossings: int, bridge: bool) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The corners reached with at most 0, 1, 2, … roads: without a bridge, and with one."""
+    east, south = _ways(crossings)
+    dry, wet = [corners], [0]
+    while len(dry) < 40:
+        here, over = dry[-1], wet[-1]
+        grown = here | (here & east) << 1 | here >> 1 & east | (here & south) << 9 | here >> 9 & south
+        crossed = over | (over & east) << 1 | over >> 1 & east | (over & south) << 9 | over >> 9 & south
+        if bridge and len(dry) > 1:
+            crossed |= _across(dry[-2], crossings)
+        if grown == here and crossed == over and len(dry) > 2:
+            break
+        dry.append(grown)
+        wet.append(crossed)
+    return tuple(dry), tuple(wet)
+
+
+def _across(corners: int, crossings: int) -> int:
+    """The corners at the other ends of bridges."""
+    found = 0
+    for edge in bits(crossings):
+        one, other = EDGE_ENDS[edge]
+        if corners >> one & 1:
+            found |= 1 << other
+        if corners >> other & 1:
+            found |= 1 << one
+    return found
+
+
+@lru_cache(maxsize=256)
+def _distances(corners: int, crossings: int, bridge: bool) -> tuple[tuple[int, ...], int]:
+    """Roads to each parcel, and the set of parcels that can be reached."""
+    roads = [FAR] * 64
+    reached = seen = 0
+    for distance, (dry, wet) in enumerate(zip(*_layers(corners, crossings, bridge), strict=True)):
+        parcels = 0
+        for corner in bits((dry | wet) & ~seen):
+            parcels |= PARCELS_AT[corner]
+        seen |= dry | wet
+        for parcel in bits(parcels & ~reached):
+            roads[parcel] = distance
+        reached |= parcels
+    return tuple(roads), reached
+
+
+@lru_cache(maxsize=256)
+def _shortest(corners: int, crossings: int, bridge: bool, parcel: int) -> tuple[Route, ...]:
+    """All ways of least roads from the network to a corner of *parcel*, sorted by their edges."""
+    dry, wet = _layers(corners, crossings, bridge)
+    least = _distances(corners, crossings, bridge)[0][parcel]
+    if least == FAR:
+        return ()
+    found = {
+        route
+        for corner in _CORNERS_OF[parcel]
+        for over in (False, True)
+        for route in _back(corner, least, over, dry, wet, crossings)
+    }
+    return tuple(sorted(found))
+
+
+def _first(layers: tuple[int, ...], corner: int) -> int:
+    """With how many roads *corner* is reached."""
+    return next((roads for roads, reached in enumerate(layers) if reached >> corner & 1), FAR)
+
+
+def _back(corner: int, roads: int, over: bool, dry: tuple[int, ...], wet: tuple[int, ...], crossings: int) -> Iterator[Route]:
+    """The ways of exactly so many roads that end in *corner*, with a bridge among them or not."""
+    if _first(wet if over else dry, corner) != roads:
+        return
+    if roads == 0:
+        yield ()
+        return
+    for edge in bits(EDGES_AT[corner]):
+        one, other = EDGE_ENDS[edge]
+        before = other if one == corner else one
+        if not crossings >> edge & 1:
+            for route in _back(before, roads - 1, over, dry, wet, crossings):
+                yield (*route, edge)
+        elif over and roads > 1:
+            for route in _back(before, roads - 2, False, dry, wet, crossings):
+                yield (*route, edge)

@@ -1,0 +1,127 @@
+"""How Jeb Standish decides: criteria one after another, each among those equal so far, and at last the die (S4.2, S4.20)."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
+
+from carson.city.places import bits
+from carson.city.solo.events import Ruled, Weighed
+from carson.city.solo.moves import FALLS_TABLE, Falls
+from carson.city.solo.options import DIE
+from carson.city.steps.base import ChanceStep
+from carson.city.town import NOTHING
+from carson.game import Move
+
+if TYPE_CHECKING:
+    from carson.city.state import State
+
+
+class Criterion(NamedTuple):
+    rule: str
+    word: str
+    """What is compared; worded where it is shown."""
+    value: Callable[[int], int]
+    most: bool = True
+    """Whether the greatest value is best, or the smallest."""
+
+
+def narrow(options: int, criteria: Iterable[Criterion], told: list[Ruled] | None = None) -> int:
+    """The options that are equal after all criteria; *told* gets an entry for each criterion that left fewer."""
+    for rule, word, value, most in criteria:
+        if not options & (options - 1):
+            break
+        left, best = 0, None
+        for place in bits(options):
+            worth = value(place)
+            if best is None or (worth > best if most else worth < best):
+                left, best = 1 << place, worth
+            elif worth == best:
+                left |= 1 << place
+        if told is not None and left != options and best is not None:
+            told.append(Ruled(rule, word, best, left))
+        options = left
+    return options
+
+
+def decide(state: State, about: str, rule: str, options: int, criteria: Sequence[Criterion], building: int = NOTHING) -> int:
+    """The one option that the criteria leave, for decisions in which nothing can be equal."""
+    told: list[Ruled] | None = None if state.listener is None else []
+    place = narrow(options, criteria, told).bit_length() - 1
+    if told is not None:
+        state.tell(Weighed(about, rule, building, options, tuple(told), place, die=False))
+    return place
+
+
+class Weigh(ChanceStep):
+    """A decision of Standish: nobody is asked, and where several options stay equal it is chance that decides.
+
+    Subclasses are frozen dataclasses with a field ``equal: int = 0``: the options among which the die decides, once known.
+    """
+
+    __slots__ = ()
+
+    kind: ClassVar[str] = "standish"
+    about: ClassVar[str]
+    rule: ClassVar[str]
+
+    if TYPE_CHECKING:
+        equal: int
+
+    @abstractmethod
+    def options(self, state: State) -> int:
+        """What he can choose from."""
+
+    @abstractmethod
+    def criteria(self, state: State) -> Sequence[Criterion]:
+        """What he goes by, the most important first."""
+
+    @abstractmethod
+    def take(self, state: State, place: int) -> None:
+        """Do what was decided; this step is off the agenda."""
+
+    def nothing(self, state: State) -> None:
+        """There is nothing to choose from; this step is off the agenda."""
+        raise AssertionError(f"there is nothing to choose from for {type(self).__name__}")
+
+    def advance(self, state: State) -> bool:
+        if self.equal:
+            return True
+        options = self.options(state)
+        told: list[Ruled] | None = None if state.listener is None else []
+        equal = narrow(options, self.criteria(state), told)
+        if equal & (equal - 1) and state.rules.standish_ties == DIE:
+            state.agenda[-1] = self.with_equal(equal)
+            return False
+        state.agenda.pop()
+        if not equal:
+            self.nothing(state)
+            return False
+        place = (equal & -equal).bit_length() - 1
+        if told is not None:
+            state.tell(self._weighed(options, told, place, die=False))
+        self.take(state, place)
+        return False
+
+    def with_equal(self, equal: int) -> Self:
+        step: Any = self
+        changed: Self = replace(step, equal=equal)
+        return changed
+
+    def moves(self, state: State, seat: int) -> Sequence[Move]:
+        return FALLS_TABLE(self.equal)
+
+    def play(self, state: State, seat: int, move: Move) -> None:
+        assert isinstance(move, Falls)
+        if state.listener is not None:
+            told: list[Ruled] = []
+            options = self.options(state)
+            narrow(options, self.criteria(state), told)
+            state.tell(self._weighed(options, told, move.place, die=True))
+        state.agenda.pop()
+        self.take(state, move.place)
+
+    def _weighed(self, options: int, told: list[Ruled], place: int, die: bool) -> Weighed:
+        return Weighed(self.about, self.rule, getattr(self, "building", NOTHING), options, tuple(told), place, die)
