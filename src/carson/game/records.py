@@ -14,8 +14,9 @@ A header of ``key: value`` lines, an empty line, then one move a line with who m
     2 claim e5
     1 choose grocer
 
-Replaying needs no random generator. A ``#`` begins a comment. A game that began from a position rather than from the
-start carries it in the header: the line ``position:`` and then its text, each line behind ``| ``.
+Replaying needs no random generator. A ``#`` begins a comment, in the header only where it begins a line. A game that began
+from a position rather than from the start carries it in the header: the line ``position:`` and then its text, each line
+behind ``| ``.
 """
 
 from __future__ import annotations
@@ -58,10 +59,10 @@ class Record:
     def start(self) -> State:
         """The state before the first entry."""
         kind = kind_named(self.game)
-        if self.position is not None:
-            return kind.read_position(self.position)
         if not 1 <= self.rules <= kind.version:
             raise BadFile(f"The record was played by rules {self.rules}; this program knows rules 1 to {kind.version}.")
+        if self.position is not None:
+            return kind.read_position(self.position)
         return kind.start(self.options, self.names, self.rules)
 
     def states(self) -> Iterator[State]:
@@ -135,6 +136,8 @@ def read_record(text: str) -> Record:
             continue
         if not line.strip():
             break
+        if line.lstrip().startswith("#"):
+            continue
         key, colon, value = (part.strip() for part in line.partition(":"))
         if not colon:
             raise BadFile(f"A header line is “key: value”; “{line.strip()}” is not.", number)
@@ -155,7 +158,7 @@ def _record_of(fields: dict[str, tuple[str, int]], position: list[str] | None, e
         kind_named(game)
     except CarsonError as error:
         raise BadFile(str(error)) from None
-    rules = _numbers(fields, "rules")
+    rules = _rules(fields)
     result = _numbers(fields, "result")
     names: list[str] = []
     while (seat := f"seat {len(names) + 1}") in fields:
@@ -169,7 +172,17 @@ def _record_of(fields: dict[str, tuple[str, int]], position: list[str] | None, e
             raise BadFile(f"There is no seat {entry.seat + 1}; the record has {len(names)} seats.", entry.line)
     options = {key: value for key, (value, _) in fields.items()}
     text = None if position is None else "\n".join(position) + "\n"
-    return Record(game, rules[0] if rules else 1, tuple(names), options, text, result, entries)
+    return Record(game, rules, tuple(names), options, text, result, entries)
+
+
+def _rules(fields: dict[str, tuple[str, int]]) -> int:
+    if "rules" not in fields:
+        return 1
+    value, line = fields["rules"]
+    numbers = _numbers(fields, "rules") or ()
+    if len(numbers) != 1:
+        raise BadFile(f"“rules” must be one whole number, not “{value}”.", line)
+    return numbers[0]
 
 
 def _numbers(fields: dict[str, tuple[str, int]], key: str) -> tuple[int, ...] | None:
