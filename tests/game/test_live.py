@@ -1,0 +1,153 @@
+"""Live games: chance plays itself, every move is written down, moves can be taken back."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+from carson import city
+from carson.city.events import Claimed
+from carson.game import CHANCE, CarsonError, Decision, Event, Game, IllegalMove, Move, sample
+
+
+def a_game(seed: int = 7) -> Game[city.State]:
+    return city.new(players=2, seed=seed)
+
+
+def test_chance_plays_itself_and_is_written_down() -> None:
+    game = a_game()
+    assert game.decisions[0].kind == "claim"
+    assert {entry.seat for entry in game.record.entries} == {CHANCE}
+    assert game.record.final() == game.state
+
+
+def test_the_same_seed_gives_the_same_luck() -> None:
+    assert str(a_game(5).record) == str(a_game(5).record)
+    assert str(a_game(5).record) != str(a_game(6).record)
+
+
+def test_a_move_is_written_down_with_its_seat() -> None:
+    game = a_game()
+    seat = game.seat
+    game.play("  claim   a1 ")
+    assert str(game.record.entries[-1]) == f"{seat + 1} claim a1"
+    assert game.names[seat] in ("Ann", "Bo")
+
+
+def test_an_illegal_move_is_not_written_down() -> None:
+    game = a_game()
+    before = str(game.record)
+    with pytest.raises(IllegalMove) as refused:
+        game.play("pass")
+    assert game.why_not("pass") == str(refused.value)
+    assert "“claim d4” claims one." in str(refused.value)
+    with pytest.raises(IllegalMove, match="It is not the turn of"):
+        game.play("claim a1", seat=1 - game.seat)
+    assert str(game.record) == before
+
+
+def test_moves_can_be_taken_back() -> None:
+    game = a_game()
+    start = len(game.record.entries)
+    before = game.state.copy()
+    game.play("claim a1")
+    game.play("claim b1")
+    game.back_to(start)
+    assert game.state == before
+    assert len(game.record.entries) == start
+    game.play("claim h8")
+    assert game.record.final() == game.state
+
+
+@pytest.mark.parametrize("entries", [-1, 10_000])
+def test_one_can_go_back_only_to_a_move_of_the_record(entries: int) -> None:
+    game = a_game()
+    number = len(game.record.entries)
+    with pytest.raises(CarsonError, match=f"The record has {number} moves; it cannot go back to move {entries}"):
+        game.back_to(entries)
+
+
+def test_going_back_before_chance_rolls_afresh() -> None:
+    game = a_game()
+    game.back_to(0)
+    assert game.decisions[0].kind == "claim"
+    assert game.record.final() == game.state
+
+
+def test_a_finished_game_has_a_result_that_going_back_takes_away() -> None:
+    game = a_game()
+    luck = random.Random(1)
+    while not game.over:
+        game.play(luck.choice(game.moves))
+    assert game.record.result == tuple(game.scores.values())
+    assert game.winners[0] in game.names
+    with pytest.raises(IllegalMove, match="The game is over"):
+        game.play("pass")
+    last = max(number for number, entry in enumerate(game.record.entries) if entry.seat != CHANCE)
+    game.back_to(last)
+    assert not game.over
+    assert game.record.result is None
+    assert game.winners == ()
+
+
+def test_who_listens_is_told_also_after_going_back() -> None:
+    game = a_game()
+    heard: list[Event] = []
+    game.listen(heard.append)
+    game.play("claim a1")
+    assert heard == [Claimed(game.state.pass_track[-1], 0)]
+    game.back_to(len(game.record.entries) - 1)
+    game.play("claim b1")
+    assert heard[-1] == Claimed(game.state.pass_track[-1], 1)
+
+
+def test_several_may_listen() -> None:
+    game = a_game()
+    one: list[Event] = []
+    other: list[Event] = []
+    game.listen(one.append)
+    game.listen(other.append)
+    game.play("claim a1")
+    assert one == other != []
+
+
+def test_a_view_comes_from_the_state() -> None:
+    game = a_game()
+    assert game.view(game.seat).decision is not None
+    assert game.view(1 - game.seat).decision is None
+
+
+def test_sampling_follows_the_weights() -> None:
+    moves = (Move("red"), Move("white"), Move("blue"))
+    luck = random.Random(1)
+    drawn = Counter(sample(Decision(CHANCE, "draw", moves, (1, 2, 7)), luck) for _ in range(5000))
+    assert [round(drawn[move] / 500) for move in moves] == [1, 2, 7]
+
+
+def test_sampling_without_weights_takes_all_alike() -> None:
+    moves = tuple(Move(f"roll {face}") for face in range(1, 7))
+    luck = random.Random(2)
+    drawn = Counter(sample(Decision(CHANCE, "roll", moves), luck) for _ in range(6000))
+    assert all(850 < drawn[move] < 1150 for move in moves)
+
+
+class Always(random.Random):
+    """Luck that always has the same number."""
+
+    def __init__(self, number: float) -> None:
+        super().__init__()
+        self.number = number
+
+    def random(self) -> float:
+        return self.number
+
+
+def test_sampling_at_both_ends_of_the_odds() -> None:
+    moves = (Move("red"), Move("white"), Move("blue"))
+    decision = Decision(CHANCE, "draw", moves, (1, 2, 7))
+    assert sample(decision, Always(0.0)) == "red"
+    assert sample(decision, Always(0.1)) == "white"
+    assert sample(decision, Always(1 - 2**-53)) == "blue"
+    assert sample(Decision(CHANCE, "draw", moves), Always(1 - 2**-53)) == "blue"

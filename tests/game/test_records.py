@@ -1,0 +1,156 @@
+"""Records: whole games as text."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from carson import city
+from carson.game import CHANCE, BadFile, Entry, Record, read_record
+
+HEADER = """\
+carson record 1
+game: city
+rules: 1
+edition: big-box
+cards: 1Y 2Y 3Y 4Y 5Y 6Y 7Y
+bag: full
+seat 1: Ann
+seat 2: Bo
+"""
+SETUP = """\
+
+chance draw saloon
+chance draw bank
+chance draw church
+chance dice d4
+"""
+
+
+def refusal(text: str) -> str:
+    with pytest.raises(BadFile) as refused:
+        read_record(text).final()
+    return str(refused.value)
+
+
+def test_a_record_is_read_and_written_alike() -> None:
+    text = HEADER + SETUP
+    record = read_record(text)
+    assert record.names == ("Ann", "Bo")
+    assert record.options == {"edition": "big-box", "cards": "1Y 2Y 3Y 4Y 5Y 6Y 7Y", "bag": "full"}
+    assert record.entries[0] == Entry(CHANCE, "draw saloon", line=10)
+    assert str(record) == text
+
+
+def test_a_finished_game_replays_to_its_result() -> None:
+    game = city.new(players=3, seed=11)
+    luck = random.Random(11)
+    while not game.over:
+        game.play(luck.choice(game.moves))
+    record = read_record(str(game.record))
+    assert record.result == game.state.scores
+    assert record.final() == game.state
+
+
+def test_states_walks_from_the_start_to_the_last_entry() -> None:
+    record = read_record(HEADER + SETUP)
+    kinds = [state.decisions[0].kind for state in record.states()]
+    assert kinds == ["draw", "draw", "draw", "centre", "mountain"]
+
+
+def test_comments_and_empty_lines_do_not_matter() -> None:
+    text = HEADER.replace("game: city", "# a game among friends\ngame: city") + SETUP.replace(
+        "chance dice d4", "\n# the town\n  chance   dice d4  # in the middle\n"
+    )
+    record = read_record(text)
+    assert [str(entry) for entry in record.entries][-1] == "chance dice d4"
+    assert record.entries[-1].line == 16
+    record.final()
+
+
+def test_names_may_hold_colons_and_hashes() -> None:
+    game = city.new(names=["Ann: the first", "Bo #2"], seed=1)
+    record = read_record(str(game.record))
+    assert record.names == ("Ann: the first", "Bo #2")
+    assert record.final() == game.state
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", "line 1: A record begins with the line “carson record 1”."),
+        ("hello\n", "line 1: A record begins with the line “carson record 1”."),
+        ("carson record 2\ngame: city\n", "line 1: This is record format “2”; this program reads format 1."),
+        ("carson record 1\n", "The record does not say which game it is: a line “game: city” is missing."),
+        ("carson record 1\ngame: chess\nseat 1: Ann\n", "There is no game “chess”; there is cards and city."),
+        ("carson record 1\ngame: city\n", "The record names no seats: a line “seat 1: Ann” is missing."),
+        ("carson record 1\ngame city\n", "line 2: A header line is “key: value”; “game city” is not."),
+        ("carson record 1\ngame: city\ngame: city\n", "line 3: “game” stands in the header twice."),
+        (HEADER.replace("rules: 1", "rules: one"), "line 3: “rules” must be whole numbers, not “one”."),
+        (HEADER.replace("rules: 1", "rules:"), "line 3: “rules” must be one whole number, not “”."),
+        (HEADER.replace("rules: 1", "rules: 1 2"), "line 3: “rules” must be one whole number, not “1 2”."),
+        (HEADER + "result: 3\n", "The result has 1 numbers for 2 seats."),
+        (
+            HEADER + "| round = 2\n",
+            "line 9: A line behind “|” belongs to a position, but no line “position:” stands before it.",
+        ),
+        (HEADER + SETUP + "5 pass\n", "line 14: There is no seat 5; the record has 2 seats."),
+        (HEADER + SETUP + "0 pass\n", "line 14: A move begins with “chance” or the number of a seat, not with “0”."),
+        (HEADER + SETUP + "Ann pass\n", "line 14: A move begins with “chance” or the number of a seat, not with “Ann”."),
+        (HEADER + SETUP + "2\n", "line 14: The line says who moves, but not what."),
+    ],
+)
+def test_what_is_no_record_is_refused_with_its_line(text: str, reason: str) -> None:
+    assert refusal(text) == reason
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ("1 claim a1", "line 14: It is not the turn of Ann; now asked: chance."),
+        ("chance fly d4", "line 14: “fly” is no move; moves begin with "),
+        ("chance dice z9", "line 14: “z9” is no parcel; parcels are a1 to h8, column letter and row from the top."),
+        ("chance dice d4", "line 14: “dice d4” cannot come up here; possible are dice b2, dice c2, dice d2, "),
+        ("chance dice a1", "line 14: “dice a1” cannot come up here; possible are dice b2, dice c2, dice d2, "),
+    ],
+)
+def test_an_impossible_line_is_refused_with_its_number(line: str, reason: str) -> None:
+    assert refusal(f"{HEADER}{SETUP}{line}\n").startswith(reason)
+
+
+def test_a_record_of_newer_rules_is_refused() -> None:
+    text = HEADER.replace("rules: 1", "rules: 99")
+    assert refusal(text) == f"The record was played by rules 99; this program knows rules 1 to {city.KIND.version}."
+    assert refusal(HEADER.replace("rules: 1", "rules: 0")).startswith("The record was played by rules 0")
+
+
+def test_a_result_that_the_moves_do_not_lead_to_is_refused() -> None:
+    assert refusal(HEADER + "result: 3 4\n" + SETUP) == (
+        "The header claims a result, but the game is not over after the last move."
+    )
+    game = city.new(players=2, seed=1)
+    luck = random.Random(1)
+    while not game.over:
+        game.play(luck.choice(game.moves))
+    scores = " ".join(map(str, game.state.scores))
+    forged = str(game.record).replace(f"result: {scores}", "result: 500 0")
+    assert refusal(forged) == f"The header claims the result 500 0, but the moves lead to {scores}."
+
+
+def test_a_game_may_begin_from_a_position() -> None:
+    """Its text stands in the header, each line behind a bar."""
+    game = city.new(players=2, seed=3)
+    position = city.KIND.write_position(game.state)
+    record = Record("city", 1, game.names, game.record.options, position, None, [Entry(game.seat, str(game.moves[0]))])
+    again = read_record(str(record))
+    assert again.position is not None
+    assert again.position.split() == position.split()
+    assert str(again) == str(record)
+    assert again.start() == game.state
+    game.play(game.moves[0])
+    assert again.final() == game.state
+
+
+def test_a_record_without_rules_is_one_of_the_first() -> None:
+    assert read_record(HEADER.replace("rules: 1\n", "")).rules == 1

@@ -1,0 +1,120 @@
+"""The door by which every move enters, with a game small enough to see through."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from carson.game import CHANCE, BadMove, Decision, Event, IllegalMove, Move
+from tests.game.coins import HEADS, TAILS, Coins, Tossed
+
+
+def test_several_seats_choose_at_the_same_time() -> None:
+    state = Coins()
+    assert [decision.seat for decision in state.decisions] == [0, 1]
+    state.play("tails", seat=1)
+    assert [decision.seat for decision in state.decisions] == [0]
+    state.play("heads", seat=0)
+    assert state.decider == CHANCE
+
+
+def test_a_move_without_a_seat_is_that_of_the_one_asked_first() -> None:
+    state = Coins()
+    state.play(TAILS)
+    assert [decision.seat for decision in state.decisions] == [1]
+
+
+def test_a_single_answer_is_given_without_asking_unless_others_choose_too() -> None:
+    """Nobody must learn from a missing question what the seat has; here seat 1 can only hide heads."""
+    state = Coins(bound=0b10)
+    assert [(decision.seat, list(decision.moves)) for decision in state.decisions] == [(0, [HEADS, TAILS]), (1, [HEADS])]
+    state.play(HEADS, seat=0)
+    assert state.decider == CHANCE, "seat 1 alone had no choice"
+
+
+def test_whose_turn_it_is_not() -> None:
+    state = Coins()
+    state.play(TAILS, seat=0)
+    assert state.why_not(0, HEADS) == "It is not the turn of seat 1; now asked: seat 2."
+    with pytest.raises(IllegalMove, match="It is not the turn of seat 1"):
+        state.play(HEADS, seat=0)
+    assert Coins().why_not(CHANCE, HEADS) == "It is not the turn of chance; now asked: seat 1 and seat 2."
+
+
+def test_a_text_that_is_no_move() -> None:
+    with pytest.raises(BadMove, match="“edge” is no move; moves begin with heads, tails"):
+        Coins().play("edge")
+
+
+def test_an_illegal_move_changes_nothing() -> None:
+    state = Coins(bound=0b01)
+    before = state.key()
+    with pytest.raises(IllegalMove, match="“tails” is not possible here"):
+        state.play("tails", seat=0)
+    assert state.key() == before
+
+
+def test_after_the_end_there_are_no_moves() -> None:
+    state = Coins()
+    for _ in range(2):
+        for _ in range(3):
+            state.play(HEADS)
+    assert state.over
+    assert state.moves == ()
+    assert state.why_not(0, HEADS) == "The game is over."
+    with pytest.raises(IllegalMove, match="The game is over"):
+        state.play(HEADS)
+    assert (state.scores, state.winners) == ((2, 2), (0, 1))
+
+
+def test_odds_of_chance_and_of_a_seat() -> None:
+    state = Coins()
+    assert state.decisions[0].odds == [(HEADS, Fraction(1, 2)), (TAILS, Fraction(1, 2))]
+    state.play(HEADS)
+    state.play(TAILS)
+    assert state.decisions[0].odds == [(HEADS, Fraction(1, 3)), (TAILS, Fraction(2, 3))]
+
+
+def test_a_copy_shares_nothing_and_has_no_listener() -> None:
+    events: list[Event] = []
+    state = Coins()
+    state.listener = events.append
+    copy = state.copy()
+    assert copy == state
+    for move in (HEADS, TAILS, TAILS):
+        copy.play(move)
+    assert copy != state
+    assert state == Coins()
+    assert events == []
+
+
+def test_who_listens_is_told() -> None:
+    events: list[Event] = []
+    state = Coins()
+    state.listener = events.append
+    for move in (HEADS, TAILS, TAILS):
+        state.play(move)
+    assert [event.side for event in events if isinstance(event, Tossed)] == ["tails"]
+
+
+def test_a_view_knows_what_its_seat_is_asked() -> None:
+    state = Coins()
+    state.play(TAILS, seat=0)
+    assert state.view(0).decision is None
+    asked = state.view(1).decision
+    assert asked is not None
+    assert asked.kind == "hide"
+    assert state.view(None).decision is None
+    assert state.view(0) != state.view(1)
+    assert state.view(1) == state.view(1)
+
+
+def test_a_decision_says_what_it_is() -> None:
+    assert repr(Decision(2, "place", (Move("pass"),))) == "<seat 2: place, 1 moves>"
+    assert repr(Decision(CHANCE, "toss", (HEADS, TAILS))) == "<chance: toss, 2 moves>"
+
+
+def test_states_of_different_games_are_not_equal() -> None:
+    assert Coins() != "heads"
+    assert Coins(bound=1) != Coins()
