@@ -199,9 +199,9 @@ def _checked_names(players: int | None, names: Sequence[str] | None, edition: Ed
     low, high = edition.players
     if not low <= number <= high:
         raise BadOption(f"The edition {edition.name} is for {low} to {high} players, not {number}.")
-    people = tuple(names) if names is not None else DEFAULT_NAMES[:number]
+    people = DEFAULT_NAMES[:number] if names is None else tuple(name.strip() for name in names)
     for name in people:
-        if not name.strip() or len(name) > 40 or not name.isprintable():
+        if not name or len(name) > 40 or not name.isprintable():
             raise BadOption("A name has 1 to 40 printable characters.")
     if len(set(people)) != len(people):
         raise BadOption("Two players have the same name.")
