@@ -48,6 +48,7 @@ REFUSALS = {
     "bag": (f'bag = "empty"\n{SEATS}', "bag", "There is no bag “empty”"),
     "cards": (f'cards = "1Y 2Y"\n{SEATS}', "cards", "has 7 personalities, not 2"),
     "same names": ('[[seat]]\nname = "Bo"\n[[seat]]\nname = "Bo" # 2', "# 2", "Two seats are called “Bo”"),
+    "names that only spaces tell apart": ('[[seat]]\nname = "Bo"\n[[seat]]\nname = "Bo "  # 2', "# 2", "called “Bo”"),
     "no name": ('[[seat]]\nname = " "\n[[seat]]', "name", "1 to 40 printable characters"),
     # the drawing
     "seven rows": (f'town = """\n{".. " * 8}\n"""\n{SEATS}', "town", "eight rows, not 1"),

@@ -101,8 +101,8 @@ def _names(seats: Sequence[Spot], usual_names: Sequence[str]) -> tuple[str, ...]
             name = usual if usual in free else free[0]
             free.remove(name)
         else:
-            name = spot.text("a name")
-            if not name.strip() or len(name) > 40 or not name.isprintable():
+            name = spot.text("a name").strip()
+            if not name or len(name) > 40 or not name.isprintable():
                 raise spot.wrong("1 to 40 printable characters")
             if name in names:
                 raise spot.bad(f"Two seats are called “{name}”; each needs a name of its own.")
