@@ -212,7 +212,7 @@ def test_b2_2_18_nobody_claims_the_town_hall() -> None:
 
 
 def test_b2_2_19_seven_cards_or_eight_with_the_newsboy() -> None:
-    """O25."""
+    """O25; B10.0.3."""
     assert len(make_rules(cards="1Y 2Y 3Y 4Y 5Y 6Y 7Y").cards) == 7
     assert len(make_rules(cards="0Y 1Y 2Y 3Y 4Y 5Y 6Y 7Y").cards) == 8
     with pytest.raises(BadOption, match="A game has 7 personalities, not 8"):
@@ -255,6 +255,19 @@ def test_b2_2_22_a_card_needs_a_side() -> None:
         make_rules(cards="1Y 2 3Y 4Y 5Y 6Y 7Y")
     with pytest.raises(BadOption, match="Card 14 has no fixed side"):
         make_rules(cards="1Y 2Y 3Y 4Y 5Y 6Y 14R")
+
+
+@pytest.mark.parametrize("edition", ["big-box", "first"])
+def test_b2_2_25_variants_may_be_combined_freely(edition: str) -> None:
+    """In whatever order they are named."""
+    every = EDITIONS[edition].variants
+    assert make_rules(2, edition=edition, variants=every).variants == every
+    assert make_rules(2, edition=edition, variants=every[::-1]).variants == every
+
+
+def test_b2_2_25_the_first_edition_knows_three_variants() -> None:
+    with pytest.raises(BadOption, match="The edition first has no variant “horses”"):
+        make_rules(2, edition="first", variants=["horses"])
 
 
 def test_the_bag_of_an_edition_holds_what_is_not_on_display() -> None:

@@ -22,6 +22,7 @@ def test_b4_2_in_turn_order_each_takes_one_that_is_left() -> None:
 
 
 def test_b4_3_an_effect_at_once_comes_before_the_next_choice() -> None:
+    """B10.G3."""
     table = choosing().play("Ann choose settler")
     assert table.asked == "Ann: card"
     table.play("Ann claim e4")

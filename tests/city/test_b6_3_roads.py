@@ -20,8 +20,8 @@ def test_b6_3_1_a_parcel_has_four_corners() -> None:
         assert {corner for corner in range(81) if PARCELS_AT[corner] >> parcel & 1} == corners
 
 
-def test_b6_3_2_144_edges_border_included() -> None:
-    """O7: 72 horizontal and 72 vertical ones."""
+def test_b6_3_2_edges_border_included() -> None:
+    """O7: 144, of which 72 are horizontal and 72 vertical."""
     assert EDGES == len(set(EDGE_NAMES)) == 144
     horizontal = [edge for edge, (one, other) in enumerate(EDGE_ENDS) if other - one == 1]
     vertical = [edge for edge, (one, other) in enumerate(EDGE_ENDS) if other - one == 9]

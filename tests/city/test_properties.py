@@ -92,7 +92,7 @@ def move_said(text: str) -> Move | None:
 @settings(max_examples=40, deadline=None, derandomize=True)
 @given(SEEDS)
 def test_pieces_are_conserved_and_every_game_ends(seed: int) -> None:
-    """B1.2, B3.1: `check` counts cowboys, tiles, parcels, horses and duel tiles; nobody ever has debts."""
+    """B1.2.3, B1.2.6, B3.1: `check` counts cowboys, tiles, parcels, horses and duel tiles; nobody ever has debts."""
     for state in Walk(seed):
         check(state)
     assert state.over

@@ -70,7 +70,7 @@ def test_comments_and_empty_lines_do_not_matter() -> None:
 
 
 def test_names_may_hold_colons_and_hashes() -> None:
-    game = city.new(names=["Ann: the first", "Bo #2"], seed=1)
+    game = city.new(names=["Ann: the first", " Bo #2 "], seed=1)
     record = read_record(str(game.record))
     assert record.names == ("Ann: the first", "Bo #2")
     assert record.final() == game.state
