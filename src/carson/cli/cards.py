@@ -15,7 +15,10 @@ from carson.city.rules import SETS, SIDES
 from carson.cli.screen import screen
 
 EPILOG = """\
-A game is played with seven of them, chosen by number and side: carson play --cards "1Y 2R 3Y 4R 5Y 6R 7Y".
+examples:
+  carson cards
+  carson cards --json | jq '.[] | select(.number == 3)'
+  carson play --cards "1Y 2R 3Y 4R 5Y 6R 7Y"      a game with these seven
 """
 
 

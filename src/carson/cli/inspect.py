@@ -66,6 +66,6 @@ def position_from(path: str) -> tuple[Kind, State]:
 def _show(console: Console, path: str, kind: Kind, state: State, again: bool) -> None:
     if again:
         console.print()
-    console.print(Text.assemble((shown(path), "bold"), f"  {kind.title}"))
+    console.print(Text.assemble((shown(path), "bold"), f"  {kind.title}"), soft_wrap=True)
     console.print()
     console.print(pictures_of(kind.name).examine(state, console.width))

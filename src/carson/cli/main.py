@@ -11,6 +11,7 @@ from typing import Any, Final, NoReturn
 
 from carson import __version__
 from carson.cli import bench, cards, inspect, play, replay
+from carson.cli.files import FileTrouble
 from carson.cli.screen import be_lenient, complain
 from carson.game import CarsonError
 
@@ -74,7 +75,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except SystemExit as end:
         return end.code if isinstance(end.code, int) else 2
     except CarsonError as error:
-        complain(f"carson: {error}")
+        complain(str(error) if isinstance(error, FileTrouble) else f"carson: {error}")
         return 2
     except BrokenPipeError:
         # Whoever read our output has gone; say nothing more, and let Python flush into nothing.

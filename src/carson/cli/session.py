@@ -229,7 +229,7 @@ class Session:
         if not path:
             raise CarsonError("“save game.carson” writes the record of the game to that file.")
         self.keeper.save_to(path, self.game.record)
-        self.console.print(f"The record is in {path}.")
+        self.console.print(f"The record is in {path}.", soft_wrap=True)
 
     def quit(self) -> None:
         """Leave, with the record saved if the person names a file."""

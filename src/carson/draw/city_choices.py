@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from carson.city.box import box
 from carson.city.buildings import income
-from carson.city.moves import Amount, Build, BuyParcel, BuyTile, Choose, Claim, LayRoad, Lift, OfKind, OnParcel, Place
+from carson.city.moves import Amount, Build, BuyParcel, BuyTile, Choose, Claim, LayRoad, Lift, OfKind, OnParcel, Place, Sheet
 from carson.city.personalities import faces, number_named
 from carson.city.places import BUILDING_SQUARES, EDGE_REACH, FIRST_SQUARE, PARCEL_OF, PARCELS, PLACES, slot_of
 from carson.city.state import State
@@ -168,7 +169,14 @@ def move_note(state: State, seat: int, move: Move) -> str:
             return f"reaches {newly} more" if newly else ""
         case OnParcel(parcel=parcel):
             return _owner_note(state, seat, parcel)
+        case Sheet(line=line, value=value):
+            return dollars(dict(choices_of(line))[value])
     return _answer_note(state, move)
+
+
+def choices_of(line: str) -> tuple[tuple[int, int], ...]:
+    """Value and cost of each choice of a line of the sheet."""
+    return box().sheet.get(line, ((0, 0), (1, box().perk)))
 
 
 def _land_note(state: State, seat: int, parcel: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from carson.city.box import box
 from carson.city.personalities.auctioneer import Auction
 from carson.city.personalities.base import AskCard
 from carson.city.places import PARCELS, PLACES, names, points_price, slot_of
@@ -10,6 +11,7 @@ from carson.city.steps.actions import PurchasePoints
 from carson.city.steps.building import BuildOrKeep, BuyBuilding
 from carson.city.steps.houses import AskConsent, BuildHouses
 from carson.city.steps.setup import ClaimParcels
+from carson.city.variants.new_beginning import LINES, FillSheets, cost_of
 from carson.draw.city_words import a_building, building
 from carson.draw.story import some
 from carson.game import Decision
@@ -25,7 +27,6 @@ _BY_KIND = {
     "last-roads": "may lay the last roads, then the game is scored",
     "town-hall": "places the town hall on an empty, unsold parcel that a road reaches",
     "favour": "is owed a favour and may employ a second personality",
-    "sheet": "fills in the sheet of a new beginning, line by line",
     "horse": "may put a horse into a corral",
     "wages": "takes the wages, or buys a horse with one cowboy and puts it into a corral",
     "double": "doubles the income of a ranch with a horse",
@@ -73,6 +74,10 @@ def _asked(state: State, seat: int) -> str:
         case AskCard() as step:
             card = step.card(state)
             return f"is asked by the {card.name}: {card.text.rstrip('.')}"
+        case FillSheets(sheets):
+            filled = sheets[seat]
+            line = LINES[len(filled)] if len(filled) < len(LINES) else "the bid to be start player"
+            return f"fills in the sheet of a new beginning, now {line}; ${box().budget - cost_of(filled)} left"
         case Auction(bid=bid, parcels=parcels):
             lot = " and ".join(names(parcels)) or "the tile with three revolvers"
             return f"bids more than ${bid} for {lot}, or passes; there is ${state.money[seat]}"

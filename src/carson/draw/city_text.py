@@ -127,7 +127,7 @@ def _square(state: State, place: int) -> Text:
 def _offer(state: State, place: int) -> str:
     if place in BUILDING_SQUARES:
         kind = state.market[slot_of(place)]
-        return "sold" if kind == NOTHING else NAMES[kind].replace("-", " ")
+        return "empty" if kind == NOTHING else NAMES[kind].replace("-", " ")
     if place == AMMUNITION and state.ammunition != NOBODY:
         return "taken"
     return _OFFERS.get(PLACES[place], "")

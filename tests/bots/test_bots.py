@@ -1,0 +1,39 @@
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from carson import city
+from carson.bots import bot_named, bot_names
+from carson.game import BadOption
+
+
+@pytest.mark.parametrize("name", bot_names())
+def test_a_bot_plays_a_whole_game_by_legal_moves_from_its_view(name: str) -> None:
+    game = city.new(players=3, seed=5)
+    bot, rng = bot_named(name), Random(5)
+    while not game.over:
+        seat = game.seat
+        view = game.view(seat)
+        before = view.known.key()
+        decision = view.decision
+        assert decision is not None
+        move = bot.choose(view, decision, rng)
+        assert game.why_not(move) is None
+        assert game.state.key() == before, "a bot changed the game instead of its view"
+        game.play(move)
+    assert game.winners
+
+
+def test_the_same_luck_gives_the_same_choice() -> None:
+    game = city.new(players=2, seed=1)
+    bot = bot_named("random")
+    picks = {bot.choose(game.view(game.seat), game.decisions[0], Random(3)) for _ in range(5)}
+    assert len(picks) == 1
+    assert len({bot.choose(game.view(game.seat), game.decisions[0], Random(seed)) for seed in range(30)}) > 5
+
+
+def test_an_unknown_bot_is_refused() -> None:
+    with pytest.raises(BadOption, match=r"There is no bot “genius”; there is .*random"):
+        bot_named("genius")

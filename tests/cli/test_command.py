@@ -1,0 +1,81 @@
+"""The command as a whole: help, version, and what is typed wrong."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from carson import __version__
+from carson.cli.main import COMMANDS
+from tests.cli.running import carson, run
+
+
+def test_python_m_carson_and_the_script_are_the_same_command() -> None:
+    script = Path(sys.executable).with_name("carson")
+    by_script = subprocess.run([script, "--version"], capture_output=True, text=True, check=True)
+    assert by_script.stdout == carson("--version").stdout == f"carson {__version__}\n"
+
+
+def test_help_names_every_command_and_gives_examples() -> None:
+    shown = carson("--help")
+    assert shown.returncode == 0
+    assert all(f"\n    {command} " in shown.stdout for command in COMMANDS)
+    assert "examples:" in shown.stdout
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_has_help_with_an_example(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(command, "--help") == 0
+    assert f"carson {command}" in capsys.readouterr().out.split("\n", 1)[1]
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["relpay"], "carson: There is no command “relpay”; do you mean “carson replay”?"),
+        (["dance"], "carson: There is no command “dance”; there is play, inspect, replay, cards, bench."),
+        (["replay", "x", "--slowly"], "carson: Unrecognized arguments: --slowly. “carson --help” lists the options."),
+        (["inspect"], "carson inspect: The following arguments are required: FILE. “carson inspect --help” lists the options."),
+        (["play", "--players", "9"], "carson: The edition big-box is for "),
+        (["play", "--players", "many"], "carson play: Argument --players: invalid int value: 'many'."),
+        (["play", "chess"], "carson: There is no game “chess”; there is cards and city."),
+        (["play", "--edition", "third"], "carson: There is no edition “third”; there is big-box and first."),
+        (["play", "--cards", "1Y 1R"], "carson: Card 1 is named twice."),
+        (["play", "--players", "3", "--names", "Ann,Bo"], "carson: --names says 2 and --players says 3 players."),
+        (["play", "--seats", "human,robot"], "carson: A seat is human, a bot (random)"),
+        (["play", "--names", "Ann,Ann"], "carson: Two players have the same name."),
+        (["play", "cards", "--edition", "first"], "carson: --edition belongs to the board game"),
+        (["play", "--option", "speed"], "carson: An option is KEY=VALUE; “speed” is not."),
+        (["play", "--option", "speed=3"], "carson: The board game has no option “speed”"),
+        (["play", "--record", "no/such/folder/x.carson"], "no/such/folder/x.carson: It cannot be written"),
+        (["play", "--record", "."], ".: This is a directory, not a file."),
+        (["bench", "--players", "0"], "carson: --players is more than 0, not 0."),
+        (["bench", "--check", "--players", "3"], "carson: --check plays over all options"),
+        (["bench", "poker"], "carson: There is no game “poker”; there is cards and city."),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+)
+def test_what_is_typed_wrong_is_answered_in_one_sentence(
+    words: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(*words) == 2
+    printed = capsys.readouterr()
+    assert printed.err.startswith(sentence)
+    assert printed.err.count("\n") == 1
+    assert printed.out == ""
+
+
+def test_a_reader_that_goes_away_is_no_error() -> None:
+    command = f"{sys.executable} -m carson cards | head -1"
+    shown = subprocess.run(["bash", "-c", f"set -o pipefail; {command}"], capture_output=True, text=True, check=False)
+    assert shown.stdout == " 0  newsboy\n"
+    assert shown.stderr == ""
+
+
+def test_a_terminal_without_our_signs_still_gets_an_answer() -> None:
+    shown = carson("cards", PYTHONIOENCODING="ascii")
+    assert shown.returncode == 0
+    assert "sheriff" in shown.stdout
