@@ -8,6 +8,7 @@ import pytest
 
 from carson import city
 from carson.cli import replay
+from carson.cli.files import record_from
 from tests.cli.running import carson, run
 
 
@@ -129,7 +130,7 @@ def test_a_position_is_not_replayed(tmp_path: Path, capsys: pytest.CaptureFixtur
 
 
 def test_walking_stops_at_every_decision_and_leaves_no_event_out(game: tuple[Path, city.State, int]) -> None:
-    record = replay.record_from(str(game[0]))
+    record = record_from(str(game[0]))
     told: list[object] = []
     for state in record.states():
         state.listener = told.append

@@ -123,7 +123,7 @@ def _duel(event: e.DuelFought, names: Names) -> str:
     if event.strength:
         sides.append(f"an outlaw {event.strength}")
     winner = names[event.winner] if event.winner >= 0 else "the outlaw"
-    return f"Duel on {place_name(event.place)}: {listed(sides, 'against')}; {winner} wins."
+    return f"Duel on {place_name(event.place)}: {listed(sides, 'against' if len(sides) == 2 else 'and')}; {winner} wins."
 
 
 def _house(event: e.HouseBuilt, names: Names) -> str:
