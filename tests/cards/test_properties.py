@@ -187,8 +187,7 @@ def test_a_spoiled_position_is_refused_or_can_be_played_to_its_end(seed: int) ->
     text = spoiled(KIND.write_position(somewhere(luck)), luck)
     try:
         state = KIND.read_position(text)
-    except BadFile as error:
-        assert error.reason.endswith(".")
+    except BadFile:
         return
     assert isinstance(state, State)
     while not state.over:
