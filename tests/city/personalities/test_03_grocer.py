@@ -27,7 +27,7 @@ def test_b10_3_1_who_owns_nothing_that_earns_gets_the_money() -> None:
 def test_b10_3_1_all_own_buildings_of_the_kind_and_only_these() -> None:
     setting = grocer().market("- - - - - - -").owns(Ann="a1 c1 e1", Bo="h8").standing(hotel="a1 c1 h8", ranch="e1")
     table = setting.at("S10").play("Ann choose double-hotel")
-    assert (table["Ann"].money, table["Bo"].money) == (24 + 4, 6)
+    assert (table["Ann"].money, table["Bo"].money) == (24 + 5, 6)
 
 
 def test_b10_3_1_the_town_halls_raise_is_doubled_too() -> None:
