@@ -120,17 +120,18 @@ def income(
     *raised* says that the seat's cowboy holds the town hall (B9.13.8). Also answers for a building that does not stand there
     yet: pages and bots ask what it would earn.
     """
-    parts: Why = []
-    amount = _INCOMES[kind](town, parcel, seat, round_, parts) if kind in _INCOMES else 0
-    if raised and kind in _INCOMES and KINDS[kind].raise_:
-        parts.append(Part("town-hall", 1, KINDS[kind].raise_))
+    if kind not in _INCOMES:
+        return 0
+    amount = _INCOMES[kind](town, parcel, seat, round_, why)
+    if raised and KINDS[kind].raise_:
         amount += KINDS[kind].raise_
+        if why is not None:
+            why.append(Part("town-hall", 1, KINDS[kind].raise_))
     cap = caps.get(kind)
     if cap is not None and amount > cap:
-        parts.append(Part("limit", 1, cap - amount))
-        amount = cap
-    if why is not None:
-        why += parts
+        if why is not None:
+            why.append(Part("limit", 1, cap - amount))
+        return cap
     return amount
 
 
@@ -143,56 +144,60 @@ def _own(town: Town, kind: int, seat: int) -> int:
     return (town.standing[kind] & town.land[seat]).bit_count()
 
 
-def _ranch(town: Town, parcel: int, seat: int, round_: int, why: Why) -> int:
+def _ranch(town: Town, parcel: int, seat: int, round_: int, why: Why | None) -> int:
     """B9.3.2, B9.3.5: river parcels count as empty."""
     empty = (NEIGHBOURS[parcel] & ~town.built).bit_count()
-    why.append(Part("empty-parcel", empty, 1) if empty else Part("at-least", 1, 1))
+    if why is not None:
+        why.append(Part("empty-parcel", empty, 1) if empty else Part("at-least", 1, 1))
     return max(1, empty)
 
 
-def _mine(town: Town, parcel: int, seat: int, round_: int, why: Why) -> int:
+def _mine(town: Town, parcel: int, seat: int, round_: int, why: Why | None) -> int:
     """B9.4.2, B9.4.4."""
     mountains = (_usable(town, parcel, seat) & town.standing[MOUNTAIN]).bit_count()
-    why.append(Part("mountain", mountains, 3))
-    if NEIGHBOURS[parcel] & town.river:
-        why.append(Part("river", 1, 3))
-        return 3 * mountains + 3
-    return 3 * mountains
+    river = 1 if NEIGHBOURS[parcel] & town.river else 0
+    if why is not None:
+        why += [Part("mountain", mountains, 3), *([Part("river", 1, 3)] if river else [])]
+    return 3 * mountains + 3 * river
 
 
-def _drugstore(town: Town, parcel: int, seat: int, round_: int, why: Why) -> int:
+def _drugstore(town: Town, parcel: int, seat: int, round_: int, why: Why | None) -> int:
     """B9.7.2."""
     near, ranches = house_symbols(town, _usable(town, parcel, seat), why, 3), _own(town, RANCH, seat)
-    why.append(Part("own-ranch", ranches, 3))
+    if why is not None:
+        why.append(Part("own-ranch", ranches, 3))
     return 3 * near + 3 * ranches
 
 
-def _bank(town: Town, parcel: int, seat: int, round_: int, why: Why) -> int:
+def _bank(town: Town, parcel: int, seat: int, round_: int, why: Why | None) -> int:
     """B9.7.3."""
     near, mines = house_symbols(town, _usable(town, parcel, seat), why, 3), _own(town, MINE, seat)
-    why.append(Part("own-mine", mines, 3))
+    if why is not None:
+        why.append(Part("own-mine", mines, 3))
     return 3 * near + 3 * mines
 
 
-def _saloon(town: Town, parcel: int, seat: int, round_: int, why: Why) -> int:
+def _saloon(town: Town, parcel: int, seat: int, round_: int, why: Why | None) -> int:
     """B9.7.4."""
     return 5 * house_symbols(town, _usable(town, parcel, seat), why, 5)
 
 
-def _hotel(town: Town, parcel: int, seat: int, round_: int, why: Why) -> int:
+def _hotel(town: Town, parcel: int, seat: int, round_: int, why: Why | None) -> int:
     """B9.7.5."""
-    why.append(Part("hotel", 1, 6))
+    if why is not None:
+        why.append(Part("hotel", 1, 6))
     return 6
 
 
-def _blacksmith(town: Town, parcel: int, seat: int, round_: int, why: Why) -> int:
+def _blacksmith(town: Town, parcel: int, seat: int, round_: int, why: Why | None) -> int:
     """B9.8.1."""
     ranches = _own(town, RANCH, seat)
-    why += [Part("round", round_, 5), Part("own-ranch", ranches, 5)]
+    if why is not None:
+        why += [Part("round", round_, 5), Part("own-ranch", ranches, 5)]
     return 5 * round_ + 5 * ranches
 
 
-def _general_store(town: Town, parcel: int, seat: int, round_: int, why: Why) -> int:
+def _general_store(town: Town, parcel: int, seat: int, round_: int, why: Why | None) -> int:
     """B9.9.1, B9.9.3, B9.9.4: houses of others and unsold ones pay too, but half."""
     near, land = NEIGHBOURS[parcel], town.land[seat]
     return 6 * house_symbols(town, near & land, why, 6) + 3 * house_symbols(town, near & ~land, why, 3)
