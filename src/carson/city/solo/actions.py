@@ -27,7 +27,8 @@ class TakeParcels(CityStep):
         for parcel in bits(cowboys_on_parcels(state)):
             state.town.claim(STANDISH, parcel)
             state.release(STANDISH, parcel)
-            state.tell(ParcelBought(STANDISH, parcel, 0))
+            if state.listener is not None:
+                state.listener(ParcelBought(STANDISH, parcel, 0))
         return False
 
 
@@ -35,7 +36,8 @@ def act_on_square(state: State, place: int) -> None:
     """He takes a building, and does nothing on any other square (S4.10, S4.12)."""
     state.release(STANDISH, place)
     if place not in BUILDING_SQUARES:
-        state.tell(StoodIdle(place))
+        if state.listener is not None:
+            state.listener(StoodIdle(place))
         return
     kind = state.market[slot_of(place)]
     state.market[slot_of(place)] = NOTHING

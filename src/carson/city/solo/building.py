@@ -154,7 +154,8 @@ class LayRoads(ChanceStep):
         state.tell(RoadsPlanned(self.parcel, len(edges) + bridges, shortest, equal, die))
         for edge in edges:
             newly = town.lay(edge)
-            state.tell(RoadLaid(STANDISH, edge, newly))
+            if state.listener is not None:
+                state.listener(RoadLaid(STANDISH, edge, newly))
 
 
 @dataclass(frozen=True, slots=True)

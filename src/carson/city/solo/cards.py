@@ -6,7 +6,7 @@ import json
 import os
 from collections import Counter
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
@@ -53,6 +53,11 @@ class Strategy:
     needs: tuple[tuple[int, int], ...]
     """The buildings for the bonus: kind and number."""
     deck: tuple[CowboyCard, ...]
+
+    @cached_property
+    def deck_numbers(self) -> int:
+        """The numbers of the cards as a set."""
+        return sum(1 << card.number for card in self.deck)
 
     def rank(self, kind: int) -> int:
         """0 is #1."""

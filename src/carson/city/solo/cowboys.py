@@ -23,7 +23,7 @@ from carson.city.places import (
 from carson.city.solo import criteria as by
 from carson.city.solo.cards import solo_box
 from carson.city.solo.events import CardsShuffled, CowboyCardDrawn, Weighed
-from carson.city.solo.moves import CARD_TABLE, DrawCard
+from carson.city.solo.moves import DrawCard, draws
 from carson.city.solo.planning import (
     ON_BUILDING_SQUARES,
     assign,
@@ -88,7 +88,7 @@ class PlayCards(ChanceStep):
         return False
 
     def moves(self, state: State, seat: int) -> Sequence[Move]:
-        return CARD_TABLE(pile(state))
+        return draws(pile(state))
 
     def play(self, state: State, seat: int, move: Move) -> None:
         assert isinstance(move, DrawCard)

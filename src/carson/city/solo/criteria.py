@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from carson.city.buildings import EARNING, income, price
-from carson.city.places import NEIGHBOURS, SIDE, bits, slot_of
-from carson.city.solo.network import roads_to
+from carson.city.buildings import income, price
+from carson.city.places import ALL, INNER, NEIGHBOURS, SIDE, bits, slot_of
+from carson.city.solo.network import fewest_roads
 from carson.city.solo.planning import bare_land, income_there, possible_sites
 from carson.city.solo.standish import HUMAN, STANDISH, cowboys_on_parcels
-from carson.city.solo.weighing import Criterion
-from carson.city.town import BANK, BLACKSMITH, DRUGSTORE, GENERAL_STORE, HOUSE, MINE, PRISON, SALOON
+from carson.city.solo.weighing import Best, Criterion, greatest, smallest
+from carson.city.town import (
+    BANK,
+    BLACKSMITH,
+    DRUGSTORE,
+    GENERAL_STORE,
+    HOTEL,
+    HOUSE,
+    MINE,
+    MOUNTAIN,
+    PRISON,
+    RANCH,
+    SALOON,
+    TOWN_HOUSE,
+)
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -21,28 +33,46 @@ DEFENSIVE: Final = (PRISON, BLACKSMITH)
 """Built near your parcels, wherever they earn most (S4.16 P4)."""
 GROWING: Final = (DRUGSTORE, BANK, SALOON, GENERAL_STORE)
 """The buildings that earn more with each house beside them (S5.8)."""
+HOUSED: Final = (RANCH, *GROWING)
+"""The buildings whose income a house beside them changes; a ranch wants empty parcels."""
 
 
-def _rings(parcel: int) -> tuple[int, ...]:
-    """The parcels at most 0, 1, 2, … steps of a king away."""
-    row, column = divmod(parcel, SIDE)
-    return tuple(
-        sum(1 << other for other in range(64) if max(abs(other // SIDE - row), abs(other % SIDE - column)) <= distance)
-        for distance in range(SIDE)
-    )
+_NOT_FIRST: Final = sum(1 << parcel for parcel in range(64) if parcel % SIDE)
+_NOT_LAST: Final = sum(1 << parcel for parcel in range(64) if parcel % SIDE < SIDE - 1)
 
 
-_RINGS: Final = tuple(_rings(parcel) for parcel in range(64))
+def around(parcels: int) -> int:
+    """These parcels and all their neighbours: a king's step."""
+    wide = parcels | (parcels & _NOT_LAST) << 1 | (parcels & _NOT_FIRST) >> 1
+    return (wide | wide << SIDE | wide >> SIDE) & ALL
 
 
 def distance(parcel: int, goals: int) -> int:
     """The smallest distance max(|Δrow|, |Δcolumn|) from *parcel* to another parcel of *goals*; 0 if there is none."""
     goals &= ~(1 << parcel)
-    if goals:
-        for steps, ring in enumerate(_RINGS[parcel]):
-            if ring & goals:
-                return steps
-    return 0
+    if not goals:
+        return 0
+    reach, steps = around(1 << parcel), 1
+    while not reach & goals:
+        reach, steps = around(reach), steps + 1
+    return steps
+
+
+def nearest(goals: int) -> Callable[[int], Best]:
+    """The options nearest to another parcel of *goals*; without goals all are alike."""
+    by_distance = smallest(lambda parcel: distance(parcel, goals))
+
+    def best(options: int) -> Best:
+        if not goals:
+            return options, 0
+        if options & goals:
+            return by_distance(options)
+        reach, steps = around(goals), 1
+        while not reach & options:
+            reach, steps = around(reach), steps + 1
+        return reach & options, steps
+
+    return best
 
 
 # Parcels: S4.16.
@@ -57,30 +87,46 @@ def parcel_criteria(state: State, kind: int) -> list[Criterion]:
 
 def p1_income(state: State, kind: int) -> Criterion:
     """P1: the greatest income of the building there, counted now, as Standish's."""
-    return Criterion("S4.16 P1", "income", lambda parcel: income_there(state, kind, parcel))
+    return Criterion("S4.16 P1", "income", greatest(lambda parcel: income_there(state, kind, parcel), *_promising(state, kind)))
+
+
+def _promising(state: State, kind: int) -> tuple[int, int]:
+    """Where *kind* may earn more than elsewhere, and the most that it earns elsewhere."""
+    town = state.town
+    land, standing = town.land[STANDISH], town.standing
+    if kind == RANCH:
+        return INNER & ~around(town.built), 7
+    if kind == MINE:
+        return around(standing[MOUNTAIN] & (land | ~town.owned) | town.river), 0
+    houses = standing[HOUSE] | standing[TOWN_HOUSE] | standing[RANCH] | standing[HOTEL]
+    if kind == GENERAL_STORE:
+        return around(houses), 0
+    ranches, mines = standing[RANCH] & land, standing[MINE] & land
+    own = ranches if kind == DRUGSTORE else mines if kind == BANK else 0
+    return (around(houses & (land | ~town.owned)), 3 * own.bit_count()) if kind in GROWING else (-1, 0)
 
 
 def p2_nearest_to_his(state: State) -> Criterion:
     """P2: nearest to his other parcels, owned or with his cowboy on them this round; nothing owned: all equal."""
     his = state.town.land[STANDISH] | cowboys_on_parcels(state)
-    return Criterion("S4.16 P2", "distance-to-his", lambda parcel: distance(parcel, his), most=False)
+    return Criterion("S4.16 P2", "distance-to-his", nearest(his))
 
 
 def p3_free_neighbours(state: State) -> Criterion:
     """P3: most neighbours that are bare, not river and not yours."""
     free = state.town.empty & ~state.town.land[HUMAN]
-    return Criterion("S4.16 P3", "free-neighbours", lambda parcel: (NEIGHBOURS[parcel] & free).bit_count())
+    return Criterion("S4.16 P3", "free-neighbours", greatest(lambda parcel: (NEIGHBOURS[parcel] & free).bit_count()))
 
 
 def p4_nearest_to_you(state: State) -> Criterion:
     """P4: nearest to one of your parcels …"""
     yours = state.town.land[HUMAN]
-    return Criterion("S4.16 P4", "distance-to-yours", lambda parcel: distance(parcel, yours), most=False)
+    return Criterion("S4.16 P4", "distance-to-yours", nearest(yours))
 
 
 def p4_fewest_roads(state: State) -> Criterion:
     """P4: … then fewest new roads."""
-    return Criterion("S4.16 P4", "roads", roads_to(state).__getitem__, most=False)
+    return Criterion("S4.16 P4", "roads", fewest_roads(state))
 
 
 # Houses: S4.17.
@@ -93,55 +139,53 @@ def house_criteria(state: State) -> list[Criterion]:
 
 def h1_his_income(state: State) -> Criterion:
     """H1: the greatest rise of his total income, the building just built included."""
-    return Criterion("S4.17 H1", "his-rise", lambda parcel: _rise(state, STANDISH, parcel))
+    land, growing = state.town.land[STANDISH], 0
+    for kind in GROWING:
+        growing |= state.town.standing[kind] & land
+    return Criterion("S4.17 H1", "his-rise", greatest(lambda parcel: _rise(state, STANDISH, parcel), around(growing)))
 
 
 def h2_your_income(state: State) -> Criterion:
     """H2: the smallest rise of your total income."""
-    return Criterion("S4.17 H2", "your-rise", lambda parcel: _rise(state, HUMAN, parcel), most=False)
+    return Criterion("S4.17 H2", "your-rise", smallest(lambda parcel: _rise(state, HUMAN, parcel)))
 
 
 def h3_nearest_to_bare(state: State) -> Criterion:
     """H3: nearest to another bare parcel of his."""
     bare = bare_land(state)
-    return Criterion("S4.17 H3", "distance-to-bare", lambda parcel: distance(parcel, bare), most=False)
+    return Criterion("S4.17 H3", "distance-to-bare", nearest(bare))
 
 
 def h4_fewest_roads(state: State) -> Criterion:
     """H4: fewest new roads."""
-    return Criterion("S4.17 H4", "roads", roads_to(state).__getitem__, most=False)
+    return Criterion("S4.17 H4", "roads", fewest_roads(state))
 
 
 def _rise(state: State, seat: int, parcel: int) -> int:
     """What a house on *parcel*, or one more on the house there, changes of the income of *seat*."""
-    around = NEIGHBOURS[parcel] & state.town.land[seat] & state.town.targets
-    if not around:
-        return 0
-    before = income_of(state, seat, around)
-    with _house(state, parcel):
-        return income_of(state, seat, around) - before
-
-
-@contextmanager
-def _house(state: State, parcel: int) -> Iterator[None]:
-    """As if a house stood there, or a town house if there is a house."""
     town = state.town
+    beside = NEIGHBOURS[parcel] & town.land[seat] & town.targets
+    if not beside:
+        return 0
+    before = income_of(state, seat, beside, HOUSED)
     if town.standing[HOUSE] >> parcel & 1:
         town.upgrade(parcel)
-        yield
+        after = income_of(state, seat, beside, HOUSED)
         town.downgrade(parcel)
     else:
         town.build(HOUSE, parcel)
-        yield
+        after = income_of(state, seat, beside, HOUSED)
         town.remove(HOUSE, parcel)
+    return after - before
 
 
-def income_of(state: State, seat: int, among: int, kinds: tuple[int, ...] = EARNING) -> int:
-    """What the buildings of *seat* on these parcels earn together now."""
+def income_of(state: State, seat: int, among: int, kinds: tuple[int, ...]) -> int:
+    """What the buildings on these parcels, which belong to *seat*, earn together now."""
     town, total = state.town, 0
     for kind in kinds:
-        for parcel in bits(town.standing[kind] & among & town.land[seat]):
-            total += income(town, parcel, kind, seat, state.round, state.rules.edition.caps)
+        if here := town.standing[kind] & among:
+            for parcel in bits(here):
+                total += income(town, parcel, kind, seat, state.round, state.rules.edition.caps)
     return total
 
 
@@ -156,28 +200,33 @@ def c_income(state: State, parcels: int) -> Criterion:
         sites = parcels & possible_sites(state, kind)
         return max((income_there(state, kind, parcel) for parcel in bits(sites)), default=-1)
 
-    return Criterion("S5.5 a", "income", value)
+    return Criterion("S5.5 a", "income", greatest(value))
 
 
 def c_strategy(state: State) -> Criterion:
     """S5.5 a and b: the order of the strategy card, #1 first."""
     rank = state.rules.strategy.rank
-    return Criterion("S5.5 b", "priority", lambda square: 1 + rank(state.market[slot_of(square)]), most=False)
+    return Criterion("S5.5 b", "priority", smallest(lambda square: 1 + rank(state.market[slot_of(square)])))
 
 
 def cheapest(rule: str) -> Criterion:
     """S5.5 c, S5.11: the cheapest building square, the last on the path."""
-    return Criterion(rule, "cheapest", slot_of, most=False)
+    return Criterion(rule, "cheapest", lambda squares: (_last(squares), slot_of(squares.bit_length() - 1)))
 
 
 def rightmost(rule: str) -> Criterion:
     """S5.9, S5.16: the square nearest to the round marker, the last on the path."""
-    return Criterion(rule, "rightmost", lambda square: square)
+    return Criterion(rule, "rightmost", lambda squares: (_last(squares), squares.bit_length() - 1))
+
+
+def _last(squares: int) -> int:
+    """The square farthest along the path."""
+    return 1 << squares.bit_length() - 1
 
 
 def e_income(state: State) -> Criterion:
     """S5.8: the building with most income."""
-    return Criterion("S5.8", "income", state.income)
+    return Criterion("S5.8", "income", greatest(state.income))
 
 
 def e_likely_to_rise(state: State) -> Criterion:
@@ -187,22 +236,26 @@ def e_likely_to_rise(state: State) -> Criterion:
     growing = 0
     for kind in GROWING:
         growing |= town.standing[kind]
-    return Criterion("S5.8", "room", lambda parcel: (NEIGHBOURS[parcel] & room).bit_count() if growing >> parcel & 1 else 0)
+
+    def value(parcel: int) -> int:
+        return (NEIGHBOURS[parcel] & room).bit_count() if growing >> parcel & 1 else 0
+
+    return Criterion("S5.8", "room", greatest(value))
 
 
 def f_dearest(state: State) -> Criterion:
     """S5.11: the dearest parcel."""
-    return Criterion("S5.11", "price", lambda parcel: price(state.town, parcel))
+    return Criterion("S5.11", "price", greatest(lambda parcel: price(state.town, parcel)))
 
 
 def g_lowers_yours(state: State, rule: str, kinds: tuple[int, ...]) -> Criterion:
     """S5.13, S5.14: where his ownership would lower your income most."""
-    return Criterion(rule, "your-loss", lambda parcel: _loss(state, HUMAN, STANDISH, parcel, kinds))
+    return Criterion(rule, "your-loss", greatest(lambda parcel: _loss(state, HUMAN, STANDISH, parcel, kinds)))
 
 
 def g_lowers_his(state: State, rule: str, kinds: tuple[int, ...]) -> Criterion:
     """S5.13, S5.14: where your ownership would lower his income most."""
-    return Criterion(rule, "his-loss", lambda parcel: _loss(state, STANDISH, HUMAN, parcel, kinds))
+    return Criterion(rule, "his-loss", greatest(lambda parcel: _loss(state, STANDISH, HUMAN, parcel, kinds)))
 
 
 MINES: Final = (MINE,)
@@ -211,13 +264,13 @@ MINES: Final = (MINE,)
 def _loss(state: State, seat: int, owner: int, parcel: int, kinds: tuple[int, ...]) -> int:
     """What *seat* would lose if *owner* had the unowned *parcel*."""
     town, bit = state.town, 1 << parcel
-    around = NEIGHBOURS[parcel] & town.land[seat] & town.targets
-    if not around:
+    beside = NEIGHBOURS[parcel] & town.land[seat] & town.targets
+    if not beside:
         return 0
-    before = income_of(state, seat, around, kinds)
+    before = income_of(state, seat, beside, kinds)
     town.land[owner] |= bit
     town.owned |= bit
-    after = income_of(state, seat, around, kinds)
+    after = income_of(state, seat, beside, kinds)
     town.land[owner] ^= bit
     town.owned ^= bit
     return before - after

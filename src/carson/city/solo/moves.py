@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from carson.city.moves import Amount, Amounts, Few
-from carson.city.places import EDGE_NAMES, PLACES
+from carson.city.places import EDGE_NAMES, PLACES, bits
 from carson.game import Move
 
 
@@ -46,5 +46,9 @@ def route(edges: tuple[int, ...]) -> LayRoute:
 FALLS: Final = tuple(_falls(place) for place in range(len(PLACES)))
 FALLS_TABLE: Final = Few(FALLS)
 CARD: Final = Amounts(DrawCard, "card")
-CARD_TABLE: Final = Few(CARD.between(0, 99))
-"""Cowboy cards by their numbers."""
+
+
+@lru_cache(maxsize=4096)
+def draws(cards: int) -> tuple[Move, ...]:
+    """The draws from a pile of cowboy cards, a set of their numbers."""
+    return tuple(CARD(number) for number in bits(cards))

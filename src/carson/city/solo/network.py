@@ -6,12 +6,13 @@ bridge, which counts two and is the only one of the game (S2.2, S2.7).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
-from carson.city.places import CORNERS, EDGE_ENDS, EDGE_REACH, EDGES_AT, PARCELS_AT, bits
+from carson.city.places import ALL, CORNERS, EDGE_ENDS, EDGE_REACH, EDGES_AT, PARCELS_AT, bits
 from carson.city.solo.standish import HUMAN, memory
+from carson.city.solo.weighing import Best
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -21,20 +22,44 @@ FAR: Final = 99
 Route = tuple[int, ...]
 """The edges of a way, from the network on."""
 _CORNERS_OF: Final = tuple(
-    tuple(corner for corner in range(CORNERS) if PARCELS_AT[corner] >> parcel & 1) for parcel in range(64)
+    sum(1 << corner for corner in range(CORNERS) if PARCELS_AT[corner] >> parcel & 1) for parcel in range(64)
 )
+"""The four corners of each parcel."""
 
 
-def roads_to(state: State) -> tuple[int, ...]:
-    """For each parcel how many new roads lead there; `FAR` if none can."""
-    town = state.town
-    return _distances(town.corners, town.crossings, not memory(state).bridged)[0]
+def fewest_roads(state: State) -> Callable[[int], Best]:
+    """The parcels of a set to which fewest new roads lead, and how many; all of them must be within reach."""
+
+    def best(parcels: int) -> Best:
+        town = state.town
+        if parcels & town.reached:
+            return parcels & town.reached, 0
+        layers = _layers(town.corners, town.crossings, not memory(state).bridged)
+        for roads, (dry, wet) in enumerate(zip(*layers, strict=True)):
+            near = 0
+            for parcel in bits(parcels):
+                if (dry | wet) & _CORNERS_OF[parcel]:
+                    near |= 1 << parcel
+            if near:
+                return near, roads
+        return parcels, FAR
+
+    return best
 
 
 def within_reach(state: State) -> int:
-    """The parcels to which roads can lead, with his bridge if he still has it (S2.7)."""
+    """The parcels to which roads can lead, with his bridge if he still has it (S2.7); without a river, all."""
     town = state.town
-    return _distances(town.corners, town.crossings, not memory(state).bridged)[1]
+    if not town.river:
+        return ALL
+    return _reachable(town.corners, town.crossings, not memory(state).bridged)
+
+
+@lru_cache(maxsize=256)
+def _reachable(corners: int, crossings: int, bridge: bool) -> int:
+    dry, wet = _layers(corners, crossings, bridge)
+    reached = dry[-1] | wet[-1]
+    return sum(1 << parcel for parcel in range(64) if reached & _CORNERS_OF[parcel])
 
 
 def best_routes(state: State, parcel: int) -> tuple[list[Route], int]:
@@ -100,33 +125,13 @@ def _across(corners: int, crossings: int) -> int:
 
 
 @lru_cache(maxsize=256)
-def _distances(corners: int, crossings: int, bridge: bool) -> tuple[tuple[int, ...], int]:
-    """Roads to each parcel, and the set of parcels that can be reached."""
-    roads = [FAR] * 64
-    reached = seen = 0
-    for distance, (dry, wet) in enumerate(zip(*_layers(corners, crossings, bridge), strict=True)):
-        parcels = 0
-        for corner in bits((dry | wet) & ~seen):
-            parcels |= PARCELS_AT[corner]
-        seen |= dry | wet
-        for parcel in bits(parcels & ~reached):
-            roads[parcel] = distance
-        reached |= parcels
-    return tuple(roads), reached
-
-
-@lru_cache(maxsize=256)
 def _shortest(corners: int, crossings: int, bridge: bool, parcel: int) -> tuple[Route, ...]:
     """All ways of least roads from the network to a corner of *parcel*, sorted by their edges."""
     dry, wet = _layers(corners, crossings, bridge)
-    least = _distances(corners, crossings, bridge)[0][parcel]
-    if least == FAR:
-        return ()
+    goals = _CORNERS_OF[parcel]
+    least = next((roads for roads, near in enumerate(zip(dry, wet, strict=True)) if (near[0] | near[1]) & goals), FAR)
     found = {
-        route
-        for corner in _CORNERS_OF[parcel]
-        for over in (False, True)
-        for route in _back(corner, least, over, dry, wet, crossings)
+        route for corner in bits(goals) for over in (False, True) for route in _back(corner, least, over, dry, wet, crossings)
     }
     return tuple(sorted(found))
 

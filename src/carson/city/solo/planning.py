@@ -45,7 +45,7 @@ def bare_land(state: State) -> int:
 
 def possible_sites(state: State, kind: int) -> int:
     """Where *kind* could stand as far as roads go: a second bridge of his is not possible (S2.7)."""
-    return within_reach(state) if state.town.river and KINDS[kind].needs_road else ALL
+    return within_reach(state) if KINDS[kind].needs_road else ALL
 
 
 def assign(state: State, kinds: list[int], parcels: int) -> tuple[list[int], int]:

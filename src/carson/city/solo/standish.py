@@ -73,7 +73,7 @@ def is_standish(state: State, seat: int) -> bool:
 def pile(state: State) -> int:
     """The numbers of the cards that can be drawn, as a set."""
     known = memory(state)
-    left = sum(1 << card.number for card in state.rules.strategy.deck) & ~known.discard
+    left = state.rules.strategy.deck_numbers & ~known.discard
     for number in known.drawn:
         left &= ~(1 << number)
     return left

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Self
 
 from carson.city.places import bits
 from carson.city.solo.events import Ruled, Weighed
@@ -19,29 +19,71 @@ if TYPE_CHECKING:
     from carson.city.state import State
 
 
+UNBOUNDED: Final = 1 << 30
+"""More than any value."""
+Best = tuple[int, int]
+"""The options of a set that are best, and their value."""
+
+
 class Criterion(NamedTuple):
     rule: str
     word: str
     """What is compared; worded where it is shown."""
-    value: Callable[[int], int]
-    most: bool = True
-    """Whether the greatest value is best, or the smallest."""
+    best: Callable[[int], Best]
+    """The best of a set of at least one option."""
+
+
+def greatest(value: Callable[[int], int], likely: int = -1, bound: int = 0) -> Callable[[int], Best]:
+    """The options with the greatest value.
+
+    Outside the set *likely* no option has more than *bound*: whoever finds more need not look at the others.
+    """
+
+    def best(options: int) -> Best:
+        if options & likely and options & ~likely:
+            found = _greatest(options & likely, value)
+            if found[1] > bound:
+                return found
+        return _greatest(options, value)
+
+    return best
+
+
+def smallest(value: Callable[[int], int]) -> Callable[[int], Best]:
+    """The options with the smallest value."""
+
+    def best(options: int) -> Best:
+        left, least = 0, UNBOUNDED
+        for place in bits(options):
+            worth = value(place)
+            if worth < least:
+                left, least = 1 << place, worth
+            elif worth == least:
+                left |= 1 << place
+        return left, least
+
+    return best
+
+
+def _greatest(options: int, value: Callable[[int], int]) -> Best:
+    left, most = 0, -UNBOUNDED
+    for place in bits(options):
+        worth = value(place)
+        if worth > most:
+            left, most = 1 << place, worth
+        elif worth == most:
+            left |= 1 << place
+    return left, most
 
 
 def narrow(options: int, criteria: Iterable[Criterion], told: list[Ruled] | None = None) -> int:
     """The options that are equal after all criteria; *told* gets an entry for each criterion that left fewer."""
-    for rule, word, value, most in criteria:
+    for criterion in criteria:
         if not options & (options - 1):
             break
-        left, best = 0, None
-        for place in bits(options):
-            worth = value(place)
-            if best is None or (worth > best if most else worth < best):
-                left, best = 1 << place, worth
-            elif worth == best:
-                left |= 1 << place
-        if told is not None and left != options and best is not None:
-            told.append(Ruled(rule, word, best, left))
+        left, best = criterion.best(options)
+        if told is not None and left != options:
+            told.append(Ruled(criterion.rule, criterion.word, best, left))
         options = left
     return options
 
