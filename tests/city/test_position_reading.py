@@ -265,6 +265,13 @@ def test_the_drawing_shows_the_river() -> None:
     assert left_out.town.river == state.town.river
 
 
+def test_a_cowboy_that_beat_an_outlaw_in_the_river_stands_there_until_its_reward_is_chosen() -> None:
+    """O102, B11.5.18."""
+    state = read_position('variants = ["river", "outlaws"]\nround = 2\nstrength = 8\n[[seat]]\nplaced = ["c5"]\n[[seat]]')
+    assert names(state.stand[0]) == ["c5"]
+    assert state == read_position(write_position(state))
+
+
 def test_another_course_is_found_from_the_drawing() -> None:
     rows = [f" {row}  .. .. .. ~. .. .. .. .." for row in range(1, 9)]
     state = read_position('variants = ["river"]\ntown = """\n' + "\n".join(rows) + f'\n"""\n{SEATS}')

@@ -157,6 +157,7 @@ REFUSALS = {
     "a covered square": ('round = 2\n[[seat]]\nplaced = [\n"buy-3",\n"buy-2",\n]\n[[seat]]', '"buy-2"', "has closed"),
     "a square without building": ('market = [""]\n[[seat]]\nplaced = ["building-3"]\n[[seat]]', "placed", "no building there"),
     "spent three times": ('[[seat]]\nspent = ["singer", "singer", "singer"]\n[[seat]]', "spent", "more often"),
+    "a cowboy in the river": ('variants = ["river"]\n[[seat]]\nplaced = ["c5"]\n[[seat]]', "placed", "c5 is river"),
     "a corral without horses": ('[[seat]]\nplaced = ["corral-1"]\n[[seat]]', "placed", "corrals need the variant horses"),
     "no duel on a parcel": ('[[seat]]\nplaced = ["d4 no-duel"]\n[[seat]]', "placed", "On d4 a cowboy has no “no-duel”"),
     "dynamite on wages": ('[[seat]]\nplaced = ["wages dynamite"]\n[[seat]]', "placed", "has no “dynamite” with it"),

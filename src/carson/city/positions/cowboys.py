@@ -110,8 +110,9 @@ def _why_closed(state: State, place: int) -> str | None:
         closed = state.rules.kit_carson and SECOND_CORRAL >> place & 1
         return f"A cowboy stands on {PLACES[place]}, which is not used with Kit Carson." if closed else None
     if place < FIRST_SQUARE:
-        wet = state.town.river & ~state.town.outlaws
-        return f"{PARCELS[place]} is river; no cowboy stands there." if wet >> place & 1 else None
+        if state.rules.outlaws:  # a cowboy fights one in the river, and stands there until its reward is chosen
+            return None
+        return f"{PARCELS[place]} is river; no cowboy stands there." if state.town.river >> place & 1 else None
     if place in BUILDING_SQUARES and state.market[slot_of(place)] == NOTHING:
         return f"A cowboy stands on {PLACES[place]}, but the market has no building there."
     if place in BUY_SQUARES and BUY_SQUARES[-1] - place < state.round - 1:
