@@ -16,7 +16,7 @@ from carson.game import BadOption, CarsonError, Game, Kind, Record, kind_named, 
 HUMAN: Final = "human"
 VIRTUAL: Final = LEVELS[1:]
 """Seats of the card game that its own rules play."""
-CITY_ONLY: Final = ("edition", "cards", "variants", "bag", "river")
+CITY_ONLY: Final = ("edition", "cards", "variants", "bag", "river", "solo", "standish_ties")
 
 
 def split(text: str | None) -> list[str] | None:
@@ -42,9 +42,11 @@ def seats_of(arguments: argparse.Namespace) -> list[str] | None:
 
 
 def players_for(seats: list[str] | None, game: Game[Any]) -> list[Bot | None]:
-    """A bot or, for a person, None on each seat; virtual players decide nothing, so any bot may sit there."""
+    """A bot or, for a person, None on each seat; virtual players and Jeb Standish decide nothing, so any bot may sit there."""
     if seats is None:
         seats = [HUMAN] + ["random"] * (game.state.seats - 1)
+    elif len(seats) == 1 and getattr(game.state, "people", 0) == 1:
+        seats = [*seats, "random"]
     if len(seats) != game.state.seats:
         raise BadOption(f"{len(seats)} seats are named for a game of {game.state.seats}.")
     return [None if word == HUMAN else bot_named("random" if word in VIRTUAL else word) for word in seats]
@@ -56,32 +58,37 @@ def new_game(arguments: argparse.Namespace, seats: list[str] | None, luck: Rando
     options = dict(_option(text) for text in arguments.option)
     names = split(arguments.names)
     if kind.name == "city":
-        return _new_city(arguments, names, seats or [HUMAN, *["random"] * 3], options)
+        return _new_city(arguments, names, seats, options)
     for name in CITY_ONLY:
         if getattr(arguments, name) is not None:
-            raise BadOption(f"--{name} belongs to the board game; the card game takes --option KEY=VALUE.")
+            raise BadOption(f"--{name.replace('_', '-')} belongs to the board game; the card game takes --option KEY=VALUE.")
     return _new_cards(kind, names, seats or [HUMAN, *VIRTUAL], options, luck)
 
 
-def _new_city(arguments: argparse.Namespace, names: list[str] | None, seats: list[str], options: dict[str, str]) -> Game[Any]:
+def _new_city(
+    arguments: argparse.Namespace, names: list[str] | None, seats: list[str] | None, options: dict[str, str]
+) -> Game[Any]:
     for name in CITY_ONLY:
         if (value := getattr(arguments, name)) is not None:
             options[name] = value
     for name in options:
         if name not in CITY_ONLY:
             raise BadOption(f"The board game has no option “{name}”; it has {', '.join(CITY_ONLY)}.")
-    if virtual := [word for word in seats if word in VIRTUAL]:
+    if virtual := [word for word in seats or () if word in VIRTUAL]:
         raise BadOption(f"A virtual player ({virtual[0]}) sits only in the card game.")
-    chosen = options.get("cards", "first-game")
+    solo = options.get("solo", "")
+    chosen = options.get("cards", None if solo else "first-game")
     first_game = chosen == "first-game" and options.get("edition", "big-box") == "big-box"
     return city.new(
-        len(seats),
+        len(seats) if seats else None if solo else 4,
         names=names,
         edition=options.get("edition", "big-box"),
         variants=options.get("variants", "").replace(",", " ").split(),
         cards=chosen,
         bag=options.get("bag", "first-game" if first_game else "full"),
         river=options.get("river", ""),
+        solo=solo,
+        standish_ties=options.get("standish_ties", "die"),
         seed=arguments.seed,
     )
 

@@ -18,6 +18,7 @@ examples:
   carson play                                     you against three random bots
   carson play --players 2 --names Ann,Bo
   carson play --seats human,human,random          two people around one screen and a bot
+  carson play --solo rancher                      alone against Jeb Standish
   carson play --edition first --cards "1R 2Y 3R 4Y 5R 6Y 7R"
   carson play --seed 7 --record game.carson       the same luck each time; keep what is played
   carson play --from game.carson                  go on from a record or a position
@@ -48,6 +49,8 @@ def add(commands: Any) -> None:
     rules.add_argument("--variants", metavar="V,…", help="new-beginning, river, might-is-right, kit-carson, outlaws, horses")
     rules.add_argument("--bag", metavar="B", help="full or first-game (default with the cards of a first game)")
     rules.add_argument("--river", metavar="R", help="with the variant river: printed (default), random, or its parcels")
+    rules.add_argument("--solo", metavar="S", help="alone against Jeb Standish, who is a rancher, miner, strength or urban")
+    rules.add_argument("--standish-ties", metavar="T", help="what decides among equals for him: die (default) or first")
     other = command.add_argument_group("rules of any game")
     other.add_argument(
         "--option", action="append", default=[], metavar="KEY=VALUE", help="an option as in the header of a record"

@@ -9,6 +9,7 @@ from typing import Any
 from carson.city import events as e
 from carson.city.places import EDGE_NAMES, PARCELS
 from carson.draw.city_words import PHASES, Names, building, line, market_price, place_name
+from carson.draw.solo_words import is_news
 from carson.draw.story import Line, listed, some
 from carson.game import Event
 
@@ -32,6 +33,8 @@ def without_payments(events: Sequence[Event]) -> Iterator[Event]:
         ):
             continue
         if isinstance(event, e.Paid) and event.reason == "points":
+            continue
+        if not is_news(event):
             continue
         yield event
 

@@ -166,7 +166,7 @@ def seats_table(state: State) -> Table:
     table = Table(box=None, padding=(0, 1), pad_edge=False, header_style="dim")
     for head in ("", "", "money", "points", "total", "cowboys", "power", "roads", "land"):
         table.add_column(head, justify="left" if not head else "right", no_wrap=True)
-    table.add_column("employs, keeps", ratio=1)
+    table.add_column("has", ratio=1)
     asked = {decision.seat for decision in state.decisions}
     for seat, score in enumerate(state.scores):
         table.add_row(

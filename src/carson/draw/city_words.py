@@ -13,6 +13,7 @@ from carson.city.places import EDGE_NAMES, PARCELS, PLACES, PRICES, bits
 from carson.city.rules import SIDES
 from carson.city.town import HOUSE, TOWN_HALL
 from carson.city.variants.new_beginning import LINES
+from carson.draw.solo_words import SOLO_WORDS
 from carson.draw.story import listed, some
 from carson.game import Event
 
@@ -94,7 +95,9 @@ def _paid(event: e.Paid, names: Names) -> str:
 
 
 def _scored(event: e.Scored, names: Names) -> str:
-    why = _SCORED.get(event.reason, f"from the {_reason(event.reason)}")
+    card = event.reason.removeprefix("card-")
+    usual = f"by card {card.upper()}" if card != event.reason else f"from the {_reason(event.reason)}"
+    why = _SCORED.get(event.reason, usual)
     verb = "scores" if event.points >= 0 else "loses"
     return f"{names[event.seat]} {verb} {some(abs(event.points), 'point')} {why}."
 
@@ -124,6 +127,10 @@ def _duel(event: e.DuelFought, names: Names) -> str:
         sides.append(f"an outlaw {event.strength}")
     winner = names[event.winner] if event.winner >= 0 else "the outlaw"
     return f"Duel on {place_name(event.place)}: {listed(sides, 'against' if len(sides) == 2 else 'and')}; {winner} wins."
+
+
+def _purchase(who: str, what: str, cost: int) -> str:
+    return f"{who} buys {what} for ${cost}." if cost else f"{who} takes {what}."
 
 
 def _house(event: e.HouseBuilt, names: Names) -> str:
@@ -226,8 +233,8 @@ WORDS: Final[dict[type[Event], Callable[[Any, Names], str]]] = {
     e.WentHome: _home,
     e.Moved: _moved,
     e.Declined: lambda event, names: f"{names[event.seat]} leaves {place_name(event.place)} unused.",
-    e.ParcelBought: lambda event, names: f"{names[event.seat]} buys {PARCELS[event.parcel]} for ${event.price}.",
-    e.TileBought: lambda event, names: f"{names[event.seat]} buys {a_building(event.kind)} for ${event.price}.",
+    e.ParcelBought: lambda event, names: _purchase(names[event.seat], PARCELS[event.parcel], event.price),
+    e.TileBought: lambda event, names: _purchase(names[event.seat], a_building(event.kind), event.price),
     e.Built: lambda event, names: f"{names[event.seat]} builds {a_building(event.kind)} on {PARCELS[event.parcel]}.",
     e.TakenBack: lambda event, names: f"{names[event.seat]} takes back {a_building(event.kind)} from {PARCELS[event.parcel]}.",
     e.Stored: lambda event, names: f"{names[event.seat]} keeps {a_building(event.kind)} for later.",
@@ -261,6 +268,7 @@ WORDS: Final[dict[type[Event], Callable[[Any, Names], str]]] = {
     e.OutlawMoved: lambda event, names: f"An outlaw goes from {PARCELS[event.source]} to {PARCELS[event.parcel]}.",
     e.OutlawDefeated: lambda event, names: f"{names[event.seat]} defeats the outlaw on {PARCELS[event.parcel]}.",
     e.GameEnded: _ended,
+    **SOLO_WORDS,
 }
 
 
