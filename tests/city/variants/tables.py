@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, Self
 
 from carson.city.checks import check
+from carson.city.events import DuelFought
 from carson.city.kind import start
 from carson.city.places import PARCEL_OF, names
 from carson.city.rules import Rules, make_rules
@@ -23,7 +24,20 @@ ARRIVAL: Final = "arrival"
 """The moment before phase 1 at which outlaws come."""
 PRINTED: Final = "a4 b4 c4 c5 d5 e5 f5 f4 g4 h4"
 
-__all__ = ["ARRIVAL", "END", "PHASE_2", "PRINTED", "VariantSetting", "a_game", "a_table", "deck", "outlaws_on", "set_up"]
+__all__ = [
+    "ARRIVAL",
+    "END",
+    "PHASE_2",
+    "PRINTED",
+    "VariantSetting",
+    "a_game",
+    "a_table",
+    "deck",
+    "last_duel",
+    "outlaws_on",
+    "set_up",
+    "wanted",
+]
 
 
 def a_table(
@@ -131,6 +145,12 @@ class VariantSetting(Setting):
         arsenal.open = tuple(left)
 
 
+def wanted(seats: str = "Ann Bo", *, round: int = 2, cards: str = "first-game", more: str = "") -> VariantSetting:
+    """With outlaws; nobody has roads, and one revolver is all the firepower."""
+    zero = dict.fromkeys(seats.split(), 0)
+    return a_table(f"outlaws {more}", seats, round=round, cards=cards).roads(**zero).cowboys(**zero)
+
+
 def a_game(
     variants: str, seats: str = "Ann Bo", *, edition: str = "big-box", cards: str = "first-game", river: str = ""
 ) -> Table:
@@ -152,3 +172,7 @@ def set_up(table: Table, until: str) -> Table:
 def outlaws_on(table: Table) -> str:
     """The parcels with an outlaw."""
     return " ".join(names(table.state.town.outlaws))
+
+
+def last_duel(table: Table) -> DuelFought:
+    return [event for event in table.events if isinstance(event, DuelFought)][-1]

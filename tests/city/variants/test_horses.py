@@ -304,7 +304,7 @@ def last_rodeo(table: Table) -> RodeoWon:
     ],
 )
 def test_b11_6_13_and_b11_6_14_hat_values_times_horses_doubled_by_a_cowboy(horses: str, cowboys: str, points: int) -> None:
-    """O15: corral n is worth n; the fifth gives five points."""
+    """B11.6.14, O15: corral n is worth n; the fifth gives five points."""
     table = rodeo(ranch().corrals(Ann=horses).placed(Ann=cowboys))
     assert last_rodeo(table).points == (points, 0)
 

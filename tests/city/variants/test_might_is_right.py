@@ -7,13 +7,13 @@ from random import Random
 import pytest
 
 from carson.city.checks import check
-from carson.city.events import DuelFought, TilesAnnounced, TilesDrawn
+from carson.city.events import TilesAnnounced, TilesDrawn
 from carson.city.kind import start
 from carson.city.rules import make_rules
 from carson.city.variants.might_is_right import PENDING, UNKNOWN
 from carson.game import sample
 from tests.city.tables import Table
-from tests.city.variants.tables import VariantSetting, a_game, a_table, deck, set_up
+from tests.city.variants.tables import VariantSetting, a_game, a_table, deck, last_duel, set_up
 
 
 def might(seats: str = "Ann Bo", *, cards: str = "first-game") -> VariantSetting:
@@ -41,10 +41,6 @@ def pool(table: Table) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Tiles of the pool that all saw, and the mixed rest."""
     assert table.state.arsenal is not None
     return table.state.arsenal.open, table.state.arsenal.mixed
-
-
-def last_duel(table: Table) -> DuelFought:
-    return [event for event in table.events if isinstance(event, DuelFought)][-1]
 
 
 def test_b11_3_1_tiles_are_played_instead_of_dice() -> None:
@@ -145,7 +141,7 @@ def test_b11_3_9_the_winner_acts_after_tiles_are_drawn() -> None:
 
 def test_o97_several_without_tiles_draw_in_pass_order() -> None:
     table = might().tiles(Ann="4", Bo="2").placed(Ann="roads-1", Bo="roads-1").passed("Bo Ann").at("S3")
-    table.play("Ann tile 4", "tile 0", "tile 0", "tile 1")
+    table.play("Ann tile 4", "Bo tile 2", "tile 0", "tile 0", "tile 1")
     assert hands(table) == [(), (0, 0, 1)]
     table.play("tile 1", "tile 2", "tile 3")
     assert hands(table)[0] == (1, 2, 3)
@@ -153,8 +149,8 @@ def test_o97_several_without_tiles_draw_in_pass_order() -> None:
 
 def test_o97_fewer_than_three_in_the_pool_are_taken_as_they_are() -> None:
     empty = might().tiles(Ann="0", Bo="0 1 1 2 2 3 3 4 4 5 5").placed(Ann="roads-1", Bo="roads-1").at("S3")
-    empty.play("Ann tile 0", "Bo tile 5", "tile 5")
-    assert (hands(empty)[0], pool(empty)) == ((0, 5), ((), ())), "the last tile needs no draw"
+    empty.play("Ann tile 0", "Bo tile 5", "tile 5", "tile 0")
+    assert (hands(empty)[0], pool(empty)) == ((0, 5), ((), ()))
 
 
 def test_o97_without_any_tile_the_value_is_nothing() -> None:

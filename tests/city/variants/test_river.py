@@ -223,7 +223,7 @@ def test_b11_2_11_the_governor_gets_two_points_for_a_bridge() -> None:
 
 
 def test_b11_2_12_own_parcels_at_a_bridge_give_three_points_instead_of_two() -> None:
-    """O12: the parcels that have one of the bridge's end corners; three points once, however many bridges."""
+    """B8.6, O12: the parcels that have one of the bridge's end corners; three points once, however many bridges."""
     setting = river(round=4).owns(Ann="b5 d4 e1 c6 a1").standing(mountain="b5", house="d4", bank="e1", ranch="c6")
     table = setting.network("c4|c5 c5|d5").money(Ann=0, Bo=0).at("S14")
     assert table["Ann"].score == 3 + 3 + 2 + 3

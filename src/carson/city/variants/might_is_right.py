@@ -1,4 +1,7 @@
-"""Might is Right: duels are fought with secret tiles instead of dice (B11.3, O97)."""
+"""Might is Right: duels are fought with secret tiles instead of dice (B11.3, O97).
+
+A choice or draw of tiles never answers itself: that there is only one answer would tell others what lies hidden.
+"""
 
 from __future__ import annotations
 
@@ -117,6 +120,7 @@ class DealTiles(ChanceStep):
 
     kind: ClassVar[str] = "deal"
     sealed: ClassVar[bool] = True
+    answers_itself: ClassVar[bool] = False
 
     mix: tuple[int, ...]
 
@@ -173,6 +177,7 @@ class TileDuel(CityStep):
     kind: ClassVar[str] = "tile"
     roads_too: ClassVar[bool] = False
     sealed: ClassVar[bool] = True
+    answers_itself: ClassVar[bool] = False
 
     place: int
     sides: tuple[int, ...]
@@ -274,6 +279,7 @@ class DrawTiles(ChanceStep):
 
     kind: ClassVar[str] = "tiles"
     sealed: ClassVar[bool] = True
+    answers_itself: ClassVar[bool] = False
 
     seat: int
     left: int
