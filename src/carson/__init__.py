@@ -9,8 +9,8 @@
 True
 """
 
-from carson import cards, city, game
+from carson import cards, city, draw, game
 
 __version__ = "0.1.0"
 
-__all__ = ["__version__", "cards", "city", "game"]
+__all__ = ["__version__", "cards", "city", "draw", "game"]

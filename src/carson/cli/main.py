@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any, Final, NoReturn
 
 from carson import __version__
-from carson.cli import bench, cards, inspect, play, replay
+from carson.cli import bench, cards, draw, inspect, play, replay
 from carson.cli.files import FileTrouble
 from carson.cli.screen import be_lenient, complain
 from carson.game import CarsonError
@@ -19,6 +19,7 @@ COMMANDS: Final[dict[str, Any]] = {
     "play": play,
     "inspect": inspect,
     "replay": replay,
+    "draw": draw,
     "cards": cards,
     "bench": bench,
 }
@@ -31,6 +32,7 @@ examples:
   carson play --from game.carson             go on from a record or a position
   carson inspect position.toml               a position drawn, with every income and price
   carson replay game.carson --step           walk through a game
+  carson draw position.toml -o table.svg     a position as a picture
   carson cards                               all personalities
   carson bench --players 4                   how fast the engine is
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 SEAT_COLOURS: Final = ("#973b07", "#2db3f2", "#eed116", "#4c7f76", "#1b1b1b", "#ffffff")
-_INKS: Final = ("#ffffff", "#000000", "#000000", "#ffffff", "#ffffff", "#000000")
-SEAT_STYLES: Final = tuple(f"bold {ink} on {colour}" for ink, colour in zip(_INKS, SEAT_COLOURS, strict=True))
+SEAT_INKS: Final = ("#ffffff", "#000000", "#000000", "#ffffff", "#ffffff", "#000000")
+SEAT_STYLES: Final = tuple(f"bold {ink} on {colour}" for ink, colour in zip(SEAT_INKS, SEAT_COLOURS, strict=True))
 """A badge in the colour of the seat: readable on a dark and on a light terminal."""
 
 COWBOYS: Final = "①②③④⑤⑥"

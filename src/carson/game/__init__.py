@@ -4,6 +4,7 @@ from carson.game.errors import BadFile, BadMove, BadOption, CarsonError, Illegal
 from carson.game.kinds import Kind, kind_named, kinds, register
 from carson.game.live import Game, resumed, sample
 from carson.game.moves import Move, Vocabulary
+from carson.game.pictures import picture_of, register_picture
 from carson.game.records import Entry, Record, read_record
 from carson.game.state import CHANCE, Decision, Event, State, StateT, Step, View, steps_key
 from carson.game.why import Part, Why
@@ -31,8 +32,10 @@ __all__ = [
     "Why",
     "kind_named",
     "kinds",
+    "picture_of",
     "read_record",
     "register",
+    "register_picture",
     "resumed",
     "sample",
     "steps_key",

@@ -9,6 +9,7 @@ from typing import Any, Generic
 from carson.game.errors import CarsonError
 from carson.game.kinds import Kind, kind_named
 from carson.game.moves import Move
+from carson.game.pictures import picture_of
 from carson.game.records import Entry, Record
 from carson.game.state import CHANCE, Decision, Event, StateT, View
 
@@ -84,6 +85,10 @@ class Game(Generic[StateT]):
         if self._listeners:
             self.state.listener = self._tell
         self._let_chance_play()
+
+    def _repr_svg_(self) -> str | None:
+        """How a notebook shows the game."""
+        return picture_of(self.state)
 
     def _tell(self, event: Event) -> None:
         for listener in self._listeners:

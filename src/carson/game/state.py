@@ -16,6 +16,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from carson.game.errors import IllegalMove
 from carson.game.moves import Move
+from carson.game.pictures import picture_of
 
 CHANCE = -1
 """The seat of chance: its decisions are dice and draws, and their moves carry odds."""
@@ -231,6 +232,10 @@ class State(ABC):
     def winners(self) -> tuple[int, ...]:
         """The seats that have won, once the game is over."""
 
+    def _repr_svg_(self) -> str | None:
+        """How a notebook shows the state."""
+        return picture_of(self)
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, type(self)) and self.key() == other.key()
 
@@ -254,6 +259,9 @@ class View(Generic[StateT]):
     def decision(self) -> Decision | None:
         """What this seat is asked now."""
         return None if self.seat is None else self.known.decision_of(self.seat)
+
+    def _repr_svg_(self) -> str | None:
+        return picture_of(self.known)
 
     def imagine(self, luck: Random) -> StateT:
         """A whole state that fits what this seat knows."""

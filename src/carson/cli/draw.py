@@ -1,0 +1,95 @@
+"""``carson draw``: a position, or a record at some move, as a picture."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from carson.cli.files import STDIN, FileTrouble, looks_like_record, position_kind, read_text, write_text
+from carson.cli.replay import cut
+from carson.draw.svg import THEMES, flat, picture
+from carson.game import CarsonError, State, read_record
+
+EPILOG = """\
+examples:
+  carson draw position.toml -o table.svg                 everything on the table
+  carson draw position.toml --part town -o town.svg      the town alone
+  carson draw game.carson --at 60 -o table.svg           a game after 60 moves, chance included
+  carson draw position.toml --theme dark -o table.png    needs resvg
+  carson draw position.toml --narrow > table.svg         for a telephone
+
+parts of the board game: table, town, path, market, seats, personalities; of the card game: table, row, seats.
+The theme “auto” is light or dark as the reader’s system prefers. PNG is made by resvg, the program or the Python package
+resvg-py, if one of them is installed.
+"""
+
+
+def add(commands: Any) -> None:
+    command = commands.add_parser(
+        "draw",
+        help="draw a position or a game as a picture, SVG or PNG",
+        description="Draw a position, or a record after some moves, as SVG or PNG.",
+        epilog=EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    command.add_argument("file", metavar="FILE", help="a position or a record; - reads standard input")
+    command.add_argument("-o", "--output", metavar="OUT", help="the picture, .svg or .png; left out: SVG to standard output")
+    command.add_argument("--part", default="table", help="what to draw (default: table)")
+    command.add_argument("--theme", default="auto", choices=THEMES, help="colours (default: auto)")
+    command.add_argument("--narrow", action="store_true", help="for a narrow screen")
+    command.add_argument("--at", type=int, metavar="N", help="of a record: after N moves, chance included")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    state = state_in(arguments.file, arguments.at)
+    drawn = picture(state, arguments.part, arguments.theme, arguments.narrow)
+    out = arguments.output
+    if out is None or out == STDIN:
+        sys.stdout.write(drawn + "\n")
+    elif out.lower().endswith(".png"):
+        _write_bytes(out, png(flat(drawn, arguments.theme)))
+    else:
+        write_text(out, drawn + "\n")
+    return 0
+
+
+def state_in(path: str, at: int | None) -> State:
+    """The state that a position describes, or that a record has after *at* moves; by default its last."""
+    text = read_text(path)
+    try:
+        if looks_like_record(text):
+            return cut(read_record(text), at).final()
+        if at is not None:
+            raise CarsonError("--at is for records; a position has no moves.")
+        return position_kind(path, text).read_position(text)
+    except FileTrouble:
+        raise
+    except CarsonError as error:
+        raise FileTrouble(path, error) from None
+
+
+def png(svg: str) -> bytes:
+    """The picture as PNG, by whichever resvg there is; raises `CarsonError` without one."""
+    program = shutil.which("resvg")
+    if program is not None:
+        done = subprocess.run([program, "-", "-c"], input=svg.encode(), capture_output=True, check=False)
+        if done.returncode == 0:
+            return done.stdout
+        raise CarsonError(f"resvg could not draw the picture: {done.stderr.decode(errors='replace').strip()}")
+    try:
+        resvg = importlib.import_module("resvg_py")
+    except ImportError:
+        raise CarsonError("A PNG needs resvg: install the program, or “pip install resvg-py”; SVG needs neither.") from None
+    return bytes(resvg.svg_to_bytes(svg_string=svg))
+
+
+def _write_bytes(path: str, data: bytes) -> None:
+    try:
+        Path(path).write_bytes(data)
+    except OSError as error:
+        raise FileTrouble(path, f"It cannot be written: {error.strerror or error}.") from None

@@ -1,0 +1,104 @@
+"""What the card game is drawn with: parcels, terrain cards, characters, suits."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from carson.cards import characters, decks, parcels, suits
+from carson.cards.state import State
+from carson.draw.svg.frame import named
+from carson.draw.svg.icons import icon
+from carson.draw.svg.markup import Markup, join, tag, words
+from carson.draw.svg.portraits import portrait
+
+CARD: Final = 92
+CARD_HEIGHT: Final = 118
+_PICTURES: Final = {"townhouse": "town-house", "outlaws": "outlaw"}
+
+
+def element_name(element: int) -> str:
+    """What people call this element.
+
+    >>> element_name(11)
+    'general store'
+    """
+    return parcels.NAMES[element].replace("_", " ")
+
+
+@lru_cache(maxsize=4096)
+def parcel(element: int, x: float, y: float, size: float) -> Markup:
+    """What a parcel shows: open land, or a building on its tile."""
+    name = parcels.NAMES[element]
+    land = tag("rect", x=x, y=y, width=size, height=size, class_="plot")
+    if element == parcels.EMPTY:
+        u = size / 50
+        grass = f"M{x + 15 * u:g} {y + 31 * u:g}l{3 * u:g} {-7 * u:g}m{u:g} {7 * u:g}v{-10 * u:g}"
+        return join(land, tag("path", d=grass, class_="hair"))
+    inset = size * 0.08
+    inner = size - 2 * inset
+    picture = icon(
+        _PICTURES.get(name, name.replace("_", "-")), x + inset, y + inset, inner, "red" if name == "outlaws" else None
+    )
+    if element in (parcels.MOUNTAIN, parcels.OUTLAWS):
+        return join(land, picture)
+    edge = size * 0.05
+    tile = tag("rect", x=x + edge, y=y + edge, width=size - 2 * edge, height=size - 2 * edge, class_="chip")
+    return join(land, tile, picture)
+
+
+def card_piece(state: State, card: int, x: float, y: float, lit: bool = False) -> Markup:
+    """A card of the row: four parcels or a character, and its attraction."""
+    if card >= decks.TERRAIN:
+        return _character(card - decks.TERRAIN, state.box.attraction[card], x, y, lit)
+    return _terrain(card, state.box.faces[card], state.box.attraction[card], x, y, lit)
+
+
+@lru_cache(maxsize=512)
+def _terrain(card: int, face: tuple[int, ...], attraction: int, x: float, y: float, lit: bool) -> Markup:
+    side = (CARD - 8) / 2
+    four = [parcel(element, x + 4 + number % 2 * side, y + 4 + number // 2 * side, side) for number, element in enumerate(face)]
+    name = decks.NAMES[card]
+    shown = ", ".join(element_name(element) for element in face)
+    return _framed(join(*four), name, f"{name}: {shown}", attraction, x, y, lit)
+
+
+@lru_cache(maxsize=512)
+def _character(character: int, attraction: int, x: float, y: float, lit: bool) -> Markup:
+    name = characters.NAMES[character]
+    return _framed(portrait(name, x + CARD / 2, y + 48, 36), name, f"character: {name}", attraction, x, y, lit)
+
+
+def _framed(inside: Markup, name: str, title: str, attraction: int, x: float, y: float, lit: bool) -> Markup:
+    parts = [
+        tag("rect", x=x, y=y, width=CARD, height=CARD_HEIGHT, rx=3, class_="tile"),
+        inside,
+        words(name, x + 8, y + CARD_HEIGHT - 10, 12, "b", room=CARD - 40),
+        tag("circle", cx=x + CARD - 16, cy=y + CARD_HEIGHT - 15, r=10.5, class_="yard"),
+        words(str(attraction), x + CARD - 16, y + CARD_HEIGHT - 10.6, 12, "b", "middle"),
+        tag("rect", x=x - 1, y=y - 1, width=CARD + 2, height=CARD_HEIGHT + 2, rx=4, class_="glow"),
+    ]
+    kind = "card lit" if lit else "card"
+    return named(join(*parts), title, f"Attraction {attraction}.", id=f"card-{name}", class_=kind, data_card=name)
+
+
+@lru_cache(maxsize=1024)
+def small_card(card: int, face: tuple[int, ...], x: float, y: float, size: float) -> Markup:
+    """A terrain card that somebody keeps outside a city."""
+    side = size / 2
+    four = [parcel(element, x + number % 2 * side, y + number // 2 * side, side) for number, element in enumerate(face)]
+    rim = tag("rect", x=x, y=y, width=size, height=size, class_="rule")
+    return named(join(*four, rim), f"{decks.NAMES[card]}: {', '.join(element_name(element) for element in face)}")
+
+
+def suit_order(back: int, x: float, y: float, size: float) -> Markup:
+    """The back of the uppermost character: the suits in their order, or a skull."""
+    if back == suits.SKULL:
+        return named(icon("skull", x, y, size), "on top: a skull")
+    order = suits.ORDERS[back]
+    parts = [icon(suit_icon(suit), x + place * (size + 5), y, size) for place, suit in enumerate(order)]
+    return named(join(*parts), f"on top, which breaks ties: {', '.join(suits.SUITS[suit] for suit in order)}")
+
+
+def suit_icon(suit: int) -> str:
+    return suits.SUITS[suit]

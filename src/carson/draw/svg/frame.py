@@ -1,0 +1,78 @@
+"""The sheet of a picture: root element, style, title, and the definitions of whatever it uses."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Final
+
+from carson.draw.svg.icons import ICONS, symbol
+from carson.draw.svg.marks import PATTERN_NAMES, pattern
+from carson.draw.svg.markup import Markup, Svg, join, tag
+from carson.draw.svg.theme import check_theme, style_sheet
+
+_USED: Final = re.compile(r"#(i-[a-z-]+|seat-[1-6])[\")]")
+NAMESPACE: Final = "http://www.w3.org/2000/svg"
+
+
+def sheet(
+    body: Markup, width: float, height: float, title: str, description: str, theme: str = "auto", live: bool = False
+) -> Svg:
+    """A whole picture. *live*: for a page that has `style_sheet` and `sprite` already and patches the picture by its ids."""
+    check_theme(theme)
+    head = [tag("title", title), tag("desc", description)]
+    if not live:
+        head += [_style(theme), _definitions(frozenset(_USED.findall(body)))]
+    return Svg(
+        tag(
+            "svg",
+            *head,
+            tag("rect", width=width, height=height, class_="sheet"),
+            body,
+            xmlns=NAMESPACE,
+            viewBox=f"0 0 {width:g} {height:g}",
+            width=width,
+            height=height,
+            class_=f"carson carson-{theme}",
+            role="group",
+            aria_label=title,
+        )
+    )
+
+
+@cache
+def _style(theme: str) -> Markup:
+    return tag("style", Markup(style_sheet(theme)))
+
+
+@cache
+def _definitions(used: frozenset[str]) -> Markup:
+    """Only what the picture uses, in a fixed order, so that equal positions make equal files."""
+    seats = [pattern(seat) for seat in range(len(PATTERN_NAMES)) if f"seat-{seat + 1}" in used]
+    return tag("defs", *seats, *(symbol(name) for name in ICONS if f"i-{name}" in used), Markup())
+
+
+@cache
+def sprite() -> Svg:
+    """Every icon and pattern, to be put once into a page whose pictures are *live*."""
+    everything = frozenset([f"i-{name}" for name in ICONS] + [f"seat-{number}" for number in range(1, 7)])
+    return Svg(tag("svg", _definitions(everything), xmlns=NAMESPACE, width=0, height=0, aria_hidden="true"))
+
+
+def named(piece: Markup, title: str, description: str = "", **attributes: str | None) -> Markup:
+    """A group that a screen reader names and describes, and over which a pointer shows the name."""
+    head = [tag("title", title)]
+    if description:
+        head.append(tag("desc", description))
+    return tag("g", *head, piece, role="img", aria_label=title, **attributes)
+
+
+def heading(text: str, x: float, y: float, width: float) -> Markup:
+    """A title between two rules, as a printer sets it."""
+    size = 11
+    room = len(text) * size * 0.86 + 16
+    left, right = x + (width - room) / 2, x + (width + room) / 2
+    return join(
+        tag("path", d=f"M{x:g} {y - 4:g}H{left:g}M{right:g} {y - 4:g}H{x + width:g}", class_="rule"),
+        tag("text", text.upper(), x=x + width / 2, y=y, font_size=size, class_="caps", text_anchor="middle"),
+    )

@@ -1,0 +1,125 @@
+"""What tells the seats apart: a colour, a pattern and a digit each, so that no eye depends on one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from typing import Final, NamedTuple
+
+from carson.draw.palette import SEAT_COLOURS, SEAT_INKS
+from carson.draw.svg.icons import icon
+from carson.draw.svg.markup import Markup, join, tag, words
+
+_CELL: Final = 8
+_PATTERNS: Final = (
+    ("rising stripes", "M-2 2 2-2M0 8 8 0M6 10l4-4", "#ffffff", 0.3, 2.2),
+    ("level lines", "M0 2h8M0 6h8", "#000000", 0.28, 1.5),
+    ("dots", "M2 .7v2.6M.7 2h2.6M6 4.7v2.6M4.7 6h2.6", "#000000", 0.34, 1.7),
+    ("a grid", "M0 4h8M4 0v8", "#ffffff", 0.42, 1.3),
+    ("upright lines", "M2 0v8M6 0v8", "#ffffff", 0.3, 1.4),
+    ("chevrons", "M0 6l4-4 4 4", "#000000", 0.4, 1.3),
+)
+"""Of each seat: what the pattern looks like in words, its path, its colour, how strong and how broad it is drawn."""
+
+PATTERN_NAMES: Final = tuple(name for name, *_ in _PATTERNS)
+
+
+def fill(seat: int) -> str:
+    """The paint of a seat: its colour with its pattern."""
+    return f"url(#seat-{seat + 1})"
+
+
+@cache
+def pattern(seat: int) -> Markup:
+    """The definition of a seat’s paint."""
+    _, path, colour, opacity, width = _PATTERNS[seat]
+    return tag(
+        "pattern",
+        tag("rect", width=_CELL, height=_CELL, fill=SEAT_COLOURS[seat]),
+        tag("path", d=path, fill="none", stroke=colour, stroke_opacity=opacity, stroke_width=width),
+        id=f"seat-{seat + 1}",
+        width=_CELL,
+        height=_CELL,
+        patternUnits="userSpaceOnUse",
+    )
+
+
+@cache
+def badge(seat: int, x: float, y: float, radius: float = 9) -> Markup:
+    """The digit of a seat in its colour, around this point."""
+    return join(
+        tag("circle", cx=x, cy=y, r=radius, fill=SEAT_COLOURS[seat], stroke="var(--ink)", stroke_width=1.2),
+        _digit(seat, x, y, radius * 1.35),
+    )
+
+
+@cache
+def plate(seat: int, x: float, y: float, size: float) -> Markup:
+    """A property tile with the digit on it."""
+    middle = size / 2
+    return join(
+        tag("rect", x=x, y=y, width=size, height=size, fill=fill(seat), stroke="var(--ink)", stroke_width=1.2),
+        badge(seat, x + middle, y + middle, size * 0.31),
+    )
+
+
+def _digit(seat: int, x: float, y: float, size: float) -> Markup:
+    return tag(
+        "text",
+        str(seat + 1),
+        x=x,
+        y=y + size * 0.36,
+        font_size=size,
+        class_="b",
+        text_anchor="middle",
+        fill=SEAT_INKS[seat],
+    )
+
+
+_BODY: Final = (
+    "M1.4 6.4c2.4 1.5 4.4 2 6.2 1.9C7.4 4.5 8.6 1.3 10.4 1.4c.7 0 1 .5 1.6.5s.9-.5 1.6-.5c1.8-.1 3 3.1 2.8 6.9"
+    " 1.8.1 3.8-.4 6.2-1.9-.4 2.8-3 4.5-6.3 5.1-.1.8-.4 1.5-.8 2 3.5.9 5.4 3.7 5.7 9.3H2.8c.3-5.6 2.2-8.4 5.7-9.3"
+    "-.4-.5-.7-1.2-.8-2-3.3-.6-5.9-2.3-6.3-5.1z"
+)
+WHITE: Final = "#fffdf5"
+
+
+class Piece(NamedTuple):
+    """A cowboy, and what is special about it."""
+
+    seat: int
+    lent: bool = False
+    """Not one of the seat’s own ten: the white cowboy."""
+    charged: bool = False
+    """It carries dynamite."""
+
+
+@lru_cache(maxsize=4096)
+def cowboy(piece: Piece, x: float, y: float, size: float) -> Markup:
+    """A cowboy in the paint of its seat; a white one bears the seat’s digit alone."""
+    scale = size / 24
+    body = tag(
+        "path",
+        d=_BODY,
+        fill=WHITE if piece.lent else fill(piece.seat),
+        stroke="var(--ink)",
+        stroke_width=1.5,
+        transform=f"translate({x:g} {y:g}) scale({scale:.4g})",
+    )
+    parts = [body, badge(piece.seat, x + size / 2, y + size * 0.745, size * 0.21)]
+    if piece.charged:
+        parts.append(icon("dynamite", x + size * 0.62, y - size * 0.05, size * 0.5))
+    return join(*parts)
+
+
+def cowboys(pieces: Sequence[Piece], x: float, y: float, width: float, size: float) -> Markup:
+    """Cowboys side by side in a strip from here to the right; they move together when there are many."""
+    if not pieces:
+        return Markup()
+    step = 0.0 if len(pieces) == 1 else min(size * 0.82, (width - size) / (len(pieces) - 1))
+    return join(*(cowboy(piece, round(x + number * step, 1), y, size) for number, piece in enumerate(pieces)))
+
+
+def counted(piece: Piece, count: int, x: float, y: float, size: float) -> Markup:
+    """A cowboy with how many there are."""
+    return join(cowboy(piece, x, y, size), words(f"×{count}", x + size, y + size * 0.8, size * 0.46, "b"))

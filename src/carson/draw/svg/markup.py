@@ -1,0 +1,108 @@
+"""A small builder for SVG: text is escaped unless it is `Markup` already, so that a name can never become a tag."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Final
+
+Value = str | int | float | None
+
+_UNSAFE: Final = re.compile(r'[&<>"\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]')
+_SAFE: Final = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"}
+
+
+class Markup(str):
+    """Text that is markup and goes into a picture as it is."""
+
+    __slots__ = ()
+
+
+class Svg(str):
+    """An SVG picture: text for files and web pages, an image in a notebook."""
+
+    __slots__ = ()
+
+    def _repr_svg_(self) -> str:
+        return str(self)
+
+
+def escape(text: str) -> str:
+    """The text as XML can hold it; what no XML may contain, such as a zero byte, becomes a replacement character.
+
+    >>> escape('<b> & "c"')
+    '&lt;b&gt; &amp; &quot;c&quot;'
+    """
+    return _UNSAFE.sub(lambda found: _SAFE.get(found[0], "\ufffd"), text)
+
+
+def number(value: float) -> str:
+    """A coordinate without needless digits.
+
+    >>> number(3), number(2.50), number(-0.004)
+    ('3', '2.5', '0')
+    """
+    if isinstance(value, int):
+        return str(value)
+    text = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+def tag(name: str, *children: str, **attributes: Value) -> Markup:
+    """One element. ``class_`` and ``data_place`` become ``class`` and ``data-place``; None leaves an attribute out.
+
+    >>> tag("g", tag("title", "Ann & Bo"), class_="parcel", data_place="d4")
+    '<g class="parcel" data-place="d4"><title>Ann &amp; Bo</title></g>'
+    """
+    parts = ["<", name]
+    for key, value in attributes.items():
+        if value is not None:
+            text = escape(value) if isinstance(value, str) else number(value)
+            parts.append(f' {key.rstrip("_").replace("_", "-")}="{text}"')
+    if not children:
+        return Markup("".join([*parts, "/>"]))
+    parts.append(">")
+    parts += [child if isinstance(child, Markup) else escape(child) for child in children]
+    return Markup("".join([*parts, "</", name, ">"]))
+
+
+def join(*pieces: Markup) -> Markup:
+    return Markup("".join(pieces))
+
+
+def move(piece: Markup, x: float, y: float, scale: float = 1) -> Markup:
+    """A piece drawn elsewhere."""
+    size = "" if scale == 1 else f" scale({number(scale)})"
+    return tag("g", piece, transform=f"translate({number(x)} {number(y)}){size}")
+
+
+@lru_cache(maxsize=8192)
+def words(
+    text: str, x: float, y: float, size: float, style: str = "", anchor: str = "start", room: float | None = None
+) -> Markup:
+    """A line of text. With *room* it is squeezed when it would be wider, whatever font the reader has."""
+    squeeze = room is not None and WIDE_LETTER * size * len(text) > room
+    return tag(
+        "text",
+        text,
+        x=x,
+        y=y,
+        font_size=size,
+        class_=style or None,
+        text_anchor=None if anchor == "start" else anchor,
+        textLength=room if squeeze else None,
+        lengthAdjust="spacingAndGlyphs" if squeeze else None,
+    )
+
+
+WIDE_LETTER: Final = 0.6
+"""How wide a letter of a broad font is at most, on average, in parts of the font size."""
+
+
+def shortened(text: str, most: int) -> str:
+    """The text, cut off if it is longer than this.
+
+    >>> shortened("Bartholomew the Third", 12)
+    'Bartholomew…'
+    """
+    return text if len(text) <= most else text[: most - 1].rstrip() + "…"

@@ -1,0 +1,18 @@
+"""Busts in an oval frame, the same in both games."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from carson.draw.svg.icons import face, icon
+from carson.draw.svg.markup import Markup, join, tag
+
+
+@lru_cache(maxsize=1024)
+def portrait(name: str, x: float, y: float, radius: float) -> Markup:
+    """A personality or character, around this point."""
+    size = radius * 1.72
+    return join(
+        tag("ellipse", cx=x, cy=y, rx=radius * 0.9, ry=radius * 1.1, class_="yard"),
+        icon(face(name), round(x - size / 2, 1), round(y - size / 2, 1), round(size, 1)),
+    )

@@ -1,0 +1,88 @@
+"""The look: a letterpress poster of 1858. Warm paper, dark ink, one accent; by night the same poster by lamplight.
+
+Colours are CSS custom properties on the root of a picture, so that a page can override them. A program that knows no custom
+properties (resvg) gets them written out by `flat`.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from carson.game import BadOption
+
+LIGHT: Final = {
+    "paper": "#f6ecd6",
+    "ground": "#eadbb9",
+    "tile": "#fcf6e6",
+    "ink": "#2b1f16",
+    "soft": "#6b573f",
+    "line": "#cdb88f",
+    "road": "#a98457",
+    "water": "#b4cbc6",
+    "deep": "#5f8a88",
+    "accent": "#a51c30",
+    "on-accent": "#fff8ea",
+}
+DARK: Final = {
+    "paper": "#1c1712",
+    "ground": "#2b241b",
+    "tile": "#3b3126",
+    "ink": "#f1e5cc",
+    "soft": "#bba88a",
+    "line": "#4d4131",
+    "road": "#8d6c45",
+    "water": "#2c4446",
+    "deep": "#7fa9a5",
+    "accent": "#ff8d75",
+    "on-accent": "#2a1109",
+}
+THEMES: Final = ("auto", "light", "dark")
+"""``auto`` follows what the reader’s system prefers."""
+
+FONT: Final = "Rockwell,'Roboto Slab',Rokkitt,'Bookman Old Style',Georgia,'DejaVu Serif',serif"
+
+RULES: Final = (
+    f".carson{{font-family:{FONT};font-variant-numeric:lining-nums;color:var(--ink);fill:currentColor}}"
+    ".carson .b{font-weight:700}"
+    ".carson .i{font-style:italic}"
+    ".carson .soft{fill:var(--soft)}"
+    ".carson .red{fill:var(--accent);color:var(--accent)}"
+    ".carson .caps{font-weight:700;letter-spacing:.12em}"
+    ".carson .sheet{fill:var(--paper)}"
+    ".carson .land{fill:var(--ground)}"
+    ".carson .tile{fill:var(--tile);stroke:var(--ink);stroke-width:1.2}"
+    ".carson .yard{fill:var(--ground);stroke:var(--ink);stroke-width:.8}"
+    ".carson .plot{fill:var(--ground);stroke:var(--line);stroke-width:.8}"
+    ".carson .bare{fill:none;stroke:var(--line);stroke-width:.8;stroke-dasharray:2 3;pointer-events:all}"
+    ".carson .chip{fill:var(--tile);stroke:var(--ink);stroke-width:.8}"
+    ".carson .rule{fill:none;stroke:var(--ink);stroke-width:1}"
+    ".carson .hair{fill:none;stroke:var(--line);stroke-width:1}"
+    ".carson .shut{opacity:.45}"
+    ".carson .lit .glow{stroke:var(--accent);stroke-width:4}"
+    ".carson .glow{fill:none;stroke:none;pointer-events:none}"
+)
+
+
+def check_theme(theme: str) -> None:
+    if theme not in THEMES:
+        raise BadOption(f"There is no theme “{theme}”; there is {', '.join(THEMES)}.")
+
+
+def style_sheet(theme: str = "auto") -> str:
+    """The rules of a picture. The class of its root says which theme it has, so that several can stand on one page."""
+    light, dark = _variables(LIGHT), _variables(DARK)
+    if theme != "auto":
+        return f".carson-{theme}{{{light if theme == 'light' else dark}}}{RULES}"
+    return f".carson-auto{{{light}}}@media (prefers-color-scheme:dark){{.carson-auto{{{dark}}}}}{RULES}"
+
+
+def _variables(colours: dict[str, str]) -> str:
+    return ";".join(f"--{name}:{colour}" for name, colour in colours.items())
+
+
+def flat(picture: str, theme: str) -> str:
+    """The picture with every colour written out, for programs that know no custom properties."""
+    colours = DARK if theme == "dark" else LIGHT
+    plain = re.sub(r"var\(--([a-z-]+)\)", lambda found: colours[found[1]], picture)
+    return plain.replace("currentColor", colours["ink"])
