@@ -138,8 +138,8 @@ def _step(console: Console, record: Record, stops: list[Stop]) -> None:
     while True:
         stop = stops[at]
         console.print()
-        print_story(console, pictures.story(stop.events, record.names), f"{stop.moves:>4}  ")
         _draw(console, pictures, stop)
+        print_story(console, pictures.story(stop.events, record.names), f"{stop.moves:>4}  ")
         answer = ask(f"move {stop.moves} of {stops[-1].moves}, Enter next, b back, q quit> ")
         if answer is None or answer.lower() in ("q", "quit"):
             return

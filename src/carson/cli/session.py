@@ -19,18 +19,18 @@ from carson.draw.story import listed
 from carson.game import CHANCE, CarsonError, Decision, Event, Game, Move
 
 HELP = """\
-Type a move, or only what tells it apart: “place wages”, “wa”, “d4”,
-“road d4 e4”. The number of a line chooses it; a line with several moves then
-lists them. Enter shows the question again.
-
-  board      the table again
-  log        what happened lately; “log all” tells everything
-  why d4     where a price or an income comes from
-  why points, why firepower
-  undo       back to your last decision
-  save FILE  write the record of the game
-  quit       leave; you can save first\
+Type a move, or only what tells it apart:
+{typed}.
+The number of a line chooses it; a line with several moves then lists them.
+Enter shows the question again.
 """
+COMMANDS = {
+    "board": "the table again",
+    "log": "what happened lately; “log all” tells everything",
+    "undo": "back to your last decision",
+    "save FILE": "write the record of the game",
+    "quit": "leave; you can save first",
+}
 ROOMY = 36
 """On a terminal with fewer lines the question follows the table without a gap."""
 
@@ -205,9 +205,9 @@ class Session:
         return True
 
     def help(self) -> None:
-        self.console.print(HELP)
-        for name, what in self.pictures.more_names().items():
-            self.console.print(f"  {name:<10} {what}")
+        self.console.print(HELP.format(typed=self.pictures.typed()))
+        for name, what in (COMMANDS | self.pictures.reasons() | self.pictures.more_names()).items():
+            self.console.print(f"  {name:<11} {what}")
 
     def log(self, everything: bool) -> None:
         lines = [line for events in self._past() for line in self.pictures.story(events, self.game.names)]

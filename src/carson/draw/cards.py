@@ -32,7 +32,7 @@ class CardsPictures:
     """`Pictures` of Carson City: The Card Game."""
 
     def table(self, state: State, width: int) -> RenderableType:
-        return Text(cards_text.text(state).rstrip("\n"))
+        return Text(cards_text.text(state, width).rstrip("\n"))
 
     def look(self, state: State) -> Any:
         return state.key()
@@ -62,6 +62,12 @@ class CardsPictures:
         if list(words) not in ([], ["points"]):
             raise BadOption("“why points” explains the points.")
         return points_table(state)
+
+    def typed(self) -> str:
+        return "“take I-07”, “i-07”, “bid 5”, “5”"
+
+    def reasons(self) -> dict[str, str]:
+        return {"why points": "the points of everybody by source"}
 
     def more_names(self) -> dict[str, str]:
         return {}

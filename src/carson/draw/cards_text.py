@@ -17,13 +17,13 @@ _EPOCHS: Final = ("", "I", "II")
 _GAP: Final = "    "
 
 
-def text(state: State) -> str:
-    """Everything on the table: piles, row, bids, hands, characters, cities."""
+def text(state: State, width: int = WIDTH) -> str:
+    """Everything on the table: piles, row, bids, hands, characters, cities; cities side by side up to this many columns."""
     parts = [_heading(state), *_piles(state), "", *_row(state), ""]
     for seat in range(state.seats):
         parts += _seat(state, seat)
     drawn = [_city(state.names[seat], state.cities[seat]) for seat in range(state.humans) if state.cities[seat].covered]
-    for line in _side_by_side(drawn):
+    for line in _side_by_side(drawn, width):
         parts += ["", *line]
     return "\n".join(line.rstrip() for line in parts) + "\n"
 
@@ -101,12 +101,12 @@ def _city(name: str, city: City) -> list[str]:
     return lines
 
 
-def _side_by_side(blocks: list[list[str]]) -> list[list[str]]:
-    """The blocks in lines of at most `WIDTH` columns."""
+def _side_by_side(blocks: list[list[str]], width: int) -> list[list[str]]:
+    """The blocks in lines of at most *width* columns."""
     lines: list[list[str]] = []
     row: list[list[str]] = []
     for block in blocks:
-        if row and sum(max(map(len, each)) + len(_GAP) for each in [*row, block]) > WIDTH:
+        if row and sum(max(map(len, each)) + len(_GAP) for each in [*row, block]) - len(_GAP) > width:
             lines.append(_joined(row))
             row = []
         row.append(block)

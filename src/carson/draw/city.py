@@ -63,6 +63,15 @@ class CityPictures:
     def why(self, state: State, seat: int, words: Sequence[str]) -> RenderableType:
         return why(state, seat, words)
 
+    def typed(self) -> str:
+        return "“place wages”, “wag”, “d4”, “road d4 e4”"
+
+    def reasons(self) -> dict[str, str]:
+        return {
+            "why d4": "where the price or the income of a parcel comes from",
+            "why points": "the points of everybody by source; also: why firepower",
+        }
+
     def more_names(self) -> dict[str, str]:
         return _MORE
 

@@ -47,6 +47,12 @@ class Pictures(Protocol):
     def more(self, state: Any, word: str, width: int) -> RenderableType | None:
         """Another picture by its name, such as ``prices``; None if there is none."""
 
+    def typed(self) -> str:
+        """Examples of what a person may type for a move."""
+
+    def reasons(self) -> dict[str, str]:
+        """Examples of what `why` explains."""
+
     def more_names(self) -> dict[str, str]:
         """The names that `more` knows, with what each shows."""
 
