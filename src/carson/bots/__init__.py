@@ -4,7 +4,7 @@
 'RandomBot'
 """
 
-from carson.bots import random_bot  # noqa: F401 (registers itself)
-from carson.bots.base import Bot, bot_named, bot_names, register
+from carson.bots import greedy, random_bot  # noqa: F401 (they register themselves)
+from carson.bots.base import Bot, Explains, Option, bot_named, bot_names, register
 
-__all__ = ["Bot", "bot_named", "bot_names", "register"]
+__all__ = ["Bot", "Explains", "Option", "bot_named", "bot_names", "register"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from carson.game import BadOption, Decision, Move, View
 
@@ -14,6 +14,21 @@ class Bot(Protocol):
 
     def choose(self, view: View[Any], decision: Decision, rng: Random) -> Move:
         """One of the moves of *decision*. *view* is the bot's own copy; all its luck comes from *rng*."""
+
+
+class Option(NamedTuple):
+    """A move and what a bot thinks that it is worth, in points."""
+
+    move: Move
+    value: float
+
+
+@runtime_checkable
+class Explains(Protocol):
+    """A bot that can say why."""
+
+    def explain(self, view: View[Any], decision: Decision, rng: Random) -> list[Option]:
+        """The moves with what the bot thinks of them, the best first."""
 
 
 _BOTS: dict[str, Callable[[], Bot]] = {}

@@ -1,0 +1,27 @@
+"""`greedy` and the personal styles: bots that look one decision ahead with a value function for each game.
+
+weights        what the bot cares for, and the styles
+city_outlook   what a seat can expect: payments, money, what a dollar is worth
+city_sites     parcels, buildings and houses
+city_places    a cowboy on each place
+city_duels     odds
+city_cards     personalities
+city_roads     the way to a parcel; city_plans: when to lay a road
+city_answers   the rarer questions
+city_value     a whole position
+city_moves     every kind of move of the board game
+cards_moves    every kind of move of the card game
+bot            the bot
+"""
+
+from functools import partial
+
+from carson.bots.base import register
+from carson.bots.greedy.bot import Greedy
+from carson.bots.greedy.weights import SOBER, STYLES, Weights
+
+__all__ = ["SOBER", "STYLES", "Greedy", "Weights"]
+
+register("greedy", Greedy)
+for name, (_, weights) in STYLES.items():
+    register(name, partial(Greedy, weights))

@@ -1,0 +1,42 @@
+"""The greedy bot: one decision ahead, by what each move is worth."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from carson import cards, city
+from carson.bots.base import Option
+from carson.bots.greedy.cards_moves import cards_worths
+from carson.bots.greedy.city_moves import city_worths
+from carson.bots.greedy.weights import SOBER, Weights
+from carson.game import Decision, Move, View
+
+ALIKE = 1e-6
+"""Moves whose worths differ by less are equal; the bot's luck decides among them."""
+
+
+class Greedy:
+    """Takes the move that is worth most by its value function. It sees its view and nothing else."""
+
+    def __init__(self, weights: Weights = SOBER) -> None:
+        self.weights = weights
+
+    def choose(self, view: View[Any], decision: Decision, rng: Random) -> Move:
+        worths = self.worths(view, decision, rng)
+        best = max(worths) - ALIKE
+        return rng.choice([move for move, worth in zip(decision.moves, worths, strict=True) if worth >= best])
+
+    def explain(self, view: View[Any], decision: Decision, rng: Random) -> list[Option]:
+        """Every move with its worth in points, the best first."""
+        worths = self.worths(view, decision, rng)
+        options = [Option(move, worth) for move, worth in zip(decision.moves, worths, strict=True)]
+        return sorted(options, key=lambda option: -option.value)
+
+    def worths(self, view: View[Any], decision: Decision, rng: Random) -> list[float]:
+        """What each move is worth; in a game that this bot does not know, all the same."""
+        if isinstance(view.known, city.State):
+            return city_worths(view, decision, self.weights, rng)
+        if isinstance(view.known, cards.State):
+            return cards_worths(view, decision, self.weights, rng)
+        return [0.0] * len(decision.moves)

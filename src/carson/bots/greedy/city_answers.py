@@ -1,0 +1,210 @@
+"""Answers to the rarer questions: what personalities ask, bids, sheets, duel tiles, horses, outlaws, consent."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from carson.bots.greedy.city_cards import card_worth, doubled_income, own_mountains
+from carson.bots.greedy.city_duels import beats
+from carson.bots.greedy.city_outlook import Outlook
+from carson.bots.greedy.city_places import yield_of
+from carson.bots.greedy.city_sites import house_worth, houses_of, parcel_worth
+from carson.city import moves as m
+from carson.city.personalities import card_chosen
+from carson.city.personalities.auctioneer import Auction
+from carson.city.personalities.base import AskCard
+from carson.city.personalities.doctor_undertaker import FEE
+from carson.city.personalities.homestead import BuildsAtOnce
+from carson.city.places import PARCEL_OF, bits
+from carson.city.solo.standish import is_standish
+from carson.city.steps.duels import Duel, counted
+from carson.city.steps.houses import AskConsent
+from carson.city.town import RANCH
+from carson.city.variants.might_is_right import PENDING, TileDuel
+from carson.city.variants.new_beginning import LINES, FillSheets, cost_of
+from carson.city.variants.outlaws import FOR_CONTROL, FOR_MONEY, FOR_POINTS, TakeReward, outlaw_points
+from carson.game import Decision
+
+TILE_COST: Final = 0.3
+"""What a pip on a duel tile is worth in a later duel."""
+AVERAGE_TILE: Final = 2.5
+
+
+def answer(o: Outlook, decision: Decision, word: str) -> float | None:
+    """What a personality's or an outlaw's offer is worth; None where the position after it tells."""
+    step = o.state.agenda[-1]
+    if isinstance(step, TakeReward):
+        return _reward(o, step, word)
+    if decision.kind == "dynamite":
+        return 2 * o.gain(o.state.income(PARCEL_OF[word])) - (0.9 if o.round < 4 else 0.0)
+    if not isinstance(step, AskCard):
+        return None
+    card = step.card(o.state)
+    if card.name == "newsboy":
+        return card_worth(o, card_chosen(o.state, o.seat, word))
+    if word in ("cash", "later"):
+        return o.gain(8) if word == "cash" else _later(o, card.name, card.side)
+    if word.startswith("reroll-"):
+        return _reroll(o, int(word.removeprefix("reroll-")))
+    if card.name == "auctioneer":
+        return parcel_worth(o, PARCEL_OF[word])
+    if isinstance(card, BuildsAtOnce):
+        return float(word.removeprefix("building-")) / 100  # the dearest one: the cheap one stays for a purchase
+    return None
+
+
+def _later(o: Outlook, name: str, side: int) -> float:
+    """What waiting brings instead of eight dollars."""
+    if name == "settler":
+        return own_mountains(o) + 0.4
+    return houses_of(o) + 0.5 if side else doubled_income(o) + 0.2
+
+
+def _reward(o: Outlook, step: TakeReward, word: str) -> float:
+    stolen = o.state.income(step.parcel) // 2 if o.town.owned >> step.parcel & 1 else 0
+    worths = {
+        FOR_POINTS.word: float(outlaw_points(o.state)),
+        FOR_MONEY.word: o.gain(stolen) + o.weights.spite * stolen * o.dollar,
+        FOR_CONTROL.word: 1.0,
+    }
+    return worths[word]
+
+
+def _totals(o: Outlook, duel: Duel) -> list[int]:
+    return [
+        o.state.firepower(seat) + counted(o.state, seat, duel.place, rolled)
+        for seat, rolled in zip(duel.sides, duel.dice, strict=True)
+    ]
+
+
+def _reroll(o: Outlook, die: int) -> float:
+    """Who is winning keeps the dice; who is not has nothing to lose but the hope of another's bad die."""
+    duel = next(step for step in reversed(o.state.agenda) if isinstance(step, Duel))
+    totals = _totals(o, duel)
+    mine = totals[duel.sides.index(o.seat)]
+    if duel.sides[totals.index(max(totals))] == o.seat:
+        return -1.0
+    return 1.0 - die / 10 if mine <= max(totals) else -1.0
+
+
+def keep(o: Outlook, decision: Decision) -> float:
+    """``keep``: dice as they lie, duel tiles, or a building whose house was refused."""
+    return 0.05 if decision.kind in ("card", "throw") else -0.5
+
+
+def throw(o: Outlook) -> float:
+    """Throw the last duel tiles away if new ones are likely to be better."""
+    assert o.state.arsenal is not None
+    hand = o.state.arsenal.hands[o.seat]
+    return AVERAGE_TILE - sum(hand) / max(1, len(hand)) - 0.5
+
+
+def consent(o: Outlook) -> float:
+    """A house on the own parcel is welcome if the parcel is not needed and it does not feed others more."""
+    step = o.state.agenda[-1]
+    assert isinstance(step, AskConsent)
+    return house_worth(o, step.parcel, step.upgrade) - 0.1
+
+
+def healed(o: Outlook, move: m.Place) -> float:
+    """A beaten cowboy goes to an empty place; nobody can follow it there any more."""
+    step = o.state.agenda[-1]
+    fee = FEE if isinstance(step, AskCard) and step.holder != o.seat else 0
+    return yield_of(o, move.place) - o.cowboy - fee * o.dollar
+
+
+def homestead_cost(o: Outlook) -> float:
+    step = o.state.agenda[-1]
+    card = step.card(o.state) if isinstance(step, AskCard) else None
+    return o.cost(card.cost) if isinstance(card, BuildsAtOnce) else 0.0
+
+
+def bid(o: Outlook, decision: Decision, move: m.Bid) -> float:
+    """In an auction a little more than the last bid, up to what the lot is worth; for the start little."""
+    step = o.state.agenda[-1]
+    if not isinstance(step, Auction):
+        return 0.4 * o.weights.first * min(move.amount, 2) - 0.1 * move.amount
+    lot = sum(parcel_worth(o, parcel) for parcel in bits(step.parcels)) if step.parcels else 3 * o.weights.power * 1.5
+    own = step.auctioneer == o.seat
+    paid = (move.amount // 2 if step.parcels else 0) if own else move.amount
+    return lot - paid * o.dollar - 0.01 * move.amount - (0.3 if own else 0.0)
+
+
+SHEET: Final[dict[str, tuple[float, ...]]] = {
+    "cowboys": (0.0, 2.4, 5.2, 7.6, 9.2, 10.4),
+    "revolvers": (0.0, 2.2, 4.0, 5.2, 6.0),
+    "roads": (0.0, 1.8, 2.3, 2.6, 2.9),
+    "parcels": (-4.0, 3.2, 6.4, 8.6, 10.0),
+    "connections": (0.0, 2.0),
+    "favour": (0.0, 3.0),
+    "marksman": (0.0, 3.2),
+}
+"""What so many of each are worth at the start, in points."""
+
+
+def sheet_line(o: Outlook, decision: Decision, move: m.Sheet) -> float:
+    """What a choice on the sheet is worth above its price; some money must be left to begin with."""
+    step = o.state.agenda[-1]
+    assert isinstance(step, FillSheets)
+    price = cost_of((*step.sheets[o.seat], move.value)) - cost_of(step.sheets[o.seat])
+    table = SHEET.get(move.line)
+    worth = float(move.value) if table is None else table[min(move.value, len(table) - 1)]
+    later = len(LINES) - len(step.sheets[o.seat])
+    return worth - price * o.weights.dollar[0] * (0.95 if later > 4 else 1.0)
+
+
+def corral(o: Outlook, decision: Decision, move: m.Corral) -> float:
+    """What a horse does in each corral, and what it counts for the rodeo."""
+    stable = o.state.stable
+    assert stable is not None
+    number = move.amount
+    worth = 0.08 * number * (1 + stable.horses(o.seat) / 2)
+    if number == 1 and stable.corrals[o.seat][0] in (0, 2):
+        worth += o.weights.power
+    elif number == 2 and decision.kind != "wages":
+        worth += 1.0 if o.state.reserve[o.seat] > 1 else 0.1
+    elif number == 3:
+        ranches = [o.state.income(parcel) for parcel in bits(o.town.standing[RANCH] & o.land)]
+        free = sorted(ranches, reverse=True)[stable.corrals[o.seat][2] :]
+        worth += o.gain(free[0]) if free else 0.0
+    elif number == 4:
+        worth += o.gain(2)
+    if decision.kind == "wages":
+        worth += 1.0 + 0.25 * (o.rounds_left - 1) - 8 * o.dollar
+    return worth
+
+
+def tile(o: Outlook, decision: Decision, move: m.Tile) -> float:
+    return _played(o, (move.amount,))
+
+
+def tile_pair(o: Outlook, decision: Decision, move: m.TilePair) -> float:
+    return _played(o, move.values)
+
+
+def _played(o: Outlook, tiles: tuple[int, ...]) -> float:
+    """The odds of winning with these tiles times the stake, less what they could do in another duel."""
+    step = o.state.agenda[-1]
+    assert isinstance(step, TileDuel)
+    mine = o.state.firepower(o.seat) + sum(tiles)
+    chance = 1.0
+    for other, chosen in zip(step.sides, step.chosen, strict=True):
+        if other == o.seat:
+            continue
+        lead = mine - o.state.firepower(other)
+        first = step.sides.index(o.seat) < step.sides.index(other)
+        if chosen != PENDING or is_standish(o.state, other):
+            margin = lead - (0 if chosen == PENDING else sum(chosen))
+            chance *= margin > 0 or (margin == 0 and first)
+        else:
+            chance *= sum(lead > value or (lead == value and first) for value in range(6)) / 6
+    return chance * max(1.0, yield_of(o, step.place) + 1.0) - TILE_COST * sum(tiles)
+
+
+def double(o: Outlook, decision: Decision, move: m.Double) -> float:
+    return float(o.state.income(move.parcel))
+
+
+def outlaw(o: Outlook, decision: Decision, move: Any) -> float:
+    """The outlaw nearest to others' buildings first: what it takes, the next one cannot take from this seat."""
+    return 0.0 if o.land >> move.parcel & 1 else beats(0, wins_ties=True)

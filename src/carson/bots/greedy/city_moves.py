@@ -1,0 +1,195 @@
+"""What each move of the board game is worth to the seat that may make it: a function for each kind of move.
+
+Moves of one decision are compared with each other, so that doing nothing (``done``, ``decline``) is worth 0. Moves without
+a function of their own are tried on an imagined copy and judged by the position they lead to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any, Final
+
+from carson.bots.greedy import city_answers
+from carson.bots.greedy.city_cards import card_worth
+from carson.bots.greedy.city_outlook import Outlook
+from carson.bots.greedy.city_places import pass_worth, place_worth, yield_of
+from carson.bots.greedy.city_plans import road_plan
+from carson.bots.greedy.city_sites import building_worth, house_worth, parcel_worth, potential, stored_worth, tile_worth
+from carson.bots.greedy.city_value import value
+from carson.bots.greedy.weights import Weights
+from carson.city import moves as m
+from carson.city.personalities import card_chosen
+from carson.city.places import PRICES, points_price, slot_of
+from carson.city.state import State
+from carson.city.steps.actions import PurchasePoints
+from carson.city.steps.building import BuildOrKeep, BuyBuilding
+from carson.game import Decision, Move, View
+
+Worth = Callable[[Outlook, Decision, Any], float | None]
+"""None: try it out instead."""
+
+
+def city_worths(view: View[State], decision: Decision, weights: Weights, rng: Random) -> list[float]:
+    """What each move of *decision* is worth, in its order."""
+    o = Outlook(view.known, decision.seat, weights)
+    worths: list[float | None] = [WORTHS.get(type(move), _unknown)(o, decision, move) for move in decision.moves]
+    if any(worth is None for worth in worths):
+        return _by_trying(view, decision, weights, rng, worths)
+    return [worth for worth in worths if worth is not None]
+
+
+def _by_trying(
+    view: View[State], decision: Decision, weights: Weights, rng: Random, worths: Sequence[float | None]
+) -> list[float]:
+    """Play each move without a worth on the same imagined position; what has a worth is measured from the first of them."""
+    imagined = view.imagine(rng)
+    before = value(imagined, decision.seat, weights)
+    tried = []
+    for move, worth in zip(decision.moves, worths, strict=True):
+        if worth is None:
+            state = imagined.copy()
+            state.play(move, decision.seat)
+            worth = value(state, decision.seat, weights) - before
+        tried.append(worth)
+    return tried
+
+
+def _unknown(o: Outlook, decision: Decision, move: Move) -> None:
+    return None
+
+
+def _claim(o: Outlook, decision: Decision, move: m.Claim) -> float:
+    return parcel_worth(o, move.parcel)
+
+
+def _buy_parcel(o: Outlook, decision: Decision, move: m.BuyParcel) -> float:
+    price = o.state.parcel_price(o.seat, move.parcel)
+    return parcel_worth(o, move.parcel) - price * o.dollar
+
+
+def _place(o: Outlook, decision: Decision, move: m.Place) -> float:
+    if decision.kind == "card":
+        return city_answers.healed(o, move)
+    if decision.kind == "put-down":
+        return place_worth(o, move) + 0.01
+    return place_worth(o, move)
+
+
+def _lift(o: Outlook, decision: Decision, move: m.Lift) -> float:
+    """Moving a cowboy pays only where it has little to expect; standing still is never worse than a dance."""
+    return -0.5 - max(0.0, yield_of(o, move.place))
+
+
+def _build(o: Outlook, decision: Decision, move: m.Build) -> float:
+    worth = building_worth(o, move.kind, move.parcel)
+    if decision.kind == "card":
+        return worth - city_answers.homestead_cost(o)
+    return worth - 0.5 * o.weights.land * potential(o, move.parcel)
+
+
+def _buy_tile(o: Outlook, decision: Decision, move: m.BuyTile) -> float:
+    step = o.state.agenda[-1]
+    assert isinstance(step, BuyBuilding)
+    price = o.state.building_price(o.seat, PRICES[slot_of(step.square)])
+    return tile_worth(o, move.kind) - price * o.dollar
+
+
+def _house(o: Outlook, decision: Decision, move: m.BuildHouse) -> float:
+    return house_worth(o, move.parcel)
+
+
+def _upgrade(o: Outlook, decision: Decision, move: m.Upgrade) -> float:
+    return house_worth(o, move.parcel, upgrade=True)
+
+
+def _hall(o: Outlook, decision: Decision, move: m.PlaceHall) -> float:
+    return house_worth(o, move.parcel, upgrade=True) + 0.01 * house_worth(o, move.parcel)
+
+
+def _road(o: Outlook, decision: Decision, move: m.LayRoad) -> float:
+    return road_plan(o, decision, move.edge)
+
+
+def _give(o: Outlook, decision: Decision, move: m.Give) -> float:
+    left = o.state.money[o.seat] - move.amount
+    return move.amount // 10 + (left * o.kept_rate if o.round < 4 else left // 6 + left / 1000)
+
+
+def _points(o: Outlook, decision: Decision, move: m.BuyPoints) -> float:
+    step, money = o.state.agenda[-1], o.state.money[o.seat]
+    assert isinstance(step, PurchasePoints)
+    left = money - move.amount * points_price(step.square)
+    return o.weights.points * move.amount + _left_over(o, left) - _left_over(o, money)
+
+
+def _left_over(o: Outlook, money: int) -> float:
+    """Money at the end of the round; nothing comes any more but the limit."""
+    kept = min(money, o.limit)
+    return kept * o.kept_rate + (money - kept) / 10
+
+
+def _choose(o: Outlook, decision: Decision, move: m.Choose) -> float | None:
+    if decision.kind in ("choose", "favour"):
+        return card_worth(o, card_chosen(o.state, o.seat, move.word))
+    return city_answers.answer(o, decision, move.word)
+
+
+def _fight(o: Outlook, decision: Decision, move: m.Fight) -> float:
+    """The least important duel first: who loses it comes home and adds firepower to the next."""
+    worth = max(0.0, yield_of(o, move.parcel))
+    return -worth if o.state.stand[o.seat] >> move.parcel & 1 else -100.0 + worth
+
+
+WORDS: Final[dict[str, Callable[[Outlook, Decision], float]]] = {
+    m.PASS: lambda o, decision: 0.0 if decision.kind == "auction" else pass_worth(o),
+    m.DECLINE: lambda o, decision: 0.0,
+    m.DONE: lambda o, decision: 0.0,
+    m.HOME: lambda o, decision: 0.0,
+    m.REFUSE: lambda o, decision: 0.0,
+    m.AGREE: lambda o, decision: city_answers.consent(o),
+    m.THROW: lambda o, decision: city_answers.throw(o),
+}
+
+
+def _word(o: Outlook, decision: Decision, move: Move) -> float | None:
+    if move == m.KEEP:
+        return _keep(o, decision)
+    if move == m.TAKE:
+        return 1.5 if decision.kind == "ammunition" else 0.0
+    worth = WORDS.get(move)
+    return None if worth is None else worth(o, decision)
+
+
+def _keep(o: Outlook, decision: Decision) -> float:
+    step = o.state.agenda[-1]
+    if isinstance(step, BuildOrKeep):
+        return stored_worth(o, step.building)
+    return city_answers.keep(o, decision)
+
+
+WORTHS: Final[dict[type[Move], Worth]] = {
+    m.Word: _word,
+    m.Claim: _claim,
+    m.BuyParcel: _buy_parcel,
+    m.Place: _place,
+    m.Lift: _lift,
+    m.Build: _build,
+    m.BuyTile: _buy_tile,
+    m.BuildHouse: _house,
+    m.Upgrade: _upgrade,
+    m.PlaceHall: _hall,
+    m.LayRoad: _road,
+    m.Give: _give,
+    m.BuyPoints: _points,
+    m.Choose: _choose,
+    m.Fight: _fight,
+    m.Bid: city_answers.bid,
+    m.Sheet: city_answers.sheet_line,
+    m.Corral: city_answers.corral,
+    m.Tile: city_answers.tile,
+    m.TilePair: city_answers.tile_pair,
+    m.Double: city_answers.double,
+    m.Outlaw: city_answers.outlaw,
+}
+"""A function for each kind of move."""

@@ -1,0 +1,80 @@
+"""When to lay a road: just before it is needed, where it makes a better site for what is to be built."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from carson.bots.greedy.city_outlook import Outlook
+from carson.bots.greedy.city_roads import FAR, roads_to
+from carson.bots.greedy.city_sites import THING, best_site, near_bridge
+from carson.city.buildings import KINDS
+from carson.city.places import EDGE_REACH, NEIGHBOURS, bits
+from carson.city.steps.building import BuildOrKeep
+from carson.game import Decision
+
+NEVER: Final = -5.0
+"""Worse than doing nothing."""
+NUDGE: Final = 0.001
+
+
+def road_plan(o: Outlook, decision: Decision, edge: int) -> float:
+    """What laying a road on *edge* now is worth, before anything else is decided."""
+    if decision.kind == "reach-out":
+        return _towards(o, edge, _wanted(o))
+    worth = _governor(o, edge) + _bridge_points(o, edge)
+    if decision.kind in ("build", "stored"):
+        worth = max(worth, _for_building(o, edge))
+    elif decision.kind == "last-roads":
+        return worth + NUDGE * (worth > 0)
+    return worth if worth > 0 else NEVER
+
+
+def _governor(o: Outlook, edge: int) -> float:
+    """The yellow governor scores every road that reaches new land."""
+    if not any(card.name == "governor" and not card.side for card in o.state.held[o.seat]):
+        return 0.0
+    newly = EDGE_REACH[edge] & ~(o.town.reached | o.town.river)
+    if not newly:
+        return 0.0
+    return 3.0 + _towards(o, edge, o.land & o.town.empty) + NUDGE * newly.bit_count()
+
+
+def _bridge_points(o: Outlook, edge: int) -> float:
+    """A bridge at the end of the game adds a point for each thing on own parcels beside it."""
+    if not o.town.crossings >> edge & 1 or o.rounds_left > 1:
+        return 0.0
+    return float((EDGE_REACH[edge] & o.land & o.town.built & ~near_bridge(o)).bit_count())
+
+
+def _wanted(o: Outlook) -> int:
+    """Where this seat would like roads to come."""
+    mine = o.land & o.town.empty
+    return mine or sum(1 << parcel for parcel in bits(o.land))
+
+
+def _towards(o: Outlook, edge: int, goals: int) -> float:
+    """A little more for edges that lead to the *goals*."""
+    newly = EDGE_REACH[edge]
+    return NUDGE * ((newly & goals).bit_count() * 10 + sum((NEIGHBOURS[parcel] & goals).bit_count() for parcel in bits(newly)))
+
+
+def _for_building(o: Outlook, edge: int) -> float:
+    """What the building at hand gains if the roads go to its best site: this edge must be one step of the way."""
+    best = NEVER
+    for kind in _at_hand(o):
+        if not KINDS[kind].needs_road:
+            continue
+        here, _ = best_site(o, kind, roads=0)
+        there, goal = best_site(o, kind)
+        if goal < 0 or there < here + 0.8 or there < THING:
+            continue
+        after = o.town.copy()
+        after.lay(edge)
+        if roads_to(after)[goal] < roads_to(o.town)[goal] < FAR:
+            best = max(best, there + 1.0)
+    return best
+
+
+def _at_hand(o: Outlook) -> tuple[int, ...]:
+    step = o.state.agenda[-1]
+    return (step.building,) if isinstance(step, BuildOrKeep) else o.state.stored[o.seat]
