@@ -74,6 +74,10 @@ def test_without_a_record_the_end_says_how_to_keep_one() -> None:
     assert "You are Ann." in shown.stdout
 
 
+def test_options_alone_are_those_of_play() -> None:
+    assert "You are Ute." in carson("--players", "2", "--names", "Ute,Vic", typed="").stdout
+
+
 def test_an_interrupted_game_is_written_down(record: Path) -> None:
     words = [sys.executable, "-u", "-m", "carson", "play", "--seed", "3", "--record", str(record)]
     with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as game:

@@ -129,6 +129,22 @@ def test_a_position_is_not_replayed(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert "This is a position, not a record; “carson inspect” shows it." in capsys.readouterr().err
 
 
+def test_a_broken_position_inside_a_record_is_told_with_the_line_of_the_record(
+    game: tuple[Path, city.State, int], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    position = tmp_path / "position.toml"
+    assert run("replay", str(game[0]), "--at", "60", "--position") == 0
+    position.write_text(capsys.readouterr().out, encoding="utf-8")
+    path = tmp_path / "from-position.carson"
+    assert carson("play", "--from", str(position), "--record", str(path), typed="").returncode == 0
+    lines = path.read_text(encoding="utf-8").splitlines()
+    number = next(number for number, line in enumerate(lines) if line.startswith("| round = "))
+    lines[number] = "| round = 9"
+    path.write_text("\n".join(lines), encoding="utf-8")
+    assert run("replay", str(path)) == 2
+    assert capsys.readouterr().err.startswith(f"{path}: line {number + 1}: ")
+
+
 def test_walking_stops_at_every_decision_and_leaves_no_event_out(game: tuple[Path, city.State, int]) -> None:
     record = record_from(str(game[0]))
     told: list[object] = []

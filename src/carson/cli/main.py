@@ -69,10 +69,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if argv is None else argv)
     if words and not words[0].startswith("-") and words[0] not in COMMANDS:
         return _no_such_command(words[0])
+    if not words or (words[0].startswith("-") and words[0] not in ("-h", "--help", "--version")):
+        words.insert(0, "play")
     try:
-        arguments = parser().parse_args(words or ["play"])
-        if arguments.command is None:
-            arguments = parser().parse_args(["play", *words])
+        arguments = parser().parse_args(words)
         return int(COMMANDS[arguments.command].run(arguments))
     except SystemExit as end:
         return end.code if isinstance(end.code, int) else 2

@@ -55,6 +55,8 @@ class Record:
     position: str | None = None
     result: tuple[int, ...] | None = None
     entries: list[Entry] = field(default_factory=list)
+    position_line: int = 0
+    """The line ``position:`` of the file, for telling what is wrong with the lines below it."""
 
     def start(self) -> State:
         """The state before the first entry."""
@@ -62,7 +64,10 @@ class Record:
         if not 1 <= self.rules <= kind.version:
             raise BadFile(f"The record was played by rules {self.rules}; this program knows rules 1 to {kind.version}.")
         if self.position is not None:
-            return kind.read_position(self.position)
+            try:
+                return kind.read_position(self.position)
+            except BadFile as error:
+                raise BadFile(error.reason, None if error.line is None else error.line + self.position_line) from None
         return kind.start(self.options, self.names, self.rules)
 
     def states(self) -> Iterator[State]:
@@ -150,7 +155,7 @@ def read_record(text: str) -> Record:
 
 
 def _record_of(fields: dict[str, tuple[str, int]], position: list[str] | None, entries: list[Entry]) -> Record:
-    fields.pop("position", None)
+    position_line = fields.pop("position", ("", 0))[1]
     if "game" not in fields:
         raise BadFile("The record does not say which game it is: a line “game: city” is missing.")
     game = fields.pop("game")[0]
@@ -172,7 +177,7 @@ def _record_of(fields: dict[str, tuple[str, int]], position: list[str] | None, e
             raise BadFile(f"There is no seat {entry.seat + 1}; the record has {len(names)} seats.", entry.line)
     options = {key: value for key, (value, _) in fields.items()}
     text = None if position is None else "\n".join(position) + "\n"
-    return Record(game, rules, tuple(names), options, text, result, entries)
+    return Record(game, rules, tuple(names), options, text, result, entries, position_line)
 
 
 def _rules(fields: dict[str, tuple[str, int]]) -> int:
