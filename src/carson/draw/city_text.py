@@ -90,6 +90,8 @@ def heading(state: State) -> Text:
     if phase == 2 and state.pass_track:
         line.append("  passed ", "not bold")
         line.append_text(Text(" ").join(badge(seat) for seat in state.pass_track))
+    if state.town.outlaws:
+        line.append(f"  ·  outlaws of strength {state.strength}", "not bold")
     return line
 
 
@@ -195,22 +197,25 @@ def _belongings(state: State, seat: int) -> str:
         have.append(_horses(state, seat))
     if state.arsenal is not None and (tiles := state.arsenal.hands[seat]):
         have.append(some(len(tiles), "duel tile") if min(tiles) < 0 else f"duel tiles {' '.join(map(str, tiles))}")
+    have += [perk for slot, perk in _PERKS if getattr(state, slot) >> seat & 1]
     return ", ".join(have)
 
 
 def _horses(state: State, seat: int) -> str:
-    """``2 horses (corral 1, corral 3 with a cowboy)``."""
+    """``2 horses (corral 1, corral 3 ×0 ①), 1 rodeo``: where they are, which corral has a cowboy, and what they have won."""
     stable = state.stable
     assert stable is not None
-    inside = [
-        f"corral {number} {COWBOYS[seat] if state.stand[seat] >> place & 1 else ''}".rstrip()
-        for number, (horses, place) in enumerate(
-            zip(stable.corrals[seat], range(FIRST_CORRAL, FIRST_CORRAL + 5), strict=True), 1
-        )
-        for _ in range(horses)
-    ]
-    told = some(stable.horses(seat), "horse")
-    return f"{told} ({', '.join(inside)})" if inside else told
+    inside = []
+    for number, horses in enumerate(stable.corrals[seat], 1):
+        cowboy = state.stand[seat] >> FIRST_CORRAL + number - 1 & 1
+        if horses or cowboy:
+            inside.append(f"corral {number}{f' ×{horses}' if horses != 1 else ''}{f' {COWBOYS[seat]}' if cowboy else ''}")
+    told = some(stable.horses(seat), "horse") + (f" ({', '.join(inside)})" if inside else "")
+    return f"{told}, {some(stable.rodeos[seat], 'rodeo')}" if stable.rodeos[seat] else told
+
+
+_PERKS: Final = (("connected", "connections"), ("favoured", "a favour owed"), ("marksmen", "marksman"))
+"""What a sheet of A New Beginning can bring besides pieces, and where the state remembers it."""
 
 
 def open_faces(state: State) -> Iterator[Personality]:

@@ -106,7 +106,7 @@ def _cell_line(town: Town, row: int, width: int, notes: Mapping[int, Text]) -> T
 
 def _cell_text(town: Town, parcel: int, width: int, note: Text) -> Text:
     if town.river >> parcel & 1:
-        return Text("~" * width, RIVER_STYLE)
+        return Text.assemble(("~" * (width - note.cell_len), RIVER_STYLE), note)
     shown = _parcel_text(town, parcel)
     if note.plain.startswith("$") and shown.plain[1] == ".":
         shown = shown[:1]

@@ -6,6 +6,7 @@ not notice; in all other variants every seat sees the whole state.
 
 from __future__ import annotations
 
+from io import StringIO
 from random import Random
 
 import pytest
@@ -36,9 +37,11 @@ def seen(state: State, seat: int | None) -> tuple[object, ...]:
 
 def page(state: State, seat: int | None) -> str:
     """The picture that is made of a view."""
-    console = Console(width=120, record=True, quiet=True)
+    console = Console(width=120, record=True, file=StringIO())
     console.print(pictures_of("city").table(state.view(seat).known, 120))
-    return console.export_text()
+    text = console.export_text()
+    assert len(text) > 500
+    return text
 
 
 def another_deal(state: State, seat: int | None, luck: Random) -> State:
@@ -103,6 +106,8 @@ def test_duel_tiles_that_lie_otherwise_look_the_same(players: int, more: str) ->
                 other = another_deal(state, seat, luck)
                 check(other)
                 assert seen(other, seat) == seen(state, seat)
+                if luck.random() < 0.02:
+                    assert page(other, seat) == page(state, seat)
                 swapped += other != state
         decision = luck.choice(state.decisions)
         state.play(some_move(decision, luck), decision.seat)
@@ -145,7 +150,8 @@ def test_sheets_that_are_filled_in_otherwise_look_the_same(players: int) -> None
             sheets = [filled if owner == seat else other_sheet(filled, luck) for owner, filled in enumerate(step.sheets)]
             other.agenda[-1] = FillSheets(tuple(sheets))
             assert seen(_asked_again(other), seat) == seen(state, seat)
-            assert page(other, seat) == page(state, seat)
+            if luck.random() < 0.05:
+                assert page(other, seat) == page(state, seat)
         decision = luck.choice(state.decisions)
         state.play(luck.choice(decision.moves), decision.seat)
 
