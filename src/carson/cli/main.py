@@ -72,7 +72,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     if not words or (words[0].startswith("-") and words[0] not in ("-h", "--help", "--version")):
         words.insert(0, "play")
     try:
-        arguments = parser().parse_args(words)
+        arguments, unknown = parser().parse_known_args(words)
+        if unknown:
+            command = f"carson {arguments.command}"
+            complain(f"{command}: “{unknown[0]}” means nothing here; “{command} --help” lists the options.")
+            return 2
         return int(COMMANDS[arguments.command].run(arguments))
     except SystemExit as end:
         return end.code if isinstance(end.code, int) else 2
