@@ -88,6 +88,7 @@ def panel_piece(panel: Panel, x: float, y: float, width: float, height: float) -
         _title(panel),
         _told(panel),
         id=f"seat-panel-{panel.seat + 1}",
+        role="group",
         class_="seat",
         data_seat=str(panel.seat + 1),
     )

@@ -112,7 +112,7 @@ def _poster(state: State, x: float, y: float, width: float) -> Markup:
     size = 34 if small else 46
     base = y + size * 0.92
     variants = listed([name.replace("-", " ") for name in state.rules.variants])
-    line = f"Nevada, 1858{' · with ' + variants if variants else ''}"
+    line = f"Founded 1858{' · with ' + variants if variants else ''}"
     reach = size * 5.1
     parts = [
         tag("path", d=f"M{x} {y + 2}H{x + width}M{x} {y + 5.5}H{x + width}", class_="rule"),

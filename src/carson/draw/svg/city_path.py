@@ -58,12 +58,12 @@ _FACES: Final = {
     "ammunition": Face("revolver", "3", "ammunition"),
     "roads-1": Face("road", "3", "roads"),
     "roads-2": Face("road", "1", "road each"),
-    "parcel-income": Face("parcel", "$2", "per parcel"),
-    "cowboy-income": Face("revolver", "$2", "per firepower"),
+    "parcel-income": Face("parcel", "$2", "a parcel"),
+    "cowboy-income": Face("revolver", "$2", "a firepower"),
     "gambling": Face("dice", "$?", "gambling"),
-    "parcel-points": Face("parcel", "½", "per parcel", True),
-    "building-points": Face("house", "1", "per building", True),
-    "cowboy-points": Face("revolver", "½", "per firepower", True),
+    "parcel-points": Face("parcel", "½", "a parcel", True),
+    "building-points": Face("house", "1", "a building", True),
+    "cowboy-points": Face("revolver", "½", "a firepower", True),
 }
 _WAYS: Final = {PARCEL_PURCHASE: "signpost", STORED_BUILDINGS: "crate", BUILDING_INCOME: "income"}
 
@@ -118,7 +118,7 @@ def _face(state: State, place: int) -> Face:
         kind, cost = state.market[slot], f"${market_price(slot)}"
         return Face("", cost, "sold out") if kind == NOTHING else Face(NAMES[kind], cost, building(kind))
     if place in BUY_SQUARES:
-        return Face("star", f"${points_price(place)}", "per point")
+        return Face("star", f"${points_price(place)}", "a point")
     face = _FACES[PLACES[place]]
     if place == AMMUNITION and state.ammunition != NOBODY:
         return Face("", "", "taken")
@@ -193,10 +193,10 @@ def _waypoint(stop: int, name: str, told: str, spot: tuple[int, int]) -> Markup:
     x, y = spot[0] + STEP // 2, spot[1] + RISE // 2
     first, last = name.split()
     drawn = join(
-        tag("circle", cx=x, cy=y, r=31, class_="yard"),
-        icon(_WAYS[stop], x - 13, y - 25, 26),
-        words(first, x, y + 12, 10.5, "i", "middle", 54),
-        words(last, x, y + 23, 10.5, "i", "middle", 50),
+        tag("circle", cx=x, cy=y, r=34, class_="yard"),
+        icon(_WAYS[stop], x - 13, y - 29, 26),
+        words(first, x, y + 9, 10.5, "i", "middle", 54),
+        words(last, x, y + 20, 10.5, "i", "middle", 48),
     )
     return named(drawn, name, told, id=f"stop-{name.replace(' ', '-')}", class_="stop")
 

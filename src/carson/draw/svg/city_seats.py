@@ -22,7 +22,7 @@ from carson.draw.svg.portraits import portrait
 
 WIDE_ROW: Final = 44
 TALLEST_ROW: Final = 62
-NARROW_ROW: Final = 80
+NARROW_ROW: Final = 68
 
 _CORRALS: Final = (
     "one firepower, two from three horses on",
@@ -125,7 +125,13 @@ def _panel(has: Holding, at: Strip) -> Markup:
     parts.append(_belongings(has, 48, top + (41 if narrow else 20 + (height - WIDE_ROW) / 3), width - (48 if narrow else 170)))
     parts.append(tag("path", d=f"M0 {y + height - 1:g}H{width:g}", class_="hair"))
     return named(
-        join(*parts), _title(has), _told(has), id=f"seat-panel-{has.seat + 1}", class_="seat", data_seat=str(has.seat + 1)
+        join(*parts),
+        _title(has),
+        _told(has),
+        id=f"seat-panel-{has.seat + 1}",
+        role="group",
+        class_="seat",
+        data_seat=str(has.seat + 1),
     )
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from carson.draw.svg.icons import ICONS, symbol
 from carson.draw.svg.marks import PATTERN_NAMES, pattern
-from carson.draw.svg.markup import Markup, Svg, join, tag
+from carson.draw.svg.markup import Markup, Svg, tag
 from carson.draw.svg.theme import check_theme, style_sheet
 
 _USED: Final = re.compile(r"#(i-[a-z-]+|seat-[1-6])[\")]")
@@ -59,20 +59,12 @@ def sprite() -> Svg:
     return Svg(tag("svg", _definitions(everything), xmlns=NAMESPACE, width=0, height=0, aria_hidden="true"))
 
 
-def named(piece: Markup, title: str, description: str = "", **attributes: str | None) -> Markup:
-    """A group that a screen reader names and describes, and over which a pointer shows the name."""
+def named(piece: Markup, title: str, description: str = "", *, role: str = "img", **attributes: str | None) -> Markup:
+    """A group that a screen reader names and describes, and over which a pointer shows the name.
+
+    What has named parts itself needs the role ``group``: inside an ``img`` nothing else is read.
+    """
     head = [tag("title", title)]
     if description:
         head.append(tag("desc", description))
-    return tag("g", *head, piece, role="img", aria_label=title, **attributes)
-
-
-def heading(text: str, x: float, y: float, width: float) -> Markup:
-    """A title between two rules, as a printer sets it."""
-    size = 11
-    room = len(text) * size * 0.86 + 16
-    left, right = x + (width - room) / 2, x + (width + room) / 2
-    return join(
-        tag("path", d=f"M{x:g} {y - 4:g}H{left:g}M{right:g} {y - 4:g}H{x + width:g}", class_="rule"),
-        tag("text", text.upper(), x=x + width / 2, y=y, font_size=size, class_="caps", text_anchor="middle"),
-    )
+    return tag("g", *head, piece, role=role, aria_label=title, **attributes)

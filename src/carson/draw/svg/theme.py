@@ -84,5 +84,4 @@ def _variables(colours: dict[str, str]) -> str:
 def flat(picture: str, theme: str) -> str:
     """The picture with every colour written out, for programs that know no custom properties."""
     colours = DARK if theme == "dark" else LIGHT
-    plain = re.sub(r"var\(--([a-z-]+)\)", lambda found: colours[found[1]], picture)
-    return plain.replace("currentColor", colours["ink"])
+    return re.sub(r"var\(--([a-z-]+)\)", lambda found: colours[found[1]], picture)
