@@ -136,7 +136,7 @@ def test_b11_5_7_it_moves_at_most_one_parcel() -> None:
 
 
 def test_b11_5_8_buildings_beside_a_prison_are_ignored() -> None:
-    setting = wanted().outlaws("c3").owns(Ann="d3 b3", Bo="e3").standing(hotel="d3", ranch="b3", prison="e3")
+    setting = wanted().outlaws("c3").owns(Ann="d3 b3", Bo="e3").standing(hotel="d3", mine="b3", mountain="b4", prison="e3")
     assert outlaws_on(on_the_move(setting)) == "b3"
 
 

@@ -234,6 +234,8 @@ def test_b11_2_12_only_the_corners_at_the_ends_of_a_bridge_count() -> None:
     """The bridge c5|d5 ends at corners of d4, c6 and d6; c3 lies farther off."""
     setting = river(round=4).owns(Ann="c3 d4 c6 d6").standing(mountain="c3 d4 c6 d6").network("c5|d5").money(Ann=0)
     assert setting.at("S14")["Ann"].score == 2 + 3 + 3 + 3
+    mouth = river(round=4).owns(Ann="h3 h5 g3").standing(mountain="h3 h5 g3").network("h4|east").money(Ann=0)
+    assert mouth.at("S14")["Ann"].score == 3 + 3 + 2
 
 
 def test_b11_2_12_a_bridge_laid_with_the_last_roads_counts() -> None:
