@@ -1,0 +1,13 @@
+"""Many games at once: matches between bots, ladders, statistics; on all cores.
+
+match      what is played: a game, its options, the bots, a seed; deals and rotations
+luck       the same luck for each rotation: every draw is named, not taken from a stream
+referee    one game between bots, whose faults are counted and whose moves are replaced
+players    bots in this process, and strangers in one of their own
+kennel     that other process
+packing    views on their way to it
+crew       all deals of a match, on several cores, kept in a file and taken up again
+figures    shares, points and their intervals
+ladder     all against all
+digest     what decided a game
+"""

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any, Final, NoReturn
 
 from carson import __version__
-from carson.cli import bench, cards, draw, inspect, play, replay
+from carson.cli import arena, bench, cards, draw, inspect, ladder, play, replay, statistics
 from carson.cli.files import FileTrouble
 from carson.cli.screen import be_lenient, complain
 from carson.game import CarsonError
@@ -22,6 +22,9 @@ COMMANDS: Final[dict[str, Any]] = {
     "draw": draw,
     "cards": cards,
     "bench": bench,
+    "arena": arena,
+    "ladder": ladder,
+    "statistics": statistics,
 }
 
 EPILOG: Final = """\
@@ -35,6 +38,7 @@ examples:
   carson draw position.toml -o table.svg     a position as a picture
   carson cards                               all personalities
   carson bench --players 4                   how fast the engine is
+  carson arena --bots greedy,random,random   let bots play a match
 
 “carson COMMAND --help” tells more about each command; docs/commands.md shows them all at work.
 Colours follow NO_COLOR. Bad input is answered in one sentence, with exit status 2.

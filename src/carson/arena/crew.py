@@ -1,0 +1,151 @@
+"""All deals of a match, on several cores, with the results kept in a file from which a match can be taken up again.
+
+A deal with all its rotations is one piece of work. Its outcome follows from the match alone, so it does not matter which
+process plays it or when; results are put in order before anybody counts them.
+"""
+
+from __future__ import annotations
+
+import json
+import multiprocessing
+import os
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from pathlib import Path
+from typing import Any, Final
+
+from carson.arena.match import Match, opening
+from carson.arena.players import Player, player_for
+from carson.arena.referee import Outcome, play_game
+from carson.game import BadFile, BadOption
+
+Tell = Callable[[int], None]
+"""Told how many games were just finished."""
+
+WAITING: Final = 3
+"""Deals that wait for each worker, so that none is idle and few are lost when a match is broken off."""
+_PLAYERS: Final[dict[tuple[str, float, int], Player]] = {}
+"""The bots of this process: they are made once and stay."""
+
+
+def run_match(
+    match: Match, workers: int = 1, kept: str | None = None, tell: Tell = lambda games: None, digest: bool = False
+) -> list[Outcome]:
+    """Play *match*, or what is missing of it in the file *kept*; all outcomes in order. Raises `BadOption`."""
+    opening(match, 0)
+    check_bots(match)
+    known = _read(kept, match) if kept and os.path.exists(kept) else {}
+    done = {deal: games for deal, games in known.items() if deal < match.deals and (not digest or games[0].digest)}
+    for games in done.values():
+        tell(len(games))
+    missing = [deal for deal in range(match.deals) if deal not in done]
+    writer = _Writer(kept, match, new=not known) if kept else None
+    try:
+        for deal, games in _played(match, missing, workers, digest):
+            done[deal] = games
+            if writer is not None:
+                writer.write(deal, games)
+            tell(len(games))
+    finally:
+        _send_home()
+    return [game for deal in sorted(done) for game in done[deal]]
+
+
+def check_bots(match: Match) -> None:
+    """Make every bot once; raises `BadOption` with the reason if one cannot be made."""
+    for spec in dict.fromkeys(match.bots):
+        player_for(spec, match.move_seconds).close()
+
+
+def _played(match: Match, deals: list[int], workers: int, digest: bool) -> Iterator[tuple[int, list[Outcome]]]:
+    if workers < 1:
+        raise BadOption(f"At least one worker plays, not {workers}.")
+    if workers == 1 or len(deals) < 2:
+        for deal in deals:
+            yield deal, play_deal(match, deal, digest)
+        return
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(min(workers, len(deals)), mp_context=context) as pool:
+        try:
+            yield from _as_they_end(pool, match, deals, workers, digest)
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+def _as_they_end(
+    pool: ProcessPoolExecutor, match: Match, deals: list[int], workers: int, digest: bool
+) -> Iterator[tuple[int, list[Outcome]]]:
+    waiting: dict[Future[list[Outcome]], int] = {}
+    left = iter(deals)
+    while True:
+        while len(waiting) < WAITING * workers and (deal := next(left, None)) is not None:
+            waiting[pool.submit(play_deal, match, deal, digest)] = deal
+        if not waiting:
+            return
+        ended, _ = wait(waiting, return_when=FIRST_COMPLETED)
+        for future in ended:
+            yield waiting.pop(future), future.result()
+
+
+def play_deal(match: Match, deal: int, digest: bool = False) -> list[Outcome]:
+    """One deal in all its rotations."""
+    players = [_player(match, place) for place in range(len(match.bots))]
+    return [play_game(match, deal, rotation, players, digest) for rotation in range(len(match.rotations))]
+
+
+def _player(match: Match, place: int) -> Player:
+    """Bots alike in one match are different players, as each must answer for its own time and faults."""
+    key = match.bots[place], match.move_seconds, place
+    if key not in _PLAYERS:
+        _PLAYERS[key] = player_for(match.bots[place], match.move_seconds)
+    return _PLAYERS[key]
+
+
+def _send_home() -> None:
+    while _PLAYERS:
+        _PLAYERS.popitem()[1].close()
+
+
+class _Writer:
+    """Writes one line for each deal as soon as it is played."""
+
+    def __init__(self, path: str, match: Match, new: bool) -> None:
+        self._path = Path(path)
+        if new:
+            self._line({"match": match.same_luck()}, "w")
+
+    def write(self, deal: int, games: Iterable[Outcome]) -> None:
+        self._line({"deal": deal, "games": [game.as_json() for game in games]}, "a")
+
+    def _line(self, data: dict[str, Any], mode: str) -> None:
+        try:
+            with self._path.open(mode, encoding="utf-8") as file:
+                file.write(json.dumps(data) + "\n")
+        except OSError as error:
+            raise BadFile(f"{self._path} cannot be written: {error.strerror}.") from None
+
+
+def _read(path: str, match: Match) -> dict[int, list[Outcome]]:
+    """The deals in a file of this match; a line that was not written to its end is left out and cut off."""
+    try:
+        lines = Path(path).read_text(encoding="utf-8").splitlines(keepends=True)
+        header = json.loads(lines[0])["match"] if lines else None
+    except (OSError, UnicodeDecodeError, ValueError, KeyError, TypeError):
+        raise BadFile(f"{path} holds no results of a match.") from None
+    if header is None:
+        return {}
+    if header != json.loads(json.dumps(match.same_luck())):
+        different = [key for key, value in json.loads(json.dumps(match.same_luck())).items() if header.get(key) != value]
+        raise BadFile(f"{path} holds the results of another match: {', '.join(different)} differ.")
+    found: dict[int, list[Outcome]] = {}
+    good = len(lines[0].encode())
+    for line in lines[1:]:
+        try:
+            data = json.loads(line)
+            found[data["deal"]] = [Outcome(**game) for game in data["games"]]
+        except (ValueError, KeyError, TypeError):
+            break
+        good += len(line.encode())
+    os.truncate(path, good)
+    return found

@@ -1,0 +1,103 @@
+"""What decided a game: points by their source, personalities and buildings of each seat, duels by round.
+
+A digest is plain data that goes into files. It is made while a game is played or replayed, by listening to its events.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any, Protocol
+
+from carson import cards, city
+from carson.cards import characters
+from carson.city import events
+from carson.city.buildings import NAMES
+from carson.city.editions import ROUNDS
+from carson.city.personalities import CARDS
+from carson.city.scoring import final_points
+from carson.game import Event, Part, State
+
+
+class Digest(Protocol):
+    """Somebody who listens to one game."""
+
+    def finished(self, state: State) -> dict[str, Any]:
+        """What was noticed, with the final scoring of *state*; lists are by seat."""
+
+
+def watch(state: State) -> Digest:
+    """Listen to *state* from now on."""
+    if isinstance(state, city.State):
+        return CityDigest(state)
+    return CardsDigest()
+
+
+class CityDigest:
+    """Listens to the board game."""
+
+    def __init__(self, state: city.State) -> None:
+        self._state = state
+        self._points = [Counter[str]() for _ in range(state.seats)]
+        self._cards: list[list[str]] = [[] for _ in range(state.seats)]
+        self._buildings = [Counter[str]() for _ in range(state.seats)]
+        self._duels = [0] * ROUNDS
+        self._won = [0] * state.seats
+        self._order: list[int] = []
+        state.listener = self._hear
+
+    def _hear(self, event: Event) -> None:
+        match event:
+            case events.Scored(seat=seat, points=points, reason=reason):
+                self._points[seat][reason] += points
+            case events.CardChosen(seat=seat, number=number, red=red):
+                self._cards[seat].append(card_name(number, red))
+            case events.Built(seat=seat, kind=kind):
+                self._buildings[seat][NAMES[kind]] += 1
+            case events.DuelFought(winner=winner):
+                self._duels[self._state.round - 1] += 1
+                if winner >= 0:
+                    self._won[winner] += 1
+            case events.OrderDrawn(order=order):
+                self._order = list(order)
+
+    def finished(self, state: State) -> dict[str, Any]:
+        assert isinstance(state, city.State)
+        for seat in range(state.seats):
+            parts: list[Part] = []
+            final_points(state, seat, parts)
+            for part in parts:
+                self._points[seat][f"final {part.what}"] += part.amount
+            sheet = state.scores[seat] - sum(self._points[seat].values())
+            if sheet:
+                self._points[seat]["sheet"] = sheet
+        return {
+            "points": [dict(sorted(points.items())) for points in self._points],
+            "cards": self._cards,
+            "buildings": [dict(sorted(kinds.items())) for kinds in self._buildings],
+            "duels": self._duels,
+            "duels_won": self._won,
+            "order": self._order,
+        }
+
+
+def card_name(number: int, red: bool) -> str:
+    """``grocer red``; where the two sides have names of their own, the name alone."""
+    face = CARDS[number][red]
+    both = {other.name for other in CARDS[number]}
+    return face.name if len(both) == 2 else f"{face.name} {'red' if red else 'yellow'}"
+
+
+class CardsDigest:
+    """The card game tells all at its end."""
+
+    def finished(self, state: State) -> dict[str, Any]:
+        assert isinstance(state, cards.State)
+        seats = range(state.seats)
+        return {
+            "points": [{part.what: part.amount for part in state.why(seat) if part.amount} for seat in seats],
+            "cards": [characters.names(state.characters[seat]) for seat in seats],
+            "buildings": [{} for _ in seats],
+            "duels": [],
+            "duels_won": [0 for _ in seats],
+            "order": [],
+        }

@@ -1,0 +1,102 @@
+"""All against all: each pair of bots plays a match, and one rating for each says how the results fit together.
+
+The ratings are those of Bradley and Terry on the scale of chess: 400 more means ten victories to one. The first bot named is
+the zero of the scale.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations
+from math import log10
+from typing import Final
+
+from carson.arena.crew import Tell, run_match
+from carson.arena.figures import Interval, Standing, standings
+from carson.arena.match import Match
+
+STEPS: Final = 2000
+A_DRAW: Final = 0.5
+"""Added to both sides of each pair, so that a bot that won all its games has a rating, too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rung:
+    """One bot on the ladder."""
+
+    bot: str
+    rating: float
+    won: float
+    """Its share of the victories in all its matches."""
+    games: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """A match of two bots: the share of the victories that the first one had."""
+
+    one: str
+    other: str
+    games: int
+    share: float
+    interval: Interval
+
+
+def pairings(template: Match, bots: Sequence[str], seats: int) -> list[Match]:
+    """A match for each pair; the two bots take every other seat."""
+    found = []
+    for one, other in combinations(bots, 2):
+        line_up = tuple((one, other)[seat % 2] for seat in range(seats))
+        found.append(replace(template, bots=line_up))
+    return found
+
+
+def play_ladder(
+    matches: Sequence[Match], workers: int, tell: Tell, about: Callable[[Match], None] = lambda match: None
+) -> list[Pair]:
+    """Play all matches, one after the other, each on all workers."""
+    pairs = []
+    for match in matches:
+        about(match)
+        outcomes = run_match(match, workers, tell=tell)
+        one, other = match.names[:2]
+        rows = {row.bot: row for row in standings(match, outcomes)}
+        pairs.append(Pair(one, other, len(outcomes), *_share(rows[one], rows[other], match)))
+    return pairs
+
+
+def _share(one: Standing, other: Standing, match: Match) -> tuple[float, Interval]:
+    """The first bot's part of the victories of both: virtual players and Standish are left out."""
+    seats = len(match.bots) // 2
+    both = (one.won + other.won) * seats
+    low, high = (bound * seats / both if both else 0.5 for bound in one.won_interval)
+    return (one.won * seats / both if both else 0.5), (low, min(1.0, high))
+
+
+def ladder(bots: Sequence[str], pairs: Sequence[Pair]) -> list[Rung]:
+    """The bots by rating, the best first."""
+    wins = {(one, other): 0.0 for one in bots for other in bots}
+    for pair in pairs:
+        wins[pair.one, pair.other] = pair.games * pair.share + A_DRAW
+        wins[pair.other, pair.one] = pair.games * (1 - pair.share) + A_DRAW
+    strength = _strengths(bots, wins)
+    rungs = []
+    for bot in bots:
+        won = sum(wins[bot, other] - A_DRAW for other in bots if other != bot)
+        games = sum(pair.games for pair in pairs if bot in (pair.one, pair.other))
+        rating = 400 * log10(strength[bot] / strength[bots[0]])
+        rungs.append(Rung(bot, rating, won / games if games else 0.0, games))
+    return sorted(rungs, key=lambda rung: -rung.rating)
+
+
+def _strengths(bots: Sequence[str], wins: dict[tuple[str, str], float]) -> dict[str, float]:
+    """The strengths under which the results are most likely, found step by step."""
+    strength = dict.fromkeys(bots, 1.0)
+    for _ in range(STEPS):
+        for bot in bots:
+            others = [other for other in bots if other != bot]
+            won = sum(wins[bot, other] for other in others)
+            meetings = sum((wins[bot, other] + wins[other, bot]) / (strength[bot] + strength[other]) for other in others)
+            strength[bot] = won / meetings if meetings else 1.0
+    return strength

@@ -1,0 +1,83 @@
+"""What is played: a game and its options, the bots, a seed. A match is a number of deals, each played in every rotation."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from random import Random
+from typing import Any
+
+from carson.bots.loading import shown
+from carson.city import make_rules
+from carson.game import BadOption, State, kind_named
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """Bots at one game. Everything that happens follows from this, whoever plays it on however many cores."""
+
+    game: str
+    bots: tuple[str, ...]
+    """Who plays, in the order of the first rotation; files of somebody's own as ``my_bot.py:Bot``."""
+    games: int = 200
+    """At least so many: whole deals are played."""
+    seed: int = 1
+    options: tuple[tuple[str, str], ...] = ()
+    """As in the header of a record; cards and river may be ``random``, drawn anew for each deal."""
+    move_seconds: float = 5.0
+
+    def __post_init__(self) -> None:
+        kind_named(self.game)
+        if not self.bots:
+            raise BadOption("Somebody has to play.")
+        if self.games < 1:
+            raise BadOption(f"At least one game is played, not {self.games}.")
+        if self.move_seconds <= 0:
+            raise BadOption(f"A move takes more than {self.move_seconds:g} seconds.")
+
+    @property
+    def rotations(self) -> tuple[tuple[int, ...], ...]:
+        """Who sits where, as places in `bots`: each bot comes to each seat; seatings that look alike are left out."""
+        found: dict[tuple[str, ...], tuple[int, ...]] = {}
+        number = len(self.bots)
+        for shift in range(number):
+            seats = tuple((seat + shift) % number for seat in range(number))
+            found.setdefault(tuple(self.bots[place] for place in seats), seats)
+        return tuple(found.values())
+
+    @property
+    def deals(self) -> int:
+        return -(-self.games // len(self.rotations))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The bots as tables call them."""
+        return tuple(shown(bot) for bot in self.bots)
+
+    def same_luck(self) -> dict[str, Any]:
+        """All that makes the deals of a match what they are; the number of games does not."""
+        return {key: value for key, value in asdict(self).items() if key != "games"}
+
+
+def opening(match: Match, deal: int) -> State:
+    """The first decision of a deal, the same for all rotations."""
+    kind = kind_named(match.game)
+    options = dict(match.options)
+    people = tuple(f"Seat {seat}" for seat in range(1, len(match.bots) + 1))
+    if match.game == "city":
+        return _city(options, people, Random(f"{match.seed}/{deal}/options"))
+    virtual = options.get("virtual", "").replace(",", " ").split()
+    names = people + tuple(f"Virtual {seat}" for seat in range(len(people) + 1, len(people) + len(virtual) + 1))
+    return kind.start(options, names, kind.version)
+
+
+def _city(options: dict[str, str], people: tuple[str, ...], luck: Random) -> State:
+    known = {"edition", "variants", "cards", "bag", "river", "solo", "standish_ties"}
+    for key in options:
+        if key not in known:
+            raise BadOption(f"The board game has no option “{key}”; it has {', '.join(sorted(known))}.")
+    chosen: dict[str, Any] = dict(options)
+    if "variants" in chosen:
+        chosen["variants"] = chosen["variants"].replace(",", " ").split()
+    rules = make_rules(names=people, luck=luck, **chosen)
+    kind = kind_named("city")
+    return kind.start(rules.options(), rules.names, kind.version)

@@ -1,0 +1,140 @@
+"""Who sits at the table: our own bots in this process, strangers' bots in a process of their own.
+
+Both are asked the same way and answer with the text of a move or with a fault: ``crash``, ``illegal`` or ``late``. A stranger
+that does not answer in time is put down and started anew for its next move; after a few times it is ``out`` for that game.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import time
+from multiprocessing.connection import Connection
+from random import Random
+from typing import Any, Final, Protocol
+
+from carson.arena import kennel
+from carson.arena.packing import pack
+from carson.bots import bot_named
+from carson.bots.loading import is_own
+from carson.game import BadOption, Decision, View
+
+CRASH: Final = "crash"
+ILLEGAL: Final = "illegal"
+LATE: Final = "late"
+OUT: Final = "out"
+"""A stranger that was put down too often in this game: it is not asked any more."""
+RESTARTS: Final = 3
+"""So often in one game a stranger is started anew."""
+START_SECONDS: Final = 30.0
+
+
+class Fault(Exception):
+    """A bot did not answer with a move; the word says why."""
+
+    def __init__(self, word: str, about: str = "") -> None:
+        super().__init__(about or word)
+        self.word = word
+
+
+class Player(Protocol):
+    """One seat's bot, for one game after the other."""
+
+    def ask(self, game: str, view: View[Any], decision: Decision, seed: str) -> str:
+        """The text of a move; raises `Fault`."""
+
+    def close(self) -> None: ...
+
+
+class OurPlayer:
+    """A bot of ours. Its time is measured, but it is trusted to answer."""
+
+    def __init__(self, spec: str, seconds: float) -> None:
+        self._spec = spec
+        self._seconds = seconds
+        self._bot = bot_named(spec)
+        self._game = ""
+
+    def ask(self, game: str, view: View[Any], decision: Decision, seed: str) -> str:
+        if game != self._game:
+            self._bot, self._game = bot_named(self._spec), game
+        began = time.perf_counter()
+        try:
+            move = self._bot.choose(view, decision, Random(seed))
+        except Exception as error:
+            raise Fault(CRASH, f"{type(error).__name__}: {error}") from error
+        if time.perf_counter() - began > self._seconds:
+            raise Fault(LATE)
+        return move
+
+    def close(self) -> None:
+        """Nothing to put away."""
+
+
+class Stranger:
+    """A bot from somebody's own file, in a kennel."""
+
+    def __init__(self, spec: str, seconds: float) -> None:
+        self._spec = spec
+        self._seconds = seconds
+        self._line: Connection | None = None
+        self._process: Any = None
+        self._game = ""
+        self._starts = 0
+        self._start()
+
+    def _start(self) -> None:
+        spawn = multiprocessing.get_context("spawn")
+        self._line, far_end = spawn.Pipe()
+        self._process = spawn.Process(target=kennel.keep, args=(self._spec, far_end), daemon=True)
+        self._process.start()
+        far_end.close()
+        word, about = self._hear(START_SECONDS)
+        if word == kennel.BROKEN:
+            self.close()
+            raise BadOption(about)
+
+    def _hear(self, seconds: float) -> tuple[str, str]:
+        """What comes over the line; a stranger who is gone has crashed, a silent one is late. Both are put down."""
+        assert self._line is not None
+        try:
+            if self._line.poll(seconds):
+                word, about = self._line.recv()
+                return str(word), str(about)
+            fault = LATE
+        except (EOFError, OSError):
+            fault = CRASH
+        self.close()
+        raise Fault(fault)
+
+    def ask(self, game: str, view: View[Any], decision: Decision, seed: str) -> str:
+        if game != self._game:
+            self._game, self._starts = game, 0
+        if self._line is None:
+            if self._starts >= RESTARTS:
+                raise Fault(OUT)
+            self._starts += 1
+            self._start()
+        assert self._line is not None
+        try:
+            self._line.send((game, pack(view), seed))
+        except OSError:
+            self.close()
+            raise Fault(CRASH) from None
+        word, text = self._hear(self._seconds)
+        if word != kennel.MOVE:
+            raise Fault(CRASH, text)
+        return text
+
+    def close(self) -> None:
+        if self._line is not None:
+            self._line.close()
+            self._line = None
+        if self._process is not None:
+            self._process.kill()
+            self._process.join()
+            self._process = None
+
+
+def player_for(spec: str, seconds: float) -> Player:
+    """Somebody to ask for the moves of *spec*; raises `BadOption`."""
+    return Stranger(spec, seconds) if is_own(spec) else OurPlayer(spec, seconds)

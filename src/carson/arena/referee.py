@@ -1,0 +1,113 @@
+"""One game between bots. What a bot does wrong is counted, and a random legal move is made in its place."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field
+from random import Random
+from typing import Any
+
+from carson.arena.digest import Digest, watch
+from carson.arena.luck import NamedLuck
+from carson.arena.match import Match, opening
+from carson.arena.players import ILLEGAL, Fault, Player
+from carson.game import CHANCE, Decision, Move, State
+
+
+@dataclass(slots=True)
+class Outcome:
+    """How one game ended. Lists are by seat; seats beyond the bots' are the game's own."""
+
+    deal: int
+    rotation: int
+    seats: list[int]
+    """The place of each seat's bot in `Match.bots`."""
+    scores: list[int]
+    shares: list[float]
+    """Of the victory: 1 for the winner, equal parts for joint winners."""
+    moves: list[int]
+    seconds: list[float]
+    faults: list[dict[str, int]]
+    digest: dict[str, Any] | None = field(default=None)
+
+    def as_json(self) -> dict[str, Any]:
+        return asdict(self)
+
+
+def play_game(match: Match, deal: int, rotation: int, players: Sequence[Player], digest: bool = False) -> Outcome:
+    """Play *deal* with the bots in their seats of *rotation*; *players* are by place in `Match.bots`."""
+    seating = match.rotations[rotation]
+    table = _Table(match, deal, rotation, [players[place] for place in seating])
+    watcher = watch(table.state) if digest else None
+    table.play()
+    state, seats = table.state, len(seating)
+    winners = state.winners
+    return Outcome(
+        deal,
+        rotation,
+        list(seating),
+        list(state.scores),
+        [(seat in winners) / len(winners) for seat in range(state.seats)],
+        table.moves,
+        [round(seconds, 6) for seconds in table.seconds],
+        [dict(table.faults[seat]) for seat in range(seats)],
+        _told(watcher, state),
+    )
+
+
+def _told(watcher: Digest | None, state: State) -> dict[str, Any] | None:
+    return None if watcher is None else watcher.finished(state)
+
+
+class _Table:
+    """A game while it is played."""
+
+    def __init__(self, match: Match, deal: int, rotation: int, players: list[Player]) -> None:
+        self.state = opening(match, deal)
+        self.players = players
+        self.game = f"{match.seed}/{deal}/{rotation}"
+        self.luck = NamedLuck(match.seed, deal)
+        self.moves = [0] * len(players)
+        self.seconds = [0.0] * len(players)
+        self.faults = [Counter[str]() for _ in players]
+        self._turn = 0
+        self._last = [0] * len(players)
+
+    def play(self) -> None:
+        state = self.state
+        while state.decisions:
+            first = state.decisions[0]
+            if first.seat == CHANCE:
+                state.play(self.luck.draw(state, first))
+            else:
+                decision = first if len(state.decisions) == 1 else self._next()
+                state.play(self._answer(decision), decision.seat)
+
+    def _next(self) -> Decision:
+        """Where several may act at the same time, they take turns."""
+        return min(self.state.decisions, key=lambda decision: self._last[decision.seat])
+
+    def _answer(self, decision: Decision) -> Move:
+        seat = decision.seat
+        number = self.moves[seat]
+        self.moves[seat] += 1
+        self._turn += 1
+        self._last[seat] = self._turn
+        seed = f"{self.game}/{seat}/{number}"
+        view = self.state.view(seat)
+        asked = view.decision
+        assert asked is not None
+        began = time.perf_counter()
+        try:
+            text = self.players[seat].ask(self.game, view, asked, seed)
+            for move in decision.moves:
+                if move == text:
+                    return move
+            raise Fault(ILLEGAL)
+        except Fault as fault:
+            self.faults[seat][fault.word] += 1
+            return Random(f"{seed}/instead").choice(decision.moves)
+        finally:
+            self.seconds[seat] += time.perf_counter() - began

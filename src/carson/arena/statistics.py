@@ -1,0 +1,139 @@
+"""What decides games: points by source, personalities, buildings, duels and seats, of winners and of the others."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from carson.arena.digest import watch
+from carson.game import BadFile, Record
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A finished game: how the victory was shared, the scores, and the digest."""
+
+    shares: Sequence[float]
+    scores: Sequence[int]
+    digest: dict[str, Any]
+
+
+@dataclass(slots=True)
+class Tally:
+    """How often something was had, by how many seats, and what share of victories those seats had."""
+
+    number: int = 0
+    seats: int = 0
+    won: float = 0.0
+
+    @property
+    def rate(self) -> float:
+        return self.won / self.seats if self.seats else 0.0
+
+
+@dataclass(slots=True)
+class Statistics:
+    """What many games have in common."""
+
+    games: int = 0
+    seats: int = 0
+    winners: float = 0.0
+    points_of_winners: Counter[str] = field(default_factory=Counter)
+    points_of_others: Counter[str] = field(default_factory=Counter)
+    cards: dict[str, Tally] = field(default_factory=dict)
+    buildings: dict[str, Tally] = field(default_factory=dict)
+    by_seat: dict[int, Tally] = field(default_factory=dict)
+    by_order: dict[int, Tally] = field(default_factory=dict)
+    duels: list[int] = field(default_factory=list)
+    duels_won_by_winners: float = 0.0
+    duels_won: int = 0
+
+    @property
+    def even(self) -> float:
+        """The share of a seat that is as good as all."""
+        return self.games / self.seats if self.seats else 0.0
+
+    def mean_points(self, source: str, winners: bool) -> float:
+        points = self.points_of_winners if winners else self.points_of_others
+        number = self.winners if winners else self.seats - self.winners
+        return points[source] / number if number else 0.0
+
+    @property
+    def sources(self) -> list[str]:
+        """Where points come from, those first that part winners from others."""
+        found = {*self.points_of_winners, *self.points_of_others}
+        return sorted(found, key=lambda source: (-abs(self.difference(source)), source))
+
+    def difference(self, source: str) -> float:
+        return self.mean_points(source, winners=True) - self.mean_points(source, winners=False)
+
+    def as_json(self) -> dict[str, Any]:
+        sources = {
+            source: {"winners": self.mean_points(source, True), "others": self.mean_points(source, False)}
+            for source in self.sources
+        }
+        tallies = {
+            name: {str(key): asdict(tally) | {"rate": tally.rate} for key, tally in group.items()}
+            for name, group in (
+                ("personalities", self.cards),
+                ("buildings", self.buildings),
+                ("seats", self.by_seat),
+                ("turn_order", self.by_order),
+            )
+        }
+        duels = [number / self.games for number in self.duels] if self.games else []
+        return {"games": self.games, "even": self.even, "points": sources, **tallies, "duels_per_round": duels}
+
+
+def count(games: Iterable[Game]) -> Statistics:
+    """Count *games* together."""
+    total = Statistics()
+    for game in games:
+        _add(total, game)
+    return total
+
+
+def _add(total: Statistics, game: Game) -> None:
+    digest, shares = game.digest, game.shares
+    total.games += 1
+    total.seats += len(shares)
+    total.winners += sum(shares)
+    for seat, share in enumerate(shares):
+        for source, points in digest["points"][seat].items():
+            total.points_of_winners[source] += points * share
+            total.points_of_others[source] += points * (1 - share)
+        for card, times in Counter(digest["cards"][seat]).items():
+            _tally(total.cards, card, times, share)
+        for kind, number in digest["buildings"][seat].items():
+            _tally(total.buildings, kind, number, share)
+        _tally(total.by_seat, seat + 1, 1, share)
+        total.duels_won_by_winners += digest["duels_won"][seat] * share
+        total.duels_won += digest["duels_won"][seat]
+    for place, seat in enumerate(digest["order"], 1):
+        _tally(total.by_order, place, 1, shares[seat])
+    total.duels += [0] * (len(digest["duels"]) - len(total.duels))
+    for number, duels in enumerate(digest["duels"]):
+        total.duels[number] += duels
+
+
+def _tally(group: dict[Any, Tally], key: Any, number: int, share: float) -> None:
+    tally = group.setdefault(key, Tally())
+    tally.number += number
+    tally.seats += 1
+    tally.won += share
+
+
+def of_record(record: Record) -> Game:
+    """Replay a finished game and listen; raises `BadFile` if it is not finished."""
+    states = record.states()
+    state = next(states)
+    watcher = watch(state)
+    for _ in states:  # always the same state
+        pass
+    if not state.over:
+        raise BadFile("The game of this record is not finished.")
+    winners = state.winners
+    shares = [(seat in winners) / len(winners) for seat in range(state.seats)]
+    return Game(shares, state.scores, watcher.finished(state))

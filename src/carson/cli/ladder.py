@@ -1,0 +1,104 @@
+"""``carson ladder``: all bots against all, and the table in the documents."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from dataclasses import asdict
+from typing import Any, Final
+
+from rich.console import Console
+
+from carson.arena.ladder import Pair, Rung, ladder, pairings, play_ladder
+from carson.arena.match import Match
+from carson.bots import bot_names
+from carson.bots.loading import shown
+from carson.cli.files import read_text, write_text
+from carson.cli.matches import add_match_options, between, bots_in, match_of, percent, table, workers_of
+from carson.cli.progress import progress
+from carson.cli.screen import screen
+from carson.game import BadOption
+
+BEGIN: Final = "<!-- ladder: begin, written by carson ladder -->"
+END: Final = "<!-- ladder: end -->"
+
+EPILOG: Final = """\
+examples:
+  carson ladder                                  all our bots at the board game
+  carson ladder --bots random,greedy,settler --games 400
+  carson ladder cards --bots random,greedy --seats 4
+  carson ladder --write docs/bots.md             and put the table into the document
+
+Each pair plays a match in which the two take every other seat. The rating is that of chess: 400 more means ten victories to
+one; the first bot named (random, unless you say otherwise) has 0.
+"""
+
+
+def add(commands: Any) -> None:
+    command = commands.add_parser(
+        "ladder",
+        help="all bots against all",
+        description="Let all bots play against all and show their ladder.",
+        epilog=EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    add_match_options(command, games=100)
+    command.add_argument("--bots", metavar="BOT,…", help="who plays (default: all of ours)")
+    command.add_argument("--seats", type=int, default=4, metavar="N", help="players in each game, an even number (default 4)")
+    command.add_argument("--write", metavar="FILE", help="put the table into this document, between its two marks")
+    command.add_argument("--json", action="store_true", help="print the ladder as JSON")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    bots = bots_in(arguments.bots) or ("random", *(name for name in bot_names() if name != "random"))
+    if len(set(bots)) < 2 or len(set(bots)) < len(bots):
+        raise BadOption("A ladder needs at least two different bots.")
+    if arguments.seats < 2 or arguments.seats % 2:
+        raise BadOption(f"--seats is an even number from 2 on, not {arguments.seats}.")
+    matches = pairings(match_of(arguments, bots[:1]), bots, arguments.seats)
+    document = read_text(arguments.write) if arguments.write else None
+    if document is not None and (BEGIN not in document or END not in document.partition(BEGIN)[2]):
+        raise BadOption(f"{arguments.write} has no lines “{BEGIN}” and “{END}” between which the ladder could stand.")
+    total = sum(match.deals * len(match.rotations) for match in matches)
+    with progress(Console(stderr=True), "ladder", total) as advance:
+        pairs = play_ladder(matches, workers_of(arguments), advance)
+    rungs = ladder([shown(bot) for bot in bots], pairs)
+    if document is not None:
+        write_text(arguments.write, _with_table(document, _markdown(matches[0], rungs, pairs)))
+    if arguments.json:
+        print(json.dumps({"ladder": [asdict(rung) for rung in rungs], "pairs": [asdict(pair) for pair in pairs]}, indent=2))
+    else:
+        _show(matches[0], rungs, pairs)
+    return 0
+
+
+def _show(match: Match, rungs: list[Rung], pairs: list[Pair]) -> None:
+    console = screen()
+    rows = table(f"{match.game}: the ladder, {len(match.bots)} seats, seed {match.seed}", "bot", "rating", "won", "games")
+    for rung in rungs:
+        rows.add_row(rung.bot, f"{rung.rating:.0f}", percent(rung.won), str(rung.games))
+    console.print(rows)
+    console.print()
+    rows = table("pair by pair", "bot", "against", "won", "95 %", "games")
+    for pair in pairs:
+        rows.add_row(pair.one, pair.other, percent(pair.share), between(pair.interval, 100), str(pair.games))
+    console.print(rows)
+
+
+def _markdown(match: Match, rungs: list[Rung], pairs: list[Pair]) -> str:
+    options = ", ".join(f"{key} {value}" for key, value in match.options) or "usual options"
+    games = sum(pair.games for pair in pairs)
+    lines = [
+        f"{match.game}, {options}, {len(match.bots)} seats, {games} games, seed {match.seed}:",
+        "",
+        "| bot | rating | won | games |",
+        "|---|---:|---:|---:|",
+    ]
+    lines += [f"| `{rung.bot}` | {rung.rating:.0f} | {percent(rung.won)} | {rung.games} |" for rung in rungs]
+    return "\n".join(lines)
+
+
+def _with_table(document: str, text: str) -> str:
+    before, _, rest = document.partition(BEGIN)
+    after = rest.partition(END)[2]
+    return f"{before}{BEGIN}\n\n{text}\n\n{END}{after}"

@@ -1,0 +1,105 @@
+"""What ``carson arena``, ``ladder`` and ``statistics`` have in common: options of a match, the bar, the tables."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from typing import Any, Final
+
+from rich.console import Console
+from rich.table import Table
+
+from carson.arena.crew import run_match
+from carson.arena.figures import Interval
+from carson.arena.match import Match
+from carson.arena.referee import Outcome
+from carson.cli.progress import progress
+from carson.game import BadOption, kind_named
+
+RANDOM_CARDS: Final = "random"
+CITY_ONLY: Final = ("edition", "cards", "variants", "bag", "river")
+
+
+def add_match_options(command: Any, games: int) -> None:
+    """The options that say what is played and how."""
+    command.add_argument("game", nargs="?", default="city", metavar="GAME", help="city, the board game (default), or cards")
+    command.add_argument("--games", type=int, default=games, metavar="N", help=f"at least so many games (default {games})")
+    command.add_argument("--seed", type=int, default=1, metavar="N", help="where the luck begins (default 1)")
+    command.add_argument("--workers", type=int, metavar="N", help="processes that play (default: one for each core)")
+    command.add_argument("--move-seconds", type=float, default=5.0, metavar="S", help="the time for one move (default 5)")
+    rules = command.add_argument_group("rules of the board game")
+    rules.add_argument("--edition", metavar="E", help="big-box (default) or first")
+    rules.add_argument("--cards", metavar="SET", help="random for each deal (default), a set, or the cards themselves")
+    rules.add_argument("--variants", metavar="V,…", help="new-beginning, river, might-is-right, kit-carson, outlaws, horses")
+    rules.add_argument("--bag", metavar="B", help="full (default) or first-game")
+    rules.add_argument("--river", metavar="R", help="with the variant river: printed (default), random, or its parcels")
+    other = command.add_argument_group("rules of any game")
+    other.add_argument(
+        "--option", action="append", default=[], metavar="KEY=VALUE", help="an option as in the header of a record"
+    )
+
+
+def workers_of(arguments: argparse.Namespace) -> int:
+    if arguments.workers is None:
+        return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    if arguments.workers < 1:
+        raise BadOption(f"--workers is more than 0, not {arguments.workers}.")
+    return int(arguments.workers)
+
+
+def match_of(arguments: argparse.Namespace, bots: tuple[str, ...], **more: str) -> Match:
+    """The match that the options of a command describe; raises `BadOption`."""
+    kind = kind_named(arguments.game)
+    options = dict(_option(text) for text in arguments.option)
+    for name in CITY_ONLY:
+        value = getattr(arguments, name)
+        if value is not None and kind.name != "city":
+            raise BadOption(f"--{name} belongs to the board game; the card game takes --option KEY=VALUE.")
+        if value is not None:
+            options[name] = value
+    if kind.name == "city":
+        options.setdefault("cards", RANDOM_CARDS)
+    options |= more
+    chosen = tuple(sorted(options.items()))
+    return Match(kind.name, bots, arguments.games, arguments.seed, chosen, arguments.move_seconds)
+
+
+def _option(text: str) -> tuple[str, str]:
+    key, equals, value = text.partition("=")
+    if not equals:
+        raise BadOption(f"An option is KEY=VALUE; “{text}” is not.")
+    return key.strip(), value.strip()
+
+
+def bots_in(text: str | None) -> tuple[str, ...]:
+    """The bots of a list with commas."""
+    return tuple(word.strip() for word in (text or "").split(",") if word.strip())
+
+
+def play_out(
+    match: Match, arguments: argparse.Namespace, what: str, kept: str | None = None, digest: bool = False
+) -> list[Outcome]:
+    """Play a match with a bar on standard error."""
+    total = match.deals * len(match.rotations)
+    with progress(Console(stderr=True), what, total) as advance:
+        return run_match(match, workers_of(arguments), kept, advance, digest)
+
+
+def table(title: str, *columns: str) -> Table:
+    """A plain table: the first column is text, the others are numbers."""
+    made = Table(title=title, title_justify="left", title_style="bold", box=None, pad_edge=False)
+    for number, head in enumerate(columns):
+        made.add_column(head, justify="right" if number else "left", no_wrap=True)
+    return made
+
+
+def percent(share: float) -> str:
+    return f"{100 * share:.1f} %"
+
+
+def between(interval: Interval, scale: float = 1.0) -> str:
+    """``91.2 – 100.0``"""
+    low, high = interval
+    if high == float("inf"):
+        return "unknown"  # one deal tells nothing of how deals differ
+    return f"{scale * low:.1f} – {scale * high:.1f}"

@@ -1,0 +1,110 @@
+"""``carson statistics``: what decides games, from records or from games that bots play now."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from typing import Any, Final
+
+from rich.console import Console
+
+from carson.arena.statistics import Game, Statistics, Tally, count, of_record
+from carson.cli.files import FileTrouble, record_from
+from carson.cli.matches import add_match_options, bots_in, match_of, percent, play_out, table
+from carson.cli.screen import screen
+from carson.game import BadOption, CarsonError
+
+EPILOG: Final = """\
+examples:
+  carson statistics --bots greedy,greedy,greedy,greedy --games 400
+  carson statistics --records games/*.carson
+  carson statistics cards --bots greedy --option "virtual=pro pro pro"
+  carson statistics --variants horses --json
+
+“won” is the share of victories of the seats that had something; the share that all would have alike is told above the tables.
+What goes with victory need not be its cause: who is ahead can afford more.
+"""
+
+
+def add(commands: Any) -> None:
+    command = commands.add_parser(
+        "statistics",
+        help="what decides games",
+        description="Points by source, personalities, buildings, duels and seats, over many games.",
+        epilog=EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    add_match_options(command, games=100)
+    command.add_argument("--records", nargs="+", metavar="FILE", help="read these finished games instead of playing")
+    command.add_argument("--bots", metavar="BOT,…", help="who plays (default four greedy)")
+    command.add_argument("--json", action="store_true", help="print the figures as JSON")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    games = _read(arguments) if arguments.records else _play(arguments)
+    total = count(games)
+    if arguments.json:
+        print(json.dumps(total.as_json(), indent=2))
+    else:
+        _show(total)
+    return 0
+
+
+def _read(arguments: argparse.Namespace) -> list[Game]:
+    if arguments.bots:
+        raise BadOption("--bots lets bots play; --records reads what was played. Use one of them.")
+    games = []
+    for path in arguments.records:
+        try:
+            games.append(of_record(record_from(path)))
+        except FileTrouble:
+            raise
+        except CarsonError as error:
+            raise FileTrouble(path, error) from None
+    return games
+
+
+def _play(arguments: argparse.Namespace) -> list[Game]:
+    match = match_of(arguments, bots_in(arguments.bots) or ("greedy",) * 4)
+    outcomes = play_out(match, arguments, "games", digest=True)
+    return [Game(game.shares, game.scores, game.digest) for game in outcomes if game.digest is not None]
+
+
+def _show(total: Statistics) -> None:
+    console = screen()
+    console.print(f"{total.games} games; a seat like all others would win {percent(total.even)}.")
+    _show_points(console, total)
+    _show_tallies(console, "personalities", "taken", total.cards)
+    _show_tallies(console, "buildings", "built", total.buildings)
+    if total.duels:
+        duels = table("duels", "round", "a game")
+        for number, fought in enumerate(total.duels, 1):
+            duels.add_row(str(number), f"{fought / total.games:.2f}")
+        console.print()
+        console.print(duels)
+        if total.duels_won:
+            console.print(f"Of all duels the later winner won {percent(total.duels_won_by_winners / total.duels_won)}.")
+    _show_tallies(console, "place in the first turn order", "", total.by_order)
+    _show_tallies(console, "seat", "", total.by_seat)
+
+
+def _show_points(console: Console, total: Statistics) -> None:
+    rows = table("points by source, a seat and game", "source", "winner", "others", "difference")
+    for source in total.sources:
+        winners, others = (total.mean_points(source, winners=yes) for yes in (True, False))
+        rows.add_row(source, f"{winners:.2f}", f"{others:.2f}", f"{winners - others:+.2f}")
+    console.print()
+    console.print(rows)
+
+
+def _show_tallies(console: Console, title: str, number: str, tallies: dict[Any, Tally]) -> None:
+    if not tallies:
+        return
+    heads = [title, *([number] if number else []), "seats", "won"]
+    rows = table("", *heads)
+    by_place = all(isinstance(key, int) for key in tallies)
+    for key, tally in sorted(tallies.items(), key=lambda item: item[0] if by_place else -item[1].rate):
+        often = [str(tally.number)] if number else []
+        rows.add_row(str(key), *often, str(tally.seats), percent(tally.rate))
+    console.print()
+    console.print(rows)
