@@ -14,7 +14,7 @@ from carson.draw.svg.cards_parts import element_name, parcel, small_card, suit_i
 from carson.draw.svg.frame import named
 from carson.draw.svg.icons import icon
 from carson.draw.svg.marks import plate
-from carson.draw.svg.markup import Markup, join, move, shortened, tag, words
+from carson.draw.svg.markup import Markup, join, move, shortened, signed, tag, words
 from carson.draw.svg.portraits import portrait
 
 INFO: Final = 176
@@ -72,7 +72,7 @@ def panel_piece(panel: Panel, x: float, y: float, width: float, height: float) -
         icon(suit_icon(panel.suit), 50, 29, 14),
         words(_rank(panel), 68, 41, 11, "i soft", room=INFO - 66),
         icon("star", 10, 52, 18),
-        words(str(panel.points).replace("-", "−"), 33, 67, 18, "b"),
+        words(signed(panel.points), 33, 67, 18, "b"),
         *_auction(panel, 10, 78),
         *_people(panel, 10, 124, height),
     ]

@@ -111,7 +111,7 @@ def _poster(state: State, x: float, y: float, width: float) -> Markup:
     middle, small = x + width / 2, width < 500
     size = 34 if small else 46
     base = y + size * 0.92
-    variants = listed([name.replace("-", " ") for name in state.rules.variants])
+    variants = listed([name.replace("-", " ").replace("kit carson", "Kit Carson") for name in state.rules.variants])
     line = f"Founded 1858{' · with ' + variants if variants else ''}"
     reach = size * 5.1
     parts = [

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from carson.city.buildings import NAMES
 from carson.city.places import CORRALS, FIRST_CORRAL
+from carson.city.solo.standish import is_standish
 from carson.city.state import State
 from carson.city.variants.might_is_right import UNKNOWN
 from carson.draw.city_words import building
@@ -17,7 +18,7 @@ from carson.draw.story import listed, some
 from carson.draw.svg.frame import named
 from carson.draw.svg.icons import icon
 from carson.draw.svg.marks import PATTERN_NAMES, Piece, cowboy, plate
-from carson.draw.svg.markup import Markup, join, shortened, tag, words
+from carson.draw.svg.markup import Markup, join, shortened, signed, tag, words
 from carson.draw.svg.portraits import portrait
 
 WIDE_ROW: Final = 44
@@ -46,6 +47,8 @@ class Holding(NamedTuple):
 
     seat: int
     name: str
+    standish: bool
+    """Jeb Standish has neither money nor roads."""
     asked: bool
     money: int
     points: int
@@ -94,6 +97,7 @@ def holding(state: State, seat: int, score: int) -> Holding:
     return Holding(
         seat,
         state.name_of(seat),
+        is_standish(state, seat),
         state.decision_of(seat) is not None,
         state.money[seat],
         state.points[seat],
@@ -138,18 +142,19 @@ def _panel(has: Holding, at: Strip) -> Markup:
 def _stats(has: Holding, x: float, y: float, narrow: bool) -> list[Markup]:
     """Money, points, cowboys, firepower, roads, parcels: an icon and a number each."""
     stats = (
-        ("coins", f"${has.money}", 62),
-        ("star", str(has.points), 76),
+        ("coins", "" if has.standish else f"${has.money}", 62),
+        ("star", signed(has.points), 76),
         ("hat", str(has.cowboys), 54),
         ("revolver", str(has.firepower), 58),
-        ("road", str(has.roads), 54),
+        ("road", "" if has.standish else str(has.roads), 54),
         ("parcel", str(has.parcels), 50),
     )
     parts = []
     for picture, value, room in stats:
-        parts += [icon(picture, x, y - 14, 17), words(value, x + 20, y, 13.5, "b")]
+        if value:
+            parts += [icon(picture, x, y - 14, 17), words(value, x + 20, y, 13.5, "b")]
         if picture == "star" and has.score != has.points:
-            parts.append(words(f"→{has.score}", x + 21 + 9 * len(value), y, 10.5, "soft"))
+            parts.append(words(f"→{signed(has.score)}", x + 21 + 9 * len(value), y, 10.5, "soft"))
         x += room * 0.83 if narrow else room
     return parts
 
@@ -231,8 +236,9 @@ def _duel_tiles(hand: tuple[int, ...], x: float, y: float, room: float) -> Marku
 
 
 def _title(has: Holding) -> str:
+    money = "" if has.standish else f"${has.money}, "
     return (
-        f"seat {has.seat + 1}, {has.name}: ${has.money}, {some(has.points, 'point')}, "
+        f"seat {has.seat + 1}, {has.name}: {money}{some(has.points, 'point')}, "
         f"{has.score} if scored now{'; it is their turn' if has.asked else ''}"
     )
 

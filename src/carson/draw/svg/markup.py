@@ -48,6 +48,15 @@ def number(value: float) -> str:
     return "0" if text == "-0" else text
 
 
+def signed(value: int) -> str:
+    """A whole number with a real minus sign.
+
+    >>> signed(-4)
+    '−4'
+    """
+    return f"−{-value}" if value < 0 else str(value)
+
+
 def tag(name: str, *children: str, **attributes: Value) -> Markup:
     """One element. ``class_`` and ``data_place`` become ``class`` and ``data-place``; None leaves an attribute out.
 
