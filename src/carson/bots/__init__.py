@@ -4,7 +4,7 @@
 'RandomBot'
 """
 
-from carson.bots import greedy, random_bot  # noqa: F401 (they register themselves)
+from carson.bots import greedy, random_bot, steady  # noqa: F401 (they register themselves)
 from carson.bots.base import Bot, Explains, Option, bot_named, bot_names, register
 
 __all__ = ["Bot", "Explains", "Option", "bot_named", "bot_names", "register"]
