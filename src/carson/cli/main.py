@@ -10,12 +10,13 @@ from collections.abc import Sequence
 from typing import Any, Final, NoReturn
 
 from carson import __version__
-from carson.cli import arena, bench, cards, draw, inspect, ladder, play, replay, statistics
+from carson.cli import arena, bench, cards, draw, inspect, ladder, play, replay, serve, statistics
 from carson.cli.files import FileTrouble
 from carson.cli.screen import be_lenient, complain
 from carson.game import CarsonError
 
 COMMANDS: Final[dict[str, Any]] = {
+    "serve": serve,
     "play": play,
     "inspect": inspect,
     "replay": replay,
@@ -29,7 +30,8 @@ COMMANDS: Final[dict[str, Any]] = {
 
 EPILOG: Final = """\
 examples:
-  carson                                     play: you against three random bots
+  carson                                     play in the browser
+  carson play                                play in the terminal: you against three random bots
   carson play --seats human,human --names Ann,Bo
   carson play --record game.carson           and keep what was played
   carson play --from game.carson             go on from a record or a position
@@ -73,7 +75,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if argv is None else argv)
     if words and not words[0].startswith("-") and words[0] not in COMMANDS:
         return _no_such_command(words[0])
-    if not words or (words[0].startswith("-") and words[0] not in ("-h", "--help", "--version")):
+    if not words or words[0].partition("=")[0] in ("--port", "--data", "--no-browser"):
+        words.insert(0, "serve")
+    elif words[0].startswith("-") and words[0] not in ("-h", "--help", "--version"):
         words.insert(0, "play")
     try:
         arguments, unknown = parser().parse_known_args(words)

@@ -110,12 +110,13 @@ def points_table(state: State) -> Table:
         table.add_column(Text.assemble(badge(seat), f" {state.name_of(seat)}"), justify="right")
     sources = list(dict.fromkeys(part.what for why in parts for part in why))
     for source in sources:
-        table.add_row(_source(source), *(_points_cell(why, source) for why in parts))
+        table.add_row(source_words(source), *(_points_cell(why, source) for why in parts))
     table.add_row("points", *(str(total) for total in totals), style="bold")
     return table
 
 
-def _source(what: str) -> str:
+def source_words(what: str) -> str:
+    """A source of points as the result names it."""
     name = _WORDS.get(what, what.replace("-", " "))
     plain = {"track": "points track", "cash": "money, $6 a point", "station-houses": "station"}
     return plain.get(what) or _MORE.get(what, f"{name}s").replace(" at bridges", "s at a bridge")

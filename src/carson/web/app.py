@@ -1,0 +1,85 @@
+"""The application: which address shows or does what."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.routing import Route, WebSocketRoute
+
+from carson.game import CarsonError
+from carson.web import assets, play, start
+from carson.web.guard import Guard
+from carson.web.hub import Hub
+from carson.web.pages.shell import message
+from carson.web.room import PATIENCE, Room
+from carson.web.store import Store
+from carson.web.tables import Refused
+
+LOCAL = frozenset(("localhost", "127.0.0.1", "[::1]"))
+
+log = logging.getLogger(__name__)
+
+
+def make_app(data: Path, hosts: frozenset[str] = LOCAL, patience: float = PATIENCE) -> Starlette:
+    """The application with its tables in the directory *data*; an empty set of *hosts* lets every name in."""
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        room = Room(Store(data / "tables.sqlite3"), patience)
+        app.state.room = room
+        app.state.hub = Hub(room)
+        yield
+        await room.close()
+
+    routes = [
+        Route("/", start.home),
+        Route("/new", start.create, methods=["POST"]),
+        Route("/upload", start.upload, methods=["POST"]),
+        Route("/join/{token}", start.join),
+        Route("/t/{table}", play.show),
+        Route("/t/{table}/move", play.move, methods=["POST"]),
+        Route("/t/{table}/undo", play.undo, methods=["POST"]),
+        Route("/t/{table}/rematch", play.again, methods=["POST"]),
+        Route("/t/{table}/why", play.why),
+        Route("/t/{table}/record", play.record),
+        Route("/t/{table}/position", play.position_text),
+        WebSocketRoute("/t/{table}/live", play.live),
+        Route("/static/{name}", assets.static),
+        Route("/favicon.ico", assets.icon),
+    ]
+    handlers: Any = {CarsonError: _refused, HTTPException: _http, Exception: _broken}
+    return Starlette(routes=routes, lifespan=lifespan, exception_handlers=handlers, middleware=[Middleware(Guard, hosts=hosts)])
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    """Whatever somebody handed us that cannot be: one sentence, and a status that says whose fault it is."""
+    status = error.status if isinstance(error, Refused) else 422
+    return answer(request, str(error), status)
+
+
+async def _http(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    sentence = "There is no such page." if error.status_code == 404 else f"{error.detail}."
+    return answer(request, sentence, error.status_code)
+
+
+async def _broken(request: Request, error: Exception) -> Response:
+    log.exception("A request failed.", exc_info=error)
+    return answer(request, "Something went wrong here; it has been written down.", 500)
+
+
+def answer(request: Request, sentence: str, status: int) -> Response:
+    if "application/json" in request.headers.get("accept", ""):
+        return JSONResponse({"error": sentence}, status)
+    table = request.path_params.get("table", "")
+    back = (f"/t/{table}", "Back to the table") if table and status != 404 else ("/", "To the start page")
+    return HTMLResponse(message("That did not work", sentence, *back), status)

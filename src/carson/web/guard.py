@@ -1,0 +1,135 @@
+"""What every request has to pass: the size of its body, where it comes from, and the headers of its answer."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from typing import Final
+from urllib.parse import parse_qs, urlsplit
+
+from starlette.datastructures import Headers
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from carson.web.tables import Refused
+
+COOKIE: Final = "carson"
+_BROWSER: Final = re.compile(r"[A-Za-z0-9_-]{32}")
+YEAR: Final = 365 * 24 * 3600
+FORM_SIZE: Final = 16_000
+UPLOAD_SIZE: Final = 400_000
+FIELDS: Final = 60
+
+POLICY: Final = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "connect-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS: Final = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+class Guard:
+    """Refuses requests of other sites and for other hosts, and adds the headers of the policy to every answer."""
+
+    def __init__(self, app: ASGIApp, hosts: frozenset[str]) -> None:
+        self.app = app
+        self.hosts = hosts
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        reason = self._refusal(scope)
+        if scope["type"] == "websocket":
+            if reason:
+                await send({"type": "websocket.close", "code": 4403, "reason": reason})
+            else:
+                await self.app(scope, receive, send)
+            return
+
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                given = {name for name, _ in message["headers"]}
+                more = [(name.encode(), value.encode()) for name, value in HEADERS.items() if name.encode() not in given]
+                message["headers"] = [*message["headers"], *more]
+            await send(message)
+
+        if reason:
+            await Response(reason, 403, media_type="text/plain")(scope, receive, with_headers)
+        else:
+            await self.app(scope, receive, with_headers)
+
+    def _refusal(self, scope: Scope) -> str:
+        """Why a request is not let in; empty if it is."""
+        headers = Headers(scope=scope)
+        host = headers.get("host", "")
+        if self.hosts and _name(host) not in self.hosts:
+            return "This server has another name."
+        reads = scope["type"] == "http" and scope["method"] in ("GET", "HEAD", "OPTIONS")
+        origin = headers.get("origin")
+        if reads:
+            return ""
+        if origin is None:
+            site = headers.get("sec-fetch-site", "none")
+            return "" if scope["type"] == "http" and site in ("none", "same-origin") else "This came from another site."
+        return "" if _host_of(origin) == host.lower() else "This came from another site."
+
+
+def _name(host: str) -> str:
+    """The host without its port."""
+    return host.lower().rsplit(":", 1)[0] if not host.endswith("]") else host.lower()
+
+
+def _host_of(origin: str) -> str:
+    try:
+        return urlsplit(origin).netloc.lower()
+    except ValueError:
+        return ""
+
+
+async def form_of(request: Request, most: int = FORM_SIZE) -> dict[str, list[str]]:
+    """The fields of a form; a body that is too large or no form is refused."""
+    kind = request.headers.get("content-type", "").split(";")[0].strip().lower()
+    if kind != "application/x-www-form-urlencoded":
+        raise Refused("A form is sent as application/x-www-form-urlencoded.", 415)
+    body = bytearray()
+    async for part in request.stream():
+        body += part
+        if len(body) > most:
+            raise Refused(f"That is too large; at most {most:,} bytes are read.", 413)
+    try:
+        text = body.decode("ascii")
+        return parse_qs(text, keep_blank_values=True, max_num_fields=FIELDS, errors="strict")
+    except (UnicodeDecodeError, ValueError):
+        raise Refused("This form cannot be read.") from None
+
+
+def browser_of(connection: HTTPConnection) -> str | None:
+    """The sign by which a browser is known again; None for one that was never here."""
+    found = connection.cookies.get(COOKIE, "")
+    return found if _BROWSER.fullmatch(found) else None
+
+
+def new_browser() -> str:
+    return secrets.token_urlsafe(24)
+
+
+def remember(response: Response, browser: str, secure: bool) -> None:
+    """Let the browser show itself from now on; no script can read it."""
+    response.set_cookie(COOKIE, browser, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/")

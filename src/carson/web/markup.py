@@ -1,0 +1,50 @@
+"""A small builder for HTML: text is escaped unless it is `Markup` already, so that a name can never become a tag."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from carson.draw.svg.markup import Markup, escape
+
+Attribute = str | int | bool | None
+
+_VOID: Final = frozenset(("input", "link", "meta", "br", "hr", "img"))
+
+
+def h(name: str, /, *children: str, **attributes: Attribute) -> Markup:
+    """One element. ``for_`` and ``data_at`` become ``for`` and ``data-at``; None and False leave an attribute out.
+
+    >>> h("button", "Ann & Bo", type="submit", disabled=True)
+    '<button type="submit" disabled>Ann &amp; Bo</button>'
+    >>> h("input", name="a", checked=False)
+    '<input name="a">'
+    """
+    parts = ["<", name]
+    for key, value in attributes.items():
+        if value is None or value is False:
+            continue
+        word = key.rstrip("_").replace("_", "-")
+        parts.append(f" {word}" if value is True else f' {word}="{escape(str(value))}"')
+    parts.append(">")
+    if name not in _VOID:
+        parts += [child if isinstance(child, Markup) else escape(child) for child in children]
+        parts += ["</", name, ">"]
+    return Markup("".join(parts))
+
+
+def picture(svg: str) -> Markup:
+    """A picture made by `carson.draw`, which has escaped everything in it."""
+    return Markup(svg)
+
+
+def sign(name: str, title: str = "") -> Markup:
+    """An icon of the pictures in a line of text; without a *title* it only decorates."""
+    use = Markup(f'<use href="#i-{name}"/>')
+    if not title:
+        return h("svg", use, class_="carson sign", viewBox="0 0 24 24", aria_hidden="true")
+    return h("svg", h("title", title), use, class_="carson sign", viewBox="0 0 24 24", role="img", aria_label=title)
+
+
+def badge(seat: int) -> Markup:
+    """The digit of a seat in its colour."""
+    return h("span", str(seat + 1), class_=f"badge seat-{seat + 1}", aria_hidden="true")

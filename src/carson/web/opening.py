@@ -1,0 +1,169 @@
+"""Opening a table: from the form of the start page, from a record or from a position."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from carson import cards, city
+from carson.bots import bot_names
+from carson.cards.levels import NAMES as LEVELS
+from carson.city.rules import DEFAULT_NAMES
+from carson.city.solo.options import NAME as STANDISH
+from carson.game import BadFile, Game, Record, kind_named, read_record
+from carson.web.store import Header
+from carson.web.tables import EMPTY, HUMAN, Position, Refused
+
+Form = Mapping[str, Sequence[str]]
+
+MOST_SEATS: Final = 6
+LONGEST_NAME: Final = 20
+VIRTUAL: Final = LEVELS[1:]
+NOBODY: Final = ""
+BOTS: Final = tuple(bot_names())
+USUAL_BOT: Final = "greedy" if "greedy" in BOTS else "random"
+
+
+def one(form: Form, key: str, usual: str = "") -> str:
+    """A field that may be given once."""
+    values = form.get(key, ())
+    if len(values) > 1:
+        raise Refused(f"“{key}” was given {len(values)} times.")
+    return values[0] if values else usual
+
+
+def new_header(form: Form) -> Header:
+    """The table that the form of the start page describes; raises `Refused` or `BadOption`."""
+    game = one(form, "game", "city")
+    seats = _seats(form, game)
+    names = [name for _, name in seats]
+    who = [who for who, _ in seats]
+    if game == "city":
+        made: Game[Any] = _city(form, names)
+    elif game == "solo":
+        made, who = _solo(form, names), [HUMAN, "random"]
+    elif game == "cards":
+        made, who = _cards(form, names, who)
+    else:
+        raise Refused(f"There is no game “{game[:30]}”.")
+    record = made.record
+    record.entries, record.result = [], None
+    return header_of(record, who)
+
+
+def header_of(record: Record, who: Sequence[str]) -> Header:
+    """A fresh table for this record; its moves, if it has any, are where the table begins."""
+    return Header(secrets.token_urlsafe(9), str(record), tuple(who), secrets.token_hex(16))
+
+
+def rematch(position: Position) -> Header:
+    """The same game with the same people, who move one seat on."""
+    record, seats = position.record, list(position.seats)
+    names = list(record.names)
+    turned = record.game == "city" and "solo" not in record.options
+    if turned:
+        names, seats = names[1:] + names[:1], seats[1:] + seats[:1]
+    options = dict(record.options)
+    if record.position is not None:
+        options = position.kind.options_of(position.state)
+    return header_of(Record(record.game, position.kind.version, tuple(names), options), seats)
+
+
+def uploaded(text: str, play: bool) -> Header:
+    """A table that begins where a record ends, or at a position; raises `CarsonError` with the line and the reason."""
+    text = text.replace("\r\n", "\n").lstrip("\ufeff")
+    if text.startswith("carson record"):
+        record = read_record(text)
+        state = record.final()
+        record.result = None
+    else:
+        record, state = _from_position(text)
+    for name in record.names:
+        checked_name(name)
+    who = [HUMAN] + [USUAL_BOT] * (state.seats - 1) if play else [EMPTY] * state.seats
+    return header_of(record, who)
+
+
+def _from_position(text: str) -> tuple[Record, Any]:
+    import tomllib
+
+    try:
+        game = tomllib.loads(text).get("game")
+    except tomllib.TOMLDecodeError as error:
+        raise BadFile(f"This is neither a record nor a position: {error}.") from None
+    except RecursionError:
+        raise BadFile("This is nested too deeply to be a position.") from None
+    if not isinstance(game, str):
+        raise BadFile('A position has a line “game = "city"”, and a record begins with “carson record 1”.')
+    kind = kind_named(game)
+    state = kind.read_position(text)
+    names = tuple(state.name_of(seat) for seat in range(state.seats))
+    return Record(kind.name, kind.version, names, kind.options_of(state), text), state
+
+
+def checked_name(name: str) -> str:
+    """A name that fits into a table and a record; raises `Refused`."""
+    name = " ".join(name.split())
+    if len(name) > LONGEST_NAME:
+        raise Refused(f"A name has at most {LONGEST_NAME} letters.")
+    if not name.isprintable():
+        raise Refused("A name has letters that can be printed.")
+    return name
+
+
+def _seats(form: Form, game: str) -> list[tuple[str, str]]:
+    """Who sits where and how they are called."""
+    found: list[tuple[str, str]] = []
+    known = (HUMAN, *BOTS, *VIRTUAL)
+    for number in range(1, MOST_SEATS + 1):
+        who = one(form, f"who-{number}")
+        if who == NOBODY:
+            continue
+        if who not in known:
+            raise Refused(f"A seat is {HUMAN} or a bot ({', '.join(BOTS)}), not “{who[:30]}”.")
+        if who in VIRTUAL and game != "cards":
+            raise Refused(f"A virtual player ({who}) sits only in the card game.")
+        name = checked_name(one(form, f"name-{number}")) or _usual_name(who, len(found))
+        found.append((who, name))
+    if not found:
+        raise Refused("Nobody sits at this table.")
+    names = [name for _, name in found]
+    if len(set(names)) < len(names):
+        raise Refused("Two seats have the same name.")
+    return found
+
+
+def _usual_name(who: str, number: int) -> str:
+    return f"{who.capitalize()} {number + 1}" if who in VIRTUAL else DEFAULT_NAMES[number]
+
+
+def _city(form: Form, names: list[str]) -> Game[Any]:
+    edition, chosen = one(form, "edition", "big-box"), one(form, "cards", "first-game")
+    variants = [word for text in form.get("variants", ()) for word in text.split()]
+    first = chosen == "first-game" and edition == "big-box" and not variants
+    bag = one(form, "bag") or ("first-game" if first else "full")
+    river = "random" if "river" in variants and one(form, "river") == "random" else ""
+    return city.new(names=names, edition=edition, variants=variants, cards=chosen, bag=bag, river=river, seed=_seed())
+
+
+def _solo(form: Form, names: list[str]) -> Game[Any]:
+    name = names[0] if names[0] != STANDISH else DEFAULT_NAMES[0]
+    return city.new(names=[name], solo=one(form, "solo") or "rancher", seed=_seed())
+
+
+def _cards(form: Form, names: list[str], who: list[str]) -> tuple[Game[Any], list[str]]:
+    """Virtual players sit behind all others, and there are four seats at least."""
+    order = sorted(range(len(who)), key=lambda seat: who[seat] in VIRTUAL)
+    names, who = [names[seat] for seat in order], [who[seat] for seat in order]
+    while len(who) < 4:
+        level = ("beginner", "pro", "advanced")[len(who) % 3]
+        who.append(level)
+        names.append(_usual_name(level, len(names)))
+    virtual = [word for word in who if word in VIRTUAL]
+    game = cards.new(len(who) - len(virtual), virtual, names=names, seed=_seed())
+    return game, [word if word not in VIRTUAL else "random" for word in who]
+
+
+def _seed() -> str:
+    return secrets.token_hex(16)

@@ -1,0 +1,1 @@
+"""The pages: made in Python, patched piece by piece."""

@@ -1,0 +1,160 @@
+"""The bar: what is asked of whom in one sentence, the choices, taking back, and whose turn it is at one screen.
+
+Everything in it is a plain form, so that a table can be played without any script. The script of the page reads the same
+buttons and lists: a move about a parcel carries it in ``data-target``, and a click on the parcel means that move.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from typing import Final
+
+from carson.draw.story import listed
+from carson.draw.svg.markup import Markup
+from carson.game import Decision, Move, State
+from carson.web.markup import badge, h
+from carson.web.seating import Chair, all_together, undoing_seat
+from carson.web.tables import Position
+from carson.web.wording import label, target
+
+FEW: Final = 8
+"""Up to this many moves are buttons; more become a list."""
+LONGEST_NOTE: Final = 34
+
+
+def bar(position: Position, chair: Chair) -> Markup:
+    """The bar of a table that is being played."""
+    if position.state.over:
+        inside = _over(position)
+    elif chair.curtain is not None:
+        inside = _curtain(position, chair.curtain)
+    elif chair.decision is not None and chair.seat is not None:
+        inside = _question(position, chair.seat, chair.decision)
+    else:
+        inside = [h("p", _waiting(position), id="question", class_="waiting")]
+    tools = h("div", *_tools(position, chair), class_="tools")
+    say = h("p", id="say", role="status", aria_live="polite")
+    about = {
+        "data_at": position.number,
+        "data_seat": "" if chair.seat is None else chair.seat,
+        "data_table": position.header.id,
+    }
+    return h("section", h("div", *inside, say, class_="asked"), tools, id="bar", aria_label="Your move", **about)
+
+
+def _question(position: Position, seat: int, decision: Decision) -> list[Markup]:
+    known = position.state.view(seat).known
+    sentence = position.pictures.question(known, decision)
+    head = h("p", badge(seat), h("span", sentence), id="question")
+    notes = {move: position.pictures.move_note(known, seat, move) for move in decision.moves}
+    fields = hidden(position, seat)
+    return [head, _choices(position, known, decision, notes, fields), h("div", id="pick", hidden=True)]
+
+
+def hidden(position: Position, seat: int) -> list[Markup]:
+    """The fields that every post carries: where it was made, for whom, and its own id."""
+    return [
+        h("input", type="hidden", name="at", value=position.number),
+        h("input", type="hidden", name="seat", value=seat),
+        h("input", type="hidden", name="client", value=secrets.token_urlsafe(12)),
+    ]
+
+
+def _choices(position: Position, known: State, decision: Decision, notes: dict[Move, str], fields: Sequence[Markup]) -> Markup:
+    on_board = {move: found for move in decision.moves if (found := target(known, move)) is not None}
+    roads = [move for move in on_board if move.startswith("road ")]
+    places = [move for move in on_board if not move.startswith("road ")]
+    alone = [move for move in decision.moves if move not in on_board]
+    action = f"/t/{position.header.id}/move"
+    buttons: list[Markup] = []
+    lists: list[Markup] = []
+    for moves in (places, alone):
+        if len(moves) <= FEW:
+            buttons += [_button(move, on_board.get(move), notes[move]) for move in moves]
+        elif moves is alone:
+            lists.append(_list("Choose", moves, on_board, notes, action, fields))
+    form = h("form", *fields, *buttons, method="post", action=action, class_="buttons") if buttons else Markup()
+    more: list[Markup] = []
+    if len(places) > FEW:
+        more.append(_list("On the board", places, on_board, notes, action, fields))
+    if roads:
+        more.append(_list("Roads", roads, on_board, notes, action, fields))
+    listing = h("details", h("summary", "as a list"), *more, class_="listing") if more else Markup()
+    return h("div", form, *lists, listing, class_="choices")
+
+
+def _button(move: Move, about: str | None, note: str) -> Markup:
+    short = h("small", note) if note and len(note) <= LONGEST_NOTE else Markup()
+    return h(
+        "button", label(move), short, name="move", value=move, type="submit", data_target=about, data_note=note or None,
+        title=note if note and not short else None,
+    )  # fmt: skip
+
+
+def _list(
+    name: str, moves: Sequence[Move], on_board: dict[Move, str], notes: dict[Move, str], action: str, fields: Sequence[Markup]
+) -> Markup:
+    options = [
+        h("option", f"{label(move)}{_short(notes[move])}", value=move, data_target=on_board.get(move), data_note=notes[move])
+        for move in moves
+    ]
+    return h(
+        "form",
+        *fields,
+        h("select", *options, name="move", aria_label=name),
+        h("button", "Do it", type="submit"),
+        method="post",
+        action=action,
+    )
+
+
+def _short(note: str) -> str:
+    return f" · {note}" if note and len(note) <= LONGEST_NOTE else ""
+
+
+def _curtain(position: Position, coming: int) -> list[Markup]:
+    name = position.names[coming]
+    way = f"/t/{position.header.id}?as={coming + 1}"
+    return [
+        h("p", badge(coming), h("span", f"{name}, take the screen. The others look away."), id="question"),
+        h("p", h("a", f"I am {name}", href=way, class_="button", id="take-screen"), class_="choices"),
+    ]
+
+
+def _waiting(position: Position) -> str:
+    names = listed([position.names[decision.seat] for decision in position.state.decisions if decision.seat >= 0])
+    return f"{names} {'is' if len(position.state.decisions) == 1 else 'are'} thinking …" if names else "…"
+
+
+def _over(position: Position) -> list[Markup]:
+    state = position.state
+    winners = listed([position.names[seat] for seat in state.winners])
+    points = max(state.scores)
+    verb = "wins" if len(state.winners) == 1 else "win"
+    again = h("form", h("button", "Play again", type="submit"), method="post", action=f"/t/{position.header.id}/rematch")
+    links = [
+        h("a", "Points by source", href="#result", class_="button"),
+        h("a", "Download the record", href=f"/t/{position.header.id}/record", class_="button", download=True),
+    ]
+    return [
+        h("p", h("span", f"The game is over: {winners} {verb} with {points} points."), id="question"),
+        h("div", again, *links, class_="choices"),
+    ]
+
+
+def _tools(position: Position, chair: Chair) -> list[Markup]:
+    """Taking back, and going on without waiting for what is being shown."""
+    found = [h("button", "Skip", type="button", id="skip", hidden=True)]
+    seat = undoing_seat(position, chair.held)
+    if seat is not None and position.undo_to(seat, all_together(position, chair.held)) is not None:
+        found.append(
+            h(
+                "form",
+                *hidden(position, seat),
+                h("button", "Take back", type="submit", id="undo", class_="quiet"),
+                method="post",
+                action=f"/t/{position.header.id}/undo",
+            )
+        )
+    return found

@@ -1,0 +1,192 @@
+"""What can be done at a table: look, move, take back, ask why not, look back, download, play again."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from typing import Final
+
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+from starlette.websockets import WebSocket
+
+from carson.game import CarsonError
+from carson.web.guard import browser_of, form_of
+from carson.web.hub import Hub, Page
+from carson.web.opening import Form, one, rematch
+from carson.web.pages.table import past_page, table_page
+from carson.web.room import Room, Table
+from carson.web.seating import all_together, chair_of
+from carson.web.tables import Refused
+from carson.web.wording import move_towards
+
+_CLIENT: Final = re.compile(r"[A-Za-z0-9_-]{8,64}")
+LONGEST_MOVE: Final = 200
+
+
+def room_of(connection: HTTPConnection) -> Room:
+    room: Room = connection.app.state.room
+    return room
+
+
+def number_in(text: str, what: str, most: int = 10**6) -> int:
+    """A whole number of a form or address; raises `Refused`."""
+    if not (text.isascii() and text.isdecimal() and len(text) < 8 and int(text) <= most):
+        raise Refused(f"“{what}” is a whole number.")
+    return int(text)
+
+
+async def seated(connection: HTTPConnection) -> tuple[Table, frozenset[int]]:
+    """The table of an address and the seats that this browser holds there."""
+    room = room_of(connection)
+    table = await room.table(connection.path_params["table"])
+    browser = browser_of(connection)
+    held = await room.store.run(room.store.held, browser, table.id) if browser else frozenset()
+    return table, held
+
+
+def _wanted(connection: HTTPConnection, held: frozenset[int]) -> int | None:
+    """The seat that the page says it shows the table to; others than one’s own are not heeded."""
+    text = connection.query_params.get("as", "")
+    if not text:
+        return None
+    seat = number_in(text, "as") - 1
+    if seat not in held:
+        raise Refused("That seat is not yours.", 403)
+    return seat
+
+
+def is_narrow(connection: HTTPConnection) -> bool:
+    """Whether the page is for a telephone: the script says so in a cookie, before that the name of the browser."""
+    said = connection.cookies.get("narrow")
+    return said == "1" if said in ("0", "1") else "Mobi" in connection.headers.get("user-agent", "")
+
+
+async def show(request: Request) -> Response:
+    table, held = await seated(request)
+    chair = chair_of(table.position, held, _wanted(request, held))
+    moves = request.query_params.get("moves")
+    if moves is None and table.position.looked_at:
+        moves = str(len(table.position.entries))
+    if moves is not None:
+        page = past_page(table.position, chair, is_narrow(request), number_in(moves, "moves"))
+    else:
+        links = {}
+        if len(table.position.people) > 1:
+            room = room_of(request)
+            links = await room.store.run(room.store.links_of, table.id) if all_together(table.position, held) else {}
+        page = table_page(table.position, chair, is_narrow(request), links)
+    return HTMLResponse(page, headers={"cache-control": "no-store"})
+
+
+def _posted(form: Form, held: frozenset[int]) -> tuple[int, int, str]:
+    """Seat, position number and client id of a post; raises `Refused`."""
+    seat = number_in(one(form, "seat"), "seat")
+    if seat not in held:
+        raise Refused("That seat is not yours.", 403)
+    client = one(form, "client")
+    if not _CLIENT.fullmatch(client):
+        raise Refused("A move carries an id of its own.")
+    return seat, number_in(one(form, "at"), "at"), client
+
+
+def _answer(request: Request, table: Table, seat: int, number: int) -> Response:
+    if "application/json" in request.headers.get("accept", ""):
+        return JSONResponse({"at": number})
+    way = f"/t/{table.id}?as={seat + 1}" if len(table.position.people) > 1 else f"/t/{table.id}"
+    return RedirectResponse(way, 303)
+
+
+async def _settled(request: Request, table: Table) -> None:
+    """Without a script nobody tells the page when the bots are done: wait for them a moment."""
+    if "application/json" not in request.headers.get("accept", "") and table.bots is not None:
+        await asyncio.wait([table.bots], timeout=10)
+
+
+async def move(request: Request) -> Response:
+    table, held = await seated(request)
+    form = await form_of(request)
+    seat, number, client = _posted(form, held)
+    text = one(form, "move")
+    if not 0 < len(text) <= LONGEST_MOVE:
+        raise Refused("A move is a few words.")
+    after = await room_of(request).move(table, seat, text, number, client)
+    await _settled(request, table)
+    return _answer(request, table, seat, after)
+
+
+async def undo(request: Request) -> Response:
+    table, held = await seated(request)
+    seat, number, client = _posted(await form_of(request), held)
+    after = await room_of(request).undo(table, seat, number, client, all_together(table.position, held))
+    await _settled(request, table)
+    return _answer(request, table, seat, after)
+
+
+async def again(request: Request) -> Response:
+    """A new table with the same people, once the game is over."""
+    table, held = await seated(request)
+    await form_of(request)
+    browser = browser_of(request)
+    if browser is None or not (held or not table.position.people):
+        raise Refused("Only who sat at this table can play again.", 403)
+    if not table.position.state.over:
+        raise Refused("The game is not over yet.", 409)
+    fresh = await room_of(request).open(rematch(table.position), browser)
+    return RedirectResponse(f"/t/{fresh.id}", 303)
+
+
+async def why(request: Request) -> Response:
+    """Why a place cannot be chosen now, in the sentence of the rules; from what the seat knows."""
+    table, held = await seated(request)
+    place = request.query_params.get("place", "")
+    if not 0 < len(place) <= 20:
+        raise Refused("“place” names a parcel, a square or an edge.")
+    chair = chair_of(table.position, held, _wanted(request, held))
+    if chair.seat is None or chair.decision is None:
+        return JSONResponse({"why": "You are not asked now."})
+    known = table.position.state.view(chair.seat).known
+    meant = move_towards(known, chair.decision, place)
+    if meant is None:
+        return JSONResponse({"why": "Nothing on the board is asked for now."})
+    try:
+        reason = known.why_not(chair.seat, meant)
+    except CarsonError as error:
+        reason = str(error)
+    return JSONResponse({"why": reason or "This is possible now."})
+
+
+async def record(request: Request) -> Response:
+    """What was played, as a file; closed while it would tell somebody’s secrets."""
+    table, _ = await seated(request)
+    position = table.position
+    if position.secret and not position.state.over:
+        raise Refused("This game has secrets; its record can be had when it is over.", 403)
+    head = {"content-disposition": f'attachment; filename="{table.id}.carson"', "cache-control": "no-store"}
+    return Response(str(position.whole_record()), media_type="text/plain; charset=utf-8", headers=head)
+
+
+async def position_text(request: Request) -> Response:
+    """The position after some moves as text."""
+    table, _ = await seated(request)
+    position = table.position
+    if position.secret and not position.state.over:
+        raise Refused("This game has secrets; its positions can be had when it is over.", 403)
+    moves = number_in(request.query_params.get("moves", str(len(position.entries))), "moves")
+    text = position.kind.write_position(position.at(moves))
+    head = {"content-disposition": f'attachment; filename="{table.id}-{moves}.toml"'}
+    return Response(text, media_type="text/plain; charset=utf-8", headers=head)
+
+
+async def live(socket: WebSocket) -> None:
+    """The socket of one page: it says which position it shows and to whom."""
+    try:
+        table, held = await seated(socket)
+        wanted = _wanted(socket, held)
+        number = number_in(socket.query_params.get("at", ""), "at")
+    except CarsonError as error:
+        await socket.close(4400, str(error)[:100])
+        return
+    narrow = socket.query_params.get("narrow") == "1"
+    hub: Hub = socket.app.state.hub
+    await hub.serve(socket, Page(table, held, wanted, narrow), number)

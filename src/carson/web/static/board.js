@@ -1,0 +1,172 @@
+// What can be clicked: a place that is lit means a move, any other says why not. The bar holds all moves as plain forms.
+
+const spot = "[data-place], [data-edge], [data-card]";
+
+/** The name of the place, edge or card that an element shows. */
+function nameOf(element) {
+  return element.dataset.place ?? element.dataset.edge ?? element.dataset.card;
+}
+
+export class Board {
+  constructor(table, past) {
+    this.table = table;
+    this.past = past;
+    this.chosen = null;
+    this.busy = false;
+    table.addEventListener("click", (event) => this.clicked(event));
+    table.addEventListener("keydown", (event) => this.pressed(event));
+    table.addEventListener("pointerover", (event) => this.pointed(event));
+    table.addEventListener("pointerleave", () => this.hush());
+    table.addEventListener("focusin", (event) => this.pointed(event));
+    table.addEventListener("submit", (event) => this.submitted(event));
+    document.addEventListener("keydown", (event) => event.key === "Escape" && this.release());
+    this.refresh();
+  }
+
+  get bar() { return document.getElementById("bar"); }
+  get say() { return document.getElementById("say"); }
+
+  /** Read the moves of the bar, and let the keyboard reach what is lit. */
+  refresh() {
+    this.moves = new Map();
+    for (const choice of this.bar.querySelectorAll("[data-target]")) {
+      const target = choice.dataset.target;
+      if (!this.moves.has(target)) this.moves.set(target, []);
+      this.moves.get(target).push(choice);
+    }
+    for (const element of this.table.querySelectorAll(`:is(${spot})`)) {
+      const lit = element.classList.contains("lit");
+      if (lit) element.setAttribute("tabindex", "0");
+      else element.removeAttribute("tabindex");
+      if (lit) element.setAttribute("role", "button");
+    }
+    this.release();
+  }
+
+  tell(sentence, kind = "") {
+    if (!this.say) return;
+    this.say.textContent = sentence;
+    this.say.className = kind;
+  }
+
+  hush() {
+    if (this.say && this.say.className === "about") this.tell("");
+  }
+
+  pointed(event) {
+    const element = event.target.closest?.(spot) ?? event.target.closest?.("svg .stop, svg [role=img]");
+    if (!element || !this.table.contains(element)) return this.hush();
+    if (this.say?.className === "refusal" && event.type === "pointerover" && element === this.refused) return;
+    const title = element.querySelector(":scope > title")?.textContent ?? "";
+    const about = element.querySelector(":scope > desc")?.textContent ?? "";
+    if (title) this.tell(about ? `${title}. ${about}` : title, "about");
+  }
+
+  clicked(event) {
+    const element = event.target.closest(spot);
+    if (!element || this.past || !element.closest("svg")) return;
+    this.touch(element);
+  }
+
+  pressed(event) {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    const element = event.target.closest(spot);
+    if (!element || this.past || !element.closest("svg")) return;
+    event.preventDefault();
+    this.touch(element);
+  }
+
+  /** First touch selects, second confirms; what cannot be chosen says why. */
+  touch(element) {
+    const name = nameOf(element);
+    const moves = this.moves.get(name);
+    if (!moves) return this.askWhy(element, name);
+    if (this.chosen === name && moves.length === 1) return this.make(moves[0]);
+    this.choose(element, name, moves);
+  }
+
+  choose(element, name, moves) {
+    this.release();
+    this.chosen = name;
+    element.classList.add("chosen");
+    const pick = document.getElementById("pick");
+    pick.replaceChildren(...moves.map((choice, number) => this.confirmer(choice, number, moves.length)), this.canceller());
+    pick.hidden = false;
+    this.bar.classList.add("picking");
+  }
+
+  confirmer(choice, number, count) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "confirm";
+    const words = choice.tagName === "OPTION" ? choice.textContent : choice.firstChild.textContent;
+    const note = choice.tagName === "OPTION" ? "" : choice.querySelector("small")?.textContent ?? "";
+    button.textContent = note ? `${words} · ${note}` : words;
+    if (count === 1) button.id = "confirm";
+    button.addEventListener("click", () => this.make(choice));
+    return button;
+  }
+
+  canceller() {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "quiet";
+    button.textContent = "Cancel";
+    button.addEventListener("click", () => this.release());
+    return button;
+  }
+
+  release() {
+    this.chosen = null;
+    for (const element of this.table.querySelectorAll(".chosen")) element.classList.remove("chosen");
+    const pick = document.getElementById("pick");
+    if (pick) { pick.hidden = true; pick.replaceChildren(); }
+    this.bar.classList.remove("picking");
+  }
+
+  make(choice) {
+    const form = choice.closest("form");
+    const data = new FormData(form);
+    data.set("move", choice.value);
+    this.post(form.action, data);
+  }
+
+  submitted(event) {
+    const form = event.target;
+    if (!/\/(move|undo)$/.test(new URL(form.action).pathname)) return;
+    event.preventDefault();
+    this.post(form.action, new FormData(form, event.submitter));
+  }
+
+  /** Moves go out once at a time; the socket shows what came of them. */
+  async post(address, data) {
+    if (this.busy) return;
+    this.busy = true;
+    this.bar.classList.add("busy");
+    try {
+      const answer = await fetch(address, {
+        method: "POST", body: new URLSearchParams(data), headers: { accept: "application/json" },
+      });
+      if (answer.status === 409) return location.reload();
+      const said = await answer.json();
+      if (!answer.ok) this.tell(said.error, "refusal");
+      else if (this.answered) this.answered(said.at);
+    } catch {
+      this.tell("The server does not answer. Try again.", "refusal");
+    } finally {
+      this.busy = false;
+      this.bar.classList.remove("busy");
+    }
+  }
+
+  async askWhy(element, name) {
+    this.release();
+    this.refused = element;
+    const { table, seat } = this.bar.dataset;
+    const asked = new URLSearchParams({ place: name });
+    if (seat) asked.set("as", String(Number(seat) + 1));
+    const answer = await fetch(`/t/${table}/why?${asked}`, { headers: { accept: "application/json" } });
+    const said = await answer.json();
+    this.tell(said.why ?? said.error, "refusal");
+  }
+}

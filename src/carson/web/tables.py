@@ -1,0 +1,177 @@
+"""A table: a log of moves, the game that it leads to, and the rules by which moves enter it.
+
+What is played is decided here and nowhere else. `Position` is a table at one moment, worked out from the log alone; a server
+that starts again reads the log and stands where it stood. Luck is drawn from the seed of the table and the number of moves
+before, so that taking a move back does not bring other dice.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from carson.draw.pictures import pictures_of
+from carson.draw.story import Line
+from carson.game import CHANCE, CarsonError, Decision, Entry, Event, Record, State, kind_named, read_record, sample
+from carson.web.store import BOT, MOVE, UNDO, Header, Row
+
+HUMAN: Final = "human"
+EMPTY: Final = "nobody"
+"""A chair in which nobody sits: the table is only looked at."""
+
+
+class Refused(CarsonError):
+    """What was asked cannot be done; ``status`` is the HTTP status that says so."""
+
+    def __init__(self, sentence: str, status: int = 400) -> None:
+        self.status = status
+        super().__init__(sentence)
+
+
+class Told(NamedTuple):
+    """A line of the log, and the number of moves after which it was told."""
+
+    moves: int
+    line: Line
+
+
+class Position:
+    """A table as its log stands: the state, the moves that count, and the story."""
+
+    def __init__(self, header: Header, rows: Sequence[Row] = ()) -> None:
+        self.header = header
+        self.record: Record = read_record(header.record)
+        self.kind = kind_named(self.record.game)
+        self.pictures = pictures_of(self.record.game)
+        self.seats = list(header.seats)
+        self.number = 0
+        """How many entries the log has: the number that a move has to name."""
+        self.entries: list[Entry] = []
+        self.told: list[Told] = []
+        self.secret = False
+        """Something was hidden from somebody at some time: the record stays closed until the end."""
+        self._start()
+        for row in rows:
+            self.take_in(row)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return self.record.names
+
+    @property
+    def people(self) -> list[int]:
+        return [seat for seat, who in enumerate(self.seats) if who == HUMAN]
+
+    @property
+    def looked_at(self) -> bool:
+        """Nobody plays here: the record or position was brought to be looked at."""
+        return all(who == EMPTY for who in self.seats)
+
+    def _start(self) -> None:
+        self.state: State = self.record.start()
+        self.entries.clear()
+        self._events: list[Event] = []
+        self.state.listener = self._events.append
+        opening = self.record.entries
+        self.told = []
+        for entry in opening:
+            self._play(entry)
+
+    def _play(self, entry: Entry) -> None:
+        self.state.play(entry.text, entry.seat)
+        self.entries.append(entry)
+        self.told += [Told(len(self.entries), line) for line in self.pictures.story(self._events, self.names)]
+        self._events.clear()
+        self.secret = self.secret or self.state.view(None).known.key() != self.state.key()
+
+    def take_in(self, row: Row) -> None:
+        """Take in one entry of the log."""
+        if row.kind == MOVE:
+            self._play(Entry(row.seat, row.text))
+        elif row.kind == UNDO:
+            self._back_to(int(row.text), row.seat)
+        elif row.kind == BOT:
+            name = self.names[row.seat]
+            self.told.append(Told(len(self.entries), Line(f"{name} is now played by the bot “{row.text}”.")))
+            self.seats[row.seat] = row.text
+        self.number = row.number
+
+    def _back_to(self, moves: int, seat: int) -> None:
+        """The state after so many moves; what was told since is told no more."""
+        kept, told = self.entries[:moves], [told for told in self.told if told.moves <= moves]
+        taken = self.entries[moves].text if moves < len(self.entries) else ""
+        self.state = self.record.start()
+        for entry in kept:
+            self.state.play(entry.text, entry.seat)
+        self.entries = kept
+        self.state.listener = self._events.append
+        self.told = [*told, Told(moves, Line(f"{self.names[seat]} takes back “{taken}”."))]
+
+    def at(self, moves: int) -> State:
+        """The state after the first moves of the record."""
+        if not 0 <= moves <= len(self.entries):
+            raise Refused(f"This table has {len(self.entries)} moves; there is no position after {moves}.", 404)
+        state = self.record.start()
+        for entry in self.entries[:moves]:
+            state.play(entry.text, entry.seat)
+        return state
+
+    def asked(self) -> Decision | None:
+        """The decision of the first bot that is asked."""
+        return next((decision for decision in self.state.decisions if self._is_bot(decision.seat)), None)
+
+    def _is_bot(self, seat: int) -> bool:
+        return seat != CHANCE and self.seats[seat] not in (HUMAN, EMPTY)
+
+    def undo_to(self, seat: int, together: bool) -> int | None:
+        """How many moves stay when *seat* takes one back; None if nothing can be taken back.
+
+        Nobody unlearns what dice, draws or another seat’s choice have told. Only if all people sit *together* at one screen
+        they may agree to go back further, to the last decision of the seat.
+        """
+        own = [number for number, entry in enumerate(self.entries) if entry.seat == seat]
+        own = [number for number in own if number >= len(self.record.entries)]
+        if not own or self.state.over:
+            return None
+        if own[-1] == len(self.entries) - 1 or together:
+            return own[-1]
+        return None
+
+    def whole_record(self) -> Record:
+        """Everything that was played, as a record."""
+        record = self.record
+        result = self.state.scores if self.state.over else None
+        return Record(record.game, record.rules, record.names, record.options, record.position, result, list(self.entries))
+
+
+def moves_after(position: Position, seat: int, text: str, client: str | None) -> list[Row]:
+    """The entries that a move adds: the move itself and what chance answers. Raises `CarsonError`; changes nothing."""
+    state = position.state.copy()
+    state.play(text, seat)
+    made = Row(position.number + 1, MOVE, seat, " ".join(text.split()), client, None, _hash(state))
+    answers = chance_after(position, state, [made])
+    return [made._replace(answer=made.number + len(answers)) if client else made, *answers]
+
+
+def chance_after(position: Position, state: State, rows: Sequence[Row] = ()) -> list[Row]:
+    """What chance does in *state* until a seat is asked; *rows* were made before and are not in the log yet."""
+    found: list[Row] = []
+    while state.decisions and state.decisions[0].seat == CHANCE:
+        made = len(position.entries) + len(rows) + len(found)
+        move = sample(state.decisions[0], Random(f"{position.header.seed} {made}"))
+        state.play(move)
+        found.append(Row(position.number + len(rows) + len(found) + 1, MOVE, CHANCE, str(move), hash=_hash(state)))
+    return found
+
+
+def _hash(state: State) -> str:
+    """A short sign of the state, kept with each entry."""
+    return hashlib.sha256(repr(state.key()).encode()).hexdigest()[:16]
+
+
+def secrets_of(state: State, seat: int) -> bool:
+    """Whether *seat* knows anything that a spectator does not."""
+    known: Any = state.view(seat).known
+    return bool(known.key() != state.view(None).known.key())
