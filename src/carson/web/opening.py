@@ -35,6 +35,8 @@ def one(form: Form, key: str, usual: str = "") -> str:
 
 def new_header(form: Form) -> Header:
     """The table that the form of the start page describes; raises `Refused` or `BadOption`."""
+    if preset := one(form, "preset"):
+        form = _preset(preset, one(form, "name-1"))
     game = one(form, "game", "city")
     seats = _seats(form, game)
     names = [name for _, name in seats]
@@ -50,6 +52,13 @@ def new_header(form: Form) -> Header:
     record = made.record
     record.entries, record.result = [], None
     return header_of(record, who)
+
+
+def _preset(game: str, name: str) -> Form:
+    """What one click on the start page stands for: you, with everybody else ready."""
+    others = ("beginner", "pro", "beginner") if game == "cards" else (USUAL_BOT,) * 3 if game == "city" else ()
+    seats = {f"who-{seat}": [who] for seat, who in enumerate(others, 2)}
+    return {"game": [game], "name-1": [name], "who-1": [HUMAN], **seats}
 
 
 def header_of(record: Record, who: Sequence[str]) -> Header:
@@ -129,6 +138,10 @@ def _seats(form: Form, game: str) -> list[tuple[str, str]]:
     if not found:
         raise Refused("Nobody sits at this table.")
     names = [name for _, name in found]
+    if len(names) - len(set(names)) == 1 and names[0] in names[1:]:
+        double = names.index(names[0], 1)
+        found[double] = (found[double][0], next(name for name in DEFAULT_NAMES if name not in names))
+        names[double] = found[double][1]
     if len(set(names)) < len(names):
         raise Refused("Two seats have the same name.")
     return found

@@ -73,6 +73,7 @@ class Position:
         self.state: State = self.record.start()
         self.entries.clear()
         self._events: list[Event] = []
+        self._told_before = 0
         self.state.listener = self._events.append
         opening = self.record.entries
         self.told = []
@@ -80,10 +81,14 @@ class Position:
             self._play(entry)
 
     def _play(self, entry: Entry) -> None:
+        """Make a move and tell it; what chance answers is told together with the move that asked for it."""
+        if entry.seat != CHANCE:
+            self._events.clear()
+            self._told_before = len(self.told)
         self.state.play(entry.text, entry.seat)
         self.entries.append(entry)
-        self.told += [Told(len(self.entries), line) for line in self.pictures.story(self._events, self.names)]
-        self._events.clear()
+        lines = self.pictures.story(self._events, self.names)
+        self.told[self._told_before :] = [Told(len(self.entries), line) for line in lines]
         self.secret = self.secret or self.state.view(None).known.key() != self.state.key()
 
     def take_in(self, row: Row) -> None:
@@ -106,8 +111,10 @@ class Position:
         for entry in kept:
             self.state.play(entry.text, entry.seat)
         self.entries = kept
+        self._events.clear()
         self.state.listener = self._events.append
         self.told = [*told, Told(moves, Line(f"{self.names[seat]} takes back “{taken}”."))]
+        self._told_before = len(self.told)
 
     def at(self, moves: int) -> State:
         """The state after the first moves of the record."""

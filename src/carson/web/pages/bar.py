@@ -147,7 +147,7 @@ def _tools(position: Position, chair: Chair) -> list[Markup]:
     """Taking back, and going on without waiting for what is being shown."""
     found = [h("button", "Skip", type="button", id="skip", hidden=True)]
     seat = undoing_seat(position, chair.held)
-    if seat is not None and position.undo_to(seat, all_together(position, chair.held)) is not None:
+    if chair.curtain is None and seat is not None and position.undo_to(seat, all_together(position, chair.held)) is not None:
         found.append(
             h(
                 "form",

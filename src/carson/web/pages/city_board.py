@@ -63,7 +63,7 @@ def seats(state: State) -> Markup:
         "table",
         h("caption", "The seats", class_="unseen"),
         h("thead", h("tr", h("th", h("span", "seat", class_="unseen"), scope="col"), *heads, h("th", "kept", scope="col"),
-                     h("th", "employs (limit)", scope="col"))),
+                     h("th", "employs", scope="col"))),
         h("tbody", *(row(state, seat) for seat in range(state.seats))),
         class_="seats",
     )  # fmt: skip

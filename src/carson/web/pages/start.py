@@ -39,21 +39,19 @@ def start_page(mine: Sequence[Position]) -> str:
 
 
 def _now() -> Markup:
-    """One click, and a first game begins."""
+    """One click, and a game begins."""
     offers = (
-        ("city", "Play now", "You and three bots, with the cards of a first game", "star",
-         {"who-1": HUMAN, "name-1": "You", **{f"who-{seat}": USUAL_BOT for seat in (2, 3, 4)}}),
-        ("solo", "Jeb Standish", "Alone against the man who owns half the town", "outlaw",
-         {"who-1": HUMAN, "name-1": "You", "solo": "rancher"}),
-        ("cards", "The card game", "You and three virtual players, half an hour", "crate",
-         {"who-1": HUMAN, "name-1": "You", "who-2": "beginner", "who-3": "pro", "who-4": "beginner"}),
-    )  # fmt: skip
-    forms = []
-    for game, title, about, icon, fields in offers:
-        hidden = [h("input", type="hidden", name=name, value=value) for name, value in {"game": game, **fields}.items()]
-        button = h("button", sign(icon), h("b", title), h("small", about), type="submit", class_="offer")
-        forms.append(h("form", *hidden, button, method="post", action="/new"))
-    return h("section", *forms, class_="now", aria_label="Play now")
+        ("city", "Play now", "You and three bots, with the cards of a first game", "star"),
+        ("solo", "Jeb Standish", "Alone against the man who wants the whole town", "outlaw"),
+        ("cards", "The card game", "You and three virtual players", "crate"),
+    )
+    buttons = [
+        h("button", sign(icon), h("b", title), h("small", about), type="submit", name="preset", value=game, class_="offer")
+        for game, title, about, icon in offers
+    ]
+    name = h("input", name="name-1", value=_NAMES[0], maxlength=LONGEST_NAME, autocomplete="nickname", id="my-name")
+    form = h("form", h("label", "Your name ", name, class_="me"), *buttons, method="post", action="/new")
+    return h("section", form, class_="now", aria_label="Play now")
 
 
 def _mine(mine: Sequence[Position]) -> Markup:

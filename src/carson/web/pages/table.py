@@ -76,9 +76,9 @@ def _head(position: Position, links: dict[int, str]) -> Markup:
     """Name of the game, pace of what is shown, and the way out."""
     pace = h(
         "label",
-        "Pace ",
+        h("span", "Pace "),
         h("select", *(h("option", word, value=value) for value, word in (("900", "calm"), ("350", "quick"), ("0", "at once"))),
-          id="pace"),
+          id="pace", aria_label="Pace"),
         class_="pace", hidden=True,
     )  # fmt: skip
     menu: list[Markup] = []

@@ -78,7 +78,7 @@ export class Live {
     old.outerHTML = markup;
     const fresh = document.getElementById(id);
     if (focused) fresh.focus({ preventScroll: true });
-    if (!calm.matches && (old.textContent !== fresh.textContent || old.querySelectorAll("*").length !== fresh.querySelectorAll("*").length)) {
+    if (!calm.matches && Number(this.pace.value) && !this.skipping && (old.textContent !== fresh.textContent || old.querySelectorAll("*").length !== fresh.querySelectorAll("*").length)) {
       fresh.classList.add("fresh");
     }
   }
