@@ -16,6 +16,8 @@ from carson.web.tables import Position, Refused
 
 MINE = 12
 """So many tables are listed."""
+FIRST_MOVES = 3.0
+"""Seconds that the page of a new table waits for the bots that move before anybody else."""
 
 
 async def home(request: Request) -> Response:
@@ -31,6 +33,8 @@ async def home(request: Request) -> Response:
 async def _opened(request: Request, header: Header) -> Response:
     browser = browser_of(request) or new_browser()
     table = await room_of(request).open(header, browser)
+    if table.bots is not None:
+        await asyncio.wait([table.bots], timeout=FIRST_MOVES)
     response = RedirectResponse(f"/t/{table.id}", 303)
     remember(response, browser, request.url.scheme == "https")
     return response

@@ -145,7 +145,7 @@ class Store:
         return [table for (table,) in self._base.execute(query, (browser, most))]
 
     def links_of(self, table: str) -> dict[int, str]:
-        query = 'SELECT seat, token FROM links WHERE "table" = ?'
+        query = 'SELECT seat, token FROM links WHERE "table" = ? ORDER BY seat'
         return dict(self._base.execute(query, (table,)).fetchall())
 
     def join(self, browser: str, token: str) -> str | None:

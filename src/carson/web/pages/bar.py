@@ -32,7 +32,8 @@ def bar(position: Position, chair: Chair) -> Markup:
     elif chair.decision is not None and chair.seat is not None:
         inside = _question(position, chair.seat, chair.decision)
     else:
-        inside = [h("p", _waiting(position), id="question", class_="waiting")]
+        again = h("noscript", h("a", "Look again", href=f"/t/{position.header.id}", class_="button"))
+        inside = [h("p", _waiting(position), id="question", class_="waiting"), again]
     tools = h("div", *_tools(position, chair), class_="tools")
     say = h("p", id="say", role="status", aria_live="polite")
     about = {

@@ -62,7 +62,8 @@ def _page(
     moves: int | None = None,
 ) -> str:
     kind = "city" if isinstance(known, CityState) else "cards"
-    places = [h("div", part, class_=name) for name, part in _parts(known, lit, narrow, chair.seat).items()]
+    parts = _parts(known, lit, narrow, chair.seat)
+    places = [h("div", part, class_=name, tabindex=0 if name == "seats" else None) for name, part in parts.items()]
     log = h("aside", h("h2", "What happened"), h("div", log_lines(position, told, moves), class_="scroll", tabindex=0),
             class_="log", aria_label="What happened")  # fmt: skip
     main = h("main", h("h1", f"The table of {', '.join(position.names)}", class_="unseen"), *places, log, *below,

@@ -1,0 +1,58 @@
+"""A browser without a screen: reads the forms of a page and sends them, as a person without scripts would."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from html import unescape
+from pathlib import Path
+
+from starlette.testclient import TestClient
+
+from carson.web.app import make_app
+
+HOME = "http://localhost"
+FOUR = {"game": "city", "who-1": "human", "who-2": "random", "who-3": "random", "who-4": "random"}
+TWO_PEOPLE = {"game": "city", "who-1": "human", "who-2": "human"}
+JSON = {"accept": "application/json"}
+
+
+@contextmanager
+def server(data: Path, patience: float = 5.0) -> Iterator[TestClient]:
+    with TestClient(make_app(data, patience=patience), base_url=HOME, raise_server_exceptions=False) as client:
+        yield client
+
+
+def opened(client: TestClient, form: dict[str, str]) -> str:
+    """The address of a new table."""
+    answer = client.post("/new", data=form, follow_redirects=False)
+    assert answer.status_code == 303, answer.text
+    return str(answer.headers["location"])
+
+
+def number_of(page: str) -> int:
+    found = re.search(r'data-at="(\d+)"', page)
+    assert found
+    return int(found[1])
+
+
+def moves_of(page: str) -> list[str]:
+    """Every move that the page offers, in a button or in a list."""
+    bar = page[page.index('id="bar"') :]
+    return [unescape(move) for move in re.findall(r'<(?:button name="move"|option) value="([^"]+)"', bar)]
+
+
+def fields_of(page: str) -> dict[str, str]:
+    """The hidden fields of the first form of the bar."""
+    bar = page[page.index('id="bar"') :]
+    return {
+        name: re.search(f'name="{name}" value="([^"]*)"', bar)[1]  # type: ignore[index]
+        for name in ("at", "seat", "client")
+    }
+
+
+def lines_of(page: str) -> list[str]:
+    """The log in words."""
+    log = page[page.index('<ol id="log">') : page.index("</ol>")]
+    return [unescape(line) for line in re.findall(r"<a [^>]*>(.*?)</a>", log)]
