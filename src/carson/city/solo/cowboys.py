@@ -116,7 +116,7 @@ class PlaceAlone(PlaceCowboys):
 
     def act(self, state: State, seat: int, move: Move) -> None:
         state.agenda.pop()
-        if move is PASS:
+        if move == PASS:
             state.pass_track = ORDER
             state.tell(Passed(seat, len(ORDER)))
         else:

@@ -64,13 +64,13 @@ class PlaceCowboys(CityStep):
         return why_not_place(state, seat, move) or "Not possible."
 
     def act(self, state: State, seat: int, move: Move) -> None:
-        if move is PASS:
+        if move == PASS:
             pass_round(state, seat)
         else:
             assert isinstance(move, Place)
             place(state, seat, move)
         state.agenda[-1] = PLACING[next_to_place(state, seat)]
-        if state.stable is not None and move is not PASS and state.stable.reserve[seat]:
+        if state.stable is not None and move != PASS and state.stable.reserve[seat]:
             state.agenda.append(UseHorse(seat))
 
 
