@@ -13,7 +13,7 @@ from carson import __version__
 from carson.cli import arena, bench, cards, draw, inspect, ladder, play, replay, statistics
 from carson.cli.files import FileTrouble
 from carson.cli.screen import be_lenient, complain
-from carson.game import CarsonError
+from carson.game import CarsonError, quoted
 
 COMMANDS: Final[dict[str, Any]] = {
     "play": play,
@@ -79,7 +79,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         arguments, unknown = parser().parse_known_args(words)
         if unknown:
             command = f"carson {arguments.command}"
-            complain(f"{command}: “{unknown[0]}” means nothing here; “{command} --help” lists the options.")
+            complain(f"{command}: {quoted(unknown[0])} means nothing here; “{command} --help” lists the options.")
             return 2
         return int(COMMANDS[arguments.command].run(arguments))
     except SystemExit as end:
@@ -99,5 +99,5 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _no_such_command(word: str) -> int:
     close = difflib.get_close_matches(word, COMMANDS, 1)
     hint = f"do you mean “carson {close[0]}”?" if close else f"there is {', '.join(COMMANDS)}."
-    complain(f"carson: There is no command “{word}”; {hint}")
+    complain(f"carson: There is no command {quoted(word)}; {hint}")
     return 2

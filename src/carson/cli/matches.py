@@ -14,7 +14,7 @@ from carson.arena.figures import Interval
 from carson.arena.match import Match
 from carson.arena.referee import Outcome
 from carson.cli.progress import progress
-from carson.game import BadOption, kind_named
+from carson.game import BadOption, kind_named, quoted
 
 RANDOM_CARDS: Final = "random"
 CITY_ONLY: Final = ("edition", "cards", "variants", "bag", "river")
@@ -67,7 +67,7 @@ def match_of(arguments: argparse.Namespace, bots: tuple[str, ...], **more: str) 
 def _option(text: str) -> tuple[str, str]:
     key, equals, value = text.partition("=")
     if not equals:
-        raise BadOption(f"An option is KEY=VALUE; “{text}” is not.")
+        raise BadOption(f"An option is KEY=VALUE; {quoted(text)} is not.")
     return key.strip(), value.strip()
 
 

@@ -4,7 +4,9 @@ from carson.game.errors import BadFile, BadMove, BadOption, CarsonError, Illegal
 from carson.game.kinds import Kind, kind_named, kinds, register
 from carson.game.live import Game, resumed, sample
 from carson.game.moves import Move, Vocabulary
+from carson.game.names import checked_names, is_name
 from carson.game.pictures import picture_of, register_picture
+from carson.game.quoting import one_line, quoted, shortened, told
 from carson.game.records import Entry, Record, read_record
 from carson.game.state import CHANCE, Decision, Event, State, StateT, Step, View, steps_key
 from carson.game.why import Part, Why
@@ -30,13 +32,19 @@ __all__ = [
     "View",
     "Vocabulary",
     "Why",
+    "checked_names",
+    "is_name",
     "kind_named",
     "kinds",
+    "one_line",
     "picture_of",
+    "quoted",
     "read_record",
     "register",
     "register_picture",
     "resumed",
     "sample",
+    "shortened",
     "steps_key",
+    "told",
 ]

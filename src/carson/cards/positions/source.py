@@ -6,7 +6,7 @@ import re
 import tomllib
 from typing import Any, Final, NoReturn
 
-from carson.game import BadFile
+from carson.game import BadFile, quoted, told
 
 _KEY: Final = re.compile(r"\s*([A-Za-z_-]+)\s*=\s*(.*)")
 _SEAT: Final = re.compile(r"\s*\[\[\s*seat\s*\]\]")
@@ -34,7 +34,7 @@ class Table:
         """Refuse keys that are not among the *known* ones."""
         for key in self.data:
             if key not in known:
-                self.fail(key, f"“{key}” means nothing here; there are {', '.join(known)}.")
+                self.fail(key, f"{quoted(key)} means nothing here; there are {', '.join(known)}.")
 
     def has(self, key: str) -> bool:
         return key in self.data
@@ -42,33 +42,33 @@ class Table:
     def whole(self, key: str, default: int, low: int, high: int) -> int:
         value = self.data.get(key, default)
         if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            self.fail(key, f"“{key}” must be a whole number from {low} to {high}, not {value!r}.")
+            self.fail(key, f"“{key}” must be a whole number from {low} to {high}, not {told(value)}.")
         return value
 
     def flag(self, key: str) -> bool:
         value = self.data.get(key, False)
         if not isinstance(value, bool):
-            self.fail(key, f"“{key}” must be true or false, not {value!r}.")
+            self.fail(key, f"“{key}” must be true or false, not {told(value)}.")
         return value
 
     def text(self, key: str) -> str | None:
         value = self.data.get(key)
         if value is not None and not isinstance(value, str):
-            self.fail(key, f"“{key}” must be a text, not {value!r}.")
+            self.fail(key, f"“{key}” must be a text, not {told(value)}.")
         return value
 
     def texts(self, key: str) -> list[str]:
         values = self.data.get(key, [])
         if not isinstance(values, list) or not all(isinstance(value, str) for value in values):
-            self.fail(key, f"“{key}” must be a list of texts, not {values!r}.")
+            self.fail(key, f"“{key}” must be a list of texts, not {told(values)}.")
         return values
 
     def numbers(self, key: str) -> list[int] | None:
         values = self.data.get(key)
         if values is None:
             return None
-        if not isinstance(values, list) or not all(isinstance(value, int) for value in values):
-            self.fail(key, f"“{key}” must be a list of whole numbers, not {values!r}.")
+        if not isinstance(values, list) or not all(type(value) is int for value in values):
+            self.fail(key, f"“{key}” must be a list of whole numbers, not {told(values)}.")
         return values
 
 

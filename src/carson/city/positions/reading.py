@@ -12,6 +12,7 @@ from carson.city.positions.fits import check_fits
 from carson.city.positions.options import OPTION_KEYS, read_rules
 from carson.city.positions.spots import Spot, read_toml
 from carson.city.state import State
+from carson.game import quoted
 
 KEYS: Final = ("game", *OPTION_KEYS, *chain.from_iterable(part.keys for part in PARTS), "seat")
 SEAT_KEYS: Final = ("name", *chain.from_iterable(part.seat_keys for part in PARTS))
@@ -28,7 +29,7 @@ def read_position(text: str) -> State:
     file.known_keys(KEYS, "A position")
     game = file.get("game")
     if game is not None and game.text("“city”") != "city":
-        raise game.bad(f"This is a position of the game “{game.value}”, not of “city”.")
+        raise game.bad(f"This is a position of the game {quoted(game.value)}, not of “city”.")
     seats = _seats(file)
     cells = cells_of(file.at("town")) if "town" in file.value else []
     held = [held_cards(seat) for seat in seats]

@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from typing import Any, Final
 
 from carson.city.positions.lines import Path, lines_of
-from carson.game import BadFile
+from carson.game import BadFile, quoted, told
 
 LONGEST: Final = 200_000
 """Characters; no position is as long, and a server reads what strangers send."""
@@ -47,7 +47,7 @@ class Spot:
 
     def wrong(self, wanted: str) -> BadFile:
         """The refusal of a value that is not *wanted*."""
-        return self.bad(f"“{self.what}” must be {wanted}, not {shown(self.value)}.")
+        return self.bad(f"“{self.what}” must be {wanted}, not {told(self.value)}.")
 
     def at(self, key: str | int) -> Spot:
         return Spot(self.value[key], (*self.path, key), self.lines)
@@ -80,18 +80,7 @@ class Spot:
             if key not in known:
                 near = get_close_matches(key, known, 1, 0.5)
                 hint = f"did you mean “{near[0]}”?" if near else f"there is {', '.join(sorted(known))}."
-                raise self.at(key).bad(f"{where} has no key “{key}”; {hint}")
-
-
-def shown(value: Any) -> str:
-    """A value of the file as a sentence shows it."""
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, str):
-        return f"“{value if len(value) <= 40 else value[:40] + '…'}”"
-    if isinstance(value, list):
-        return "a list"
-    return "a table" if isinstance(value, dict) else str(value)[:40]
+                raise self.at(key).bad(f"{where} has no key {quoted(key)}; {hint}")
 
 
 def nearest(word: str, known: Collection[str]) -> str:
