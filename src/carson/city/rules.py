@@ -9,7 +9,8 @@ from random import Random
 from typing import Final
 
 from carson.city.box import box
-from carson.city.editions import BAGS, EDITIONS, MOUNTAINS, SOLO_BAG, SOLO_VARIANTS, VARIANTS, Edition
+from carson.city.buildings import KINDS
+from carson.city.editions import BAGS, EDITIONS, GOLD_AND_GUNS, MOUNTAINS, SOLO_BAG, SOLO_VARIANTS, VARIANTS, Edition
 from carson.city.solo.cards import STRATEGIES, Strategy, solo_box
 from carson.city.solo.options import DIE, FIRST, USUAL_CARDS, check_solo, check_solo_cards, draw_solo_cards, solo_names
 from carson.city.variants.river import Course, course_text, mountains_beside, random_course, read_course
@@ -147,8 +148,8 @@ def make_rules(
         check_solo(solo, standish_ties, profile, chosen, bag)
         bag = SOLO_BAG
         cards = cards if cards is not None else "random" if luck is not None else USUAL_CARDS
-    elif bag not in BAGS:
-        raise BadOption(f"There is no bag {quoted(bag)}; the bag is {' or '.join(BAGS)}.")
+    else:
+        bag = _checked_bag(bag, profile)
     course = _checked_river(river, profile, chosen, luck)
     if cards == "gold-rush" and course and mountains is None:
         mountains = MOUNTAINS
@@ -211,6 +212,19 @@ def _checked_variants(variants: Sequence[str], edition: Edition) -> tuple[str, .
     if variants:
         box()  # a broken file is refused before the game, not in the middle of it
     return tuple(variant for variant in VARIANTS if variant in variants)
+
+
+def _checked_bag(bag: str, edition: Edition) -> str:
+    """``full``, ``first-game``, or the kinds of the expansion that are in it (B2.2.23)."""
+    if bag in BAGS:
+        return bag
+    extra = {KINDS[kind].name for kind in GOLD_AND_GUNS if edition.tiles[kind]}
+    words = bag.replace(",", " ").split()
+    for word in words:
+        if word not in extra:
+            kinds = f", or names some of {', '.join(sorted(extra))}" if extra else ""
+            raise BadOption(f"There is no bag {quoted(bag)}; the bag is {' or '.join(BAGS)}{kinds}.")
+    return " ".join(sorted(set(words))) or "first-game"
 
 
 def _checked_river(river: str, edition: Edition, variants: tuple[str, ...], luck: Random | None) -> Course:
@@ -323,7 +337,7 @@ def random_rules(luck: Random) -> Rules:
         DEFAULT_NAMES[: luck.randint(*edition.players)],
         variants,
         random_cards(edition, variants, luck),
-        luck.choice(BAGS),
+        luck.choice(BAGS if edition.name == "first" else (*BAGS, "school town-hall", "blacksmith general-store station")),
         _checked_mountains(None, course),
         course,
     )

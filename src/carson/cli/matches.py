@@ -31,7 +31,9 @@ def add_match_options(command: Any, games: int) -> None:
     rules.add_argument("--edition", metavar="E", help="big-box (default) or first")
     rules.add_argument("--cards", metavar="SET", help="random for each deal (default), a set, or the cards themselves")
     rules.add_argument("--variants", metavar="V,…", help="new-beginning, river, might-is-right, kit-carson, outlaws, horses")
-    rules.add_argument("--bag", metavar="B", help="full (default) or first-game")
+    rules.add_argument(
+        "--bag", metavar="B", help="full (default), first-game, or the kinds of the expansion in it, such as school,station"
+    )
     rules.add_argument("--river", metavar="R", help="with the variant river: printed (default), random, or its parcels")
     other = command.add_argument_group("rules of any game")
     other.add_argument(
