@@ -17,7 +17,7 @@ class Fine:
         def points(move: Move) -> int:
             state = view.imagine(rng)
             state.play(move, decision.seat)
-            return state.scores[decision.seat]
+            return int(state.scores[decision.seat])
 
         return max(list(decision.moves)[:8], key=points)
 

@@ -12,7 +12,7 @@ from carson.game import CHANCE, Decision, Move, State
 
 
 def some(*moves: str, weights: tuple[int, ...] = ()) -> Decision:
-    return Decision(CHANCE, "draw", [Move(move) for move in moves], weights)
+    return Decision(CHANCE, "draw", tuple(Move(move) for move in moves), weights)
 
 
 def test_draws_come_up_by_their_weights() -> None:

@@ -10,7 +10,7 @@ import pytest
 from carson.arena.crew import run_match
 from carson.arena.match import Match
 from carson.arena.packing import pack, unpack
-from carson.arena.players import OurPlayer, Stranger
+from carson.arena.players import OurPlayer, Player, Stranger
 from carson.arena.referee import Outcome, play_game
 from carson.bots import register
 from carson.bots.loading import make_bot
@@ -26,7 +26,7 @@ def own(name: str) -> str:
 
 def duel_of(name: str, seconds: float = 5.0) -> Outcome:
     match = Match("city", (own(name), "random"), games=1, move_seconds=seconds)
-    players = [Stranger(own(name), seconds), OurPlayer("random", 5)]
+    players: list[Player] = [Stranger(own(name), seconds), OurPlayer("random", 5)]
     try:
         return play_game(match, 0, 0, players)
     finally:

@@ -53,12 +53,20 @@ class Parser(argparse.ArgumentParser):
         raise SystemExit(2)
 
 
+class Columns(argparse.RawDescriptionHelpFormatter):
+    """Leaves room for the longest command beside what it does; argparse forgets that commands are indented."""
+
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog)
+        self._action_max_length = max(map(len, COMMANDS)) + 4
+
+
 def parser() -> argparse.ArgumentParser:
     top = Parser(
         prog="carson",
         description="The Carson City games: play, look at positions, walk through games, measure.",
         epilog=EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        formatter_class=Columns,
     )
     top.add_argument("--version", action="version", version=f"carson {__version__}")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", dest="command", parser_class=Parser)
