@@ -94,7 +94,7 @@ def test_a_view_reads_back_with_its_sealed_bids() -> None:
 
 SEAT = "[[seat]]\n"
 REFUSED = {
-    "line 2: Expected '=' after a key": HEAD + "epoch\n",
+    "line 2: This is not TOML: expected '=' after a key": HEAD + "epoch\n",
     'line 1: A position of the card game has the line “game = "cards"”': 'game = "city"\n',
     "line 2: “epok” means nothing here": HEAD + "epok = 2\n",
     "line 3: “cash” means nothing here": HEAD + SEAT + "cash = 2\n",

@@ -9,6 +9,8 @@ from carson.game.pictures import picture_of, register_picture
 from carson.game.quoting import one_line, quoted, shortened, told
 from carson.game.records import Entry, Record, read_record
 from carson.game.state import CHANCE, Decision, Event, State, StateT, Step, View, steps_key
+from carson.game.toml import read_toml
+from carson.game.trial import check_playable, check_possible
 from carson.game.why import Part, Why
 
 __all__ = [
@@ -32,6 +34,8 @@ __all__ = [
     "View",
     "Vocabulary",
     "Why",
+    "check_playable",
+    "check_possible",
     "checked_names",
     "is_name",
     "kind_named",
@@ -40,6 +44,7 @@ __all__ = [
     "picture_of",
     "quoted",
     "read_record",
+    "read_toml",
     "register",
     "register_picture",
     "resumed",

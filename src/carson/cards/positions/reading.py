@@ -8,9 +8,11 @@ activations and bids.
 
 from __future__ import annotations
 
+from random import Random
 from typing import Final
 
 from carson.cards import agenda, box, characters, decks, frame, levels, options, parcels, suits
+from carson.cards.checks import check
 from carson.cards.moves import HIGHEST_BID
 from carson.cards.positions.cities import read_city
 from carson.cards.positions.consistency import check_position
@@ -21,7 +23,7 @@ from carson.cards.state import SEALED, State
 from carson.cards.steps import rounds
 from carson.cards.steps.draft import MOST_SALES, Build
 from carson.cards.steps.reveal import LOOK
-from carson.game import BadFile, CarsonError, checked_names, quoted
+from carson.game import BadFile, CarsonError, check_playable, check_possible, checked_names, quoted
 
 _TOP: Final = (
     "game",
@@ -69,7 +71,14 @@ def read_position(text: str) -> State:
     for seat, table in enumerate(seats):
         _read_auction_cards(state, seat, table)
     check_position(state, top)
-    state.walk_on()
+    line = top.line("agenda")
+    try:
+        state.walk_on()
+    except Exception as error:  # whatever a step stumbles over: it was not made for this position
+        raise BadFile("The agenda does not fit the rest of the position.", line) from error
+    check_possible(state, check, line)
+    if top.has("agenda"):
+        check_playable(state.imagined(None, Random(1)), check, line)
     return state
 
 

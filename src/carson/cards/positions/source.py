@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from typing import Any, Final, NoReturn
 
-from carson.game import BadFile, quoted, told
+from carson.game import BadFile, quoted, read_toml, told
 
 _KEY: Final = re.compile(r"\s*([A-Za-z_-]+)\s*=\s*(.*)")
 _SEAT: Final = re.compile(r"\s*\[\[\s*seat\s*\]\]")
-_AT_LINE: Final = re.compile(r"\(at line (\d+), column \d+\)")
 
 
 class Table:
@@ -29,6 +27,10 @@ class Table:
         if line is not None and row:
             line += row if key in self._drawn else row - 1
         raise BadFile(reason, line)
+
+    def line(self, key: str) -> int | None:
+        """Where *key* stands, if it does."""
+        return self._lines.get(key)
 
     def only(self, known: tuple[str, ...]) -> None:
         """Refuse keys that are not among the *known* ones."""
@@ -74,12 +76,7 @@ class Table:
 
 def tables(text: str) -> tuple[Table, list[Table]]:
     """The top of the file and its seats; raises `BadFile` if the text is not TOML."""
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        reason = str(error)
-        at = _AT_LINE.search(reason)
-        raise BadFile(f"{_AT_LINE.sub('', reason).strip()}.", int(at[1]) if at else None) from None
+    data = read_toml(text)
     seats = data.pop("seat", [])
     if not isinstance(seats, list) or not all(isinstance(seat, dict) for seat in seats):
         raise BadFile("Seats are written as tables, each behind a line “[[seat]]”.")
