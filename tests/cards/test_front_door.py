@@ -127,3 +127,23 @@ def test_the_examples_of_the_manual_run() -> None:
     failed, tried = doctest.testfile(str(manual), module_relative=False, optionflags=flags)
     assert failed == 0
     assert tried > 10
+
+
+@pytest.mark.parametrize(
+    ("names", "reason"),
+    [
+        (["Ann", ""], "1 to 40 printable"),
+        (["Ann", "B\no"], "1 to 40 printable"),
+        (["Ann", "x" * 41], "1 to 40 printable"),
+        (["Ann", " Ann "], "the same name"),
+    ],
+)
+def test_names_follow_the_rule_of_every_game(names: list[str], reason: str) -> None:
+    with pytest.raises(BadOption, match=reason):
+        cards.new(humans=2, names=names)
+    with pytest.raises(BadOption, match=reason):
+        cards.KIND.start({"virtual": "pro pro"}, (*names, "Pro 3", "Pro 4"), 1)
+
+
+def test_spaces_around_a_name_are_not_part_of_it() -> None:
+    assert cards.new(humans=2, names=[" Ann ", "Bo"], seed=1).names[0] == "Ann"

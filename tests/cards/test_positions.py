@@ -94,7 +94,7 @@ def test_a_view_reads_back_with_its_sealed_bids() -> None:
 
 SEAT = "[[seat]]\n"
 REFUSED = {
-    "line 2: Expected '=' after a key": HEAD + "epoch\n",
+    "line 2: This is not TOML: expected '=' after a key": HEAD + "epoch\n",
     'line 1: A position of the card game has the line “game = "cards"”': 'game = "city"\n',
     "line 2: “epok” means nothing here": HEAD + "epok = 2\n",
     "line 3: “cash” means nothing here": HEAD + SEAT + "cash = 2\n",
@@ -189,3 +189,18 @@ def test_levels_are_written_by_name() -> None:
     state = KIND.start({"virtual": "advanced"}, tuple("ABCD"), 1)
     assert 'virtual = "advanced"' in KIND.write_position(state)
     assert levels.default_name(0, levels.HUMAN) == "Player 1"
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "reason"),
+    [
+        ('[[seat]]\nname = ""\n', 3, "1 to 40 printable characters"),
+        ('[[seat]]\nname = "A\\nB"\n', 3, "1 to 40 printable characters"),
+        ('[[seat]]\nname = "Ann"\n[[seat]]\nname = " Ann"\n', 5, "the same name"),
+        ("[[seat]]\nhand = [true, 2, 3, 4, 5, 6, 7, 8, 9]\n", 3, "a list of whole numbers"),
+    ],
+)
+def test_names_and_hands_that_cannot_be_are_refused_with_their_line(text: str, line: int, reason: str) -> None:
+    with pytest.raises(BadFile, match=reason) as refusal:
+        read(HEAD + text)
+    assert refusal.value.line == line

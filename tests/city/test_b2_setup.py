@@ -90,6 +90,15 @@ def test_b2_2_4_a_first_game_has_26_tiles_in_the_bag() -> None:
     assert bag(a_new_game(bag="first-game")) == FIRST_GAME
 
 
+def test_b2_2_23_kinds_of_the_expansion_may_be_left_out() -> None:
+    chosen = bag(a_new_game(bag="school, town-hall"))
+    assert chosen == FIRST_GAME | {"school": 2, "town-hall": 1}
+    with pytest.raises(BadOption, match="There is no bag “saloon”"):
+        make_rules(2, bag="saloon")
+    with pytest.raises(BadOption, match=r"the bag is full or first-game\.$"):
+        make_rules(2, edition="first", bag="school")
+
+
 def test_b2_2_5_the_first_edition_has_the_same_26_tiles() -> None:
     """O19."""
     assert bag(a_new_game(edition="first")) == FIRST_GAME
@@ -153,6 +162,21 @@ def test_b2_2_10_nine_mountains_never_on_an_occupied_parcel() -> None:
 def test_b2_2_11_the_revolver_tile_lies_on_its_square() -> None:
     table = a_table("Ann Bo").founded("d4").holding(Ann="sheriff", Bo="banker").at("phase 2")
     assert table.allows("Ann place ammunition")
+
+
+@pytest.mark.parametrize("edition", ["big-box", "first"])
+def test_b2_2_11_after_a_real_setup_nobody_has_the_revolver_tile(edition: str) -> None:
+    """Everybody may go for it in the first turn, and whoever is there alone gets it."""
+    table = at_the_claims(edition=edition)
+    claims(table)
+    assert not any(table[name].has_ammunition for name in ("Ann", "Bo", "Cleo"))
+    table.play("Cleo choose sheriff", "Ann choose banker", "Bo choose gunslinger")
+    assert [table[name].firepower for name in ("Cleo", "Ann", "Bo")] == [1 + 3 + 1, 1 + 3, 1 + 3 + 3]
+    assert table.allows("Cleo place ammunition")
+    table.play("Cleo pass")
+    assert table.allows("Ann place ammunition")
+    table.play("Ann pass", "Bo place ammunition", "Bo pass", "Bo take")
+    assert table["Bo"].has_ammunition
 
 
 def test_b2_2_12_the_game_begins_with_round_1() -> None:

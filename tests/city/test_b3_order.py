@@ -66,6 +66,14 @@ def test_b3_4_who_passes_goes_to_the_first_free_space_of_the_pass_track() -> Non
     assert table.pass_track == "Cleo Bo Ann"
 
 
+def test_b3_4_who_has_not_passed_is_behind_those_who_have() -> None:
+    """The turn order names every seat, also in the middle of phase 2."""
+    table = three_at_phase_2()
+    assert table.state.turn_order == (1, 2, 0)
+    table.play("Bo place wages", "Cleo pass")
+    assert table.state.turn_order == (2, 1, 0)
+
+
 def test_b3_5_the_pass_order_rules_the_next_round() -> None:
     """B3.8: the start player of a round is the first marker on the pass track."""
     table = (

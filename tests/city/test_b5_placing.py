@@ -166,8 +166,9 @@ def test_b5_2_8_a_building_square_without_a_tile_is_closed() -> None:
 
 
 def test_b5_2_8_ammunition_is_closed_while_somebody_has_the_tile() -> None:
-    table = a_round().ammunition("Bo").at("phase 2")
-    assert table.refuses("Ann place ammunition") == "Bo has the tile with the three revolvers this round."
+    for name in ("Ann", "Bo"):
+        table = a_round().ammunition(name).at("phase 2")
+        assert table.refuses("Ann place ammunition") == f"{name} has the tile with the three revolvers this round."
 
 
 def test_b5_2_9_too_little_money_makes_no_placement_illegal() -> None:

@@ -86,7 +86,8 @@ def test_b6_8_6_what_stands_there_belongs_to_the_buyer(what: str) -> None:
 
 def test_b6_8_7_first_all_duels_then_all_purchases_in_pass_order() -> None:
     """O61: Bo, who passed first, needs the money for a1 while the duel for b1 is still open; all duels come first."""
-    table = three().placed(Ann="b1", Bo="a1", Cleo="b1").passed("Bo Cleo Ann").at("S5")
+    setting = three().founded("d4").roads(Ann=1, Bo=1, Cleo=1)
+    table = setting.placed(Ann="b1", Bo="a1", Cleo="b1").passed("Bo Cleo Ann").at("S5")
     assert table.asked == "chance: duel"
     table.play("roll 1", "roll 2")
     assert table.asked == "Bo: parcels"

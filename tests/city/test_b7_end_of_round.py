@@ -21,7 +21,7 @@ def test_b7_0_the_order_of_phase_4() -> None:
     setting = (
         a_table("Ann Bo").roads(Ann=0, Bo=0).holding(Ann="settler red", Bo="captain").owns(Ann="a1").standing(mountain="a1")
     )
-    table = setting.market("mine - - - - - -").at("end of round")
+    table = setting.market("- mine - - - - -").at("end of round")
     assert table["Ann"].points == 1
     assert table["Ann"].cowboys == 7
     assert table.asked == "Ann: give"
@@ -50,6 +50,17 @@ def test_b7_1_effects_at_the_end_of_the_round() -> None:
     assert (table["Cleo"].points, table["Bo"].points) == (1, 0)
     table.play("Ann choose 3-points")
     assert (table["Ann"].points, table["Bo"].points) == (3, 2)
+
+
+def test_b7_1_also_in_round_4() -> None:
+    """B7.0, O93: the points of the red cards come before the money and the final scoring."""
+    setting = a_table("Ann Bo Cleo", round=4).roads(Ann=0, Bo=0, Cleo=0).money(Ann=3, Bo=0, Cleo=0)
+    setting.owns(Bo="a1 b1", Cleo="c1 d1 e1").standing(house="a1 b1", mountain="c1 d1 e1")
+    table = setting.holding(Ann="banker red", Bo="grocer red", Cleo="settler red").at("end of round")
+    table.play("Ann choose 3-points")
+    assert table.over
+    assert [table[name].points for name in ("Ann", "Bo", "Cleo")] == [3, 2, 3]
+    assert [table[name].score for name in ("Ann", "Bo", "Cleo")] == [3, 2 + 2 * 2, 3 + 3 * 2]
 
 
 def test_b7_1_effects_come_before_money_is_given_up() -> None:
@@ -183,3 +194,20 @@ def test_b7_7_1_a_town_hall_drawn_now_is_placed_at_once_and_another_tile_drawn()
     table.play("draw saloon")
     assert table.market == "ranch mine drugstore bank hotel ranch saloon"
     assert [event.slot for event in table.events if isinstance(event, TileDrawn)] == [-1, 6]
+
+
+def test_b7_5_cards_return_before_the_market_is_filled() -> None:
+    """A governor who places the town hall then is governor no more; and its house is no place to lay roads (O62, O76)."""
+    setting = a_table("Ann Bo").founded("d4").holding(Ann="governor", Bo="banker").roads(Ann=1, Bo=0)
+    table = setting.market("ranch mine drugstore bank hotel ranch -").at("end of round")
+    table.play("Ann give 0", "Bo give 0", "draw town-hall", "Ann town-hall c3")
+    assert table.state.held == [(), ()]
+    assert not [move for move in table.state.moves if move.startswith("road")]
+    assert table.refuses("Ann road e3|e4").startswith("A house belongs to the town-hall")
+
+
+def test_b7_7_nothing_is_told_of_a_market_that_did_not_slide() -> None:
+    table = two(1).money(Ann=1, Bo=1).market("mine - - - - - -").at("end of round")
+    table.play("Ann give 0", "Bo give 0")
+    assert table.asked == "chance: draw"
+    assert not [event for event in table.events if isinstance(event, MarketSlid)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 import pytest
 
 from carson.city.buildings import BOUGHT, NAMES
@@ -75,6 +77,19 @@ def test_b8_11_a_tie_goes_to_who_passed_earliest_in_the_last_round(order: str) -
     """O94."""
     table = two().points(Ann=10, Bo=10).passed(order).at("end of round")
     assert table.winner == order.split()[0]
+
+
+@pytest.mark.parametrize("order", [" ".join(names) for names in permutations(("Ann", "Bo", "Cleo"))])
+def test_b8_11_only_the_tied_players_count(order: str) -> None:
+    """Ann has fewer points, wherever she stands on the pass track: of the others the one further ahead wins."""
+    setting = a_table("Ann Bo Cleo", round=4).roads(Ann=0, Bo=0, Cleo=0).money(Ann=0, Bo=0, Cleo=0)
+    setting.holding(Ann="banker", Bo="sheriff", Cleo="captain").points(Ann=9, Bo=10, Cleo=10).passed(order)
+    table = setting.at("end of round")
+    winner = next(name for name in order.split() if name != "Ann")
+    assert table.winner == winner
+    assert [event for event in table.events if isinstance(event, GameEnded)] == [
+        GameEnded((9, 10, 10), ("Ann", "Bo", "Cleo").index(winner))
+    ]
 
 
 def test_b8_12_everybody_may_lay_leftover_roads_first() -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from carson.city.buildings import KINDS, NAMES
+from carson.city.events import DuelFought, WentHome
+from carson.city.places import PARCEL_OF
 from carson.city.town import TOWN_HALL
 from carson.game import Why
 from tests.city.tables import Setting, Table, a_table
@@ -248,6 +250,22 @@ def test_b9_5_4_not_before_the_church_stands_with_its_house() -> None:
     table = setting.at("S6e", to="S10").play("Bo build church c4", "Ann refuse")
     assert (table.at("c4"), table["Bo"].stored) == ("", "church")
     assert (table["Cleo"].cowboys, table["Cleo"].supply) == (0, 10)
+
+
+def test_b9_5_4_a_church_bought_and_built_in_s6_ends_attacks_before_the_next_square() -> None:
+    """B6.15.11: the freed cowboy counts in the duel for the next building; with equal dice Ann would win the tie."""
+    setting = town().founded("d4").owns(Bo="c3 c4").standing(saloon="c3").money(Ann=10, Bo=12, Cleo=10)
+    setting.market("ranch mine drugstore bank hotel ranch church").placed(Ann="building-10", Bo="building-12")
+    table = setting.placed(Cleo="c3 building-10").at("S6", to="S10").play("Bo buy church", "Bo build church c4")
+    assert (table["Cleo"].placed, table["Cleo"].cowboys) == ("c3 building-10", 0), "the church still lacks its house"
+    table.play("Bo house e3")
+    assert [event for event in table.events if isinstance(event, WentHome)] == [WentHome(2, PARCEL_OF["c3"], "church")]
+    assert (table["Cleo"].placed, table["Cleo"].cowboys, table.asked) == ("building-10", 1, "chance: duel")
+    table.play("roll 3", "roll 3")
+    duel = next(event for event in table.events if isinstance(event, DuelFought))
+    assert (duel.sides, duel.firepower, duel.winner) == ((0, 2), (1, 2), 2)
+    table.play("Cleo decline")
+    assert (table["Bo"].money, table["Cleo"].money) == (10, 10), "nobody attacks the saloon any more"
 
 
 # B9.6 Prison
@@ -563,6 +581,20 @@ def test_b9_13_5_the_house_too_may_need_roads_from_the_general_reserve() -> None
     table.play("Bo road e3|e4")
     assert table.asked == "Bo: house"
     assert table.offers("house") == "f3 f4"
+
+
+@pytest.mark.parametrize(("free", "edge"), [("c3", "e3|e4"), ("", "e3|e4")])
+def test_b9_13_5_no_points_for_the_governor_from_such_roads(free: str, edge: str) -> None:
+    """O76: neither for the road to the hall's own parcel nor for the one to its house, and the own roads stay."""
+    around = " ".join(parcel for parcel in FULL.split() if parcel != free)
+    setting = town().standing(mountain=f"d4 {around}").network("d3|d4 d4|d5 c4|d4 d4|e4").roads(Bo=1)
+    setting.holding(Ann="sheriff", Bo="governor", Cleo="captain").market("ranch mine drugstore bank hotel ranch -")
+    table = setting.passed("Bo Ann Cleo").at("end of round").play("Bo give 0", "draw town-hall")
+    assert table.asked == "Bo: reach-out"
+    reached = table.reached
+    table.play(f"Bo road {edge}")
+    assert table.reached != reached
+    assert (table["Bo"].points, table["Bo"].roads) == (0, 1)
 
 
 def test_b9_13_5_its_house_may_be_an_upgrade() -> None:

@@ -36,7 +36,6 @@ REASONS = {
     "B1.2.2": "roads are unlimited",
     "B1.2.5": "no limit depends on the edition",
     "B2.1.3": DEFINITION,
-    "B2.2.23": ADVICE,
     "B2.2.24": ADVICE,
     "B5.5.2": ADVICE,
 }

@@ -6,13 +6,14 @@ import pickle
 from functools import cache
 from itertools import product
 from random import Random
+from typing import ClassVar
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from carson.city import KIND
-from carson.city.buildings import NAMES, TILES
+from carson.city.buildings import NAMES, TILES, price
 from carson.city.checks import check
 from carson.city.kind import start
 from carson.city.personalities import CARDS
@@ -264,3 +265,80 @@ def test_a_bare_text_is_as_good_as_a_move() -> None:
         state.play(move)
         same.play(Move(str(move)))
     assert state == same
+
+
+class SecondOpinion:
+    """The town as a plain table of squares, and the incomes and prices of B6.8 and B9 worked out from it the slow way."""
+
+    HOUSES: ClassVar = {
+        **dict.fromkeys(("house", "ranch", "church", "school", "town-hall"), 1),
+        **dict.fromkeys(("town-house", "hotel", "station"), 2),
+    }
+    STEPS: ClassVar = {"drugstore": 3, "bank": 3, "general-store": 3, "saloon": 5, "blacksmith": 5}
+    CAPS: ClassVar = {"drugstore": 33, "general-store": 33, "blacksmith": 40, "bank": 45, "saloon": 55}
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        town = state.town
+        self.what = {name: NAMES[town.at(parcel)] for parcel, name in enumerate(PARCELS) if town.at(parcel) >= 0}
+        self.whose = {name: town.owner(parcel) for parcel, name in enumerate(PARCELS) if town.owner(parcel) >= 0}
+        self.river = {PARCELS[parcel] for parcel in bits(town.river)}
+
+    def around(self, parcel: str) -> list[str]:
+        column, row = "abcdefgh".index(parcel[0]), int(parcel[1])
+        near = product(range(column - 1, column + 2), range(row - 1, row + 2))
+        names = ["abcdefgh"[x] + str(y) for x, y in near if 0 <= x < 8 and 1 <= y <= 8]
+        return [name for name in names if name != parcel]
+
+    def price(self, parcel: str) -> int:
+        return 1 + sum(name in self.what for name in [parcel, *self.around(parcel)])
+
+    def owned(self, seat: int, kind: str) -> int:
+        return sum(self.whose.get(name) == seat for name, what in self.what.items() if what == kind)
+
+    def houses(self, seat: int, parcel: str) -> int:
+        usable = [name for name in self.around(parcel) if self.whose.get(name, seat) == seat]
+        return sum(self.HOUSES.get(self.what.get(name, ""), 0) for name in usable)
+
+    def plain_income(self, seat: int, kind: str, parcel: str) -> int:
+        near = self.around(parcel)
+        if kind == "ranch":
+            return max(1, sum(name not in self.what for name in near))
+        if kind == "mine":
+            mountains = [name for name in near if self.what.get(name) == "mountain" and self.whose.get(name, seat) == seat]
+            return 3 * len(mountains) + (3 if self.river & set(near) else 0)
+        if kind == "drugstore":
+            return 3 * self.houses(seat, parcel) + 3 * self.owned(seat, "ranch")
+        if kind == "bank":
+            return 3 * self.houses(seat, parcel) + 3 * self.owned(seat, "mine")
+        if kind == "saloon":
+            return 5 * self.houses(seat, parcel)
+        if kind == "general-store":
+            return sum(
+                (6 if self.whose.get(name) == seat else 3) * self.HOUSES.get(self.what.get(name, ""), 0) for name in near
+            )
+        return {"hotel": 6, "blacksmith": 5 * self.state.round + 5 * self.owned(seat, "ranch")}.get(kind, 0)
+
+    def income(self, parcel: str) -> int:
+        seat, kind = self.whose[parcel], self.what.get(parcel, "")
+        amount = self.plain_income(seat, kind, parcel)
+        if self.state.hall_holder() == seat:
+            amount += self.STEPS.get(kind, 0)
+        if self.state.rules.edition.name == "big-box":
+            amount = min(amount, self.CAPS.get(kind, amount))
+        return amount
+
+
+@settings(max_examples=15, deadline=None, derandomize=True)
+@given(SEEDS)
+def test_incomes_and_prices_agree_with_a_second_opinion(seed: int) -> None:
+    """B6.8.3, B9.3 to B9.9: the same numbers without bit sets."""
+    for number, state in enumerate(Walk(seed)):
+        if number % 10 and not state.over:
+            continue
+        slow = SecondOpinion(state)
+        assert {parcel: state.income(PARCELS.index(parcel)) for parcel in slow.whose} == {
+            parcel: slow.income(parcel) for parcel in slow.whose
+        }
+        unsold = [PARCELS[parcel] for parcel in bits(state.town.unsold)]
+        assert [price(state.town, PARCELS.index(parcel)) for parcel in unsold] == [slow.price(parcel) for parcel in unsold]

@@ -9,7 +9,7 @@ import pytest
 
 from carson import city
 from carson.city.events import Claimed
-from carson.game import CHANCE, CarsonError, Decision, Event, Game, IllegalMove, Move, sample
+from carson.game import CHANCE, CarsonError, Decision, Event, Game, IllegalMove, Move, read_record, sample
 
 
 def a_game(seed: int = 7) -> Game[city.State]:
@@ -151,3 +151,16 @@ def test_sampling_at_both_ends_of_the_odds() -> None:
     assert sample(decision, Always(0.1)) == "white"
     assert sample(decision, Always(1 - 2**-53)) == "blue"
     assert sample(Decision(CHANCE, "draw", moves), Always(1 - 2**-53)) == "blue"
+
+
+def test_a_listener_that_fails_loses_no_move() -> None:
+    """What was played is written down before anybody is told."""
+
+    def fail(event: Event) -> None:
+        raise RuntimeError("deaf")
+
+    game = city.new(players=2, seed=1)
+    game.listen(fail)
+    with pytest.raises(RuntimeError, match="deaf"):
+        game.play(game.moves[0])
+    assert read_record(str(game.record)).final() == game.state

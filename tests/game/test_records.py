@@ -83,7 +83,7 @@ def test_names_may_hold_colons_and_hashes() -> None:
         ("hello\n", "line 1: A record begins with the line “carson record 1”."),
         ("carson record 2\ngame: city\n", "line 1: This is record format “2”; this program reads format 1."),
         ("carson record 1\n", "The record does not say which game it is: a line “game: city” is missing."),
-        ("carson record 1\ngame: chess\nseat 1: Ann\n", "There is no game “chess”; there is cards and city."),
+        ("carson record 1\ngame: chess\nseat 1: Ann\n", "line 2: There is no game “chess”; there is cards and city."),
         ("carson record 1\ngame: city\n", "The record names no seats: a line “seat 1: Ann” is missing."),
         ("carson record 1\ngame city\n", "line 2: A header line is “key: value”; “game city” is not."),
         ("carson record 1\ngame: city\ngame: city\n", "line 3: “game” stands in the header twice."),
@@ -154,3 +154,41 @@ def test_a_game_may_begin_from_a_position() -> None:
 
 def test_a_record_without_rules_is_one_of_the_first() -> None:
     assert read_record(HEADER.replace("rules: 1\n", "")).rules == 1
+
+
+def from_position(change: tuple[str, str]) -> str:
+    game = city.new(players=2, seed=4)
+    record = Record("city", 1, game.names, game.record.options, city.KIND.write_position(game.state))
+    text = str(record)
+    head, position = text.split("position:")
+    return head.replace(*change) + "position:" + position
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        (("seat 2: Bo\n", ""), "The header names Ann, but in its position play Ann, Bo."),
+        (("seat 2: Bo", "seat 2: Bob"), "The header names Ann, Bob, but in its position play Ann, Bo."),
+        (("bag: full", "bag: first-game"), "The header says “bag: first-game”, but its position is of another game."),
+        (("bag: full", "colour: red"), "The header says “colour: red”, but its position is of another game."),
+    ],
+)
+def test_the_header_tells_of_the_same_game_as_its_position(change: tuple[str, str], reason: str) -> None:
+    record = read_record(from_position(change))
+    with pytest.raises(BadFile) as error:
+        record.start()
+    assert str(error.value) == reason
+
+
+def test_only_line_feeds_end_lines() -> None:
+    """Other separators stand in comments of positions and must not break a record."""
+    game = city.new(players=2, seed=4)
+    position = "# two\u2028in one\x85\n" + city.KIND.write_position(game.state)
+    record = Record("city", 1, game.names, game.record.options, position)
+    assert read_record(str(record)).start() == game.state
+    assert read_record(str(game.record).replace("\n", "\r\n")).final() == game.state
+
+
+@pytest.mark.parametrize("number", ["١", "1_0", "9" * 5000])
+def test_a_seat_is_a_short_number(number: str) -> None:
+    assert refusal(HEADER + SETUP + f"{number} pass\n").startswith("line 14: A move begins with")

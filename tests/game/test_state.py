@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+import random
+from collections.abc import Callable
 from fractions import Fraction
 
 import pytest
 
-from carson.game import CHANCE, BadMove, Decision, Event, IllegalMove, Move
+from carson import city
+from carson.game import CHANCE, BadMove, CarsonError, Decision, Event, IllegalMove, Move, sample
 from tests.game.coins import HEADS, TAILS, Coins, Tossed
 
 
@@ -118,3 +123,41 @@ def test_a_decision_says_what_it_is() -> None:
 def test_states_of_different_games_are_not_equal() -> None:
     assert Coins() != "heads"
     assert Coins(bound=1) != Coins()
+
+
+@pytest.mark.parametrize("how", [copy.deepcopy, lambda state: pickle.loads(pickle.dumps(state)), lambda state: state.copy()])
+def test_every_kind_of_copy_plays_on_and_changes_nothing_else(how: Callable[[city.State], city.State]) -> None:
+    luck = random.Random(5)
+    state = city.new(players=3, cards="random", seed=5).state
+    while not state.over:
+        before = state.key()
+        other = how(state)
+        move = sample(other.decisions[0], luck)
+        other.play(move)
+        assert state.key() == before
+        state.play(move)
+        assert state.key() == other.key()
+
+
+def test_decisions_are_shared_and_cannot_be_changed() -> None:
+    game = city.new(players=2, seed=1)
+    decision = game.view(0).known.decisions[0]
+    with pytest.raises(AttributeError):
+        decision.seat = 1  # type: ignore[misc]
+    assert isinstance(decision.moves, tuple)
+
+
+def test_a_seat_that_does_not_exist_sees_nothing() -> None:
+    game = city.new(players=2, seed=1)
+    for seat in (-1, 2):
+        with pytest.raises(CarsonError, match="There is no seat"):
+            game.view(seat)
+
+
+def test_nobody_is_asked_after_the_end() -> None:
+    game = city.new(players=2, seed=1)
+    luck = random.Random(1)
+    while not game.over:
+        game.play(luck.choice(game.moves))
+    with pytest.raises(IllegalMove, match="The game is over"):
+        _ = game.seat

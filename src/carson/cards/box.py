@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from carson.cards import characters, decks, frame, parcels, suits
-from carson.game import BadFile, BadOption
+from carson.game import BadFile, BadOption, shortened
 
 STANDARD: Final = "standard"
 TERRAIN_VARIABLE: Final = "CARSON_CARDS_TERRAIN"
@@ -215,7 +215,9 @@ def box_named(name: str | None) -> Box:
     if name is None:
         return in_use
     if name not in _BOXES:
-        raise BadOption(f"This game was played with other cards (box {name}); load them first, by load_box and use_box.")
+        raise BadOption(
+            f"This game was played with other cards (box {shortened(name)}); load them first, by load_box and use_box."
+        )
     return _BOXES[name]
 
 

@@ -23,7 +23,7 @@ from typing import Final, Self, TypeVar
 
 from carson.cards import characters, decks, frame, suits
 from carson.cards.frame import ROW, STRIDE
-from carson.game import BadMove, Move, Vocabulary
+from carson.game import BadMove, Move, Vocabulary, quoted
 
 HIGHEST_BID: Final = 11
 
@@ -98,7 +98,7 @@ def _one_of(table: Sequence[_MoveT], what: str) -> Callable[[list[str]], Move]:
 
     def parse(words: list[str]) -> Move:
         if len(words) != 1 or words[0] not in known:
-            raise BadMove(f"“{table[-1].split()[0]} {' '.join(words)}” does not name {what}.")
+            raise BadMove(f"{quoted(table[-1].split()[0] + ' ' + ' '.join(words))} does not name {what}.")
         return known[words[0]]
 
     return parse
@@ -107,7 +107,7 @@ def _one_of(table: Sequence[_MoveT], what: str) -> Callable[[list[str]], Move]:
 def _alone(move: Move) -> Callable[[list[str]], Move]:
     def parse(words: list[str]) -> Move:
         if words:
-            raise BadMove(f"“{move}” stands alone; “{' '.join(words)}” after it means nothing.")
+            raise BadMove(f"“{move}” stands alone; {quoted(' '.join(words))} after it means nothing.")
         return move
 
     return parse

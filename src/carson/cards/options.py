@@ -8,7 +8,7 @@ from typing import Final
 
 from carson.cards import box, levels, suits
 from carson.cards.state import State
-from carson.game import BadOption
+from carson.game import BadOption, checked_names, quoted
 
 _KNOWN: Final = ("virtual", "suits", "shuffle_backs", "box")
 _YES_NO: Final = {"yes": True, "no": False}
@@ -22,13 +22,13 @@ def state_of(options: Mapping[str, str], names: tuple[str, ...]) -> State:
     """
     for key in options:
         if key not in _KNOWN:
-            raise BadOption(f"The card game has no option “{key}”; it has {', '.join(_KNOWN)}.")
+            raise BadOption(f"The card game has no option {quoted(key)}; it has {', '.join(_KNOWN)}.")
     shuffle = options.get("shuffle_backs", "no")
     if shuffle not in _YES_NO:
-        raise BadOption(f"“shuffle_backs” is yes or no, not “{shuffle}”.")
+        raise BadOption(f"“shuffle_backs” is yes or no, not {quoted(shuffle)}.")
     ranks = seat_levels(len(names), words(options.get("virtual", "")))
     badges = seat_suits(len(names), words(options["suits"]) if "suits" in options else None)
-    return State(box.box_named(options.get("box")), names, ranks, badges, _YES_NO[shuffle])
+    return State(box.box_named(options.get("box")), checked_names(names), ranks, badges, _YES_NO[shuffle])
 
 
 def words(text: str) -> list[str]:
@@ -40,7 +40,7 @@ def seat_levels(seats: int, virtual: Sequence[str]) -> tuple[int, ...]:
     """Human or virtual level of each seat; the numbers of players must be those of C2.1."""
     for level in virtual:
         if level not in _LEVELS:
-            raise BadOption(f"A virtual player is {', '.join(_LEVELS[:-1])} or {_LEVELS[-1]}, not “{level}”.")
+            raise BadOption(f"A virtual player is {', '.join(_LEVELS[:-1])} or {_LEVELS[-1]}, not {quoted(level)}.")
     humans = seats - len(virtual)
     if humans < 1:
         raise BadOption("At least one human plays.")
@@ -60,7 +60,7 @@ def seat_suits(seats: int, chosen: Sequence[str] | None) -> tuple[int, ...]:
         return tuple(range(seats))
     for suit in chosen:
         if suit not in suits.SUITS:
-            raise BadOption(f"“{suit}” is no suit; there are {', '.join(suits.SUITS)}.")
+            raise BadOption(f"{quoted(suit)} is no suit; there are {', '.join(suits.SUITS)}.")
         if list(chosen).count(suit) > 1:
             raise BadOption(f"Only one seat can have the suit {suit}.")
     if len(chosen) != seats:

@@ -20,11 +20,14 @@ if TYPE_CHECKING:
     from carson.city.state import State
 
 
-def check(state: State) -> None:
-    """Raise AssertionError if a piece was lost or doubled, or something is impossible."""
+def check(state: State, *, complete: bool = True) -> None:
+    """Raise AssertionError if a piece was lost or doubled, or something is impossible.
+
+    A position can be a puzzle with fewer tiles in the bag than the box has; it is not *complete*.
+    """
     for seat in range(state.seats):
         _check_seat(state, seat)
-    _check_tiles(state)
+    _check_tiles(state, complete)
     _check_town(state)
     _check_cards(state)
     _check_arsenal(state)
@@ -96,7 +99,7 @@ def _check_cards(state: State) -> None:
     assert in_supply(state) >= 0, "there is too much dynamite"
 
 
-def _check_tiles(state: State) -> None:
+def _check_tiles(state: State, complete: bool) -> None:
     total = bag_of(state.rules.edition, state.rules.bag)
     for kind in (0, 1):
         total[kind] += 2
@@ -105,7 +108,8 @@ def _check_tiles(state: State) -> None:
         stored = sum(tiles.count(kind) for tiles in state.stored)
         placed = state.town.standing[kind].bit_count()
         found = state.bag[kind] + state.market.count(kind) + stored + placed + moving.count(kind)
-        assert found == total[kind] or (kind == TOWN_HALL and found < 2), f"there are {found} tiles of the {NAMES[kind]}"
+        few = found < 2 if kind == TOWN_HALL else found < total[kind] and not complete
+        assert found == total[kind] or few, f"there are {found} tiles of the {NAMES[kind]}"
 
 
 def _tiles_under_way(state: State) -> list[int]:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from carson.city.events import Blasted
 from carson.city.moves import CHOOSE_TABLE, DONE, Choose, Table, placing
-from carson.city.places import ALL, DUEL_SQUARES, PARCEL_OF
+from carson.city.places import ALL, DUEL_SQUARES, PARCEL_OF, bits
 from carson.city.steps.base import CityStep
 from carson.city.town import MINE
 from carson.game import Move
@@ -51,7 +51,9 @@ def light_fuses(state: State) -> None:
     """S10 begins: a tile that came with a cowboy to an own mine triples it, even if the cowboy is beaten (B10.9.5, O55)."""
     mines = state.town.standing[MINE]
     for seat, places in enumerate(state.charged):
-        state.tripled |= places & mines & state.town.land[seat]
+        for mine in bits(places & mines & state.town.land[seat]):
+            state.tripled |= 1 << mine
+            state.tell(Blasted(seat, mine))
 
 
 def mines_to_blast(state: State, seat: int) -> int:

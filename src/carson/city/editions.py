@@ -40,7 +40,8 @@ MOUNTAINS: Final = 9
 NOBODY: Final = -1
 VARIANTS: Final = ("new-beginning", "river", "might-is-right", "kit-carson", "outlaws", "horses")
 
-_GOLD_AND_GUNS: Final = (BLACKSMITH, GENERAL_STORE, SCHOOL, STATION, TOWN_HALL)
+GOLD_AND_GUNS: Final = (BLACKSMITH, GENERAL_STORE, SCHOOL, STATION, TOWN_HALL)
+"""The kinds of the expansion, which may be left out at will (B2.2.23)."""
 
 
 def _path(*points: int) -> tuple[int, ...]:
@@ -84,7 +85,7 @@ BIG_BOX: Final = Edition(
 FIRST: Final = Edition(
     name="first",
     players=(2, 5),
-    tiles=tuple(0 if kind in _GOLD_AND_GUNS else KINDS[kind].copies for kind in TILES),
+    tiles=tuple(0 if kind in GOLD_AND_GUNS else KINDS[kind].copies for kind in TILES),
     caps={},
     path=_path(COWBOY_POINTS, BUILDING_POINTS),
     claims_backwards_first=False,
@@ -96,6 +97,7 @@ FIRST: Final = Edition(
 EDITIONS: Final = {edition.name: edition for edition in (BIG_BOX, FIRST)}
 
 BAGS: Final = ("full", "first-game")
+"""All tiles, or those of the first game; a bag may also name the kinds of `GOLD_AND_GUNS` that are in it (B2.2.23)."""
 SOLO_BAG: Final = "solo"
 """The bag of the solo game, without churches, schools, town hall and station (S3.2)."""
 SOLO_KINDS: Final = tuple(kind for kind in TILES if kind not in (CHURCH, SCHOOL, STATION, TOWN_HALL))
@@ -108,12 +110,12 @@ DISPLAYED_FIRST: Final = (RANCH, MINE, -1, -1, -1, RANCH, MINE)
 
 
 def bag_of(edition: Edition, bag: str) -> list[int]:
-    """The tiles in the bag at the start, by kind (B2.2.3 to B2.2.5)."""
+    """The tiles in the bag at the start, by kind (B2.2.3 to B2.2.5, B2.2.23)."""
     missing: tuple[int, ...] = ()
-    if bag == "first-game":
-        missing = _GOLD_AND_GUNS
-    elif bag == SOLO_BAG:
+    if bag == SOLO_BAG:
         missing = tuple(kind for kind in TILES if kind not in SOLO_KINDS)
+    elif bag != "full":
+        missing = tuple(kind for kind in GOLD_AND_GUNS if KINDS[kind].name not in bag.split())
     tiles = [0 if kind in missing else number for kind, number in enumerate(edition.tiles)]
     for kind in DISPLAYED_FIRST:
         if kind >= 0:

@@ -119,6 +119,8 @@ class RoadLaid(Event):
     edge: int
     newly: int
     """The parcels that were not reached before."""
+    own: bool = True
+    """From the seat's own reserve, not from the general one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,11 +280,36 @@ class Built(Event):
 
 @dataclass(frozen=True, slots=True)
 class TakenBack(Event):
-    """A building could not be finished: its house found no place."""
+    """A building could not be finished, as its house found no place; houses that came with it go too, each told like this."""
 
     seat: int
     kind: int
+    """What goes: a building, a house, or with a town house its second house."""
     parcel: int
+
+
+@dataclass(frozen=True, slots=True)
+class Doubled(Event):
+    """The income of all buildings of this kind is doubled for the seat."""
+
+    seat: int
+    kind: int
+
+
+@dataclass(frozen=True, slots=True)
+class TaxChosen(Event):
+    """``weapons`` or ``money``."""
+
+    seat: int
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class OfferDeclined(Event):
+    """A seat did not want what a personality offered."""
+
+    seat: int
+    number: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -303,6 +330,8 @@ class ConsentAsked(Event):
     seat: int
     owner: int
     parcel: int
+    upgrade: bool
+    """For a town house rather than a house."""
 
 
 @dataclass(frozen=True, slots=True)

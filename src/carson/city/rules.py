@@ -9,11 +9,12 @@ from random import Random
 from typing import Final
 
 from carson.city.box import box
-from carson.city.editions import BAGS, EDITIONS, MOUNTAINS, SOLO_BAG, SOLO_VARIANTS, VARIANTS, Edition
+from carson.city.buildings import KINDS
+from carson.city.editions import BAGS, EDITIONS, GOLD_AND_GUNS, MOUNTAINS, SOLO_BAG, SOLO_VARIANTS, VARIANTS, Edition
 from carson.city.solo.cards import STRATEGIES, Strategy, solo_box
 from carson.city.solo.options import DIE, FIRST, USUAL_CARDS, check_solo, check_solo_cards, draw_solo_cards, solo_names
 from carson.city.variants.river import Course, course_text, mountains_beside, random_course, read_course
-from carson.game import BadOption
+from carson.game import BadOption, checked_names, quoted
 
 YELLOW: Final = 0
 RED: Final = 1
@@ -137,7 +138,7 @@ def make_rules(
     carson.game.errors.BadOption: The edition big-box is for 2 to 6 players, not 7.
     """
     if edition not in EDITIONS:
-        raise BadOption(f"There is no edition “{edition}”; there is {' and '.join(EDITIONS)}.")
+        raise BadOption(f"There is no edition {quoted(edition)}; there is {' and '.join(EDITIONS)}.")
     profile = EDITIONS[edition]
     if solo:
         names, players = solo_names(players, names, DEFAULT_NAMES[0]), None
@@ -147,8 +148,8 @@ def make_rules(
         check_solo(solo, standish_ties, profile, chosen, bag)
         bag = SOLO_BAG
         cards = cards if cards is not None else "random" if luck is not None else USUAL_CARDS
-    elif bag not in BAGS:
-        raise BadOption(f"There is no bag “{bag}”; the bag is {' or '.join(BAGS)}.")
+    else:
+        bag = _checked_bag(bag, profile)
     course = _checked_river(river, profile, chosen, luck)
     if cards == "gold-rush" and course and mountains is None:
         mountains = MOUNTAINS
@@ -170,7 +171,7 @@ def rules_from(options: Mapping[str, str], names: tuple[str, ...]) -> Rules:
     known = {"edition", "cards", "bag", "variants", "river", "mountains", "solo", "standish_ties"}
     for key in options:
         if key not in known:
-            raise BadOption(f"There is no option “{key}”; there is {', '.join(sorted(known))}.")
+            raise BadOption(f"There is no option {quoted(key)}; there is {', '.join(sorted(known))}.")
     return make_rules(
         names=names,
         edition=options.get("edition", "big-box"),
@@ -186,7 +187,7 @@ def rules_from(options: Mapping[str, str], names: tuple[str, ...]) -> Rules:
 
 def _whole_number(key: str, text: str) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) < 5):
-        raise BadOption(f"“{key}” is a whole number, not “{text}”.")
+        raise BadOption(f"{quoted(key)} is a whole number, not {quoted(text)}.")
     return int(text)
 
 
@@ -199,24 +200,31 @@ def _checked_names(players: int | None, names: Sequence[str] | None, edition: Ed
     low, high = edition.players
     if not low <= number <= high:
         raise BadOption(f"The edition {edition.name} is for {low} to {high} players, not {number}.")
-    people = DEFAULT_NAMES[:number] if names is None else tuple(name.strip() for name in names)
-    for name in people:
-        if not name or len(name) > 40 or not name.isprintable():
-            raise BadOption("A name has 1 to 40 printable characters.")
-    if len(set(people)) != len(people):
-        raise BadOption("Two players have the same name.")
-    return people
+    return checked_names(DEFAULT_NAMES[:number] if names is None else names)
 
 
 def _checked_variants(variants: Sequence[str], edition: Edition) -> tuple[str, ...]:
     for variant in variants:
         if variant not in VARIANTS:
-            raise BadOption(f"There is no variant “{variant}”; there is {', '.join(VARIANTS)}.")
+            raise BadOption(f"There is no variant {quoted(variant)}; there is {', '.join(VARIANTS)}.")
         if variant not in edition.variants:
             raise BadOption(f"The edition {edition.name} has no variant “{variant}”; it has {', '.join(edition.variants)}.")
     if variants:
         box()  # a broken file is refused before the game, not in the middle of it
     return tuple(variant for variant in VARIANTS if variant in variants)
+
+
+def _checked_bag(bag: str, edition: Edition) -> str:
+    """``full``, ``first-game``, or the kinds of the expansion that are in it (B2.2.23)."""
+    if bag in BAGS:
+        return bag
+    extra = {KINDS[kind].name for kind in GOLD_AND_GUNS if edition.tiles[kind]}
+    words = bag.replace(",", " ").split()
+    for word in words:
+        if word not in extra:
+            kinds = f", or names some of {', '.join(sorted(extra))}" if extra else ""
+            raise BadOption(f"There is no bag {quoted(bag)}; the bag is {' or '.join(BAGS)}{kinds}.")
+    return " ".join(sorted(set(words))) or "first-game"
 
 
 def _checked_river(river: str, edition: Edition, variants: tuple[str, ...], luck: Random | None) -> Course:
@@ -274,7 +282,7 @@ def _card(word: str) -> tuple[int, int]:
     if not (digits.isdecimal() and digits.isascii() and len(digits) <= 2 and int(digits) <= 18):
         sets = ", ".join(SETS)
         raise BadOption(
-            f"“{word}” is no card; a card is its number 0 to 18 and Y or R, such as 3R. The sets are {sets} and random."
+            f"{quoted(word)} is no card; a card is its number 0 to 18 and Y or R, such as 3R. The sets are {sets} and random."
         )
     number = int(digits)
     if number in SIDELESS:
@@ -329,7 +337,7 @@ def random_rules(luck: Random) -> Rules:
         DEFAULT_NAMES[: luck.randint(*edition.players)],
         variants,
         random_cards(edition, variants, luck),
-        luck.choice(BAGS),
+        luck.choice(BAGS if edition.name == "first" else (*BAGS, "school town-hall", "blacksmith general-store station")),
         _checked_mountains(None, course),
         course,
     )

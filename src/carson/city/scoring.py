@@ -58,8 +58,8 @@ def _parts(state: State, seat: int) -> Iterator[Part]:
     if state.stable is not None:
         yield Part("horse", state.stable.horses(seat), 1 + state.stable.rodeos[seat])
     if state.rules.kit_carson:
-        order = state.turn_order
-        yield Part("players-behind", state.seats - 1 - order.index(seat) if seat in order else 0, 1)
+        passed = state.pass_track
+        yield Part("players-behind", state.seats - 1 - passed.index(seat) if seat in passed else 0, 1)
     for card in state.held[seat]:
         yield from card.final_points(state, seat)
     if is_standish(state, seat):

@@ -273,8 +273,11 @@ class State(GameState):
 
     @property
     def turn_order(self) -> tuple[int, ...]:
-        """The seats in the order of the pass track; before anybody has passed, of the action track (B3.2)."""
-        return self.pass_track or self.action_track
+        """The seats in the order of the pass track; who has not passed yet follows in that of the action track (B3.2)."""
+        passed = self.pass_track
+        if len(passed) >= len(self.action_track):
+            return passed
+        return passed + tuple([seat for seat in self.action_track if seat not in passed])
 
     @property
     def scores(self) -> tuple[int, ...]:

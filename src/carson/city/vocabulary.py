@@ -48,7 +48,7 @@ from carson.city.moves import (
 )
 from carson.city.places import EDGE_OF, PARCEL_OF, PLACE_OF, PLACES
 from carson.city.solo.moves import CARD, FALLS, route
-from carson.game import BadMove, Move, Vocabulary
+from carson.game import BadMove, Move, Vocabulary, quoted
 
 
 def _one(words: list[str], example: str) -> str:
@@ -61,14 +61,14 @@ def parcel_named(name: str) -> int:
     """The parcel with this name; raises `BadMove`."""
     parcel = PARCEL_OF.get(name)
     if parcel is None:
-        raise BadMove(f"“{name}” is no parcel; parcels are a1 to h8, column letter and row from the top.")
+        raise BadMove(f"{quoted(name)} is no parcel; parcels are a1 to h8, column letter and row from the top.")
     return parcel
 
 
 def kind_named(name: str) -> int:
     kind = KIND_OF.get(name)
     if kind is None or kind not in TILES:
-        raise BadMove(f"“{name}” is no building; there is {', '.join(NAMES[tile] for tile in TILES)}.")
+        raise BadMove(f"{quoted(name)} is no building; there is {', '.join(NAMES[tile] for tile in TILES)}.")
     return kind
 
 
@@ -80,7 +80,7 @@ def _number_verb(verb: str, amounts: Amounts, low: int = 0, high: int = 9999) ->
     def parse(words: list[str]) -> Move:
         word = _one(words, f"{verb} {max(low, min(high, 5))}")
         if not (word.isdecimal() and word.isascii() and len(word) <= 4 and low <= int(word) <= high):
-            raise BadMove(f"After “{verb}” comes a whole number from {low} to {high}, not “{word}”.")
+            raise BadMove(f"After “{verb}” comes a whole number from {low} to {high}, not {quoted(word)}.")
         return amounts(int(word))
 
     return parse
@@ -98,10 +98,10 @@ def _single(move: Word) -> Callable[[list[str]], Move]:
 def _parse_place(words: list[str]) -> Move:
     if not 1 <= len(words) <= 2 or words[0] not in PLACE_OF:
         named = words[0] if words else ""
-        raise BadMove(f"“{named}” is no place for a cowboy; places are parcels such as d4 and squares such as wages.")
+        raise BadMove(f"{quoted(named)} is no place for a cowboy; places are parcels such as d4 and squares such as wages.")
     how = words[1] if len(words) == 2 else ""
     if how not in HOWS:
-        raise BadMove(f"A cowboy can be placed {', '.join(repr(word) for word in sorted(HOWS) if word)}, not “{how}”.")
+        raise BadMove(f"A cowboy can be placed {', '.join(repr(word) for word in sorted(HOWS) if word)}, not {quoted(how)}.")
     return placing(how)[PLACE_OF[words[0]]]
 
 
@@ -120,14 +120,14 @@ def _parse_lift(words: list[str]) -> Move:
 
 def _place_named(name: str) -> int:
     if name not in PLACE_OF:
-        raise BadMove(f"“{name}” is no place of a cowboy; places are parcels such as d4 and squares such as wages.")
+        raise BadMove(f"{quoted(name)} is no place of a cowboy; places are parcels such as d4 and squares such as wages.")
     return PLACE_OF[name]
 
 
 def _edge_named(name: str) -> int:
     if name not in EDGE_OF:
         raise BadMove(
-            f"“{name}” is no edge; a road lies between two parcels, such as d4|e4, or on the border, such as d1|north."
+            f"{quoted(name)} is no edge; a road lies between two parcels, such as d4|e4, or on the border, such as d1|north."
         )
     return EDGE_OF[name]
 
@@ -144,7 +144,7 @@ def _parse_buy(words: list[str]) -> Move:
         return BUY_PARCEL[PARCEL_OF[name]]
     if name in KIND_OF:
         return BUY_TILE[kind_named(name)]
-    raise BadMove(f"“{name}” can not be bought; after “buy” comes a parcel such as d4 or a building such as saloon.")
+    raise BadMove(f"{quoted(name)} can not be bought; after “buy” comes a parcel such as d4 or a building such as saloon.")
 
 
 def _parse_build(words: list[str]) -> Move:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 
-from carson.game import CarsonError, Decision, Move, State
+from carson.game import CarsonError, Decision, Move, State, quoted
 
 _EDGE = re.compile(r"\b([a-h][1-8])[ ,/-]+([a-h][1-8]|north|south|east|west)\b")
 
@@ -76,7 +76,7 @@ def understand(text: str, state: State, decision: Decision) -> Move | str:
         return found[0]
     if len(found) > 1:
         some = ", ".join(found[:6]) + (", …" if len(found) > 6 else "")
-        return f"“{text}” can mean {some}."
+        return f"{quoted(text)} can mean {some}."
     if unknown and plain.split()[:1] not in [move.split()[:1] for move in decision.moves]:
-        return f"“{text}” is no move here; Enter shows the question, ? helps."
+        return f"{quoted(text)} is no move here; Enter shows the question, ? helps."
     return reason

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import time
 from typing import Any, Final
 
 from carson.arena.figures import Standing, standings
@@ -11,7 +12,7 @@ from carson.arena.match import Match
 from carson.bots import bot_names
 from carson.city.solo.cards import STRATEGIES
 from carson.cli.matches import add_match_options, between, bots_in, match_of, percent, play_out, table
-from carson.cli.screen import screen
+from carson.cli.screen import complain, screen
 from carson.game import BadOption
 
 EPILOG: Final = """\
@@ -54,13 +55,21 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.solo is not None:
         return _solo(arguments)
     match = match_of(arguments, _line_up(arguments))
+    began = time.perf_counter()
     outcomes = play_out(match, arguments, "games", arguments.keep)
     rows = standings(match, outcomes)
+    _tell_time(len(outcomes), time.perf_counter() - began, rows)
     if arguments.json:
         print(json.dumps(_as_json(match, len(outcomes), rows), indent=2))
     else:
         _show(match, len(outcomes), rows)
     return 0
+
+
+def _tell_time(games: int, seconds: float, rows: list[Standing]) -> None:
+    """How long it took differs each time, so it goes to standard error."""
+    moves = ", ".join(f"{row.bot} {row.ms_per_move:.2f}" for row in rows)
+    complain(f"{games} games in {seconds:.1f} s, {games / seconds:.2f} a second; ms a move: {moves}")
 
 
 def _line_up(arguments: argparse.Namespace) -> tuple[str, ...]:
@@ -91,9 +100,7 @@ def _show(match: Match, games: int, rows: list[Standing]) -> None:
     console = screen()
     options = ", ".join(f"{key} {value}" for key, value in match.options)
     title = f"{match.game}: {games} games, {match.deals} deals in {len(match.rotations)} seatings, seed {match.seed}"
-    shown = table(
-        f"{title}\n{options}" if options else title, "bot", "games", "won", "95 %", "even", "points", "95 %", "ms/move"
-    )
+    shown = table(f"{title}\n{options}" if options else title, "bot", "games", "won", "95 %", "even", "points", "95 %")
     for row in rows:
         shown.add_row(
             row.bot,
@@ -103,7 +110,6 @@ def _show(match: Match, games: int, rows: list[Standing]) -> None:
             percent(row.expected),
             f"{row.points:.1f}",
             between(row.points_interval),
-            f"{row.ms_per_move:.2f}",
         )
     console.print(shown)
     for row in rows:
@@ -132,10 +138,10 @@ def _solo(arguments: argparse.Namespace) -> int:
         return 0
     shown = table(
         f"Against Jeb Standish, {arguments.games} games each, seed {arguments.seed}",
-        *("strategy", "bot", "won", "95 %", "points", "his points", "ms/move"),
+        *("strategy", "bot", "won", "95 %", "points", "his points"),
     )
     for strategy, row, his in found:
         won = percent(row.won), between(row.won_interval, 100)
-        shown.add_row(strategy, row.bot, *won, f"{row.points:.1f}", f"{his:.1f}", f"{row.ms_per_move:.2f}")
+        shown.add_row(strategy, row.bot, *won, f"{row.points:.1f}", f"{his:.1f}")
     screen().print(shown)
     return 0

@@ -7,10 +7,9 @@ import importlib
 import shutil
 import subprocess
 import sys
-from pathlib import Path
 from typing import Any
 
-from carson.cli.files import STDIN, FileTrouble, looks_like_record, position_kind, read_text, write_text
+from carson.cli.files import STDIN, FileTrouble, looks_like_record, position_kind, read_text, write_bytes, write_text
 from carson.cli.replay import cut
 from carson.draw.svg import THEMES, flat, picture
 from carson.game import CarsonError, State, read_record
@@ -52,7 +51,7 @@ def run(arguments: argparse.Namespace) -> int:
     if out is None or out == STDIN:
         sys.stdout.write(drawn + "\n")
     elif out.lower().endswith(".png"):
-        _write_bytes(out, png(flat(drawn, arguments.theme)))
+        write_bytes(out, png(flat(drawn, arguments.theme)))
     else:
         write_text(out, drawn + "\n")
     return 0
@@ -86,10 +85,3 @@ def png(svg: str) -> bytes:
     except ImportError:
         raise CarsonError("A PNG needs resvg: install the program, or “pip install resvg-py”; SVG needs neither.") from None
     return bytes(resvg.svg_to_bytes(svg_string=svg))
-
-
-def _write_bytes(path: str, data: bytes) -> None:
-    try:
-        Path(path).write_bytes(data)
-    except OSError as error:
-        raise FileTrouble(path, f"It cannot be written: {error.strerror or error}.") from None

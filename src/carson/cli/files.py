@@ -6,12 +6,13 @@ import contextlib
 import os
 import sys
 import tempfile
-import tomllib
 from pathlib import Path
 
-from carson.game import BadFile, CarsonError, Kind, Record, kind_named, read_record
+from carson.game import BadFile, CarsonError, Kind, Record, kind_named, read_record, read_toml, told
 
 STDIN = "-"
+LONGEST = 300
+"""Characters of a path that a sentence repeats."""
 
 
 class FileTrouble(CarsonError):
@@ -22,11 +23,15 @@ class FileTrouble(CarsonError):
 
 
 def shown(path: str) -> str:
-    return "standard input" if path == STDIN else path
+    return "standard input" if path == STDIN else path if len(path) <= LONGEST else f"{path[:LONGEST]}…"
 
 
 def read_text(path: str) -> str:
     """The text of a file, or of standard input for ``-``."""
+    if not path:
+        raise CarsonError("The name of the file is missing.")
+    if path == STDIN and sys.stdin is None:
+        raise FileTrouble(path, "It cannot be read: it is closed.")
     try:
         raw = sys.stdin.buffer.read() if path == STDIN else Path(path).read_bytes()
     except FileNotFoundError:
@@ -64,56 +69,61 @@ def record_from(path: str) -> Record:
 
 
 def position_kind(path: str, text: str) -> Kind:
-    """Which game a position is of: its key ``game`` says so."""
+    """Which game a position is of: its key ``game`` says so, and without it the board game is meant."""
     if looks_like_record(text):
         raise FileTrouble(path, "line 1: This is a record, not a position; “carson replay” walks it.")
     try:
-        game = tomllib.loads(text).get("game")
-    except tomllib.TOMLDecodeError as error:
-        raise FileTrouble(path, toml_reason(error, text)) from None
+        game = read_toml(text).get("game", "city")
+    except CarsonError as error:
+        raise FileTrouble(path, error) from None
+    line = next((number for number, line in enumerate(text.split("\n"), 1) if line.split("=")[0].strip() == "game"), 1)
     if not isinstance(game, str):
-        raise FileTrouble(path, 'line 1: The position does not say which game it is; it needs a line “game = "city"”.')
+        raise FileTrouble(path, BadFile(f"“game” is “city” or “cards”, not {told(game)}.", line))
     try:
         return kind_named(game)
     except CarsonError as error:
-        line = next((number for number, line in enumerate(text.splitlines(), 1) if line.split("=")[0].strip() == "game"), 1)
         raise FileTrouble(path, BadFile(str(error), line)) from None
-
-
-def toml_reason(error: tomllib.TOMLDecodeError, text: str) -> BadFile:
-    r"""What tomllib found, with the line in front.
-
-    >>> try:
-    ...     tomllib.loads("a = 1\nb = =")
-    ... except tomllib.TOMLDecodeError as error:
-    ...     str(toml_reason(error, "a = 1\nb = ="))
-    'line 2: This is not TOML: Invalid value (column 5).'
-    """
-    reason, _, where = str(error).rpartition(" (at ")
-    words = where.rstrip(")").replace(",", "").split()
-    if len(words) == 4 and words[0] == "line":
-        return BadFile(f"This is not TOML: {reason} (column {words[3]}).", int(words[1]))
-    return BadFile(f"This is not TOML: {reason or error}.", len(text.splitlines()))
 
 
 def _is_position(text: str) -> bool:
     try:
-        return "game" in tomllib.loads(text)
-    except tomllib.TOMLDecodeError:
+        return not {"game", "seat"}.isdisjoint(read_toml(text))
+    except CarsonError:
         return False
 
 
-def write_text(path: str, text: str) -> None:
-    """Write a whole file or leave what was there: the text goes to a new file that then takes the place of the old."""
-    goal = Path(path)
+def target_of(path: str) -> Path:
+    """The file that *path* means, behind all links; raises `FileTrouble` where no regular file can be written."""
+    if not path:
+        raise CarsonError("The name of the file is missing.")
     try:
+        goal = Path(os.path.realpath(path))
         if goal.is_dir():
             raise FileTrouble(path, "This is a directory, not a file.")
+        if goal.exists() and not goal.is_file():
+            raise FileTrouble(path, "This is no regular file, and nothing is written to it.")
+        if goal.exists() and not os.access(goal, os.W_OK):
+            raise FileTrouble(path, "It cannot be written: it is read-only.")
+    except FileTrouble:
+        raise
+    except (OSError, ValueError) as error:
+        raise FileTrouble(path, f"It cannot be written: {getattr(error, 'strerror', None) or error}.") from None
+    return goal
+
+
+def write_text(path: str, text: str) -> None:
+    write_bytes(path, text.encode("utf-8", "replace"))
+
+
+def write_bytes(path: str, data: bytes) -> None:
+    """Write a whole file or leave what was there: the data go to a new file that then takes the place of the old."""
+    goal = target_of(path)
+    try:
         mode = goal.stat().st_mode & 0o777 if goal.exists() else 0o666 & ~_umask()
-        handle, name = tempfile.mkstemp(prefix=f".{goal.name}.", dir=goal.parent)
+        handle, name = tempfile.mkstemp(prefix=".carson-", dir=goal.parent)
         try:
-            with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-                file.write(text)
+            with os.fdopen(handle, "wb") as file:
+                file.write(data)
                 file.flush()
                 os.fsync(file.fileno())
             os.chmod(name, mode)

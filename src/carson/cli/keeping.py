@@ -3,27 +3,43 @@
 from __future__ import annotations
 
 import os
+import shutil
+from itertools import count
+from pathlib import Path
 
-from carson.cli.files import write_text
+from carson.cli.files import FileTrouble, target_of, write_text
 from carson.game import Record
 
 
 class Keeper:
     """Writes the record of one game to the file that was asked for."""
 
-    def __init__(self, path: str | None, source: str | None = None) -> None:
+    def __init__(self, path: str | None) -> None:
         self.path = path
-        self._ours = {os.path.abspath(source)} if source else set[str]()
+        self._ours: set[Path] = set()
 
     def save(self, record: Record) -> None:
-        """Write to the file of ``--record``, if there is one."""
+        """Write to the file of ``--record``, if there is one; raises `FileTrouble`."""
         if self.path is not None:
             self.save_to(self.path, record)
 
     def save_to(self, path: str, record: Record) -> None:
-        """Write to *path*; another game that was there is kept beside it, as ``FILE~``."""
-        whole = os.path.abspath(os.path.expanduser(path))
-        if whole not in self._ours and os.path.isfile(whole) and os.path.getsize(whole):
-            os.replace(whole, f"{whole}~")
-        write_text(os.path.expanduser(path), str(record))
-        self._ours.add(whole)
+        """Write to *path*; what was there and is not the beginning of this game is kept beside it. Raises `FileTrouble`."""
+        whole = os.path.expanduser(path)
+        goal = target_of(whole)
+        text = str(record)
+        if goal not in self._ours:
+            keep_beside(path, goal, text)
+        write_text(whole, text)
+        self._ours.add(goal)
+
+
+def keep_beside(path: str, goal: Path, text: str) -> None:
+    """Copy another game or position to ``FILE~``, or ``FILE~2~`` and so on: no older copy is lost either."""
+    try:
+        if not goal.exists() or text.encode().startswith(goal.read_bytes()):
+            return
+        names = (goal.with_name(f"{goal.name}~{f'{number}~' if number > 1 else ''}") for number in count(1))
+        shutil.copy2(goal, next(name for name in names if not os.path.lexists(name)))
+    except OSError as error:
+        raise FileTrouble(path, f"What is there cannot be kept beside it: {error.strerror or error}.") from None

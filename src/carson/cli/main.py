@@ -13,7 +13,7 @@ from carson import __version__
 from carson.cli import arena, bench, cards, draw, inspect, ladder, play, replay, serve, statistics
 from carson.cli.files import FileTrouble
 from carson.cli.screen import be_lenient, complain
-from carson.game import CarsonError
+from carson.game import CarsonError, quoted
 
 COMMANDS: Final[dict[str, Any]] = {
     "serve": serve,
@@ -55,12 +55,20 @@ class Parser(argparse.ArgumentParser):
         raise SystemExit(2)
 
 
+class Columns(argparse.RawDescriptionHelpFormatter):
+    """Leaves room for the longest command beside what it does; argparse forgets that commands are indented."""
+
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog)
+        self._action_max_length = max(map(len, COMMANDS)) + 4
+
+
 def parser() -> argparse.ArgumentParser:
     top = Parser(
         prog="carson",
         description="The Carson City games: play, look at positions, walk through games, measure.",
         epilog=EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        formatter_class=Columns,
     )
     top.add_argument("--version", action="version", version=f"carson {__version__}")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", dest="command", parser_class=Parser)
@@ -83,7 +91,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         arguments, unknown = parser().parse_known_args(words)
         if unknown:
             command = f"carson {arguments.command}"
-            complain(f"{command}: “{unknown[0]}” means nothing here; “{command} --help” lists the options.")
+            complain(f"{command}: {quoted(unknown[0])} means nothing here; “{command} --help” lists the options.")
             return 2
         return int(COMMANDS[arguments.command].run(arguments))
     except SystemExit as end:
@@ -103,5 +111,5 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _no_such_command(word: str) -> int:
     close = difflib.get_close_matches(word, COMMANDS, 1)
     hint = f"do you mean “carson {close[0]}”?" if close else f"there is {', '.join(COMMANDS)}."
-    complain(f"carson: There is no command “{word}”; {hint}")
+    complain(f"carson: There is no command {quoted(word)}; {hint}")
     return 2

@@ -14,7 +14,7 @@ from carson.arena.figures import Interval
 from carson.arena.match import Match
 from carson.arena.referee import Outcome
 from carson.cli.progress import progress
-from carson.game import BadOption, kind_named
+from carson.game import BadOption, kind_named, quoted
 
 RANDOM_CARDS: Final = "random"
 CITY_ONLY: Final = ("edition", "cards", "variants", "bag", "river")
@@ -31,7 +31,9 @@ def add_match_options(command: Any, games: int) -> None:
     rules.add_argument("--edition", metavar="E", help="big-box (default) or first")
     rules.add_argument("--cards", metavar="SET", help="random for each deal (default), a set, or the cards themselves")
     rules.add_argument("--variants", metavar="V,…", help="new-beginning, river, might-is-right, kit-carson, outlaws, horses")
-    rules.add_argument("--bag", metavar="B", help="full (default) or first-game")
+    rules.add_argument(
+        "--bag", metavar="B", help="full (default), first-game, or the kinds of the expansion in it, such as school,station"
+    )
     rules.add_argument("--river", metavar="R", help="with the variant river: printed (default), random, or its parcels")
     other = command.add_argument_group("rules of any game")
     other.add_argument(
@@ -67,7 +69,7 @@ def match_of(arguments: argparse.Namespace, bots: tuple[str, ...], **more: str) 
 def _option(text: str) -> tuple[str, str]:
     key, equals, value = text.partition("=")
     if not equals:
-        raise BadOption(f"An option is KEY=VALUE; “{text}” is not.")
+        raise BadOption(f"An option is KEY=VALUE; {quoted(text)} is not.")
     return key.strip(), value.strip()
 
 

@@ -11,7 +11,7 @@ from carson.bots import Bot, bot_named, bot_names
 from carson.cards.levels import NAMES as LEVELS
 from carson.city.rules import DEFAULT_NAMES
 from carson.cli.files import FileTrouble, looks_like_record, position_kind, read_text
-from carson.game import BadOption, CarsonError, Game, Kind, Record, kind_named, read_record, resumed
+from carson.game import BadOption, CarsonError, Game, Kind, Record, kind_named, quoted, read_record, resumed
 
 HUMAN: Final = "human"
 VIRTUAL: Final = LEVELS[1:]
@@ -29,9 +29,8 @@ def seats_of(arguments: argparse.Namespace) -> list[str] | None:
     seats, names, players = split(arguments.seats), split(arguments.names), arguments.players
     for word in seats or ():
         if word not in (HUMAN, *bot_names(), *VIRTUAL):
-            raise BadOption(
-                f"A seat is {HUMAN}, a bot ({', '.join(bot_names())}) or, in the card game, {', '.join(VIRTUAL)}, not “{word}”."
-            )
+            bots, virtual = ", ".join(bot_names()), ", ".join(VIRTUAL)
+            raise BadOption(f"A seat is {HUMAN}, a bot ({bots}) or, in the card game, {virtual}, not {quoted(word)}.")
     counts = {"--seats": seats and len(seats), "--names": names and len(names), "--players": players}
     given = {option: count for option, count in counts.items() if count is not None}
     if len(set(given.values())) > 1:
@@ -73,7 +72,7 @@ def _new_city(
             options[name] = value
     for name in options:
         if name not in CITY_ONLY:
-            raise BadOption(f"The board game has no option “{name}”; it has {', '.join(CITY_ONLY)}.")
+            raise BadOption(f"The board game has no option {quoted(name)}; it has {', '.join(CITY_ONLY)}.")
     if virtual := [word for word in seats or () if word in VIRTUAL]:
         raise BadOption(f"A virtual player ({virtual[0]}) sits only in the card game.")
     solo = options.get("solo", "")
@@ -102,13 +101,14 @@ def _new_cards(kind: Kind, names: list[str] | None, seats: list[str], options: d
         options["virtual"] = " ".join(virtual)
     everybody = tuple(names or [*DEFAULT_NAMES[:people], *cards.kind.seat_names(1, virtual)[1:]])
     state = kind.start(options, everybody, kind.version)
+    everybody = tuple(map(state.name_of, range(state.seats)))
     return Game(kind, state, Record(kind.name, kind.version, everybody, kind.options_of(state)), luck)
 
 
 def _option(text: str) -> tuple[str, str]:
     key, equals, value = text.partition("=")
     if not equals:
-        raise BadOption(f"An option is KEY=VALUE; “{text}” is not.")
+        raise BadOption(f"An option is KEY=VALUE; {quoted(text)} is not.")
     return key.strip(), value.strip()
 
 

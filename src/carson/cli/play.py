@@ -11,7 +11,8 @@ from carson.cli.keeping import Keeper
 from carson.cli.opening import HUMAN, from_file, new_game, players_for, seats_of
 from carson.cli.screen import complain, screen
 from carson.cli.session import Leave, Session
-from carson.game import BadOption
+from carson.cli.signals import Ended, ended_by_signals
+from carson.game import BadOption, CarsonError
 
 EPILOG = """\
 examples:
@@ -47,7 +48,11 @@ def add(commands: Any) -> None:
     rules.add_argument("--edition", metavar="E", help="big-box (default) or first")
     rules.add_argument("--cards", metavar="SET", help='a set, random, or the cards themselves: "1Y 2R …"; see carson cards')
     rules.add_argument("--variants", metavar="V,…", help="new-beginning, river, might-is-right, kit-carson, outlaws, horses")
-    rules.add_argument("--bag", metavar="B", help="full or first-game (default with the cards of a first game)")
+    rules.add_argument(
+        "--bag",
+        metavar="B",
+        help="full, first-game (default with the cards of a first game), or kinds of the expansion: school,station",
+    )
     rules.add_argument("--river", metavar="R", help="with the variant river: printed (default), random, or its parcels")
     rules.add_argument("--solo", metavar="S", help="alone against Jeb Standish, who is a rancher, miner, strength or urban")
     rules.add_argument("--standish-ties", metavar="T", help="what decides among equals for him: die (default) or first")
@@ -67,7 +72,7 @@ def run(arguments: argparse.Namespace) -> int:
     if game.over:
         raise BadOption(f"The game in {arguments.source} is over; “carson replay” shows it.")
     bots = players_for(seats, game)
-    keeper = Keeper(arguments.record, arguments.source)
+    keeper = Keeper(arguments.record)
     keeper.save(game.record)
     return _play(Session(game, bots, screen(), keeper, Random(f"bots {arguments.seed}")))
 
@@ -76,20 +81,38 @@ def _play(session: Session) -> int:
     """Play, and write the record down however the game ends."""
     status = 0
     try:
-        session.run()
+        with ended_by_signals():
+            session.run()
     except Leave as leave:
         print(leave)
     except KeyboardInterrupt:
         print()
         complain("carson: Interrupted.")
         status = 130
-    finally:
-        session.keeper.save(session.game.record)
+    except Ended as end:
+        session.keep()
+        complain(f"carson: {end}")
+        return end.status
+    except BaseException:
+        session.keep()
+        raise
+    _keep_at_last(session, may_ask=status == 0)
     if session.keeper.path is not None:
         print(f"The record is in {session.keeper.path}; “carson {_next(session)} {session.keeper.path}” {_what(session)}.")
-    elif not session.game.over:
+    elif session.trouble or not session.game.over:
         print("Nothing was saved; “--record FILE” keeps a game, and “carson play --from FILE” goes on with it.")
     return status
+
+
+def _keep_at_last(session: Session, *, may_ask: bool) -> None:
+    """Save once more; where that fails, another file can be named."""
+    try:
+        session.keeper.save(session.game.record)
+    except CarsonError as error:
+        complain(str(error))
+        session.keeper.path, session.trouble = None, str(error)
+        if may_ask:
+            session.offer_to_save()
 
 
 def _next(session: Session) -> str:

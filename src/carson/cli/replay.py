@@ -151,7 +151,7 @@ def _step(console: Console, record: Record, stops: list[Stop]) -> None:
 def _next(answer: str, at: int, stops: list[Stop]) -> int:
     """The stop that an answer leads to; one behind the last ends the walk."""
     if answer.isdecimal():
-        wanted = int(answer)
+        wanted = int(answer[:10])  # no game is as long
         return max((number for number, stop in enumerate(stops) if stop.moves <= wanted), default=0)
     if answer in ("b", "back"):
         return max(0, at - 1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import sys
 from typing import Final
 
@@ -19,12 +20,15 @@ def screen() -> Console:
 
 
 def complain(sentence: str) -> None:
-    print(sentence, file=sys.stderr)
+    """Say what is wrong, to whoever still listens."""
+    if sys.stderr is not None:
+        with contextlib.suppress(OSError):
+            print(sentence, file=sys.stderr, flush=True)
 
 
 def be_lenient() -> None:
-    """A terminal that cannot show a sign shows another; it never ends the program."""
-    for stream in (sys.stdout, sys.stderr):
+    """A terminal that cannot show or read a sign shows another; it never ends the program."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
             reconfigure(errors="replace")

@@ -13,10 +13,10 @@ from carson.bots import Bot
 from carson.cli.answers import matching, understand
 from carson.cli.keeping import Keeper
 from carson.cli.menu import Menu, group_menu, main_menu, moves_of, print_menu
-from carson.cli.talk import ask, print_story
+from carson.cli.talk import ask, print_story, wipe
 from carson.draw.pictures import pictures_of
 from carson.draw.story import listed
-from carson.game import CHANCE, CarsonError, Decision, Event, Game, Move
+from carson.game import CHANCE, CarsonError, Decision, Entry, Event, Game, Move, shortened
 
 HELP = """\
 Type a move, or only what tells it apart:
@@ -27,7 +27,7 @@ Enter shows the question again.
 COMMANDS = {
     "board": "the table again",
     "log": "what happened lately; “log all” tells everything",
-    "undo": "back to your last decision",
+    "undo": "back to your last decision; “undo all” also over dice and other people’s moves",
     "save FILE": "write the record of the game",
     "quit": "leave; you can save first",
 }
@@ -56,6 +56,8 @@ class Session:
         self.drawn: Any = None
         """What the table looked like when it was drawn last."""
         self.last_person: int | None = None
+        self.trouble = ""
+        """Why the game could not be saved last; empty when it was."""
         game.listen(self.events.append)
 
     @property
@@ -70,7 +72,7 @@ class Session:
             bot = self.bots[decision.seat]
             if bot is None:
                 self.ask(decision)
-                self.keeper.save(self.game.record)
+                self.keep()
             else:
                 view = self.game.view(decision.seat)
                 self.game.play(bot.choose(view, decision, self.luck), decision.seat)
@@ -92,10 +94,16 @@ class Session:
         return [stop.events for stop in walk(self.game.record)]
 
     def _next_decision(self) -> Decision:
-        """With several open decisions the seats are asked in turn, going round from the one that moved last."""
+        """With several open decisions the seats are asked in turn; whoever fills in a sheet finishes it before the next."""
         seats = self.game.state.seats
-        last = next((entry.seat for entry in reversed(self.game.record.entries) if entry.seat != CHANCE), 0)
-        return min(self.game.decisions, key=lambda decision: (decision.seat - last - 1) % seats)
+        last = next((entry.seat for entry in reversed(self.game.record.entries) if entry.seat != CHANCE), None)
+        following = 0 if last is None else last if self.sealed else last + 1
+        return min(self.game.decisions, key=lambda decision: (decision.seat - following) % seats)
+
+    @property
+    def sealed(self) -> bool:
+        """Whether what is answered now must stay hidden from the others: bids, sheets, duel tiles."""
+        return bool(self.game.state.agenda[-1].sealed)
 
     def tell(self) -> None:
         """Tell what happened since the last time."""
@@ -108,9 +116,9 @@ class Session:
 
     def ask(self, decision: Decision) -> None:
         """Put one decision to its person until it is answered with a move, or taken back."""
-        self.tell()
         seat = decision.seat
         self._hand_over(seat)
+        self.tell()
         known = self.game.view(seat).known
         look = self.pictures.look(known)
         if look != self.drawn:
@@ -136,13 +144,15 @@ class Session:
                 return
 
     def _hand_over(self, seat: int) -> None:
-        """With several people at one screen, nobody shall see what only another may know."""
+        """With several people at one screen, nobody shall see what only another may know: a sealed answer, a hand of tiles."""
         others = self.last_person not in (None, seat)
         self.last_person = seat
-        if others and self.game.view(seat).known.key() != self.game.view(None).known.key():
-            if ask(f"{self.game.names[seat]}, take the keyboard and press Enter. ") is None:
-                raise Leave("The input has ended.")
-            self.drawn = None
+        if not others or not (self.sealed or self.game.view(seat).known.key() != self.game.view(None).known.key()):
+            return
+        wipe(self.console)
+        if ask(f"{self.game.names[seat]}, take the keyboard and press Enter. ") is None:
+            raise Leave("The input has ended.")
+        self.drawn = None
 
     def _put(self, known: Any, decision: Decision) -> Menu:
         """The question and its choices."""
@@ -162,9 +172,9 @@ class Session:
         if self.command(words, known, decision.seat, exactly=True):
             return None
         if answer.isdecimal() and menu.numbered:
-            choice = menu.pick(int(answer))
+            choice = menu.pick(int(answer)) if len(answer) < 10 else None
             if choice is None:
-                raise CarsonError(f"There is no choice {answer}; there are {len(menu.choices)}.")
+                raise CarsonError(f"There is no choice {shortened(answer)}; there are {len(menu.choices)}.")
             return choice.moves[0] if len(choice.moves) == 1 else group_menu(self.pictures, known, decision.seat, choice)
         inside = matching(answer, moves_of(menu))
         if len(inside) == 1:
@@ -195,7 +205,7 @@ class Session:
             case "why":
                 self.console.print(self.pictures.why(known, seat, [word.lower() for word in rest]))
             case "undo":
-                self.undo(seat)
+                self.undo(seat, everybody=rest == ["all"])
             case "save":
                 self.save(" ".join(rest))
             case "quit":
@@ -213,17 +223,48 @@ class Session:
         lines = [line for events in self._past() for line in self.pictures.story(events, self.game.names)]
         print_story(self.console, lines if everything else lines[-25:])
 
-    def undo(self, seat: int) -> None:
-        """Back to the last decision of *seat*; bots may do something else then."""
+    def undo(self, seat: int, *, everybody: bool) -> None:
+        """Back to the last decision of *seat*; bots may do something else then.
+
+        Nobody alone takes back what another person did, or looks at dice and draws twice; *everybody* asks all others.
+        """
         entries = self.game.record.entries
         last = max((number for number, entry in enumerate(entries) if entry.seat == seat), default=None)
         if last is None:
             raise CarsonError("There is nothing to take back.")
+        reason = self._why_asked(seat, entries[last + 1 :])
+        if reason and not everybody:
+            raise CarsonError(f"{reason} since; “undo all” takes that back too, if everybody here agrees.")
+        if reason and not self._all_agree(seat):
+            raise CarsonError("Not everybody agrees, so nothing is taken back.")
         taken = entries[last].text
         self.game.back_to(last)
         self.events.clear()
         self.drawn = None
         self.console.print(f"{self.game.names[seat]} takes back “{taken}”.")
+
+    def _why_asked(self, seat: int, since: Sequence[Entry]) -> str:
+        """Why others have a say in taking back what happened *since*; empty if they have none."""
+        for entry in since:
+            if entry.seat == CHANCE:
+                return "Dice or draws have come up"
+            if entry.seat != seat and self.bots[entry.seat] is None:
+                return f"{self.game.names[entry.seat]} has moved"
+        return ""
+
+    def _all_agree(self, seat: int) -> bool:
+        others = [self.game.names[other] for other in self.people if other != seat]
+        return all((ask(f"{name}, may this be taken back? (y/n) ") or "").lower() in ("y", "yes") for name in others)
+
+    def keep(self) -> None:
+        """Save after a move. If that fails, the person is told once and plays on; leaving offers another file."""
+        try:
+            self.keeper.save(self.game.record)
+            self.trouble = ""
+        except CarsonError as error:
+            if str(error) != self.trouble:
+                self.trouble = str(error)
+                self.console.print(f"{error} The game goes on without being saved.", soft_wrap=True)
 
     def save(self, path: str) -> None:
         if not path:
@@ -234,11 +275,19 @@ class Session:
     def quit(self) -> None:
         """Leave, with the record saved if the person names a file."""
         if self.keeper.path is None:
-            path = ask("Save the record to which file? (Enter: do not save) ")
-            if path:
-                self.save(path)
-                self.keeper.path = path
+            self.offer_to_save()
         raise Leave("Goodbye.")
+
+    def offer_to_save(self) -> None:
+        """Ask for a file until the record is in it, or the person wants none."""
+        while path := ask("Save the record to which file? (Enter: do not save) "):
+            try:
+                self.save(path)
+            except CarsonError as error:
+                self.console.print(str(error), soft_wrap=True)
+                continue
+            self.keeper.path = path
+            return
 
     def farewell(self) -> None:
         self.draw(None)

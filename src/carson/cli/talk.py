@@ -6,11 +6,15 @@ import contextlib
 import sys
 import textwrap
 from collections.abc import Iterable
+from typing import Final
 
 from rich.console import Console
 from rich.text import Text
 
 from carson.draw.story import Line
+
+BLANK_LINES: Final = 60
+"""Where the screen cannot be cleared, so many lines hide what stood there."""
 
 
 def print_story(console: Console, lines: Iterable[Line], number: str = "") -> None:
@@ -27,13 +31,29 @@ def print_story(console: Console, lines: Iterable[Line], number: str = "") -> No
         number = indent
 
 
+def wipe(console: Console) -> None:
+    """Take away all that can be read, also by scrolling back or by leafing through what was typed."""
+    with contextlib.suppress(ImportError):
+        import readline
+
+        readline.clear_history()
+    if console.is_terminal:
+        console.clear()
+        console.file.write("\x1b[3J")
+        console.file.flush()
+    else:
+        console.print("\n" * BLANK_LINES)
+
+
 def ask(prompt: str) -> str | None:
     """One line from the person; None at the end of the input. Piped input is echoed, so that the output reads as a talk."""
     with contextlib.suppress(ImportError):
         import readline  # noqa: F401 (line editing and history)
+    if sys.stdin is None:  # closed by whoever started us
+        return None
     try:
         answer = input(prompt)
-    except EOFError:
+    except (EOFError, OSError):
         print()
         return None
     if not sys.stdin.isatty():

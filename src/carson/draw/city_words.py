@@ -11,7 +11,7 @@ from carson.city.buildings import NAMES
 from carson.city.personalities import CARDS
 from carson.city.places import EDGE_NAMES, PARCELS, PLACES, PRICES, bits
 from carson.city.rules import SIDES
-from carson.city.town import HOUSE, TOWN_HALL
+from carson.city.town import HOUSE, TOWN_HALL, TOWN_HOUSE
 from carson.city.variants.new_beginning import LINES
 from carson.draw.solo_words import SOLO_WORDS
 from carson.draw.story import listed, some
@@ -57,6 +57,8 @@ _EARNED: Final = {
     "auction": "receives ${0} from the auction",
     "tax": "receives ${0} of tax",
     "corral": "earns ${0} with the fourth corral",
+    "doctor": "earns ${0} as the doctor",
+    "undertaker": "earns ${0} as the undertaker",
 }
 _PAID: Final = {
     "points": "pays ${0} for points",
@@ -148,7 +150,8 @@ def _drawn(event: e.TileDrawn, names: Names) -> str:
 def _road(event: e.RoadLaid, names: Names) -> str:
     newly = event.newly.bit_count()
     reach = f"; it reaches {some(newly, 'more parcel')}" if newly else ""
-    return f"{names[event.seat]} lays a road on {EDGE_NAMES[event.edge]}{reach}."
+    source = "" if event.own else " from the general reserve"
+    return f"{names[event.seat]} lays a road{source} on {EDGE_NAMES[event.edge]}{reach}."
 
 
 def _phase(event: e.PhaseBegan, names: Names) -> str:
@@ -239,8 +242,12 @@ WORDS: Final[dict[type[Event], Callable[[Any, Names], str]]] = {
     e.TakenBack: lambda event, names: f"{names[event.seat]} takes back {a_building(event.kind)} from {PARCELS[event.parcel]}.",
     e.Stored: lambda event, names: f"{names[event.seat]} keeps {a_building(event.kind)} for later.",
     e.HouseBuilt: _house,
+    e.Doubled: lambda event, names: f"The grocer doubles what {names[event.seat]} earns with each {building(event.kind)}.",
+    e.TaxChosen: lambda event, names: f"Governor {names[event.seat]} taxes {event.what}.",
+    e.OfferDeclined: lambda event, names: f"{names[event.seat]} declines the offer.",
     e.ConsentAsked: lambda event, names: (
-        f"{names[event.seat]} asks {names[event.owner]} for a {building(HOUSE)} on {PARCELS[event.parcel]}."
+        f"{names[event.seat]} asks {names[event.owner]} for a {building(TOWN_HOUSE if event.upgrade else HOUSE)} "
+        f"on {PARCELS[event.parcel]}."
     ),
     e.ConsentGiven: _consent,
     e.HallPlaced: lambda event, names: f"{names[event.seat]} puts the town hall on {PARCELS[event.parcel]}.",

@@ -4,9 +4,13 @@ from carson.game.errors import BadFile, BadMove, BadOption, CarsonError, Illegal
 from carson.game.kinds import Kind, kind_named, kinds, register
 from carson.game.live import Game, resumed, sample
 from carson.game.moves import Move, Vocabulary
+from carson.game.names import checked_names, is_name
 from carson.game.pictures import picture_of, register_picture
+from carson.game.quoting import one_line, quoted, shortened, told
 from carson.game.records import Entry, Record, read_record
 from carson.game.state import CHANCE, Decision, Event, State, StateT, Step, View, steps_key
+from carson.game.toml import read_toml
+from carson.game.trial import check_playable, check_possible
 from carson.game.why import Part, Why
 
 __all__ = [
@@ -30,13 +34,22 @@ __all__ = [
     "View",
     "Vocabulary",
     "Why",
+    "check_playable",
+    "check_possible",
+    "checked_names",
+    "is_name",
     "kind_named",
     "kinds",
+    "one_line",
     "picture_of",
+    "quoted",
     "read_record",
+    "read_toml",
     "register",
     "register_picture",
     "resumed",
     "sample",
+    "shortened",
     "steps_key",
+    "told",
 ]

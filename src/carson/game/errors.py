@@ -1,8 +1,13 @@
 """What can be wrong with what somebody hands us, each told in one sentence."""
 
+from carson.game.quoting import one_line
+
 
 class CarsonError(ValueError):
-    """Bad input; ``str(error)`` is the sentence that the person reads."""
+    """Bad input; ``str(error)`` is the sentence that the person reads, on one line whatever it repeats."""
+
+    def __init__(self, sentence: str = "") -> None:
+        super().__init__(one_line(sentence))
 
 
 class BadMove(CarsonError):
@@ -21,6 +26,6 @@ class BadFile(CarsonError):
     """A position or record that cannot be true; names the line when it is known."""
 
     def __init__(self, reason: str, line: int | None = None) -> None:
-        self.reason = reason
+        self.reason = one_line(reason)
         self.line = line
         super().__init__(reason if line is None else f"line {line}: {reason}")

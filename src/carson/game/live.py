@@ -23,6 +23,7 @@ class Game(Generic[StateT]):
         self.record = record
         self.luck = luck
         self._listeners: list[Callable[[Event], None]] = []
+        self._heard: list[Event] = []
         self._let_chance_play()
 
     @property
@@ -68,11 +69,12 @@ class Game(Generic[StateT]):
         self.state.play(move, seat)
         self.record.entries.append(Entry(CHANCE if seat is None else seat, " ".join(move.split())))
         self._let_chance_play()
+        self._tell()
 
     def listen(self, listener: Callable[[Event], None]) -> None:
-        """Tell every event from now on to *listener*."""
+        """Tell every event from now on to *listener*, once the moves that caused it are made and written down."""
         self._listeners.append(listener)
-        self.state.listener = self._tell
+        self.state.listener = self._heard.append
 
     def back_to(self, entries: int) -> None:
         """Take back all but the first *entries* moves of the record."""
@@ -83,16 +85,20 @@ class Game(Generic[StateT]):
         for state in self.record.states():
             self.state = state  # type: ignore[assignment]
         if self._listeners:
-            self.state.listener = self._tell
+            self.state.listener = self._heard.append
         self._let_chance_play()
+        self._tell()
 
     def _repr_svg_(self) -> str | None:
         """How a notebook shows the game."""
         return picture_of(self.state)
 
-    def _tell(self, event: Event) -> None:
-        for listener in self._listeners:
-            listener(event)
+    def _tell(self) -> None:
+        heard = self._heard[:]
+        self._heard.clear()
+        for event in heard:
+            for listener in self._listeners:
+                listener(event)
 
     def _let_chance_play(self) -> None:
         state = self.state

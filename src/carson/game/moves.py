@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from carson.game.errors import BadMove
+from carson.game.quoting import quoted
 
 
 class Move(str):
@@ -53,7 +54,7 @@ class Vocabulary:
             raise BadMove("A move has at least one word, such as “pass”.")
         parser = self._verbs.get(words[0])
         if parser is None:
-            raise BadMove(f"“{words[0]}” is no move; moves begin with {', '.join(sorted(self._verbs))}.")
+            raise BadMove(f"{quoted(words[0])} is no move; moves begin with {', '.join(sorted(self._verbs))}.")
         move = parser(words[1:])
         if len(self._known) < 10_000:
             self._known[text] = move

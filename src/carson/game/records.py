@@ -21,6 +21,7 @@ behind ``| ``.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -30,6 +31,7 @@ from carson.game.state import CHANCE, State
 
 FORMAT = 1
 _FIRST_LINE = "carson record"
+_NUMBER = re.compile(r"-?[0-9]{1,6}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,12 +65,23 @@ class Record:
         kind = kind_named(self.game)
         if not 1 <= self.rules <= kind.version:
             raise BadFile(f"The record was played by rules {self.rules}; this program knows rules 1 to {kind.version}.")
-        if self.position is not None:
-            try:
-                return kind.read_position(self.position)
-            except BadFile as error:
-                raise BadFile(error.reason, None if error.line is None else error.line + self.position_line) from None
-        return kind.start(self.options, self.names, self.rules)
+        if self.position is None:
+            return kind.start(self.options, self.names, self.rules)
+        try:
+            state = kind.read_position(self.position)
+        except BadFile as error:
+            raise BadFile(error.reason, None if error.line is None else error.line + self.position_line) from None
+        self._check_position(state, kind.options_of(state))
+        return state
+
+    def _check_position(self, state: State, options: dict[str, str]) -> None:
+        """The header must not tell of another game than the position in it."""
+        names = tuple(state.name_of(seat) for seat in range(state.seats))
+        if names != self.names:
+            raise BadFile(f"The header names {', '.join(self.names)}, but in its position play {', '.join(names)}.")
+        for key, value in self.options.items():
+            if options.get(key) != value:
+                raise BadFile(f"The header says “{key}: {value}”, but its position is of another game.")
 
     def states(self) -> Iterator[State]:
         """The same state object before each entry and after the last; raises `BadFile` at the first impossible line."""
@@ -102,7 +115,7 @@ class Record:
             lines.append(f"result: {' '.join(map(str, self.result))}")
         if self.position is not None:
             lines.append("position:")
-            lines += [f"| {line}".rstrip() for line in self.position.splitlines()]
+            lines += [f"| {line}".rstrip() for line in self.position.removesuffix("\n").split("\n")]
         return "\n".join([*lines, "", *map(str, self.entries)]) + "\n"
 
 
@@ -124,8 +137,8 @@ def read_record(text: str) -> Record:
     Traceback (most recent call last):
     carson.game.errors.BadFile: The record does not say which game it is: a line “game: city” is missing.
     """
-    lines = text.splitlines()
-    if not lines or not lines[0].startswith(_FIRST_LINE):
+    lines = [line.removesuffix("\r") for line in text.removeprefix("\ufeff").split("\n")]
+    if not lines[0].startswith(_FIRST_LINE):
         raise BadFile(f"A record begins with the line “{_FIRST_LINE} {FORMAT}”.", 1)
     version = lines[0][len(_FIRST_LINE) :].strip()
     if version != str(FORMAT):
@@ -158,11 +171,11 @@ def _record_of(fields: dict[str, tuple[str, int]], position: list[str] | None, e
     position_line = fields.pop("position", ("", 0))[1]
     if "game" not in fields:
         raise BadFile("The record does not say which game it is: a line “game: city” is missing.")
-    game = fields.pop("game")[0]
+    game, game_line = fields.pop("game")
     try:
         kind_named(game)
     except CarsonError as error:
-        raise BadFile(str(error)) from None
+        raise BadFile(str(error), game_line) from None
     rules = _rules(fields)
     result = _numbers(fields, "result")
     names: list[str] = []
@@ -194,10 +207,9 @@ def _numbers(fields: dict[str, tuple[str, int]], key: str) -> tuple[int, ...] | 
     if key not in fields:
         return None
     value, line = fields.pop(key)
-    try:
-        return tuple(int(word) for word in value.split())
-    except ValueError:
-        raise BadFile(f"“{key}” must be whole numbers, not “{value}”.", line) from None
+    if not all(_NUMBER.fullmatch(word) for word in value.split()):
+        raise BadFile(f"“{key}” must be whole numbers, not “{value}”.", line)
+    return tuple(int(word) for word in value.split())
 
 
 def _entries(lines: list[str], before: int) -> list[Entry]:
@@ -209,7 +221,7 @@ def _entries(lines: list[str], before: int) -> list[Entry]:
         who = words[0]
         if who == "chance":
             seat = CHANCE
-        elif who.isdecimal() and int(who) >= 1:
+        elif _NUMBER.fullmatch(who) and int(who) >= 1:
             seat = int(who) - 1
         else:
             raise BadFile(f"A move begins with “chance” or the number of a seat, not with “{who}”.", number)

@@ -12,9 +12,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from random import Random
-from typing import Any, ClassVar, Generic, Self, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
-from carson.game.errors import IllegalMove
+from carson.game.errors import CarsonError, IllegalMove
 from carson.game.moves import Move
 from carson.game.pictures import picture_of
 
@@ -24,22 +24,19 @@ CHANCE = -1
 StateT = TypeVar("StateT", bound="State")
 
 
-class Decision:
-    """One open question: who is asked, what kind of question it is, and every legal answer."""
+class Decision(NamedTuple):
+    """One open question: who is asked, what kind of question it is, and every legal answer. Shared by copies and views."""
 
-    __slots__ = ("kind", "moves", "seat", "weights")
-
-    def __init__(self, seat: int, kind: str, moves: Sequence[Move], weights: Sequence[int] = ()) -> None:
-        self.seat = seat
-        self.kind = kind
-        self.moves = moves
-        self.weights = weights
-        """For chance: how often each move comes up, relative to the others. Empty: all alike."""
+    seat: int
+    kind: str
+    moves: tuple[Move, ...]
+    weights: tuple[int, ...] = ()
+    """For chance: how often each move comes up, relative to the others. Empty: all alike."""
 
     @property
     def odds(self) -> list[tuple[Move, Fraction]]:
         """The moves of a chance decision with their probabilities; of a seat's decision, all alike."""
-        weights = self.weights or [1] * len(self.moves)
+        weights = self.weights or (1,) * len(self.moves)
         total = sum(weights)
         return [(move, Fraction(weight, total)) for move, weight in zip(self.moves, weights, strict=True)]
 
@@ -125,6 +122,8 @@ class State(ABC):
     @property
     def decider(self) -> int:
         """The seat of the first open decision."""
+        if not self.decisions:
+            raise IllegalMove("The game is over.")
         return self.decisions[0].seat
 
     def decision_of(self, seat: int) -> Decision | None:
@@ -178,12 +177,12 @@ class State(ABC):
                 continue
             seats = step.deciders(self)
             if len(seats) > 1:
-                self.decisions = tuple([Decision(seat, step.kind, step.moves(self, seat)) for seat in seats])
+                self.decisions = tuple([Decision(seat, step.kind, tuple(step.moves(self, seat))) for seat in seats])
                 return
             seat = seats[0]
             moves = step.moves(self, seat)
             if len(moves) > 1 or not step.answers_itself:
-                self.decisions = (Decision(seat, step.kind, moves, step.weights(self) if seat < 0 else ()),)
+                self.decisions = (Decision(seat, step.kind, tuple(moves), tuple(step.weights(self)) if seat < 0 else ()),)
                 return
             step.play(self, seat, moves[0])
         self.decisions = ()
@@ -252,6 +251,8 @@ class View(Generic[StateT]):
     __slots__ = ("known", "seat")
 
     def __init__(self, seat: int | None, known: StateT) -> None:
+        if seat is not None and not 0 <= seat < known.seats:
+            raise CarsonError(f"There is no seat {seat}; the seats are 0 to {known.seats - 1}.")
         self.seat = seat
         self.known = known
 

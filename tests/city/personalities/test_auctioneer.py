@@ -128,6 +128,25 @@ def test_red_the_winner_pays_the_auctioneer_and_has_the_tile() -> None:
     assert table.refuses("Bo place ammunition") == "Bo has the tile with the three revolvers this round."
 
 
+@pytest.mark.parametrize("auctioneer", ["Ann", "Bo", "Cleo"])
+@pytest.mark.parametrize("winner", ["Ann", "Bo", "Cleo"])
+def test_red_the_square_is_closed_whoever_won_the_tile(auctioneer: str, winner: str) -> None:
+    """B10.12.9: for everybody, the winner included."""
+    others = [name for name in ("Ann", "Bo", "Cleo") if name != auctioneer]
+    table = setting("R").roads(Ann=0, Bo=0, Cleo=0).passed(" ".join([auctioneer, *others])).at("phase 1", to="phase 2")
+    table.play(f"{auctioneer} choose auctioneer")
+    while table.asked.endswith(": auction"):
+        name = table.asked.split(":")[0]
+        table.play(f"{name} bid 1" if name == winner else f"{name} pass")
+    assert [table[name].has_ammunition for name in ("Ann", "Bo", "Cleo")] == [name == winner for name in ("Ann", "Bo", "Cleo")]
+    table.play(f"{others[0]} choose settler", f"{others[0]} claim a1", f"{others[1]} choose banker")
+    for _ in range(3):
+        name = table.asked.split(":")[0]
+        assert table.refuses(f"{name} place ammunition") == f"{winner} has the tile with the three revolvers this round."
+        assert "ammunition" not in table.offers("place").split()
+        table.play(f"{name} place wages")
+
+
 def test_red_the_auctioneer_wins_for_nothing() -> None:
     """B10.12.6, B10.12.8: but never bids more than the money owned."""
     table = setting("R").at("phase 1")

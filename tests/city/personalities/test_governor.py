@@ -108,3 +108,14 @@ def test_red_who_has_too_little_pays_all() -> None:
 def test_the_limits() -> None:
     """B10.13.1, B10.13.4."""
     assert limits(13) == (50, 50)
+
+
+def test_no_points_for_roads_from_the_general_reserve() -> None:
+    """O76: such a road leads to the town hall drawn in phase 1, when the governor lies before its holder already."""
+    setting = a_table("Ann Bo", cards=deck("13Y", "4R")).founded("d4").standing(mountain="c3 d3 e3 c4 e4 c5 d5 e5")
+    table = setting.roads(Ann=1, Bo=0).at("phase 1")
+    table.play("Ann choose governor", "Bo choose coolie", "Bo choose building-3", "draw town-hall")
+    assert table.asked == "Ann: reach-out"
+    table.play("Ann road e3|e4")
+    assert table.asked == "Ann: town-hall"
+    assert (table["Ann"].points, table["Ann"].roads) == (0, 2)

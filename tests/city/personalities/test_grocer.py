@@ -101,3 +101,11 @@ def test_red_is_asked_at_once() -> None:
     assert table.offers("choose") == "cash later"
     table.play("Ann choose later")
     assert table["Ann"].money == 15
+
+
+def test_red_points_in_round_4() -> None:
+    """B7.1, B7.0: beside the two points that each house gives in the final scoring."""
+    setting = a_table("Ann Bo", round=4).roads(Ann=0, Bo=0).money(Ann=0, Bo=0).owns(Ann="a1 b1").standing(house="a1 b1")
+    table = setting.holding(Ann="grocer red", Bo="banker").at("end of round")
+    assert table.over
+    assert (table["Ann"].points, table["Ann"].score) == (2, 6)

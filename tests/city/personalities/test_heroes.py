@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from carson.city.events import Returned
 from carson.city.steps.round_end import return_cards
 from tests.city.personalities.helpers import deck, limits
 from tests.city.tables import a_table
@@ -51,6 +52,7 @@ def test_red_points_for_cowboys() -> None:
         table.play("Ann choose heroes", f"Ann choose {word}")
         assert table["Ann"].points == int(word[0])
         assert (table["Ann"].cowboys, table["Ann"].supply) == (3 - cowboys, 7 + cowboys)
+        assert [event for event in table.events if isinstance(event, Returned)] == [Returned(0, cowboys)] * bool(cowboys)
 
 
 def test_red_only_cowboys_that_one_has() -> None:

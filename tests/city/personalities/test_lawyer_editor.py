@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from carson.city.events import WentHome
 from tests.city.personalities.helpers import deck, limits
 from tests.city.tables import a_table
 
@@ -75,6 +76,27 @@ def test_no_effect_on_other_duels() -> None:
     """B10.18.3."""
     table = a_table("Ann Bo").holding(Ann="lawyer", Bo="banker").placed(Ann="gambling", Bo="gambling").at("S9")
     assert table.asked == "chance: duel"
+
+
+def test_nobody_leaves_buildings_the_town_hall_or_squares() -> None:
+    """B10.18.3: only unsold parcels are the lawyer's; everybody else still stands where the lawyer stands too."""
+    everywhere = "c3 e6 a8 building-3 gambling buy-2"
+    setting = a_table("Ann Bo Cleo").owns(Ann="c3", Bo="e6").standing(ranch="c3", saloon="e6", town_hall="a8")
+    setting.holding(Ann="lawyer", Bo="banker", Cleo="gunsmith").placed(Ann=f"h1 {everywhere}", Bo=everywhere, Cleo=everywhere)
+    table = setting.cowboys(Ann=0, Bo=0, Cleo=0).at("S5").play("Ann buy h1")
+    for name in ("Ann", "Bo", "Cleo"):
+        assert (table[name].placed, table[name].cowboys) == ("c3 e6 a8 building-3 gambling buy-2", 0)
+    assert not any(isinstance(event, WentHome) for event in table.events)
+
+
+@pytest.mark.parametrize(
+    ("place", "step"), [("c3", "S10"), ("e6", "S10"), ("a8", "S10"), ("building-3", "S6"), ("gambling", "S9"), ("buy-2", "S14")]
+)
+def test_the_lawyer_fights_for_everything_else(place: str, step: str) -> None:
+    """B10.18.3: the own ranch, another's saloon, the town hall, squares."""
+    setting = a_table("Ann Bo").owns(Ann="c3", Bo="e6").standing(ranch="c3", saloon="e6", town_hall="a8")
+    setting.holding(Ann="lawyer", Bo="banker").placed(Ann=place, Bo=place)
+    assert setting.at("S5", to=step).asked == "chance: duel"
 
 
 def test_others_still_fight_for_their_parcels() -> None:

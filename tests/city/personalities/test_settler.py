@@ -28,6 +28,17 @@ def test_without_a_property_tile_there_is_no_gift() -> None:
     assert table.asked == "Bo: choose"
 
 
+def test_with_nothing_unsold_there_is_no_gift() -> None:
+    """O33: Ann, who has tiles left, takes the card for its number and limit."""
+    every = [f"{column}{row}" for row in range(1, 9) for column in "abcdefgh"]
+    seats = ("Ann", "Bo", "Cleo", "Dan", "Eve", "Finn")
+    shares = dict(zip(seats, (every[:4], *(every[4 + 12 * at : 16 + 12 * at] for at in range(5))), strict=True))
+    table = a_table(" ".join(seats)).owns(**{name: " ".join(share) for name, share in shares.items()}).at("phase 1")
+    assert table.state.town.unsold == 0
+    table.play("Ann choose settler")
+    assert (table["Ann"].tiles, table["Ann"].limit, table.asked) == (8, 30, "Bo: choose")
+
+
 def test_red_money_at_once() -> None:
     """B10.5.2, O86."""
     table = a_table("Ann Bo", cards=deck("5R")).at("phase 1")
@@ -53,3 +64,11 @@ def test_red_who_takes_the_money_gets_no_points() -> None:
     """B10.5.2: either, or."""
     table = a_table("Ann Bo").owns(Ann="a1").standing(mountain="a1").holding(Ann="settler red", Bo="banker")
     assert table.used(Ann="settler").at("end of round")["Ann"].points == 0
+
+
+def test_red_points_in_round_4() -> None:
+    """B7.1, B7.0: beside the two points that each mountain gives in the final scoring."""
+    setting = a_table("Ann Bo", round=4).roads(Ann=0, Bo=0).money(Ann=0, Bo=0).owns(Ann="a1 b1").standing(mountain="a1 b1")
+    table = setting.holding(Ann="settler red", Bo="banker").at("end of round")
+    assert table.over
+    assert (table["Ann"].points, table["Ann"].score) == (2, 6)

@@ -30,7 +30,7 @@ def test_the_white_cowboy_stands_alone() -> None:
     assert table.allows("Ann place c3 white")
     assert table.refuses("Ann place gambling white") == "The white cowboy must stand alone; on gambling stands somebody."
     assert table.refuses("Ann place g7 white") == "The white cowboy must stand alone; on g7 stands somebody."
-    assert table.refuses("Ann place f4 white") == "On f4 the white cowboy has nothing to do."
+    assert table.refuses("Ann place f4 white") == "A church cannot be attacked or defended."
 
 
 def test_the_white_cowboy_does_not_attack() -> None:

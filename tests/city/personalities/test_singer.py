@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.city.personalities.helpers import limits
-from tests.city.tables import a_table
+from tests.city.tables import Table, a_table
 
 
 def test_where_the_tiles_may_lie() -> None:
@@ -51,6 +53,41 @@ def test_two_others_fight_among_themselves() -> None:
     )
     table.play("roll 6", "roll 1")
     assert (table["Ann"].roads, table["Bo"].roads, table["Cleo"].roads) == (4, 4, 1)
+
+
+def buying(square: str, order: str, seats: str = "Ann Bo Cleo") -> Table:
+    """Ann's cowboy has a no-duel tile; those of the others stand on the same square for buying points."""
+    others = [name for name in seats.split() if name != "Ann"]
+    setting = a_table(seats).roads(**dict.fromkeys(seats.split(), 0)).holding(Ann="singer", Bo="banker")
+    setting.placed(Ann=f"{square}/no-duel", **dict.fromkeys(others, square)).passed(order)
+    return setting.at("S14")
+
+
+@pytest.mark.parametrize("price", [2, 3, 4, 5])
+@pytest.mark.parametrize("order", ["Ann Bo", "Bo Ann"])
+def test_with_one_other_both_buy_points(price: int, order: str) -> None:
+    """B10.11.3, O54: without a duel, first on the pass track first."""
+    table = buying(f"buy-{price}", order, "Ann Bo")
+    for name in order.split():
+        assert table.asked == f"{name}: points"
+        table.play(f"{name} points 2")
+        assert (table[name].points, table[name].money) == (2, 15 - 2 * price)
+    assert table.over
+    assert [(table[name].placed, table[name].cowboys, table[name].supply) for name in ("Ann", "Bo")] == [("", 3, 7)] * 2
+
+
+@pytest.mark.parametrize("order", ["Ann Bo Cleo", "Bo Ann Cleo", "Cleo Bo Ann", "Cleo Ann Bo"])
+@pytest.mark.parametrize("winner", ["Bo", "Cleo"])
+def test_the_singer_and_the_winner_buy_points(order: str, winner: str) -> None:
+    """B10.11.4, O54: the others fight first, then the two buy in turn order; the loser buys nothing."""
+    table = buying("buy-3", order)
+    duellists = [name for name in order.split() if name != "Ann"]
+    table.play(*(f"roll {6 if name == winner else 1}" for name in duellists))
+    for name in [name for name in order.split() if name in ("Ann", winner)]:
+        assert table.asked == f"{name}: points"
+        table.play(f"{name} points 1")
+    assert table.over
+    assert {name: table[name].points for name in ("Ann", "Bo", "Cleo")} == {"Ann": 1, "Bo": 0, "Cleo": 0} | {winner: 1}
 
 
 def test_beside_the_sheriff() -> None:

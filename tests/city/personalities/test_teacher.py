@@ -69,6 +69,13 @@ def test_red_with_a_saloon() -> None:
     assert table["Ann"].score == 2 * 2 + 2
 
 
+def test_red_without_a_saloon_while_others_have_one() -> None:
+    """B10.17.3: only the own saloons count."""
+    setting = a_table("Ann Bo", round=4).owns(Ann="a1", Bo="h1").standing(church="a1", saloon="h1").money(Ann=0, Bo=0)
+    table = setting.holding(Ann="teacher red", Bo="banker").at("end of round")
+    assert (table["Ann"].score, table["Bo"].score) == (2 + 2 + 2, 2)
+
+
 def test_red_explains_its_points() -> None:
     """B10.17.3."""
     setting = a_table("Ann Bo", round=4).owns(Ann="a1").standing(church="a1").money(Ann=0)

@@ -59,9 +59,9 @@ def test_b11_3_3_everybody_draws_six_at_random_and_announces_the_total() -> None
     table = set_up(a_game("might-is-right", "Ann Bo Cleo"), "deal")
     first = table.state.decisions[0]
     assert [str(move) for move in first.moves] == [f"tile {value}" for value in range(6)]
-    assert first.weights == [3] * 6
+    assert first.weights == (3,) * 6
     table.play("tile 0", "tile 0")
-    assert table.state.decisions[0].weights == [1, 3, 3, 3, 3, 3]
+    assert table.state.decisions[0].weights == (1, 3, 3, 3, 3, 3)
     done = dealt(3)
     assert [len(hand) for hand in hands(done)] == [6, 6, 6]
     announced = [event for event in done.events if isinstance(event, TilesAnnounced)]
@@ -126,7 +126,7 @@ def test_b11_3_9_who_has_no_tile_left_draws_three_from_the_mixed_pool() -> None:
     table = might().tiles(Ann="4", Bo="2 3").placed(Ann="roads-1", Bo="roads-1").at("S3").play("Ann tile 4", "Bo tile 2")
     assert table.asked == "chance: tiles"
     assert [str(move) for move in table.state.moves] == [f"tile {value}" for value in range(6)]
-    assert table.state.decisions[0].weights == [2, 2, 2, 1, 2, 2], "Bo still has a 3"
+    assert table.state.decisions[0].weights == (2, 2, 2, 1, 2, 2), "Bo still has a 3"
     table.play("tile 5", "tile 5", "tile 0")
     assert hands(table) == [(0, 5, 5), (3,)]
     assert pool(table) == ((), (0, 1, 1, 2, 2, 3, 4, 4))

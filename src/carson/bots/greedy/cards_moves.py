@@ -15,10 +15,10 @@ from carson.cards.state import SEALED, State
 from carson.cards.steps.draft import Build
 from carson.game import Decision, Move, View
 
-PIP: Final = 0.42
+PIP: Final = 0.9
 """What one pip of an auction card is worth in another round."""
 ROW_LEFT: Final = 0.5
-"""Others like what this seat likes only in part: so much of the difference to the next card is lost when one goes first."""
+"""Others like what this seat likes only in part: who goes first takes its best card in so many cases."""
 
 
 def cards_worths(view: View[State], decision: Decision, weights: Weights, rng: Random) -> list[float]:
@@ -84,7 +84,7 @@ def _after(row: list[float], ahead: float) -> float:
     """The worth of the best card left when so many went first, each of whom takes our best only in part of the cases."""
     if not row:
         return 0.0
-    ahead = min(ahead * (ROW_LEFT + 0.3), len(row) - 1.0)
+    ahead = min(ahead * ROW_LEFT, len(row) - 1.0)
     low = int(ahead)
     next_best = row[min(low + 1, len(row) - 1)]
     return row[low] + (ahead - low) * (next_best - row[low])

@@ -22,8 +22,10 @@ Worth = Callable[[Outlook], float]
 
 COWBOY_NOW: Final = 5.0
 """What one more cowboy brings in the round in which it comes, in dollars: more than wages."""
-USUAL_MONEY: Final = (12, 22, 32, 45)
+USUAL_MONEY: Final = (6, 12, 20, 28)
 """What is usually at hand at the end of a round, besides income."""
+SPENT_IN_A_ROUND: Final = 25
+"""More money than this is hardly spent on land and buildings in one round."""
 
 
 def card_worth(o: Outlook, card: Personality) -> float:
@@ -34,7 +36,9 @@ def card_worth(o: Outlook, card: Personality) -> float:
 
 def limit_worth(o: Outlook, limit: int) -> float:
     """What is lost by having to give up money above *limit*."""
-    expected = 0.6 * USUAL_MONEY[o.round - 1] + 0.2 * o.state.money[o.seat] + 0.9 * o.income
+    money = o.state.money[o.seat]
+    left = 0.2 * min(money, SPENT_IN_A_ROUND) + 0.9 * max(0, money - SPENT_IN_A_ROUND)
+    expected = 0.6 * USUAL_MONEY[o.round - 1] + left + 0.9 * o.income
     rate = max(0.0, o.kept_rate - OVER_LIMIT)
     return -rate * max(0.0, expected - max(0, limit))
 

@@ -52,7 +52,7 @@ class Outlook:
 
     def is_ahead(self, entry: int) -> bool:
         """Whether this square is still to come in this round."""
-        return self.walked is not None and self.state.rules.edition.path.index(entry) >= self.walked
+        return self.walked is not None and entry in self.state.rules.edition.path[self.walked :]
 
     @cached_property
     def before_income(self) -> bool:

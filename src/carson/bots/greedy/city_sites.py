@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from carson.bots.greedy.city_roads import FAR, roads_to, within
 from carson.city.buildings import KINDS, income
-from carson.city.places import EDGE_REACH, NEIGHBOURS, bits
+from carson.city.editions import ROUNDS
+from carson.city.places import BUILDING_SQUARES, EDGE_REACH, NEIGHBOURS, PARCEL_INCOME, PARCEL_POINTS, bits
 from carson.city.steps.building import beside_crossing_roads
 from carson.city.town import (
     BANK,
@@ -32,8 +33,8 @@ PER_SYMBOL: Final = {SALOON: 5, DRUGSTORE: 3, BANK: 3, GENERAL_STORE: 6}
 """What a house beside it adds to the income of a kind."""
 TYPICAL_COST: Final = 6
 """What a building costs on average."""
-BUILT_SOME_DAY: Final = (0.6, 0.6, 0.5, 0.35)
-"""The odds that something is still built on an empty parcel, by round."""
+BUILT_SOME_DAY: Final = (0.6, 0.6, 0.5)
+"""The odds that something is still built on an empty parcel, by round; in the last one it depends on what is at hand."""
 CROWDED: Final = (1.0, 0.85, 0.65, 0.45, 0.3, 0.2)
 """What one more empty parcel is worth when so many own ones wait for buildings already."""
 
@@ -46,7 +47,7 @@ def spare_sites(o: Outlook) -> int:
 def parcel_worth(o: Outlook, parcel: int) -> float:
     """What it is worth to own *parcel*, the price not taken off."""
     town, bit = o.town, 1 << parcel
-    more = 0.2 * o.rounds_left
+    more = 0.2 * o.rounds_left if o.round < ROUNDS else _counted_now(o)
     if town.built & bit:
         worth = THING + (near_bridge(o) >> parcel & 1)
         if town.standing[MOUNTAIN] & bit:
@@ -56,6 +57,12 @@ def parcel_worth(o: Outlook, parcel: int) -> float:
         return worth + more + 0.8 * own_trade * o.income_worth
     crowd = CROWDED[min(spare_sites(o), len(CROWDED) - 1)]
     return more + crowd * o.weights.land * potential(o, parcel)
+
+
+def _counted_now(o: Outlook) -> float:
+    """What one more parcel brings in the last round, on the squares where parcels count."""
+    stand = o.state.stand[o.seat]
+    return 0.45 * (stand >> PARCEL_POINTS & 1) + 0.3 * (stand >> PARCEL_INCOME & 1)
 
 
 def potential(o: Outlook, parcel: int) -> float:
@@ -69,8 +76,19 @@ def potential(o: Outlook, parcel: int) -> float:
     far = roads_to(town)[parcel]
     trade = 3.6 * (symbols + 0.7) if far <= o.state.roads[o.seat] else 2.8 * symbols if far < FAR else 0.0
     best = max(mine, ranch, trade) + 0.15 * (mine + ranch + trade)
-    odds = BUILT_SOME_DAY[o.round - 1]
-    return odds * max(0.5, 0.8 * best * o.income_worth + THING + 0.3 * o.revolver - 0.8 * o.cost(TYPICAL_COST))
+    return built_odds(o) * max(0.5, 0.8 * best * o.income_worth + THING + 0.3 * o.revolver - 0.8 * o.cost(TYPICAL_COST))
+
+
+def built_odds(o: Outlook) -> float:
+    """The odds that something is built on one more empty parcel."""
+    if o.round < ROUNDS:
+        return BUILT_SOME_DAY[o.round - 1]
+    if not o.before_income:
+        return 0.0
+    squares = sum(o.state.stand[o.seat] >> square & 1 for square in BUILDING_SQUARES)
+    if o.walked == 0 and not o.state.pass_track:
+        squares += 1  # cowboys are still to be placed
+    return 0.6 if squares + len(o.state.stored[o.seat]) > 0 else 0.05
 
 
 def near_bridge(o: Outlook) -> int:

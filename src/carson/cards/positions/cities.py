@@ -13,6 +13,7 @@ from carson.cards.box import Box
 from carson.cards.cities import City
 from carson.cards.positions.ledger import Ledger
 from carson.cards.positions.source import Table
+from carson.game import quoted
 
 
 def read_city(table: Table, box: Box, ledger: Ledger, captain: bool) -> City:
@@ -36,7 +37,7 @@ def _laid(table: Table, ledger: Ledger) -> list[tuple[int, int]]:
     for text in table.texts("laid"):
         name, _, place = text.partition(" ")
         if place not in frame.PLACES:
-            table.fail("laid", f"“{text}” is not a card and its place, such as “I-07 c3”.")
+            table.fail("laid", f"{quoted(text)} is not a card and its place, such as “I-07 c3”.")
         laid.append((ledger.terrain(table, "laid", name), frame.PLACES[place]))
     return laid
 
@@ -110,7 +111,7 @@ def _with_stacked(table: Table, city: City) -> City:
     stacked = 0
     for name in table.texts("stacked"):
         if name not in frame.PLACES or not city.covered >> frame.PLACES[name] & 1:
-            table.fail("stacked", f"No card lies at “{name}”.")
+            table.fail("stacked", f"No card lies at {quoted(name)}.")
         stacked |= 1 << frame.PLACES[name]
     missing = city.stacked & ~stacked or unnamed & ~frame.blocks(unnamed | stacked)
     if missing:

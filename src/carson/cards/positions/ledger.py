@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from carson.cards import characters, decks
 from carson.cards.positions.source import Table
+from carson.game import quoted
 
 
 class Ledger:
@@ -16,7 +17,7 @@ class Ledger:
     def card(self, table: Table, key: str, name: str) -> int:
         """The number of the card called *name*, which may not have been named before."""
         if name not in decks.NUMBERS:
-            table.fail(key, f"“{name}” is no card; cards are I-01 to I-48, II-01 to II-48 and the characters.")
+            table.fail(key, f"{quoted(name)} is no card; cards are I-01 to I-48, II-01 to II-48 and the characters.")
         card = decks.NUMBERS[name]
         if card < decks.TERRAIN and decks.epoch_of(card) > self._epoch:
             table.fail(key, f"{name} belongs to epoch {decks.epoch_of(card)}, but this is epoch {self._epoch}.")
@@ -33,7 +34,7 @@ class Ledger:
 
     def character(self, table: Table, key: str, name: str) -> int:
         if name not in characters.NAMES:
-            table.fail(key, f"“{name}” is no character; there are {', '.join(characters.NAMES)}.")
+            table.fail(key, f"{quoted(name)} is no character; there are {', '.join(characters.NAMES)}.")
         return self.card(table, key, name) - decks.TERRAIN
 
     def unnamed_characters(self) -> int:

@@ -8,9 +8,11 @@ activations and bids.
 
 from __future__ import annotations
 
+from random import Random
 from typing import Final
 
 from carson.cards import agenda, box, characters, decks, frame, levels, options, parcels, suits
+from carson.cards.checks import check
 from carson.cards.moves import HIGHEST_BID
 from carson.cards.positions.cities import read_city
 from carson.cards.positions.consistency import check_position
@@ -21,7 +23,7 @@ from carson.cards.state import SEALED, State
 from carson.cards.steps import rounds
 from carson.cards.steps.draft import MOST_SALES, Build
 from carson.cards.steps.reveal import LOOK
-from carson.game import BadFile, CarsonError
+from carson.game import BadFile, CarsonError, check_playable, check_possible, checked_names, quoted
 
 _TOP: Final = (
     "game",
@@ -69,7 +71,14 @@ def read_position(text: str) -> State:
     for seat, table in enumerate(seats):
         _read_auction_cards(state, seat, table)
     check_position(state, top)
-    state.walk_on()
+    line = top.line("agenda")
+    try:
+        state.walk_on()
+    except Exception as error:  # whatever a step stumbles over: it was not made for this position
+        raise BadFile("The agenda does not fit the rest of the position.", line) from error
+    check_possible(state, check, line)
+    if top.has("agenda"):
+        check_playable(state.imagined(None, Random(1)), check, line)
     return state
 
 
@@ -92,9 +101,20 @@ def _seated(top: Table, seats: list[Table]) -> State:
         cards = box.box_named(top.text("box"))
     except CarsonError as error:
         top.fail("box", str(error))
-    names = [table.text("name") or levels.default_name(seat, ranks[seat]) for seat, table in enumerate(seats)]
-    names += [levels.default_name(seat, ranks[seat]) for seat in range(len(seats), count)]
-    return State(cards, tuple(names), ranks, _suits(seats, count), top.flag("shuffle_backs"))
+    return State(cards, _names(seats, ranks), ranks, _suits(seats, count), top.flag("shuffle_backs"))
+
+
+def _names(seats: list[Table], ranks: tuple[int, ...]) -> tuple[str, ...]:
+    """The names as told, and for all others what they are called anyway."""
+    names = [levels.default_name(seat, rank) for seat, rank in enumerate(ranks)]
+    for seat, table in enumerate(seats):
+        told = table.text("name")
+        names[seat] = names[seat] if told is None else told
+        try:
+            checked_names(names[: seat + 1])
+        except CarsonError as error:
+            table.fail("name", str(error))
+    return checked_names(names)
 
 
 def _suits(seats: list[Table], count: int) -> tuple[int, ...]:
@@ -103,7 +123,7 @@ def _suits(seats: list[Table], count: int) -> tuple[int, ...]:
     for table in seats:
         name = table.text("suit")
         if name is not None and name not in suits.SUITS:
-            table.fail("suit", f"“{name}” is no suit; there are {', '.join(suits.SUITS)}.")
+            table.fail("suit", f"{quoted(name)} is no suit; there are {', '.join(suits.SUITS)}.")
         suit = None if name is None else suits.SUITS.index(name)
         if suit is not None and suit in chosen:
             table.fail("suit", f"Another seat has the suit {name}.")
@@ -129,7 +149,7 @@ def _check_elements(state: State) -> None:
         shown = sum(city.layers[element].bit_count() for city in state.cities)
         most = sum(counts[element] for counts in parcels.COUNTS)
         if shown > most:
-            raise BadFile(f"The cities show {shown} parcels “{name}”; the cards bear only {most} (C10).")
+            raise BadFile(f"The cities show {shown} parcels {quoted(name)}; the cards bear only {most} (C10).")
 
 
 def _read_sold(state: State, top: Table, ledger: Ledger) -> None:
@@ -147,7 +167,7 @@ def _read_arrows(state: State, top: Table) -> None:
         mask = 0
         for name in top.texts(key):
             if name not in characters.NAMES or not characters.ARROW >> characters.NAMES.index(name) & 1:
-                top.fail(key, f"“{name}” is no character with the arrow.")
+                top.fail(key, f"{quoted(name)} is no character with the arrow.")
             if state.owner(characters.NAMES.index(name)) < 0:
                 top.fail(key, f"The {name} is turned, but no human has it.")
             mask |= 1 << characters.NAMES.index(name)
@@ -162,7 +182,7 @@ def _read_bottom(state: State, top: Table, ledger: Ledger) -> None:
         name, _, back = text.partition(" ")
         character = ledger.character(top, "bottom", name)
         if state.shuffled != bool(back):
-            top.fail("bottom", f"“{text}”: a back stands behind a character if, and only if, backs are shuffled.")
+            top.fail("bottom", f"{quoted(text)}: a back stands behind a character if, and only if, backs are shuffled.")
         bottom.append((character, _back(top, "bottom", back) if back else state.box.backs[character]))
     state.bottom = tuple(bottom)
 
@@ -171,7 +191,7 @@ def _back(top: Table, key: str, text: str) -> int:
     try:
         return suits.back_number(text)
     except KeyError:
-        top.fail(key, f"“{text}” is no back: it is an order such as hat-star-cow-cactus-horseshoe-boot, or skull.")
+        top.fail(key, f"{quoted(text)} is no back: it is an order such as hat-star-cow-cactus-horseshoe-boot, or skull.")
 
 
 def _read_backs(state: State, top: Table) -> None:

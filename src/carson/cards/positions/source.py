@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from typing import Any, Final, NoReturn
 
-from carson.game import BadFile
+from carson.game import BadFile, quoted, read_toml, told
 
 _KEY: Final = re.compile(r"\s*([A-Za-z_-]+)\s*=\s*(.*)")
 _SEAT: Final = re.compile(r"\s*\[\[\s*seat\s*\]\]")
-_AT_LINE: Final = re.compile(r"\(at line (\d+), column \d+\)")
 
 
 class Table:
@@ -30,11 +28,15 @@ class Table:
             line += row if key in self._drawn else row - 1
         raise BadFile(reason, line)
 
+    def line(self, key: str) -> int | None:
+        """Where *key* stands, if it does."""
+        return self._lines.get(key)
+
     def only(self, known: tuple[str, ...]) -> None:
         """Refuse keys that are not among the *known* ones."""
         for key in self.data:
             if key not in known:
-                self.fail(key, f"“{key}” means nothing here; there are {', '.join(known)}.")
+                self.fail(key, f"{quoted(key)} means nothing here; there are {', '.join(known)}.")
 
     def has(self, key: str) -> bool:
         return key in self.data
@@ -42,44 +44,39 @@ class Table:
     def whole(self, key: str, default: int, low: int, high: int) -> int:
         value = self.data.get(key, default)
         if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            self.fail(key, f"“{key}” must be a whole number from {low} to {high}, not {value!r}.")
+            self.fail(key, f"“{key}” must be a whole number from {low} to {high}, not {told(value)}.")
         return value
 
     def flag(self, key: str) -> bool:
         value = self.data.get(key, False)
         if not isinstance(value, bool):
-            self.fail(key, f"“{key}” must be true or false, not {value!r}.")
+            self.fail(key, f"“{key}” must be true or false, not {told(value)}.")
         return value
 
     def text(self, key: str) -> str | None:
         value = self.data.get(key)
         if value is not None and not isinstance(value, str):
-            self.fail(key, f"“{key}” must be a text, not {value!r}.")
+            self.fail(key, f"“{key}” must be a text, not {told(value)}.")
         return value
 
     def texts(self, key: str) -> list[str]:
         values = self.data.get(key, [])
         if not isinstance(values, list) or not all(isinstance(value, str) for value in values):
-            self.fail(key, f"“{key}” must be a list of texts, not {values!r}.")
+            self.fail(key, f"“{key}” must be a list of texts, not {told(values)}.")
         return values
 
     def numbers(self, key: str) -> list[int] | None:
         values = self.data.get(key)
         if values is None:
             return None
-        if not isinstance(values, list) or not all(isinstance(value, int) for value in values):
-            self.fail(key, f"“{key}” must be a list of whole numbers, not {values!r}.")
+        if not isinstance(values, list) or not all(type(value) is int for value in values):
+            self.fail(key, f"“{key}” must be a list of whole numbers, not {told(values)}.")
         return values
 
 
 def tables(text: str) -> tuple[Table, list[Table]]:
     """The top of the file and its seats; raises `BadFile` if the text is not TOML."""
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        reason = str(error)
-        at = _AT_LINE.search(reason)
-        raise BadFile(f"{_AT_LINE.sub('', reason).strip()}.", int(at[1]) if at else None) from None
+    data = read_toml(text)
     seats = data.pop("seat", [])
     if not isinstance(seats, list) or not all(isinstance(seat, dict) for seat in seats):
         raise BadFile("Seats are written as tables, each behind a line “[[seat]]”.")

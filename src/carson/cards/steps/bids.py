@@ -18,6 +18,7 @@ class Bids(Step["State"]):
     """Every human chooses one auction card of his hand, all at the same time."""
 
     kind = "bid"
+    sealed = True
 
     def advance(self, state: State) -> bool:
         open_bids = False

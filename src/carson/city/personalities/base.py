@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from carson.city.moves import choose
+from carson.city.events import OfferDeclined
+from carson.city.moves import DECLINE, choose
 from carson.city.rules import RED, YELLOW
 from carson.city.steps.base import CityStep, mention
 from carson.game import Move, Part
@@ -164,7 +165,7 @@ class Personality:
         """B7.1."""
 
     def after_round(self, state: State, seat: int) -> None:
-        """B7.8, when everything else of the round is done."""
+        """The card goes back (B7.5); what it still does after the market was filled (B7.8), it puts on the agenda."""
 
     def final_points(self, state: State, seat: int) -> Sequence[Part]:
         """Points at the end of the game (B8.8)."""
@@ -198,6 +199,8 @@ class AskCard(CityStep):
 
     def act(self, state: State, seat: int, move: Move) -> None:
         state.agenda.pop()
+        if move == DECLINE:
+            state.tell(OfferDeclined(seat, self.number))
         self.card(state).answered(state, seat, self.question, move)
 
     def card(self, state: State) -> Personality:

@@ -77,6 +77,8 @@ def why_not_card(state: State, seat: int, move: Move, without: int = 0) -> str:
         sides = faces(state, seat, number)
         if len(sides) == 2 and move.word in (face.name for face in sides.values()):
             return f"{state.name_of(seat)} may take either side: choose {' or '.join(sides)}."
+        if move.word.split()[0] in sides:
+            return f"The card has one side up, and is taken without naming it: “choose {next(iter(sides))}”."
         return f"That side of the card does not lie up; choose among {', '.join(sides)}."
     return card.why_not_chosen(state, seat) or f"The {card.name} cannot be taken as a second card."
 

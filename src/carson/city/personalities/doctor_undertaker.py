@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from carson.city.editions import NOBODY
 from carson.city.events import Moved
 from carson.city.moves import DECLINE, PLACE_TABLE, Place, choose
 from carson.city.personalities.base import Personality, Red
 from carson.city.places import ALL, BUILDING_INCOME, PARCEL_PURCHASE, PLACE_OF, PLACES, ROADS_2
 from carson.city.steps.parcels import BuyParcels
 from carson.city.steps.path import WalkPath
-from carson.city.steps.placing import open_places, stand_on
+from carson.city.steps.placing import open_places, stand_on, why_not_place
 from carson.game import Move
 
 if TYPE_CHECKING:
@@ -69,6 +70,8 @@ class Doctor(Personality):
             return "Say where the beaten cowboy goes, such as “place gambling”, or “decline” to take it back."
         if self._fee(state, seat) > state.money[seat]:
             return f"The doctor takes ${FEE}; {state.name_of(seat)} has ${state.money[seat]}."
+        if places_left(state) >> move.place & 1 and (reason := why_not_place(state, seat, move)):
+            return reason
         return (
             f"The beaten cowboy can go to an empty place whose action comes later this round; {PLACES[move.place]} is not one."
         )
@@ -79,7 +82,12 @@ class Doctor(Personality):
 
 
 def places_for_beaten(state: State, seat: int) -> int:
-    """Where no cowboy stands, *seat* may go, and the action comes later this round (B10.14.2, O81)."""
+    """Empty places, whose action comes later, to which *seat* may go (B10.14.2, O81)."""
+    return open_places(state, seat) & places_left(state)
+
+
+def places_left(state: State) -> int:
+    """Where no cowboy stands and the action comes later this round."""
     at = next(step.at for step in reversed(state.agenda) if isinstance(step, WalkPath))
     later = 0
     for entry in state.rules.edition.path[at:]:
@@ -88,10 +96,10 @@ def places_for_beaten(state: State, seat: int) -> int:
         later |= state.town.unsold
     if later >> BUILDING_INCOME & 1:
         later |= ALL & ~state.town.unsold
-    taken = state.others(seat) | state.stand[seat]
+    taken = state.others(NOBODY)
     if any(state.crew):
         taken |= 1 << ROADS_2
-    return open_places(state, seat) & later & ~taken
+    return later & ~taken
 
 
 class Undertaker(Red, Personality):

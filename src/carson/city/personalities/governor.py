@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from carson.city.events import TaxChosen
 from carson.city.moves import choose
 from carson.city.personalities.base import Personality, Red
 from carson.game import Move
@@ -56,6 +57,7 @@ class GovernorRed(Red, Personality):
     def answered(self, state: State, seat: int, question: str, move: Move) -> None:
         """Nobody can refuse; who has too little pays all there is (B10.13.7, O40)."""
         tax = weapons_tax if move == WEAPONS else money_tax
+        state.tell(TaxChosen(seat, "weapons" if move == WEAPONS else "money"))
         for payer in range(state.seats):
             if payer != seat:
                 amount = min(tax(state, payer), state.money[payer])

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from carson.city.buildings import EARNING, KIND_OF, NAMES
+from carson.city.events import Doubled
 from carson.city.moves import Choose, choose
 from carson.city.personalities.base import Personality, Red
 from carson.city.town import HOUSE, MINE, RANCH, TOWN_HOUSE
@@ -67,6 +68,7 @@ class GrocerYellow(_Grocer):
             self.spend(state, seat)
             kind = KIND_OF[move.word.removeprefix("double-")]
             state.doubled |= state.town.standing[kind] & state.town.land[seat]
+            state.tell(Doubled(seat, kind))
 
 
 class GrocerRed(Red, _Grocer):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from carson.city.moves import Table, placing
 from carson.city.personalities.base import Personality, Red
 from carson.city.places import ALL, DUEL_SQUARES, PLACES, SHARED_SQUARES
-from carson.city.steps.placing import stand_on
+from carson.city.steps.placing import stand_on, why_closed
 from carson.city.variants.outlaws import own_buildings_with_outlaws
 from carson.game import Move
 
@@ -57,7 +57,7 @@ class SheriffYellow(Personality):
             return f"The white cowboy must stand alone; on {PLACES[place]} stands somebody."
         if foreign_buildings(state, seat) >> place & 1:
             return "The white cowboy may not attack."
-        return f"On {PLACES[place]} the white cowboy has nothing to do."
+        return why_closed(state, seat, place) or f"On {PLACES[place]} the white cowboy has nothing to do."
 
 
 class SheriffRed(Red, Personality):

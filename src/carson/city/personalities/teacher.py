@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from carson.city.buildings import NAMES
 from carson.city.editions import ROUNDS
 from carson.city.personalities.base import Personality, Red
+from carson.city.steps.base import CityStep
 from carson.city.town import CHURCH, PRISON, SALOON, SCHOOL
 from carson.game import Part
 
@@ -27,8 +29,20 @@ class TeacherYellow(Personality):
         return state.round < ROUNDS
 
     def after_round(self, state: State, seat: int) -> None:
-        """The others keep their relative order; everything in this round still used the old one (B10.17.2, O92)."""
-        state.pass_track = (seat, *(other for other in state.pass_track if other != seat))
+        """Ties and the town hall of this phase 4 still use the old order (O92)."""
+        state.agenda.append(BecomeStartPlayer(seat))
+
+
+@dataclass(frozen=True, slots=True)
+class BecomeStartPlayer(CityStep):
+    """The seat begins the next round, the others keep their relative order (B10.17.2, O92)."""
+
+    seat: int
+
+    def advance(self, state: State) -> bool:
+        state.agenda.pop()
+        state.pass_track = (self.seat, *(other for other in state.pass_track if other != self.seat))
+        return False
 
 
 class TeacherRed(Red, Personality):

@@ -28,7 +28,7 @@ from carson.city.positions.codecs import (
 from carson.city.positions.spots import Spot, nearest
 from carson.city.state import State
 from carson.city.vocabulary import VOCABULARY
-from carson.game import CarsonError, Move, Step
+from carson.game import CarsonError, Move, Step, quoted
 
 StepClass = type[Step[Any]]
 
@@ -134,7 +134,7 @@ def _read_step(spot: Spot, state: State) -> Step[Any]:
     name = spot.at("step").text()
     kind = _class_named(name)
     if kind is None:
-        raise spot.bad(f"There is no step “{name}”; {nearest(name, sorted(_CLASSES))}")
+        raise spot.bad(f"There is no step {quoted(name)}; {nearest(name, sorted(_CLASSES))}")
     fields = {field.name: field for field in dataclasses.fields(kind)}  # type: ignore[arg-type]
     spot.known_keys({"step", *fields}, f"The step {name}")
     values = {}

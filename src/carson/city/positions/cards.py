@@ -13,6 +13,7 @@ from carson.city.positions.codecs import ALIASES, CARD_OF
 from carson.city.positions.spots import Spot, nearest
 from carson.city.rules import COWBOY, FREE, NEWSBOY, RED, SIDELESS, SIDES, YELLOW, cards_text
 from carson.city.state import State
+from carson.game import quoted
 
 FIRST_GAME: Final = range(1, 8)
 
@@ -56,7 +57,7 @@ def _listed(seat: Spot, key: str) -> list[Spot]:
 def _held(spot: Spot, side: Spot | None, seat: Spot) -> Held:
     word = spot.text("the name of a personality, such as “grocer”").strip()
     if word not in CARD_OF:
-        raise spot.bad(f"“{word}” is no personality; {nearest(word, list(CARD_OF))}")
+        raise spot.bad(f"{quoted(word)} is no personality; {nearest(word, list(CARD_OF))}")
     if side is not None and side.text("“yellow” or “red”") not in SIDES:
         raise side.wrong("“yellow” or “red”")
     number = None if side is None else SIDES.index(side.value)

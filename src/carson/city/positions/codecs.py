@@ -16,11 +16,11 @@ from carson.city.personalities import CARDS
 from carson.city.personalities.base import SECOND_USE
 from carson.city.places import ALL, PARCEL_OF, PARCELS, PLACE_OF, PLACES, PRICES, bits
 from carson.city.places import CORRALS as PLACES_IN_CORRALS
-from carson.city.positions.spots import Spot, nearest, shown
+from carson.city.positions.spots import Spot, nearest
 from carson.city.rules import Rules
 from carson.city.state import State
 from carson.city.town import NOTHING, TOWN_HALL
-from carson.game import BadFile
+from carson.game import BadFile, quoted, told
 
 MOST: Final = 9999
 """The largest amount that a move can name; more money could not be given up."""
@@ -97,7 +97,8 @@ def _named(names: dict[str, int], what: str, example: str) -> Callable[[Spot, St
             return spot.value
         word = spot.text(f"{what}, such as “{example}”").strip()
         if word not in names:
-            raise spot.bad(f"“{word}” is no {what}; {nearest(word, names) if len(names) < 30 else f'one is “{example}”.'}")
+            hint = nearest(word, names) if len(names) < 30 else f"one is “{example}”."
+            raise spot.bad(f"{quoted(word)} is no {what}; {hint}")
         return names[word]
 
     return read
@@ -125,7 +126,7 @@ def _set_of(names: dict[int, str], numbers: dict[str, int], what: str, example: 
             if not 0 <= number < 256:
                 raise entry.wrong(f"a {what}")
             if mask >> number & 1:
-                raise entry.bad(f"{shown(entry.value)} stands in {spot.what} twice; once is enough.")
+                raise entry.bad(f"{told(entry.value)} stands in {spot.what} twice; once is enough.")
             mask |= 1 << number
         return mask
 
@@ -153,7 +154,7 @@ def _read_spent(spot: Spot, state: State) -> int:
         if mask >> number & 1:
             number += SECOND_USE
         if not 0 <= number < 2 * SECOND_USE or mask >> number & 1:
-            raise entry.bad(f"{shown(entry.value)} is spent more often than a personality can be: once, or twice.")
+            raise entry.bad(f"{told(entry.value)} is spent more often than a personality can be: once, or twice.")
         mask |= 1 << number
     return mask
 
@@ -215,7 +216,7 @@ def _tile(entry: Spot) -> int:
     word = entry.text("the name of a building, such as “bank”").strip()
     kind = KIND_OF.get(word)
     if kind not in TILES:
-        raise entry.bad(f"“{word}” is no building that is bought; {nearest(word, [NAMES[tile] for tile in BOUGHT])}")
+        raise entry.bad(f"{quoted(word)} is no building that is bought; {nearest(word, [NAMES[tile] for tile in BOUGHT])}")
     return kind
 
 

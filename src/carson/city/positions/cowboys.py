@@ -23,6 +23,7 @@ from carson.city.places import (
 from carson.city.positions.spots import Spot, nearest
 from carson.city.state import State
 from carson.city.town import NOTHING
+from carson.game import quoted
 
 MARKS: Final = {"white": "lent", "no-duel": "no_duel", "dynamite": "charged"}
 """What a cowboy has with it, and the slot of the state that remembers it by place."""
@@ -63,12 +64,12 @@ def _stand(entry: Spot, state: State, seat: int) -> None:
     if not words or words[0] not in PLACE_OF:
         word = words[0] if words else ""
         squares = PLACES[FIRST_SQUARE:]
-        raise entry.bad(f"“{word}” is no place for a cowboy; besides the parcels a1 to h8 {nearest(word, squares)}")
+        raise entry.bad(f"{quoted(word)} is no place for a cowboy; besides the parcels a1 to h8 {nearest(word, squares)}")
     place = PLACE_OF[words[0]]
     bit = 1 << place
     for mark in words[1:]:
         if mark not in MARKS:
-            raise entry.bad(f"A cowboy has no “{mark}” with it; {nearest(mark, list(MARKS))}")
+            raise entry.bad(f"A cowboy has no {quoted(mark)} with it; {nearest(mark, list(MARKS))}")
         marked = getattr(state, MARKS[mark])
         if marked[seat] & bit:
             raise entry.bad(f"Seat {seat + 1} has “{mark}” on {PLACES[place]} twice; there is only one cowboy with it there.")

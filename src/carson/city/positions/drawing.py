@@ -12,7 +12,7 @@ from carson.city.positions.codecs import tiles_left, too_many
 from carson.city.positions.spots import Spot
 from carson.city.state import State
 from carson.city.town import HOUSE, MOUNTAIN, NOTHING, TOWN_HALL, TOWN_HOUSE, Town
-from carson.game import BadFile
+from carson.game import BadFile, quoted
 
 COLUMNS: Final = "abcdefgh"
 EMPTY: Final = "."
@@ -79,7 +79,7 @@ def _cells(line: Spot, row: int) -> list[Spot]:
     for column, cell in enumerate(cells[:SIDE] if len(cells) == SIDE else ()):
         if len(cell) != 2:
             raise line.bad(
-                f"{COLUMNS[column]}{row + 1} is “{cell}”; a cell has two characters: what stands there and whose it is."
+                f"{COLUMNS[column]}{row + 1} is {quoted(cell)}; a cell has two characters: what stands there and whose it is."
             )
     joined = "".join(cells)
     if len(joined) != 2 * SIDE:
@@ -96,7 +96,7 @@ def _claim(state: State, parcel: int, cell: Spot) -> None:
         raise cell.bad(f"{name} belongs to “{owner}”; a parcel is nobody's (.) or belongs to a seat, 1 to {state.seats}.")
     if letter == RIVER or LETTER_KINDS.get(letter) == TOWN_HALL:
         what = "river" if letter == RIVER else "the town hall's"
-        raise cell.bad(f"{name} is {what} and belongs to nobody: it is written “{letter}.”, not “{cell.value}”.")
+        raise cell.bad(f"{name} is {what} and belongs to nobody: it is written “{letter}.”, not {quoted(cell.value)}.")
     seat = int(owner) - 1
     state.town.claim(seat, parcel)
     if state.tiles_left(seat) < 0:

@@ -46,7 +46,7 @@ from carson.city.state import State
 from carson.city.town import Town
 from carson.city.variants.horses import HORSES
 from carson.city.variants.river import crossings
-from carson.game import steps_key
+from carson.game import quoted, steps_key
 
 DYNAMITE_TILES: Final = 7
 """B1.1.14."""
@@ -197,7 +197,7 @@ class _Town:
         for entry in roads.entries("a list of roads, such as [“d4|e4”]") if roads is not None else ():
             name = "".join(entry.text("a road, such as “d4|e4”").split())
             if name not in EDGE_OF:
-                raise entry.bad(f"“{name}” is no road; {_ROADS}")
+                raise entry.bad(f"{quoted(name)} is no road; {_ROADS}")
             if state.town.roads >> EDGE_OF[name] & 1:
                 raise entry.bad(f"The road {name} is named twice; there is one road on an edge.")
             state.town.lay(EDGE_OF[name])

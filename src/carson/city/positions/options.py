@@ -15,7 +15,7 @@ from carson.city.positions.spots import Spot, nearest
 from carson.city.rules import COWBOY, DEFAULT_NAMES, Rules, rules_from
 from carson.city.solo.options import NAME
 from carson.city.variants.river import Course, course_text, why_no_course
-from carson.game import BadOption
+from carson.game import BadOption, is_name, quoted
 
 
 def _words(spot: Spot) -> str:
@@ -74,7 +74,7 @@ def _edition(file: Spot, seats: Sequence[Spot]) -> str:
     spot = file.get("edition")
     edition = "big-box" if spot is None else spot.text("“big-box” or “first”")
     if edition not in EDITIONS:
-        raise file.at("edition").bad(f"There is no edition “{edition}”; {nearest(edition, list(EDITIONS))}")
+        raise file.at("edition").bad(f"There is no edition {quoted(edition)}; {nearest(edition, list(EDITIONS))}")
     low, high = EDITIONS[edition].players
     if not low <= len(seats) <= high:
         last = seats[-1] if seats else file
@@ -102,7 +102,7 @@ def _names(seats: Sequence[Spot], usual_names: Sequence[str]) -> tuple[str, ...]
             free.remove(name)
         else:
             name = spot.text("a name").strip()
-            if not name or len(name) > 40 or not name.isprintable():
+            if not is_name(name):
                 raise spot.wrong("1 to 40 printable characters")
             if name in names:
                 raise spot.bad(f"Two seats are called “{name}”; each needs a name of its own.")

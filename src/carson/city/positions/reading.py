@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import chain
 from typing import Final
 
+from carson.city.checks import check
 from carson.city.positions.cards import held_cards
 from carson.city.positions.drawing import cells_of
 from carson.city.positions.fields import PARTS, Page
 from carson.city.positions.fits import check_fits
 from carson.city.positions.options import OPTION_KEYS, read_rules
-from carson.city.positions.spots import Spot, read_toml
+from carson.city.positions.spots import Spot, read_file
 from carson.city.state import State
+from carson.game import check_playable, check_possible, quoted
 
+_check: Final = partial(check, complete=False)
 KEYS: Final = ("game", *OPTION_KEYS, *chain.from_iterable(part.keys for part in PARTS), "seat")
 SEAT_KEYS: Final = ("name", *chain.from_iterable(part.seat_keys for part in PARTS))
 
@@ -24,11 +28,11 @@ def read_position(text: str) -> State:
     >>> state.round, state.money, state.rules.names
     (2, [15, 7], ('Ann', 'Bo'))
     """
-    file = read_toml(text)
+    file = read_file(text)
     file.known_keys(KEYS, "A position")
     game = file.get("game")
     if game is not None and game.text("“city”") != "city":
-        raise game.bad(f"This is a position of the game “{game.value}”, not of “city”.")
+        raise game.bad(f"This is a position of the game {quoted(game.value)}, not of “city”.")
     seats = _seats(file)
     cells = cells_of(file.at("town")) if "town" in file.value else []
     held = [held_cards(seat) for seat in seats]
@@ -64,3 +68,6 @@ def _walk_on(state: State, page: Page) -> None:
         raise spot.bad(f"What is open does not fit the rest of the position ({type(error).__name__}: {error}).") from error
     if any(not decision.moves for decision in state.decisions):
         raise spot.bad("What is open does not fit the rest of the position: nobody could make a move.")
+    check_possible(state, _check, spot.line)
+    if "agenda" in page.file.value:
+        check_playable(state.copy(), _check, spot.line)

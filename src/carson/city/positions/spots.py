@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-import re
-import tomllib
 from collections.abc import Collection
 from difflib import get_close_matches
-from typing import Any, Final
+from typing import Any
 
 from carson.city.positions.lines import Path, lines_of
-from carson.game import BadFile
-
-LONGEST: Final = 200_000
-"""Characters; no position is as long, and a server reads what strangers send."""
+from carson.game import BadFile, quoted, read_toml, told
 
 
 class Spot:
@@ -47,7 +42,7 @@ class Spot:
 
     def wrong(self, wanted: str) -> BadFile:
         """The refusal of a value that is not *wanted*."""
-        return self.bad(f"“{self.what}” must be {wanted}, not {shown(self.value)}.")
+        return self.bad(f"“{self.what}” must be {wanted}, not {told(self.value)}.")
 
     def at(self, key: str | int) -> Spot:
         return Spot(self.value[key], (*self.path, key), self.lines)
@@ -80,18 +75,7 @@ class Spot:
             if key not in known:
                 near = get_close_matches(key, known, 1, 0.5)
                 hint = f"did you mean “{near[0]}”?" if near else f"there is {', '.join(sorted(known))}."
-                raise self.at(key).bad(f"{where} has no key “{key}”; {hint}")
-
-
-def shown(value: Any) -> str:
-    """A value of the file as a sentence shows it."""
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, str):
-        return f"“{value if len(value) <= 40 else value[:40] + '…'}”"
-    if isinstance(value, list):
-        return "a list"
-    return "a table" if isinstance(value, dict) else str(value)[:40]
+                raise self.at(key).bad(f"{where} has no key {quoted(key)}; {hint}")
 
 
 def nearest(word: str, known: Collection[str]) -> str:
@@ -100,25 +84,6 @@ def nearest(word: str, known: Collection[str]) -> str:
     return f"did you mean “{near[0]}”?" if near else f"there is {', '.join(known)}."
 
 
-def read_toml(text: str) -> Spot:
+def read_file(text: str) -> Spot:
     """The whole file as one spot; raises `BadFile` where it is not TOML."""
-    text = text.removeprefix("\ufeff")
-    if len(text) > LONGEST:
-        raise BadFile(f"A position has at most {LONGEST} characters, not {len(text)}.")
-    try:
-        data = tomllib.loads(text)
-    except RecursionError:
-        raise BadFile("The lists of this file are nested too deeply for a position.") from None
-    except ValueError as error:
-        raise _not_toml(str(error), text) from None
-    return Spot(data, (), lines_of(text))
-
-
-def _not_toml(message: str, text: str) -> BadFile:
-    """The reason of `tomllib` as a sentence, with the line it names."""
-    found = re.search(r" \(at (?:line (\d+), column \d+|end of document)\)$", message)
-    line = None
-    if found is not None:
-        message = message[: found.start()]
-        line = int(found.group(1)) if found.group(1) else max(1, len(text.splitlines()))
-    return BadFile(f"This is not TOML: {message[:1].lower()}{message[1:].rstrip('.')}.", line)
+    return Spot(read_toml(text), (), lines_of(text.removeprefix("\ufeff")))

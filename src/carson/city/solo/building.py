@@ -18,7 +18,7 @@ from carson.city.solo.planning import assign, bare_land, pending, possible_sites
 from carson.city.solo.standish import STANDISH, memory
 from carson.city.solo.weighing import Criterion, Weigh
 from carson.city.steps.base import ChanceStep, CityStep
-from carson.city.steps.houses import finish_building, store
+from carson.city.steps.houses import finish_building, put_building, store
 from carson.city.town import HOUSE
 from carson.game import Move
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 def sites(state: State, kind: int) -> int:
     """His bare parcels on which *kind* can be built with its road and its house (S4.12, S4.17, S2.7)."""
     land = bare_land(state) & possible_sites(state, kind)
-    if not land or not KINDS[kind].houses or _open_houses(state):
+    if not land or not KINDS[kind].houses or _open_sites(state) or _upgrades(state):
         return land
     for parcel in bits(land):
         if not assign(state, pending(state), bare_land(state) & ~(1 << parcel))[1] & within_reach(state):
@@ -37,10 +37,14 @@ def sites(state: State, kind: int) -> int:
     return land
 
 
-def _open_houses(state: State) -> int:
-    """Where he can always have a house: town houses on his and unowned parcels, new houses on unowned ones (S4.17)."""
-    town = state.town
-    return upgradable(town) & (town.land[STANDISH] | town.unsold) | town.empty & town.unsold & within_reach(state)
+def _open_sites(state: State) -> int:
+    """Unowned parcels on which he can build a house (S4.17)."""
+    return state.town.empty & state.town.unsold & within_reach(state)
+
+
+def _upgrades(state: State) -> int:
+    """Houses on his and unowned parcels that he can make town houses (S4.17)."""
+    return upgradable(state.town) & (state.town.land[STANDISH] | state.town.unsold)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +66,7 @@ class ChooseSite(Weigh):
 
     def take(self, state: State, place: int) -> None:
         kind = KINDS[self.building]
-        state.town.build(self.building, place)
+        put_building(state, STANDISH, self.building, place)
         if not kind.houses:
             finish_building(state, STANDISH, self.building, place)
             return
@@ -87,9 +91,9 @@ class ChooseHouse(Weigh):
     equal: int = 0
 
     def options(self, state: State) -> int:
-        town = state.town
-        own = upgradable(town) & town.land[STANDISH]
-        return own or _open_houses(state) | spare_land(state) & within_reach(state)
+        upgrades = _upgrades(state)
+        own = upgrades & state.town.land[STANDISH]
+        return own or upgrades | _open_sites(state) | spare_land(state) & within_reach(state)
 
     def criteria(self, state: State) -> Sequence[Criterion]:
         return by.house_criteria(state)

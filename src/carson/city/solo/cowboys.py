@@ -73,10 +73,10 @@ class PlayCards(ChanceStep):
     def advance(self, state: State) -> bool:
         known, passed = memory(state), bool(state.pass_track)
         if self.yours and not passed:
-            state.agenda[-1:] = (PlayCards(), PLACE_ALONE)
+            state.agenda[-1:] = HIS_TURN_AND_YOURS
             return False
         if len(known.drawn) < cards_due(state):
-            if not pile(state):
+            if known.discard and not pile(state):
                 state.tell(CardsShuffled(known.discard.bit_count(), "S4.7"))
                 known.discard = 0
             return True
@@ -94,7 +94,7 @@ class PlayCards(ChanceStep):
         assert isinstance(move, DrawCard)
         known = memory(state)
         known.drawn = (*known.drawn, move.amount)
-        state.agenda[-1] = PlayCards(yours=True)
+        state.agenda[-1] = YOUR_TURN
         card = solo_box().cards[move.amount]
         if state.listener is not None:
             drawn, due = len(known.drawn), cards_due(state)
@@ -116,7 +116,7 @@ class PlaceAlone(PlaceCowboys):
 
     def act(self, state: State, seat: int, move: Move) -> None:
         state.agenda.pop()
-        if move is PASS:
+        if move == PASS:
             state.pass_track = ORDER
             state.tell(Passed(seat, len(ORDER)))
         else:
@@ -125,6 +125,8 @@ class PlaceAlone(PlaceCowboys):
 
 
 PLACE_ALONE: Final = PlaceAlone(HUMAN)
+YOUR_TURN: Final = PlayCards(yours=True)
+HIS_TURN_AND_YOURS: Final = (PlayCards(), PLACE_ALONE)
 
 
 def start_cards(state: State) -> PlayCards:

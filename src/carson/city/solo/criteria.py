@@ -87,7 +87,12 @@ def parcel_criteria(state: State, kind: int) -> list[Criterion]:
 
 def p1_income(state: State, kind: int) -> Criterion:
     """P1: the greatest income of the building there, counted now, as Standish's."""
-    return Criterion("S4.16 P1", "income", greatest(lambda parcel: income_there(state, kind, parcel), *_promising(state, kind)))
+    town, round_, caps = state.town, state.round, state.rules.edition.caps
+
+    def value(parcel: int) -> int:
+        return income(town, parcel, kind, STANDISH, round_, caps)
+
+    return Criterion("S4.16 P1", "income", greatest(value, *_promising(state, kind)))
 
 
 def _promising(state: State, kind: int) -> tuple[int, int]:
@@ -139,15 +144,16 @@ def house_criteria(state: State) -> list[Criterion]:
 
 def h1_his_income(state: State) -> Criterion:
     """H1: the greatest rise of his total income, the building just built included."""
-    land, growing = state.town.land[STANDISH], 0
+    standing, growing = state.town.standing, 0
     for kind in GROWING:
-        growing |= state.town.standing[kind] & land
-    return Criterion("S4.17 H1", "his-rise", greatest(lambda parcel: _rise(state, STANDISH, parcel), around(growing)))
+        growing |= standing[kind]
+    value = _rise(state, STANDISH)
+    return Criterion("S4.17 H1", "his-rise", greatest(value, around(growing & state.town.land[STANDISH])))
 
 
 def h2_your_income(state: State) -> Criterion:
     """H2: the smallest rise of your total income."""
-    return Criterion("S4.17 H2", "your-rise", smallest(lambda parcel: _rise(state, HUMAN, parcel)))
+    return Criterion("S4.17 H2", "your-rise", smallest(_rise(state, HUMAN)))
 
 
 def h3_nearest_to_bare(state: State) -> Criterion:
@@ -161,31 +167,37 @@ def h4_fewest_roads(state: State) -> Criterion:
     return Criterion("S4.17 H4", "roads", fewest_roads(state))
 
 
-def _rise(state: State, seat: int, parcel: int) -> int:
-    """What a house on *parcel*, or one more on the house there, changes of the income of *seat*."""
-    town = state.town
-    beside = NEIGHBOURS[parcel] & town.land[seat] & town.targets
-    if not beside:
-        return 0
-    before = income_of(state, seat, beside, HOUSED)
-    if town.standing[HOUSE] >> parcel & 1:
-        town.upgrade(parcel)
-        after = income_of(state, seat, beside, HOUSED)
-        town.downgrade(parcel)
-    else:
-        town.build(HOUSE, parcel)
-        after = income_of(state, seat, beside, HOUSED)
-        town.remove(HOUSE, parcel)
-    return after - before
+def _rise(state: State, seat: int) -> Callable[[int], int]:
+    """What a house on a parcel, or one more on the house there, changes of the income of *seat*."""
+    town, before = state.town, {0: 0}
+    land = town.land[seat] & town.targets
+
+    def rise(parcel: int) -> int:
+        beside = NEIGHBOURS[parcel] & land
+        if beside not in before:
+            before[beside] = income_of(state, seat, beside, HOUSED)
+        if not beside:
+            return 0
+        if town.standing[HOUSE] >> parcel & 1:
+            town.upgrade(parcel)
+            after = income_of(state, seat, beside, HOUSED)
+            town.downgrade(parcel)
+        else:
+            town.build(HOUSE, parcel)
+            after = income_of(state, seat, beside, HOUSED)
+            town.remove(HOUSE, parcel)
+        return after - before[beside]
+
+    return rise
 
 
 def income_of(state: State, seat: int, among: int, kinds: tuple[int, ...]) -> int:
     """What the buildings on these parcels, which belong to *seat*, earn together now."""
-    town, total = state.town, 0
+    town, total, caps = state.town, 0, state.rules.edition.caps
     for kind in kinds:
         if here := town.standing[kind] & among:
             for parcel in bits(here):
-                total += income(town, parcel, kind, seat, state.round, state.rules.edition.caps)
+                total += income(town, parcel, kind, seat, state.round, caps)
     return total
 
 

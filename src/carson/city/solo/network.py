@@ -6,7 +6,7 @@ bridge, which counts two and is the only one of the game (S2.2, S2.7).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
@@ -21,6 +21,8 @@ FAR: Final = 99
 """Roads to what cannot be reached."""
 Route = tuple[int, ...]
 """The edges of a way, from the network on."""
+Layers = tuple[int, ...]
+"""The corners that are reached with at most 0, 1, 2, … roads."""
 _CORNERS_OF: Final = tuple(
     sum(1 << corner for corner in range(CORNERS) if PARCELS_AT[corner] >> parcel & 1) for parcel in range(64)
 )
@@ -95,7 +97,7 @@ def _ways(crossings: int) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=256)
-def _layers(corners: int, crossings: int, bridge: bool) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _layers(corners: int, crossings: int, bridge: bool) -> tuple[Layers, Layers]:
     """The corners reached with at most 0, 1, 2, … roads: without a bridge, and with one."""
     east, south = _ways(crossings)
     dry, wet = [corners], [0]
@@ -129,31 +131,40 @@ def _shortest(corners: int, crossings: int, bridge: bool, parcel: int) -> tuple[
     """All ways of least roads from the network to a corner of *parcel*, sorted by their edges."""
     dry, wet = _layers(corners, crossings, bridge)
     goals = _CORNERS_OF[parcel]
-    least = next((roads for roads, near in enumerate(zip(dry, wet, strict=True)) if (near[0] | near[1]) & goals), FAR)
-    found = {
-        route for corner in bits(goals) for over in (False, True) for route in _back(corner, least, over, dry, wet, crossings)
-    }
+    least = next((roads for roads, near in enumerate(zip(dry, wet, strict=True)) if (near[0] | near[1]) & goals), 0)
+    found: list[Route] = []
+    for corner in bits(goals & dry[least]):
+        _go_back(corner, least, dry, crossings, (), found)
+    if crossings:
+        for corner in bits(goals & wet[least]):
+            _go_back_over_bridge(corner, least, dry, wet, crossings, (), found)
     return tuple(sorted(found))
 
 
-def _first(layers: tuple[int, ...], corner: int) -> int:
-    """With how many roads *corner* is reached."""
-    return next((roads for roads, reached in enumerate(layers) if reached >> corner & 1), FAR)
+def _go_back(corner: int, roads: int, dry: Layers, crossings: int, behind: Route, found: list[Route]) -> None:
+    """Add all ways from the network to *corner*, which needs so many roads, and on along *behind*."""
+    if not roads:
+        found.append(behind)
+        return
+    for edge, before in _STEPS[corner]:
+        if dry[roads - 1] >> before & 1 and not crossings >> edge & 1:
+            _go_back(before, roads - 1, dry, crossings, (edge, *behind), found)
 
 
-def _back(corner: int, roads: int, over: bool, dry: tuple[int, ...], wet: tuple[int, ...], crossings: int) -> Iterator[Route]:
-    """The ways of exactly so many roads that end in *corner*, with a bridge among them or not."""
-    if _first(wet if over else dry, corner) != roads:
-        return
-    if roads == 0:
-        yield ()
-        return
-    for edge in bits(EDGES_AT[corner]):
-        one, other = EDGE_ENDS[edge]
-        before = other if one == corner else one
+def _go_back_over_bridge(
+    corner: int, roads: int, dry: Layers, wet: Layers, crossings: int, behind: Route, found: list[Route]
+) -> None:
+    """The same with one bridge on the way, which counts two roads."""
+    for edge, before in _STEPS[corner]:
         if not crossings >> edge & 1:
-            for route in _back(before, roads - 1, over, dry, wet, crossings):
-                yield (*route, edge)
-        elif over and roads > 1:
-            for route in _back(before, roads - 2, False, dry, wet, crossings):
-                yield (*route, edge)
+            if roads and wet[roads - 1] >> before & 1:
+                _go_back_over_bridge(before, roads - 1, dry, wet, crossings, (edge, *behind), found)
+        elif roads > 1 and dry[roads - 2] >> before & 1:
+            _go_back(before, roads - 2, dry, crossings, (edge, *behind), found)
+
+
+_STEPS: Final = tuple(
+    tuple((edge, EDGE_ENDS[edge][0] + EDGE_ENDS[edge][1] - corner) for edge in bits(EDGES_AT[corner]))
+    for corner in range(CORNERS)
+)
+"""From each corner the edges and the corners at their other ends."""

@@ -63,4 +63,5 @@ def assign(state: State, kinds: list[int], parcels: int) -> tuple[list[int], int
 
 def spare_land(state: State) -> int:
     """His own bare parcels that no pending building needs (S5.5, S4.17)."""
-    return assign(state, pending(state), bare_land(state))[1]
+    bare = bare_land(state)
+    return assign(state, pending(state), bare)[1] if bare else 0

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Self
 
-from carson.city.places import bits
 from carson.city.solo.events import Ruled, Weighed
 from carson.city.solo.moves import FALLS_TABLE, Falls
 from carson.city.solo.options import DIE
@@ -53,26 +52,22 @@ def smallest(value: Callable[[int], int]) -> Callable[[int], Best]:
     """The options with the smallest value."""
 
     def best(options: int) -> Best:
-        left, least = 0, UNBOUNDED
-        for place in bits(options):
-            worth = value(place)
-            if worth < least:
-                left, least = 1 << place, worth
-            elif worth == least:
-                left |= 1 << place
-        return left, least
+        left, negative = _greatest(options, lambda place: -value(place))
+        return left, -negative
 
     return best
 
 
 def _greatest(options: int, value: Callable[[int], int]) -> Best:
     left, most = 0, -UNBOUNDED
-    for place in bits(options):
-        worth = value(place)
+    while options:
+        bit = options & -options
+        options ^= bit
+        worth = value(bit.bit_length() - 1)
         if worth > most:
-            left, most = 1 << place, worth
+            left, most = bit, worth
         elif worth == most:
-            left |= 1 << place
+            left |= bit
     return left, most
 
 

@@ -11,7 +11,7 @@ from carson.city.events import Declined, TileBought
 from carson.city.moves import BUILD_TABLES, BUY_TILE, DECLINE, DONE, KEEP, Build, BuyTile
 from carson.city.places import LINES, PARCELS, PRICES, bits, slot_of
 from carson.city.steps.base import CityStep
-from carson.city.steps.houses import BuildHouses, RemembersRefusals, enough_sites, outlaw_there, store
+from carson.city.steps.houses import BuildHouses, RemembersRefusals, enough_sites, outlaw_there, put_building, store
 from carson.city.town import NOTHING, SCHOOL, STATION
 from carson.city.variants.river import closed_for_schools
 from carson.game import Move
@@ -146,7 +146,7 @@ def _buildable(state: State, seat: int, refused: int) -> list[Move]:
 
 def start_building(state: State, seat: int, kind: int, parcel: int, refused: int = 0) -> None:
     """Put the tile on its parcel; its houses follow, and only then does it count (B6.9.10)."""
-    state.town.build(kind, parcel)
+    put_building(state, seat, kind, parcel)
     state.agenda.append(BuildHouses(seat, kind, parcel, refused))
 
 

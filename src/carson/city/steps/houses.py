@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from carson.city.buildings import KINDS, NAMES, upgradable
@@ -12,7 +12,7 @@ from carson.city.moves import AGREE, HOUSE_TABLE, KEEP, REFUSE, UPGRADE_TABLE, B
 from carson.city.places import NEIGHBOURS, PARCELS, bits
 from carson.city.solo.standish import STANDISH, is_standish
 from carson.city.steps.base import CityStep
-from carson.city.town import CHURCH, HOUSE, TOWN_HALL
+from carson.city.town import CHURCH, HOUSE, TOWN_HALL, TOWN_HOUSE
 from carson.game import Move
 
 if TYPE_CHECKING:
@@ -120,7 +120,8 @@ class BuildHouses(CityStep):
             return self._why_no_house(state, move.parcel)
         if isinstance(move, Upgrade):
             return self._why_no_upgrade(state, move.parcel)
-        return f"A house belongs to the {NAMES[self.building]}: “house d4” builds it, “upgrade d4” makes a house a town house."
+        upgrade = ", “upgrade d4” makes a house a town house" if state.rules.edition.town_houses else ""
+        return f"A house belongs to the {NAMES[self.building]}: “house d4” builds it{upgrade}."
 
     def _why_no_house(self, state: State, parcel: int) -> str:
         town, bit, name = state.town, 1 << parcel, PARCELS[parcel]
@@ -154,7 +155,7 @@ class BuildHouses(CityStep):
         assert isinstance(move, BuildHouse | Upgrade)
         owner = state.town.owner(move.parcel)
         if owner not in (-1, seat):
-            state.tell(ConsentAsked(seat, owner, move.parcel))
+            state.tell(ConsentAsked(seat, owner, move.parcel, isinstance(move, Upgrade)))
             state.agenda.append(AskConsent(owner, seat, move.parcel, isinstance(move, Upgrade)))
         else:
             self.put_house(state, move.parcel, isinstance(move, Upgrade))
@@ -167,23 +168,31 @@ class BuildHouses(CityStep):
             state.town.build(HOUSE, parcel)
         state.tell(HouseBuilt(self.seat, parcel, upgrade))
         noted = (*self.houses, parcel + 64 if upgrade else parcel)
-        state.agenda[-1] = BuildHouses(self.seat, self.building, self.parcel, self.refused, noted, self.may_keep)
+        state.agenda[-1] = replace(self, houses=noted)
 
     def note_refusal(self, state: State, parcel: int) -> None:
-        refused = self.refused | 1 << parcel
-        state.agenda[-1] = BuildHouses(self.seat, self.building, self.parcel, refused, self.houses, may_keep=True)
+        state.agenda[-1] = replace(self, refused=self.refused | 1 << parcel, may_keep=True)
 
     def _take_back(self, state: State) -> None:
         for noted in reversed(self.houses):
             if noted >= 64:
                 state.town.downgrade(noted - 64)
+                state.tell(TakenBack(self.seat, TOWN_HOUSE, noted - 64))
             else:
                 state.town.remove(HOUSE, noted)
+                state.tell(TakenBack(self.seat, HOUSE, noted))
         state.town.remove(self.building, self.parcel)
         state.tell(TakenBack(self.seat, self.building, self.parcel))
         store(state, self.seat, self.building)
         if isinstance(state.agenda[-1], RemembersRefusals):
             state.agenda[-1] = state.agenda[-1].with_refusals(self.refused)
+
+
+@dataclass(frozen=True, slots=True)
+class HouseOfHall(BuildHouses):
+    """The house of the town hall: no decision point for own roads, as what it needs comes from the general reserve (O76)."""
+
+    roads_too: ClassVar[bool] = False
 
 
 class RemembersRefusals(CityStep):
@@ -229,11 +238,16 @@ class AskConsent(CityStep):
             step.note_refusal(state, self.parcel)
 
 
+def put_building(state: State, seat: int, building: int, parcel: int) -> None:
+    """The tile lies on its parcel; houses follow, and only with them does it count (B6.9.10)."""
+    state.town.build(building, parcel)
+    state.tell(Built(seat, building, parcel))
+
+
 def finish_building(state: State, seat: int, building: int, parcel: int) -> None:
     """The building stands with all its houses: take its revolvers, and a church ends attacks (B6.9.11, B9.5.4)."""
     if building == TOWN_HALL:
         return
-    state.tell(Built(seat, building, parcel))
     revolvers = KINDS[building].revolvers
     if revolvers and not is_standish(state, seat):
         state.revolvers[seat] += revolvers

@@ -20,8 +20,10 @@ if TYPE_CHECKING:
 def slide(state: State) -> None:
     """The buildings left move together onto the cheapest squares and keep their order (B7.7)."""
     left = [kind for kind in state.market if kind != NOTHING]
-    state.market = left + [NOTHING] * (len(state.market) - len(left))
-    state.tell(MarketSlid(tuple(state.market)))
+    slid = left + [NOTHING] * (len(state.market) - len(left))
+    if slid != state.market:
+        state.market = slid
+        state.tell(MarketSlid(tuple(slid)))
 
 
 def take_from_market(state: State, slot: int) -> int:

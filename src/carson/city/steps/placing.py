@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from carson.city.buildings import NAMES
+from carson.city.buildings import EARNING, NAMES
 from carson.city.dynamite import carry, dynamite_placements
 from carson.city.editions import PROPERTY_TILES
 from carson.city.events import Passed, PhaseBegan, Placed
@@ -64,13 +64,13 @@ class PlaceCowboys(CityStep):
         return why_not_place(state, seat, move) or "Not possible."
 
     def act(self, state: State, seat: int, move: Move) -> None:
-        if move is PASS:
+        if move == PASS:
             pass_round(state, seat)
         else:
             assert isinstance(move, Place)
             place(state, seat, move)
         state.agenda[-1] = PLACING[next_to_place(state, seat)]
-        if state.stable is not None and move is not PASS and state.stable.reserve[seat]:
+        if state.stable is not None and move != PASS and state.stable.reserve[seat]:
             state.agenda.append(UseHorse(seat))
 
 
@@ -173,13 +173,18 @@ def why_not_place(state: State, seat: int, move: Place) -> str | None:
         return f"{state.name_of(seat)} has a cowboy on {name} already."
     if state.closed & bit:
         return f"On {name} stands the white cowboy; nobody may join it."
-    why = _why_closed_square if move.place >= FIRST_SQUARE else _why_no_parcel
-    if reason := why(state, seat, move.place):
+    if reason := why_closed(state, seat, move.place):
         return reason
     for card in state.held[seat]:
         if not card.restrict(state, seat, bit):
             return f"With the {card.name} {state.name_of(seat)} may not go to {name}."
     return None
+
+
+def why_closed(state: State, seat: int, place: int) -> str | None:
+    """None if *place* is open for cowboys of *seat*, whoever stands there, else the reason."""
+    why = _why_closed_square if place >= FIRST_SQUARE else _why_no_parcel
+    return why(state, seat, place)
 
 
 def _why_not_given(state: State, seat: int, move: Place) -> str:
@@ -241,7 +246,7 @@ def _why_no_target(state: State, parcel: int) -> str:
     kind = town.at(parcel)
     if kind == NOTHING:
         return f"{name} belongs to {state.name_of(owner)}, and no building stands there."
-    if town.guarded(owner) >> parcel & 1:
+    if kind in EARNING and town.guarded(owner) >> parcel & 1:
         return f"A church of {state.name_of(owner)} guards the {NAMES[kind]} on {name}."
     return f"A {NAMES[kind]} cannot be attacked or defended."
 

@@ -104,13 +104,17 @@ class GiveMoney(CityStep):
 
 @dataclass(frozen=True, slots=True)
 class NextRound(CityStep):
-    """The revolver tile returns and the market is filled (B7.6, B7.7)."""
+    """Cards and the revolver tile return, then the market is filled (B7.5 to B7.7)."""
 
     def advance(self, state: State) -> bool:
         from carson.city.steps.rounds import StartRound
 
-        last_to_first = (StartRound(), AfterRound(), Refill())
-        state.agenda[-1:] = last_to_first
+        state.agenda[-1:] = (StartRound(), AfterRound())
+        for seat in state.turn_order:
+            for card in state.held[seat]:
+                card.after_round(state, seat)
+        state.agenda.append(Refill())
+        return_cards(state)
         state.ammunition = NOBODY
         slide(state)
         return False
@@ -118,14 +122,10 @@ class NextRound(CityStep):
 
 @dataclass(frozen=True, slots=True)
 class AfterRound(CityStep):
-    """Personalities do what they do when the market is filled, then they go back; the marker moves (B7.2, B7.5, B7.8)."""
+    """The round is over: horses return (B7.8), and the next one counts from here on."""
 
     def advance(self, state: State) -> bool:
         state.agenda.pop()
-        for seat in state.turn_order:
-            for card in state.held[seat]:
-                card.after_round(state, seat)
-        return_cards(state)
         if state.stable is not None:
             return_horses(state)
         state.round += 1

@@ -10,7 +10,7 @@ from carson.city.events import HallPlaced, RoadLaid
 from carson.city.moves import HALL_TABLE, ROAD_TABLE, LayRoad, PlaceHall
 from carson.city.places import CORNERS, EDGE_CORNERS, EDGES_AROUND, EDGES_AT, PARCELS, PARCELS_AT, bits
 from carson.city.steps.base import CityStep
-from carson.city.steps.houses import BuildHouses, house_sites, upgrade_sites
+from carson.city.steps.houses import HouseOfHall, house_sites, upgrade_sites
 from carson.city.town import TOWN_HALL
 from carson.game import Move
 
@@ -69,7 +69,7 @@ class HouseForHall(CityStep):
         state.agenda.pop()
         anywhere = house_sites(state, self.seat, self.refused, reached_only=False)
         if house_sites(state, self.seat, self.refused) | upgrade_sites(state, self.seat, self.refused):
-            state.agenda.append(BuildHouses(self.seat, TOWN_HALL, -1, refused=self.refused))
+            state.agenda.append(HouseOfHall(self.seat, TOWN_HALL, -1, refused=self.refused))
         elif anywhere:
             state.agenda += [self, ReachOut(self.seat, anywhere)]
         return False
@@ -103,7 +103,7 @@ class ReachOut(CityStep):
     def play(self, state: State, seat: int, move: Move) -> None:
         assert isinstance(move, LayRoad)
         newly = state.town.lay(move.edge)
-        state.tell(RoadLaid(seat, move.edge, newly))
+        state.tell(RoadLaid(seat, move.edge, newly, own=False))
 
 
 def shortest_ways(state: State, goals: int) -> int:

@@ -14,7 +14,7 @@ from typing import Final
 
 from carson.city.editions import MOUNTAINS
 from carson.city.places import ALL, EDGE_OF, INNER, PARCEL_OF, PARCELS, SIDE, bits
-from carson.game import BadOption
+from carson.game import BadOption, quoted
 
 Course = tuple[int, ...]
 
@@ -32,7 +32,7 @@ def read_course(text: str) -> Course:
     parcels = []
     for name in text.replace(",", " ").split():
         if name not in PARCEL_OF:
-            raise BadOption(f"“{name}” is no parcel; a river is “printed”, “random” or its parcels such as a4 b4 c4 …")
+            raise BadOption(f"{quoted(name)} is no parcel; a river is “printed”, “random” or its parcels such as a4 b4 c4 …")
         parcels.append(PARCEL_OF[name])
     course = tuple(parcels)
     if reason := why_no_course(course):

@@ -1,0 +1,29 @@
+"""What players may be called: the same in every game, so that a record, a screen and a sentence can show any name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from carson.game.errors import BadOption
+
+LONGEST: Final = 40
+
+
+def is_name(name: str) -> bool:
+    """Whether somebody can be called so; spaces around a name are not part of it.
+
+    >>> is_name("Ann"), is_name(" "), is_name("x" * 41)
+    (True, False, False)
+    """
+    return 1 <= len(name.strip()) <= LONGEST and name.strip().isprintable()
+
+
+def checked_names(names: Iterable[str]) -> tuple[str, ...]:
+    """The names without the spaces around them; raises `BadOption`."""
+    people = tuple(name.strip() for name in names)
+    if not all(map(is_name, people)):
+        raise BadOption(f"A name has 1 to {LONGEST} printable characters.")
+    if len(set(people)) != len(people):
+        raise BadOption("Two players have the same name.")
+    return people

@@ -1,0 +1,53 @@
+"""Text of others in our sentences: always on one line, never long, and nothing in it that steers a terminal."""
+
+from __future__ import annotations
+
+from typing import Final
+
+LONGEST: Final = 60
+"""Characters of a value that a sentence repeats; who sent it knows the rest."""
+
+
+def one_line(text: str) -> str:
+    r"""*text* with everything that cannot be printed written as its escape.
+
+    >>> print(one_line("a\nb\x1b[2J"))
+    a\nb\x1b[2J
+    """
+    if text.isprintable():
+        return text
+    return "".join([sign if sign.isprintable() else sign.encode("unicode_escape").decode("ascii") for sign in text])
+
+
+def shortened(text: str) -> str:
+    """The beginning of *text*, on one line."""
+    return one_line(text if len(text) <= LONGEST else f"{text[:LONGEST]}…")
+
+
+def quoted(text: object) -> str:
+    """What somebody wrote, as a sentence repeats it.
+
+    >>> print(quoted("dance"), quoted("x" * 1000))
+    “dance” “xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…”
+    """
+    return f"“{shortened(str(text))}”"
+
+
+def told(value: object) -> str:
+    """A value of a file as a sentence shows it.
+
+    >>> told(True), told([1]), told(-7), told(16**9000)
+    ('true', 'a list', '-7', 'a number with many digits')
+    """
+    match value:
+        case bool():
+            return "true" if value else "false"
+        case str():
+            return quoted(value)
+        case list():
+            return "a list"
+        case dict():
+            return "a table"
+        case int() if abs(value) >= 10**LONGEST:
+            return "a number with many digits"
+    return shortened(str(value))

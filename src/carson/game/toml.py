@@ -1,0 +1,55 @@
+"""TOML as others send it: whatever is wrong with it is told in one sentence with its line."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from typing import Any, Final
+
+from carson.game.errors import BadFile
+from carson.game.quoting import quoted
+
+LONGEST: Final = 200_000
+"""Characters; no position is as long, and a server reads what strangers send."""
+_WHERE: Final = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
+
+
+def read_toml(text: str) -> dict[str, Any]:
+    r"""The tables of *text*; raises `BadFile`.
+
+    >>> read_toml("a = 1\nb = =")
+    Traceback (most recent call last):
+    carson.game.errors.BadFile: line 2: This is not TOML: invalid value.
+    >>> read_toml("a = 1\na = 2")
+    Traceback (most recent call last):
+    carson.game.errors.BadFile: line 2: “a” stands here for the second time.
+    """
+    if len(text) > LONGEST:
+        raise BadFile(f"A position has at most {LONGEST} characters, not {len(text)}.")
+    try:
+        return tomllib.loads(text.removeprefix("\ufeff"))
+    except RecursionError:
+        raise BadFile("The lists of this file are nested too deeply for a position.") from None
+    except tomllib.TOMLDecodeError as error:
+        raise _not_toml(str(error), text) from None
+    except ValueError:  # what int() says of a number too long for it
+        raise BadFile("A number of this file has too many digits.", _line_of_long_number(text)) from None
+
+
+def _not_toml(message: str, text: str) -> BadFile:
+    """The reason of `tomllib` as a sentence, with the line it names."""
+    found = _WHERE.search(message)
+    lines = text.split("\n")
+    line = None
+    if found is not None:
+        message = message[: found.start()]
+        line = int(found.group(1)) if found.group(1) else len(text.rstrip("\n").split("\n"))
+    if line is not None and message in ("Cannot overwrite a value", "Cannot declare ('seat',) twice"):
+        key = re.split(r"[=\]]", lines[line - 1])[0].strip(" \t[")
+        return BadFile(f"{quoted(key)} stands here for the second time.", line)
+    return BadFile(f"This is not TOML: {message[:1].lower()}{message[1:].rstrip('.')}.", line)
+
+
+def _line_of_long_number(text: str) -> int | None:
+    found = re.search(r"[0-9_]{4300}", text)
+    return None if found is None else text.count("\n", 0, found.start()) + 1

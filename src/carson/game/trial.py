@@ -1,0 +1,43 @@
+"""Is a position one from which a game can be played? What somebody wrote can be of the right form and still lead nowhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, Final
+
+from carson.game.errors import BadFile
+from carson.game.live import sample
+from carson.game.state import CHANCE, StateT
+
+LONGEST: Final = 300
+"""Moves; by then everything that lay on the agenda has had its turn."""
+
+
+def check_possible(state: StateT, check: Callable[[StateT], Any], line: int | None) -> None:
+    """Raise `BadFile` if *state* breaks what is true of every state of its game."""
+    try:
+        check(state)
+    except AssertionError as error:
+        raise BadFile(f"This position cannot be: {str(error).rstrip('.') or 'something does not fit'}.", line) from error
+    except Exception as error:  # a check that stumbles has met something that no game makes
+        raise BadFile("The agenda does not fit the rest of the position.", line) from error
+
+
+def check_playable(trial: StateT, check: Callable[[StateT], Any], line: int | None) -> None:
+    """Raise `BadFile` if anything but normal play follows from *trial*, the copy of a position whose agenda somebody wrote.
+
+    It is played on at random. The luck is fixed, so that the same file is always judged the same way.
+    """
+    luck = Random(1)
+    try:
+        for _ in range(LONGEST):
+            if trial.over:
+                break
+            decision = luck.choice(trial.decisions)
+            move = sample(decision, luck) if decision.seat == CHANCE else luck.choice(decision.moves)
+            trial.play(move, decision.seat)
+        check(trial)
+        trial.scores  # noqa: B018 (a position that cannot be scored is none)
+    except Exception as error:  # whatever stumbles here: the rules were not made for this position
+        raise BadFile("The agenda does not fit the rest of the position.", line) from error

@@ -1,0 +1,121 @@
+"""Whatever a stranger's bot does, the game goes on by the rules and its faults are counted."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from carson.arena.crew import run_match
+from carson.arena.match import Match
+from carson.arena.packing import pack, unpack
+from carson.arena.players import OurPlayer, Player, Stranger
+from carson.arena.referee import Outcome, play_game
+from carson.bots import register
+from carson.bots.loading import make_bot
+from carson.game import BadOption, kind_named, sample
+from tests.arena import strangers
+
+FILE = str(Path(strangers.__file__))
+
+
+def own(name: str) -> str:
+    return f"{FILE}:{name}"
+
+
+def duel_of(name: str, seconds: float = 5.0) -> Outcome:
+    match = Match("city", (own(name), "random"), games=1, move_seconds=seconds)
+    players: list[Player] = [Stranger(own(name), seconds), OurPlayer("random", 5)]
+    try:
+        return play_game(match, 0, 0, players)
+    finally:
+        for player in players:
+            player.close()
+
+
+def test_a_bot_of_ten_lines_plays() -> None:
+    game = duel_of("Fine")
+    assert game.faults == [{}, {}]
+    assert game.moves[0] > 20
+
+
+@pytest.mark.parametrize(("name", "fault"), [("Crashes", "crash"), ("Cheats", "illegal"), ("Silent", "illegal")])
+def test_every_wrong_answer_is_replaced_and_counted(name: str, fault: str) -> None:
+    game = duel_of(name)
+    assert game.faults == [{fault: game.moves[0]}, {}]
+
+
+@pytest.mark.parametrize(("name", "fault", "seconds"), [("Sleeps", "late", 0.3), ("Dies", "crash", 5.0)])
+def test_who_hangs_or_takes_its_process_down_is_started_anew_a_few_times(name: str, fault: str, seconds: float) -> None:
+    game = duel_of(name, seconds)
+    assert game.faults[0][fault] == 4
+    assert game.faults[0].get("out", 0) >= 0
+    assert game.moves[0] > 10
+
+
+def test_tampering_with_the_view_does_not_reach_the_game() -> None:
+    """The same moves are legal and the same points are counted as if an honest bot had chosen them."""
+    game = duel_of("Tampers")
+    assert game.faults == [{}, {}]
+    assert max(game.scores) < 200
+
+
+def test_a_bot_of_ours_that_crashes_is_contained_too() -> None:
+    register("crashing", strangers.Crashes)
+    match = Match("city", ("crashing", "random"), games=2)
+    faults = Counter[str]()
+    for game in run_match(match):
+        faults.update(game.faults[game.seats.index(0)])
+    assert faults["crash"] > 20
+
+
+@pytest.mark.parametrize(
+    ("spec", "sentence"),
+    [
+        (own("NoBot"), "has no method choose"),
+        (own("Nobody"), "has no “Nobody”"),
+        (own("CannotBeMade"), "cannot be made: ValueError: not today"),
+        ("nowhere.py:Bot", "There is no file nowhere.py"),
+        ("bot.py", "A bot of your own is FILE.py:CLASS"),
+    ],
+)
+def test_a_file_without_a_bot_is_refused_with_the_reason(spec: str, sentence: str) -> None:
+    with pytest.raises(BadOption, match=sentence):
+        make_bot(spec)
+
+
+def test_the_reason_also_comes_out_of_the_kennel(tmp_path: Path) -> None:
+    broken = tmp_path / "broken.py"
+    broken.write_text("import no_such_module\n")
+    with pytest.raises(BadOption, match="cannot be run: ModuleNotFoundError"):
+        run_match(Match("city", (f"{broken}:Bot", "random"), games=1))
+
+
+@pytest.mark.parametrize("game", ["city", "cards"])
+def test_a_view_arrives_as_it_was_sent(game: str) -> None:
+    """Also in the middle of a game, and what arrives can be played on."""
+    from random import Random
+
+    kind = kind_named(game)
+    for seed in range(6):
+        luck = Random(seed)
+        options, seats = kind.random_options(luck)
+        state = kind.start(options, tuple("ABCDEF"[:seats]), kind.version)
+        for _ in range(150):
+            if state.over:
+                break
+            decision = state.decisions[0]
+            state.play(sample(decision, luck) if decision.seat < 0 else luck.choice(decision.moves), decision.seat)
+        if state.over or state.decider < 0:
+            continue
+        view = state.view(state.decider)
+        arrived = unpack(pack(view))
+        assert arrived == view
+        assert arrived.decision is not None
+        assert list(arrived.decision.moves) == list(state.decisions[0].moves)
+        for move in list(state.decisions[0].moves)[:5]:
+            here, there = view.imagine(Random(1)), arrived.imagine(Random(1))
+            here.play(move, view.seat)
+            there.play(move, view.seat)
+            assert here == there

@@ -1,0 +1,125 @@
+"""What is true of the greedy bot and its styles at every game."""
+
+from __future__ import annotations
+
+import time
+from random import Random
+
+import pytest
+
+from carson.arena.crew import run_match
+from carson.arena.figures import standings
+from carson.arena.match import Match
+from carson.bots import Explains, bot_named
+from carson.bots.greedy import STYLES, Greedy
+from carson.game import CHANCE, kind_named, sample
+
+
+@pytest.mark.parametrize(("game", "games"), [("city", 20), ("cards", 5)])
+def test_it_plays_every_game_option_and_number_of_players(game: str, games: int) -> None:
+    """Legal moves only, and every game ends."""
+    kind, kinds = kind_named(game), set()
+    bots = [Greedy(), *(bot_named(name) for name in STYLES)]
+    for seed in range(100, 100 + games):
+        luck = Random(seed)
+        options, seats = kind.random_options(luck)
+        state = kind.start(options, tuple("ABCDEF"[:seats]), kind.version)
+        moves = 0
+        while not state.over:
+            decision = luck.choice(state.decisions)
+            if decision.seat == CHANCE:
+                state.play(sample(decision, luck))
+                continue
+            view = state.view(decision.seat)
+            assert view.decision is not None
+            state.play(bots[decision.seat % len(bots)].choose(view, view.decision, luck), decision.seat)
+            kinds.add(decision.kind)
+            moves += 1
+            assert moves < 3000
+    assert len(kinds) >= (20 if game == "city" else 4)
+
+
+@pytest.mark.parametrize(
+    ("game", "bots", "options"),
+    [
+        ("city", ("greedy", "random", "random", "random"), (("cards", "random"),)),
+        ("cards", ("greedy", "random", "random", "random"), ()),
+    ],
+)
+def test_it_beats_random_players(game: str, bots: tuple[str, ...], options: tuple[tuple[str, str], ...]) -> None:
+    match = Match(game, bots, games=12, seed=5, options=options)
+    best = standings(match, run_match(match))[0]
+    assert best.bot == "greedy"
+    assert best.won >= 0.9
+
+
+def test_it_beats_the_strongest_virtual_players() -> None:
+    match = Match("cards", ("greedy",), games=12, seed=5, options=(("virtual", "pro pro pro"),))
+    assert standings(match, run_match(match))[0].won > 0.4
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_a_style_is_a_weighting_that_still_plays_well(style: str) -> None:
+    match = Match("city", (style, "random", "random"), games=6, seed=2)
+    best = standings(match, run_match(match))[0]
+    assert (best.bot, best.won >= 0.8) == (style, True)
+
+
+def test_styles_differ_in_what_they_do() -> None:
+    """The same positions, another taste."""
+    kind, luck = kind_named("city"), Random(4)
+    state = kind.start({"cards": "first-game"}, ("A", "B", "C"), kind.version)
+    differing = dict.fromkeys(STYLES, 0)
+    asked = 0
+    while asked < 120 and not state.over:
+        decision = state.decisions[0]
+        if decision.seat == CHANCE:
+            state.play(sample(decision, luck))
+            continue
+        view = state.view(decision.seat)
+        sober = Greedy().choose(view, decision, Random(asked))
+        for style in STYLES:
+            differing[style] += bot_named(style).choose(view, decision, Random(asked)) != sober
+        asked += 1
+        state.play(sober, decision.seat)
+    assert all(number >= 3 for number in differing.values()), differing
+
+
+@pytest.mark.parametrize("name", ["greedy", "random", *STYLES])
+def test_it_can_say_why(name: str) -> None:
+    """The best few moves first, each legal, and the one it chooses is the best of them."""
+    kind, luck, bot = kind_named("city"), Random(6), bot_named(name)
+    assert isinstance(bot, Explains)
+    state = kind.start({}, ("A", "B"), kind.version)
+    for _ in range(60):
+        decision = state.decisions[0]
+        if decision.seat == CHANCE:
+            state.play(sample(decision, luck))
+            continue
+        view = state.view(decision.seat)
+        options = bot.explain(view, decision, Random(9))
+        assert sorted(option.move for option in options) == sorted(decision.moves)
+        values = [option.value for option in options]
+        assert values == sorted(values, reverse=True)
+        chosen = bot.choose(view, decision, Random(9))
+        assert next(option.value for option in options if option.move == chosen) == pytest.approx(values[0])
+        state.play(chosen, decision.seat)
+
+
+def test_a_decision_takes_well_under_five_milliseconds() -> None:
+    kind, bot, spent, asked = kind_named("city"), Greedy(), 0.0, 0
+    for seed in range(2):
+        luck = Random(seed)
+        state = kind.start({"cards": "first-game"}, ("A", "B", "C", "D"), kind.version)
+        while not state.over:
+            decision = state.decisions[0]
+            if decision.seat == CHANCE:
+                state.play(sample(decision, luck))
+                continue
+            view = state.view(decision.seat)
+            began = time.process_time()
+            move = bot.choose(view, decision, luck)
+            spent += time.process_time() - began
+            asked += 1
+            state.play(move, decision.seat)
+    assert spent / asked < 0.005
