@@ -1,9 +1,9 @@
-# On a fresh machine with Python 3.11 and make: `make play` starts a game, `make test` passes the tests.
+# On a fresh machine with Python 3.11 and make: `make play` opens the tables in the browser, `make test` passes the tests.
 PYTHON ?= python3
 BIN := .venv/bin
 WORKERS ?= auto
 
-.PHONY: play test check format bench clean
+.PHONY: play test check format bench bench-web screenshots clean
 
 play: .venv/installed
 	@$(BIN)/carson
@@ -24,6 +24,14 @@ format: .venv/developing
 # Installs python-chess and catanatron and compares the engines in one run.
 bench: .venv/comparing
 	$(BIN)/python bench/compare.py
+
+# Milliseconds from a move to the change on a second page, and what it costs the server.
+bench-web: .venv/developing
+	$(BIN)/python bench/web.py
+
+# Plays in Chromium and photographs the pages for the documents.
+screenshots: .venv/developing
+	$(BIN)/python bench/screenshots.py
 
 clean:
 	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

@@ -30,7 +30,7 @@ def at(browser: Browser, address: str, size: dict[str, int] = DESKTOP, **options
 
 def start(page: Page, button: str = "Play now") -> None:
     page.click(f"button:has-text('{button}')")
-    page.wait_for_selector("#pace")
+    page.wait_for_selector(".js #pace")
     page.select_option("#pace", "0")
 
 

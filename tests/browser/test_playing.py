@@ -113,7 +113,7 @@ def test_two_people_at_one_screen_with_a_curtain(browser: Browser, address: str)
         page.select_option("[name=who-4]", "")
         page.check("[value=might-is-right]")
         page.click("text=Open the table")
-        page.wait_for_selector("#pace")
+        page.wait_for_selector(".js #pace")
         page.select_option("#pace", "0")
         curtains = 0
         for _ in range(16):

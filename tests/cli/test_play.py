@@ -66,7 +66,7 @@ def test_the_end_of_the_input_is_no_error_and_loses_nothing(record: Path) -> Non
 
 
 def test_without_a_record_the_end_says_how_to_keep_one() -> None:
-    shown = carson(typed="")
+    shown = carson("play", typed="")
     assert shown.returncode == 0
     assert shown.stdout.endswith(
         "Nothing was saved; “--record FILE” keeps a game, and “carson play --from FILE” goes on with it.\n"

@@ -50,6 +50,7 @@ def make_app(data: Path, hosts: frozenset[str] = LOCAL, patience: float = PATIEN
         Route("/t/{table}/undo", play.undo, methods=["POST"]),
         Route("/t/{table}/rematch", play.again, methods=["POST"]),
         Route("/t/{table}/why", play.why),
+        Route("/t/{table}/about", play.about_place),
         Route("/t/{table}/record", play.record),
         Route("/t/{table}/position", play.position_text),
         WebSocketRoute("/t/{table}/live", play.live),

@@ -10,7 +10,9 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 from starlette.websockets import WebSocket
 
+from carson.city.state import State as CityState
 from carson.game import CarsonError
+from carson.web.about import about
 from carson.web.guard import browser_of, form_of
 from carson.web.hub import Hub, Page
 from carson.web.opening import Form, one, rematch
@@ -154,6 +156,16 @@ async def why(request: Request) -> Response:
     except CarsonError as error:
         reason = str(error)
     return JSONResponse({"why": reason or "This is possible now."})
+
+
+async def about_place(request: Request) -> Response:
+    """What the picture does not say about a place: what would be earned there, how a duel would end."""
+    table, held = await seated(request)
+    chair = chair_of(table.position, held, _wanted(request, held))
+    known = table.position.state.view(chair.seat).known
+    place = request.query_params.get("place", "")
+    told = about(known, chair.seat, place) if isinstance(known, CityState) else ""
+    return JSONResponse({"about": told})
 
 
 async def record(request: Request) -> Response:

@@ -50,6 +50,7 @@ export class Board {
   }
 
   hush() {
+    this.asked = null;
     if (this.say && this.say.className === "about") this.tell("");
   }
 
@@ -59,7 +60,24 @@ export class Board {
     if (this.say?.className === "refusal" && event.type === "pointerover" && element === this.refused) return;
     const title = element.querySelector(":scope > title")?.textContent ?? "";
     const about = element.querySelector(":scope > desc")?.textContent ?? "";
-    if (title) this.tell(about ? `${title}. ${about}` : title, "about");
+    if (!title) return;
+    this.tell(about ? `${title}. ${about}` : title, "about");
+    if (element.dataset.place && !this.past) this.ask(element);
+  }
+
+  /** What is earned there and how a duel would end is worked out when somebody looks for long enough. */
+  ask(element) {
+    clearTimeout(this.asking);
+    this.asked = element;
+    this.asking = setTimeout(async () => {
+      const { table, seat } = this.bar.dataset;
+      const query = new URLSearchParams({ place: element.dataset.place });
+      if (seat) query.set("as", String(Number(seat) + 1));
+      const answer = await fetch(`/t/${table}/about?${query}`, { headers: { accept: "application/json" } });
+      if (!answer.ok) return;
+      const { about } = await answer.json();
+      if (about && this.asked === element && this.say?.className === "about") this.say.append(` ${about}`);
+    }, 120);
   }
 
   clicked(event) {

@@ -1,0 +1,84 @@
+"""Plays in Chromium and photographs the pages for the documents: ``make screenshots``."""
+
+from __future__ import annotations
+
+import shutil
+import socket
+import tempfile
+import threading
+import time
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import uvicorn
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from carson.web.app import make_app
+
+GOAL: Final = Path(__file__).parents[1] / "docs" / "pictures"
+DESKTOP: Final = {"width": 1366, "height": 768}
+PHONE: Final = {"width": 390, "height": 844}
+TELEPHONE: Final = "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120 Mobile Safari/537.36"
+
+
+def main() -> None:
+    listening = socket.socket()
+    listening.bind(("127.0.0.1", 0))
+    address = f"http://127.0.0.1:{listening.getsockname()[1]}"
+    with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
+        server = uvicorn.Server(uvicorn.Config(make_app(Path(data)), ws="wsproto", log_level="error"))
+        threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True).start()
+        while not server.started:
+            time.sleep(0.05)
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox", "--disable-gpu"])
+        shoot(browser, address, "web-start", DESKTOP, 0)
+        shoot(browser, address, "web-table", DESKTOP, 26)
+        shoot(browser, address, "web-dark", DESKTOP, 26, color_scheme="dark")
+        shoot(browser, address, "web-phone", PHONE, 26, user_agent=TELEPHONE)
+        shoot(browser, address, "web-cards", DESKTOP, 14, "The card game")
+        browser.close()
+        server.should_exit = True
+
+
+def shoot(
+    browser: Browser, address: str, name: str, size: dict[str, int], moves: int, button: str = "Play now", **options: Any
+) -> None:
+    """Play a few moves and keep the picture."""
+    page = browser.new_context(viewport=size, reduced_motion="reduce", **options).new_page()  # type: ignore[arg-type]
+    page.goto(address)
+    if moves:
+        page.click(f"button:has-text('{button}')")
+        page.wait_for_selector(".js #pace")
+        page.select_option("#pace", "0")
+        play(page, moves, Random(5))
+        page.mouse.move(700, 5)
+        page.wait_for_timeout(300)
+    page.screenshot(path=GOAL / f"{name}.png")
+    print(f"{name}.png")
+
+
+def play(page: Page, moves: int, luck: Random) -> None:
+    """Click what is lit, passing late, and stop where there is something to choose on the board."""
+    for number in range(moves + 40):
+        page.wait_for_selector("#bar:not(.busy) .choices", state="attached")
+        lit, buttons = page.locator("svg .lit"), page.locator(".buttons button")
+        at = page.get_attribute("#bar", "data-at")
+        if number >= moves and (lit.count() > 12 or page.locator("#board").count()):
+            return
+        wanted = page.locator("svg .square.lit, svg .card.lit")
+        if wanted.count() and luck.random() < 0.7:
+            wanted.nth(luck.randrange(wanted.count())).dispatch_event("click")
+            page.locator("#pick .confirm").first.click()
+        elif buttons.count():
+            buttons.first.click()
+        elif lit.count():
+            lit.nth(luck.randrange(lit.count())).dispatch_event("click")
+            page.locator("#pick .confirm").first.click()
+        else:
+            page.locator(".choices form button").first.click()
+        page.wait_for_selector(f"#bar:not([data-at='{at}'])")
+
+
+if __name__ == "__main__":
+    main()
