@@ -583,20 +583,6 @@ def test_b9_13_5_the_house_too_may_need_roads_from_the_general_reserve() -> None
     assert table.offers("house") == "f3 f4"
 
 
-@pytest.mark.parametrize(("free", "edge"), [("c3", "e3|e4"), ("", "e3|e4")])
-def test_b9_13_5_no_points_for_the_governor_from_such_roads(free: str, edge: str) -> None:
-    """O76: neither for the road to the hall's own parcel nor for the one to its house, and the own roads stay."""
-    around = " ".join(parcel for parcel in FULL.split() if parcel != free)
-    setting = town().standing(mountain=f"d4 {around}").network("d3|d4 d4|d5 c4|d4 d4|e4").roads(Bo=1)
-    setting.holding(Ann="sheriff", Bo="governor", Cleo="captain").market("ranch mine drugstore bank hotel ranch -")
-    table = setting.passed("Bo Ann Cleo").at("end of round").play("Bo give 0", "draw town-hall")
-    assert table.asked == "Bo: reach-out"
-    reached = table.reached
-    table.play(f"Bo road {edge}")
-    assert table.reached != reached
-    assert (table["Bo"].points, table["Bo"].roads) == (0, 1)
-
-
 def test_b9_13_5_its_house_may_be_an_upgrade() -> None:
     """The hall closes the ring around the centre, which is the only place left."""
     table = drawn(town().founded("d4").standing(mountain="d3 e3 c4 e4 c5 d5 e5"))

@@ -17,6 +17,10 @@ def town(**rows: str) -> str:
     return 'town = """\n     a  b  c  d  e  f  g  h\n' + "\n".join(drawn) + '\n"""\n'
 
 
+WALK = 'agenda = [{ step = "EndRound" }, { step = "WalkPath", at = 0 },'
+SETUP = 'variants = ["new-beginning"]\nagenda = [{ step = "StartRound" },'
+FIT = "The agenda does not fit the rest of the position"
+HELD = '[[seat]]\npersonality = "grocer"\n[[seat]]\npersonality = "banker"\n'
 REFUSALS = {
     # what is not TOML
     "no value": (f"round =\n{SEATS}", "round =", "This is not TOML"),
@@ -198,6 +202,43 @@ REFUSALS = {
     "somebody has not chosen": (f'agenda = [{{ step = "StartPlacing" }}]\n{SEATS}', "agenda", "somebody holds none"),
     "nobody has chosen": (f'agenda = [{{ step = "ChooseCards", chosen = 1 }}]\n{SEATS}', "agenda", "1 seats have chosen"),
     "half an action track": (f"action_track = [2]\n{SEATS}", "action_track", "must name all 2 seats"),
+    "no path below": (
+        f'action_track = [1, 2]\npass_track = []\nagenda = [{{ step = "PlaceCowboys", seat = 1 }}]\n{HELD}',
+        "agenda",
+        FIT,
+    ),
+    "no path above the end of the round": (
+        f'action_track = [1, 2]\nagenda = [{{ step = "EndRound" }}, {{ step = "PlaceCowboys", seat = 1 }}]\n{HELD}',
+        "agenda",
+        FIT,
+    ),
+    "steps the wrong way round": (
+        f'{WALK} {{ step = "ChooseCards", chosen = 0 }}, {{ step = "StartPlacing" }}]\n{SEATS}',
+        "agenda",
+        FIT,
+    ),
+    "a sheet that is a parcel": (
+        f'{SETUP} {{ step = "FillSheets", sheets = [["d4"], []] }}]\n{SEATS}',
+        "agenda",
+        "a whole number",
+    ),
+    "sheets for others": (
+        f'{SETUP} {{ step = "FillSheets", sheets = [[], [], []] }}]\n{SEATS}',
+        "agenda",
+        FIT,
+    ),
+    "a building too many": (
+        f'{WALK} {{ step = "BuildOrKeep", seat = 1, building = "ranch" }}]\n{HELD}',
+        "agenda",
+        "tiles of the ranch",
+    ),
+    "an auction beyond all money": (
+        f'{WALK} {{ step = "Auction", auctioneer = 2, parcels = ["d4"], turn = 1, bid = 1000000, bidder = 2 }}]\n{HELD}',
+        "agenda",
+        "negative money",
+    ),
+    "a personality held and on offer": (f'offer = ["grocer"]\n{HELD}', "", "a personality is held and on offer"),
+    "a negative personality": ("[[seat]]\nspent = [-1]\n[[seat]]", "spent", "must be a personality, not -1"),
     "half a pass track": (f'pass_track = [2]\nagenda = [{{ step = "GiveMoney" }}]\n{SEATS}', "pass_track", "while cowboys are"),
 }
 

@@ -61,6 +61,14 @@ def test_moves_can_be_taken_back() -> None:
     assert game.record.final() == game.state
 
 
+def test_going_back_to_the_last_move_changes_nothing() -> None:
+    game = a_game()
+    game.play("claim a1")
+    before = game.state.copy()
+    game.back_to(len(game.record.entries))
+    assert game.state == before
+
+
 @pytest.mark.parametrize("entries", [-1, 10_000])
 def test_one_can_go_back_only_to_a_move_of_the_record(entries: int) -> None:
     game = a_game()

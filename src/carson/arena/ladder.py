@@ -6,15 +6,17 @@ the zero of the scale.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 from math import log10
+from statistics import fmean
 from typing import Final
 
 from carson.arena.crew import Tell, run_match
-from carson.arena.figures import Interval, Standing, standings
+from carson.arena.figures import Interval, share_interval
 from carson.arena.match import Match
+from carson.arena.referee import Outcome
 
 STEPS: Final = 2000
 A_DRAW: Final = 0.5
@@ -52,26 +54,30 @@ def pairings(template: Match, bots: Sequence[str], seats: int) -> list[Match]:
     return found
 
 
-def play_ladder(
-    matches: Sequence[Match], workers: int, tell: Tell, about: Callable[[Match], None] = lambda match: None
-) -> list[Pair]:
+def play_ladder(matches: Sequence[Match], workers: int, tell: Tell) -> list[Pair]:
     """Play all matches, one after the other, each on all workers."""
     pairs = []
     for match in matches:
-        about(match)
         outcomes = run_match(match, workers, tell=tell)
         one, other = match.names[:2]
-        rows = {row.bot: row for row in standings(match, outcomes)}
-        pairs.append(Pair(one, other, len(outcomes), *_share(rows[one], rows[other], match)))
+        pairs.append(Pair(one, other, len(outcomes), *_share(match, outcomes, one, other)))
     return pairs
 
 
-def _share(one: Standing, other: Standing, match: Match) -> tuple[float, Interval]:
-    """The first bot's part of the victories of both: virtual players and Standish are left out."""
-    seats = len(match.bots) // 2
-    both = (one.won + other.won) * seats
-    low, high = (bound * seats / both if both else 0.5 for bound in one.won_interval)
-    return (one.won * seats / both if both else 0.5), (low, min(1.0, high))
+def _share(match: Match, outcomes: Sequence[Outcome], one: str, other: str) -> tuple[float, Interval]:
+    """The first bot's part of the victories of both: those of virtual players are left out."""
+    deals: dict[int, list[float]] = {}
+    for game in outcomes:
+        won = {one: 0.0, other: 0.0}
+        for seat, place in enumerate(game.seats):
+            won[match.names[place]] += game.shares[seat]
+        both = won[one] + won[other]
+        if both:
+            deals.setdefault(game.deal, []).append(won[one] / both)
+    if not deals:
+        return 0.5, (0.0, 1.0)
+    groups = list(deals.values())
+    return fmean([share for group in groups for share in group]), share_interval(groups)
 
 
 def ladder(bots: Sequence[str], pairs: Sequence[Pair]) -> list[Rung]:

@@ -45,6 +45,7 @@ def add(commands: Any) -> None:
     command.add_argument("--seconds", type=float, metavar="S", help="how long to play for each number of players (default 2)")
     command.add_argument("--games", type=int, metavar="N", help="how many games instead; with --check 1000 by default")
     command.add_argument("--cards", metavar="SET", help="first-game (default), another set of the board game, or random")
+    command.add_argument("--solo", metavar="S", help="alone against Jeb Standish: rancher, miner, strength or urban")
     command.add_argument("--seed", type=int, default=1, metavar="N", help="where the luck begins (default 1)")
     command.add_argument("--check", action="store_true", help="check every state over all options")
     command.add_argument("--json", action="store_true", help="print the figures as JSON")
@@ -78,13 +79,14 @@ def run(arguments: argparse.Namespace) -> int:
         if value is not None and value <= 0:
             raise BadOption(f"--{name} is more than 0, not {value}.")
     if arguments.check:
-        if arguments.players or arguments.cards or arguments.seconds:
+        if arguments.players or arguments.cards or arguments.seconds or arguments.solo:
             raise BadOption("--check plays over all options; only --games and --seed go with it.")
         return check_games(kind, arguments.games or 1000, arguments.seed, arguments.json)
     console = Console(stderr=True)
     speeds = []
-    for players in [arguments.players] if arguments.players else player_counts(kind):
-        options = options_for(kind, players, arguments.cards, Random(arguments.seed))
+    told = arguments.players or (1 if arguments.solo else 0)
+    for players in [told] if told else player_counts(kind):
+        options = options_for(kind, players, arguments.cards, Random(arguments.seed), arguments.solo)
         speeds.append(measure(kind, players, options, arguments, console))
     if arguments.json:
         print(json.dumps({"game": kind.name, "runs": [speed.figures for speed in speeds]}, indent=2))
@@ -105,17 +107,18 @@ def player_counts(kind: Kind) -> list[int]:
     return found
 
 
-def options_for(kind: Kind, players: int, cards: str | None, luck: Random) -> dict[str, str]:
+def options_for(kind: Kind, players: int, cards: str | None, luck: Random, solo: str | None = None) -> dict[str, str]:
     """Options with which this many can play; raises `BadOption`."""
     names = tuple(f"Seat {seat}" for seat in range(1, players + 1))
     if kind.name != "city":
-        if cards:
-            raise BadOption("--cards belongs to the board game.")
+        if cards or solo:
+            raise BadOption(f"--{'cards' if cards else 'solo'} belongs to the board game.")
         options = kind.options_of(kind.start({}, names, kind.version))
     else:
         from carson.city import make_rules
 
-        options = make_rules(names=names, cards=cards or "first-game", luck=luck).options()
+        usual = None if solo else "first-game"
+        options = make_rules(names=names, cards=cards or usual, solo=solo or "", luck=luck).options()
     kind.start(options, names, kind.version)
     return options
 
@@ -131,7 +134,7 @@ def measure(kind: Kind, players: int, options: dict[str, str], arguments: argpar
     with progress(console, f"{players} players", arguments.games or limit) as advance:
         while spent < limit and (arguments.games is None or games < arguments.games):
             fresh = arguments.cards == "random"
-            used = options_for(kind, players, "random", luck) if fresh else options
+            used = options_for(kind, players, "random", luck, arguments.solo) if fresh else options
             state = kind.start(used, names, kind.version)
             began = time.perf_counter()
             seats, dice = play_out(state, luck, samples)

@@ -16,12 +16,14 @@ from carson.city.personalities import CARDS
 from carson.city.personalities.base import Personality
 from carson.city.places import AMMUNITION, BUILDING_SQUARES, BUY_SQUARES, FIRST_CORRAL, PLACES, ROADS_2, WAGES, slot_of
 from carson.city.rules import FREE
+from carson.city.solo.standish import is_standish
 from carson.city.state import State
 from carson.city.steps.placing import open_squares
 from carson.city.town import NOTHING
 from carson.draw.city_town import cowboys_on, town_text
 from carson.draw.city_words import PHASES
 from carson.draw.palette import COWBOYS, FAINT, SEAT_STYLES, WHITE_COWBOYS
+from carson.draw.solo_words import his_cards
 from carson.draw.story import some
 
 WIDE: Final = 112
@@ -188,6 +190,7 @@ def seats_table(state: State) -> Table:
 
 def _belongings(state: State, seat: int) -> str:
     have = [card.name for card in state.held[seat]]
+    have += [his_cards(state)] if is_standish(state, seat) else []
     have += [NAMES[kind].replace("-", " ") for kind in state.stored[seat]]
     if state.ammunition == seat:
         have.append("3 revolvers")

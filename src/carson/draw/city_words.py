@@ -76,6 +76,8 @@ _SCORED: Final = {
     "cowboy-points": "for firepower",
     "bought": "for money",
     "given": "for money given up",
+    "income": "for all his income",
+    "tile": "for the cowboys on his tile",
     "outlaw": "for the outlaw",
     "jailed": "for the outlaw in prison",
 }

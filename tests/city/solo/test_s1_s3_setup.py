@@ -144,7 +144,8 @@ def test_a_record_replays_where_the_first_is_taken_instead_of_the_die() -> None:
         ({"solo": "urban", "names": ["A", "B", "C"]}, "The solo game is for one player against Jeb Standish, not for 3."),
         (
             {"bag": "solo", "players": 2},
-            "There is no bag “solo”; the bag is full or first-game, or names some of blacksmith, general-store, school, station, town-hall.",
+            "There is no bag “solo”; the bag is full or first-game, "
+            "or names some of blacksmith, general-store, school, station, town-hall.",
         ),
     ],
 )

@@ -15,7 +15,7 @@ from carson.cards.state import SEALED, State
 from carson.cards.steps.draft import Build
 from carson.game import Decision, Move, View
 
-PIP: Final = 0.9
+PIP: Final = 1.4
 """What one pip of an auction card is worth in another round."""
 ROW_LEFT: Final = 0.5
 """Others like what this seat likes only in part: who goes first takes its best card in so many cases."""

@@ -8,6 +8,7 @@ building are written by name; all others stay as they are.
 from __future__ import annotations
 
 import dataclasses
+import re
 import sys
 import types
 from collections.abc import Iterator
@@ -176,11 +177,8 @@ def _typed(spot: Spot, hint: Any) -> Any:
 
 
 def _whole(spot: Spot) -> int:
-    if isinstance(spot.value, str):
-        try:
-            return int(spot.value, 16)
-        except ValueError:
-            raise spot.wrong("a whole number") from None
+    if isinstance(spot.value, str) and re.fullmatch(r"-?0x[0-9a-f]{1,80}", spot.value):
+        return int(spot.value, 16)
     if type(spot.value) is not int:
         raise spot.wrong("a whole number")
     return spot.value

@@ -151,9 +151,11 @@ def _read_spent(spot: Spot, state: State) -> int:
     mask = 0
     for entry in spot.entries("a list of personalities, such as [“grocer”]"):
         number = _read_card(entry, state)
+        if number not in CARD_NAMES:
+            raise entry.wrong("a personality")
         if mask >> number & 1:
             number += SECOND_USE
-        if not 0 <= number < 2 * SECOND_USE or mask >> number & 1:
+        if mask >> number & 1:
             raise entry.bad(f"{told(entry.value)} is spent more often than a personality can be: once, or twice.")
         mask |= 1 << number
     return mask

@@ -14,8 +14,10 @@ from carson.city.positions.spots import Spot
 from carson.city.solo.cowboys import PlayCards
 from carson.city.solo.standish import is_standish
 from carson.city.state import State
+from carson.city.steps.path import WalkPath
 from carson.city.steps.placing import PlaceCowboys
-from carson.city.steps.rounds import ChooseCards, StartPlacing
+from carson.city.steps.round_end import EndRound, FinalScoring, NextRound
+from carson.city.steps.rounds import ChooseCards, StartPlacing, StartRound
 from carson.city.steps.setup import DrawOrder
 from carson.city.variants.kit_carson import PlaceTogether
 
@@ -30,6 +32,7 @@ def check_fits(page: Page, state: State) -> None:
     _check_tracks(page, state)
     check_standish(page, state)
     _check_cards(page, state)
+    _check_bottom(page, state)
 
 
 def _last_with(page: Page, key: str) -> Spot:
@@ -77,3 +80,15 @@ def _check_cards(page: Page, state: State) -> None:
     waiting = {type(step) for step in state.agenda}
     if StartPlacing in waiting and ChooseCards not in waiting and not all(state.held[: state.people]):
         raise spot.bad("By the agenda everybody has chosen a personality, but somebody holds none.")
+
+
+def _check_bottom(page: Page, state: State) -> None:
+    """Below everything lies how the game goes on: to the next round or its end, and in a round by way of the path (B6.1)."""
+    steps = state.agenda
+    if not steps:
+        return
+    last = isinstance(steps[0], EndRound | StartRound | NextRound | FinalScoring)
+    if not last or (isinstance(steps[0], EndRound) and len(steps) > 1 and not isinstance(steps[1], WalkPath)):
+        raise page.file.near("agenda").bad(
+            "The agenda does not fit the rest of the position: the steps that lead through the round are missing below."
+        )

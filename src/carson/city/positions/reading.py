@@ -65,9 +65,9 @@ def _walk_on(state: State, page: Page) -> None:
     try:
         state.walk_on()
     except Exception as error:  # whatever a step stumbles over: it was not made for this position
-        raise spot.bad(f"What is open does not fit the rest of the position ({type(error).__name__}: {error}).") from error
+        raise spot.bad("The agenda does not fit the rest of the position.") from error
     if any(not decision.moves for decision in state.decisions):
-        raise spot.bad("What is open does not fit the rest of the position: nobody could make a move.")
+        raise spot.bad("The agenda does not fit the rest of the position: nobody could make a move.")
     check_possible(state, _check, spot.line)
     if "agenda" in page.file.value:
         check_playable(state.copy(), _check, spot.line)

@@ -1,0 +1,98 @@
+"""``carson arena``, ``ladder`` and ``statistics`` as people type them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from carson import city
+from tests.arena import strangers
+from tests.cli.running import run
+
+FILE = str(Path(strangers.__file__))
+
+
+def test_a_match_as_a_table_and_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("arena", "--bots", "greedy,random", "--games", "4", "--workers", "1")
+    assert run(*words) == 0
+    printed = capsys.readouterr()
+    assert printed.out.splitlines()[0].startswith("city: 4 games, 2 deals in 2 seatings, seed 1")
+    assert "95 %" in printed.out
+    assert "a second" in printed.err
+    assert run(*words, "--json") == 0
+    figures = json.loads(capsys.readouterr().out)
+    assert [bot["bot"] for bot in figures["bots"]] == ["greedy", "random"]
+    assert figures["options"] == {"cards": "random"}
+    assert figures["bots"][0]["won"] + figures["bots"][1]["won"] == pytest.approx(1)
+
+
+def test_the_faults_of_a_bot_are_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("arena", "--bot", f"{FILE}:Cheats", "--players", "2", "--games", "2", "--workers", "1") == 0
+    assert "strangers:Cheats made mistakes, and random moves were made in its place:" in capsys.readouterr().out
+
+
+def test_alone_against_standish(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("arena", "--solo", "all", "--bots", "random", "--games", "1", "--workers", "1") == 0
+    rows = capsys.readouterr().out.splitlines()[2:]
+    assert [row.split()[0] for row in rows] == ["rancher", "miner", "strength", "urban"]
+
+
+def test_the_ladder_goes_into_its_place_in_a_document(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    document = tmp_path / "bots.md"
+    document.write_text("before\n<!-- ladder: begin, written by carson ladder -->\nold\n<!-- ladder: end -->\nafter\n")
+    words = ("ladder", "--bots", "random,greedy", "--seats", "2", "--games", "4", "--workers", "1")
+    assert run(*words, "--write", str(document)) == 0
+    written = document.read_text()
+    assert written.startswith("before\n")
+    assert written.endswith("after\n")
+    assert "old" not in written
+    assert written.index("`greedy`") < written.index("`random`")
+    assert run(*words, "--json") == 0
+    printed = capsys.readouterr().out
+    assert json.loads(printed[printed.index("{") :])["ladder"][0]["bot"] == "greedy"
+
+
+def test_statistics_of_records_and_of_bots(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("statistics", "--bots", "greedy,greedy", "--games", "2", "--workers", "1") == 0
+    shown = capsys.readouterr().out
+    for heading in ("points by source", "personalities", "buildings", "duels", "place in the first turn order", "seat"):
+        assert heading in shown
+    unfinished = tmp_path / "game.carson"
+    unfinished.write_text(str(city.new(players=2, seed=1).record))
+    assert run("statistics", "--records", str(unfinished)) == 2
+    assert capsys.readouterr().err == f"{unfinished}: The game of this record is not finished.\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["arena", "--bots", "greedy,genius"], "carson: There is no bot “genius”"),
+        (["arena", "--bots", "greedy,random", "--bot", "greedy"], "carson: --bots names everybody"),
+        (["arena", "--bots", "greedy,random", "--players", "3"], "carson: --bots names 2 and --players says 3."),
+        (["arena", "--players", "9"], "carson: The edition big-box is for 2 to 6 players, not 9."),
+        (["arena", "--workers", "0"], "carson: --workers is more than 0, not 0."),
+        (["arena", "--games", "0"], "carson: At least one game is played, not 0."),
+        (["arena", "--solo", "sly"], "carson: Jeb Standish has no strategy “sly”"),
+        (["arena", "cards", "--edition", "first"], "carson: --edition belongs to the board game"),
+        (["arena", "--option", "speed"], "carson: An option is KEY=VALUE"),
+        (
+            ["arena", "--keep", "no/such/folder/x", "--games", "1", "--workers", "1"],
+            "carson: no/such/folder/x cannot be written",
+        ),
+        (["ladder", "--bots", "greedy"], "carson: A ladder needs at least two different bots."),
+        (["ladder", "--seats", "3"], "carson: --seats is an even number from 2 on, not 3."),
+        (["ladder", "--write", FILE], f"carson: {FILE} has no lines"),
+        (["statistics", "--records", "x", "--bots", "random"], "carson: --bots lets bots play"),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+)
+def test_what_is_typed_wrong_is_answered_in_one_sentence(
+    words: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(*words) == 2
+    printed = capsys.readouterr()
+    assert printed.err.startswith(sentence)
+    assert printed.err.count("\n") == 1
+    assert printed.out == ""

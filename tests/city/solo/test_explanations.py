@@ -1,0 +1,73 @@
+"""Each thing he does is explained while it happens: the card, the criterion that decided, the alternatives."""
+
+from __future__ import annotations
+
+from carson.city.events import Placed
+from carson.city.solo.events import CowboyCardDrawn, OnTile, Weighed
+from carson.draw.city_text import seats_table
+from carson.draw.city_words import line
+from tests.city.solo.tables import NAMES, a_table
+from tests.city.tables import PHASE_2, Table
+
+
+def told(table: Table) -> list[str]:
+    return [line(event, NAMES) for event in table.events]
+
+
+def example() -> Table:
+    """The example of S9.12."""
+    setting = a_table("urban").founded("d4").owns(Ann="e4 e5").holding(Ann="banker").cowboys(Ann=0)
+    return setting.market("ranch mine bank saloon drugstore ranch mine").at(PHASE_2).play("card 4", "falls c5")
+
+
+def test_a_card_with_its_criteria_and_alternatives_in_words() -> None:
+    assert told(example())[:5] == [
+        "Jeb draws C (card 1 of 3, strength 1, 1 in all): a building and a parcel.",
+        "Jeb weighs 7 building squares (S5.5). Number 1 on his strategy card (S5.5 b): building-6.",
+        "Jeb puts a cowboy on building-6.",
+        "Jeb weighs 61 parcels for a saloon (S5.6). Most income, $5 (S4.16 P1): c3, d3, e3, c4, c5 and d5; "
+        "most free neighbours, 7 (S4.16 P3): c3, c4 and c5; the die (S4.20): c5.",
+        "Jeb puts a cowboy on c5.",
+    ]
+
+
+def test_each_cowboy_that_he_places_is_told_with_its_reason_before() -> None:
+    events = example().events
+    for number, event in enumerate(events):
+        if isinstance(event, Placed) and event.seat == 1:
+            reason = events[number - 1]
+            assert isinstance(reason, Weighed)
+            assert reason.chosen == event.place
+    assert isinstance(events[0], CowboyCardDrawn)
+
+
+def test_a_cowboy_without_a_place_is_told_with_the_rule() -> None:
+    table = a_table("urban").holding(Ann="banker").cowboys(Ann=0).at(PHASE_2).play("card 17")
+    found = next(event for event in table.events if isinstance(event, OnTile))
+    assert line(found, NAMES) == "A cowboy of Jeb finds no place and goes onto his tile, number 1 there (S5.15)."
+
+
+def test_roads_and_the_way_they_took() -> None:
+    setting = a_table("urban").founded("d4").owns(Jeb="d7", Ann="c6 b6").placed(Jeb="building-6")
+    table = setting.market("ranch mine bank saloon drugstore ranch mine").at("S6")
+    assert "Jeb needs 2 new roads to d7 (S4.18): 2 shortest ways, 1 connecting fewest of your parcels." in told(table)
+
+
+def test_with_the_first_instead_of_the_die_that_is_said() -> None:
+    setting = a_table("urban", ties="first").holding(Ann="banker").placed(Ann="h8 a1").cowboys(Ann=0)
+    assert told(setting.at(PHASE_2).play("card 8"))[1] == "Jeb weighs 2 parcels with a cowboy of yours (S5.11). The first: a1."
+
+
+def test_duels_income_and_points_in_words() -> None:
+    setting = a_table("miner", round=2).drew(2, 6).owns(Jeb="b2").standing(ranch="b2").on_tile(2).cowboys(Ann=0).roads(Ann=0)
+    table = setting.placed(Ann="gambling", Jeb="gambling").at("S9", to="S10").play("roll 1")
+    words = told(table)
+    assert "Duel on gambling: Jeb 4 (firepower 4) against Ann 2 (firepower 1 + 1); Jeb wins." in words
+    assert "Jeb’s cowboy on gambling only came for a duel (S4.10)." in words
+    assert "Jeb’s income of $8 becomes 2 points, one for each $3 (S4.19)." in words
+
+
+def test_the_table_shows_his_strategy_his_tile_and_his_cards() -> None:
+    state = a_table("urban").drew(1, 4).at("S1").state
+    cells = [str(cell) for column in seats_table(state).columns for cell in column.cells]
+    assert "urban with the lawyer, cards AC" in cells
