@@ -13,6 +13,7 @@ from typing import Final
 from carson.draw.story import listed
 from carson.draw.svg.markup import Markup
 from carson.game import Decision, Move, State
+from carson.web.hints import hint
 from carson.web.markup import badge, h
 from carson.web.seating import Chair, all_together, undoing_seat
 from carson.web.tables import Position
@@ -41,7 +42,15 @@ def bar(position: Position, chair: Chair) -> Markup:
         "data_seat": "" if chair.seat is None else chair.seat,
         "data_table": position.header.id,
     }
-    return h("section", h("div", *inside, say, class_="asked"), tools, id="bar", aria_label="Your move", **about)
+    return h(
+        "section",
+        h("div", *inside, say, class_="asked"),
+        _hint(position, chair),
+        tools,
+        id="bar",
+        aria_label="Your move",
+        **about,
+    )
 
 
 def _question(position: Position, seat: int, decision: Decision) -> list[Markup]:
@@ -51,6 +60,16 @@ def _question(position: Position, seat: int, decision: Decision) -> list[Markup]
     notes = {move: position.pictures.move_note(known, seat, move) for move in decision.moves}
     fields = hidden(position, seat)
     return [head, _choices(position, known, decision, notes, fields), h("div", id="pick", hidden=True)]
+
+
+def _hint(position: Position, chair: Chair) -> Markup:
+    """What is to be considered here; the script opens it when a kind of decision comes up for the first time."""
+    found = None if chair.decision is None else hint(position.kind.name, chair.decision.kind)
+    if chair.decision is None or found is None:
+        return Markup()
+    text, rule = found
+    told = h("p", text, " ", h("small", f"Rule {rule}"))
+    return h("details", h("summary", "?", aria_label="What is this about?"), told, class_="hint", data_kind=chair.decision.kind)
 
 
 def hidden(position: Position, seat: int) -> list[Markup]:

@@ -40,7 +40,20 @@ export class Board {
       else element.removeAttribute("tabindex");
       if (lit) element.setAttribute("role", "button");
     }
+    this.guide();
     this.release();
+  }
+
+  /** In a first game, each kind of decision is explained when it first comes up. */
+  guide() {
+    const hint = this.bar.querySelector(".hint");
+    if (!hint || this.bar.classList.contains("coming")) return;
+    const seen = new Set((localStorage.getItem("explained") ?? "").split(" "));
+    const now = `${hint.dataset.kind}-${this.bar.dataset.at}`;
+    if (seen.has(hint.dataset.kind) && this.explaining !== now) return;
+    hint.open = true;
+    this.explaining = now;
+    localStorage.setItem("explained", [...seen.add(hint.dataset.kind)].join(" ").trim());
   }
 
   tell(sentence, kind = "") {
