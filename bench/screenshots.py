@@ -32,49 +32,45 @@ def main() -> None:
         while not server.started:
             time.sleep(0.05)
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox", "--disable-gpu"])
-        shoot(browser, address, "web-start", DESKTOP, 0)
-        shoot(browser, address, "web-table", DESKTOP, 26)
-        shoot(browser, address, "web-dark", DESKTOP, 26, color_scheme="dark")
-        shoot(browser, address, "web-phone", PHONE, 26, user_agent=TELEPHONE)
-        shoot(browser, address, "web-cards", DESKTOP, 14, "The card game")
+        shoot(browser, address, "web-start", DESKTOP, "")
+        shoot(browser, address, "web-table", DESKTOP, "Round 3")
+        shoot(browser, address, "web-dark", DESKTOP, "Round 3", color_scheme="dark")
+        shoot(browser, address, "web-phone", PHONE, "Round 2", user_agent=TELEPHONE)
+        shoot(browser, address, "web-cards", DESKTOP, "round 5", "The card game")
         browser.close()
         server.should_exit = True
 
 
 def shoot(
-    browser: Browser, address: str, name: str, size: dict[str, int], moves: int, button: str = "Play now", **options: Any
+    browser: Browser, address: str, name: str, size: dict[str, int], until: str, button: str = "Play now", **options: Any
 ) -> None:
-    """Play a few moves and keep the picture."""
+    """Play until the table says *until*, and keep the picture."""
     page = browser.new_context(viewport=size, reduced_motion="reduce", **options).new_page()  # type: ignore[arg-type]
     page.goto(address)
-    if moves:
+    if until:
         page.click(f"button:has-text('{button}')")
         page.wait_for_selector(".js #pace")
         page.select_option("#pace", "0")
-        play(page, moves, Random(5))
+        play(page, until, Random(5))
         page.mouse.move(700, 5)
         page.wait_for_timeout(300)
     page.screenshot(path=GOAL / f"{name}.png")
     print(f"{name}.png")
 
 
-def play(page: Page, moves: int, luck: Random) -> None:
-    """Click what is lit, passing late, and stop where there is something to choose on the board."""
-    for number in range(moves + 40):
+def play(page: Page, until: str, luck: Random) -> None:
+    """Click what is lit, seldom passing, and stop where there is something to choose on the board."""
+    for _ in range(200):
         page.wait_for_selector("#bar:not(.busy) .choices", state="attached")
-        lit, buttons = page.locator("svg .lit"), page.locator(".buttons button")
+        places, buttons = page.locator("svg :is(.square, .card, .parcel).lit"), page.locator(".buttons button")
         at = page.get_attribute("#bar", "data-at")
-        if number >= moves and (lit.count() > 12 or page.locator("#board").count()):
+        if until in (page.locator("#standing").text_content() or "") and places.count() > 3:
             return
-        wanted = page.locator("svg .square.lit, svg .card.lit")
-        if wanted.count() and luck.random() < 0.7:
-            wanted.nth(luck.randrange(wanted.count())).dispatch_event("click")
+        if places.count() and luck.random() < 0.9:
+            places.nth(luck.randrange(places.count())).dispatch_event("click")
             page.locator("#pick .confirm").first.click()
         elif buttons.count():
-            buttons.first.click()
-        elif lit.count():
-            lit.nth(luck.randrange(lit.count())).dispatch_event("click")
-            page.locator("#pick .confirm").first.click()
+            buttons.last.click()
         else:
             page.locator(".choices form button").first.click()
         page.wait_for_selector(f"#bar:not([data-at='{at}'])")

@@ -68,6 +68,8 @@ export class Board {
   }
 
   pointed(event) {
+    const choice = event.target.closest?.("button[data-note]");
+    if (choice) return this.tell(choice.dataset.note, "about");
     const element = event.target.closest?.(spot) ?? event.target.closest?.("svg .stop, svg [role=img]");
     if (!element || !this.table.contains(element)) return this.hush();
     if (this.say?.className === "refusal" && event.type === "pointerover" && element === this.refused) return;

@@ -1,0 +1,52 @@
+"""A server that is killed in the middle of a game has forgotten nothing that it answered."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx2
+
+from tests.web.browsing import TWO_PEOPLE, fields_of, lines_of, moves_of, number_of
+
+
+@contextmanager
+def running(data: Path) -> Iterator[str]:
+    """The address of a server of its own, which ends without a warning."""
+    command = [sys.executable, "-m", "carson", "serve", "--no-browser", "--port", "0", "--data", str(data)]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    words = process.stdout.readline().split()
+    try:
+        yield next(word for word in words if word.startswith("http"))
+    finally:
+        process.kill()
+        process.wait()
+        process.stdout.close()
+
+
+def test_what_was_answered_is_there_after_a_kill(tmp_path: Path) -> None:
+    with running(tmp_path) as address, httpx2.Client(base_url=address, follow_redirects=True, timeout=20) as client:
+        transport = httpx2.HTTPTransport(retries=5)
+        with httpx2.Client(base_url=address, transport=transport, follow_redirects=True, timeout=20) as patient:
+            page = patient.post("/new", data=TWO_PEOPLE)
+            client.cookies = patient.cookies
+        table = str(page.url.path)
+        for _ in range(3):
+            text = client.get(table).text
+            client.post(
+                f"{table}/move", data=fields_of(text) | {"move": moves_of(text)[0]}, headers={"origin": address.rstrip("/")}
+            )
+        before, cookies = client.get(table).text, client.cookies
+    with running(tmp_path) as address:
+        transport = httpx2.HTTPTransport(retries=5)
+        with httpx2.Client(base_url=address, transport=transport, timeout=20) as client:
+            for name, value in cookies.items():
+                client.cookies.set(name, value)
+            after = client.get(table).text
+    assert number_of(after) == number_of(before)
+    assert lines_of(after) == lines_of(before)
+    assert moves_of(after) == moves_of(before)
