@@ -31,7 +31,7 @@ WORTH_A_COWBOY: Final = 10.0
 """A cowboy that brings less stays at home: it makes the others win their duels, and is there in the next round."""
 CARDS: Final = {2: 9, 3: 8, 4: 8, 5: 8, 6: 6, 7: 7, 8: 7, 9: 6, 10: 5, 11: 6, 16: 6}
 """What a personality is worth, roughly; one that is not named 5."""
-ANSWERS: Final = {"now": 8, "cowboys-1": 1, "cowboys-2": 3, "revolvers-1": 1, "3-points": 6, "5-points": 4, "7-points": 5}
+ANSWERS: Final = {"cash": 8, "cowboys-1": 1, "cowboys-2": 3, "revolvers-1": 1, "3-points": 6, "5-points": 4, "7-points": 5}
 """What the offers of personalities are worth; declining is 0."""
 
 
