@@ -127,7 +127,7 @@ def answer(state: State, seat: int, move: Move) -> float:
 
 def place(state: State, seat: int, move: Move) -> float:
     if not isinstance(move, m.Place):
-        return WORTH_A_COWBOY if move is m.PASS else 0.0
+        return WORTH_A_COWBOY if move == m.PASS else 0.0
     value = place_worth(state, seat, move.place) - (0.2 if move.how else 0.0)
     for rival in range(state.seats):
         if rival != seat and state.stand[rival] >> move.place & 1 and move.how != "no-duel":
