@@ -150,7 +150,7 @@ def a_build(rows: str, face: str, people: str = "") -> Table:
         cities={"Ann": rows.split("/")} if rows else {},
         people={"Ann": people},
         more=f'agenda = ["clean-up", "sale 1", "build 1 {card}"]',
-        each={"Ann": "bid = 1"} | {f"beginner{number}": f"bid = {number}" for number in (1, 2, 3)},
+        each={"Ann": "bid = 1"} | {f"beginner{number}": f"bid = {number + 1}" for number in (1, 2, 3)},
     )
 
 

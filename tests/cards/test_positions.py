@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
-from carson.cards import KIND, State, cities, decks, levels
-from carson.game import BadFile
+from carson.cards import KIND, State, characters, cities, decks, levels, load_box, suits
+from carson.cards.checks import check
+from carson.game import BadFile, IllegalMove
 from tests.cards.tables import a_build, a_table
 
 HEAD = 'game = "cards"\n'
@@ -84,12 +87,149 @@ def test_a_city_of_named_cards_needs_no_drawing() -> None:
     assert drawn.state == named.state
 
 
-def test_a_view_reads_back_with_its_sealed_bids() -> None:
+def test_a_view_with_hidden_bids_is_written_but_is_no_position_to_be_played() -> None:
     known = a_table("Ann Bo Cleo", "pro").play("Bo bid 7").state.view(0).known
     text = KIND.write_position(known)
     assert 'bid = "sealed"' in text
     assert "bid = 7" not in text
-    assert read(text) == known
+    with pytest.raises(BadFile, match="This bid is hidden, as in a view") as refused:
+        read(text)
+    assert refused.value.line == text.splitlines().index('bid = "sealed"') + 1
+
+
+def test_a_view_is_not_played_on_before_its_hidden_bids_are_imagined() -> None:
+    known = a_table("Ann Bo Cleo", "pro").play("Bo bid 7").state.view(0).known
+    known.play("bid 4", 2)
+    before = known.key()
+    with pytest.raises(IllegalMove, match=r"^Some bids are hidden in this view; imagine them first\.$"):
+        known.play("bid 5", 0)
+    assert known.key() == before
+    whole = known.imagined(0, Random(1))
+    whole.play("bid 5", 0)
+    assert whole.decisions[0].kind == "turn"
+
+
+@pytest.mark.parametrize("shuffled", [False, True])
+def test_no_skull_comes_on_top_of_a_row_that_lies_open(shuffled: bool) -> None:
+    """C3.7: a position with a row and without the back on top has been through the skull check."""
+    text = HEAD + 'row = ["teacher", "I-01", "I-02", "I-03", "I-04"]\n'
+    if shuffled:
+        backs = [suits.back_text(back) for who, back in enumerate(load_box().backs) if who != characters.TEACHER]
+        text = f"{HEAD}shuffle_backs = true\nbacks = {backs}\n" + text[len(HEAD) :]
+    state = read(text)
+    assert state.decisions[0].kind == "back"
+    assert len(state.decisions[0].odds) == 17
+    assert {str(chance) for _, chance in state.decisions[0].odds} == {"1/17"}
+    assert "back skull" not in map(str, state.moves)
+    state.play(state.moves[0])
+    assert state.decisions[0].kind == "bid"
+
+
+def test_a_pile_that_can_only_show_a_skull_is_refused_behind_an_open_row() -> None:
+    """C3.7"""
+    skulls = ("gunslinger", "undertaker", "sheriff")
+    text = HEAD + 'epoch = 2\nround = 9\nrow = ["teacher", "II-01", "II-02", "II-03", "II-04"]\n'
+    others = [name for name in characters.NAMES if name not in (*skulls, "teacher", "banker")]
+    with pytest.raises(BadFile, match="A skull never stays on top"):
+        read(text + f'bottom = ["banker"]\nremoved = {others}\n')
+    with pytest.raises(BadFile, match="A skull never stays on top"):
+        read(text + f'bottom = ["sheriff", "banker"]\nremoved = {[*others, "gunslinger", "undertaker"]}\n')
+
+
+OPEN = HEAD + 'top = "cow-hat-horseshoe-star-boot-cactus"\nround = 2\n'
+FITS = "The agenda does not fit the rest of the position."
+MISFITS = {
+    "not by value": ("draft 1 3 4", "turn 2 1", "", ""),
+    "one seat is missing": ("draft 3", "turn 1 1", "", ""),
+    "one seat too many": ("draft 1 2 3 4", "turn 1 1", "", ""),
+    "a tie against the suits": ("draft 4 3", "turn 2 1", "", ""),
+    "two cards without the labourer": ("draft 2 3 4", "turn 1 2", "", ""),
+    "a second card without the labourer": ("draft 2 3 4", "turn 1 1|build 1 I-40", "", ""),
+    "somebody else builds": ("draft 2 3 4", "build 2 I-40", "", ""),
+    "two at work": ("draft 2 3 4", "sale 1|build 2 I-40", "", ""),
+    "the lawyer's user drafts": ("draft 2 3 4", "turn 1 1", "lawyer", "lawyer"),
+    "lawyer and labourer": ("draft 2 3 4", "", "lawyer labourer", "lawyer labourer"),
+}
+
+
+def drafting(draft: str, on_it: str, owned: str, called: str, row: int = 5) -> str:
+    """Ann has bid 9, Bo 8, two beginners 3 each; boot stands above cactus, so the third seat goes before the fourth."""
+    agenda = ["clean-up", *([draft] if draft else []), *(on_it.split("|") if on_it else [])]
+    cards = ["teacher", "I-01", "I-02", "I-03", "I-04", "I-05", "I-06"][:row]
+    text = OPEN + f"row = {cards}\ncalled = {called.split()}\nagenda = {agenda}\n"
+    text += f"[[seat]]\nsuit = 'hat'\nbid = 9\ncharacters = {owned.split()}\n[[seat]]\nsuit = 'star'\nbid = 8\n"
+    beginner = "[[seat]]\nvirtual = 'beginner'\nbid = 3\n"
+    return text + f"{beginner}suit = 'boot'\n{beginner}suit = 'cactus'\n"
+
+
+@pytest.mark.parametrize(("draft", "on_it", "owned", "called"), MISFITS.values(), ids=list(MISFITS))
+def test_an_agenda_that_contradicts_bids_and_activations_is_refused(draft: str, on_it: str, owned: str, called: str) -> None:
+    """C4.8, C9.2, C9.3, C9.25"""
+    number = len(draft.split()[1:]) + ("turn" in on_it) + ("turn 1 2" in on_it)
+    with pytest.raises(BadFile) as refused:
+        read(drafting(draft, on_it, owned, called, number + 1))
+    assert str(refused.value) == f"line 6: {FITS}"
+
+
+def test_an_agenda_that_fits_bids_and_activations_is_read() -> None:
+    assert read(drafting("draft 2 3 4", "turn 1 1", "", "")).decisions[0].seat == 0
+    assert read(drafting("draft 3 4", "turn 2 1", "", "", 4)).decisions[0].seat == 1
+    assert read(drafting("draft 2 3 4", "turn 1 2", "labourer", "labourer", 6)).decisions[0].seat == 0
+    second = read(drafting("draft 2 3 4", "turn 1 1|build 1 I-40", "labourer", "labourer"))
+    assert second.cities[0].cards == (decks.NUMBERS["I-40"],), "the first card of a city is laid without asking"
+    assert second.decisions[0].seat == 0
+    assert read(drafting("draft 3 4", "turn 2 1", "lawyer", "lawyer", 4)).decisions[0].seat == 1
+
+
+BEFORE = ("clean-up", "settle-order", "activation gunslinger", "bids")
+EARLY_MISFITS = {
+    "a claim without governor or lawyer": (["activation labourer", "claim 1"], "", 5),
+    "a claim of another": (["activation labourer", "claim 2"], "lawyer", 5),
+    "a claim of the governor behind the lawyer": (["activation labourer", "claim 1"], "governor", 6),
+    "a card laid out without the labourer": (["activation heroes", "lay-out 1"], "", 4),
+    "used before it is asked": (["activation lawyer"], "labourer", 6),
+}
+
+
+@pytest.mark.parametrize(("steps", "called", "row"), EARLY_MISFITS.values(), ids=list(EARLY_MISFITS))
+def test_an_agenda_that_contradicts_early_activations_is_refused(steps: list[str], called: str, row: int) -> None:
+    """C9.1 to C9.3: a claimed card needs governor or lawyer, a further card governor or labourer."""
+    cards = ["teacher", "I-01", "I-02", "I-03", "I-04", "I-05"][:row]
+    text = OPEN + f"row = {cards}\ncalled = {called.split()}\nagenda = {[*BEFORE, *steps]}\n"
+    text += f"[[seat]]\ncharacters = {called.split()}\n" + "[[seat]]\n" * 3
+    with pytest.raises(BadFile) as refused:
+        read(text)
+    assert str(refused.value) == f"line 6: {FITS}"
+
+
+@pytest.mark.parametrize("steps", [[], ["end"], ["end", "last-sales"], ["end", "last-sales", "choose-news"], ["end", "sale 1"]])
+def test_the_game_is_over_only_after_its_last_round(steps: list[str]) -> None:
+    """C7.5"""
+    for epoch, round in ((1, 1), (1, 9), (2, 8)):
+        with pytest.raises(BadFile, match=r"line 4: The game ends after round 9 of epoch 2, not before \(C7\.5\)"):
+            read(HEAD + f"epoch = {epoch}\nround = {round}\nagenda = {steps}\n")
+    assert read(HEAD + f"epoch = 2\nround = 9\nagenda = {steps}\n").over
+
+
+def test_no_more_cards_are_left_over_than_the_rule_allows() -> None:
+    """C4.12"""
+    assert read(drafting("", "", "", "", 1)).round == 3
+    with pytest.raises(BadFile, match="line 4: The row has more cards than can be left over"):
+        read(drafting("", "", "", "", 2))
+    with pytest.raises(BadFile, match="line 4: The row has more cards than can be left over"):
+        read(drafting("draft 2 3 4", "turn 1 1", "", "", 6))
+
+
+def test_a_bid_that_nobody_of_the_level_has_is_refused() -> None:
+    text = drafting("draft 2 3 4", "turn 1 1", "", "")
+    with pytest.raises(BadFile, match=r"^line 9: A human has no auction card 10\.$"):
+        read(text.replace("bid = 9", "bid = 10"))
+    with pytest.raises(BadFile, match="A pro has no auction card 2"):
+        read(text.replace("beginner", "pro").replace("bid = 3", "bid = 2"))
+    state = read(text)
+    state.bids[0] = 10
+    with pytest.raises(AssertionError, match="foreign auction card"):
+        check(state)
 
 
 SEAT = "[[seat]]\n"

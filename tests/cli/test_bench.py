@@ -2,12 +2,14 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 from carson.city.kind import City
-from carson.game import State, read_record
+from carson.cli.bench import options_for, player_counts
+from carson.game import State, kind_named, read_record
 from tests.cli.running import run
 
 
@@ -77,3 +79,11 @@ def test_an_unsound_state_ends_the_check_and_leaves_the_record(
     (path,) = tmp_path.iterdir()
     assert path.name in error
     assert read_record(path.read_text(encoding="utf-8")).final() == states[-1]
+
+
+def test_the_card_game_is_measured_with_two_virtual_players(capsys: pytest.CaptureFixture[str]) -> None:
+    kind = kind_named("cards")
+    assert player_counts(kind) == [4]
+    assert options_for(kind, 4, None, Random(1))["virtual"] == "beginner pro"
+    assert run("bench", "cards", "--games", "1", "--json") == 0
+    assert [found["players"] for found in json.loads(capsys.readouterr().out)["runs"]] == [4]

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from carson import __version__
-from carson.cli.main import COMMANDS
+from carson.cli.command import COMMANDS
 from tests.cli.running import carson, run
 
 
@@ -43,7 +43,7 @@ def test_every_command_has_help_with_an_example(command: str, capsys: pytest.Cap
         ),
         (["inspect"], "carson inspect: The following arguments are required: FILE. “carson inspect --help” lists the options."),
         (["play", "--players", "9"], "carson: The edition big-box is for "),
-        (["play", "--players", "many"], "carson play: Argument --players: invalid int value: 'many'."),
+        (["play", "--players", "many"], "carson play: --players is a whole number, not “many”."),
         (["play", "chess"], "carson: There is no game “chess”; there is cards and city."),
         (["play", "--edition", "third"], "carson: There is no edition “third”; there is big-box and first."),
         (["play", "--cards", "1Y 1R"], "carson: Card 1 is named twice."),
@@ -55,6 +55,27 @@ def test_every_command_has_help_with_an_example(command: str, capsys: pytest.Cap
         (["play", "--option", "speed=3"], "carson: The board game has no option “speed”"),
         (["play", "--record", "no/such/folder/x.carson"], "no/such/folder/x.carson: It cannot be written"),
         (["play", "--record", "."], ".: This is a directory, not a file."),
+        (["play", "--players", "0"], "carson: --players is a whole number from 1 to 6, not 0."),
+        (["play", "--players", "-3"], "carson: --players is a whole number from 1 to 6, not -3."),
+        (["play", "--players", "9" * 24], "carson: --players is a whole number from 1 to 6, not 9999"),
+        (["play", "--players", "9" * 5000], "carson play: --players is a whole number, not “9999"),
+        (["play", "--record", ""], "carson: --record needs the name of a file."),
+        (["play", "--record", "-"], "carson: --record needs a file; standard output shows the game."),
+        (["play", "--from", ""], "carson: --from needs the name of a file."),
+        (["play", "--solo", ""], "carson: --solo needs a value."),
+        (["play", "--standish-ties", "first"], "carson: --standish-ties needs --solo"),
+        (["play", "--option", "bag=full", "--option", "bag=full"], "carson: --option names “bag” twice."),
+        (
+            ["play", "--option", "bag=full", "--bag", "first-game"],
+            "carson: --bag and --option say different things about “bag”.",
+        ),
+        (["play", "--seed", "\udcff"], r"carson: --seed is a text that can be printed, not “\udcff”."),
+        (["play", "-5"], "carson: There is no game “-5”"),
+        (["replay", "x", "--at", "x"], "carson replay: --at is a whole number, not “x”."),
+        (["replay", ""], "carson: The name of the file is missing."),
+        (["bench", "--seconds", "nan"], "carson: --seconds is more than 0, not nan."),
+        (["bench", "--players", "9" * 24], "carson: Nobody plays with 9999"),
+        (["x" * 500], "carson: There is no command “xxx"),
         (["bench", "--players", "0"], "carson: --players is more than 0, not 0."),
         (["bench", "--check", "--players", "3"], "carson: --check plays over all options"),
         (["bench", "poker"], "carson: There is no game “poker”; there is cards and city."),

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from carson.cli.main import COMMANDS
+from carson.cli.command import COMMANDS
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "commands.md"
 EXAMPLES = DOCUMENT.parent / "examples"

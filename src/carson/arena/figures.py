@@ -91,7 +91,7 @@ def share_interval(groups: Sequence[Sequence[float]]) -> Interval:
 
     >>> low, high = share_interval([[1, 1], [1, 1], [1, 1], [1, 0]])
     >>> round(low, 2), round(high, 2)
-    (0.53, 0.98)
+    (0.5, 0.98)
     """
     numbers = [number for group in groups for number in group]
     share = fmean(numbers)

@@ -31,7 +31,7 @@ WORTH_A_COWBOY: Final = 10.0
 """A cowboy that brings less stays at home: it makes the others win their duels, and is there in the next round."""
 CARDS: Final = {2: 9, 3: 8, 4: 8, 5: 8, 6: 6, 7: 7, 8: 7, 9: 6, 10: 5, 11: 6, 16: 6}
 """What a personality is worth, roughly; one that is not named 5."""
-ANSWERS: Final = {"now": 8, "cowboys-1": 1, "cowboys-2": 3, "revolvers-1": 1, "3-points": 6, "5-points": 4, "7-points": 5}
+ANSWERS: Final = {"cash": 8, "cowboys-1": 1, "cowboys-2": 3, "revolvers-1": 1, "3-points": 6, "5-points": 4, "7-points": 5}
 """What the offers of personalities are worth; declining is 0."""
 
 
@@ -127,7 +127,7 @@ def answer(state: State, seat: int, move: Move) -> float:
 
 def place(state: State, seat: int, move: Move) -> float:
     if not isinstance(move, m.Place):
-        return WORTH_A_COWBOY if move is m.PASS else 0.0
+        return WORTH_A_COWBOY if move == m.PASS else 0.0
     value = place_worth(state, seat, move.place) - (0.2 if move.how else 0.0)
     for rival in range(state.seats):
         if rival != seat and state.stand[rival] >> move.place & 1 and move.how != "no-duel":

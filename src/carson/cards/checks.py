@@ -42,6 +42,8 @@ def _check_auction_cards(state: State) -> None:
     left = levels.ROUNDS - state.round + agenda.bids_to_come(state.agenda)
     for seat, hand in enumerate(state.hands):
         assert not hand & ~levels.NINE_CARDS[state.levels[seat]], f"seat {seat} has a foreign auction card"
+        bid = state.bids[seat]
+        assert bid <= 0 or levels.NINE_CARDS[state.levels[seat]] >> bid & 1, f"seat {seat} has bid a foreign auction card"
         assert hand.bit_count() == left, f"seat {seat} has {hand.bit_count()} auction cards instead of {left}"
 
 

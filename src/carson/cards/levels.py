@@ -23,6 +23,11 @@ def terrain_shown(seats: int) -> int:
     return 4 if seats == FEWEST_SEATS else 5
 
 
+def left_over(seats: int) -> int:
+    """Cards left in the row at the end of a round (C4.12)."""
+    return 1 + terrain_shown(seats) - seats
+
+
 def default_name(seat: int, level: int) -> str:
     """What a seat is called that nobody named."""
     return f"Player {seat + 1}" if level == HUMAN else f"{NAMES[level].capitalize()} {seat + 1}"

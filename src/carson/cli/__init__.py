@@ -1,5 +1,20 @@
 """The command `carson`: one module a subcommand, each with `add` (its options) and `run`."""
 
-from carson.cli.main import main
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command; whoever interrupts it while it is still being loaded sees no traceback either."""
+    try:
+        from carson.cli.command import main as run
+
+        return run(argv)
+    except KeyboardInterrupt:
+        print("carson: Interrupted.", file=sys.stderr)
+        return 130
+
 
 __all__ = ["main"]

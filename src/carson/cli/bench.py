@@ -13,10 +13,14 @@ from rich.console import Console
 from rich.table import Table
 
 from carson.cli.check import check_games
+from carson.cli.opening import MOST_PLAYERS
 from carson.cli.progress import progress
 from carson.cli.screen import screen
-from carson.game import CHANCE, BadOption, Kind, State, kind_named
+from carson.game import CHANCE, BadOption, Kind, State, kind_named, told
 
+CARDS_SEATS: Final = 4
+VIRTUAL: Final = "beginner pro"
+"""The card game with two people and two virtual players, as `carson.cards.new` begins it."""
 SAMPLES: Final = 200
 """Mid-game states whose copies are timed."""
 
@@ -76,16 +80,18 @@ def run(arguments: argparse.Namespace) -> int:
     kind = kind_named(arguments.game)
     for name in ("players", "games", "seconds"):
         value = getattr(arguments, name)
-        if value is not None and value <= 0:
-            raise BadOption(f"--{name} is more than 0, not {value}.")
+        if value is not None and not 0 < value < float("inf"):
+            raise BadOption(f"--{name} is more than 0, not {told(value)}.")
+    if arguments.players is not None and arguments.players > MOST_PLAYERS:
+        raise BadOption(f"Nobody plays with {told(arguments.players)} players.")
     if arguments.check:
         if arguments.players or arguments.cards or arguments.seconds or arguments.solo:
             raise BadOption("--check plays over all options; only --games and --seed go with it.")
         return check_games(kind, arguments.games or 1000, arguments.seed, arguments.json)
     console = Console(stderr=True)
     speeds = []
-    told = arguments.players or (1 if arguments.solo else 0)
-    for players in [told] if told else player_counts(kind):
+    only = arguments.players or (1 if arguments.solo else 0)
+    for players in [only] if only else player_counts(kind):
         options = options_for(kind, players, arguments.cards, Random(arguments.seed), arguments.solo)
         speeds.append(measure(kind, players, options, arguments, console))
     if arguments.json:
@@ -96,7 +102,9 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def player_counts(kind: Kind) -> list[int]:
-    """The numbers of players that the game offers, found by trying."""
+    """The numbers of players that the game offers, found by trying; of the card game four, as it is mostly played."""
+    if kind.name == "cards":
+        return [CARDS_SEATS]
     found = []
     for players in range(1, 7):
         try:
@@ -113,7 +121,8 @@ def options_for(kind: Kind, players: int, cards: str | None, luck: Random, solo:
     if kind.name != "city":
         if cards or solo:
             raise BadOption(f"--{'cards' if cards else 'solo'} belongs to the board game.")
-        options = kind.options_of(kind.start({}, names, kind.version))
+        virtual = {"virtual": VIRTUAL} if players == CARDS_SEATS else {}
+        options = kind.options_of(kind.start(virtual, names, kind.version))
     else:
         from carson.city import make_rules
 

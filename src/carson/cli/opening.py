@@ -11,11 +11,13 @@ from carson.bots import Bot, bot_named, bot_names
 from carson.cards.levels import NAMES as LEVELS
 from carson.city.rules import DEFAULT_NAMES
 from carson.cli.files import FileTrouble, looks_like_record, position_kind, read_text
-from carson.game import BadOption, CarsonError, Game, Kind, Record, kind_named, quoted, read_record, resumed
+from carson.game import BadOption, CarsonError, Game, Kind, Record, kind_named, quoted, read_record, resumed, told
 
 HUMAN: Final = "human"
 VIRTUAL: Final = LEVELS[1:]
 """Seats of the card game that its own rules play."""
+MOST_PLAYERS: Final = 99
+"""No game is for as many; which number it is for its rules say."""
 CITY_ONLY: Final = ("edition", "cards", "variants", "bag", "river", "solo", "standish_ties")
 
 
@@ -27,6 +29,8 @@ def split(text: str | None) -> list[str] | None:
 def seats_of(arguments: argparse.Namespace) -> list[str] | None:
     """Who sits where; None if nothing was said about it."""
     seats, names, players = split(arguments.seats), split(arguments.names), arguments.players
+    if players is not None and not 1 <= players <= MOST_PLAYERS:
+        raise BadOption(f"--players is a whole number from 1 to 6, not {told(players)}.")
     for word in seats or ():
         if word not in (HUMAN, *bot_names(), *VIRTUAL):
             bots, virtual = ", ".join(bot_names()), ", ".join(VIRTUAL)
@@ -54,13 +58,13 @@ def players_for(seats: list[str] | None, game: Game[Any]) -> list[Bot | None]:
 def new_game(arguments: argparse.Namespace, seats: list[str] | None, luck: Random) -> Game[Any]:
     """A fresh game with the options of the command line; raises `BadOption`."""
     kind = kind_named(arguments.game or "city")
-    options = dict(_option(text) for text in arguments.option)
+    options = _options(arguments)
     names = split(arguments.names)
     if kind.name == "city":
         return _new_city(arguments, names, seats, options)
     for name in CITY_ONLY:
         if getattr(arguments, name) is not None:
-            raise BadOption(f"--{name.replace('_', '-')} belongs to the board game; the card game takes --option KEY=VALUE.")
+            raise BadOption(f"{_flag(name)} belongs to the board game; the card game takes --option KEY=VALUE.")
     return _new_cards(kind, names, seats or [HUMAN, *VIRTUAL], options, luck)
 
 
@@ -68,13 +72,18 @@ def _new_city(
     arguments: argparse.Namespace, names: list[str] | None, seats: list[str] | None, options: dict[str, str]
 ) -> Game[Any]:
     for name in CITY_ONLY:
-        if (value := getattr(arguments, name)) is not None:
-            options[name] = value
+        value = getattr(arguments, name)
+        if value is not None and options.setdefault(name, value) != value:
+            raise BadOption(f"{_flag(name)} and --option say different things about “{name}”.")
     for name in options:
         if name not in CITY_ONLY:
             raise BadOption(f"The board game has no option {quoted(name)}; it has {', '.join(CITY_ONLY)}.")
     if virtual := [word for word in seats or () if word in VIRTUAL]:
         raise BadOption(f"A virtual player ({virtual[0]}) sits only in the card game.")
+    if empty := next((name for name, value in options.items() if not value), None):
+        raise BadOption(f"{_flag(empty)} needs a value.")
+    if "standish_ties" in options and "solo" not in options:
+        raise BadOption("--standish-ties needs --solo: only Jeb Standish has ties to decide.")
     solo = options.get("solo", "")
     chosen = options.get("cards", None if solo else "first-game")
     first_game = chosen == "first-game" and options.get("edition", "big-box") == "big-box"
@@ -97,12 +106,26 @@ def _new_cards(kind: Kind, names: list[str] | None, seats: list[str], options: d
     people = len(seats) - len(virtual)
     if any(word in VIRTUAL for word in seats[:people]):
         raise BadOption("Virtual players sit behind all others: name them last.")
-    if virtual:
-        options["virtual"] = " ".join(virtual)
+    if virtual and options.setdefault("virtual", " ".join(virtual)) != " ".join(virtual):
+        raise BadOption("--seats and --option say different things about “virtual”.")
     everybody = tuple(names or [*DEFAULT_NAMES[:people], *cards.kind.seat_names(1, virtual)[1:]])
     state = kind.start(options, everybody, kind.version)
     everybody = tuple(map(state.name_of, range(state.seats)))
     return Game(kind, state, Record(kind.name, kind.version, everybody, kind.options_of(state)), luck)
+
+
+def _flag(name: str) -> str:
+    return f"--{name.replace('_', '-')}"
+
+
+def _options(arguments: argparse.Namespace) -> dict[str, str]:
+    """The options behind ``--option``, each once."""
+    options: dict[str, str] = {}
+    for key, value in map(_option, arguments.option):
+        if key in options:
+            raise BadOption(f"--option names {quoted(key)} twice.")
+        options[key] = value
+    return options
 
 
 def _option(text: str) -> tuple[str, str]:
@@ -116,7 +139,7 @@ def from_file(arguments: argparse.Namespace, luck: Random) -> Game[Any]:
     """The game in a record or position; what was played there goes on."""
     for name in (*CITY_ONLY, "game", "names"):
         if getattr(arguments, name) is not None:
-            raise BadOption(f"{'--' if name != 'game' else ''}{name} does not go with --from: the file says it.")
+            raise BadOption(f"{_flag(name) if name != 'game' else name} does not go with --from: the file says it.")
     if arguments.option:
         raise BadOption("--option does not go with --from: the file says it.")
     path = arguments.source

@@ -7,12 +7,13 @@ from random import Random
 from typing import Any
 
 from carson.bots import bot_names
+from carson.cli.files import STDIN
 from carson.cli.keeping import Keeper
 from carson.cli.opening import HUMAN, from_file, new_game, players_for, seats_of
 from carson.cli.screen import complain, screen
 from carson.cli.session import Leave, Session
 from carson.cli.signals import Ended, ended_by_signals
-from carson.game import BadOption, CarsonError
+from carson.game import BadOption, CarsonError, quoted
 
 EPILOG = """\
 examples:
@@ -66,15 +67,27 @@ def add(commands: Any) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
+    _check_files(arguments)
     luck = Random(arguments.seed)
     seats = seats_of(arguments)
-    game = from_file(arguments, luck) if arguments.source else new_game(arguments, seats, luck)
+    game = from_file(arguments, luck) if arguments.source is not None else new_game(arguments, seats, luck)
     if game.over:
         raise BadOption(f"The game in {arguments.source} is over; “carson replay” shows it.")
     bots = players_for(seats, game)
     keeper = Keeper(arguments.record)
     keeper.save(game.record)
     return _play(Session(game, bots, screen(), keeper, Random(f"bots {arguments.seed}")))
+
+
+def _check_files(arguments: argparse.Namespace) -> None:
+    """Refuse what cannot be meant before anything is played."""
+    if arguments.record == STDIN:
+        raise BadOption("--record needs a file; standard output shows the game.")
+    for option, value in (("--record", arguments.record), ("--from", arguments.source)):
+        if value == "":
+            raise BadOption(f"{option} needs the name of a file.")
+    if arguments.seed is not None and not arguments.seed.isprintable():
+        raise BadOption(f"--seed is a text that can be printed, not {quoted(arguments.seed)}.")
 
 
 def _play(session: Session) -> int:

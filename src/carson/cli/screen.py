@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import sys
 from typing import Final
 
@@ -28,6 +29,8 @@ def complain(sentence: str) -> None:
 
 def be_lenient() -> None:
     """A terminal that cannot show or read a sign shows another; it never ends the program."""
+    if sys.stderr is None:  # closed; input() insists on one
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 (it stays open)
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:

@@ -9,8 +9,13 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from carson.cards import decks, frame
+from carson.cards.moves import Build as BuildAt
+from carson.cards.moves import Take
 from carson.cards.state import State
+from carson.cards.steps.draft import Build
 from carson.draw import cards_text
+from carson.draw.cards_explained import EFFECTS, explained, legend
 from carson.draw.pictures import Choice
 from carson.draw.story import Line, listed
 from carson.game import BadOption, Decision, Event, Move, kind_named
@@ -41,39 +46,65 @@ class CardsPictures:
         return [Line(cards_text.line(event, names)) for event in events]
 
     def question(self, state: State, decision: Decision) -> str:
+        step = state.agenda[-1]
+        if isinstance(step, Build):
+            face = "\n    ".join(state.box.face_text(step.card).split("/"))
+            return f"{state.name_of(decision.seat)} builds {decks.NAMES[step.card]} into the city:\n    {face}"
         return f"{state.name_of(decision.seat)} {_QUESTIONS.get(decision.kind, 'chooses')}."
 
     def choices(self, state: State, decision: Decision) -> list[Choice]:
-        builds = tuple(move for move in decision.moves if move.startswith("build "))
+        moves = sorted(decision.moves, key=lambda move: -_gain(state, decision.seat, move))
+        builds = tuple(move for move in moves if isinstance(move, BuildAt))
         if len(builds) <= FEW:
-            return [Choice(str(move), (move,), self.move_note(state, decision.seat, move)) for move in decision.moves]
-        rest = [Choice(str(move), (move,)) for move in decision.moves if move not in builds]
-        return [Choice("build", builds, f"{len(builds)} places such as “{builds[0]}”"), *rest]
+            return [self._choice(state, decision.seat, move) for move in moves]
+        best = [self._choice(state, decision.seat, move) for move in builds[: FEW - 1]]
+        rest = [Choice(str(move), (move,)) for move in moves if move not in builds]
+        more = builds[FEW - 1 :]
+        return [
+            *best,
+            Choice("build elsewhere", more, f"{len(more)} more places, {_gain(state, decision.seat, more[0]):+} at best"),
+            *rest,
+        ]
+
+    def _choice(self, state: State, seat: int, move: Move) -> Choice:
+        return Choice(str(move), (move,), self.move_note(state, seat, move))
 
     def move_note(self, state: State, seat: int, move: Move) -> str:
-        """What building there would score; other moves show nothing that the table does not."""
-        if not move.startswith("build "):
-            return ""
-        after = state.copy()
-        after.play(move, seat)
-        return f"{after.points(seat) - state.points(seat):+}"
+        """What building there would score, what a card could score at best, what a character does."""
+        if isinstance(move, BuildAt):
+            return some_points(_gain(state, seat, move))
+        if isinstance(move, Take):
+            if move.card >= decks.TERRAIN:
+                return EFFECTS[decks.NAMES[move.card]]
+            best = max(
+                (state.gain(seat, move.card, place) for place in frame.bits(state.places(seat, move.card))), default=None
+            )
+            face = state.box.face_text(move.card)
+            return f"{face}, fits nowhere" if best is None else f"{face}, {some_points(best)} at best"
+        return ""
 
     def why(self, state: State, seat: int, words: Sequence[str]) -> RenderableType:
-        if list(words) not in ([], ["points"]):
-            raise BadOption("“why points” explains the points.")
-        return points_table(state)
+        if list(words) in ([], ["points"]):
+            return points_table(state)
+        told = explained(state, "-".join(words))
+        if told is None:
+            raise BadOption("“why points” explains the points, “why sheriff” a character, “why saloon” a building.")
+        return told
 
     def typed(self) -> str:
         return "“take I-07”, “i-07”, “bid 5”, “5”"
 
     def reasons(self) -> dict[str, str]:
-        return {"why points": "the points of everybody by source"}
+        return {
+            "why points": "the points of everybody by source",
+            "why sheriff": "what a character does; also what a building scores",
+        }
 
     def more_names(self) -> dict[str, str]:
-        return {}
+        return {"legend": "what the letters mean and score"}
 
     def more(self, state: State, word: str, width: int) -> RenderableType | None:
-        return None
+        return legend() if word == "legend" else None
 
     def result(self, state: State, width: int) -> RenderableType:
         names = [state.name_of(seat) for seat in state.winners]
@@ -92,6 +123,23 @@ class CardsPictures:
 
     def examine(self, state: State, width: int) -> RenderableType:
         return Group(self.table(state, width), Text(), Text("points", "bold"), points_table(state))
+
+
+def _gain(state: State, seat: int, move: Move) -> int:
+    """What a move scores at once; 0 for all that build nothing."""
+    step = state.agenda[-1]
+    return state.gain(seat, step.card, move.place) if isinstance(step, Build) and isinstance(move, BuildAt) else 0
+
+
+def some_points(number: int) -> str:
+    """What a move adds to the score.
+
+    >>> some_points(1), some_points(0), some_points(-6)
+    ('+1 point', 'no points', '−6 points')
+    """
+    if not number:
+        return "no points"
+    return f"{number:+} point{'' if abs(number) == 1 else 's'}".replace("-", "−")
 
 
 def points_table(state: State) -> Table:

@@ -54,7 +54,7 @@ def _row(state: State) -> list[str]:
     """Each card with its attraction and its parcels, the nearest to the piles first."""
     if not state.row:
         return ["Row: empty"]
-    blocks = [["Row", "", "", ""]]
+    blocks = [["Row", "attraction", "", ""]]
     for card in state.row:
         name, attraction = decks.NAMES[card], state.box.attraction[card]
         face = state.box.face_text(card).split("/") if card < decks.TERRAIN else ["", ""]
@@ -142,7 +142,7 @@ def _ended(event: events.GameEnded, names: Sequence[str]) -> str:
 
 
 def _bids(event: events.BidsTurnedUp, names: Sequence[str]) -> str:
-    return f"The bids are turned up: {_listed([f'{name} {bid}' for name, bid in zip(names, event.bids, strict=True)])}."
+    return f"The bids are turned up: {_listed([f'{name} bids {bid}' for name, bid in zip(names, event.bids, strict=True)])}."
 
 
 _LINES: Final[dict[type[Event], Callable[[Any, Sequence[str]], str]]] = {

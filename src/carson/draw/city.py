@@ -13,6 +13,7 @@ from carson.city.places import bits
 from carson.city.state import State
 from carson.draw.city_choices import choices, move_note
 from carson.draw.city_data import data
+from carson.draw.city_explained import kinds_table
 from carson.draw.city_questions import question
 from carson.draw.city_story import story
 from carson.draw.city_text import cards_table, legend, seats_table, text
@@ -26,6 +27,7 @@ _MORE: Final = {
     "prices": "the town with the price of each unsold parcel",
     "incomes": "the town with what each building earns",
     "cards": "the personalities of this game",
+    "buildings": "what each kind of building needs, earns and counts as",
     "seats": "what everybody has",
     "legend": "what the letters and signs of the town mean",
 }
@@ -70,6 +72,7 @@ class CityPictures:
         return {
             "why d4": "where the price or the income of a parcel comes from",
             "why points": "the points of everybody by source; also: why firepower",
+            "why hotel": "a building, a square (why wages) or a personality (why sheriff)",
         }
 
     def more_names(self) -> dict[str, str]:
@@ -83,6 +86,8 @@ class CityPictures:
                 return town_text(state, incomes(state))
             case "cards":
                 return cards_table(state)
+            case "buildings":
+                return kinds_table(state)
             case "legend":
                 return legend()
             case "seats":

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from carson.city.box import box
-from carson.city.buildings import income
 from carson.city.moves import Amount, Build, BuyParcel, BuyTile, Choose, Claim, LayRoad, Lift, OfKind, OnParcel, Place, Sheet
 from carson.city.personalities import faces, number_named
 from carson.city.places import BUILDING_SQUARES, EDGE_REACH, FIRST_SQUARE, PARCEL_OF, PARCELS, PLACES, slot_of
 from carson.city.state import State
 from carson.city.steps.houses import AskConsent
 from carson.city.town import NOTHING, TOWN_HALL
+from carson.draw.city_sites import sites_words, would_earn
 from carson.draw.city_text import dollars
 from carson.draw.city_words import building
 from carson.draw.pictures import Choice
@@ -161,9 +161,10 @@ def move_note(state: State, seat: int, move: Move) -> str:
             kind = state.town.at(parcel)
             return "" if kind == NOTHING else building(kind)
         case Build(kind=kind, parcel=parcel):
-            edition = state.rules.edition
-            earns = income(state.town, parcel, kind, seat, state.round, edition.caps, state.hall_holder() == seat)
+            earns = would_earn(state, seat, kind, parcel)
             return f"earns ${earns}" if earns else ""
+        case BuyTile(kind=kind):
+            return sites_words(state, seat, kind)
         case LayRoad(edge=edge):
             newly = (EDGE_REACH[edge] & ~state.town.reached).bit_count()
             return f"reaches {newly} more" if newly else ""

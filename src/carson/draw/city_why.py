@@ -14,11 +14,13 @@ from carson.city.places import PARCEL_OF, PARCELS
 from carson.city.scoring import points_now
 from carson.city.state import State
 from carson.city.town import NOTHING
+from carson.draw.city_explained import explained
 from carson.draw.city_text import badge
 from carson.draw.city_words import building
 from carson.draw.story import some
-from carson.game import BadOption, Part, Why
+from carson.game import BadOption, Part, Why, quoted
 
+TRY: Final = "“why d4”, “why points”, “why firepower”, “why hotel”, “why wages” or “why sheriff”"
 _WORDS: Final = {
     "track": "points track",
     "cash": "full $6",
@@ -141,17 +143,22 @@ def firepower_table(state: State) -> Table:
 
 
 def why(state: State, seat: int, words: Sequence[str]) -> RenderableType:
-    """The answer to ``why d4``, ``why points``, ``why firepower``."""
+    """The answer to ``why d4``, ``why points``, ``why firepower``, ``why hotel``, ``why wages``, ``why coolie``."""
     found: list[RenderableType] = []
-    for word in words:
+    whole = explained(state, seat, "-".join(words)) if len(words) > 1 else None
+    for word in words if whole is None else ():
         if word in PARCEL_OF:
             found.append(Text(parcel_words(state, seat, PARCEL_OF[word])))
         elif len(word) > 1 and "points".startswith(word):
             found.append(points_table(state))
         elif len(word) > 1 and "firepower".startswith(word):
             found.append(firepower_table(state))
+        elif (told := explained(state, seat, word)) is not None:
+            found.append(Text(told))
         else:
-            raise BadOption(f"There is nothing to explain about “{word}”; try “why d4”, “why points” or “why firepower”.")
+            raise BadOption(f"There is nothing to explain about {quoted(word)}; try {TRY}.")
+    if whole is not None:
+        found.append(Text(whole))
     if not found:
-        raise BadOption("“why d4” explains a parcel, “why points” the points, “why firepower” the firepower.")
+        raise BadOption(f"“why” explains what you name: {TRY}.")
     return Group(*found)

@@ -138,3 +138,15 @@ def test_s2_4_kit_carson_outlaws_and_horses_are_refused(variant: str) -> None:
 def test_s2_5_the_strategies_stand_in_the_order_of_their_difficulty() -> None:
     """S2.5; that they are as difficult is measured in docs/solo.md."""
     assert STRATEGIES == ("rancher", "miner", "strength", "urban")
+
+
+def test_s2_1_a_favour_owed_uses_up_two_personalities() -> None:
+    """S2.1, S4.3: both are out of the game afterwards."""
+    table = past_chance(a_new_game(variants="new-beginning"))
+    for line in LINES:
+        table.play(f"Ann sheet {line} {1 if line in ('cowboys', 'favour') else 0}")
+    table.play("Ann choose banker")
+    assert table.asked == "Ann: favour"
+    table.play("Ann choose grocer", "Ann choose cash")
+    assert table["Ann"].cards == "banker grocer"
+    assert table.state.offer.bit_count() == 5

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from carson.cards import agenda, decks, levels, suits
 from carson.cards.characters import ACTIVATION, GOVERNOR, LABOURER, LAWYER
+from carson.cards.positions.fitting import check_fit
 from carson.cards.positions.source import Table
 from carson.cards.state import State
 from carson.cards.steps import activation, draft, reveal
@@ -17,10 +18,13 @@ def check_position(state: State, top: Table) -> None:
     _check_row(state, top)
     _check_backs(state, top)
     _check_piles(state, top)
+    check_fit(state, top)
 
 
 def _check_steps(state: State, top: Table) -> None:
-    """Do the numbers in the agenda exist?"""
+    """Do the numbers in the agenda exist, and is the game over only after its last round?"""
+    if not agenda.signs(state.agenda).startswith("c") and (state.epoch, state.round) != (2, levels.ROUNDS):
+        top.fail("agenda", f"The game ends after round {levels.ROUNDS} of epoch 2, not before (C7.5).")
     for step in state.agenda:
         text = agenda.step_text(step)
         humans: tuple[int, ...] = ()
@@ -73,6 +77,12 @@ def _check_row(state: State, top: Table) -> None:
         top.fail("row", "While the skull is checked, the row is one character.")
     if signs.startswith("c") and "r" not in signs and len(state.row) + _to_lay_out(state) < _to_take(state):
         top.fail("row", "The row has too few cards for all who still take one.")
+    if top.has("agenda") and signs.startswith("c") and "r" not in signs and _left_over(state) > levels.left_over(state.seats):
+        top.fail("row", "The row has more cards than can be left over at the end of the round (C4.12).")
+
+
+def _left_over(state: State) -> int:
+    return len(state.row) + _to_lay_out(state) - _to_take(state)
 
 
 def _to_lay_out(state: State) -> int:
@@ -116,8 +126,17 @@ def _check_backs(state: State, top: Table) -> None:
         top.fail("top", "No character with this back lies in the pile.")
     if not looking and not state.faces and state.top != state.bottom[0][1]:
         top.fail("top", "The top card of the pile is known, and it has another back.")
-    if state.top == suits.SKULL and "r" not in signs and _other_backs(state):
+    settled = "r" not in signs and "k" not in signs
+    if settled and (state.top == suits.SKULL or (looking and _only_skulls(state))) and _other_backs(state):
         top.fail("top", "A skull never stays on top of the pile (C3.7).")
+
+
+def _only_skulls(state: State) -> bool:
+    """Can the card on top, not looked at yet, show nothing but a skull?"""
+    if not state.faces:
+        return state.bottom[0][1] == suits.SKULL
+    unseen = state.backs if state.shuffled else state.faces
+    return not unseen & ~state.box.alike.get(suits.SKULL, 0)
 
 
 def _other_backs(state: State) -> bool:

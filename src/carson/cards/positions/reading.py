@@ -8,7 +8,6 @@ activations and bids.
 
 from __future__ import annotations
 
-from random import Random
 from typing import Final
 
 from carson.cards import agenda, box, characters, decks, frame, levels, options, parcels, suits
@@ -19,7 +18,7 @@ from carson.cards.positions.consistency import check_position
 from carson.cards.positions.ledger import Ledger
 from carson.cards.positions.source import Table, tables
 from carson.cards.positions.time import read_time
-from carson.cards.state import SEALED, State
+from carson.cards.state import State
 from carson.cards.steps import rounds
 from carson.cards.steps.draft import MOST_SALES, Build
 from carson.cards.steps.reveal import LOOK
@@ -78,7 +77,7 @@ def read_position(text: str) -> State:
         raise BadFile("The agenda does not fit the rest of the position.", line) from error
     check_possible(state, check, line)
     if top.has("agenda"):
-        check_playable(state.imagined(None, Random(1)), check, line)
+        check_playable(state.copy(), check, line)
     return state
 
 
@@ -259,6 +258,10 @@ def _read_auction_cards(state: State, seat: int, table: Table) -> None:
 def _bid(state: State, seat: int, table: Table) -> int:
     if not table.has("bid"):
         return 0
-    if table.data["bid"] == "sealed" and state.is_human(seat) and state.bids_open:
-        return SEALED
-    return table.whole("bid", 0, 1, HIGHEST_BID)
+    if table.data["bid"] == "sealed":
+        table.fail("bid", "This bid is hidden, as in a view; a game goes on only when all bids made are known.")
+    bid = table.whole("bid", 0, 1, HIGHEST_BID)
+    level = state.levels[seat]
+    if not levels.NINE_CARDS[level] >> bid & 1:
+        table.fail("bid", f"A {levels.NAMES[level]} has no auction card {bid}.")
+    return bid

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from carson.cards import events, levels, moves
-from carson.game import CHANCE, Move, Step
+from carson.cards.state import SEALED
+from carson.game import CHANCE, IllegalMove, Move, Step
 
 if TYPE_CHECKING:
     from carson.cards.state import State
@@ -47,6 +48,8 @@ class Bids(Step["State"]):
 
     def play(self, state: State, seat: int, move: Move) -> None:
         assert isinstance(move, moves.Number)
+        if SEALED in state.bids and self.deciders(state) == (seat,):
+            raise IllegalMove("Some bids are hidden in this view; imagine them first.")
         state.bids[seat] = move.number
         if state.listener is not None:
             state.tell(events.BidMade(seat))

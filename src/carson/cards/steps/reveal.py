@@ -56,7 +56,11 @@ class Look(Step["State"]):
 
 
 def _unseen_backs(state: State) -> int:
-    return state.backs if state.shuffled else state.faces
+    """The backs that may lie on top. Once the row lies open the skulls have been dealt with (C3.7)."""
+    unseen = state.backs if state.shuffled else state.faces
+    if state.agenda[-2].kind == "activate":
+        return unseen & ~state.box.alike.get(suits.SKULL, 0) or unseen
+    return unseen
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
-from carson.city.places import ALL, CORNERS, EDGE_ENDS, EDGE_REACH, EDGES_AT, PARCELS_AT, bits
+from carson.city.places import ALL, CORNERS, EDGE_ENDS, EDGE_REACH, EDGES_AROUND, EDGES_AT, PARCELS_AT, bits
 from carson.city.solo.standish import HUMAN, memory
 from carson.city.solo.weighing import Best
 
@@ -67,7 +67,10 @@ def _reachable(corners: int, crossings: int, bridge: bool) -> int:
 def best_routes(state: State, parcel: int) -> tuple[list[Route], int]:
     """The shortest ways to *parcel* that connect fewest of your unconnected parcels, and how many shortest ways there are."""
     town = state.town
-    shortest = _shortest(town.corners, town.crossings, not memory(state).bridged, parcel)
+    if town.corners:
+        shortest = _shortest(town.corners, town.crossings, not memory(state).bridged, parcel)
+    else:  # a position without any road: the network begins beside the parcel
+        shortest = tuple([(edge,) for edge in bits(EDGES_AROUND[parcel] & ~town.crossings)])
     yours = town.land[HUMAN] & ~town.reached
     if not yours:
         return list(shortest), len(shortest)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import difflib
 import os
+import re
 import sys
 from collections.abc import Sequence
 from typing import Any, Final, NoReturn
@@ -13,7 +14,7 @@ from carson import __version__
 from carson.cli import arena, bench, cards, draw, inspect, ladder, play, replay, serve, statistics
 from carson.cli.files import FileTrouble
 from carson.cli.screen import be_lenient, complain
-from carson.game import CarsonError, quoted
+from carson.game import CarsonError, one_line, quoted, shortened
 
 COMMANDS: Final[dict[str, Any]] = {
     "serve": serve,
@@ -51,8 +52,22 @@ class Parser(argparse.ArgumentParser):
     """Answers a wrong option in one sentence."""
 
     def error(self, message: str) -> NoReturn:
-        complain(f"{self.prog}: {message[:1].upper()}{message[1:].rstrip('.')}. “{self.prog} --help” lists the options.")
+        complain(f"{self.prog}: {_sentence(message)} “{self.prog} --help” lists the options.")
         raise SystemExit(2)
+
+
+def _sentence(message: str) -> str:
+    """What argparse says, as a sentence that repeats nothing long.
+
+    >>> _sentence("argument --at: invalid int value: 'x'")
+    '--at is a whole number, not “x”.'
+    """
+    number = re.fullmatch(r"argument (\S+): invalid (int|float) value: (.*)", message, re.DOTALL)
+    if number is not None:
+        what = "a whole number" if number[2] == "int" else "a number"
+        return f"{number[1]} is {what}, not {quoted(number[3][1:-1])}."
+    short = re.sub(r"\S{61,}", lambda long: shortened(long[0]), one_line(message))
+    return f"{short[:1].upper()}{short[1:].rstrip('.')}."
 
 
 class Columns(argparse.RawDescriptionHelpFormatter):
@@ -79,6 +94,9 @@ def parser() -> argparse.ArgumentParser:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; the exit status is 0, 1 for a check that failed, 2 for bad input, 130 for an interruption."""
+    if sys.stdout is None:
+        complain("carson: There is no standard output to write to.")
+        return 2
     be_lenient()
     words = list(sys.argv[1:] if argv is None else argv)
     if words and not words[0].startswith("-") and words[0] not in COMMANDS:
@@ -93,19 +111,29 @@ def main(argv: Sequence[str] | None = None) -> int:
             command = f"carson {arguments.command}"
             complain(f"{command}: {quoted(unknown[0])} means nothing here; “{command} --help” lists the options.")
             return 2
-        return int(COMMANDS[arguments.command].run(arguments))
+        status = int(COMMANDS[arguments.command].run(arguments))
+        sys.stdout.flush()  # what cannot be written is told here, not when Python has ended
+        return status
     except SystemExit as end:
         return end.code if isinstance(end.code, int) else 2
     except CarsonError as error:
         complain(str(error) if isinstance(error, FileTrouble) else f"carson: {error}")
         return 2
     except BrokenPipeError:
-        # Whoever read our output has gone; say nothing more, and let Python flush into nothing.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _forget_output()  # whoever read it has gone
         return 0
+    except OSError as error:
+        _forget_output()
+        complain(f"carson: The output cannot be written: {error.strerror or error}.")
+        return 2
     except KeyboardInterrupt:
         complain("carson: Interrupted.")
         return 130
+
+
+def _forget_output() -> None:
+    """Let Python flush into nothing what nobody can read any more."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _no_such_command(word: str) -> int:

@@ -1,0 +1,33 @@
+"""What a building would earn, and where: what a person wants to know before buying it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from carson.city.buildings import BOUGHT, EARNING, KINDS, income
+from carson.city.places import PARCELS, bits
+from carson.city.state import State
+from carson.city.steps.building import sites
+from carson.draw.story import listed
+
+BEST: Final = 2
+"""So many sites are named; the others earn no more."""
+
+
+def would_earn(state: State, seat: int, kind: int, parcel: int) -> int:
+    """What a building of *kind* would earn *seat* on *parcel* now, without the house that comes with it."""
+    return income(state.town, parcel, kind, seat, state.round, state.rules.edition.caps, state.hall_holder() == seat)
+
+
+def sites_words(state: State, seat: int, kind: int) -> str:
+    """The best sites with what each earns; a building without income is judged by nobody but its owner."""
+    if kind not in BOUGHT:
+        return ""
+    found = sorted(bits(sites(state, seat, kind)), key=lambda parcel: -would_earn(state, seat, kind, parcel))
+    if not found:
+        return "no parcel for it now; you would keep it"
+    if kind not in EARNING:
+        more = [f"{len(found) - BEST} more"] if len(found) > BEST else []
+        return f"could stand on {listed([*(PARCELS[parcel] for parcel in found[:BEST]), *more], 'and' if more else 'or')}"
+    best = [f"${would_earn(state, seat, kind, parcel)} on {PARCELS[parcel]}" for parcel in found[:BEST]]
+    return f"would earn {listed(best, 'or')}{' without its house' if KINDS[kind].houses else ''}"
