@@ -13,7 +13,6 @@ from carson.city.steps.houses import AskConsent, BuildHouses
 from carson.city.steps.setup import ClaimParcels
 from carson.city.variants.new_beginning import LINES, FillSheets, cost_of
 from carson.draw.city_words import a_building, building
-from carson.draw.story import some
 from carson.game import Decision
 
 _BY_KIND = {
@@ -89,4 +88,4 @@ def _asked(state: State, seat: int) -> str:
 def _money(state: State, seat: int) -> str:
     money, limit = state.money[seat], state.limit(seat)
     must = f"has to give up ${money - limit}" if money > limit else "need not give up anything"
-    return f"has ${money}, may keep ${limit} and {must}; each full $10 is {some(1, 'point')}"
+    return f"has ${money}, may keep ${limit} and {must}; each full $10 is a point, and “give 17” gives any amount"
