@@ -37,7 +37,7 @@ def test_the_table_shows_seats_path_and_market() -> None:
     assert " 1  Ann     $25       4" in lines[2]
     assert any(line.endswith("building-12     mine") for line in lines)
     assert any(line.endswith("buy-5   buy-4   buy-3   buy-2×") for line in lines)
-    assert any("1 sheriff $20  2 banker $120" in line for line in lines)
+    assert any("1Y sheriff $20  2Y banker $120" in line for line in lines)
 
 
 @pytest.mark.parametrize("width", [60, 80, 100, 120, 200])

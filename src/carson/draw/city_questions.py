@@ -11,8 +11,10 @@ from carson.city.steps.actions import PurchasePoints
 from carson.city.steps.building import BuildOrKeep, BuyBuilding
 from carson.city.steps.houses import AskConsent, BuildHouses
 from carson.city.steps.setup import ClaimParcels
+from carson.city.variants.might_is_right import TileDuel
 from carson.city.variants.new_beginning import LINES, FillSheets, cost_of
 from carson.draw.city_words import a_building, building
+from carson.draw.story import listed
 from carson.game import Decision
 
 _BY_KIND = {
@@ -73,6 +75,11 @@ def _asked(state: State, seat: int) -> str:
         case AskCard() as step:
             card = step.card(state)
             return f"is asked by the {card.name}: {card.text.rstrip('.')}"
+        case TileDuel(place, sides):
+            others = [f"{state.name_of(side)} (firepower {state.firepower(side)})" for side in sides if side != seat]
+            others += [f"an outlaw ({state.strength})"] if place < len(PARCELS) and state.town.outlaws >> place & 1 else []
+            own = f"with firepower {state.firepower(seat)}"
+            return f"fights on {PLACES[place]} {own} against {listed(others)} and chooses a duel tile, secret until all have"
         case FillSheets(sheets):
             filled = sheets[seat]
             line = LINES[len(filled)] if len(filled) < len(LINES) else "the bid to be start player"
