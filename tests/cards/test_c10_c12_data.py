@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from importlib import resources
 from itertools import permutations
@@ -66,6 +67,18 @@ def test_c12_5_attraction_is_one_plus_the_weights_within_two_and_nine() -> None:
     for card, face in enumerate(standard.faces):
         value = 1 + sum(weights[parcels.NAMES[element]] for element in face)
         assert standard.attraction[card] == min(9, max(2, value))
+
+
+def test_c12_5_the_weights_are_those_of_the_rule() -> None:
+    rules = (Path(__file__).parents[2] / "docs" / "rules" / "card-game.md").read_text(encoding="utf-8")
+    listed = re.search(r"\*\*C12\.5\*\*.*?Weights: (.*?)\.", rules, re.DOTALL)
+    assert listed is not None
+    told = [entry.strip().rsplit(" ", 1) for entry in " ".join(listed[1].split()).split(",")]
+    expected = {name.replace(" ", "_"): int(value.replace("−", "-")) for name, value in told}
+    attraction = data("terrain-cards.json")["attraction"]
+    assert attraction["weights"] == expected
+    assert set(expected) == set(parcels.NAMES)
+    assert (attraction["base"], attraction["min"], attraction["max"]) == (1, 2, 9)
 
 
 def test_c12_6_beginners_are_beatable_and_pros_are_not_at_once() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from carson.cards import characters, decks, frame, levels
+from carson.cards import KIND, characters, decks, frame, levels
 from tests.cards.tables import a_build, a_city, a_game, a_table, places, total
 from tests.cards.test_c3_reveal import the_back_of
 from tests.cards.test_c6_building import may_cover, may_lay
@@ -32,6 +32,13 @@ def test_c11_1_alex_has_109_line_by_line() -> None:
         "teacher": 14,
     }
     assert total(table) == 109
+
+
+def test_c11_1_inspecting_alex_gives_109() -> None:
+    facts = KIND.inspect(a_city(ALEX, HIS_CHARACTERS).state)
+    assert facts["total"]["1"] == 109
+    assert sum(facts["points"]["1"].values()) == 109
+    assert facts["points"]["1"]["mines"] == 28
 
 
 def test_c11_1b_without_the_prison_the_outlaws_cost_twelve() -> None:

@@ -61,6 +61,28 @@ def test_c3_4_the_row_begins_with_the_character_and_keeps_its_order() -> None:
     assert table.row == ["teacher", "I-01", "I-23", "I-37", "I-48"]
 
 
+def test_c3_4_cards_added_to_a_longer_row_take_the_far_end() -> None:
+    six = ("teacher", "I-01", "I-11", "I-23", "I-37", "I-38")
+    table = a_table("Ann Bo", "pro pro pro", row=six, people={"Ann": "labourer"}, round=2)
+    table.play("Ann use labourer", "chance draw I-02")
+    assert table.row == [*six, "I-02"]
+    both = a_table("Ann Bo", "pro pro pro pro", row=six, people={"Ann": "governor labourer"}, round=3)
+    both.play("Ann use governor", "chance draw I-48")
+    assert both.row == [*six, "I-48"]
+    both.play("Ann take I-23", "Ann use labourer", "chance draw I-02")
+    assert both.row == ["teacher", "I-01", "I-11", "I-37", "I-38", "I-48", "I-02"]
+
+
+def test_c3_4_a_card_at_the_far_end_loses_to_an_equal_one() -> None:
+    """C5.1: among cards of equal attraction a virtual player takes the one nearest to the piles."""
+    row = ("captain", "I-35", "I-01", "I-37", "I-38")
+    table = a_table(row=row, people={"Ann": "governor labourer"}, round=3)
+    table.play("Ann use governor", "chance draw I-02", "Ann take captain", "Ann use labourer", "chance draw I-25")
+    assert table.row == ["I-35", "I-01", "I-37", "I-38", "I-02", "I-25"]
+    table.play("Ann bid 4", "Bo bid 3").turn_up(8, 11)
+    assert table.state.kept[2:] == [(decks.NUMBERS["I-02"],), (decks.NUMBERS["I-01"],)]
+
+
 def test_c3_5_after_the_character_the_new_top_back_is_looked_at() -> None:
     table = a_table(row=None, top=the_back_of("teacher"))
     assert table.row == ["teacher"]
@@ -146,6 +168,29 @@ def test_shuffled_backs_tell_nothing_about_the_character() -> None:
     table.play("chance reveal teacher")
     assert f"back {the_back_of('banker')}" not in table.moves("chance")
     assert f"back {the_back_of('teacher')}" in table.moves("chance")
+
+
+def test_shuffled_backs_are_as_likely_as_they_are_frequent() -> None:
+    """C12.9: three of the 21 backs are skulls; a back once seen is not drawn again."""
+    table = a_game(options={"shuffle_backs": "yes"})
+    odds = dict(table.state.decisions[0].odds)
+    assert odds.pop(moves.BACK[suits.SKULL]) == Fraction(3, 21)
+    assert set(odds.values()) == {Fraction(1, 21)}
+    table.play("chance back skull", "chance reveal teacher")
+    odds = dict(table.state.decisions[0].odds)
+    assert odds.pop(moves.BACK[suits.SKULL]) == Fraction(2, 20)
+    assert set(odds.values()) == {Fraction(1, 20)}
+
+
+def test_a_slid_card_keeps_the_back_it_was_dealt() -> None:
+    """C3.6, C12.9: with shuffled backs, too, a card goes under the pile with its own back."""
+    table = a_game(options={"shuffle_backs": "yes"})
+    table.play(f"chance back {the_back_of('banker')}", "chance reveal teacher", "chance back skull", "chance reveal indian")
+    banker = load_box().backs[characters.BANKER]
+    assert list(table.state.bottom) == [(characters.TEACHER, banker)]
+    table.play("chance back skull", "chance reveal cowboy", f"chance back {the_back_of('grocer')}")
+    assert list(table.state.bottom) == [(characters.TEACHER, banker), (characters.INDIAN, suits.SKULL)]
+    assert table.row == ["cowboy"]
 
 
 def test_own_box_in_use_changes_the_pile() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from carson.cards import characters, decks, moves
 from carson.cards.events import CardRemoved
 from carson.cards.state import SEALED
@@ -112,6 +114,18 @@ def test_c4_8_virtual_players_tie_like_humans() -> None:
     assert table.asked == "Bo: take"
     table.play("Bo take I-11")
     assert table.asked == "Ann: take"
+
+
+@pytest.mark.parametrize(("suits", "first"), [("star cow hat boot", "Bo"), ("cow star hat boot", "Ann")])
+@pytest.mark.parametrize(("character", "bid"), [("heroes", 5), ("gunsmith", 2), ("gunslinger", 3), ("doctor", 6)])
+def test_c4_8_a_tie_made_by_a_bonus_is_broken_by_the_suits(suits: str, first: str, character: str, bid: int) -> None:
+    # cow-hat-horseshoe-star-boot-cactus
+    table = a_table(suits=suits, people={"Ann": character}, round=2)
+    early = character in ("heroes", "gunsmith")
+    used = f"Ann use {character}"
+    table.play(*([used] if early else []), f"Ann bid {bid}", "Bo bid 8").turn_up(3, 4).play(*([] if early else [used]))
+    assert table.state.bid_value(0) == table.state.bid_value(1) == 8
+    assert table.asked == f"{first}: take"
 
 
 def test_c4_9_a_player_takes_exactly_one_card_and_may_not_pass() -> None:

@@ -48,6 +48,14 @@ def test_c7_4_pile_cities_and_cards_stay() -> None:
     assert decks.NUMBERS["I-05"] in table.state.cities[0].cards
 
 
+def test_c7_4_the_known_cards_under_the_pile_keep_their_order() -> None:
+    for names in (["banker", "singer"], ["singer", "banker"]):
+        table = the_last_round(1, more=f"bottom = {names}").anything("back")
+        assert (table.state.epoch, table.state.round) == (2, 1)
+        assert [characters.NAMES[who] for who, _ in table.state.bottom] == names
+        assert [back for _, back in table.state.bottom] == [table.state.box.backs[who] for who, _ in table.state.bottom]
+
+
 def test_c7_5_newsboy_then_last_sales_then_the_end() -> None:
     table = a_table(
         round=9,

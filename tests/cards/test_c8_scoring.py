@@ -42,6 +42,14 @@ def test_c8_5_ranch() -> None:
     assert points("^../.R./..h") == {"ranches": 6}
 
 
+def test_c8_5_every_ranch_counts_outlaws_beside_it_with_immunity() -> None:
+    """C8.3, C8.17: the outlaws in the middle touch all three ranches."""
+    assert points("R.R./.oR.") == {"ranches": 8, "outlaws": -6}
+    assert points("R.R./.oR.", "sheriff") == {"ranches": 11}
+    assert points("R.R.P./.oR...")["ranches"] == 11
+    assert points("R.R./.oR.", "sheriff settler") == {"ranches": 11, "settler": 5}
+
+
 def test_c8_6_mine() -> None:
     assert points("^^./.M./..^")["mines"] == 6
 

@@ -59,6 +59,41 @@ def test_c9_3_the_labourer_lays_out_a_card_and_takes_two() -> None:
     assert len(table.state.removed) == 1
 
 
+def test_c9_3_a_sheriff_taken_first_frees_the_outlaws_for_the_second_card() -> None:
+    """C9.28, C6.7: within one turn of the labourer."""
+    city = {"Ann": ("....", "..o.")}
+
+    def at_work() -> Table:
+        row = ("sheriff", *ROW[1:])
+        table = a_table(people={"Ann": "labourer"}, row=row, round=2, cities=city)
+        return bids_made(table.play("Ann use labourer", "chance draw I-48"))
+
+    without = at_work().play("Ann take I-01")
+    assert "d3" not in places(without)
+    assert "outlaws" in without.refused("Ann build d3")
+    table = at_work().play("Ann take sheriff", "Ann take I-01")
+    assert "d3" in places(table)
+    table.play("Ann build d3")
+    assert cities.drawing(table.state.cities[0]) == ["....", "..M."]
+
+
+def test_c9_3_the_labourer_may_sell_between_his_two_cards() -> None:
+    """C9.23"""
+    laid = {"Ann": "I-35 c3, I-36 e3, I-38 g3, I-39 i3"}
+    table = a_table(people={"Ann": "labourer auctioneer"}, round=3, laid=laid)
+    table.play("Ann use labourer", "chance draw I-48", "Ann bid 9", "Bo bid 8").turn_up(3, 5)
+    table.play("Ann take I-01", "Ann build c5")
+    assert table.asked == "Ann: take"
+    table.play("Ann sell I-39")
+    assert table.asked == "Ann: take", "a sale is no card taken"
+    assert decks.NAMES[table.state.sold[0]] == "I-39"
+    table.play("Ann take teacher")
+    assert table.asked == "Ann: sell"
+    table.play("Ann done")
+    assert table.asked == "Bo: take"
+    assert table.points("Ann")["auctioneer"] == 7
+
+
 def test_c9_4_heroes() -> None:
     table = a_table(people={"Ann": "heroes"}, round=2).play("Ann use heroes")
     bids_made(table)
@@ -102,6 +137,8 @@ def test_c9_9_captain() -> None:
 
 def test_c9_10_singer() -> None:
     assert score_of("singer", "hSh./..SO") == 6, "the better saloon, near a house and a hotel"
+    assert score_of("singer", "HS/hH") == 10, "townhouses are two house symbols each"
+    assert score_of("singer", "HS.h/.h.S") == 6, "only the best saloon"
     assert score_of("singer", "hh/..") == 0
 
 

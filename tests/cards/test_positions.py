@@ -202,6 +202,15 @@ def test_an_agenda_that_contradicts_early_activations_is_refused(steps: list[str
     assert str(refused.value) == f"line 6: {FITS}"
 
 
+def test_no_character_after_the_bids_is_passed_over_before_them() -> None:
+    """C4.3"""
+    text = OPEN + 'row = ["teacher", "I-01", "I-02", "I-03", "I-04"]\n'
+    agenda = ["clean-up", "settle-order", "activation doctor", "bids"]
+    with pytest.raises(BadFile, match=f"line 5: {FITS}"):
+        read(text + f"agenda = {agenda}\n")
+    assert read(text + f"agenda = {list(BEFORE)}\n").decisions[0].kind == "bid"
+
+
 @pytest.mark.parametrize("steps", [[], ["end"], ["end", "last-sales"], ["end", "last-sales", "choose-news"], ["end", "sale 1"]])
 def test_the_game_is_over_only_after_its_last_round(steps: list[str]) -> None:
     """C7.5"""

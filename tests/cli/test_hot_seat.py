@@ -62,6 +62,6 @@ def test_undo_stops_at_what_another_person_did() -> None:
 def test_undo_stops_at_dice_and_draws() -> None:
     """Alone among bots nobody else has to agree, but the person has to say that it is meant."""
     words = ["play", "--solo", "rancher", "--seed", "3"]
-    shown = carson(*words, typed="1\n1\n1\n1\n1\nundo\nundo all\n").stdout
+    shown = carson(*words, typed="1\n1\n1\n1\n2\nundo\nundo all\n").stdout
     assert "Dice or draws have come up since" in shown
     assert re.search(r"Ann takes back “[^”]+”\.", shown)

@@ -157,7 +157,7 @@ def test_everything_that_can_be_asked_is_answered(
         "back to your last decision",
         "points track",
         "cowboys at home",
-        "“why d4” explains a parcel",
+        "“why” explains what you name: “why d4”",
         "There is nothing to explain about “nonsense”",
         "The town is founded on",
         "$2 a parcel",
@@ -166,7 +166,7 @@ def test_everything_that_can_be_asked_is_answered(
         "“dance” is no move here; Enter shows the question, ? helps.",
         "“save game.carson” writes the record of the game to that file.",
         f"The record is in {tmp_path}/saved.carson.",
-        "There is no choice 999",
+        "No line has the number 999.",
     ):
         assert answer in shown
     saved = read_record(Path(tmp_path, "saved.carson").read_text(encoding="utf-8"))

@@ -111,6 +111,8 @@ class Passed(Event):
     seat: int
     position: int
     """The space of the pass track, counted from 1."""
+    forced: bool = False
+    """Whether there was no cowboy left to place."""
 
 
 @dataclass(frozen=True, slots=True)

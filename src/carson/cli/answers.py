@@ -41,13 +41,18 @@ def matching(text: str, moves: Iterable[Move]) -> list[Move]:
 
 
 def _begins(words: Sequence[str], parts: Sequence[str]) -> bool:
-    return len(words) == len(parts) and all(part.startswith(word) for word, part in zip(words, parts, strict=True))
+    return len(words) == len(parts) and all(_means(word, part) for word, part in zip(words, parts, strict=True))
+
+
+def _means(word: str, part: str) -> bool:
+    """Names may be cut short; of a number each digit counts: “give 1” is not “give 10”."""
+    return word == part if word.isdecimal() else part.startswith(word)
 
 
 def _in_order(words: Sequence[str], parts: Sequence[str]) -> bool:
     """Each word begins one of the parts, in the same order."""
     left = iter(parts)
-    return bool(words) and all(any(part.startswith(word) for part in left) for word in words)
+    return bool(words) and all(any(_means(word, part) for part in left) for word in words)
 
 
 _READINGS: tuple[Callable[[Sequence[str], Sequence[str]], bool], ...] = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from rich.columns import Columns
 from rich.console import Console
@@ -12,7 +12,10 @@ from rich.table import Table
 from rich.text import Text
 
 from carson.draw.pictures import Choice, Pictures
-from carson.game import Decision, Move
+from carson.game import Decision, Move, shortened
+
+SHORTEST: Final = 3
+"""So many letters name a thing; fewer are a slip."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,27 +23,51 @@ class Menu:
     """What a person can choose from now."""
 
     choices: tuple[Choice, ...]
-    numbered: bool
-    """Off where moves are numbers themselves: “12” then means the amount."""
+
+    @property
+    def numbers(self) -> list[int]:
+        """What is typed for each line: its printed number if it has one, else its place, or the next behind printed ones."""
+        printed = [choice.number for choice in self.choices if choice.number is not None]
+        following = max(printed, default=0)
+        numbers: list[int] = []
+        for choice in self.choices:
+            if choice.number is not None and choice.number not in numbers:
+                numbers.append(choice.number)
+            else:
+                following += 1
+                numbers.append(following)
+        return numbers
 
     def pick(self, number: int) -> Choice | None:
-        """The choice with this number, counted from 1."""
-        return self.choices[number - 1] if self.numbered and 1 <= number <= len(self.choices) else None
+        """The choice with this number."""
+        return dict(zip(self.numbers, self.choices, strict=True)).get(number)
 
 
 def main_menu(pictures: Pictures, state: Any, decision: Decision) -> Menu:
-    amounts = any(move.split()[-1].isdecimal() for move in decision.moves)
-    return Menu(tuple(pictures.choices(state, decision)), not amounts)
+    return Menu(tuple(pictures.choices(state, decision)))
 
 
 def group_menu(pictures: Pictures, state: Any, seat: int, choice: Choice) -> Menu:
     """The moves of one group, one by one."""
-    return Menu(tuple(Choice(str(move), (move,), pictures.move_note(state, seat, move)) for move in choice.moves), True)
+    return Menu(tuple(Choice(str(move), (move,), pictures.move_note(state, seat, move)) for move in choice.moves))
+
+
+def named_by_note(pictures: Pictures, state: Any, decision: Decision, answer: str) -> list[Move]:
+    """The moves whose note begins with what was typed: “hotel” for the square on which the hotel is for sale."""
+    words = " ".join(answer.lower().split())
+    if len(words) < SHORTEST:
+        return []
+    found = []
+    for move in decision.moves:
+        note = pictures.move_note(state, decision.seat, move).lower().removeprefix("the ")
+        if note.startswith(words) and not note[len(words) :][:1].isalnum():
+            found.append(move)
+    return [move for move in found if not any(move.startswith(f"{other} ") for other in found)]
 
 
 def print_menu(console: Console, menu: Menu) -> None:
     """Short choices side by side, long ones in a list."""
-    lines = [_line(number, choice, menu.numbered) for number, choice in enumerate(menu.choices, 1)]
+    lines = [_line(number, choice) for number, choice in zip(menu.numbers, menu.choices, strict=True)]
     if len(lines) > 4 and max(line.cell_len for line in lines) <= console.width // 2 - 2:
         console.print(Columns(lines, padding=(0, 2), column_first=True, equal=True))
         return
@@ -48,13 +75,13 @@ def print_menu(console: Console, menu: Menu) -> None:
     table.add_column(justify="right", style="bold")
     table.add_column(no_wrap=True)
     table.add_column(ratio=1, style="dim")
-    for number, choice in enumerate(menu.choices, 1):
-        table.add_row(f"{number}" if menu.numbered else "", choice.label, choice.note)
+    for number, choice in zip(menu.numbers, menu.choices, strict=True):
+        table.add_row(str(number), choice.label, choice.note)
     console.print(table)
 
 
-def _line(number: int, choice: Choice, numbered: bool) -> Text:
-    text = Text.assemble((f"{number:>2} ", "bold") if numbered else "", choice.label)
+def _line(number: int, choice: Choice) -> Text:
+    text = Text.assemble((f"{number:>2} ", "bold"), choice.label)
     if choice.note:
         text.append(f" {choice.note}", "dim")
     return text
@@ -62,3 +89,10 @@ def _line(number: int, choice: Choice, numbered: bool) -> Text:
 
 def moves_of(menu: Menu) -> Sequence[Move]:
     return [move for choice in menu.choices for move in choice.moves]
+
+
+def no_line(answer: str, menu: Menu, decision: Decision) -> str:
+    """The sentence for a number that no line has; an amount is typed with its word."""
+    amount = next((move for move in decision.moves if move.split()[1:] == [answer]), None)
+    hint = f"; type “{amount}” for the amount" if amount else ""
+    return f"No line has the number {shortened(answer)}{hint}."

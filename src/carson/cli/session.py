@@ -12,11 +12,11 @@ from rich.text import Text
 from carson.bots import Bot
 from carson.cli.answers import matching, understand
 from carson.cli.keeping import Keeper
-from carson.cli.menu import Menu, group_menu, main_menu, moves_of, print_menu
+from carson.cli.menu import Menu, group_menu, main_menu, moves_of, named_by_note, no_line, print_menu
 from carson.cli.talk import ask, print_story, wipe
 from carson.draw.pictures import pictures_of
 from carson.draw.story import listed
-from carson.game import CHANCE, CarsonError, Decision, Entry, Event, Game, Move, shortened
+from carson.game import CHANCE, CarsonError, Decision, Entry, Event, Game, Move
 
 HELP = """\
 Type a move, or only what tells it apart:
@@ -171,10 +171,10 @@ class Session:
             return main_menu(self.pictures, known, decision)
         if self.command(words, known, decision.seat, exactly=True):
             return None
-        if answer.isdecimal() and menu.numbered:
+        if answer.isdecimal():
             choice = menu.pick(int(answer)) if len(answer) < 10 else None
             if choice is None:
-                raise CarsonError(f"There is no choice {shortened(answer)}; there are {len(menu.choices)}.")
+                raise CarsonError(no_line(answer, menu, decision))
             return choice.moves[0] if len(choice.moves) == 1 else group_menu(self.pictures, known, decision.seat, choice)
         inside = matching(answer, moves_of(menu))
         if len(inside) == 1:
@@ -184,6 +184,9 @@ class Session:
             return move
         if self.command(words, known, decision.seat, exactly=False):
             return None
+        named = named_by_note(self.pictures, known, decision, answer)
+        if len(named) == 1:
+            return named[0]
         raise CarsonError(move)
 
     def command(self, words: Sequence[str], known: Any, seat: int, *, exactly: bool) -> bool:

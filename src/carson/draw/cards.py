@@ -67,7 +67,8 @@ class CardsPictures:
         ]
 
     def _choice(self, state: State, seat: int, move: Move) -> Choice:
-        return Choice(str(move), (move,), self.move_note(state, seat, move))
+        number = int(move.split()[1]) if move.startswith("bid ") else None
+        return Choice(str(move), (move,), self.move_note(state, seat, move), number)
 
     def move_note(self, state: State, seat: int, move: Move) -> str:
         """What building there would score, what a card could score at best, what a character does."""

@@ -5,13 +5,42 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from carson.city.box import box
-from carson.city.moves import Amount, Build, BuyParcel, BuyTile, Choose, Claim, LayRoad, Lift, OfKind, OnParcel, Place, Sheet
+from carson.city.moves import (
+    Amount,
+    Build,
+    BuildHouse,
+    BuyParcel,
+    BuyPoints,
+    BuyTile,
+    Choose,
+    Claim,
+    Give,
+    LayRoad,
+    Lift,
+    OfKind,
+    OnParcel,
+    Place,
+    Sheet,
+    Upgrade,
+    Word,
+)
 from carson.city.personalities import faces, number_named
-from carson.city.places import BUILDING_SQUARES, EDGE_REACH, FIRST_SQUARE, PARCEL_OF, PARCELS, PLACES, slot_of
+from carson.city.places import (
+    BUILDING_SQUARES,
+    EDGE_REACH,
+    FIRST_SQUARE,
+    PARCEL_OF,
+    PARCELS,
+    PLACES,
+    PRICES,
+    points_price,
+    slot_of,
+)
 from carson.city.state import State
+from carson.city.steps.actions import PurchasePoints
 from carson.city.steps.houses import AskConsent
 from carson.city.town import NOTHING, TOWN_HALL
+from carson.draw.city_answers import house_adds, near_words, offer_note, sheet_note
 from carson.draw.city_sites import sites_words, would_earn
 from carson.draw.city_text import dollars
 from carson.draw.city_words import building
@@ -22,6 +51,10 @@ from carson.game import Decision, Move
 FEW: Final = 8
 """Up to this many moves of a group are listed one by one, if there are few groups."""
 ONE: Final = 1
+MANY: Final = 12
+"""So many amounts are listed; the others are typed."""
+TEN: Final = 10
+"""Dollars given up for a point (B7.4)."""
 ROADS: Final = "lay a road"
 
 
@@ -31,12 +64,38 @@ def choices(state: State, decision: Decision) -> list[Choice]:
     for move in decision.moves:
         groups.setdefault(_group(state, decision.seat, move), []).append(move)
     found: list[Choice] = []
+    amounts = any(isinstance(move, Amount) and not isinstance(move, Give) for move in decision.moves)
     for name, moves in groups.items():
-        if not name or len(moves) <= (ONE if ROADS in groups and name == ROADS else FEW if len(groups) < 4 else ONE):
-            found += [Choice(str(move), (move,), move_note(state, decision.seat, move)) for move in moves]
+        if isinstance(moves[0], Amount):
+            found += _amounts(state, decision.seat, [move for move in moves if isinstance(move, Amount)])
+        elif not name or len(moves) <= (ONE if ROADS in groups and name == ROADS else FEW if len(groups) < 4 else ONE):
+            found += [
+                Choice(str(move), (move,), move_note(state, decision.seat, move), _printed(move, amounts)) for move in moves
+            ]
         else:
             found.append(Choice(name, tuple(moves), _summary(state, decision.seat, moves)))
     return found
+
+
+def _printed(move: Move, amounts: bool) -> int | None:
+    """The number on the card that a move takes; among amounts, no amount is 0."""
+    if isinstance(move, Choose):
+        return number_named(move.word)
+    return 0 if amounts and isinstance(move, Word) else None
+
+
+def _amounts(state: State, seat: int, moves: Sequence[Amount]) -> list[Choice]:
+    """Money is given up where it brings a point, other amounts are typed; all else is chosen by its own number."""
+    if isinstance(moves[0], Give):
+        shown = [move for move in moves if move is moves[0] or move.amount % TEN == 0]
+        return [Choice(str(move), (move,), _given(move.amount, move is moves[0])) for move in shown]
+    shown = list(moves) if len(moves) <= MANY else [*moves[: MANY - 1], moves[-1]]
+    return [Choice(str(move), (move,), move_note(state, seat, move), move.amount) for move in shown]
+
+
+def _given(amount: int, least: bool) -> str:
+    points = some(amount // TEN, "point") if amount >= TEN else ""
+    return "; ".join(note for note in ("the least you must" if least and amount else "", points) if note)
 
 
 def _group(state: State, seat: int, move: Move) -> str:
@@ -152,14 +211,22 @@ def move_note(state: State, seat: int, move: Move) -> str:
             return f"order {face.number}, limit {dollars(face.limit)}. {face.text}" if face else ""
         case Place(place=place) if place in BUILDING_SQUARES:
             kind = state.market[slot_of(place)]
-            return "" if kind == NOTHING else building(kind)
+            price = state.building_price(seat, PRICES[slot_of(place)])
+            return "" if kind == NOTHING else f"{building(kind)} ${price}"
         case Place(place=place) if place < FIRST_SQUARE:
             return _land_note(state, seat, place)
         case BuyParcel(parcel=parcel):
             return f"${state.parcel_price(seat, parcel)}"
+        case BuyPoints(amount=amount):
+            step = state.agenda[-1]
+            return f"${amount * points_price(step.square)}" if isinstance(step, PurchasePoints) else ""
         case Claim(parcel=parcel):
             kind = state.town.at(parcel)
-            return "" if kind == NOTHING else building(kind)
+            return f"{'' if kind == NOTHING else building(kind)} {near_words(state, parcel)}".strip()
+        case BuildHouse(parcel=parcel) | Upgrade(parcel=parcel):
+            adds = house_adds(state, seat, parcel, upgrade=isinstance(move, Upgrade))
+            gain = f", {'+' if adds > 0 else '−'}${abs(adds)} income" if adds else ""
+            return f"{_owner_note(state, seat, parcel)}{gain}"
         case Build(kind=kind, parcel=parcel):
             earns = would_earn(state, seat, kind, parcel)
             return f"earns ${earns}" if earns else ""
@@ -171,13 +238,10 @@ def move_note(state: State, seat: int, move: Move) -> str:
         case OnParcel(parcel=parcel):
             return _owner_note(state, seat, parcel)
         case Sheet(line=line, value=value):
-            return dollars(dict(choices_of(line))[value])
+            return sheet_note(line, value)
+        case Choose(word=word) if word not in PARCEL_OF:
+            return offer_note(state, seat, word)
     return _answer_note(state, move)
-
-
-def choices_of(line: str) -> tuple[tuple[int, int], ...]:
-    """Value and cost of each choice of a line of the sheet."""
-    return box().sheet.get(line, ((0, 0), (1, box().perk)))
 
 
 def _land_note(state: State, seat: int, parcel: int) -> str:
@@ -205,7 +269,7 @@ def _answer_note(state: State, move: Move) -> str:
 
 
 _ANSWERS: Final = {
-    "pass": "for this round; who passes early wins ties",
+    "pass": "for this round; whoever passes early wins ties",
     "keep": "build it later, when the stored buildings are built",
     "done": "nothing more here",
     "take": "firepower +3 until the end of the round",

@@ -11,9 +11,10 @@ from carson.city.steps.actions import PurchasePoints
 from carson.city.steps.building import BuildOrKeep, BuyBuilding
 from carson.city.steps.houses import AskConsent, BuildHouses
 from carson.city.steps.setup import ClaimParcels
+from carson.city.variants.might_is_right import TileDuel
 from carson.city.variants.new_beginning import LINES, FillSheets, cost_of
 from carson.draw.city_words import a_building, building
-from carson.draw.story import some
+from carson.draw.story import listed
 from carson.game import Decision
 
 _BY_KIND = {
@@ -74,6 +75,11 @@ def _asked(state: State, seat: int) -> str:
         case AskCard() as step:
             card = step.card(state)
             return f"is asked by the {card.name}: {card.text.rstrip('.')}"
+        case TileDuel(place, sides):
+            others = [f"{state.name_of(side)} (firepower {state.firepower(side)})" for side in sides if side != seat]
+            others += [f"an outlaw ({state.strength})"] if place < len(PARCELS) and state.town.outlaws >> place & 1 else []
+            own = f"with firepower {state.firepower(seat)}"
+            return f"fights on {PLACES[place]} {own} against {listed(others)} and chooses a duel tile, secret until all have"
         case FillSheets(sheets):
             filled = sheets[seat]
             line = LINES[len(filled)] if len(filled) < len(LINES) else "the bid to be start player"
@@ -89,4 +95,4 @@ def _asked(state: State, seat: int) -> str:
 def _money(state: State, seat: int) -> str:
     money, limit = state.money[seat], state.limit(seat)
     must = f"has to give up ${money - limit}" if money > limit else "need not give up anything"
-    return f"has ${money}, may keep ${limit} and {must}; each full $10 is {some(1, 'point')}"
+    return f"has ${money}, may keep ${limit} and {must}; each full $10 is a point, and “give 17” gives any amount"

@@ -15,11 +15,12 @@ from carson.city.editions import NOBODY, ROUNDS
 from carson.city.personalities import CARDS
 from carson.city.personalities.base import Personality
 from carson.city.places import AMMUNITION, BUILDING_SQUARES, BUY_SQUARES, FIRST_CORRAL, PLACES, ROADS_2, WAGES, slot_of
-from carson.city.rules import FREE
+from carson.city.rules import FREE, SIDES
 from carson.city.solo.standish import is_standish
 from carson.city.state import State
 from carson.city.steps.placing import open_squares
 from carson.city.town import NOTHING
+from carson.city.variants.new_beginning import FillSheets
 from carson.draw.city_town import cowboys_on, town_text
 from carson.draw.city_words import PHASES
 from carson.draw.palette import COWBOYS, FAINT, SEAT_STYLES, WHITE_COWBOYS
@@ -51,6 +52,8 @@ _PHASE_OF_STEP: Final = {
     "StartPlacing": 2,
     "PlaceCowboys": 2,
     "PlaceTogether": 2,
+    "PlaceAlone": 2,
+    "PlayCards": 2,
     "WalkPath": 3,
 }
 """Which step of the agenda belongs to which phase; the topmost decides."""
@@ -88,12 +91,14 @@ def heading(state: State) -> Text:
     order = state.action_track if phase == 2 else state.turn_order
     if order:
         line.append("  ·  order ", "not bold")
-        line.append_text(Text(" ").join(badge(seat) for seat in order))
+        line.append_text(Text(", ").join(named(state, seat) for seat in order))
     if phase == 2 and state.pass_track:
         line.append("  passed ", "not bold")
-        line.append_text(Text(" ").join(badge(seat) for seat in state.pass_track))
+        line.append_text(Text(", ").join(named(state, seat) for seat in state.pass_track))
     if state.town.outlaws:
         line.append(f"  ·  outlaws of strength {state.strength}", "not bold")
+    if state.standish is not None:
+        line.append(f"  ·  his strategy: {state.rules.strategy.name}", "not bold")
     return line
 
 
@@ -109,6 +114,11 @@ def phase_of(state: State) -> int:
 def badge(seat: int) -> Text:
     """The digit of a seat in its colour."""
     return Text(str(seat + 1), SEAT_STYLES[seat])
+
+
+def named(state: State, seat: int) -> Text:
+    """The name of a seat in its colour."""
+    return Text(state.name_of(seat), SEAT_STYLES[seat])
 
 
 def path_text(state: State) -> Text:
@@ -166,16 +176,15 @@ def who_stands(state: State, place: int) -> Text:
 
 
 def seats_table(state: State) -> Table:
-    """One line for each seat: what it has, what it would score now, whom it employs."""
+    """One line for each seat: what it has, what it would score now, whom it employs; before the sheets nobody has anything."""
     table = Table(box=None, padding=(0, 1), pad_edge=False, header_style="dim")
     for head in ("", "", "money", "points", "total", "cowboys", "power", "roads", "land"):
         table.add_column(head, justify="left" if not head else "right", no_wrap=True)
     table.add_column("has", ratio=1)
     asked = {decision.seat for decision in state.decisions}
+    unknown = any(isinstance(step, FillSheets) for step in state.agenda)
     for seat, score in enumerate(state.scores):
-        table.add_row(
-            Text.assemble("▸" if seat in asked else " ", badge(seat)),
-            Text(state.name_of(seat), "bold" if seat in asked else ""),
+        numbers = (
             f"${state.money[seat]}",
             str(state.points[seat]),
             str(score),
@@ -183,6 +192,11 @@ def seats_table(state: State) -> Table:
             str(state.firepower(seat)),
             str(state.roads[seat]),
             str(state.town.land[seat].bit_count()),
+        )
+        table.add_row(
+            Text.assemble("▸" if seat in asked else " ", badge(seat)),
+            Text(state.name_of(seat), "bold" if seat in asked else ""),
+            *("·" * len(numbers) if unknown else numbers),
             _belongings(state, seat),
         )
     return table
@@ -221,14 +235,20 @@ _PERKS: Final = (("connected", "connections"), ("favoured", "a favour owed"), ("
 """What a sheet of A New Beginning can bring besides pieces, and where the state remembers it."""
 
 
-def open_faces(state: State) -> Iterator[Personality]:
-    """The sides of this game's personalities that can be taken, or were."""
+def open_cards(state: State) -> Iterator[tuple[Personality, ...]]:
+    """The personalities of this game as they can be taken, or were: one side, or both where the taker chooses it."""
     held = {card.number: card for cards in state.held for card in cards}
     for number, side in state.rules.cards:
         if number in held:
-            yield held[number]
+            yield (held[number],)
         elif number in CARDS:
-            yield from CARDS[number] if side == FREE else (CARDS[number][state.red >> number & 1],)
+            yield CARDS[number] if side == FREE else (CARDS[number][state.red >> number & 1],)
+
+
+def open_faces(state: State) -> Iterator[Personality]:
+    """The sides of this game's personalities that can be taken, or were."""
+    for sides in open_cards(state):
+        yield from sides
 
 
 def _holder(state: State, face: Personality) -> int | None:
@@ -238,9 +258,11 @@ def _holder(state: State, face: Personality) -> int | None:
 def cards_line(state: State, width: int = 0) -> Text:
     """The personalities in a few words: number, name, cash limit, and who has them; without a width one below the other."""
     told = []
-    for face in open_faces(state):
-        words = Text(f"{face.number} {face.name} {dollars(face.limit)}")
-        seat = _holder(state, face)
+    for sides in open_cards(state):
+        letter = "" if len(sides) > 1 else SIDES[sides[0].side][0].upper()
+        limits = dict.fromkeys(f"{face.name} {dollars(face.limit)}" for face in sides)
+        words = Text(f"{sides[0].number}{letter} {'/'.join(limits)}{', side by choice' if len(sides) > 1 else ''}")
+        seat = _holder(state, sides[0])
         if seat is not None:
             words.append(f" {state.name_of(seat)}", "bold")
         told.append(words)
@@ -249,7 +271,8 @@ def cards_line(state: State, width: int = 0) -> Text:
     lines = [Text("personalities", FAINT)]
     for words in told:
         if lines[-1].cell_len + 2 + words.cell_len > width:
-            lines.append(Text(" " * len("personalities")))
+            label = "Yellow, Red" if len(lines) == 1 else ""
+            lines.append(Text(label.ljust(len("personalities")), FAINT))
         lines[-1].append_text(Text.assemble("  ", words))
     return Text("\n").join(lines)
 

@@ -11,6 +11,7 @@ from carson.city.buildings import NAMES
 from carson.city.personalities import CARDS
 from carson.city.places import EDGE_NAMES, PARCELS, PLACES, PRICES, bits
 from carson.city.rules import SIDES
+from carson.city.solo.options import NAME as STANDISH_NAME
 from carson.city.town import HOUSE, TOWN_HALL, TOWN_HOUSE
 from carson.city.variants.new_beginning import LINES
 from carson.draw.solo_words import SOLO_WORDS
@@ -130,6 +131,8 @@ def _duel(event: e.DuelFought, names: Names) -> str:
     if event.strength:
         sides.append(f"an outlaw {event.strength}")
     winner = names[event.winner] if event.winner >= 0 else "the outlaw"
+    if event.winner >= 0 and event.totals.count(max(event.totals)) > 1:
+        winner = f"tied; {winner} {'comes first' if STANDISH_NAME in names else 'passed earlier'} and"
     return f"Duel on {place_name(event.place)}: {listed(sides, 'against' if len(sides) == 2 else 'and')}; {winner} wins."
 
 
@@ -230,7 +233,10 @@ WORDS: Final[dict[type[Event], Callable[[Any, Names], str]]] = {
     e.Paid: _paid,
     e.Scored: _scored,
     e.Placed: _placed,
-    e.Passed: lambda event, names: f"{names[event.seat]} passes, number {event.position} on the pass track.",
+    e.Passed: lambda event, names: (
+        f"{names[event.seat]} {'has no cowboy left and ' if event.forced else ''}passes, "
+        f"number {event.position} on the pass track."
+    ),
     e.RoadLaid: _road,
     e.Gained: _gained,
     e.Rolled: lambda event, names: f"{names[event.seat]} rolls {listed([str(die) for die in event.dice])} ({event.reason}).",

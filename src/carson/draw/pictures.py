@@ -18,6 +18,8 @@ class Choice(NamedTuple):
     moves: tuple[Move, ...]
     note: str = ""
     """What the choice gives or costs, in a few words."""
+    number: int | None = None
+    """What is typed for this line, where the thing has a printed number; else its place in the list."""
 
 
 class Pictures(Protocol):

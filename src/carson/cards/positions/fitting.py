@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from carson.cards import agenda, levels
 from carson.cards.characters import ACTIVATION, BEFORE_BIDS, GOVERNOR, LABOURER, LAWYER
 from carson.cards.positions.source import Table
@@ -9,8 +11,8 @@ from carson.cards.state import State
 from carson.cards.steps import draft, reveal
 from carson.cards.steps.activation import Activation
 
-_ASK_LAWYER = ACTIVATION.index(LAWYER)
-_ASK_LABOURER = ACTIVATION.index(LABOURER)
+_ASK_LAWYER: Final = ACTIVATION.index(LAWYER)
+_ASK_LABOURER: Final = ACTIVATION.index(LABOURER)
 
 
 def check_fit(state: State, top: Table) -> None:

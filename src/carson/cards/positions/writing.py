@@ -11,7 +11,7 @@ from carson.cards.state import SEALED, State
 
 
 def write_position(state: State) -> str:
-    """The position as text, from which `read_position` makes an equal state."""
+    """The position as text, from which `read_position` makes an equal state unless bids are hidden in it."""
     lines = ['game = "cards"', f'box = "{box.name_of(state.box)}"']
     if state.shuffled:
         lines += ["shuffle_backs = true", f"backs = {_list(_backs(state))}"]

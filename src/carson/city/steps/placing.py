@@ -79,9 +79,10 @@ PLACING = tuple(PlaceCowboys(seat) for seat in range(6))
 
 def pass_round(state: State, seat: int) -> None:
     """The marker goes to the first free space of the pass track (B5.1.3)."""
+    forced = state.listener is not None and not placements(state, seat)
     state.pass_track = (*state.pass_track, seat)
     if state.listener is not None:
-        state.listener(Passed(seat, len(state.pass_track)))
+        state.listener(Passed(seat, len(state.pass_track), forced))
 
 
 def next_to_place(state: State, seat: int) -> int:
