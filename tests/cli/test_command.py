@@ -47,7 +47,7 @@ def test_every_command_has_help_with_an_example(command: str, capsys: pytest.Cap
         (["play", "chess"], "carson: There is no game “chess”; there is cards and city."),
         (["play", "--edition", "third"], "carson: There is no edition “third”; there is big-box and first."),
         (["play", "--cards", "1Y 1R"], "carson: Card 1 is named twice."),
-        (["play", "--players", "3", "--names", "Ann,Bo"], "carson: --names says 2 and --players says 3 players."),
+        (["play", "--players", "2", "--names", "Ann,Bo,Cleo"], "carson: --players says 2 and --names says 3 players."),
         (["play", "--seats", "human,robot"], "carson: A seat is human, a bot ("),
         (["play", "--names", "Ann,Ann"], "carson: Two players have the same name."),
         (["play", "cards", "--edition", "first"], "carson: --edition belongs to the board game"),

@@ -23,7 +23,7 @@ def test_a_number_of_many_digits_is_no_choice(tmp_path: Path) -> None:
     digits, record = "9" * 5000, str(tmp_path / "x")
     shown = carson("play", "--seed", "3", "--record", record, typed=f"1\n{digits}\n")
     assert shown.returncode == 0
-    assert "There is no choice 999" in " ".join(shown.stdout.split())
+    assert "No line has the number 999" in " ".join(shown.stdout.split())
     step = carson("replay", "--step", record, typed=f"{digits}\nq\n")
     assert step.returncode == 0
     assert step.stderr == ""

@@ -32,7 +32,7 @@ COMMANDS: Final[dict[str, Any]] = {
 EPILOG: Final = """\
 examples:
   carson                                     play in the browser
-  carson play                                play in the terminal: you against three random bots
+  carson play                                play in the terminal: you against three greedy bots
   carson play --seats human,human --names Ann,Bo
   carson play --record game.carson           and keep what was played
   carson play --from game.carson             go on from a record or a position

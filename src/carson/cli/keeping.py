@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
+from collections.abc import Sequence
 from itertools import count
 from pathlib import Path
 
@@ -14,9 +16,11 @@ from carson.game import Record
 class Keeper:
     """Writes the record of one game to the file that was asked for."""
 
-    def __init__(self, path: str | None) -> None:
+    def __init__(self, path: str | None, kinds: Sequence[str] = (), *, goes_on: bool = False) -> None:
         self.path = path
-        self._ours: set[Path] = set()
+        self.kinds = kinds
+        """Who plays each seat, for whoever goes on with the game later."""
+        self._ours: set[Path] = {target_of(os.path.expanduser(path))} if path is not None and goes_on else set()
 
     def save(self, record: Record) -> None:
         """Write to the file of ``--record``, if there is one; raises `FileTrouble`."""
@@ -27,11 +31,28 @@ class Keeper:
         """Write to *path*; what was there and is not the beginning of this game is kept beside it. Raises `FileTrouble`."""
         whole = os.path.expanduser(path)
         goal = target_of(whole)
-        text = str(record)
+        text = with_kinds(str(record), self.kinds)
         if goal not in self._ours:
             keep_beside(path, goal, text)
         write_text(whole, text)
         self._ours.add(goal)
+
+
+def with_kinds(text: str, kinds: Sequence[str]) -> str:
+    r"""A record with a comment for each seat that says who plays it; the game itself knows only names.
+
+    >>> with_kinds("carson record 1\nseat 1: Ann\n\n1 pass\n", ["human"])
+    'carson record 1\nseat 1: Ann\n# seat 1 played by human\n\n1 pass\n'
+    """
+    header, gap, moves = text.partition("\n\n")
+    notes = [f"# seat {seat} played by {kind}" for seat, kind in enumerate(kinds, 1)]
+    return "\n".join([header, *notes]) + gap + moves
+
+
+def kinds_in(text: str) -> list[str]:
+    """Who played each seat, as far as the header of a record says it."""
+    header = text.replace("\r\n", "\n").partition("\n\n")[0]
+    return [found[1] for found in re.finditer(r"^# seat [0-9]+ played by (\S+)$", header, re.MULTILINE)]
 
 
 def keep_beside(path: str, goal: Path, text: str) -> None:

@@ -4,20 +4,24 @@ from __future__ import annotations
 
 import argparse
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from carson import cards, city
 from carson.bots import Bot, bot_named, bot_names
 from carson.cards.levels import NAMES as LEVELS
 from carson.city.rules import DEFAULT_NAMES
 from carson.cli.files import FileTrouble, looks_like_record, position_kind, read_text
+from carson.cli.keeping import kinds_in
 from carson.game import BadOption, CarsonError, Game, Kind, Record, kind_named, quoted, read_record, resumed, told
 
 HUMAN: Final = "human"
+USUAL: Final = "greedy"
+"""Who sits on every seat about which nothing was said."""
 VIRTUAL: Final = LEVELS[1:]
 """Seats of the card game that its own rules play."""
 MOST_PLAYERS: Final = 99
 """No game is for as many; which number it is for its rules say."""
+USUAL_PLAYERS: Final = 4
 CITY_ONLY: Final = ("edition", "cards", "variants", "bag", "river", "solo", "standish_ties")
 
 
@@ -35,24 +39,40 @@ def seats_of(arguments: argparse.Namespace) -> list[str] | None:
         if word not in (HUMAN, *bot_names(), *VIRTUAL):
             bots, virtual = ", ".join(bot_names()), ", ".join(VIRTUAL)
             raise BadOption(f"A seat is {HUMAN}, a bot ({bots}) or, in the card game, {virtual}, not {quoted(word)}.")
-    counts = {"--seats": seats and len(seats), "--names": names and len(names), "--players": players}
+    counts = {"--seats": seats and len(seats), "--players": players}
     given = {option: count for option, count in counts.items() if count is not None}
     if len(set(given.values())) > 1:
         raise BadOption(f"{' and '.join(f'{option} says {count}' for option, count in given.items())} players.")
-    if seats is None and given:
-        seats = [HUMAN] + ["random"] * (next(iter(given.values())) - 1)
+    number = next(iter(given.values()), None)
+    if names is not None and number is not None and len(names) > number:
+        raise BadOption(f"{next(iter(given))} says {number} and --names says {len(names)} players.")
+    if number is None and names is not None and len(names) > 1:
+        number = len(names)
+    return [HUMAN] + [USUAL] * (number - 1) if seats is None and number is not None else seats
+
+
+def all_names(names: list[str] | None, number: int) -> list[str] | None:
+    """Names for everybody: whoever is not named gets a usual name that nobody has."""
+    if names is None:
+        return None
+    free = (name for name in DEFAULT_NAMES if name not in names)
+    return [*names, *(name for _, name in zip(range(number - len(names)), free, strict=False))]
+
+
+def kinds_for(seats: list[str] | None, game: Game[Any]) -> list[str]:
+    """Who plays each seat, in one word."""
+    if seats is None:
+        seats = [HUMAN] + [USUAL] * (game.state.seats - 1)
+    elif len(seats) == 1 and getattr(game.state, "people", 0) == 1:
+        seats = [*seats, USUAL]
+    if len(seats) != game.state.seats:
+        raise BadOption(f"{len(seats)} seats are named for a game of {game.state.seats}.")
     return seats
 
 
-def players_for(seats: list[str] | None, game: Game[Any]) -> list[Bot | None]:
+def players_for(kinds: list[str]) -> list[Bot | None]:
     """A bot or, for a person, None on each seat; virtual players and Jeb Standish decide nothing, so any bot may sit there."""
-    if seats is None:
-        seats = [HUMAN] + ["random"] * (game.state.seats - 1)
-    elif len(seats) == 1 and getattr(game.state, "people", 0) == 1:
-        seats = [*seats, "random"]
-    if len(seats) != game.state.seats:
-        raise BadOption(f"{len(seats)} seats are named for a game of {game.state.seats}.")
-    return [None if word == HUMAN else bot_named("random" if word in VIRTUAL else word) for word in seats]
+    return [None if word == HUMAN else bot_named(USUAL if word in VIRTUAL else word) for word in kinds]
 
 
 def new_game(arguments: argparse.Namespace, seats: list[str] | None, luck: Random) -> Game[Any]:
@@ -88,8 +108,8 @@ def _new_city(
     chosen = options.get("cards", None if solo else "first-game")
     first_game = chosen == "first-game" and options.get("edition", "big-box") == "big-box"
     return city.new(
-        len(seats) if seats else None if solo else 4,
-        names=names,
+        len(seats) if seats else None if solo else USUAL_PLAYERS,
+        names=names if solo else all_names(names, len(seats) if seats else USUAL_PLAYERS),
         edition=options.get("edition", "big-box"),
         variants=options.get("variants", "").replace(",", " ").split(),
         cards=chosen,
@@ -108,7 +128,8 @@ def _new_cards(kind: Kind, names: list[str] | None, seats: list[str], options: d
         raise BadOption("Virtual players sit behind all others: name them last.")
     if virtual and options.setdefault("virtual", " ".join(virtual)) != " ".join(virtual):
         raise BadOption("--seats and --option say different things about “virtual”.")
-    everybody = tuple(names or [*DEFAULT_NAMES[:people], *cards.kind.seat_names(1, virtual)[1:]])
+    usual = [*DEFAULT_NAMES[:people], *cards.kind.seat_names(1, virtual)[1:]]
+    everybody = tuple([*names, *usual[len(names) :]] if names else usual)
     state = kind.start(options, everybody, kind.version)
     everybody = tuple(map(state.name_of, range(state.seats)))
     return Game(kind, state, Record(kind.name, kind.version, everybody, kind.options_of(state)), luck)
@@ -135,7 +156,16 @@ def _option(text: str) -> tuple[str, str]:
     return key.strip(), value.strip()
 
 
-def from_file(arguments: argparse.Namespace, luck: Random) -> Game[Any]:
+class Opened(NamedTuple):
+    """A game from a file."""
+
+    game: Game[Any]
+    kinds: list[str] | None
+    """Who played it, where the file says so."""
+    is_record: bool
+
+
+def from_file(arguments: argparse.Namespace, luck: Random) -> Opened:
     """The game in a record or position; what was played there goes on."""
     for name in (*CITY_ONLY, "game", "names"):
         if getattr(arguments, name) is not None:
@@ -146,12 +176,19 @@ def from_file(arguments: argparse.Namespace, luck: Random) -> Game[Any]:
     text = read_text(path)
     try:
         if looks_like_record(text):
-            return resumed(read_record(text), luck)
-        return resumed(record_at(position_kind(path, text), text), luck)
+            game = resumed(read_record(text), luck)
+            return Opened(game, _known(kinds_in(text), game.state.seats), is_record=True)
+        return Opened(resumed(record_at(position_kind(path, text), text), luck), None, is_record=False)
     except FileTrouble:
         raise
     except CarsonError as error:
         raise FileTrouble(path, error) from None
+
+
+def _known(kinds: list[str], seats: int) -> list[str] | None:
+    """What the record says about its seats, if that can be had here."""
+    ours = (HUMAN, *bot_names(), *VIRTUAL)
+    return kinds if len(kinds) == seats and all(word in ours for word in kinds) else None
 
 
 def record_at(kind: Kind, position: str) -> Record:

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
 from carson.bots import bot_names
 from carson.cli.files import STDIN
 from carson.cli.keeping import Keeper
-from carson.cli.opening import HUMAN, from_file, new_game, players_for, seats_of
+from carson.cli.opening import HUMAN, from_file, kinds_for, new_game, players_for, seats_of
 from carson.cli.screen import complain, screen
 from carson.cli.session import Leave, Session
 from carson.cli.signals import Ended, ended_by_signals
+from carson.draw.story import listed
 from carson.game import BadOption, CarsonError, quoted
 
 EPILOG = """\
 examples:
-  carson play                                     you against three random bots
+  carson play                                     you against three greedy bots
   carson play --players 2 --names Ann,Bo
   carson play --seats human,human,random          two people around one screen and a bot
   carson play --solo rancher                      alone against Jeb Standish
@@ -35,7 +37,7 @@ def add(commands: Any) -> None:
     command = commands.add_parser(
         "play",
         help="play in the terminal",
-        description="Play a whole game in the terminal; by default you and three random bots with first-game cards.",
+        description="Play a whole game in the terminal; by default you and three greedy bots with first-game cards.",
         epilog=EPILOG,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
@@ -62,7 +64,9 @@ def add(commands: Any) -> None:
         "--option", action="append", default=[], metavar="KEY=VALUE", help="an option as in the header of a record"
     )
     command.add_argument("--seed", metavar="N", help="the same seed gives the same luck")
-    command.add_argument("--record", metavar="FILE", help="write what is played to this file, also when you leave")
+    command.add_argument(
+        "--record", metavar="FILE", help="write what is played to this file; with --from, by default the record itself"
+    )
     command.add_argument("--from", dest="source", metavar="FILE", help="go on from a record or a position")
 
 
@@ -70,13 +74,30 @@ def run(arguments: argparse.Namespace) -> int:
     _check_files(arguments)
     luck = Random(arguments.seed)
     seats = seats_of(arguments)
-    game = from_file(arguments, luck) if arguments.source is not None else new_game(arguments, seats, luck)
+    opened = from_file(arguments, luck) if arguments.source is not None else None
+    game = opened.game if opened else new_game(arguments, seats, luck)
     if game.over:
         raise BadOption(f"The game in {arguments.source} is over; “carson replay” shows it.")
-    bots = players_for(seats, game)
-    keeper = Keeper(arguments.record)
+    kinds = kinds_for(seats or (opened.kinds if opened else None), game)
+    bots = players_for(kinds)
+    console = screen()
+    if opened and opened.kinds and seats is None:
+        who = [f"{name} {kind}" for name, kind in zip(game.names, kinds, strict=True)]
+        console.print(f"The same play as before: {listed(who)}.")
+    keeper = _keeper(arguments, kinds, goes_on=opened is not None and opened.is_record)
     keeper.save(game.record)
-    return _play(Session(game, bots, screen(), keeper, Random(f"bots {arguments.seed}")))
+    return _play(Session(game, bots, console, keeper, Random(f"bots {arguments.seed}"), kinds))
+
+
+def _keeper(arguments: argparse.Namespace, kinds: Sequence[str], *, goes_on: bool) -> Keeper:
+    """Where the game is written: to ``--record``, else on in the record that it comes from; a position is never overwritten."""
+    if arguments.record is not None or not goes_on or arguments.source == STDIN:
+        return Keeper(arguments.record, kinds)
+    try:
+        return Keeper(arguments.source, kinds, goes_on=True)
+    except CarsonError as error:
+        complain(f"{error} The game goes on without being saved.")
+        return Keeper(None, kinds)
 
 
 def _check_files(arguments: argparse.Namespace) -> None:

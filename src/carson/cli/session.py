@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import zip_longest
 from random import Random
 from typing import Any
 
@@ -45,12 +46,22 @@ class Leave(Exception):
 class Session:
     """A game, who plays it, and the terminal."""
 
-    def __init__(self, game: Game[Any], bots: Sequence[Bot | None], console: Console, keeper: Keeper, luck: Random) -> None:
+    def __init__(
+        self,
+        game: Game[Any],
+        bots: Sequence[Bot | None],
+        console: Console,
+        keeper: Keeper,
+        luck: Random,
+        kinds: Sequence[str] = (),
+    ) -> None:
         self.game = game
         self.bots = bots
         self.console = console
         self.keeper = keeper
         self.luck = luck
+        self.kinds = kinds
+        """Who plays each seat, in one word."""
         self.pictures = pictures_of(game.kind.name)
         self.events: list[Event] = []
         self.drawn: Any = None
@@ -83,9 +94,18 @@ class Session:
         names = [self.game.names[seat] for seat in self.people]
         title = self.game.kind.title
         who = f"You are {listed(names)}. " if len(names) == 1 else f"{listed(names)} play here. " if names else ""
-        self.console.print(Text.assemble((title, "bold"), f"  {', '.join(self.game.names)}. {who}? helps, quit leaves."))
+        self.console.print(Text.assemble((title, "bold"), f"  {', '.join(self._everybody())}. {who}? helps, quit leaves."))
         self.console.print()
         print_story(self.console, self.pictures.story(self._past()[-1], self.game.names))
+
+    def _everybody(self) -> list[str]:
+        """All names, those of bots with what bot it is; whom the rules play, their name tells."""
+        state = self.game.state
+        asked = getattr(state, "people", getattr(state, "humans", state.seats))
+        return [
+            f"{name} ({kind})" if seat < asked and self.bots[seat] is not None else name
+            for seat, (name, kind) in enumerate(zip_longest(self.game.names, self.kinds, fillvalue="bot"))
+        ]
 
     def _past(self) -> list[tuple[Event, ...]]:
         """What happened so far, decision by decision, as the record tells it."""
