@@ -35,5 +35,5 @@ def test_the_same_luck_gives_the_same_choice() -> None:
 
 
 def test_an_unknown_bot_is_refused() -> None:
-    with pytest.raises(BadOption, match=r"There is no bot “genius”; there is .*random"):
+    with pytest.raises(BadOption, match=r"There is no bot “genius”; there are .*random"):
         bot_named("genius")

@@ -36,7 +36,7 @@ def test_every_command_has_help_with_an_example(command: str, capsys: pytest.Cap
     ("words", "sentence"),
     [
         (["relpay"], "carson: There is no command “relpay”; do you mean “carson replay”?"),
-        (["dance"], f"carson: There is no command “dance”; there is {', '.join(COMMANDS)}."),
+        (["dance"], f"carson: There is no command “dance”; there are {', '.join(COMMANDS)}."),
         (
             ["replay", "x", "--slowly"],
             "carson replay: “--slowly” means nothing here; “carson replay --help” lists the options.",
@@ -45,7 +45,7 @@ def test_every_command_has_help_with_an_example(command: str, capsys: pytest.Cap
         (["play", "--players", "9"], "carson: The edition big-box is for "),
         (["play", "--players", "many"], "carson play: --players is a whole number, not “many”."),
         (["play", "chess"], "carson: There is no game “chess”; there is cards and city."),
-        (["play", "--edition", "third"], "carson: There is no edition “third”; there is big-box and first."),
+        (["play", "--edition", "third"], "carson: There is no edition “third”; there are big-box and first."),
         (["play", "--cards", "1Y 1R"], "carson: Card 1 is named twice."),
         (["play", "--players", "2", "--names", "Ann,Bo,Cleo"], "carson: --players says 2 and --names says 3 players."),
         (["play", "--seats", "human,robot"], "carson: A seat is human, a bot ("),

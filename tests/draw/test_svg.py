@@ -129,7 +129,7 @@ def test_flat_pictures_need_no_custom_properties(state: CityState) -> None:
 
 
 def test_what_is_no_part_is_refused(state: CityState) -> None:
-    with pytest.raises(BadOption, match="There is no part “moon” of this game; there is table, town"):
+    with pytest.raises(BadOption, match="There is no part “moon” of this game; there are table, town"):
         picture(state, "moon")
 
 

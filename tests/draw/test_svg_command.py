@@ -49,7 +49,7 @@ def test_a_record_is_drawn_at_a_move(capsys: pytest.CaptureFixture[str]) -> None
 @pytest.mark.parametrize(
     ("words", "reason"),
     [
-        (["--part", "moon"], "There is no part “moon” of this game; there is table, town,"),
+        (["--part", "moon"], "There is no part “moon” of this game; there are table, town,"),
         (["--at", "3"], "--at is for records; a position has no moves."),
         (["-o", "nowhere/table.svg"], "nowhere/table.svg: It cannot be written: No such file or directory."),
     ],

@@ -46,5 +46,5 @@ def bot_names() -> tuple[str, ...]:
 def bot_named(name: str) -> Bot:
     """A new bot of this name; raises `BadOption`."""
     if name not in _BOTS:
-        raise BadOption(f"There is no bot “{name}”; there is {', '.join(bot_names())}.")
+        raise BadOption(f"There is no bot “{name}”; there are {', '.join(bot_names())}.")
     return _BOTS[name]()

@@ -138,7 +138,7 @@ def make_rules(
     carson.game.errors.BadOption: The edition big-box is for 2 to 6 players, not 7.
     """
     if edition not in EDITIONS:
-        raise BadOption(f"There is no edition {quoted(edition)}; there is {' and '.join(EDITIONS)}.")
+        raise BadOption(f"There is no edition {quoted(edition)}; there are {' and '.join(EDITIONS)}.")
     profile = EDITIONS[edition]
     if solo:
         names, players = solo_names(players, names, DEFAULT_NAMES[0]), None
@@ -171,7 +171,7 @@ def rules_from(options: Mapping[str, str], names: tuple[str, ...]) -> Rules:
     known = {"edition", "cards", "bag", "variants", "river", "mountains", "solo", "standish_ties"}
     for key in options:
         if key not in known:
-            raise BadOption(f"There is no option {quoted(key)}; there is {', '.join(sorted(known))}.")
+            raise BadOption(f"There is no option {quoted(key)}; there are {', '.join(sorted(known))}.")
     return make_rules(
         names=names,
         edition=options.get("edition", "big-box"),
@@ -206,7 +206,7 @@ def _checked_names(players: int | None, names: Sequence[str] | None, edition: Ed
 def _checked_variants(variants: Sequence[str], edition: Edition) -> tuple[str, ...]:
     for variant in variants:
         if variant not in VARIANTS:
-            raise BadOption(f"There is no variant {quoted(variant)}; there is {', '.join(VARIANTS)}.")
+            raise BadOption(f"There is no variant {quoted(variant)}; there are {', '.join(VARIANTS)}.")
         if variant not in edition.variants:
             raise BadOption(f"The edition {edition.name} has no variant “{variant}”; it has {', '.join(edition.variants)}.")
     if variants:

@@ -138,6 +138,6 @@ def _forget_output() -> None:
 
 def _no_such_command(word: str) -> int:
     close = difflib.get_close_matches(word, COMMANDS, 1)
-    hint = f"do you mean “carson {close[0]}”?" if close else f"there is {', '.join(COMMANDS)}."
+    hint = f"do you mean “carson {close[0]}”?" if close else f"there are {', '.join(COMMANDS)}."
     complain(f"carson: There is no command {quoted(word)}; {hint}")
     return 2

@@ -15,7 +15,7 @@ from carson.cli.files import FileTrouble, record_from
 from carson.cli.screen import screen
 from carson.cli.talk import ask, print_story
 from carson.draw.pictures import Pictures, pictures_of
-from carson.game import CHANCE, CarsonError, Event, Record, State, kind_named
+from carson.game import CHANCE, CarsonError, Event, Record, State, kind_named, quoted
 
 EPILOG = """\
 examples:
@@ -59,7 +59,8 @@ class Stop:
 def run(arguments: argparse.Namespace) -> int:
     record = record_from(arguments.file)
     try:
-        stops = list(walk(cut(record, arguments.at)))
+        whole = cut(record, arguments.at)
+        stops = list(walk(record if arguments.step else whole))
     except CarsonError as error:
         raise FileTrouble(arguments.file, error) from None
     last = stops[-1]
@@ -68,7 +69,7 @@ def run(arguments: argparse.Namespace) -> int:
     elif arguments.position:
         print(kind_named(record.game).write_position(last.state), end="")
     elif arguments.step:
-        _step(screen(), record, stops)
+        _step(screen(), record, stops, arguments.at or 0)
     else:
         _tell(screen(), record, stops)
     return 0
@@ -130,22 +131,30 @@ def _draw(console: Console, pictures: Pictures, stop: Stop) -> None:
         console.print(pictures.result(stop.state, console.width))
 
 
-def _step(console: Console, record: Record, stops: list[Stop]) -> None:
-    """Draw one position after the other, as far as the person wants."""
+def _step(console: Console, record: Record, stops: list[Stop], begin: int) -> None:
+    """Draw one position after the other, from the move *begin* on, as far as the person wants."""
     pictures = pictures_of(record.game)
     _heading(console, record, stops)
-    at = 0
+    at = _next(str(begin), 0, stops) if begin else 0
     while True:
         stop = stops[at]
         console.print()
         _draw(console, pictures, stop)
         print_story(console, pictures.story(stop.events, record.names), f"{stop.moves:>4}  ")
-        answer = ask(f"move {stop.moves} of {stops[-1].moves}, Enter next, b back, q quit> ")
+        prompt = f"move {stop.moves} of {stops[-1].moves}, Enter next, b back, a number jumps, q quit> "
+        answer = ask(prompt)
+        while answer is not None and not _is_known(answer.lower()):
+            console.print(f"{quoted(answer)} means nothing here; Enter goes on, b back, a number to that move, q quits.")
+            answer = ask(prompt)
         if answer is None or answer.lower() in ("q", "quit"):
             return
         at = _next(answer.lower(), at, stops)
         if at >= len(stops):
             return
+
+
+def _is_known(answer: str) -> bool:
+    return answer in ("", "b", "back", "q", "quit", "n", "next") or answer.isdecimal()
 
 
 def _next(answer: str, at: int, stops: list[Stop]) -> int:

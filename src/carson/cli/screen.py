@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
-from typing import Final
+from typing import Any, Final
 
 from rich.console import Console
 
@@ -15,9 +15,18 @@ NARROW: Final = 80
 def screen() -> Console:
     """Standard output: colours on a terminal, plain text of at least 80 columns in a pipe, NO_COLOR respected."""
     console = Console(highlight=False, emoji=False, markup=False)
-    if console.width < NARROW and not console.is_terminal:
-        console = Console(highlight=False, emoji=False, markup=False, width=NARROW)
-    return console
+    if console.is_terminal:
+        return console
+    return Plain(highlight=False, emoji=False, markup=False, width=max(NARROW, console.width))
+
+
+class Plain(Console):
+    """A console for pipes and files: no line ends in spaces."""
+
+    def print(self, *objects: Any, **options: Any) -> None:
+        with self.capture() as capture:
+            super().print(*objects, **options)
+        self.file.write("\n".join(line.rstrip(" ") for line in capture.get().split("\n")))
 
 
 def complain(sentence: str) -> None:

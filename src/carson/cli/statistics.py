@@ -12,6 +12,7 @@ from carson.arena.statistics import Game, Statistics, Tally, count, of_record
 from carson.cli.files import FileTrouble, record_from
 from carson.cli.matches import add_match_options, bots_in, match_of, percent, play_out, table
 from carson.cli.screen import screen
+from carson.draw.story import some
 from carson.game import BadOption, CarsonError
 
 EPILOG: Final = """\
@@ -72,7 +73,7 @@ def _play(arguments: argparse.Namespace) -> list[Game]:
 
 def _show(total: Statistics) -> None:
     console = screen()
-    console.print(f"{total.games} games; a seat like all others would win {percent(total.even)}.")
+    console.print(f"{some(total.games, 'game')}; a seat like all others would win {percent(total.even)}.")
     _show_points(console, total)
     _show_tallies(console, "personalities", "taken", total.cards)
     _show_tallies(console, "buildings", "built", total.buildings)

@@ -41,7 +41,7 @@ _OFFERS: Final = {
     "gambling": "$ two dice",
     "parcel-points": "½ a parcel",
     "building-points": "1 a building",
-    "cowboy-points": "½ a power",
+    "cowboy-points": "½ per firepower",
 }
 
 _PHASE_OF_STEP: Final = {

@@ -74,7 +74,8 @@ def income_words(state: State, parcel: int) -> str:
     parts: Why = []
     state.income(parcel, parts)
     owner = state.name_of(state.town.owner(parcel))
-    return f"{owner}’s {building(state.town.at(parcel))} on {PARCELS[parcel]} earns {sum_words(parts, '$')}."
+    earns = sum_words(parts, "$") if any(part.amount for part in parts) else "nothing"
+    return f"{owner}’s {building(state.town.at(parcel))} on {PARCELS[parcel]} earns {earns}."
 
 
 def price_words(state: State, seat: int, parcel: int) -> str:

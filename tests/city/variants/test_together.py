@@ -49,7 +49,7 @@ def test_the_first_edition_has_three_of_them() -> None:
 
 
 def test_a_variant_that_does_not_exist_is_refused() -> None:
-    with pytest.raises(BadOption, match=r"There is no variant “indians”; there is new-beginning, river"):
+    with pytest.raises(BadOption, match=r"There is no variant “indians”; there are new-beginning, river"):
         make_rules(2, variants=["indians"])
 
 

@@ -27,7 +27,7 @@ class AuctioneerYellow(Personality):
     limit = 30
     text = (
         "Auction two unsold parcels together at once. Everybody with the money may bid, you begin. Half of the winning bid "
-        "goes to the bank, half (rounded up) to you; if you win, you pay only the bank's half."
+        "goes to the bank, half (rounded up) to you; if you win, you pay only the bank’s half."
     )
 
     def chosen(self, state: State, seat: int) -> None:

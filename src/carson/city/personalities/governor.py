@@ -43,7 +43,7 @@ class GovernorRed(Red, Personality):
     name = "governor"
     limit = 50
     text = (
-        "Choose a tax at once. On weapons: all others pay you $1 for each of their revolvers, not for the gunslinger's "
+        "Choose a tax at once. On weapons: all others pay you $1 for each of their revolvers, not for the gunslinger’s "
         "bonus. On money: all others pay you $1 for every $10 they have, rounded up."
     )
 

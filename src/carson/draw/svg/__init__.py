@@ -41,7 +41,7 @@ def picture(state: State, part: str = "table", theme: str = "auto", narrow: bool
     """A part of the position as a picture; *narrow* for a telephone. Raises `BadOption` for what cannot be drawn."""
     parts = parts_of(state)
     if part not in parts:
-        raise BadOption(f"There is no part “{part}” of this game; there is {', '.join(parts)}.")
+        raise BadOption(f"There is no part “{part}” of this game; there are {', '.join(parts)}.")
     if part in FIXED:
         return parts[part](state, theme)
     return parts[part](state, theme, narrow=narrow)

@@ -66,7 +66,7 @@ RULES: Final = (
 
 def check_theme(theme: str) -> None:
     if theme not in THEMES:
-        raise BadOption(f"There is no theme “{theme}”; there is {', '.join(THEMES)}.")
+        raise BadOption(f"There is no theme “{theme}”; there are {', '.join(THEMES)}.")
 
 
 def style_sheet(theme: str = "auto") -> str:
