@@ -33,6 +33,8 @@ DEFENSIVE: Final = (PRISON, BLACKSMITH)
 """Built near your parcels, wherever they earn most (S4.16 P4)."""
 GROWING: Final = (DRUGSTORE, BANK, SALOON, GENERAL_STORE)
 """The buildings that earn more with each house beside them (S5.8)."""
+PLACELESS: Final = (HOTEL, *DEFENSIVE)
+"""The buildings that earn the same wherever they stand."""
 HOUSED: Final = (RANCH, *GROWING)
 """The buildings whose income a house beside them changes; a ranch wants empty parcels."""
 
@@ -92,6 +94,8 @@ def p1_income(state: State, kind: int) -> Criterion:
     def value(parcel: int) -> int:
         return income(town, parcel, kind, STANDISH, round_, caps)
 
+    if kind in PLACELESS:
+        return Criterion("S4.16 P1", "income", lambda parcels: (parcels, value(parcels.bit_length() - 1)))
     return Criterion("S4.16 P1", "income", greatest(value, *_promising(state, kind)))
 
 
@@ -108,7 +112,7 @@ def _promising(state: State, kind: int) -> tuple[int, int]:
         return around(houses), 0
     ranches, mines = standing[RANCH] & land, standing[MINE] & land
     own = ranches if kind == DRUGSTORE else mines if kind == BANK else 0
-    return (around(houses & (land | ~town.owned)), 3 * own.bit_count()) if kind in GROWING else (-1, 0)
+    return around(houses & (land | ~town.owned)), 3 * own.bit_count()
 
 
 def p2_nearest_to_his(state: State) -> Criterion:
