@@ -2,6 +2,9 @@
 
 Each engine lists the legal moves at every decision and plays one of them at random. What is counted is decisions of players:
 dice and draws cost time here but count for nothing. Prints the median of the rounds and the ratios.
+
+By its list of legal moves alone a random game of chess never ends once bare kings are left, and these are cheap to move. So
+chess has two rows: games that end only with the list, and games that also end when nobody can mate any more.
 """
 
 from __future__ import annotations
@@ -16,6 +19,7 @@ from collections.abc import Callable
 
 from carson.city.kind import start
 from carson.city.rules import make_rules
+from carson.city.solo.cards import STRATEGIES
 from carson.game import CHANCE, sample
 
 Play = Callable[[random.Random, float], tuple[int, float]]
@@ -40,19 +44,37 @@ def _carson(cards: str) -> Play:
     return play
 
 
-def _chess(luck: random.Random, seconds: float) -> tuple[int, float]:
-    import chess
+def _chess(until_no_mate: bool) -> Play:
+    def play(luck: random.Random, seconds: float) -> tuple[int, float]:
+        import chess
 
-    decisions = 0
-    begin = time.perf_counter()
-    while (spent := time.perf_counter() - begin) < seconds:
-        board = chess.Board()
-        while moves := list(board.legal_moves):
-            decisions += 1
-            board.push(moves[int(luck.random() * len(moves))])
-            if time.perf_counter() - begin >= seconds:
-                break
-    return decisions, spent
+        decisions = 0
+        begin = time.perf_counter()
+        while (spent := time.perf_counter() - begin) < seconds:
+            board = chess.Board()
+            while moves := list(board.legal_moves):
+                decisions += 1
+                board.push(moves[int(luck.random() * len(moves))])
+                if time.perf_counter() - begin >= seconds or (until_no_mate and board.is_insufficient_material()):
+                    break
+        return decisions, spent
+
+    return play
+
+
+def _standish(luck: random.Random) -> float:
+    """What Jeb Standish costs, in random seats: a solo game less one seat of a game of two, in units of that seat."""
+
+    def seconds(solo: str) -> float:
+        begin = time.process_time()
+        for _ in range(60):
+            state = start(make_rules(1, solo=solo, luck=luck) if solo else make_rules(2))
+            while state.decisions:
+                state.play(sample(state.decisions[0], luck))
+        return time.process_time() - begin
+
+    seat = seconds("") / 2
+    return statistics.median((seconds(solo) - seat) / seat for solo in STRATEGIES)
 
 
 def _catanatron(luck: random.Random, seconds: float) -> tuple[int, float]:
@@ -95,14 +117,15 @@ def main() -> int:
     engines: dict[str, Play] = {
         "carson": _carson("first-game"),
         "carson, random cards": _carson("random"),
-        "python-chess": _chess,
+        "python-chess": _chess(until_no_mate=False),
+        "python-chess, while mate is possible": _chess(until_no_mate=True),
         "catanatron": _catanatron,
     }
     rates: dict[str, list[float]] = {name: [] for name in engines}
     for number in range(options.rounds):
         for name, play in engines.items():
             if sys.stderr.isatty():
-                print(f"\rround {number + 1} of {options.rounds}: {name:<24}", end="", file=sys.stderr, flush=True)
+                print(f"\rround {number + 1} of {options.rounds}: {name:<40}", end="", file=sys.stderr, flush=True)
             decisions, seconds = play(random.Random(number), options.seconds)
             rates[name].append(decisions / seconds)
     medians = {name: statistics.median(values) for name, values in rates.items()}
@@ -110,11 +133,13 @@ def main() -> int:
     if options.json:
         print(json.dumps({"decisions_per_second": medians, "copy_microseconds": copy}))
         return 0
-    print(f"\n{'engine':<24}{'decisions/s':>12}{'to chess':>10}{'to catanatron':>15}")
+    print(f"\n{'engine':<38}{'decisions/s':>12}{'to chess':>10}{'(with mate)':>13}{'to catanatron':>15}")
     for name, median in medians.items():
         chess, catan = median / medians["python-chess"], median / medians["catanatron"]
-        print(f"{name:<24}{median:>12,.0f}{chess:>10.2f}{catan:>15.2f}")
+        mate = median / medians["python-chess, while mate is possible"]
+        print(f"{name:<38}{median:>12,.0f}{chess:>10.2f}{mate:>13.2f}{catan:>15.2f}")
     print(f"a copy of a state from the middle of a game: {copy:.1f} µs")
+    print(f"Jeb Standish costs {_standish(random.Random(0)):.2f} random seats")
     return 0
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import time
 from collections.abc import Callable
 from heapq import heappop, heappush
 
@@ -205,25 +204,3 @@ def test_he_owns_and_builds_something_in_most_games() -> None:
         built += (state.town.targets & state.town.land[STANDISH]).bit_count()
         assert not state.town.standing[TOWN_HALL] & ALL
     assert built > 24
-
-
-def game_seconds(solo: str, games: int) -> float:
-    spent = 0.0
-    for seed in range(games):
-        luck = random.Random(seed)
-        state = start(make_rules(1, solo=solo, luck=luck) if solo else make_rules(2))
-        began = time.process_time()
-        while state.decisions:
-            decision = state.decisions[0]
-            move = luck.choices(decision.moves, decision.weights or None)[0]
-            state.play(move, decision.seat)
-        spent += time.process_time() - began
-    return spent / games
-
-
-def test_he_costs_no_more_time_than_a_few_random_seats() -> None:
-    """Measured with room for a busy machine; on a quiet one he costs about as much as two random seats."""
-    game_seconds("urban", 3)
-    seat = game_seconds("", 25) / 2
-    him = max(game_seconds(solo, 25) for solo in STRATEGIES) - seat
-    assert him < 4 * seat
