@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from carson.city import State, make_rules, start
 from carson.city.checks import check
+from carson.city.editions import EDITIONS
 from carson.city.positions import agenda, fields, read_position, write_position
 from carson.city.positions.lines import lines_of
 from carson.city.rules import random_rules
@@ -45,11 +46,11 @@ def play_one(state: State, luck: random.Random) -> None:
     state.play(luck.choice(lively if lively and luck.random() < 0.6 else decision.moves), decision.seat)
 
 
-@pytest.mark.parametrize("edition", ["big-box", "first"])
-@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize(
+    ("edition", "players"),
+    [(edition.name, players) for edition in EDITIONS.values() for players in range(2, edition.players[1] + 1)],
+)
 def test_the_first_game_with_any_number_of_players(edition: str, players: int) -> None:
-    if edition == "first" and players == 6:
-        pytest.skip("the first edition is for five")
     luck = random.Random(players)
     sides = " ".join(f"{number}{luck.choice('YR')}" for number in range(1, 8))
     state = start(make_rules(players, edition=edition, cards=sides))
