@@ -21,6 +21,7 @@ def test_no_page_has_barriers(browser: Browser, address: str, scheme: str, size:
     found: list[str] = []
 
     def look(name: str) -> None:
+        page.wait_for_load_state("load")
         for violation in axe.run(page).response["violations"]:
             nodes = [node["html"][:120] + " :: " + node["failureSummary"][:200] for node in violation["nodes"][:2]]
             found.append(f"{name}: {violation['id']} {nodes}")
@@ -36,6 +37,7 @@ def test_no_page_has_barriers(browser: Browser, address: str, scheme: str, size:
                 one_move(page, luck)
             page.wait_for_selector("#bar .choices", state="attached")
             look(button)
-        page.locator("#log a").first.click()
+        with page.expect_navigation(wait_until="load"):
+            page.locator("#log a").first.click()
         look("looking back")
     assert not found, "\n".join(found)

@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -99,7 +100,9 @@ def test_a_zero_byte_in_a_name_is_one_sentence(tmp_path: Path) -> None:
 def test_a_game_ended_by_the_system_is_written_down(number: signal.Signals, status: int, tmp_path: Path) -> None:
     record = tmp_path / "game.carson"
     words = [sys.executable, "-u", "-m", "carson", "play", "--seed", "3", "--record", str(record)]
-    with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as game:
+    pipe = subprocess.PIPE
+    heeded = partial(signal.signal, number, signal.SIG_DFL)  # a test run under nohup ignores hang-ups, and so would the game
+    with subprocess.Popen(words, stdin=pipe, stdout=pipe, stderr=pipe, text=True, preexec_fn=heeded) as game:
         assert game.stdin is not None
         game.stdin.write("claim d4\n")
         game.stdin.flush()
