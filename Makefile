@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 WORKERS ?= auto
 
-.PHONY: play test check format bench bench-web screenshots clean
+.PHONY: play test check format messages bench bench-web screenshots clean
 
 play: .venv/installed
 	@$(BIN)/carson
@@ -20,6 +20,10 @@ check: .venv/developing
 format: .venv/developing
 	$(BIN)/ruff format src tests bench
 	$(BIN)/ruff check --fix src tests bench
+
+# Writes every sentence for people that the code holds into the catalogues, where translators fill it in.
+messages: .venv/developing
+	$(BIN)/python bench/messages.py
 
 # Installs python-chess and catanatron and compares the engines in one run.
 bench: .venv/comparing

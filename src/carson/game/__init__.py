@@ -2,6 +2,7 @@
 
 from carson.game.errors import BadFile, BadMove, BadOption, CarsonError, IllegalMove
 from carson.game.kinds import Kind, kind_named, kinds, register
+from carson.game.language import LANGUAGES, language, mark, say, say_as, say_many, speaking
 from carson.game.live import Game, resumed, sample
 from carson.game.moves import Move, Vocabulary
 from carson.game.names import checked_names, is_name
@@ -15,6 +16,7 @@ from carson.game.why import Part, Why
 
 __all__ = [
     "CHANCE",
+    "LANGUAGES",
     "BadFile",
     "BadMove",
     "BadOption",
@@ -40,6 +42,8 @@ __all__ = [
     "is_name",
     "kind_named",
     "kinds",
+    "language",
+    "mark",
     "one_line",
     "picture_of",
     "quoted",
@@ -49,7 +53,11 @@ __all__ = [
     "register_picture",
     "resumed",
     "sample",
+    "say",
+    "say_as",
+    "say_many",
     "shortened",
+    "speaking",
     "steps_key",
     "told",
 ]
