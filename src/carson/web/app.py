@@ -6,7 +6,7 @@ import contextlib
 import logging
 from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -16,7 +16,8 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
 from carson.game import CarsonError
-from carson.web import assets, play, start
+from carson.game.language import mark, say, speaking
+from carson.web import assets, play, speech, start
 from carson.web.guard import Guard
 from carson.web.hub import Hub
 from carson.web.pages.shell import message
@@ -25,6 +26,11 @@ from carson.web.store import Store
 from carson.web.tables import Refused
 
 LOCAL = frozenset(("localhost", "127.0.0.1", "[::1]"))
+
+_SENTENCES: Final = {
+    404: mark("There is no such page."),
+    405: mark("This address does not answer to that."),
+}
 
 log = logging.getLogger(__name__)
 
@@ -45,6 +51,7 @@ def make_app(data: Path, hosts: frozenset[str] = LOCAL, patience: float = PATIEN
         Route("/new", start.create, methods=["POST"]),
         Route("/upload", start.upload, methods=["POST"]),
         Route("/join/{token}", start.join),
+        Route("/language", speech.choose_language, methods=["POST"]),
         Route("/t/{table}", play.show),
         Route("/t/{table}/move", play.move, methods=["POST"]),
         Route("/t/{table}/undo", play.undo, methods=["POST"]),
@@ -58,7 +65,8 @@ def make_app(data: Path, hosts: frozenset[str] = LOCAL, patience: float = PATIEN
         Route("/favicon.ico", assets.icon),
     ]
     handlers: Any = {CarsonError: _refused, HTTPException: _http, Exception: _broken}
-    return Starlette(routes=routes, lifespan=lifespan, exception_handlers=handlers, middleware=[Middleware(Guard, hosts=hosts)])
+    around = [Middleware(speech.Speech), Middleware(Guard, hosts=hosts)]
+    return Starlette(routes=routes, lifespan=lifespan, exception_handlers=handlers, middleware=around)
 
 
 async def _refused(request: Request, error: Exception) -> Response:
@@ -69,18 +77,19 @@ async def _refused(request: Request, error: Exception) -> Response:
 
 async def _http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    sentence = "There is no such page." if error.status_code == 404 else f"{error.detail}."
-    return answer(request, sentence, error.status_code)
+    sentence = _SENTENCES.get(error.status_code)
+    return answer(request, say(sentence) if sentence else f"{error.detail}.", error.status_code)
 
 
 async def _broken(request: Request, error: Exception) -> Response:
     log.exception("A request failed.", exc_info=error)
-    return answer(request, "Something went wrong here; it has been written down.", 500)
+    with speaking(speech.language_of(request)):  # this one is answered outside of all that words requests
+        return answer(request, say("Something went wrong here; it has been written down."), 500)
 
 
 def answer(request: Request, sentence: str, status: int) -> Response:
     if "application/json" in request.headers.get("accept", ""):
         return JSONResponse({"error": sentence}, status)
     table = request.path_params.get("table", "")
-    back = (f"/t/{table}", "Back to the table") if table and status != 404 else ("/", "To the start page")
-    return HTMLResponse(message("That did not work", sentence, *back), status)
+    back = (f"/t/{table}", say("Back to the table")) if table and status != 404 else ("/", say("To the start page"))
+    return HTMLResponse(message(say("That did not work"), sentence, *back), status)

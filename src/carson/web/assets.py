@@ -14,6 +14,7 @@ from carson.web.pages.shell import whole_style_sheet
 
 _KINDS: Final = {
     "style.css": "text/css",
+    "pages.css": "text/css",
     "table.js": "text/javascript",
     "board.js": "text/javascript",
     "live.js": "text/javascript",

@@ -10,6 +10,7 @@ from typing import Any, Final
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from carson.draw.svg.markup import Markup
+from carson.game.language import language, speaking
 from carson.web.pages.bar import bar
 from carson.web.pages.table import log_line, scene
 from carson.web.room import Room, Table
@@ -29,6 +30,7 @@ class Page:
         self.held = held
         self.wanted = wanted
         self.narrow = narrow
+        self.language = language()
         self.shown: dict[str, Markup] = {}
         self.told: list[Any] = []
         self.queue: asyncio.Queue[str] = asyncio.Queue(BACKLOG)
@@ -40,7 +42,11 @@ class Page:
         self.told = list(position.told)
 
     def news(self) -> str:
-        """What has changed since the last time, as one message."""
+        """What has changed since the last time, as one message in the language of the page."""
+        with speaking(self.language):
+            return self._news()
+
+    def _news(self) -> str:
         position = self.table.position
         chair = chair_of(position, self.held, self.wanted)
         if chair.seat is not None:

@@ -12,9 +12,10 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from carson.draw.pictures import pictures_of
+from carson.draw.pictures import Pictures, pictures_of
 from carson.draw.story import Line
 from carson.game import CHANCE, CarsonError, Decision, Entry, Event, Record, State, kind_named, read_record, sample
+from carson.game.language import language, mark, say
 from carson.web.store import BOT, MOVE, UNDO, Header, Row
 
 HUMAN: Final = "human"
@@ -37,6 +38,37 @@ class Told(NamedTuple):
     line: Line
 
 
+class Passage:
+    """What happened with one move and the luck that it asked for, as events; worded when somebody reads it."""
+
+    __slots__ = ("_lines", "happened", "moves")
+
+    def __init__(self, moves: int, happened: Sequence[Event] | Note) -> None:
+        self.moves = moves
+        self.happened: Final = happened if isinstance(happened, Note) else tuple(happened)
+        self._lines: dict[str, list[Told]] = {}
+
+    def told(self, pictures: Pictures, names: Sequence[str]) -> list[Told]:
+        """Its lines in the language that is spoken now."""
+        found = self._lines.get(language())
+        if found is None:
+            happened = self.happened
+            lines = [happened.line(names)] if isinstance(happened, Note) else pictures.story(happened, names)
+            found = self._lines[language()] = [Told(self.moves, line) for line in lines]
+        return found
+
+
+class Note(NamedTuple):
+    """Something that happened at the table and not in the game: a sentence, whom it is about, and what fills its blank."""
+
+    text: str
+    seat: int
+    what: str
+
+    def line(self, names: Sequence[str]) -> Line:
+        return Line(say(self.text, name=names[self.seat], what=self.what))
+
+
 class Position:
     """A table as its log stands: the state, the moves that count, and the story."""
 
@@ -49,7 +81,7 @@ class Position:
         self.number = 0
         """How many entries the log has: the number that a move has to name."""
         self.entries: list[Entry] = []
-        self.told: list[Told] = []
+        self._story: list[Passage] = []
         self.secret = False
         """Something was hidden from somebody at some time: the record stays closed until the end."""
         self._start()
@@ -69,6 +101,11 @@ class Position:
         """Nobody plays here: the record or position was brought to be looked at."""
         return all(who == EMPTY for who in self.seats)
 
+    @property
+    def told(self) -> list[Told]:
+        """The log in words, in the language that is spoken now."""
+        return [line for passage in self._story for line in passage.told(self.pictures, self.names)]
+
     def _start(self) -> None:
         self.state: State = self.record.start()
         self.entries.clear()
@@ -76,7 +113,7 @@ class Position:
         self._told_before = 0
         self.state.listener = self._events.append
         opening = self.record.entries
-        self.told = []
+        self._story = []
         for entry in opening:
             self._play(entry)
 
@@ -84,11 +121,10 @@ class Position:
         """Make a move and tell it; what chance answers is told together with the move that asked for it."""
         if entry.seat != CHANCE:
             self._events.clear()
-            self._told_before = len(self.told)
+            self._told_before = len(self._story)
         self.state.play(entry.text, entry.seat)
         self.entries.append(entry)
-        lines = self.pictures.story(self._events, self.names)
-        self.told[self._told_before :] = [Told(len(self.entries), line) for line in lines]
+        self._story[self._told_before :] = [Passage(len(self.entries), self._events)]
         self.secret = self.secret or self.state.view(None).known.key() != self.state.key()
 
     def take_in(self, row: Row) -> None:
@@ -98,14 +134,14 @@ class Position:
         elif row.kind == UNDO:
             self._back_to(int(row.text), row.seat)
         elif row.kind == BOT:
-            name = self.names[row.seat]
-            self.told.append(Told(len(self.entries), Line(f"{name} is now played by the bot “{row.text}”.")))
+            note = Note(mark("{name} is now played by the bot “{what}”."), row.seat, row.text)
+            self._story.append(Passage(len(self.entries), note))
             self.seats[row.seat] = row.text
         self.number = row.number
 
     def _back_to(self, moves: int, seat: int) -> None:
         """The state after so many moves; what was told since is told no more."""
-        kept, told = self.entries[:moves], [told for told in self.told if told.moves <= moves]
+        kept, story = self.entries[:moves], [passage for passage in self._story if passage.moves <= moves]
         taken = self.entries[moves].text if moves < len(self.entries) else ""
         self.state = self.record.start()
         for entry in kept:
@@ -113,8 +149,8 @@ class Position:
         self.entries = kept
         self._events.clear()
         self.state.listener = self._events.append
-        self.told = [*told, Told(moves, Line(f"{self.names[seat]} takes back “{taken}”."))]
-        self._told_before = len(self.told)
+        self._story = [*story, Passage(moves, Note(mark("{name} takes back “{what}”."), seat, taken))]
+        self._told_before = len(self._story)
 
     def at(self, moves: int) -> State:
         """The state after the first moves of the record."""

@@ -7,6 +7,7 @@ from functools import cache
 from carson.draw.palette import SEAT_COLOURS, SEAT_INKS
 from carson.draw.svg import sprite, style_sheet
 from carson.draw.svg.markup import Markup
+from carson.game.language import LANGUAGES, language, say
 from carson.web.markup import h, picture
 
 
@@ -19,10 +20,24 @@ def page(title: str, *body: str, scripts: tuple[str, ...] = (), kind: str = "") 
         h("meta", name="color-scheme", content="light dark"),
         h("title", title),
         h("link", rel="stylesheet", href="/static/style.css"),
+        h("link", rel="stylesheet", href="/static/pages.css"),
         h("link", rel="icon", href="/static/icon.svg", type="image/svg+xml"),
         *(h("script", type="module", src=f"/static/{name}") for name in scripts),
     )
-    return f"<!doctype html>{h('html', head, h('body', picture(sprite()), *body, class_=f'carson-auto {kind}'), lang='en')}"
+    return (
+        f"<!doctype html>{h('html', head, h('body', picture(sprite()), *body, class_=f'carson-auto {kind}'), lang=language())}"
+    )
+
+
+def language_choice() -> Markup:
+    """The languages as a form that works without any script; the page comes back in the one that is chosen."""
+    ways = [
+        h("li", h("button", name, type="submit", name="language", value=code, lang=code, class_="quiet",
+                  aria_pressed="true" if code == language() else "false"))
+        for code, name in LANGUAGES.items()
+    ]  # fmt: skip
+    form = h("form", h("ul", *ways), method="post", action="/language")
+    return h("details", h("summary", LANGUAGES[language()], title=say("Language")), form, class_="drop languages")
 
 
 def wordmark(tag: str = "p") -> Markup:
@@ -44,8 +59,13 @@ def whole_style_sheet(own: str) -> str:
     return style_sheet("auto") + seat_styles() + own
 
 
-def message(title: str, sentence: str, link: str = "/", words: str = "To the start page") -> str:
+def footer() -> Markup:
+    """What stands below every page but the table."""
+    return h("footer", language_choice(), class_="foot")
+
+
+def message(title: str, sentence: str, link: str = "/", words: str = "") -> str:
     """A page that says one thing."""
-    return page(
-        title, h("main", wordmark(), h("h1", title), h("p", sentence), h("p", h("a", words, href=link)), class_="sheet-page")
-    )
+    way = h("a", words or say("To the start page"), href=link)
+    main = h("main", wordmark(), h("h1", title), h("p", sentence), h("p", way), class_="sheet-page")
+    return page(title, main, footer())

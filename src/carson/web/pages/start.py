@@ -13,7 +13,7 @@ from carson.draw.story import listed
 from carson.draw.svg.markup import Markup
 from carson.web.markup import badge, h, sign
 from carson.web.opening import BOTS, LONGEST_NAME, MOST_SEATS, USUAL_BOT, VIRTUAL
-from carson.web.pages.shell import page, wordmark
+from carson.web.pages.shell import footer, page, wordmark
 from carson.web.tables import HUMAN, Position
 
 _NAMES: Final = ("Ann", "Bo", "Cleo", "Dan", "Eve", "Finn")
@@ -35,7 +35,7 @@ def start_page(mine: Sequence[Position]) -> str:
         _open(),
         _upload(),
     ]
-    return page("Carson City", h("main", *(part for part in parts if part), class_="start"), scripts=("start.js",))
+    return page("Carson City", h("main", *(part for part in parts if part), class_="start"), footer(), scripts=("start.js",))
 
 
 def _now() -> Markup:

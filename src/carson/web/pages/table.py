@@ -11,7 +11,7 @@ from carson.web.markup import h
 from carson.web.pages import cards_board, city_board
 from carson.web.pages.bar import bar
 from carson.web.pages.result import result
-from carson.web.pages.shell import page, wordmark
+from carson.web.pages.shell import language_choice, page, wordmark
 from carson.web.seating import Chair
 from carson.web.tables import Position, Told
 from carson.web.wording import targets
@@ -89,6 +89,7 @@ def _head(position: Position, links: dict[int, str]) -> Markup:
         ways = [h("li", position.names[seat], ": ", h("a", "link", href=f"/join/{token}")) for seat, token in links.items()]
         menu.append(h("details", h("summary", "Seats"), h("ul", *ways), class_="drop"))
     menu.append(h("a", "Tables", href="/"))
+    menu.append(language_choice())
     return h("header", wordmark(), h("nav", pace, *menu, aria_label="Table"), class_="top")
 
 
