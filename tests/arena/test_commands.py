@@ -57,7 +57,8 @@ def test_the_ladder_goes_into_its_place_in_a_document(tmp_path: Path, capsys: py
 def test_statistics_of_records_and_of_bots(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run("statistics", "--bots", "greedy,greedy", "--games", "2", "--workers", "1") == 0
     shown = capsys.readouterr().out
-    for heading in ("points by source", "personalities", "buildings", "duels", "place in the first turn order", "seat"):
+    headings = ("points by source", "personalities", "buildings", "duels", "place in the first turn order", "seat")
+    for heading in (*headings, "2 players: points of the winner", "2 players: cowboys placed", "stronger before the dice"):
         assert heading in shown
     unfinished = tmp_path / "game.carson"
     unfinished.write_text(str(city.new(players=2, seed=1).record))

@@ -9,6 +9,7 @@ import pytest
 
 from carson import cards, city
 from carson.arena.crew import run_match
+from carson.arena.digest import favoured
 from carson.arena.match import Match
 from carson.arena.statistics import Game, count, of_record
 from carson.city.events import DuelFought
@@ -39,6 +40,9 @@ def test_duels_cards_and_buildings_are_those_of_the_game() -> None:
     digest = of_record(game.record).digest
     assert duels
     assert sum(digest["duels"]) == len(duels)
+    assert sum(digest["favoured"].values()) == len(duels)
+    placings = [entry for entry in game.record.entries if entry.text.startswith("place ")]
+    assert digest["placed"] == [sum(entry.seat == seat for entry in placings) for seat in range(4)]
     assert [len(taken) for taken in digest["cards"]] == [4] * 4
     standing = sum((layer & game.state.town.owned).bit_count() for layer in game.state.town.standing[:12])
     assert sum(sum(kinds.values()) for kinds in digest["buildings"]) == standing
@@ -61,6 +65,9 @@ def test_a_game_that_is_not_finished_is_refused() -> None:
 
 def game_of(shares: list[float], card: str) -> Game:
     digest = {
+        "game": "city",
+        "placed": [14, 13],
+        "favoured": {"equal": 1, "stronger_won": 2},
         "points": [{"bought": 6} if share else {"bought": 2} for share in shares],
         "cards": [[card] if share else [] for share in shares],
         "buildings": [{"mine": 2}, {}],
@@ -80,6 +87,20 @@ def test_games_are_counted_together() -> None:
     assert (total.by_order[1].rate, total.by_seat[1].rate) == (0.5, 0.5)
     assert total.duels == [2, 0, 4, 0]
     assert total.duels_won_by_winners / total.duels_won == 0.5
+    assert (total.stronger.seats, total.stronger.rate, total.favoured["equal"]) == (4, 1.0, 2)
+    sizes = total.by_players[2]
+    assert (sizes.winners_points, sizes.placed, sizes.duels) == ([10, 5], [27, 27], [3, 3])
+    assert total.as_json()["players"]["2"]["winners_points"]["mean"] == 7.5
+
+
+@pytest.mark.parametrize(
+    ("firepower", "winner", "word"),
+    [((3, 1), 4, "stronger_won"), ((1, 3), 4, "stronger_lost"), ((2, 2), 4, "equal"), ((5, 2), -1, "stronger_lost")],
+)
+def test_the_stronger_side_is_the_one_with_most_firepower_before_the_dice(
+    firepower: tuple[int, int], winner: int, word: str
+) -> None:
+    assert favoured(DuelFought(7, (4, 2), firepower, ((3,), (4,)), (6, 5), winner)) == word
 
 
 def test_a_kept_match_without_digests_is_played_again_for_them(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from pathlib import Path
 from typing import Any, Final
 
+from carson.arena.digest import is_whole
 from carson.arena.match import Match, opening
 from carson.arena.players import Player, player_for
 from carson.arena.referee import Outcome, play_game
@@ -35,7 +36,7 @@ def run_match(
     opening(match, 0)
     check_bots(match)
     known = _read(kept, match) if kept and os.path.exists(kept) else {}
-    done = {deal: games for deal, games in known.items() if deal < match.deals and (not digest or games[0].digest)}
+    done = {deal: games for deal, games in known.items() if deal < match.deals and (not digest or is_whole(games[0].digest))}
     for games in done.values():
         tell(len(games))
     missing = [deal for deal in range(match.deals) if deal not in done]

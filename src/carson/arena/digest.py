@@ -40,8 +40,10 @@ class CityDigest:
         self._points = [Counter[str]() for _ in range(state.seats)]
         self._cards: list[list[str]] = [[] for _ in range(state.seats)]
         self._buildings = [Counter[str]() for _ in range(state.seats)]
+        self._placed = [0] * state.seats
         self._duels = [0] * ROUNDS
         self._won = [0] * state.seats
+        self._favoured = {"equal": 0, "stronger_won": 0, "stronger_lost": 0}
         self._order: list[int] = []
         state.listener = self._hear
 
@@ -53,12 +55,19 @@ class CityDigest:
                 self._cards[seat].append(card_name(number, red))
             case events.Built(seat=seat, kind=kind):
                 self._buildings[seat][NAMES[kind]] += 1
-            case events.DuelFought(winner=winner):
-                self._duels[self._state.round - 1] += 1
-                if winner >= 0:
-                    self._won[winner] += 1
+            case events.Placed(seat=seat):
+                self._placed[seat] += 1
+            case events.DuelFought():
+                self._hear_duel(event)
             case events.OrderDrawn(order=order):
                 self._order = list(order)
+
+    def _hear_duel(self, duel: events.DuelFought) -> None:
+        self._duels[self._state.round - 1] += 1
+        if duel.winner >= 0:
+            self._won[duel.winner] += 1
+        if len(duel.sides) > 1:
+            self._favoured[favoured(duel)] += 1
 
     def finished(self, state: State) -> dict[str, Any]:
         assert isinstance(state, city.State)
@@ -71,13 +80,29 @@ class CityDigest:
             if sheet:
                 self._points[seat]["sheet"] = sheet
         return {
+            "game": "city" if state.standish is None else "solo",
             "points": [dict(sorted(points.items())) for points in self._points],
             "cards": self._cards,
             "buildings": [dict(sorted(kinds.items())) for kinds in self._buildings],
+            "placed": self._placed,
             "duels": self._duels,
             "duels_won": self._won,
+            "favoured": self._favoured,
             "order": self._order,
         }
+
+
+def favoured(duel: events.DuelFought) -> str:
+    """Whether the side with the most firepower before the dice won; ``equal`` where no side alone had most."""
+    most = max(duel.firepower)
+    if duel.firepower.count(most) > 1:
+        return "equal"
+    return "stronger_won" if duel.winner == duel.sides[duel.firepower.index(most)] else "stronger_lost"
+
+
+def is_whole(digest: dict[str, Any] | None) -> bool:
+    """Whether a digest from a file tells all that is told now; an older version may have told less."""
+    return digest is not None and "favoured" in digest
 
 
 def card_name(number: int, red: bool) -> str:
@@ -94,10 +119,13 @@ class CardsDigest:
         assert isinstance(state, cards.State)
         seats = range(state.seats)
         return {
+            "game": "cards",
             "points": [{part.what: part.amount for part in state.why(seat) if part.amount} for seat in seats],
             "cards": [characters.names(state.characters[seat]) for seat in seats],
             "buildings": [{} for _ in seats],
+            "placed": [0 for _ in seats],
             "duels": [],
             "duels_won": [0 for _ in seats],
+            "favoured": {},
             "order": [],
         }

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, field
+from statistics import fmean, median
 from typing import Any
 
 from carson.arena.digest import watch
+from carson.arena.figures import Interval, wilson
 from carson.game import BadFile, Record
 
 
@@ -32,6 +34,29 @@ class Tally:
     def rate(self) -> float:
         return self.won / self.seats if self.seats else 0.0
 
+    @property
+    def interval(self) -> Interval:
+        """Wilson's 95 % interval of the rate, as if the seats were independent."""
+        return wilson(self.rate, self.seats) if self.seats else (0.0, 1.0)
+
+    def as_json(self) -> dict[str, Any]:
+        return asdict(self) | {"rate": self.rate, "interval": self.interval}
+
+
+@dataclass(slots=True)
+class Sizes:
+    """The games with one number of players: a figure for each of them."""
+
+    winners_points: list[float] = field(default_factory=list)
+    placed: list[int] = field(default_factory=list)
+    """Cowboys, by all seats together."""
+    duels: list[int] = field(default_factory=list)
+
+    def as_json(self) -> dict[str, Any]:
+        points = self.winners_points
+        told = {"mean": fmean(points), "median": median(points), "lowest": min(points), "highest": max(points)}
+        return {"games": len(points), "winners_points": told, "placed": fmean(self.placed), "duels": fmean(self.duels)}
+
 
 @dataclass(slots=True)
 class Statistics:
@@ -40,15 +65,20 @@ class Statistics:
     games: int = 0
     seats: int = 0
     winners: float = 0.0
+    kinds: Counter[str] = field(default_factory=Counter)
+    """``city``, ``solo`` or ``cards``: how many games of each."""
     points_of_winners: Counter[str] = field(default_factory=Counter)
     points_of_others: Counter[str] = field(default_factory=Counter)
     cards: dict[str, Tally] = field(default_factory=dict)
     buildings: dict[str, Tally] = field(default_factory=dict)
     by_seat: dict[int, Tally] = field(default_factory=dict)
     by_order: dict[int, Tally] = field(default_factory=dict)
+    by_players: dict[int, Sizes] = field(default_factory=dict)
     duels: list[int] = field(default_factory=list)
+    """By round, of all games together."""
     duels_won_by_winners: float = 0.0
     duels_won: int = 0
+    favoured: Counter[str] = field(default_factory=Counter)
 
     @property
     def even(self) -> float:
@@ -69,13 +99,20 @@ class Statistics:
     def difference(self, source: str) -> float:
         return self.mean_points(source, winners=True) - self.mean_points(source, winners=False)
 
+    @property
+    def stronger(self) -> Tally:
+        """The duels in which one side alone had the most firepower before the dice, and how many of them it won."""
+        won = self.favoured["stronger_won"]
+        fought = won + self.favoured["stronger_lost"]
+        return Tally(fought, fought, won)
+
     def as_json(self) -> dict[str, Any]:
         sources = {
             source: {"winners": self.mean_points(source, True), "others": self.mean_points(source, False)}
             for source in self.sources
         }
         tallies = {
-            name: {str(key): asdict(tally) | {"rate": tally.rate} for key, tally in group.items()}
+            name: {str(key): tally.as_json() for key, tally in group.items()}
             for name, group in (
                 ("personalities", self.cards),
                 ("buildings", self.buildings),
@@ -83,8 +120,16 @@ class Statistics:
                 ("turn_order", self.by_order),
             )
         }
-        duels = [number / self.games for number in self.duels] if self.games else []
-        return {"games": self.games, "even": self.even, "points": sources, **tallies, "duels_per_round": duels}
+        return {
+            "games": self.games,
+            "even": self.even,
+            "points": sources,
+            **tallies,
+            "duels_per_round": [number / self.games for number in self.duels] if self.games else [],
+            "duels_of_winners": self.duels_won_by_winners / self.duels_won if self.duels_won else None,
+            "stronger_won": self.stronger.as_json() | {"equal": self.favoured["equal"]},
+            "players": {str(players): sizes.as_json() for players, sizes in sorted(self.by_players.items())},
+        }
 
 
 def count(games: Iterable[Game]) -> Statistics:
@@ -100,22 +145,32 @@ def _add(total: Statistics, game: Game) -> None:
     total.games += 1
     total.seats += len(shares)
     total.winners += sum(shares)
+    total.kinds[digest["game"]] += 1
     for seat, share in enumerate(shares):
-        for source, points in digest["points"][seat].items():
-            total.points_of_winners[source] += points * share
-            total.points_of_others[source] += points * (1 - share)
-        for card, times in Counter(digest["cards"][seat]).items():
-            _tally(total.cards, card, times, share)
-        for kind, number in digest["buildings"][seat].items():
-            _tally(total.buildings, kind, number, share)
-        _tally(total.by_seat, seat + 1, 1, share)
-        total.duels_won_by_winners += digest["duels_won"][seat] * share
-        total.duels_won += digest["duels_won"][seat]
+        _add_seat(total, digest, seat, share)
     for place, seat in enumerate(digest["order"], 1):
         _tally(total.by_order, place, 1, shares[seat])
     total.duels += [0] * (len(digest["duels"]) - len(total.duels))
     for number, duels in enumerate(digest["duels"]):
         total.duels[number] += duels
+    total.favoured.update(digest["favoured"])
+    sizes = total.by_players.setdefault(len(shares), Sizes())
+    sizes.winners_points.append(sum(score * share for score, share in zip(game.scores, shares, strict=True)))
+    sizes.placed.append(sum(digest["placed"]))
+    sizes.duels.append(sum(digest["duels"]))
+
+
+def _add_seat(total: Statistics, digest: dict[str, Any], seat: int, share: float) -> None:
+    for source, points in digest["points"][seat].items():
+        total.points_of_winners[source] += points * share
+        total.points_of_others[source] += points * (1 - share)
+    for card, times in Counter(digest["cards"][seat]).items():
+        _tally(total.cards, card, times, share)
+    for kind, number in digest["buildings"][seat].items():
+        _tally(total.buildings, kind, number, share)
+    _tally(total.by_seat, seat + 1, 1, share)
+    total.duels_won_by_winners += digest["duels_won"][seat] * share
+    total.duels_won += digest["duels_won"][seat]
 
 
 def _tally(group: dict[Any, Tally], key: Any, number: int, share: float) -> None:

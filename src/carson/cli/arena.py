@@ -56,7 +56,7 @@ def run(arguments: argparse.Namespace) -> int:
         return _solo(arguments)
     match = match_of(arguments, _line_up(arguments))
     began = time.perf_counter()
-    outcomes = play_out(match, arguments, "games", arguments.keep)
+    outcomes = play_out(match, arguments, "games", arguments.keep, digest=bool(arguments.keep))
     rows = standings(match, outcomes)
     _tell_time(len(outcomes), time.perf_counter() - began, rows)
     if arguments.json:

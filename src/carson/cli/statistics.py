@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Sequence
+from statistics import fmean
 from typing import Any, Final
 
 from rich.console import Console
 
+from carson.arena import people
 from carson.arena.statistics import Game, Statistics, Tally, count, of_record
 from carson.cli.files import FileTrouble, record_from
-from carson.cli.matches import add_match_options, bots_in, match_of, percent, play_out, table
+from carson.cli.matches import add_match_options, between, bots_in, match_of, percent, play_out, table
 from carson.cli.screen import screen
 from carson.draw.story import some
 from carson.game import BadOption, CarsonError
@@ -38,6 +41,7 @@ def add(commands: Any) -> None:
     add_match_options(command, games=100)
     command.add_argument("--records", nargs="+", metavar="FILE", help="read these finished games instead of playing")
     command.add_argument("--bots", metavar="BOT,…", help="who plays (default four greedy)")
+    command.add_argument("--keep", metavar="FILE", help="write results to this file; what it holds already is not played again")
     command.add_argument("--json", action="store_true", help="print the figures as JSON")
 
 
@@ -52,8 +56,9 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _read(arguments: argparse.Namespace) -> list[Game]:
-    if arguments.bots:
-        raise BadOption("--bots lets bots play; --records reads what was played. Use one of them.")
+    for name in ("bots", "keep"):
+        if getattr(arguments, name):
+            raise BadOption(f"--{name} lets bots play; --records reads what was played. Use one of them.")
     games = []
     for path in arguments.records:
         try:
@@ -67,7 +72,7 @@ def _read(arguments: argparse.Namespace) -> list[Game]:
 
 def _play(arguments: argparse.Namespace) -> list[Game]:
     match = match_of(arguments, bots_in(arguments.bots) or ("greedy",) * 4)
-    outcomes = play_out(match, arguments, "games", digest=True)
+    outcomes = play_out(match, arguments, "games", arguments.keep, digest=True)
     return [Game(game.shares, game.scores, game.digest) for game in outcomes if game.digest is not None]
 
 
@@ -77,16 +82,58 @@ def _show(total: Statistics) -> None:
     _show_points(console, total)
     _show_tallies(console, "personalities", "taken", total.cards)
     _show_tallies(console, "buildings", "built", total.buildings)
-    if total.duels:
-        duels = table("duels", "round", "a game")
-        for number, fought in enumerate(total.duels, 1):
-            duels.add_row(str(number), f"{fought / total.games:.2f}")
-        console.print()
-        console.print(duels)
-        if total.duels_won:
-            console.print(f"Of all duels the later winner won {percent(total.duels_won_by_winners / total.duels_won)}.")
+    _show_duels(console, total)
+    _show_sizes(console, total)
     _show_tallies(console, "place in the first turn order", "", total.by_order)
     _show_tallies(console, "seat", "", total.by_seat)
+
+
+def _show_duels(console: Console, total: Statistics) -> None:
+    if not total.duels:
+        return
+    duels = table("duels", "round", "a game")
+    for number, fought in enumerate(total.duels, 1):
+        duels.add_row(str(number), f"{fought / total.games:.2f}")
+    duels.add_row("all", f"{sum(total.duels) / total.games:.2f}")
+    console.print()
+    console.print(duels)
+    if total.duels_won:
+        console.print(f"Of all duels the later winner won {percent(total.duels_won_by_winners / total.duels_won)}.")
+    if stronger := total.stronger.seats:
+        told = f"{percent(total.stronger.rate)} of {stronger}, 95 %: {between(total.stronger.interval, 100)}"
+        theirs = f" (people: about {100 * people.STRONGER_WON:.0f} %)" if _like_people(total) else ""
+        console.print(f"The side stronger before the dice won {told}{theirs}.", soft_wrap=True)
+
+
+def _show_sizes(console: Console, total: Statistics) -> None:
+    """Games by their number of players, beside what is reported of people where that is the same game."""
+    beside = _like_people(total)
+    rows = table("", "by number of players", "games", "mean", "from – to", *(["people’s"] if beside else []))
+    for players, sizes in sorted(total.by_players.items()):
+        alike = beside and players == people.PLAYERS
+        figures: list[tuple[str, Sequence[float], people.Range | None]] = [
+            ("points of the winner", sizes.winners_points, people.WINNERS_POINTS.get(players) if beside else None),
+            ("cowboys placed", sizes.placed, people.PLACED if alike else None),
+            ("duels", sizes.duels, people.DUELS if alike else None),
+        ]
+        for what, numbers, theirs in figures:
+            if any(numbers):
+                measured = f"{fmean(numbers):.1f}", f"{min(numbers):g} – {max(numbers):g}"
+                rows.add_row(f"{players} players: {what}", str(len(numbers)), *measured, *([_range(theirs)] if beside else []))
+    console.print()
+    console.print(rows)
+
+
+def _like_people(total: Statistics) -> bool:
+    """Whether these are games as the reported ones: the board game among several."""
+    return set(total.kinds) == {"city"}
+
+
+def _range(theirs: people.Range | None) -> str:
+    if theirs is None:
+        return ""
+    low, high = theirs
+    return f"{low:g}" if low == high else f"{low:g} – {high:g}"
 
 
 def _show_points(console: Console, total: Statistics) -> None:
@@ -101,11 +148,11 @@ def _show_points(console: Console, total: Statistics) -> None:
 def _show_tallies(console: Console, title: str, number: str, tallies: dict[Any, Tally]) -> None:
     if not tallies:
         return
-    heads = [title, *([number] if number else []), "seats", "won"]
+    heads = [title, *([number] if number else []), "seats", "won", "95 %"]
     rows = table("", *heads)
     by_place = all(isinstance(key, int) for key in tallies)
     for key, tally in sorted(tallies.items(), key=lambda item: item[0] if by_place else -item[1].rate):
         often = [str(tally.number)] if number else []
-        rows.add_row(str(key), *often, str(tally.seats), percent(tally.rate))
+        rows.add_row(str(key), *often, str(tally.seats), percent(tally.rate), between(tally.interval, 100))
     console.print()
     console.print(rows)
