@@ -1,29 +1,45 @@
 """Bring the catalogues of all languages up to date with the sentences in the code; what is new waits for its translation.
 
-The sentences are found by Babel in every call of `say` and its kin. Run it with ``make messages``.
+The sentences are the texts in every call of `say` and its kin. Run it with ``make messages``.
 """
 
 from __future__ import annotations
 
+import ast
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
 from babel.messages.catalog import Catalog, Message
-from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
 from carson.game import LANGUAGES
 
 SOURCE: Final = Path(__file__).parent.parent / "src" / "carson"
-KEYWORDS: Final = {"say": None, "mark": None, "say_many": (2, 3), "say_as": ((1, "c"), 2)}
+TEXTS: Final = {"say": (0, 1), "mark": (0, 1), "say_many": (1, 3), "mark_many": (0, 2), "say_as": (0, 2)}
+"""Which arguments of each function are texts, from the first to before the last."""
 
 
 def sentences() -> Catalog:
     """Every sentence in the code, with the files in which it stands."""
     found = Catalog(project="carson", charset="utf-8")
-    for name, _, message, _, context in extract_from_dir(SOURCE, [("**.py", "python")], keywords=KEYWORDS):
-        found.add(message, locations=[(name, 0)], context=context)
+    for path in sorted(SOURCE.rglob("*.py")):
+        for name, texts in _said(ast.parse(path.read_text(encoding="utf-8"))):
+            context = texts.pop(0) if name == "say_as" else None
+            message = texts[0] if len(texts) == 1 else tuple(texts)
+            found.add(message, locations=[(str(path.relative_to(SOURCE)), 0)], context=context)
     return found
+
+
+def _said(tree: ast.AST) -> Iterator[tuple[str, list[str]]]:
+    """The calls that say or mark texts written out in the code; what is said from a table was marked there."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in TEXTS:
+            texts = [
+                argument.value for argument in node.args[slice(*TEXTS[node.func.id])] if isinstance(argument, ast.Constant)
+            ]
+            if texts and all(isinstance(text, str) for text in texts):
+                yield node.func.id, [str(text) for text in texts]
 
 
 def catalogue(code: str) -> Catalog:

@@ -44,6 +44,8 @@ def an_event(kind: type[Event]) -> Event:
         text = str(each.type)
         if kind is events.Rolled and each.name == "dice":
             values.append((3, 4))
+        elif each.name == "what":
+            values.append("money" if kind is events.TaxChosen else "roads")
         elif each.name in special and "tuple" in text:
             values.append(special[each.name])
         else:

@@ -8,7 +8,8 @@ from carson.city.buildings import BOUGHT, EARNING, KINDS, income
 from carson.city.places import PARCELS, bits
 from carson.city.state import State
 from carson.city.steps.building import sites
-from carson.draw.story import listed
+from carson.draw.story import either, listed
+from carson.game import say, say_many
 
 BEST: Final = 2
 """So many sites are named; the others earn no more."""
@@ -25,9 +26,18 @@ def sites_words(state: State, seat: int, kind: int) -> str:
         return ""
     found = sorted(bits(sites(state, seat, kind)), key=lambda parcel: -would_earn(state, seat, kind, parcel))
     if not found:
-        return "no parcel for it now; you would keep it"
+        return say("no parcel for it now; you would keep it")
     if kind not in EARNING:
-        more = [f"{len(found) - BEST} more"] if len(found) > BEST else []
-        return f"could stand on {listed([*(PARCELS[parcel] for parcel in found[:BEST]), *more], 'and' if more else 'or')}"
-    best = [f"${would_earn(state, seat, kind, parcel)} on {PARCELS[parcel]}" for parcel in found[:BEST]]
-    return f"would earn {listed(best, 'or')}{' without its house' if KINDS[kind].houses else ''}"
+        places = [PARCELS[parcel] for parcel in found[:BEST]]
+        more = len(found) - BEST
+        if more > 0:
+            places.append(say_many(more, "{number} more", "{number} more"))
+            return say("could stand on {places}", places=listed(places))
+        return say("could stand on {places}", places=either(places))
+    best = [
+        say("${income} on {place}", income=would_earn(state, seat, kind, parcel), place=PARCELS[parcel])
+        for parcel in found[:BEST]
+    ]
+    if KINDS[kind].houses:
+        return say("would earn {incomes} without its house", incomes=either(best))
+    return say("would earn {incomes}", incomes=either(best))

@@ -1,4 +1,4 @@
-"""What happens in the board game, in words: one English sentence for each event, and a story that is calm to read."""
+"""What happens in the board game, in words: one sentence for each event, in the language of whoever reads."""
 
 from __future__ import annotations
 
@@ -7,281 +7,407 @@ from typing import Any, Final
 
 from carson.city import events as e
 from carson.city.box import SHEET_LINES
-from carson.city.buildings import NAMES
-from carson.city.personalities import CARDS
-from carson.city.places import EDGE_NAMES, PARCELS, PLACES, PRICES, bits
-from carson.city.rules import SIDES
+from carson.city.buildings import KIND_OF
+from carson.city.personalities import CARDS, Personality, number_named
+from carson.city.places import PARCELS, PLACE_OF, PRICES, bits
 from carson.city.solo.options import NAME as STANDISH_NAME
-from carson.city.town import HOUSE, TOWN_HALL, TOWN_HOUSE
 from carson.city.variants.new_beginning import LINES
+from carson.city.words import a_building, building, edge_name, place_name, sheet_line
 from carson.draw.solo_words import SOLO_WORDS
-from carson.draw.story import listed, some
-from carson.game import Event
+from carson.draw.story import listed, points_words
+from carson.game import Event, mark, mark_many, say, say_many
+
+__all__ = ["PHASES", "WORDS", "Names", "a_building", "building", "line", "market_price", "phase_name", "place_name"]
 
 Names = Sequence[str]
 
-PHASES: Final = {1: "personalities", 2: "cowboys", 3: "actions", 4: "end of the round"}
+PHASES: Final = {1: mark("personalities"), 2: mark("cowboys"), 3: mark("actions"), 4: mark("end of the round")}
 
 
-def building(kind: int) -> str:
-    """What people call this kind of building.
+def phase_name(phase: int) -> str:
+    """What people call a phase of the round.
 
-    >>> building(9)
-    'general store'
+    >>> phase_name(4)
+    'end of the round'
     """
-    return NAMES[kind].replace("-", " ")
-
-
-def a_building(kind: int) -> str:
-    return f"the {building(kind)}" if kind == TOWN_HALL else f"a {building(kind)}"
-
-
-def place_name(place: int) -> str:
-    """A parcel or square by the word that is typed for it."""
-    return PLACES[place] if 0 <= place < len(PLACES) else "the board"
+    return say(PHASES[phase])
 
 
 def market_price(slot: int) -> int:
     return PRICES[slot]
 
 
-def card_name(number: int, red: bool = False) -> str:
-    return CARDS[number][1 if red else 0].name if number in CARDS else f"card {number}"
+def face_named(word: str) -> Personality | None:
+    """The personality that the reason of an event names."""
+    number = number_named(word)
+    return None if number is None else next(face for face in CARDS[number] if face.name == word)
 
 
 _EARNED: Final = {
-    "wages": "earns ${0} in wages",
-    "parcel-income": "earns ${0} for parcels",
-    "cowboy-income": "earns ${0} for firepower",
-    "gambling": "wins ${0} at gambling",
-    "income": "earns ${0} on {1}",
-    "auction": "receives ${0} from the auction",
-    "tax": "receives ${0} of tax",
-    "corral": "earns ${0} with the fourth corral",
-    "doctor": "earns ${0} as the doctor",
-    "undertaker": "earns ${0} as the undertaker",
+    "wages": mark("{name} earns ${amount} in wages."),
+    "parcel-income": mark("{name} earns ${amount} for parcels."),
+    "cowboy-income": mark("{name} earns ${amount} for firepower."),
+    "gambling": mark("{name} wins ${amount} at gambling."),
+    "income": mark("{name} earns ${amount} on {place}."),
+    "auction": mark("{name} receives ${amount} from the auction."),
+    "tax": mark("{name} receives ${amount} of tax."),
+    "corral": mark("{name} earns ${amount} with the fourth corral."),
+    "doctor": mark("{name} earns ${amount} as the doctor."),
+    "undertaker": mark("{name} earns ${amount} as the undertaker."),
 }
 _PAID: Final = {
-    "points": "pays ${0} for points",
-    "given": "gives up ${0}",
-    "parcel": "pays ${0} for a parcel",
-    "building": "pays ${0} for a building",
-    "auction": "pays ${0} in the auction",
-    "tax": "pays ${0} of tax",
-    "horse": "pays ${0} for a horse",
-    "start-player": "pays ${0} to be start player",
+    "points": mark("{name} pays ${amount} for points."),
+    "given": mark("{name} gives up ${amount}."),
+    "parcel": mark("{name} pays ${amount} for a parcel."),
+    "building": mark("{name} pays ${amount} for a building."),
+    "auction": mark("{name} pays ${amount} in the auction."),
+    "tax": mark("{name} pays ${amount} of tax."),
+    "horse": mark("{name} pays ${amount} for a horse."),
+    "start-player": mark("{name} pays ${amount} to be start player."),
 }
 _SCORED: Final = {
-    "parcel-points": "for parcels",
-    "building-points": "for buildings",
-    "cowboy-points": "for firepower",
-    "bought": "for money",
-    "given": "for money given up",
-    "income": "for all his income",
-    "tile": "for the cowboys on his tile",
-    "outlaw": "for the outlaw",
-    "jailed": "for the outlaw in prison",
+    "parcel-points": mark("{name} scores {points} for parcels."),
+    "building-points": mark("{name} scores {points} for buildings."),
+    "cowboy-points": mark("{name} scores {points} for firepower."),
+    "bought": mark("{name} scores {points} for money."),
+    "given": mark("{name} scores {points} for money given up."),
+    "income": mark("{name} scores {points} for all his income."),
+    "tile": mark("{name} scores {points} for the cowboys on his tile."),
+    "outlaw": mark("{name} scores {points} for the outlaw."),
+    "jailed": mark("{name} scores {points} for the outlaw in prison."),
 }
 _GAINED: Final = {
-    "ammunition": "takes the tile with three revolvers",
-    "dynamite": "takes {0} of dynamite",
+    "dynamite": mark_many("{name} takes {number} stick of dynamite.", "{name} takes {number} sticks of dynamite."),
+    "cowboys": mark_many("{name} gets {number} cowboy.", "{name} gets {number} cowboys."),
+    "revolvers": mark_many("{name} gets {number} revolver.", "{name} gets {number} revolvers."),
+    "roads": mark_many("{name} gets {number} road.", "{name} gets {number} roads."),
+    "horses": mark_many("{name} gets {number} horse.", "{name} gets {number} horses."),
 }
-_WITH: Final = {"white": " the white cowboy", "guest": " a guest", "dynamite": " a cowboy with dynamite"}
+_PLACED: Final = {
+    "": mark("{name} puts a cowboy on {place}."),
+    "white": mark("{name} puts the white cowboy on {place}."),
+    "guest": mark("{name} puts a guest on {place}."),
+    "dynamite": mark("{name} puts a cowboy with dynamite on {place}."),
+    "no-duel": mark("{name} puts a cowboy on {place}, without a duel."),
+}
+_TAXED: Final = {"weapons": mark("Governor {name} taxes weapons."), "money": mark("Governor {name} taxes money.")}
 
 
 def _earned(event: e.Earned, names: Names) -> str:
-    form = _EARNED.get(event.reason, f"receives ${{0}} from the {_reason(event.reason)}")
-    return f"{names[event.seat]} {form.format(event.amount, place_name(event.place))}."
+    form = _EARNED.get(event.reason) or mark("{name} receives ${amount} from {reason}.")
+    place = place_name(event.place)
+    return say(form, name=names[event.seat], amount=event.amount, place=place, reason=_the_reason(event.reason))
 
 
 def _paid(event: e.Paid, names: Names) -> str:
-    form = _PAID.get(event.reason, f"pays ${{0}} for the {_reason(event.reason)}")
-    return f"{names[event.seat]} {form.format(event.amount)}."
+    form = _PAID.get(event.reason) or mark("{name} pays ${amount} for {reason}.")
+    return say(form, name=names[event.seat], amount=event.amount, reason=_the_reason(event.reason))
 
 
 def _scored(event: e.Scored, names: Names) -> str:
-    card = event.reason.removeprefix("card-")
-    usual = f"by card {card.upper()}" if card != event.reason else f"from the {_reason(event.reason)}"
-    why = _SCORED.get(event.reason, usual)
-    verb = "scores" if event.points >= 0 else "loses"
-    return f"{names[event.seat]} {verb} {some(abs(event.points), 'point')} {why}."
+    name, reason = names[event.seat], event.reason
+    if event.points < 0:
+        return say(
+            "{name} loses {points} from {reason}.", name=name, points=points_words(-event.points), reason=_the_reason(reason)
+        )
+    points = points_words(event.points)
+    if reason.startswith("card-"):
+        return say("{name} scores {points} by card {letter}.", name=name, points=points, letter=reason[5:].upper())
+    form = _SCORED.get(reason) or mark("{name} scores {points} from {reason}.")
+    return say(form, name=name, points=points, reason=_the_reason(reason))
 
 
-def _reason(reason: str) -> str:
-    return reason.replace("-", " ")
+def _the_reason(word: str) -> str:
+    """What brought something, as the object of a sentence: usually a personality."""
+    face = face_named(word)
+    return face.the_title if face else word.replace("-", " ")
+
+
+def _reason(word: str) -> str:
+    """What sent a cowboy away, alone."""
+    face = face_named(word)
+    return face.title if face else building(KIND_OF[word]) if word in KIND_OF else word.replace("-", " ")
 
 
 def _gained(event: e.Gained, names: Names) -> str:
-    if event.what in _GAINED:
-        return f"{names[event.seat]} {_GAINED[event.what].format(some(event.number, 'stick'))}."
-    return f"{names[event.seat]} gets {some(event.number, event.what.removesuffix('s'))}."
+    if event.what == "ammunition":
+        return say("{name} takes the tile with three revolvers.", name=names[event.seat])
+    return say_many(event.number, *_GAINED[event.what], name=names[event.seat])
 
 
 def _placed(event: e.Placed, names: Names) -> str:
-    where = place_name(event.place)
-    what = _WITH.get(event.how, " a cowboy")
-    return f"{names[event.seat]} puts{what} on {where}{', without a duel' if event.how == 'no-duel' else ''}."
+    return say(_PLACED.get(event.how, _PLACED[""]), name=names[event.seat], place=place_name(event.place))
 
 
 def _duel(event: e.DuelFought, names: Names) -> str:
     sides = [
-        f"{names[seat]} {total} (firepower {power}{''.join(f' + {die}' for die in dice)})"
+        say("{name} {total} (firepower {power})", name=names[seat], total=total, power=" + ".join(map(str, (power, *dice))))
         for seat, total, power, dice in zip(event.sides, event.totals, event.firepower, event.dice, strict=True)
     ]
     if event.strength:
-        sides.append(f"an outlaw {event.strength}")
-    winner = names[event.winner] if event.winner >= 0 else "the outlaw"
-    if event.winner >= 0 and event.totals.count(max(event.totals)) > 1:
-        winner = f"tied; {winner} {'comes first' if STANDISH_NAME in names else 'passed earlier'} and"
-    return f"Duel on {place_name(event.place)}: {listed(sides, 'against' if len(sides) == 2 else 'and')}; {winner} wins."
+        sides.append(say("an outlaw {strength}", strength=event.strength))
+    fought = say("{one} against {other}", one=sides[0], other=sides[1]) if len(sides) == 2 else listed(sides)
+    place = place_name(event.place)
+    if event.winner < 0:
+        return say("Duel on {place}: {sides}; the outlaw wins.", place=place, sides=fought)
+    winner = names[event.winner]
+    if event.totals.count(max(event.totals)) == 1:
+        return say("Duel on {place}: {sides}; {name} wins.", place=place, sides=fought, name=winner)
+    if STANDISH_NAME in names:
+        return say("Duel on {place}: {sides}; tied; {name} comes first and wins.", place=place, sides=fought, name=winner)
+    return say("Duel on {place}: {sides}; tied; {name} passed earlier and wins.", place=place, sides=fought, name=winner)
 
 
 def _purchase(who: str, what: str, cost: int) -> str:
-    return f"{who} buys {what} for ${cost}." if cost else f"{who} takes {what}."
+    if cost:
+        return say("{name} buys {what} for ${cost}.", name=who, what=what, cost=cost)
+    return say("{name} takes {what}.", name=who, what=what)
 
 
 def _house(event: e.HouseBuilt, names: Names) -> str:
+    name, place = names[event.seat], PARCELS[event.parcel]
     if event.upgraded:
-        return f"{names[event.seat]} makes the house on {PARCELS[event.parcel]} a town house."
-    return f"{names[event.seat]} builds a house on {PARCELS[event.parcel]}."
+        return say("{name} makes the house on {place} a town house.", name=name, place=place)
+    return say("{name} builds a house on {place}.", name=name, place=place)
 
 
 def _drawn(event: e.TileDrawn, names: Names) -> str:
+    what = a_building(event.kind, first=True)
     if event.slot < 0:
-        return f"{a_building(event.kind).capitalize()} is drawn; it is not for sale."
-    return f"A {building(event.kind)} is drawn; it is for sale for ${market_price(event.slot)}."
+        return say("{what} is drawn; it is not for sale.", what=what)
+    return say("{what} is drawn; it is for sale for ${cost}.", what=what, cost=market_price(event.slot))
 
 
 def _road(event: e.RoadLaid, names: Names) -> str:
-    newly = event.newly.bit_count()
-    reach = f"; it reaches {some(newly, 'more parcel')}" if newly else ""
-    source = "" if event.own else " from the general reserve"
-    return f"{names[event.seat]} lays a road{source} on {EDGE_NAMES[event.edge]}{reach}."
+    name, edge, newly = names[event.seat], edge_name(event.edge), event.newly.bit_count()
+    if not newly and event.own:
+        return say("{name} lays a road on {edge}.", name=name, edge=edge)
+    if not newly:
+        return say("{name} lays a road from the general reserve on {edge}.", name=name, edge=edge)
+    if event.own:
+        return say_many(
+            newly,
+            "{name} lays a road on {edge}; it reaches {number} more parcel.",
+            "{name} lays a road on {edge}; it reaches {number} more parcels.",
+            name=name,
+            edge=edge,
+        )
+    return say_many(
+        newly,
+        "{name} lays a road from the general reserve on {edge}; it reaches {number} more parcel.",
+        "{name} lays a road from the general reserve on {edge}; it reaches {number} more parcels.",
+        name=name,
+        edge=edge,
+    )
 
 
 def _phase(event: e.PhaseBegan, names: Names) -> str:
     order = ", ".join(names[seat] for seat in event.order)
-    return f"Phase {event.phase}, {PHASES.get(event.phase, 'on')}: {order}."
+    return say("Phase {number}, {phase}: {order}.", number=event.phase, phase=phase_name(event.phase), order=order)
+
+
+def _passed(event: e.Passed, names: Names) -> str:
+    form = mark("{name} passes, number {number} on the pass track.")
+    if event.forced:
+        form = mark("{name} has no cowboy left and passes, number {number} on the pass track.")
+    return say(form, name=names[event.seat], number=event.position)
+
+
+def _turned(event: e.CardTurned, names: Names) -> str:
+    card = CARDS[event.number][event.red].first_title
+    if event.red:
+        return say("{card} lies with the red side up from now on.", card=card)
+    return say("{card} lies with the yellow side up from now on.", card=card)
+
+
+def _asked(event: e.ConsentAsked, names: Names) -> str:
+    form = mark("{name} asks {owner} for a house on {place}.")
+    if event.upgrade:
+        form = mark("{name} asks {owner} for a town house on {place}.")
+    return say(form, name=names[event.seat], owner=names[event.owner], place=PARCELS[event.parcel])
 
 
 def _consent(event: e.ConsentGiven, names: Names) -> str:
-    return f"{names[event.owner]} {'agrees' if event.agreed else 'refuses'}: {PARCELS[event.parcel]}."
+    form = mark("{name} agrees: {place}.") if event.agreed else mark("{name} refuses: {place}.")
+    return say(form, name=names[event.owner], place=PARCELS[event.parcel])
 
 
 def _slid(event: e.MarketSlid, names: Names) -> str:
     left = [building(kind) for kind in event.market if kind >= 0]
     if not left:
-        return "No building is left in the market."
-    return f"The buildings left slide to the cheap squares: {', '.join(left)}."
+        return say("No building is left in the market.")
+    return say("The buildings left slide to the cheap squares: {buildings}.", buildings=", ".join(left))
 
 
 def _home(event: e.WentHome, names: Names) -> str:
-    return f"{names[event.seat]}’s cowboy on {place_name(event.place)} goes home ({_reason(event.reason)})."
+    place, reason = place_name(event.place), _reason(event.reason)
+    return say("{name}’s cowboy on {place} goes home ({reason}).", name=names[event.seat], place=place, reason=reason)
 
 
 def _moved(event: e.Moved, names: Names) -> str:
+    form = mark("{name}’s cowboy goes from {source} to {goal} ({reason}).")
     source, goal = place_name(event.source), place_name(event.place)
-    return f"{names[event.seat]}’s cowboy goes from {source} to {goal} ({_reason(event.reason)})."
+    return say(form, name=names[event.seat], source=source, goal=goal, reason=_reason(event.reason))
 
 
 def _auction(event: e.AuctionBegan, names: Names) -> str:
-    lot = listed([PARCELS[parcel] for parcel in bits(event.parcels)]) or "the tile with three revolvers"
-    return f"{names[event.seat]} auctions {lot}."
+    if not event.parcels:
+        return say("{name} auctions the tile with three revolvers.", name=names[event.seat])
+    lot = listed([PARCELS[parcel] for parcel in bits(event.parcels)])
+    return say("{name} auctions {what}.", name=names[event.seat], what=lot)
 
 
 def _bid(event: e.BidMade, names: Names) -> str:
-    return f"{names[event.seat]} bids ${event.amount}." if event.amount else f"{names[event.seat]} bids no more."
+    if not event.amount:
+        return say("{name} bids no more.", name=names[event.seat])
+    return say("{name} bids ${amount}.", name=names[event.seat], amount=event.amount)
 
 
 def _sold(event: e.AuctionEnded, names: Names) -> str:
-    return "Nobody bids." if event.winner < 0 else f"{names[event.winner]} wins the auction with ${event.amount}."
+    if event.winner < 0:
+        return say("Nobody bids.")
+    return say("{name} wins the auction with ${amount}.", name=names[event.winner], amount=event.amount)
 
 
 def _sheet(event: e.SheetRevealed, names: Names) -> str:
     *values, bid = event.filled
-    chosen = [f"{line} {value}" if line in SHEET_LINES else line for line, value in zip(LINES, values, strict=True) if value]
-    return f"{names[event.seat]} begins with {listed(chosen) or 'nothing'}, and bids ${bid} to start."
+    filled = [(line, value) for line, value in zip(LINES, values, strict=True) if value]
+    chosen = [f"{sheet_line(line)} {value}" if line in SHEET_LINES else sheet_line(line) for line, value in filled]
+    if not chosen:
+        return say("{name} begins with nothing, and bids ${bid} to start.", name=names[event.seat], bid=bid)
+    return say("{name} begins with {what}, and bids ${bid} to start.", name=names[event.seat], what=listed(chosen), bid=bid)
 
 
 def _rodeo(event: e.RodeoWon, names: Names) -> str:
     points = ", ".join(f"{name} {number}" for name, number in zip(names, event.points, strict=True))
-    return f"{names[event.seat]} wins the rodeo ({points})."
+    return say("{name} wins the rodeo ({points}).", name=names[event.seat], points=points)
 
 
 def _stolen(event: e.Stolen, names: Names) -> str:
-    return f"{names[event.seat]} robs {names[event.owner]}’s building on {PARCELS[event.parcel]} of ${event.amount}."
+    form = mark("{name} robs {owner}’s building on {place} of ${amount}.")
+    return say(form, name=names[event.seat], owner=names[event.owner], place=PARCELS[event.parcel], amount=event.amount)
+
+
+def _outlaws(event: e.OutlawsRolled, names: Names) -> str:
+    return say_many(
+        event.number,
+        "{number} new outlaw on the way; all outlaws have strength {strength}.",
+        "{number} new outlaws on the way; all outlaws have strength {strength}.",
+        strength=event.strength,
+    )
 
 
 def _ended(event: e.GameEnded, names: Names) -> str:
     scores = ", ".join(f"{name} {score}" for name, score in zip(names, event.scores, strict=True))
-    return f"The game is over: {scores}. {names[event.winner]} wins."
+    return say("The game is over: {scores}. {name} wins.", scores=scores, name=names[event.winner])
+
+
+def _built(form: str) -> Callable[[Any, Names], str]:
+    """A sentence about a seat, a building and usually a parcel."""
+
+    def words(event: Any, names: Names) -> str:
+        where = PARCELS[event.parcel] if hasattr(event, "parcel") else ""
+        return say(form, name=names[event.seat], what=a_building(event.kind), place=where)
+
+    return words
+
+
+def _on_parcel(form: str) -> Callable[[Any, Names], str]:
+    """A sentence about a seat and a parcel."""
+    return lambda event, names: say(form, name=names[event.seat], place=PARCELS[event.parcel])
+
+
+def _on_place(form: str) -> Callable[[Any, Names], str]:
+    """A sentence about a seat and a parcel or square."""
+    return lambda event, names: say(form, name=names[event.seat], place=place_name(event.place))
+
+
+def _in_town(form: str) -> Callable[[Any, Names], str]:
+    """A sentence about a parcel alone."""
+    return lambda event, names: say(form, place=PARCELS[event.parcel])
 
 
 WORDS: Final[dict[type[Event], Callable[[Any, Names], str]]] = {
-    e.RoundBegan: lambda event, names: f"Round {event.round} begins.",
+    e.RoundBegan: lambda event, names: say("Round {round} begins.", round=event.round),
     e.PhaseBegan: _phase,
-    e.TownFounded: lambda event, names: f"The town is founded on {PARCELS[event.parcel]}.",
-    e.MountainRose: lambda event, names: f"A mountain rises on {PARCELS[event.parcel]}.",
-    e.OrderDrawn: lambda event, names: f"The order is drawn: {', '.join(names[seat] for seat in event.order)}.",
-    e.TileDrawn: _drawn,
-    e.Claimed: lambda event, names: f"{names[event.seat]} claims {PARCELS[event.parcel]}.",
-    e.CardChosen: lambda event, names: f"{names[event.seat]} takes the {card_name(event.number, event.red)}.",
-    e.CardTurned: lambda event, names: (
-        f"The {card_name(event.number, event.red)} lies with the {SIDES[event.red]} side up from now on."
+    e.TownFounded: _in_town(mark("The town is founded on {place}.")),
+    e.MountainRose: _in_town(mark("A mountain rises on {place}.")),
+    e.OrderDrawn: lambda event, names: say(
+        "The order is drawn: {order}.", order=", ".join(names[seat] for seat in event.order)
     ),
+    e.TileDrawn: _drawn,
+    e.Claimed: _on_parcel(mark("{name} claims {place}.")),
+    e.CardChosen: lambda event, names: say(
+        "{name} takes {what}.", name=names[event.seat], what=CARDS[event.number][event.red].the_title
+    ),
+    e.CardTurned: _turned,
     e.Earned: _earned,
     e.Paid: _paid,
     e.Scored: _scored,
     e.Placed: _placed,
-    e.Passed: lambda event, names: (
-        f"{names[event.seat]} {'has no cowboy left and ' if event.forced else ''}passes, "
-        f"number {event.position} on the pass track."
-    ),
+    e.Passed: _passed,
     e.RoadLaid: _road,
     e.Gained: _gained,
-    e.Rolled: lambda event, names: f"{names[event.seat]} rolls {listed([str(die) for die in event.dice])} ({event.reason}).",
+    e.Rolled: lambda event, names: say(
+        "{name} rolls {dice} ({reason}).",
+        name=names[event.seat],
+        dice=listed([str(die) for die in event.dice]),
+        reason=place_name(PLACE_OF[event.reason]),
+    ),
     e.DuelFought: _duel,
     e.WentHome: _home,
     e.Moved: _moved,
-    e.Declined: lambda event, names: f"{names[event.seat]} leaves {place_name(event.place)} unused.",
+    e.Declined: _on_place(mark("{name} leaves {place} unused.")),
     e.ParcelBought: lambda event, names: _purchase(names[event.seat], PARCELS[event.parcel], event.price),
     e.TileBought: lambda event, names: _purchase(names[event.seat], a_building(event.kind), event.price),
-    e.Built: lambda event, names: f"{names[event.seat]} builds {a_building(event.kind)} on {PARCELS[event.parcel]}.",
-    e.TakenBack: lambda event, names: f"{names[event.seat]} takes back {a_building(event.kind)} from {PARCELS[event.parcel]}.",
-    e.Stored: lambda event, names: f"{names[event.seat]} keeps {a_building(event.kind)} for later.",
+    e.Built: _built(mark("{name} builds {what} on {place}.")),
+    e.TakenBack: _built(mark("{name} takes back {what} from {place}.")),
+    e.Stored: _built(mark("{name} keeps {what} for later.")),
     e.HouseBuilt: _house,
-    e.Doubled: lambda event, names: f"The grocer doubles what {names[event.seat]} earns with each {building(event.kind)}.",
-    e.TaxChosen: lambda event, names: f"Governor {names[event.seat]} taxes {event.what}.",
-    e.OfferDeclined: lambda event, names: f"{names[event.seat]} declines the offer.",
-    e.ConsentAsked: lambda event, names: (
-        f"{names[event.seat]} asks {names[event.owner]} for a {building(TOWN_HOUSE if event.upgrade else HOUSE)} "
-        f"on {PARCELS[event.parcel]}."
+    e.Doubled: lambda event, names: say(
+        "The grocer doubles what {name} earns with each {building}.", name=names[event.seat], building=building(event.kind)
     ),
+    e.TaxChosen: lambda event, names: say(_TAXED[event.what], name=names[event.seat]),
+    e.OfferDeclined: lambda event, names: say("{name} declines the offer.", name=names[event.seat]),
+    e.ConsentAsked: _asked,
     e.ConsentGiven: _consent,
-    e.HallPlaced: lambda event, names: f"{names[event.seat]} puts the town hall on {PARCELS[event.parcel]}.",
+    e.HallPlaced: _on_parcel(mark("{name} puts the town hall on {place}.")),
     e.Stolen: _stolen,
     e.MarketSlid: _slid,
-    e.Blasted: lambda event, names: f"{names[event.seat]}’s dynamite triples the mine on {PARCELS[event.parcel]}.",
+    e.Blasted: _on_parcel(mark("{name}’s dynamite triples the mine on {place}.")),
     e.AuctionBegan: _auction,
     e.BidMade: _bid,
     e.AuctionEnded: _sold,
-    e.Returned: lambda event, names: f"{names[event.seat]} returns {some(event.cowboys, 'cowboy')}.",
+    e.Returned: lambda event, names: say_many(
+        event.cowboys, "{name} returns {number} cowboy.", "{name} returns {number} cowboys.", name=names[event.seat]
+    ),
     e.SheetRevealed: _sheet,
-    e.Rerolled: lambda event, names: (
-        f"{names[event.seat]} takes up the {event.value} on {place_name(event.place)} to roll again."
+    e.Rerolled: lambda event, names: say(
+        "{name} takes up the {value} on {place} to roll again.",
+        name=names[event.seat],
+        value=event.value,
+        place=place_name(event.place),
     ),
-    e.Lifted: lambda event, names: f"{names[event.seat]} takes up the cowboy from {place_name(event.place)}.",
-    e.HorseCorralled: lambda event, names: f"{names[event.seat]} puts a horse into corral {event.corral}.",
+    e.Lifted: _on_place(mark("{name} takes up the cowboy from {place}.")),
+    e.HorseCorralled: lambda event, names: say(
+        "{name} puts a horse into corral {number}.", name=names[event.seat], number=event.corral
+    ),
     e.RodeoWon: _rodeo,
-    e.TilesAnnounced: lambda event, names: f"{names[event.seat]}’s duel tiles sum up to {event.total}.",
-    e.TilesDrawn: lambda event, names: f"{names[event.seat]} draws {some(event.number, 'duel tile')}.",
-    e.OutlawsRolled: lambda event, names: (
-        f"{some(event.number, 'new outlaw')} on the way; all outlaws have strength {event.strength}."
+    e.TilesAnnounced: lambda event, names: say(
+        "{name}’s duel tiles sum up to {total}.", name=names[event.seat], total=event.total
     ),
-    e.OutlawArrived: lambda event, names: f"An outlaw arrives on {PARCELS[event.parcel]}.",
-    e.OutlawJailed: lambda event, names: f"An outlaw is jailed in {names[event.owner]}’s prison on {PARCELS[event.parcel]}.",
-    e.OutlawMoved: lambda event, names: f"An outlaw goes from {PARCELS[event.source]} to {PARCELS[event.parcel]}.",
-    e.OutlawDefeated: lambda event, names: f"{names[event.seat]} defeats the outlaw on {PARCELS[event.parcel]}.",
+    e.TilesDrawn: lambda event, names: say_many(
+        event.number, "{name} draws {number} duel tile.", "{name} draws {number} duel tiles.", name=names[event.seat]
+    ),
+    e.OutlawsRolled: _outlaws,
+    e.OutlawArrived: _in_town(mark("An outlaw arrives on {place}.")),
+    e.OutlawJailed: lambda event, names: say(
+        "An outlaw is jailed in {name}’s prison on {place}.", name=names[event.owner], place=PARCELS[event.parcel]
+    ),
+    e.OutlawMoved: lambda event, names: say(
+        "An outlaw goes from {source} to {goal}.", source=PARCELS[event.source], goal=PARCELS[event.parcel]
+    ),
+    e.OutlawDefeated: _on_parcel(mark("{name} defeats the outlaw on {place}.")),
     e.GameEnded: _ended,
     **SOLO_WORDS,
 }

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
+
+from carson.game import either, listed, say_many
+
+__all__ = ["Line", "either", "listed", "points_words", "some"]
 
 
 class Line(NamedTuple):
@@ -13,17 +16,6 @@ class Line(NamedTuple):
     heading: bool = False
 
 
-def listed(words: Sequence[str], last: str = "and") -> str:
-    """The words as a list in a sentence.
-
-    >>> listed(["Ann"]), listed(["Ann", "Bo"]), listed(["Ann", "Bo", "Cleo"])
-    ('Ann', 'Ann and Bo', 'Ann, Bo and Cleo')
-    """
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {last} {words[-1]}"
-
-
 def some(number: int, what: str, more: str = "") -> str:
     """So many of something.
 
@@ -31,3 +23,12 @@ def some(number: int, what: str, more: str = "") -> str:
     ('1 point', '3 points', '2 churches')
     """
     return f"{number} {what if number == 1 else more or what + 's'}"
+
+
+def points_words(number: int) -> str:
+    """So many points.
+
+    >>> points_words(1), points_words(3)
+    ('1 point', '3 points')
+    """
+    return say_many(number, "{number} point", "{number} points")

@@ -2,7 +2,7 @@
 
 from carson.game.errors import BadFile, BadMove, BadOption, CarsonError, IllegalMove
 from carson.game.kinds import Kind, kind_named, kinds, register
-from carson.game.language import LANGUAGES, language, mark, say, say_as, say_many, speaking
+from carson.game.language import LANGUAGES, either, language, listed, mark, mark_many, say, say_as, say_many, speaking
 from carson.game.live import Game, resumed, sample
 from carson.game.moves import Move, Vocabulary
 from carson.game.names import checked_names, is_name
@@ -39,11 +39,14 @@ __all__ = [
     "check_playable",
     "check_possible",
     "checked_names",
+    "either",
     "is_name",
     "kind_named",
     "kinds",
     "language",
+    "listed",
     "mark",
+    "mark_many",
     "one_line",
     "picture_of",
     "quoted",

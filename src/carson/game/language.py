@@ -6,7 +6,7 @@ task that words something, not to the state of a game: the same events are told 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
@@ -77,6 +77,33 @@ def say_as(context: str, text: str, **values: object) -> str:
 def mark(text: str) -> str:
     """A text of a table that is said later, with `say`: marked here so that it is found for translation."""
     return text
+
+
+def mark_many(one: str, many: str) -> tuple[str, str]:
+    """The two texts of a table that `say_many` takes later."""
+    return one, many
+
+
+def listed(words: Sequence[str]) -> str:
+    """The words as a list in a sentence.
+
+    >>> listed(["Ann"]), listed(["Ann", "Bo"]), listed(["Ann", "Bo", "Cleo"])
+    ('Ann', 'Ann and Bo', 'Ann, Bo and Cleo')
+    """
+    if len(words) < 2:
+        return "".join(words)
+    return say("{words} and {last}", words=", ".join(words[:-1]), last=words[-1])
+
+
+def either(words: Sequence[str]) -> str:
+    """The words as a list to choose from.
+
+    >>> either(["d4", "e4"])
+    'd4 or e4'
+    """
+    if len(words) < 2:
+        return "".join(words)
+    return say("{words} or {last}", words=", ".join(words[:-1]), last=words[-1])
 
 
 @cache

@@ -12,7 +12,7 @@ from carson.city.personalities.base import Personality, Red
 from carson.city.places import PARCEL_OF, bits
 from carson.city.steps.base import CityStep
 from carson.city.steps.setup import claim, why_not_unsold
-from carson.game import Move
+from carson.game import Move, mark
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -24,8 +24,9 @@ LOT: Final = 2
 class AuctioneerYellow(Personality):
     number = 12
     name = "auctioneer"
+    called = mark("auctioneer"), mark("the auctioneer"), mark("The auctioneer")
     limit = 30
-    text = (
+    text = mark(
         "Auction two unsold parcels together at once. Everybody with the money may bid, you begin. Half of the winning bid "
         "goes to the bank, half (rounded up) to you; if you win, you pay only the bank’s half."
     )
@@ -56,8 +57,9 @@ class AuctioneerYellow(Personality):
 class AuctioneerRed(Red, Personality):
     number = 12
     name = "auctioneer"
+    called = mark("auctioneer"), mark("the auctioneer"), mark("The auctioneer")
     limit = 30
-    text = (
+    text = mark(
         "Auction the tile with three revolvers at once. Everybody may bid, you begin; the winner pays you the whole bid and "
         "has the tile this round. If you win, you pay nothing. The ammunition square is closed while the tile is out."
     )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from carson.city.moves import DECLINE, Choose, choose
 from carson.city.personalities.base import Personality, Red
-from carson.game import Move
+from carson.game import Move, mark
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -19,8 +19,9 @@ OFFERS: Final = {"3-points": (3, 3), "5-points": (12, 5), "7-points": (25, 7)}
 class BankerYellow(Personality):
     number = 2
     name = "banker"
+    called = mark("banker"), mark("the banker"), mark("The banker")
     limit = 120
-    text = "Receive $9 at once."
+    text = mark("Receive $9 at once.")
 
     def chosen(self, state: State, seat: int) -> None:
         """B10.2.1."""
@@ -30,9 +31,10 @@ class BankerYellow(Personality):
 class BankerRed(Red, Personality):
     number = 2
     name = "banker"
+    called = mark("banker"), mark("the banker"), mark("The banker")
     limit = 60
-    timing = "end of the round"
-    text = "At the end of the round buy once: 3 points for $3, or 5 points for $12, or 7 points for $25."
+    timing = mark("end of the round")
+    text = mark("At the end of the round buy once: 3 points for $3, or 5 points for $12, or 7 points for $25.")
 
     def end_of_round(self, state: State, seat: int) -> None:
         """B10.2.2, O85."""

@@ -14,7 +14,7 @@ from carson.city.events import OfferDeclined
 from carson.city.moves import DECLINE, choose
 from carson.city.rules import RED, YELLOW
 from carson.city.steps.base import CityStep, mention
-from carson.game import Move, Part
+from carson.game import Move, Part, mark, say
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -29,13 +29,16 @@ class Personality:
 
     number: ClassVar[int]
     name: ClassVar[str]
+    """What is typed for it, and stands in records."""
+    called: ClassVar[tuple[str, str, str]]
+    """What sentences call it: alone, as the object of a sentence, at its beginning."""
     side: ClassVar[int] = YELLOW
     limit: ClassVar[int]
     """The money that may be kept at the end of the round (B7.4.2)."""
-    timing: ClassVar[str] = "at once"
-    """When it does something, in a few words."""
+    timing: ClassVar[str] = mark("at once")
+    """When it does something, in a few words; marked to be said."""
     text: ClassVar[str]
-    """What it does, for the player who thinks about taking it."""
+    """What it does, for the player who thinks about taking it; marked to be said."""
     how: ClassVar[str] = ""
     """The word of its own placements: ``place d4 white``."""
     protects: ClassVar[bool] = False
@@ -53,6 +56,21 @@ class Personality:
     def __init__(self) -> None:
         self.choice = choose(self.name)
         """The move that takes this face."""
+
+    @property
+    def title(self) -> str:
+        """Its name in the language of whoever reads."""
+        return say(self.called[0])
+
+    @property
+    def the_title(self) -> str:
+        """Its name as the object of a sentence."""
+        return say(self.called[1])
+
+    @property
+    def first_title(self) -> str:
+        """Its name at the beginning of a sentence."""
+        return say(self.called[2])
 
     def lies_open(self, state: State, seat: int) -> bool:
         """Whether this side is the one that *seat* would take now (B2.2.22)."""
@@ -79,7 +97,12 @@ class Personality:
     def refuse(self, state: State, seat: int, question: str, move: Move) -> str:
         """The sentence for an answer that is not among `offers`."""
         answers = mention(self.offers(state, seat, question))
-        return f"“{move}” is nothing that the {self.name} offers now; the answers are {answers}."
+        return say(
+            "“{move}” is nothing that {card} offers now; the answers are {answers}.",
+            move=move,
+            card=self.the_title,
+            answers=answers,
+        )
 
     def ask(self, state: State, seat: int, question: str = "", holder: int | None = None) -> None:
         """Ask *seat*, by default the holder itself, to choose among `offers`; *question* tells a card's questions apart."""
@@ -125,7 +148,7 @@ class Personality:
 
     def refuse_placement(self, state: State, seat: int, place: int) -> str:
         """The sentence for a placement with the word `how` that is not among `extra_placements`."""
-        return f"With the {self.name} {state.name_of(seat)} cannot place a cowboy there."
+        return say("With {card} {name} cannot place a cowboy there.", card=self.the_title, name=state.name_of(seat))
 
     def winnings(self, state: State, seat: int, dice: tuple[int, ...], amount: int) -> int:
         """What the holder wins in S9 with these *dice* instead of *amount*."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from carson.city.moves import DECLINE, Choose, choose
 from carson.city.personalities.base import Personality, Red
-from carson.game import Move
+from carson.game import Move, mark
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -19,8 +19,9 @@ REVOLVER_PRICES: Final = {1: 3, 2: 9}
 class CaptainYellow(Personality):
     number = 6
     name = "captain"
+    called = mark("captain"), mark("the captain"), mark("The captain")
     limit = 25
-    text = "At once hire one cowboy for $1, two for $4 or three for $9."
+    text = mark("At once hire one cowboy for $1, two for $4 or three for $9.")
 
     def chosen(self, state: State, seat: int) -> None:
         self.ask(state, seat)
@@ -42,8 +43,9 @@ class CaptainYellow(Personality):
 class CaptainRed(Red, Personality):
     number = 6
     name = "captain"
+    called = mark("captain"), mark("the captain"), mark("The captain")
     limit = 20
-    text = "At once buy one revolver for $3 or two for $9; you keep them."
+    text = mark("At once buy one revolver for $3 or two for $9; you keep them.")
 
     def chosen(self, state: State, seat: int) -> None:
         self.ask(state, seat)

@@ -12,7 +12,7 @@ from carson.city.places import BUILDING_SQUARES, PLACE_OF, PLACES, slot_of
 from carson.city.steps.building import BuildOrKeep
 from carson.city.steps.market import take_from_market
 from carson.city.town import NOTHING
-from carson.game import Move
+from carson.game import Move, mark
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -23,9 +23,10 @@ COST: Final = 5
 class CoolieYellow(Personality):
     number = 4
     name = "coolie"
+    called = mark("coolie"), mark("the coolie"), mark("The coolie")
     limit = 30
-    timing = "at once and building purchase"
-    text = "Receive two roads at once. Every building that you buy this round costs half, rounded up."
+    timing = mark("at once and building purchase")
+    text = mark("Receive two roads at once. Every building that you buy this round costs half, rounded up.")
 
     def chosen(self, state: State, seat: int) -> None:
         """B10.4.1."""
@@ -39,8 +40,9 @@ class CoolieYellow(Personality):
 class CoolieRed(Red, Personality):
     number = 4
     name = "coolie"
+    called = mark("coolie"), mark("the coolie"), mark("The coolie")
     limit = 30
-    text = "Pay $5 at once and take any building on display; build it now or keep it. The market slides and is refilled."
+    text = mark("Pay $5 at once and take any building on display; build it now or keep it. The market slides and is refilled.")
 
     def chosen(self, state: State, seat: int) -> None:
         """B10.4.2."""

@@ -8,6 +8,7 @@ from carson.city.personalities.base import Personality, Red
 from carson.city.personalities.homestead import BuildsAtOnce, is_left
 from carson.city.town import RANCH
 from carson.city.variants.horses import give_horse
+from carson.game import mark
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -18,8 +19,9 @@ class CowboyYellow(Personality):
 
     number = 15
     name = "cowboy"
+    called = mark("cowboy"), mark("the cowboy"), mark("The cowboy")
     limit = 20
-    text = "Receive a horse at once, if horses are in the game."
+    text = mark("Receive a horse at once, if horses are in the game.")
 
     def chosen(self, state: State, seat: int) -> None:
         """B10.15.1."""
@@ -31,8 +33,9 @@ class CowboyRed(Red, BuildsAtOnce):
 
     number = 15
     name = "cowboy"
+    called = mark("cowboy"), mark("the cowboy"), mark("The cowboy")
     limit = 20
-    text = (
+    text = mark(
         "Pay $8 at once, take a ranch from the market (from the bag if none is there) and build it on an empty, unsold parcel, "
         "which becomes yours. Without ranches in market and bag the card turns over for good."
     )

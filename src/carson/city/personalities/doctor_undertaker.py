@@ -13,7 +13,7 @@ from carson.city.places import ALL, BUILDING_INCOME, PARCEL_PURCHASE, PLACE_OF, 
 from carson.city.steps.parcels import BuyParcels
 from carson.city.steps.path import WalkPath
 from carson.city.steps.placing import open_places, stand_on, why_not_place
-from carson.game import Move
+from carson.game import Move, mark
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -29,9 +29,10 @@ LOSE_A_POINT: Final = choose("lose-point")
 class Doctor(Personality):
     number = 14
     name = "doctor"
+    called = mark("doctor"), mark("the doctor"), mark("The doctor")
     limit = 60
-    timing = "duels"
-    text = (
+    timing = mark("duels")
+    text = mark(
         "Who loses a duel may pay you $3 to move the beaten cowboy to an empty action square or parcel that comes later this "
         "round. You move your own for nothing, and first. You get $3 for each outlaw defeated."
     )
@@ -105,9 +106,10 @@ def places_left(state: State) -> int:
 class Undertaker(Red, Personality):
     number = 14
     name = "undertaker"
+    called = mark("undertaker"), mark("the undertaker"), mark("The undertaker")
     limit = 90
-    timing = "duels"
-    text = (
+    timing = mark("duels")
+    text = mark(
         "For each cowboy beaten in a duel its owner pays you $2 or loses 1 point; your own cost nothing. "
         "You get $2 for each outlaw defeated."
     )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from carson.city.events import TaxChosen
 from carson.city.moves import choose
 from carson.city.personalities.base import Personality, Red
-from carson.game import Move
+from carson.game import Move, mark
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -20,9 +20,10 @@ MONEY: Final = choose("money")
 class GovernorYellow(Personality):
     number = 13
     name = "governor"
+    called = mark("governor"), mark("the governor"), mark("The governor")
     limit = 50
-    timing = "at once and the whole round"
-    text = (
+    timing = mark("at once and the whole round")
+    text = mark(
         "Receive a road at once. This round you get 1 point for each road that you lay and that reaches a parcel which no road "
         "reached before; 2 points for a bridge."
     )
@@ -41,8 +42,9 @@ class GovernorYellow(Personality):
 class GovernorRed(Red, Personality):
     number = 13
     name = "governor"
+    called = mark("governor"), mark("the governor"), mark("The governor")
     limit = 50
-    text = (
+    text = mark(
         "Choose a tax at once. On weapons: all others pay you $1 for each of their revolvers, not for the gunslinger’s "
         "bonus. On money: all others pay you $1 for every $10 they have, rounded up."
     )

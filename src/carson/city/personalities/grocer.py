@@ -10,7 +10,7 @@ from carson.city.events import Doubled
 from carson.city.moves import Choose, choose
 from carson.city.personalities.base import Personality, Red
 from carson.city.town import HOUSE, MINE, RANCH, TOWN_HOUSE
-from carson.game import Move
+from carson.game import Move, mark
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -25,6 +25,7 @@ class _Grocer(Personality):
 
     number = 3
     name = "grocer"
+    called = mark("grocer"), mark("the grocer"), mark("The grocer")
     limit = 60
 
     def chosen(self, state: State, seat: int) -> None:
@@ -40,8 +41,8 @@ class _Grocer(Personality):
 
 
 class GrocerYellow(_Grocer):
-    timing = "at once or building income"
-    text = (
+    timing = mark("at once or building income")
+    text = mark(
         "Either receive $8, now or with the building income, or double the income of all your buildings of one kind this round."
     )
 
@@ -72,8 +73,8 @@ class GrocerYellow(_Grocer):
 
 
 class GrocerRed(Red, _Grocer):
-    timing = "at once or end of the round"
-    text = "Either receive $8 at once, or 1 point for each of your houses at the end of the round."
+    timing = mark("at once or end of the round")
+    text = mark("Either receive $8 at once, or 1 point for each of your houses at the end of the round.")
 
     def end_of_round(self, state: State, seat: int) -> None:
         """A town house is one house; buildings that count as houses are none (B10.3.4, B10.3.5, O86)."""

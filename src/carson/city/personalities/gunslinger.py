@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from carson.city.personalities.base import Personality, Red
+from carson.game import mark
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -13,9 +14,10 @@ if TYPE_CHECKING:
 class GunslingerYellow(Personality):
     number = 7
     name = "gunslinger"
+    called = mark("gunslinger"), mark("the gunslinger"), mark("The gunslinger")
     limit = 20
-    timing = "the whole round"
-    text = "Your firepower is 3 higher this round, in duels and wherever firepower counts."
+    timing = mark("the whole round")
+    text = mark("Your firepower is 3 higher this round, in duels and wherever firepower counts.")
 
     def firepower(self, state: State, seat: int) -> int:
         """B10.7.1, B10.7.3."""
@@ -25,9 +27,10 @@ class GunslingerYellow(Personality):
 class GunslingerRed(Red, Personality):
     number = 7
     name = "gunslinger"
+    called = mark("gunslinger"), mark("the gunslinger"), mark("The gunslinger")
     limit = 30
-    timing = "the whole round"
-    text = "Your firepower is 2 higher this round, in duels and wherever firepower counts."
+    timing = mark("the whole round")
+    text = mark("Your firepower is 2 higher this round, in duels and wherever firepower counts.")
 
     def firepower(self, state: State, seat: int) -> int:
         """B10.7.2, B10.7.3."""

@@ -9,7 +9,7 @@ from carson.city.dynamite import hand_out
 from carson.city.moves import KEEP, Choose, choose
 from carson.city.personalities.base import Personality, Red
 from carson.city.steps.duels import Duel
-from carson.game import Move
+from carson.game import Move, mark
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -20,9 +20,10 @@ POINTS: Final = 2
 class GunsmithYellow(Personality):
     number = 10
     name = "gunsmith"
+    called = mark("gunsmith"), mark("the gunsmith"), mark("The gunsmith")
     limit = 30
-    timing = "duels"
-    text = "You get 2 points for each duel that you win this round."
+    timing = mark("duels")
+    text = mark("You get 2 points for each duel that you win this round.")
 
     def duel_won(self, state: State, seat: int) -> None:
         """At once (B10.10.1)."""
@@ -32,9 +33,12 @@ class GunsmithYellow(Personality):
 class GunsmithRed(Red, Personality):
     number = 10
     name = "gunsmith"
+    called = mark("gunsmith"), mark("the gunsmith"), mark("The gunsmith")
     limit = 20
-    timing = "at once and duels"
-    text = "Receive a dynamite tile at once, if there is one. In each duel you may roll one die again when all dice lie open."
+    timing = mark("at once and duels")
+    text = mark(
+        "Receive a dynamite tile at once, if there is one. In each duel you may roll one die again when all dice lie open."
+    )
     rerolls = True
 
     def chosen(self, state: State, seat: int) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from carson.city.events import Returned
 from carson.city.moves import Choose, choose
 from carson.city.personalities.base import Personality, Red
-from carson.game import Move
+from carson.game import Move, mark
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -20,10 +20,11 @@ OFFERS: Final = {"3-points": (0, 3), "6-points": (1, 6), "9-points": (2, 9)}
 class HeroesYellow(Personality):
     number = 16
     name = "heroes"
+    called = mark("heroes"), mark("the heroes"), mark("The heroes")
     limit = 240
-    timing = "the whole round"
+    timing = mark("the whole round")
     protects = True
-    text = "Nobody attacks your buildings this round, neither players nor outlaws. You may not attack buildings either."
+    text = mark("Nobody attacks your buildings this round, neither players nor outlaws. You may not attack buildings either.")
 
     def chosen(self, state: State, seat: int) -> None:
         """B10.16.1."""
@@ -37,8 +38,9 @@ class HeroesYellow(Personality):
 class HeroesRed(Red, Personality):
     number = 16
     name = "heroes"
+    called = mark("heroes"), mark("the heroes"), mark("The heroes")
     limit = 40
-    text = (
+    text = mark(
         "Choose at once: 3 points; or 6 points for returning one cowboy to the general reserve; or 9 points for returning two."
     )
 

@@ -11,7 +11,7 @@ from carson.city.personalities.base import Personality, Red
 from carson.city.places import INNER
 from carson.city.steps.base import ChanceStep
 from carson.city.steps.setup import claim
-from carson.game import Move
+from carson.game import Move, mark
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -23,8 +23,9 @@ HIGHEST_PRICE: Final = 3
 class IndianYellow(Personality):
     number = 8
     name = "indian"
+    called = mark("indian"), mark("the indian"), mark("The indian")
     limit = 20
-    text = "Receive two empty, unsold parcels at once, free of charge; the dice find them."
+    text = mark("Receive two empty, unsold parcels at once, free of charge; the dice find them.")
 
     def chosen(self, state: State, seat: int) -> None:
         """B10.8.1."""
@@ -34,9 +35,10 @@ class IndianYellow(Personality):
 class IndianRed(Red, Personality):
     number = 8
     name = "indian"
+    called = mark("indian"), mark("the indian"), mark("The indian")
     limit = 30
-    timing = "parcel purchase"
-    text = "No parcel costs you more than $3 this round."
+    timing = mark("parcel purchase")
+    text = mark("No parcel costs you more than $3 this round.")
 
     def parcel_price(self, price: int) -> int:
         """B10.8.2."""

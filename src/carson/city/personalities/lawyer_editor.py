@@ -12,7 +12,7 @@ from carson.city.personalities.base import Personality, Red
 from carson.city.places import PARCELS, bits
 from carson.city.steps.parcels import buy_parcel
 from carson.city.steps.setup import why_not_unsold
-from carson.game import Move
+from carson.game import Move, mark
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -24,9 +24,10 @@ DOLLARS_PER_POINT: Final = 5
 class Lawyer(Personality):
     number = 18
     name = "lawyer"
+    called = mark("lawyer"), mark("the lawyer"), mark("The lawyer")
     limit = 60
-    timing = "at once and parcel purchase"
-    text = (
+    timing = mark("at once and parcel purchase")
+    text = mark(
         "You may buy one unsold parcel at once, at its normal price. In the parcel purchase nobody contests your parcels: "
         "other cowboys on them go home."
     )
@@ -67,9 +68,10 @@ class Lawyer(Personality):
 class Editor(Red, Personality):
     number = 18
     name = "editor"
+    called = mark("editor"), mark("the editor"), mark("The editor")
     limit = 40
-    timing = "building income"
-    text = (
+    timing = mark("building income")
+    text = mark(
         "After the building income you get 1 point per $5 that you kept of your own buildings' income in round 1 "
         "($10, $15, $20 in rounds 2, 3, 4), rounded up."
     )

@@ -9,7 +9,7 @@ from carson.city.moves import Choose
 from carson.city.personalities import sheriff
 from carson.city.personalities.base import Personality, Red
 from carson.city.personalities.choosing import card_chosen, card_moves, take_card, why_not_card
-from carson.game import Move
+from carson.game import Move, mark
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -24,6 +24,7 @@ class _Newsboy(Personality):
 
     number = 0
     name = "newsboy"
+    called = mark("newsboy"), mark("the newsboy"), mark("The newsboy")
 
     def why_not_chosen(self, state: State, seat: int) -> str | None:
         """Among the picks of the round a second card is always left (O32); a favour owed may find none (O13)."""
@@ -48,7 +49,7 @@ class _Newsboy(Personality):
 
 class NewsboyYellow(_Newsboy):
     limit = 0
-    text = (
+    text = mark(
         "Pay $3 and take another personality at once, but not the sheriff. You have its ability and its limit, "
         "but you place first: the 0 counts."
     )
@@ -69,7 +70,7 @@ class NewsboyRed(Red, _Newsboy):
     """B10.0.2."""
 
     limit = -5
-    text = (
+    text = mark(
         "Take another personality at once, but not the sheriff. You have its ability, and its limit is $5 lower; "
         "you place first: the 0 counts."
     )

@@ -8,6 +8,7 @@ from carson.city.dynamite import hand_out
 from carson.city.personalities.base import Personality, Red
 from carson.city.personalities.homestead import BuildsAtOnce, is_left
 from carson.city.town import MINE
+from carson.game import mark
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -18,8 +19,9 @@ class ProspectorYellow(BuildsAtOnce):
 
     number = 9
     name = "prospector"
+    called = mark("prospector"), mark("the prospector"), mark("The prospector")
     limit = 20
-    text = (
+    text = mark(
         "Pay $10 at once, take a mine from the market (from the bag if none is there) and build it on an empty, unsold parcel, "
         "which becomes yours. Without mines in market and bag the card turns over for good."
     )
@@ -34,8 +36,9 @@ class ProspectorYellow(BuildsAtOnce):
 class ProspectorRed(Red, Personality):
     number = 9
     name = "prospector"
+    called = mark("prospector"), mark("the prospector"), mark("The prospector")
     limit = 20
-    text = (
+    text = mark(
         "Receive two dynamite tiles, as far as there are any. A tile triples the income of one of your mines, or goes with a "
         "cowboy and gives two dice in its duel. Unused tiles are kept."
     )

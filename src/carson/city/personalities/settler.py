@@ -9,7 +9,7 @@ from carson.city.moves import CLAIM_TABLE, Claim, choose
 from carson.city.personalities.base import Personality, Red
 from carson.city.steps.setup import claim, why_not_unsold
 from carson.city.town import MOUNTAIN
-from carson.game import Move
+from carson.game import Move, mark
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -22,8 +22,9 @@ LATER: Final = choose("later")
 class SettlerYellow(Personality):
     number = 5
     name = "settler"
+    called = mark("settler"), mark("the settler"), mark("The settler")
     limit = 30
-    text = "Put one of your property tiles on any unsold parcel at once, free of charge."
+    text = mark("Put one of your property tiles on any unsold parcel at once, free of charge.")
 
     def chosen(self, state: State, seat: int) -> None:
         """B10.5.1; without a tile there is no gift (O124)."""
@@ -47,9 +48,10 @@ class SettlerYellow(Personality):
 class SettlerRed(Red, Personality):
     number = 5
     name = "settler"
+    called = mark("settler"), mark("the settler"), mark("The settler")
     limit = 20
-    timing = "at once or end of the round"
-    text = "Either receive $8 at once, or 1 point for each of your mountains at the end of the round."
+    timing = mark("at once or end of the round")
+    text = mark("Either receive $8 at once, or 1 point for each of your mountains at the end of the round.")
 
     def chosen(self, state: State, seat: int) -> None:
         """O86."""

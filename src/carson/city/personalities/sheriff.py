@@ -10,7 +10,7 @@ from carson.city.personalities.base import Personality, Red
 from carson.city.places import ALL, DUEL_SQUARES, PLACES, SHARED_SQUARES
 from carson.city.steps.placing import stand_on, why_closed
 from carson.city.variants.outlaws import own_buildings_with_outlaws
-from carson.game import Move
+from carson.game import Move, mark
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -23,9 +23,10 @@ _WHITE: Final = Table(placing("white"))
 class SheriffYellow(Personality):
     number = NUMBER
     name = "sheriff"
+    called = mark("sheriff"), mark("the sheriff"), mark("The sheriff")
     limit = 20
-    timing = "phase 2"
-    text = (
+    timing = mark("phase 2")
+    text = mark(
         "You have the white cowboy as one more cowboy this round. Place it where nobody stands, but not to attack; "
         "nobody may join it, so its action is certain. In hand it counts as firepower."
     )
@@ -63,9 +64,10 @@ class SheriffYellow(Personality):
 class SheriffRed(Red, Personality):
     number = NUMBER
     name = "sheriff"
+    called = mark("sheriff"), mark("the sheriff"), mark("The sheriff")
     limit = 20
-    timing = "phases 2 and 3"
-    text = (
+    timing = mark("phases 2 and 3")
+    text = mark(
         "You may not attack and may not go where somebody stands, except to defend. "
         "You get 3 points for each duel that you lose."
     )

@@ -9,7 +9,7 @@ from carson.city.moves import Table, placing
 from carson.city.personalities.base import Personality, Red
 from carson.city.places import COUNCIL, GAMBLING, MONEY_SQUARES, PLACES, ROADS_1
 from carson.city.steps.placing import stand_on
-from carson.game import Move
+from carson.game import Move, mark
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -23,9 +23,10 @@ _GUEST: Final = (placing("guest")[GAMBLING],)
 class SingerYellow(Personality):
     number = 11
     name = "singer"
+    called = mark("singer"), mark("the singer"), mark("The singer")
     limit = 15
-    timing = "phase 2"
-    text = (
+    timing = mark("phase 2")
+    text = mark(
         "You have two no-duel tiles this round. Place each with a cowboy on the three roads, a money square or a points "
         "square: that cowboy fights no duel and acts in any case, also beside the white cowboy."
     )
@@ -58,9 +59,10 @@ class SingerYellow(Personality):
 class SingerRed(Red, Personality):
     number = 11
     name = "singer"
+    called = mark("singer"), mark("the singer"), mark("The singer")
     limit = 40
-    timing = "phase 2 and gambling"
-    text = (
+    timing = mark("phase 2 and gambling")
+    text = mark(
         "Once this round you may place a cowboy from the general reserve on gambling. It fights no duel and wins the product "
         "of the two dice, $1 to $36."
     )

@@ -11,7 +11,7 @@ from carson.city.editions import ROUNDS
 from carson.city.personalities.base import Personality, Red
 from carson.city.steps.base import CityStep
 from carson.city.town import CHURCH, PRISON, SALOON, SCHOOL
-from carson.game import Part
+from carson.game import Part, mark
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -20,9 +20,12 @@ if TYPE_CHECKING:
 class TeacherYellow(Personality):
     number = 17
     name = "teacher"
+    called = mark("teacher"), mark("the teacher"), mark("The teacher")
     limit = 60
-    timing = "after the round"
-    text = "You are the start player of the next round, whenever you pass. (In rounds 1 to 3; in round 4 the other side is up.)"
+    timing = mark("after the round")
+    text = mark(
+        "You are the start player of the next round, whenever you pass. (In rounds 1 to 3; in round 4 the other side is up.)"
+    )
 
     def lies_open(self, state: State, seat: int) -> bool:
         """The round decides, nobody chooses (B10.17.1)."""
@@ -48,9 +51,10 @@ class BecomeStartPlayer(CityStep):
 class TeacherRed(Red, Personality):
     number = 17
     name = "teacher"
+    called = mark("teacher"), mark("the teacher"), mark("The teacher")
     limit = 60
-    timing = "end of the game"
-    text = "At the end of the game: 2 points for each of your schools, prisons and churches, and 2 if you have no saloon."
+    timing = mark("end of the game")
+    text = mark("At the end of the game: 2 points for each of your schools, prisons and churches, and 2 if you have no saloon.")
 
     def lies_open(self, state: State, seat: int) -> bool:
         return state.round == ROUNDS

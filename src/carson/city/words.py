@@ -1,0 +1,169 @@
+"""The nouns of the board game, said in the language of whoever reads.
+
+Other languages bend nouns and their articles. So every noun is written out in the forms that sentences need: alone, as the
+object of a sentence (``a bank``, ``the bank``: the accusative, where there is one) and at its beginning (``A bank``, ``The
+bank``: the nominative). No sentence puts an article before a noun by itself.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from carson.city.places import EDGE_NAMES, FIRST_SQUARE, PLACES
+from carson.city.town import (
+    BANK,
+    BLACKSMITH,
+    CHURCH,
+    DRUGSTORE,
+    GENERAL_STORE,
+    HOTEL,
+    HOUSE,
+    MINE,
+    MOUNTAIN,
+    PRISON,
+    RANCH,
+    SALOON,
+    SCHOOL,
+    STATION,
+    TOWN_HALL,
+    TOWN_HOUSE,
+)
+from carson.game import mark, say
+
+
+class Noun(NamedTuple):
+    """The forms of a noun; those with a capital begin a sentence."""
+
+    alone: str
+    a: str
+    the: str
+    first_a: str
+    first_the: str
+
+
+_BUILDINGS: Final = {
+    RANCH: Noun(mark("ranch"), mark("a ranch"), mark("the ranch"), mark("A ranch"), mark("The ranch")),
+    MINE: Noun(mark("mine"), mark("a mine"), mark("the mine"), mark("A mine"), mark("The mine")),
+    DRUGSTORE: Noun(mark("drugstore"), mark("a drugstore"), mark("the drugstore"), mark("A drugstore"), mark("The drugstore")),
+    BANK: Noun(mark("bank"), mark("a bank"), mark("the bank"), mark("A bank"), mark("The bank")),
+    SALOON: Noun(mark("saloon"), mark("a saloon"), mark("the saloon"), mark("A saloon"), mark("The saloon")),
+    HOTEL: Noun(mark("hotel"), mark("a hotel"), mark("the hotel"), mark("A hotel"), mark("The hotel")),
+    CHURCH: Noun(mark("church"), mark("a church"), mark("the church"), mark("A church"), mark("The church")),
+    PRISON: Noun(mark("prison"), mark("a prison"), mark("the prison"), mark("A prison"), mark("The prison")),
+    BLACKSMITH: Noun(
+        mark("blacksmith"), mark("a blacksmith"), mark("the blacksmith"), mark("A blacksmith"), mark("The blacksmith")
+    ),
+    GENERAL_STORE: Noun(
+        mark("general store"),
+        mark("a general store"),
+        mark("the general store"),
+        mark("A general store"),
+        mark("The general store"),
+    ),
+    SCHOOL: Noun(mark("school"), mark("a school"), mark("the school"), mark("A school"), mark("The school")),
+    STATION: Noun(mark("station"), mark("a station"), mark("the station"), mark("A station"), mark("The station")),
+    TOWN_HALL: Noun(
+        mark("town hall"), mark("the town hall"), mark("the town hall"), mark("The town hall"), mark("The town hall")
+    ),
+    HOUSE: Noun(mark("house"), mark("a house"), mark("the house"), mark("A house"), mark("The house")),
+    TOWN_HOUSE: Noun(
+        mark("town house"), mark("a town house"), mark("the town house"), mark("A town house"), mark("The town house")
+    ),
+    MOUNTAIN: Noun(mark("mountain"), mark("a mountain"), mark("the mountain"), mark("A mountain"), mark("The mountain")),
+}
+"""The tiles, houses and mountains; there is only one town hall."""
+
+_SQUARES: Final = (
+    mark("wages"),
+    mark("ammunition"),
+    mark("roads-1"),
+    mark("roads-2"),
+    mark("building-12"),
+    mark("building-10"),
+    mark("building-8"),
+    mark("building-6"),
+    mark("building-5"),
+    mark("building-4"),
+    mark("building-3"),
+    mark("parcel-income"),
+    mark("cowboy-income"),
+    mark("gambling"),
+    mark("parcel-points"),
+    mark("building-points"),
+    mark("cowboy-points"),
+    mark("buy-5"),
+    mark("buy-4"),
+    mark("buy-3"),
+    mark("buy-2"),
+    mark("corral-1"),
+    mark("corral-2"),
+    mark("corral-3"),
+    mark("corral-4"),
+    mark("corral-5"),
+)
+"""The squares of the action path and the corrals, in the order of their numbers."""
+_BORDERS: Final = (mark("north"), mark("east"), mark("south"), mark("west"))
+_SHEET: Final = {
+    "points": mark("points"),
+    "cowboys": mark("cowboys"),
+    "revolvers": mark("revolvers"),
+    "roads": mark("roads"),
+    "parcels": mark("parcels"),
+    "connections": mark("connections"),
+    "favour": mark("favour"),
+    "marksman": mark("marksman"),
+}
+"""The lines of the sheet of a new beginning."""
+
+
+def building(kind: int) -> str:
+    """What people call this kind of building.
+
+    >>> building(9)
+    'general store'
+    """
+    return say(_BUILDINGS[kind].alone)
+
+
+def a_building(kind: int, *, first: bool = False) -> str:
+    """A building of this kind as the object of a sentence, or *first* in it.
+
+    >>> a_building(3), a_building(3, first=True), a_building(12)
+    ('a bank', 'A bank', 'the town hall')
+    """
+    return say(_BUILDINGS[kind].first_a if first else _BUILDINGS[kind].a)
+
+
+def the_building(kind: int, *, first: bool = False) -> str:
+    """The building of this kind as the object of a sentence, or *first* in it."""
+    return say(_BUILDINGS[kind].first_the if first else _BUILDINGS[kind].the)
+
+
+def place_name(place: int) -> str:
+    """A parcel or a square; in English it is also the word that is typed for it.
+
+    >>> place_name(27), place_name(64)
+    ('d4', 'wages')
+    """
+    if place < FIRST_SQUARE:
+        return PLACES[place] if place >= 0 else say("the board")
+    return say(_SQUARES[place - FIRST_SQUARE]) if place < len(PLACES) else say("the board")
+
+
+def edge_name(edge: int) -> str:
+    """The parcels between which a road runs, or the border along which.
+
+    >>> edge_name(0), edge_name(8)
+    ('a1|north', 'a1|a2')
+    """
+    one, other = EDGE_NAMES[edge].split("|")
+    return f"{one}|{say(other) if other in _BORDERS else other}"
+
+
+def sheet_line(line: str) -> str:
+    """What a line of the sheet of a new beginning is about.
+
+    >>> sheet_line("cowboys")
+    'cowboys'
+    """
+    return say(_SHEET[line])
