@@ -65,7 +65,7 @@ class Toss(Step["Coins"]):
 
     def play(self, state: Coins, seat: int, move: Move) -> None:
         state.agenda.pop()
-        state.tell(Tossed(str(move)))
+        state.tell(Tossed, str(move))
         for player, side in enumerate(self.hidden):
             state.won[player] += side == move
 

@@ -53,7 +53,7 @@ def light_fuses(state: State) -> None:
     for seat, places in enumerate(state.charged):
         for mine in bits(places & mines & state.town.land[seat]):
             state.tripled |= 1 << mine
-            state.tell(Blasted(seat, mine))
+            state.tell(Blasted, seat, mine)
 
 
 def mines_to_blast(state: State, seat: int) -> int:
@@ -91,4 +91,4 @@ class Blast(CityStep):
         parcel = PARCEL_OF[move.word]
         state.dynamite[seat] -= 1
         state.tripled |= 1 << parcel
-        state.tell(Blasted(seat, parcel))
+        state.tell(Blasted, seat, parcel)

@@ -352,6 +352,21 @@ class Table:
         return found
 
 
+class OnParcels:
+    """The moves of one verb about parcels: a `Table` of eight rows, written out because it is asked most of all."""
+
+    __slots__ = ("_rows",)
+
+    def __init__(self, moves: Sequence[Move]) -> None:
+        self._rows = tuple(_byte(tuple(moves[first : first + 8])) for first in range(0, 64, 8))
+
+    def __call__(self, mask: int) -> list[Move]:
+        """The moves of a set."""
+        row1, row2, row3, row4, row5, row6, row7, row8 = self._rows
+        a, b, c, d, e, f, g, h = mask.to_bytes(8, "little")
+        return [*row1[a], *row2[b], *row3[c], *row4[d], *row5[e], *row6[f], *row7[g], *row8[h]]
+
+
 @lru_cache(maxsize=4096)
 def placed_on_squares(squares: int) -> tuple[Move, ...]:
     """Placements on a set of squares, counted from the first one: the same ones again and again."""
@@ -376,10 +391,10 @@ def _byte(moves: tuple[Move, ...]) -> tuple[tuple[Move, ...], ...]:
 
 
 PLACE_TABLE: Final = Table(placing(""))
-PARCEL_TABLE: Final = Table(placing("")[:FIRST_SQUARE])
+PLACE_ON_PARCELS: Final = OnParcels(placing("")[:FIRST_SQUARE])
 ROAD_TABLE: Final = Table(ROAD)
-CLAIM_TABLE: Final = Table(CLAIM)
-DICE_TABLE: Final = Table(DICE)
+CLAIM_TABLE: Final = OnParcels(CLAIM)
+DICE_TABLE: Final = OnParcels(DICE)
 LIFT_TABLE: Final = Few(LIFT)
 BUILD_TABLES: Final = tuple(Few(moves) for moves in BUILD)
 HOUSE_TABLE: Final = Few(HOUSE_ON)

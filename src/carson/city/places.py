@@ -7,7 +7,6 @@ worked out once, when the module is imported.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 SIDE: Final = 8
@@ -16,12 +15,14 @@ PARCEL_OF: Final = {name: parcel for parcel, name in enumerate(PARCELS)}
 ALL: Final = (1 << 64) - 1
 
 
-def bits(mask: int) -> Iterator[int]:
+def bits(mask: int) -> list[int]:
     """The numbers in a set, ascending."""
+    found = []
     while mask:
         low = mask & -mask
-        yield low.bit_length() - 1
+        found.append(low.bit_length() - 1)
         mask ^= low
+    return found
 
 
 def names(mask: int) -> list[str]:

@@ -51,7 +51,7 @@ class Activation(Step["State"]):
         state.turned |= 1 << character
         state.called |= 1 << character
         if state.listener is not None:
-            state.tell(events.Activated(seat, characters.NAMES[character]))
+            state.tell(events.Activated, seat, characters.NAMES[character])
         _activate(state, seat, character)
 
 

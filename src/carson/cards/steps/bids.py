@@ -52,7 +52,7 @@ class Bids(Step["State"]):
             raise IllegalMove("Some bids are hidden in this view; imagine them first.")
         state.bids[seat] = move.number
         if state.listener is not None:
-            state.tell(events.BidMade(seat))
+            state.tell(events.BidMade, seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ class TurnUp(Step["State"]):
         for seat, bid in enumerate(state.bids):
             state.hands[seat] &= ~(1 << bid)
         if state.listener is not None:
-            state.tell(events.BidsTurnedUp(tuple(state.bids)))
+            state.tell(events.BidsTurnedUp, tuple(state.bids))
         return False
 
     def deciders(self, state: State) -> tuple[int, ...]:

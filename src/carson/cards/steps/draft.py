@@ -26,7 +26,7 @@ class SettleOrder(Step["State"]):
         state.agenda[-1] = draft_of(order)
         if state.listener is not None:
             values = tuple([state.bid_value(seat) for seat in range(state.seats)])
-            state.tell(events.OrderSettled(order, values))
+            state.tell(events.OrderSettled, order, values)
         return False
 
 
@@ -88,7 +88,7 @@ def take(state: State, seat: int, card: int) -> None:
     if card >= decks.TERRAIN:
         state.characters[seat] |= 1 << card - decks.TERRAIN
     if state.listener is not None:
-        state.tell(events.CardTaken(seat, decks.NAMES[card]))
+        state.tell(events.CardTaken, seat, decks.NAMES[card])
 
 
 def _take_refusal(state: State, move: Move) -> str:
@@ -187,13 +187,13 @@ class Build(Step["State"]):
         if move == moves.ASIDE:
             state.kept[seat] = (*state.kept[seat], self.card)
             if state.listener is not None:
-                state.tell(events.CardLaidAside(seat, decks.NAMES[self.card]))
+                state.tell(events.CardLaidAside, seat, decks.NAMES[self.card])
             return
         assert isinstance(move, moves.Build)
         if state.listener is not None:
             gain = state.gain(seat, self.card, move.place)
             face = state.box.face_text(self.card)
-            state.tell(events.CardBuilt(seat, decks.NAMES[self.card], face, frame.NAMES[move.place], gain))
+            state.tell(events.CardBuilt, seat, decks.NAMES[self.card], face, frame.NAMES[move.place], gain)
         state.cities[seat] = cities.lay(state.cities[seat], self.card, state.box.parts[self.card], move.place)
 
 
@@ -225,7 +225,7 @@ def sell(state: State, seat: int, card: int) -> None:
     state.cities[seat] = cities.sell(state.cities[seat], card)
     state.sold = (*state.sold, card)
     if state.listener is not None:
-        state.tell(events.CardSold(seat, decks.NAMES[card]))
+        state.tell(events.CardSold, seat, decks.NAMES[card])
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,7 +52,7 @@ class Look(Step["State"]):
     def _seen(self, state: State) -> None:
         state.agenda.pop()
         if state.listener is not None:
-            state.tell(events.BackSeen(suits.back_text(state.top)))
+            state.tell(events.BackSeen, suits.back_text(state.top))
 
 
 def _unseen_backs(state: State) -> int:
@@ -99,7 +99,7 @@ class Reveal(Step["State"]):
         state.agenda[-1] = CheckSkull(self.slid, back)
         state.agenda.append(LOOK)
         if state.listener is not None:
-            state.tell(events.CharacterRevealed(characters.NAMES[character]))
+            state.tell(events.CharacterRevealed, characters.NAMES[character])
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +121,7 @@ class CheckSkull(Step["State"]):
         state.bottom = (*state.bottom, (character, self.back))
         state.agenda[-1] = Reveal(self.slid + 1)
         if state.listener is not None:
-            state.tell(events.CharacterSlid(characters.NAMES[character]))
+            state.tell(events.CharacterSlid, characters.NAMES[character])
         return False
 
 
@@ -150,7 +150,7 @@ class LayOut(Step["State"]):
         else:
             state.agenda.pop()
         if state.listener is not None:
-            state.tell(events.TerrainLaidOut(decks.NAMES[move.number], state.box.face_text(move.number)))
+            state.tell(events.TerrainLaidOut, decks.NAMES[move.number], state.box.face_text(move.number))
 
 
 LOOK: Final = Look()

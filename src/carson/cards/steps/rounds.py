@@ -42,7 +42,7 @@ class CleanUp(Step["State"]):
     def advance(self, state: State) -> bool:
         if state.listener is not None:
             for card in state.row:
-                state.tell(events.CardRemoved(decks.NAMES[card]))
+                state.tell(events.CardRemoved, decks.NAMES[card])
         state.removed += state.row
         state.row = ()
         state.bids = [0] * len(state.levels)
@@ -56,7 +56,7 @@ class CleanUp(Step["State"]):
             return False
         state.agenda[-1:] = round_plan(state)
         if state.listener is not None:
-            state.tell(events.RoundBegan(state.epoch, state.round))
+            state.tell(events.RoundBegan, state.epoch, state.round)
         return False
 
 
@@ -68,7 +68,7 @@ def _second_epoch(state: State) -> None:
     state.hands = [levels.NINE_CARDS[level] for level in state.levels]
     state.turned &= 1 << GOVERNOR
     if state.listener is not None:
-        state.tell(events.EpochEnded(1))
+        state.tell(events.EpochEnded, 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,7 @@ class ChooseNews(Step["State"]):
         leave_pile(state, move.number)
         state.characters[seat] |= 1 << move.number
         if state.listener is not None:
-            state.tell(events.NewsboyChose(seat, characters.NAMES[move.number]))
+            state.tell(events.NewsboyChose, seat, characters.NAMES[move.number])
 
 
 def leave_pile(state: State, character: int) -> None:
@@ -136,7 +136,7 @@ class End(Step["State"]):
     def advance(self, state: State) -> bool:
         state.agenda.pop()
         if state.listener is not None:
-            state.tell(events.GameEnded(state.scores))
+            state.tell(events.GameEnded, state.scores)
         return False
 
 

@@ -70,7 +70,7 @@ class AuctioneerRed(Red, Personality):
 
 
 def start_auction(state: State, seat: int, parcels: int) -> None:
-    state.tell(AuctionBegan(seat, parcels))
+    state.tell(AuctionBegan, seat, parcels)
     state.agenda.append(Auction(seat, parcels, seat))
 
 
@@ -127,12 +127,12 @@ class Auction(CityStep):
             bid, bidder = move.amount, seat
         else:
             out |= 1 << seat
-        state.tell(BidMade(seat, move.amount if isinstance(move, Bid) else 0))
+        state.tell(BidMade, seat, move.amount if isinstance(move, Bid) else 0)
         state.agenda[-1] = Auction(self.auctioneer, self.parcels, (seat + 1) % state.seats, bid, bidder, out)
 
     def _hand_over(self, state: State) -> None:
         """Without a bid everything stays where it is (B10.12.5, O39)."""
-        state.tell(AuctionEnded(self.bidder, self.bid))
+        state.tell(AuctionEnded, self.bidder, self.bid)
         if self.bid:
             if self.parcels:
                 self._sell_parcels(state)

@@ -46,12 +46,15 @@ class Personality:
     rerolls: ClassVar[bool] = False
     """Whether the holder is asked (``reroll``) when all dice of a duel lie open."""
 
+    restricts: ClassVar[bool] = False
+    """Whether the holder's ordinary cowboys may not go everywhere; worked out from what the class overrides."""
     always_on_offer: ClassVar[bool] = True
     """Whether nothing but the side in play decides who may take this face when; worked out from what the class overrides."""
 
     def __init_subclass__(cls) -> None:
         overridden = cls.lies_open is not Personality.lies_open or cls.why_not_chosen is not Personality.why_not_chosen
         cls.always_on_offer = not overridden
+        cls.restricts = cls.restrict is not Personality.restrict
 
     def __init__(self) -> None:
         self.choice = choose(self.name)
@@ -223,7 +226,7 @@ class AskCard(CityStep):
     def act(self, state: State, seat: int, move: Move) -> None:
         state.agenda.pop()
         if move == DECLINE:
-            state.tell(OfferDeclined(seat, self.number))
+            state.tell(OfferDeclined, seat, self.number)
         self.card(state).answered(state, seat, self.question, move)
 
     def card(self, state: State) -> Personality:

@@ -36,7 +36,7 @@ def turn_cards(state: State) -> None:
         number = face.number
         if state.offer >> number & 1 and state.red >> number & 1 == face.side and face.is_used_up(state):
             state.red ^= 1 << number
-            state.tell(CardTurned(number, bool(state.red >> number & 1)))
+            state.tell(CardTurned, number, bool(state.red >> number & 1))
 
 
 def number_named(word: str) -> int | None:

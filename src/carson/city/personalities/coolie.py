@@ -61,7 +61,7 @@ class CoolieRed(Red, Personality):
         slot = slot_of(PLACE_OF[move.word])
         kind = state.market[slot]
         state.pay(seat, COST, "coolie")
-        state.tell(TileBought(seat, kind, COST))
+        state.tell(TileBought, seat, kind, COST)
         state.agenda.append(BuildOrKeep(seat, kind))
         take_from_market(state, slot)
 

@@ -64,7 +64,7 @@ class Doctor(Personality):
         state.earn(self.holder(state), fee, "doctor")
         state.reserve[seat] -= 1
         stand_on(state, seat, move.place)
-        state.tell(Moved(seat, PLACE_OF[question], move.place, "doctor"))
+        state.tell(Moved, seat, PLACE_OF[question], move.place, "doctor")
 
     def refuse(self, state: State, seat: int, question: str, move: Move) -> str:
         if not isinstance(move, Place) or move.how:

@@ -59,7 +59,7 @@ class GovernorRed(Red, Personality):
     def answered(self, state: State, seat: int, question: str, move: Move) -> None:
         """Nobody can refuse; who has too little pays all there is (B10.13.7, O40)."""
         tax = weapons_tax if move == WEAPONS else money_tax
-        state.tell(TaxChosen(seat, "weapons" if move == WEAPONS else "money"))
+        state.tell(TaxChosen, seat, "weapons" if move == WEAPONS else "money")
         for payer in range(state.seats):
             if payer != seat:
                 amount = min(tax(state, payer), state.money[payer])

@@ -69,7 +69,7 @@ class GrocerYellow(_Grocer):
             self.spend(state, seat)
             kind = KIND_OF[move.word.removeprefix("double-")]
             state.doubled |= state.town.standing[kind] & state.town.land[seat]
-            state.tell(Doubled(seat, kind))
+            state.tell(Doubled, seat, kind)
 
 
 class GrocerRed(Red, _Grocer):

@@ -58,7 +58,7 @@ class HeroesRed(Red, Personality):
         state.reserve[seat] -= cowboys
         state.supply[seat] += cowboys
         if cowboys:
-            state.tell(Returned(seat, cowboys))
+            state.tell(Returned, seat, cowboys)
         state.score(seat, points, "heroes")
 
 

@@ -65,7 +65,7 @@ class BuildsAtOnce(Personality):
     def _build(self, state: State, seat: int, parcel: int, square: int | None) -> None:
         """From the display: the others slide and one is drawn when the building stands. From the bag: nothing slides (O35)."""
         state.pay(seat, self.cost, self.name)
-        state.tell(TileBought(seat, self.building, self.cost))
+        state.tell(TileBought, seat, self.building, self.cost)
         if square is None:
             state.bag[self.building] -= 1
         else:

@@ -62,7 +62,7 @@ class Lawyer(Personality):
             for other in state.standing_on(parcel):
                 if other != seat:
                     state.take_home(other, parcel)
-                    state.tell(WentHome(other, parcel, "lawyer"))
+                    state.tell(WentHome, other, parcel, "lawyer")
 
 
 class Editor(Red, Personality):

@@ -47,7 +47,7 @@ def _check_marks(page: Page, state: State) -> None:
             ("dynamite", state.charged, SHARED_SQUARES),
         ):
             if place := slot[seat] & wrong:
-                name = PLACES[next(bits(place))]
+                name = PLACES[bits(place)[0]]
                 raise table.near("placed").bad(f"On {name} a cowboy has no “{mark}” with it; there it would change nothing.")
     if sum(places.bit_count() for places in state.lent) > 1:
         raise _last_with(page, "placed").bad("Two cowboys are “white”; there is only one white cowboy.")

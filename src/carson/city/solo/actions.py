@@ -41,7 +41,7 @@ def act_on_square(state: State, place: int) -> None:
         return
     kind = state.market[slot_of(place)]
     state.market[slot_of(place)] = NOTHING
-    state.tell(TileBought(STANDISH, kind, 0))
+    state.tell(TileBought, STANDISH, kind, 0)
     state.agenda.append(ChooseSite(kind))
 
 
@@ -51,7 +51,7 @@ def turn_income_into_points(state: State) -> None:
     state.money[STANDISH] = 0
     rate = solo_box().dollars_per_point[state.round - 1]
     if dollars:
-        state.tell(IncomeTurned(dollars, rate, dollars // rate))
+        state.tell(IncomeTurned, dollars, rate, dollars // rate)
     state.score(STANDISH, dollars // rate, "income")
 
 
@@ -65,7 +65,7 @@ def end_round(state: State) -> None:
     known, cards = memory(state), solo_box().cards
     if any(cards[number].letter == "X" for number in known.drawn):
         known.discard = 0
-        state.tell(CardsShuffled(len(state.rules.strategy.deck), "S7.4"))
+        state.tell(CardsShuffled, len(state.rules.strategy.deck), "S7.4")
     else:
         for number in known.drawn:
             known.discard |= 1 << number

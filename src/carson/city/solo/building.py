@@ -121,7 +121,7 @@ class PutHouse(CityStep):
             town.upgrade(self.place)
         else:
             town.build(HOUSE, self.place)
-        state.tell(HouseBuilt(STANDISH, self.place, upgrade))
+        state.tell(HouseBuilt, STANDISH, self.place, upgrade)
         finish_building(state, STANDISH, self.building, self.parcel)
         return False
 
@@ -155,7 +155,7 @@ class LayRoads(ChanceStep):
         bridges = sum(1 for edge in edges if town.crossings >> edge & 1)
         if bridges:
             memory(state).bridged = True
-        state.tell(RoadsPlanned(self.parcel, len(edges) + bridges, shortest, equal, die))
+        state.tell(RoadsPlanned, self.parcel, len(edges) + bridges, shortest, equal, die)
         for edge in edges:
             newly = town.lay(edge)
             if state.listener is not None:

@@ -77,12 +77,12 @@ class PlayCards(ChanceStep):
             return False
         if len(known.drawn) < cards_due(state):
             if known.discard and not pile(state):
-                state.tell(CardsShuffled(known.discard.bit_count(), "S4.7"))
+                state.tell(CardsShuffled, known.discard.bit_count(), "S4.7")
                 known.discard = 0
             return True
         if passed:
             state.agenda.pop()
-            state.tell(PhaseBegan(3, state.pass_track))
+            state.tell(PhaseBegan, 3, state.pass_track)
         else:
             state.agenda.append(PLACE_ALONE)
         return False
@@ -118,7 +118,7 @@ class PlaceAlone(PlaceCowboys):
         state.agenda.pop()
         if move == PASS:
             state.pass_track = ORDER
-            state.tell(Passed(seat, len(ORDER)))
+            state.tell(Passed, seat, len(ORDER))
         else:
             assert isinstance(move, Place)
             place(state, seat, move)
@@ -132,7 +132,7 @@ HIS_TURN_AND_YOURS: Final = (PlayCards(), PLACE_ALONE)
 def start_cards(state: State) -> PlayCards:
     """Phase 2: he places first in every round (S4.4), whatever the number of your personality (S4.3)."""
     state.action_track, state.pass_track = ORDER, ()
-    state.tell(PhaseBegan(2, ORDER))
+    state.tell(PhaseBegan, 2, ORDER)
     return PlayCards()
 
 

@@ -145,7 +145,7 @@ class TakeAmmunition(CityStep):
             state.ammunition = seat
             state.gain(seat, "ammunition", 1)
         else:
-            state.tell(Declined(seat, AMMUNITION))
+            state.tell(Declined, seat, AMMUNITION)
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +167,7 @@ class Gamble(ChanceStep):
             state.agenda[-1] = Gamble(self.seat, rolled)
             return
         state.agenda.pop()
-        state.tell(Rolled(self.seat, rolled, "gambling"))
+        state.tell(Rolled, self.seat, rolled, "gambling")
         amount = sum(rolled)
         for card in state.held[self.seat]:
             amount = card.winnings(state, self.seat, rolled, amount)
@@ -198,7 +198,7 @@ class PurchasePoints(CityStep):
     def act(self, state: State, seat: int, move: Move) -> None:
         state.agenda.pop()
         if not isinstance(move, BuyPoints):
-            state.tell(Declined(seat, self.square))
+            state.tell(Declined, seat, self.square)
             return
         state.pay(seat, move.amount * points_price(self.square), "points")
         state.score(seat, move.amount, "bought")

@@ -50,12 +50,12 @@ class BuyBuilding(CityStep):
     def act(self, state: State, seat: int, move: Move) -> None:
         state.agenda.pop()
         if not isinstance(move, BuyTile):
-            state.tell(Declined(seat, self.square))
+            state.tell(Declined, seat, self.square)
             return
         cost = self.cost(state)
         state.pay(seat, cost, "building")
         state.market[slot_of(self.square)] = NOTHING
-        state.tell(TileBought(seat, move.kind, cost))
+        state.tell(TileBought, seat, move.kind, cost)
         state.agenda.append(BuildOrKeep(seat, move.kind))
 
 

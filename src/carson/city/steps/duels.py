@@ -95,7 +95,7 @@ class Duel(ChanceStep):
         left.remove(value)
         dice = (*self.dice[:side], tuple(left), *self.dice[side + 1 :])
         state.agenda[-1] = Duel(self.place, self.sides, dice, asked=True)
-        state.tell(Rerolled(seat, self.place, value))
+        state.tell(Rerolled, seat, self.place, value)
 
     def moves(self, state: State, seat: int) -> Sequence[Move]:
         return ROLLS

@@ -155,7 +155,7 @@ class BuildHouses(CityStep):
         assert isinstance(move, BuildHouse | Upgrade)
         owner = state.town.owner(move.parcel)
         if owner not in (-1, seat):
-            state.tell(ConsentAsked(seat, owner, move.parcel, isinstance(move, Upgrade)))
+            state.tell(ConsentAsked, seat, owner, move.parcel, isinstance(move, Upgrade))
             state.agenda.append(AskConsent(owner, seat, move.parcel, isinstance(move, Upgrade)))
         else:
             self.put_house(state, move.parcel, isinstance(move, Upgrade))
@@ -166,7 +166,7 @@ class BuildHouses(CityStep):
             state.town.upgrade(parcel)
         else:
             state.town.build(HOUSE, parcel)
-        state.tell(HouseBuilt(self.seat, parcel, upgrade))
+        state.tell(HouseBuilt, self.seat, parcel, upgrade)
         noted = (*self.houses, parcel + 64 if upgrade else parcel)
         state.agenda[-1] = replace(self, houses=noted)
 
@@ -177,12 +177,12 @@ class BuildHouses(CityStep):
         for noted in reversed(self.houses):
             if noted >= 64:
                 state.town.downgrade(noted - 64)
-                state.tell(TakenBack(self.seat, TOWN_HOUSE, noted - 64))
+                state.tell(TakenBack, self.seat, TOWN_HOUSE, noted - 64)
             else:
                 state.town.remove(HOUSE, noted)
-                state.tell(TakenBack(self.seat, HOUSE, noted))
+                state.tell(TakenBack, self.seat, HOUSE, noted)
         state.town.remove(self.building, self.parcel)
-        state.tell(TakenBack(self.seat, self.building, self.parcel))
+        state.tell(TakenBack, self.seat, self.building, self.parcel)
         store(state, self.seat, self.building)
         if isinstance(state.agenda[-1], RemembersRefusals):
             state.agenda[-1] = state.agenda[-1].with_refusals(self.refused)
@@ -207,7 +207,7 @@ class RemembersRefusals(CityStep):
 def store(state: State, seat: int, kind: int) -> None:
     """Keep a building for later (B6.11.1)."""
     state.stored[seat] = (*state.stored[seat], kind)
-    state.tell(Stored(seat, kind))
+    state.tell(Stored, seat, kind)
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,7 +231,7 @@ class AskConsent(CityStep):
         state.agenda.pop()
         step = state.agenda[-1]
         assert isinstance(step, BuildHouses)
-        state.tell(ConsentGiven(self.owner, self.parcel, move == AGREE))
+        state.tell(ConsentGiven, self.owner, self.parcel, move == AGREE)
         if move == AGREE:
             step.put_house(state, self.parcel, self.upgrade)
         else:
@@ -241,7 +241,7 @@ class AskConsent(CityStep):
 def put_building(state: State, seat: int, building: int, parcel: int) -> None:
     """The tile lies on its parcel; houses follow, and only with them does it count (B6.9.10)."""
     state.town.build(building, parcel)
-    state.tell(Built(seat, building, parcel))
+    state.tell(Built, seat, building, parcel)
 
 
 def finish_building(state: State, seat: int, building: int, parcel: int) -> None:
@@ -264,4 +264,4 @@ def _end_attacks(state: State, seat: int, church: int) -> None:
             continue
         for parcel in bits(state.stand[other] & guarded):
             state.take_home(other, parcel)
-            state.tell(WentHome(other, parcel, "church"))
+            state.tell(WentHome, other, parcel, "church")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from carson.city.buildings import EARNING
 from carson.city.dynamite import Blast, light_fuses
@@ -21,8 +21,7 @@ if TYPE_CHECKING:
 
 def start_building_income(state: State) -> None:
     light_fuses(state)
-    last_to_first = (PayIncome(), AskBeforeIncome(), FightDuels(ALL))
-    state.agenda += last_to_first
+    state.agenda += _INCOME
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +63,10 @@ class PayIncome(CityStep):
         return False
 
 
+_INCOME: Final = (PayIncome(), AskBeforeIncome(), FightDuels(ALL))
+"""Duels, choices and payment, last to first."""
+
+
 def pay_owner(state: State, owner: int) -> int:
     """Pay every building of *owner* and whoever attacked it; what the owner kept."""
     total = 0
@@ -76,7 +79,7 @@ def pay_owner(state: State, owner: int) -> int:
             thief = attacker(state, owner, parcel)
             if thief is not None and stolen:
                 state.money[thief] += stolen
-                state.tell(Stolen(thief, owner, parcel, stolen))
+                state.tell(Stolen, thief, owner, parcel, stolen)
     return total
 
 

@@ -23,7 +23,7 @@ def slide(state: State) -> None:
     slid = left + [NOTHING] * (len(state.market) - len(left))
     if slid != state.market:
         state.market = slid
-        state.tell(MarketSlid(tuple(slid)))
+        state.tell(MarketSlid, tuple(slid))
 
 
 def take_from_market(state: State, slot: int) -> int:
@@ -60,12 +60,12 @@ class Refill(ChanceStep):
         assert isinstance(move, Draw)
         state.bag[move.kind] -= 1
         if move.kind == TOWN_HALL:
-            state.tell(TileDrawn(TOWN_HALL, NOTHING))
+            state.tell(TileDrawn, TOWN_HALL, NOTHING)
             self._place_hall(state)
             return
         slot = state.market.index(NOTHING)
         state.market[slot] = move.kind
-        state.tell(TileDrawn(move.kind, slot))
+        state.tell(TileDrawn, move.kind, slot)
 
     def _place_hall(self, state: State) -> None:
         """At once (B9.13.2); in the setup after the turn order is drawn and before the first parcels (O24)."""

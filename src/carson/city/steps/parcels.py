@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from carson.city.buildings import HIGHEST_PRICE
 from carson.city.events import Declined, ParcelBought
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def start_parcel_purchase(state: State) -> None:
-    state.agenda.append(BuyParcels())
+    state.agenda.append(_BUYING[0])
     if state.standish is not None:
         state.agenda.append(TakeParcels())
     for seat in state.turn_order:
@@ -46,7 +46,7 @@ class BuyParcels(CityStep):
             if state.stand[order[at]] & unsold:
                 if at == self.at:
                     return True
-                state.agenda[-1] = BuyParcels(at)
+                state.agenda[-1] = _BUYING[at]
                 return False
         state.agenda.pop()
         return False
@@ -55,7 +55,9 @@ class BuyParcels(CityStep):
         return (state.turn_order[self.at],)
 
     def options(self, state: State, seat: int) -> Sequence[Move]:
-        return [*(BUY_PARCEL[parcel] for parcel in affordable(state, seat)), DONE]
+        moves: list[Move] = [BUY_PARCEL[parcel] for parcel in affordable(state, seat)]
+        moves.append(DONE)
+        return moves
 
     def refuse(self, state: State, seat: int, move: Move) -> str:
         if isinstance(move, BuyParcel):
@@ -70,11 +72,14 @@ class BuyParcels(CityStep):
             _give_up(state, seat)
 
 
+_BUYING: Final = tuple(BuyParcels(at) for at in range(6))
+
+
 def _give_up(state: State, seat: int) -> None:
     """Parcels not bought stay unsold; the cowboys go to the general reserve (B6.1.5, O61)."""
     for parcel in bits(state.stand[seat] & state.town.unsold):
         state.release(seat, parcel)
-        state.tell(Declined(seat, parcel))
+        state.tell(Declined, seat, parcel)
 
 
 def affordable(state: State, seat: int) -> list[int]:

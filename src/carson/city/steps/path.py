@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import reduce
+from operator import or_
 from typing import TYPE_CHECKING, Final
 
-from carson.city.places import BUILDING_INCOME, PARCEL_PURCHASE, ROADS_2, STORED_BUILDINGS, WAGES
+from carson.city.places import BUILDING_INCOME, FIRST_CORRAL, PARCEL_PURCHASE, ROADS_2, STORED_BUILDINGS, WAGES
 from carson.city.solo.actions import act_on_square
 from carson.city.solo.building import BuildHeld
 from carson.city.solo.standish import is_standish
@@ -29,22 +31,24 @@ class WalkPath(CityStep):
 
     def advance(self, state: State) -> bool:
         agenda, stand = state.agenda, state.stand
+        occupied = reduce(or_, stand)
         for at, entry in enumerate(state.rules.edition.path[self.at :], self.at + 1):
             if entry in _WITHOUT_SQUARE:
                 agenda[-1] = WALK[at]
                 _WITHOUT_SQUARE[entry](state)
+            elif not occupied >> entry & 1:
+                continue
             else:
                 actors = [seat for seat in state.pass_track if stand[seat] >> entry & 1]
-                if not actors:
-                    continue
                 agenda[-1] = WALK[at]
                 if len(actors) == 1:
                     act(state, actors[0], entry)
                 else:
-                    agenda.append(CarryOut(entry))
+                    agenda.append(_CARRYING[entry])
                     duel_on(state, entry)
             if agenda[-1] is not WALK[at]:
                 return False
+            occupied = reduce(or_, stand)
         agenda.pop()
         return False
 
@@ -65,6 +69,9 @@ class CarryOut(CityStep):
             return False
         act(state, actors[0], self.place)
         return False
+
+
+_CARRYING: Final = tuple(CarryOut(place) for place in range(FIRST_CORRAL))
 
 
 def act(state: State, seat: int, place: int) -> None:

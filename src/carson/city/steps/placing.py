@@ -10,7 +10,7 @@ from carson.city.buildings import EARNING, NAMES
 from carson.city.dynamite import carry, dynamite_placements
 from carson.city.editions import PROPERTY_TILES
 from carson.city.events import Passed, PhaseBegan, Placed
-from carson.city.moves import PARCEL_TABLE, PASS, Place, placed_on_squares
+from carson.city.moves import PASS, PLACE_ON_PARCELS, Place, placed_on_squares
 from carson.city.places import (
     ALL,
     AMMUNITION,
@@ -47,7 +47,7 @@ class PlaceCowboys(CityStep):
         if len(state.pass_track) < len(state.money):
             return True
         state.agenda.pop()
-        state.tell(PhaseBegan(3, state.pass_track))
+        state.tell(PhaseBegan, 3, state.pass_track)
         return False
 
     def deciders(self, state: State) -> tuple[int, ...]:
@@ -88,20 +88,19 @@ def pass_round(state: State, seat: int) -> None:
 def next_to_place(state: State, seat: int) -> int:
     """The next seat on the action track that has not passed; *seat* itself when all have."""
     order, passed = state.action_track, state.pass_track
-    here = order.index(seat)
-    for other in order[here + 1 :] + order[: here + 1]:
-        if other not in passed:
-            return other
+    after = order.index(seat) + 1
+    for at in range(after - len(order), after):
+        if order[at] not in passed:
+            return order[at]
     return seat
 
 
 def placements(state: State, seat: int) -> list[Move]:
     """Every legal placement, ordinary ones and those that only this seat has."""
     places = open_places(state, seat)
-    at_home = state.reserve[seat]
     moves: list[Move] = []
-    if at_home:
-        moves += PARCEL_TABLE(places & ALL)
+    if state.reserve[seat]:
+        moves = PLACE_ON_PARCELS(places & ALL)
         moves += placed_on_squares(places >> FIRST_SQUARE)
         if state.dynamite[seat]:
             moves += dynamite_placements(places)
@@ -144,7 +143,8 @@ def open_places(state: State, seat: int) -> int:
     places &= ~(mine | state.closed)
     places |= SHARED_SQUARES
     for card in state.held[seat]:
-        places = card.restrict(state, seat, places)
+        if card.restricts:
+            places = card.restrict(state, seat, places)
     return places
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from carson.city.editions import NEW_COWBOYS, NOBODY, ROUNDS
 from carson.city.events import GameEnded, PhaseBegan
@@ -27,14 +27,13 @@ class EndRound(CityStep):
 
     def advance(self, state: State) -> bool:
         state.agenda.pop()
-        state.tell(PhaseBegan(4, state.pass_track))
+        state.tell(PhaseBegan, 4, state.pass_track)
         if state.standish is not None:
             end_round(state)
         if state.round < ROUNDS:
-            last_to_first: tuple[CityStep, ...] = (NextRound(), GiveMoney(), NewCowboys(), SpecialEffects())
+            state.agenda += _END_OF_ROUND
         else:
-            last_to_first = (FinalScoring(), LastRoads(), GiveMoney(), SpecialEffects())
-        state.agenda += last_to_first
+            state.agenda += _END_OF_GAME
         return False
 
 
@@ -50,11 +49,14 @@ class SpecialEffects(CityStep):
             if state.stable is not None:
                 hold_rodeo(state)
             return False
-        state.agenda[-1] = SpecialEffects(self.at + 1)
+        state.agenda[-1] = _EFFECTS[self.at + 1]
         seat = state.turn_order[self.at]
         for card in state.held[seat]:
             card.end_of_round(state, seat)
         return False
+
+
+_EFFECTS: Final = tuple(SpecialEffects(at) for at in range(7))
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,9 +99,12 @@ class GiveMoney(CityStep):
 
     def act(self, state: State, seat: int, move: Move) -> None:
         assert isinstance(move, Give)
-        state.agenda[-1] = GiveMoney(self.at + 1)
+        state.agenda[-1] = _GIVING[self.at + 1]
         state.pay(seat, move.amount, "given")
         state.score(seat, move.amount // 10, "given")
+
+
+_GIVING: Final = tuple(GiveMoney(at) for at in range(7))
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +170,10 @@ class LastRoads(CityStep):
         return (DONE,)
 
     def act(self, state: State, seat: int, move: Move) -> None:
-        state.agenda[-1] = LastRoads(self.at + 1)
+        state.agenda[-1] = _LAST_ROADS[self.at + 1]
+
+
+_LAST_ROADS: Final = tuple(LastRoads(at) for at in range(7))
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,3 +185,8 @@ class FinalScoring(CityStep):
         if state.listener is not None:
             state.listener(GameEnded(state.scores, state.winners[0]))
         return False
+
+
+_END_OF_ROUND: Final = (NextRound(), _GIVING[0], NewCowboys(), _EFFECTS[0])
+_END_OF_GAME: Final = (FinalScoring(), _LAST_ROADS[0], _GIVING[0], _EFFECTS[0])
+"""What the end of a round lays on the agenda, last to first."""

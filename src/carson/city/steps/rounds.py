@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from carson.city.events import PhaseBegan, RoundBegan
 from carson.city.moves import Choose
@@ -29,12 +29,12 @@ class StartRound(CityStep):
 
     def advance(self, state: State) -> bool:
         state.agenda.pop()
-        state.tell(RoundBegan(state.round))
-        state.tell(PhaseBegan(1, state.pass_track))
-        state.agenda += (EndRound(), WALK[0], StartPlacing())
+        state.tell(RoundBegan, state.round)
+        state.tell(PhaseBegan, 1, state.pass_track)
+        state.agenda += _ROUND
         if state.favoured:
             state.agenda.append(TakeFavours())
-        state.agenda.append(ChooseCards())
+        state.agenda.append(_CHOOSING[0])
         if state.rules.outlaws and state.round >= FIRST_ROUND:
             state.agenda.append(RollForOutlaws())
         return False
@@ -51,7 +51,7 @@ class StartPlacing(CityStep):
         order = sorted(range(state.seats), key=lambda seat: min(card.number for card in state.held[seat]))
         state.action_track = tuple(order)
         state.pass_track = ()
-        state.tell(PhaseBegan(2, state.action_track))
+        state.tell(PhaseBegan, 2, state.action_track)
         state.agenda[-1] = start_together(state) if state.rules.kit_carson else PLACING[order[0]]
         return False
 
@@ -72,7 +72,7 @@ class ChooseCards(CityStep):
         if not self.chosen:
             state.safe = 0
             if state.standish is not None:
-                state.agenda[-1] = ChooseCards(1)
+                state.agenda[-1] = _CHOOSING[1]
                 return False
         if self.chosen < state.seats:
             turn_cards(state)
@@ -91,5 +91,10 @@ class ChooseCards(CityStep):
 
     def act(self, state: State, seat: int, move: Move) -> None:
         assert isinstance(move, Choose)
-        state.agenda[-1] = ChooseCards(self.chosen + 1)
+        state.agenda[-1] = _CHOOSING[self.chosen + 1]
         take_card(state, seat, card_chosen(state, seat, move.word))
+
+
+_CHOOSING: Final = tuple(ChooseCards(chosen) for chosen in range(7))
+_ROUND: Final = (EndRound(), WALK[0], StartPlacing())
+"""The last three phases, last to first."""

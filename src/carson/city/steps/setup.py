@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from functools import lru_cache
+from typing import TYPE_CHECKING, ClassVar, Final
 
+from carson.city.editions import MOUNTAINS
 from carson.city.events import Claimed, MountainRose, OrderDrawn, TownFounded
 from carson.city.moves import CLAIM_TABLE, DICE_TABLE, MARKER, Claim, Dice, Marker
 from carson.city.places import INNER, PARCELS
@@ -37,7 +39,7 @@ def begin(state: State) -> None:
         state.agenda.append(FillSheets(((),) * state.people))
     if state.rules.might_is_right:
         state.agenda += start_dealing(state)
-    state.agenda += (RaiseMountains(), FoundTown(), Refill(setup=True))
+    state.agenda += (_MOUNTAINS[0], FoundTown(), Refill(setup=True))
     state.walk_on()
 
 
@@ -54,7 +56,7 @@ class FoundTown(ChanceStep):
         assert isinstance(move, Dice)
         state.agenda.pop()
         state.town.found(move.parcel)
-        state.tell(TownFounded(move.parcel))
+        state.tell(TownFounded, move.parcel)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,9 +78,12 @@ class RaiseMountains(ChanceStep):
 
     def play(self, state: State, seat: int, move: Move) -> None:
         assert isinstance(move, Dice)
-        state.agenda[-1] = RaiseMountains(self.risen + 1)
+        state.agenda[-1] = _MOUNTAINS[self.risen + 1]
         state.town.build(MOUNTAIN, move.parcel)
-        state.tell(MountainRose(move.parcel))
+        state.tell(MountainRose, move.parcel)
+
+
+_MOUNTAINS: Final = tuple(RaiseMountains(risen) for risen in range(MOUNTAINS + 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +112,7 @@ class DrawOrder(ChanceStep):
             return
         state.agenda.pop()
         state.pass_track = drawn
-        state.tell(OrderDrawn(drawn))
+        state.tell(OrderDrawn, drawn)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,23 +127,13 @@ class ClaimParcels(CityStep):
     """How many parcels each seat claims, if not two (O13)."""
 
     def advance(self, state: State) -> bool:
-        if self.claimed < len(self._order(state)):
+        if self.claimed < len(_claims(state, self.wanted)):
             return True
         state.agenda.pop()
         return False
 
-    def _order(self, state: State) -> list[int]:
-        """Who claims, one after the other; pass *k* is for those who get at least *k* parcels."""
-        wanted = self.wanted or (2,) * state.seats
-        backwards = state.rules.edition.claims_backwards_first
-        order: list[int] = []
-        for number in range(max(wanted)):
-            order += [seat for seat in state.pass_track[:: -1 if backwards else 1] if wanted[seat] > number]
-            backwards = not backwards
-        return order
-
     def deciders(self, state: State) -> tuple[int, ...]:
-        return (self._order(state)[self.claimed],)
+        return (_claims(state, self.wanted)[self.claimed],)
 
     def options(self, state: State, seat: int) -> Sequence[Move]:
         return CLAIM_TABLE(state.town.unsold)
@@ -154,10 +149,24 @@ class ClaimParcels(CityStep):
         claim(state, seat, move.parcel)
 
 
+def _claims(state: State, wanted: tuple[int, ...]) -> tuple[int, ...]:
+    return _claiming(state.pass_track, wanted or (2,) * state.seats, state.rules.edition.claims_backwards_first)
+
+
+@lru_cache(maxsize=1024)
+def _claiming(order: tuple[int, ...], wanted: tuple[int, ...], backwards: bool) -> tuple[int, ...]:
+    """Who claims, one after the other; pass *k* is for those who get at least *k* parcels."""
+    claiming: list[int] = []
+    for number in range(max(wanted)):
+        claiming += [seat for seat in order[:: -1 if backwards else 1] if wanted[seat] > number]
+        backwards = not backwards
+    return tuple(claiming)
+
+
 def claim(state: State, seat: int, parcel: int) -> None:
     """A property tile on an unsold parcel, free of charge."""
     state.town.claim(seat, parcel)
-    state.tell(Claimed(seat, parcel))
+    state.tell(Claimed, seat, parcel)
 
 
 def why_not_unsold(state: State, parcel: int) -> str | None:

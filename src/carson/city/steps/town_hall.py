@@ -54,7 +54,7 @@ class PlaceTownHall(CityStep):
         assert isinstance(move, PlaceHall)
         state.agenda.pop()
         state.town.build(TOWN_HALL, move.parcel)
-        state.tell(HallPlaced(seat, move.parcel))
+        state.tell(HallPlaced, seat, move.parcel)
         state.agenda.append(HouseForHall(seat))
 
 
@@ -103,7 +103,7 @@ class ReachOut(CityStep):
     def play(self, state: State, seat: int, move: Move) -> None:
         assert isinstance(move, LayRoad)
         newly = state.town.lay(move.edge)
-        state.tell(RoadLaid(seat, move.edge, newly, own=False))
+        state.tell(RoadLaid, seat, move.edge, newly, own=False)
 
 
 def shortest_ways(state: State, goals: int) -> int:

@@ -48,7 +48,7 @@ class SecondCorral(CityStep):
                 state.agenda.append(UseHorse(seat))
         elif isinstance(move, Lift):
             state.agenda.append(PutDown(seat, lift(state, seat, move), move.place))
-            state.tell(Lifted(seat, move.place))
+            state.tell(Lifted, seat, move.place)
         elif move == PASS:
             pass_round(state, seat)
 

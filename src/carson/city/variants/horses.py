@@ -97,7 +97,7 @@ def put_horse(state: State, seat: int, corral: int) -> None:
     inside = list(stable.corrals[seat])
     inside[corral - 1] += 1
     stable.corrals[seat] = tuple(inside)
-    state.tell(HorseCorralled(seat, corral))
+    state.tell(HorseCorralled, seat, corral)
     if corral == 4:
         state.earn(seat, 2, "corral")
 
@@ -236,7 +236,7 @@ def hold_rodeo(state: State) -> None:
     points = {seat: rodeo_points(state, seat) for seat in state.turn_order}
     winner = max(points, key=lambda seat: points[seat])
     state.stable.rodeos[winner] += 1
-    state.tell(RodeoWon(winner, tuple(points[seat] for seat in range(state.seats))))
+    state.tell(RodeoWon, winner, tuple(points[seat] for seat in range(state.seats)))
     for seat in range(state.seats):
         for place in bits(state.stand[seat] & IN_CORRALS):
             state.release(seat, place)

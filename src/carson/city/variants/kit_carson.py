@@ -45,7 +45,7 @@ class PlaceTogether(CityStep):
         if len(state.pass_track) < state.seats:
             return True
         state.agenda.pop()
-        state.tell(PhaseBegan(3, state.pass_track))
+        state.tell(PhaseBegan, 3, state.pass_track)
         return False
 
     def deciders(self, state: State) -> tuple[int, ...]:
@@ -85,7 +85,7 @@ class PlaceTogether(CityStep):
         hands, riders = list(self.hands), self.riders & ~(1 << seat)
         if isinstance(move, Lift):
             hands[seat] = lift(state, seat, move)
-            state.tell(Lifted(seat, move.place))
+            state.tell(Lifted, seat, move.place)
         elif isinstance(move, Corral):
             put_horse(state, seat, move.amount)
         elif isinstance(move, Place) and hands[seat] != NO_HAND:

@@ -132,7 +132,7 @@ class DealTiles(ChanceStep):
         state.agenda.pop()
         for seat, hand in enumerate(arsenal.hands):
             state.money[seat] = BUDGET - sum(hand)
-            state.tell(TilesAnnounced(seat, sum(hand)))
+            state.tell(TilesAnnounced, seat, sum(hand))
         return False
 
     def _seat(self, state: State) -> int:
@@ -289,7 +289,7 @@ class DrawTiles(ChanceStep):
         if self.left and state.arsenal.mixed:
             return True
         state.agenda.pop()
-        state.tell(TilesDrawn(self.seat, len(state.arsenal.hands[self.seat])))
+        state.tell(TilesDrawn, self.seat, len(state.arsenal.hands[self.seat]))
         return False
 
     def moves(self, state: State, seat: int) -> Sequence[Move]:

@@ -109,7 +109,7 @@ def reveal(state: State, sheets: tuple[Filled, ...]) -> None:
         state.connected |= connections << seat
         state.favoured |= favour << seat
         state.marksmen |= marksman << seat
-        state.tell(SheetRevealed(seat, filled))
+        state.tell(SheetRevealed, seat, filled)
     highest = max(filled[-1] for filled in sheets)
     leaders = tuple(seat for seat, filled in enumerate(sheets) if filled[-1] == highest)
     if len(leaders) == 1:

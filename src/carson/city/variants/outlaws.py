@@ -57,7 +57,7 @@ class RollForOutlaws(ChanceStep):
             return
         number = (self.white + 1) // 2
         state.strength = move.amount + WEAKEST - 1
-        state.tell(OutlawsRolled(number, state.strength))
+        state.tell(OutlawsRolled, number, state.strength)
         state.agenda[-1:] = [MoveOutlaws(), OutlawsArrive(number)]
 
 
@@ -87,11 +87,11 @@ class OutlawsArrive(ChanceStep):
         state.agenda[-1] = OutlawsArrive(self.left - 1)
         if state.town.standing[PRISON] >> move.parcel & 1:
             jailer = state.town.owner(move.parcel)
-            state.tell(OutlawJailed(move.parcel, jailer))
+            state.tell(OutlawJailed, move.parcel, jailer)
             state.score(jailer, outlaw_points(state), "jailed")
         else:
             state.town.let_in(move.parcel)
-            state.tell(OutlawArrived(move.parcel))
+            state.tell(OutlawArrived, move.parcel)
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,7 +154,7 @@ class OutlawGoes(ChanceStep):
         state.agenda[-1] = MoveOutlaws(below.moved | 1 << move.parcel)
         state.town.drive_out(self.source)
         state.town.let_in(move.parcel)
-        state.tell(OutlawMoved(self.source, move.parcel))
+        state.tell(OutlawMoved, self.source, move.parcel)
 
 
 def destinations(state: State, parcel: int) -> int:
@@ -179,7 +179,7 @@ def temptation(state: State, parcel: int) -> int:
 def defeat(state: State, winner: int, parcel: int) -> None:
     """The outlaw is beaten: points, or money or control instead (B11.5.17 to B11.5.19, O103, O105)."""
     state.town.drive_out(parcel)
-    state.tell(OutlawDefeated(winner, parcel))
+    state.tell(OutlawDefeated, winner, parcel)
     for seat in state.turn_order:
         for card in state.held[seat]:
             card.outlaw_defeated(state, seat, winner)
