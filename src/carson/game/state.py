@@ -12,7 +12,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from random import Random
-from typing import Any, ClassVar, Generic, NamedTuple, ParamSpec, Self, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar, TypeVarTuple
 
 from carson.game.errors import CarsonError, IllegalMove
 from carson.game.moves import Move
@@ -21,7 +21,7 @@ from carson.game.pictures import picture_of
 CHANCE = -1
 """The seat of chance: its decisions are dice and draws, and their moves carry odds."""
 
-P = ParamSpec("P")
+Values = TypeVarTuple("Values")
 StateT = TypeVar("StateT", bound="State")
 
 
@@ -193,10 +193,10 @@ class State(ABC):
             step.play(self, seat, moves[0])
         self.decisions = ()
 
-    def tell(self, event: Callable[P, Event], *values: P.args, **named: P.kwargs) -> None:
+    def tell(self, event: Callable[[*Values], Event], *values: *Values) -> None:
         """Tell whoever listens; the event is made only if somebody does. Where its values cost, ask for `listener` first."""
         if self.listener is not None:
-            self.listener(event(*values, **named))
+            self.listener(event(*values))
 
     def name_of(self, seat: int) -> str:
         """What a sentence calls this seat."""

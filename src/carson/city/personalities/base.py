@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from carson.city.events import OfferDeclined
@@ -109,7 +110,7 @@ class Personality:
 
     def ask(self, state: State, seat: int, question: str = "", holder: int | None = None) -> None:
         """Ask *seat*, by default the holder itself, to choose among `offers`; *question* tells a card's questions apart."""
-        state.agenda.append(AskCard(seat, self.number, question, seat if holder is None else holder))
+        state.agenda.append(_question(seat, self.number, question, seat if holder is None else holder))
 
     def holder(self, state: State) -> int:
         """Who holds the card; only asked while somebody does."""
@@ -237,3 +238,7 @@ class AskCard(CityStep):
 
     def refuse(self, state: State, seat: int, move: Move) -> str:
         return self.card(state).refuse(state, seat, self.question, move)
+
+
+_question: Final = cache(AskCard)
+"""The same few questions come up again and again."""

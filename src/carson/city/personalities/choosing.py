@@ -87,6 +87,9 @@ def card_chosen(state: State, seat: int, word: str) -> Personality:
     """The face that a legal ``choose`` names."""
     number = number_named(word)
     assert number is not None
+    face = CARDS[number][state.red >> number & 1]
+    if face.always_on_offer and not state.connected >> seat & 1:
+        return face
     return faces(state, seat, number)[word]
 
 

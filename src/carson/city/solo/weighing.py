@@ -88,7 +88,7 @@ def decide(state: State, about: str, rule: str, options: int, criteria: Sequence
     told: list[Ruled] | None = None if state.listener is None else []
     place = narrow(options, criteria, told).bit_length() - 1
     if told is not None:
-        state.tell(Weighed, about, rule, building, options, tuple(told), place, die=False)
+        state.tell(Weighed, about, rule, building, options, tuple(told), place, False)
     return place
 
 
@@ -138,7 +138,7 @@ class Weigh(ChanceStep):
             return False
         place = (equal & -equal).bit_length() - 1
         if told is not None:
-            state.tell(self._weighed, options, told, place, die=False)
+            state.tell(self._weighed, options, told, place, False)
         self.take(state, place)
         return False
 
@@ -156,7 +156,7 @@ class Weigh(ChanceStep):
             told: list[Ruled] = []
             options = self.options(state)
             narrow(options, self.criteria(state), told)
-            state.tell(self._weighed, options, told, move.place, die=True)
+            state.tell(self._weighed, options, told, move.place, True)
         state.agenda.pop()
         self.take(state, move.place)
 

@@ -25,7 +25,7 @@ from carson.city.places import (
     points_price,
 )
 from carson.city.steps.base import ChanceStep, CityStep
-from carson.city.steps.building import BuyBuilding
+from carson.city.steps.building import offer
 from carson.game import Move
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def roads(state: State, seat: int, place: int) -> None:
 def building(state: State, seat: int, place: int) -> None:
     """S6 (B6.9.1)."""
     state.release(seat, place)
-    state.agenda.append(BuyBuilding(seat, place))
+    state.agenda.append(offer(seat, place))
 
 
 def parcel_income(state: State, seat: int, place: int) -> None:

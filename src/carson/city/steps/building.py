@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from functools import cache
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from carson.city.buildings import KINDS, NAMES
 from carson.city.events import Declined, TileBought
@@ -57,6 +58,10 @@ class BuyBuilding(CityStep):
         state.market[slot_of(self.square)] = NOTHING
         state.tell(TileBought, seat, move.kind, cost)
         state.agenda.append(BuildOrKeep(seat, move.kind))
+
+
+offer: Final = cache(BuyBuilding)
+"""The offer of a square to a seat, made once."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -118,7 +118,8 @@ def settle(state: State, place: int, sides: tuple[int, ...], dice: tuple[tuple[i
         [firepower + counted(state, seat, place, rolled) for firepower, seat, rolled in zip(power, sides, dice, strict=True)]
     )
     strength = state.strength if outlaw_on(state, place) else 0
-    winner = sides[totals.index(max(totals))] if max(totals) >= strength else NOBODY
+    best = max(totals)
+    winner = sides[totals.index(best)] if best >= strength else NOBODY
     if state.listener is not None:
         state.listener(DuelFought(place, sides, power, dice, totals, winner, strength))
     losers = tuple([seat for seat in sides if seat != winner])

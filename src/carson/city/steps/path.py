@@ -102,11 +102,12 @@ def _give_roads(state: State) -> None:
 def _stored_buildings(state: State) -> None:
     """S6e: everybody in turn order, but Jeb Standish, who is first, by his own rules (S4.13)."""
     if state.standish is None:
-        state.agenda.append(BuildStored())
+        state.agenda.append(_STORED)
     else:
         state.agenda += (BuildStored(at=1), BuildHeld())
 
 
+_STORED: Final = BuildStored()
 _WITHOUT_SQUARE: Final = {
     WAGES: _pay_wages,
     ROADS_2: _give_roads,

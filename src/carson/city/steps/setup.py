@@ -145,8 +145,11 @@ class ClaimParcels(CityStep):
 
     def act(self, state: State, seat: int, move: Move) -> None:
         assert isinstance(move, Claim)
-        state.agenda[-1] = ClaimParcels(self.claimed + 1, self.wanted)
+        state.agenda[-1] = _claim_parcels(self.claimed + 1, self.wanted)
         claim(state, seat, move.parcel)
+
+
+_claim_parcels: Final = lru_cache(maxsize=1024)(ClaimParcels)
 
 
 def _claims(state: State, wanted: tuple[int, ...]) -> tuple[int, ...]:

@@ -103,7 +103,7 @@ class ReachOut(CityStep):
     def play(self, state: State, seat: int, move: Move) -> None:
         assert isinstance(move, LayRoad)
         newly = state.town.lay(move.edge)
-        state.tell(RoadLaid, seat, move.edge, newly, own=False)
+        state.tell(RoadLaid, seat, move.edge, newly, False)
 
 
 def shortest_ways(state: State, goals: int) -> int:
