@@ -269,7 +269,7 @@ def test_b5_4_3_the_station_is_safe() -> None:
 def test_b5_4_4_what_earns_nothing_is_not_attacked() -> None:
     """O47."""
     table = a_round().owns(Bo="a1 a2 a3 a4 a5").standing(school="a1", house="a2", town_house="a3", mountain="a4").at("phase 2")
-    for parcel, what in (("a1", "school"), ("a2", "house"), ("a3", "town-house"), ("a4", "mountain")):
+    for parcel, what in (("a1", "school"), ("a2", "house"), ("a3", "town house"), ("a4", "mountain")):
         assert table.refuses(f"Ann place {parcel}") == f"A {what} cannot be attacked or defended."
     assert not table.allows("Ann place a5")
 

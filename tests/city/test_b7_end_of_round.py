@@ -203,7 +203,7 @@ def test_b7_5_cards_return_before_the_market_is_filled() -> None:
     table.play("Ann give 0", "Bo give 0", "draw town-hall", "Ann town-hall c3")
     assert table.state.held == [(), ()]
     assert not [move for move in table.state.moves if move.startswith("road")]
-    assert table.refuses("Ann road e3|e4").startswith("A house belongs to the town-hall")
+    assert table.refuses("Ann road e3|e4").startswith("A house belongs to the town hall")
 
 
 def test_b7_7_nothing_is_told_of_a_market_that_did_not_slide() -> None:

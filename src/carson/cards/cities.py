@@ -13,6 +13,8 @@ from typing import Final
 from carson.cards import frame, parcels
 from carson.cards.frame import STRIDE, beside, within
 from carson.cards.parcels import EMPTY, HOUSE, OUTLAWS, TOWNHOUSE
+from carson.cards.words import parcel_name
+from carson.game import say
 
 Parts = tuple[tuple[int, int], ...]
 """The face of a card: each element it shows, and the bits where, for a card at place 0."""
@@ -103,20 +105,36 @@ def why_not_at(city: City, face: Sequence[int], place: int, immune: bool, captai
         return None
     name = frame.NAMES[place]
     if not city.covered:
-        return "The first card of a city is laid at c3."
+        return say("The first card of a city is laid at c3.")
     free, onto = _free(city, immune), _onto(city.layers)
     for element, offset in zip(face, (0, 1, frame.STRIDE, frame.STRIDE + 1), strict=True):
         bit = 1 << place + offset
         if not (free | onto[element]) & bit & frame.FRAME and city.covered & bit:
             old = next(old for old, layer in enumerate(city.layers) if layer & bit)
-            return f"{_shown(old)} at {frame.NAMES[place + offset]} may not be covered by {_shown(element).lower()}."
+            return say(
+                "{old} at {place} may not be covered by {new}.",
+                old=_old(old),
+                place=frame.NAMES[place + offset],
+                new=_new(element),
+            )
     if not frame.beside(city.covered) & frame.BLOCK << place:
-        return f"A card at {name} would not touch the city by a side."
-    return f"With a card at {name} the city would be larger than {'8x9' if captain else '8x8'} parcels."
+        return say("A card at {place} would not touch the city by a side.", place=name)
+    size = "8x9" if captain else "8x8"
+    return say("With a card at {place} the city would be larger than {size} parcels.", place=name, size=size)
 
 
-def _shown(element: int) -> str:
-    return "An empty parcel" if element == EMPTY else f"A parcel with {parcels.NAMES[element].replace('_', ' ')}"
+def _old(element: int) -> str:
+    """A parcel of the city, at the beginning of a sentence."""
+    if element == EMPTY:
+        return say("An empty parcel")
+    return say("A parcel with {what}", what=parcel_name(parcels.NAMES[element]))
+
+
+def _new(element: int) -> str:
+    """A parcel of a card, as the object of a sentence."""
+    if element == EMPTY:
+        return say("an empty parcel")
+    return say("a parcel with {what}", what=parcel_name(parcels.NAMES[element]))
 
 
 def lay(city: City, card: int, parts: Parts, place: int) -> City:

@@ -15,7 +15,7 @@ from carson.city.moves import CHOOSE_TABLE, DONE, Choose, Table, placing
 from carson.city.places import ALL, DUEL_SQUARES, PARCEL_OF, bits
 from carson.city.steps.base import CityStep
 from carson.city.town import MINE
-from carson.game import Move
+from carson.game import Move, say
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -82,7 +82,7 @@ class Blast(CityStep):
         return [*CHOOSE_TABLE(mines_to_blast(state, seat)), DONE]
 
     def refuse(self, state: State, seat: int, move: Move) -> str:
-        return f"Dynamite triples one of your mines: {', '.join(self.options(state, seat))}."
+        return say("Dynamite triples one of your mines: {choices}.", choices=", ".join(self.options(state, seat)))
 
     def act(self, state: State, seat: int, move: Move) -> None:
         if not isinstance(move, Choose):

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from carson.city.events import RoadLaid
 from carson.city.moves import ROAD_TABLE
-from carson.city.places import EDGE_NAMES
-from carson.game import Move
+from carson.city.words import edge_name
+from carson.game import Move, say
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -39,12 +39,12 @@ def why_no_road(state: State, seat: int, edge: int) -> str | None:
     if open_edges(state, seat) & bit:
         return None
     if not state.roads[seat]:
-        return f"{state.name_of(seat)} has no road left."
+        return say("{name} has no road left.", name=state.name_of(seat))
     if town.roads & bit:
-        return f"On {EDGE_NAMES[edge]} lies a road already."
+        return say("On {edge} lies a road already.", edge=edge_name(edge))
     if not town.frontier & bit:
-        return f"A road on {EDGE_NAMES[edge]} would not continue the network of roads."
-    return f"On {EDGE_NAMES[edge]} a bridge is needed, which takes two roads."
+        return say("A road on {edge} would not continue the network of roads.", edge=edge_name(edge))
+    return say("On {edge} a bridge is needed, which takes two roads.", edge=edge_name(edge))
 
 
 def lay_road(state: State, seat: int, edge: int) -> None:

@@ -15,6 +15,7 @@ from random import Random
 from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar, TypeVarTuple
 
 from carson.game.errors import CarsonError, IllegalMove
+from carson.game.language import listed, say
 from carson.game.moves import Move
 from carson.game.pictures import picture_of
 
@@ -97,7 +98,7 @@ class Step(Generic[StateT]):
 
     def refusal(self, state: StateT, seat: int, move: Move) -> str:
         """The sentence for *move*, which is not among the legal ones."""
-        return f"“{move}” is not possible here."
+        return say("“{move}” is not possible here.", move=move)
 
     def play(self, state: StateT, seat: int, move: Move) -> None:
         """Carry out a legal *move*."""
@@ -128,7 +129,7 @@ class State(ABC):
     def decider(self) -> int:
         """The seat of the first open decision."""
         if not self.decisions:
-            raise IllegalMove("The game is over.")
+            raise IllegalMove(say("The game is over."))
         return self.decisions[0].seat
 
     def decision_of(self, seat: int) -> Decision | None:
@@ -144,29 +145,29 @@ class State(ABC):
         An illegal move raises `IllegalMove` with the sentence of `why_not` and changes nothing.
         """
         if not self.decisions:
-            raise IllegalMove("The game is over.")
+            raise IllegalMove(say("The game is over."))
         decision = self.decisions[0] if seat is None else self.decision_of(seat)
         if not isinstance(move, Move):
             move = self.parse(move)
         if decision is None:
-            raise IllegalMove(self.why_not(seat, move) or "Not possible.")
+            raise IllegalMove(self.why_not(seat, move) or say("Not possible."))
         try:
             listed = decision.moves[decision.moves.index(move)]  # the same text, and certainly with its meaning
         except ValueError:
-            raise IllegalMove(self.why_not(seat, move) or "Not possible.") from None
+            raise IllegalMove(self.why_not(seat, move) or say("Not possible.")) from None
         self.agenda[-1].play(self, decision.seat, listed)
         self.walk_on()
 
     def why_not(self, seat: int | None, move: Move | str) -> str | None:
         """None if *seat* may make *move* now, else the sentence the player reads."""
         if not self.decisions:
-            return "The game is over."
+            return say("The game is over.")
         if seat is None:
             seat = self.decisions[0].seat
         decision = self.decision_of(seat)
         if decision is None:
-            asked = " and ".join(self.name_of(other.seat) for other in self.decisions)
-            return f"It is not the turn of {self.name_of(seat)}; now asked: {asked}."
+            asked = listed([self.name_of(other.seat) for other in self.decisions])
+            return say("It is not the turn of {name}; now asked: {asked}.", name=self.name_of(seat), asked=asked)
         if not isinstance(move, Move):
             move = self.parse(move)
         if move in decision.moves:
@@ -200,7 +201,7 @@ class State(ABC):
 
     def name_of(self, seat: int) -> str:
         """What a sentence calls this seat."""
-        return "chance" if seat == CHANCE else f"seat {seat + 1}"
+        return say("chance") if seat == CHANCE else say("seat {number}", number=seat + 1)
 
     @property
     @abstractmethod

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from carson.cards import events, levels, moves
 from carson.cards.state import SEALED
-from carson.game import CHANCE, IllegalMove, Move, Step
+from carson.game import CHANCE, IllegalMove, Move, Step, say
 
 if TYPE_CHECKING:
     from carson.cards.state import State
@@ -43,8 +43,8 @@ class Bids(Step["State"]):
 
     def refusal(self, state: State, seat: int, move: Move) -> str:
         if isinstance(move, moves.Number) and move.startswith("bid"):
-            return f"{state.name_of(seat)} does not have auction card {move.number} any more."
-        return f"“{move}” is not possible here: choose an auction card, such as “bid 5”."
+            return say("{name} does not have auction card {number} any more.", name=state.name_of(seat), number=move.number)
+        return say("“{move}” is not possible here: choose an auction card, such as “bid 5”.", move=move)
 
     def play(self, state: State, seat: int, move: Move) -> None:
         assert isinstance(move, moves.Number)

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Final
 from carson.cards import cities, decks, events, frame, moves, scoring, suits
 from carson.cards.characters import AUCTIONEER, LABOURER, LAWYER
 from carson.cards.levels import MOST_SEATS
-from carson.game import Move, Step
+from carson.cards.words import card_name
+from carson.game import Move, Step, say
 
 if TYPE_CHECKING:
     from carson.cards.state import State
@@ -93,8 +94,8 @@ def take(state: State, seat: int, card: int) -> None:
 
 def _take_refusal(state: State, move: Move) -> str:
     if isinstance(move, moves.Take):
-        return f"{decks.NAMES[move.card]} does not lie in the row."
-    return f"“{move}” is not possible here: take a card of the row."
+        return say("{card} does not lie in the row.", card=card_name(decks.NAMES[move.card]))
+    return say("“{move}” is not possible here: take a card of the row.", move=move)
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +176,7 @@ class Build(Step["State"]):
 
     def refusal(self, state: State, seat: int, move: Move) -> str:
         if not isinstance(move, moves.Build):
-            return f"“{move}” is not possible here: {decks.NAMES[self.card]} must be built."
+            return say("“{move}” is not possible here: {card} must be built.", move=move, card=decks.NAMES[self.card])
         city, mine = state.cities[seat], state.characters[seat]
         immune, captain = scoring.is_immune(city, mine), scoring.has_captain(mine)
         reason = cities.why_not_at(city, state.box.faces[self.card], move.place, immune, captain)
@@ -210,15 +211,15 @@ def sale_refusal(state: State, seat: int, move: moves.Sell) -> str:
     """Why this card cannot be sold (C9.12, C9.22)."""
     name = decks.NAMES[move.card]
     if not state.characters[seat] >> AUCTIONEER & 1:
-        return "Only the auctioneer sells cards."
+        return say("Only the auctioneer sells cards.")
     if len(state.sold) >= MOST_SALES:
-        return f"The auctioneer has sold {MOST_SALES} cards, and may sell no more."
+        return say("The auctioneer has sold {number} cards, and may sell no more.", number=MOST_SALES)
     if move.card not in state.cities[seat].cards:
-        return f"{name} does not lie in the city."
+        return say("{card} does not lie in the city.", card=name)
     city = state.cities[seat]
     if city.stacked & frame.BLOCK << city.places[city.cards.index(move.card)]:
-        return f"{name} covers another card or is covered by one."
-    return f"Without {name} the city would fall into separate parts."
+        return say("{card} covers another card or is covered by one.", card=name)
+    return say("Without {card} the city would fall into separate parts.", card=name)
 
 
 def sell(state: State, seat: int, card: int) -> None:
@@ -251,7 +252,7 @@ class Sale(Step["State"]):
     def refusal(self, state: State, seat: int, move: Move) -> str:
         if isinstance(move, moves.Sell):
             return sale_refusal(state, seat, move)
-        return f"“{move}” is not possible here: sell a card, or say “done”."
+        return say("“{move}” is not possible here: sell a card, or say “done”.", move=move)
 
     def play(self, state: State, seat: int, move: Move) -> None:
         if isinstance(move, moves.Sell):

@@ -12,7 +12,8 @@ from carson.cards.steps.activation import EARLY, LATE
 from carson.cards.steps.bids import BIDS
 from carson.cards.steps.draft import SALES, SETTLE_ORDER
 from carson.cards.steps.reveal import FIRST_REVEAL, LAY_OUT, LOOK
-from carson.game import Move, Step
+from carson.cards.words import first_character
+from carson.game import Move, Step, say
 
 if TYPE_CHECKING:
     from carson.cards.state import State
@@ -95,8 +96,11 @@ class ChooseNews(Step["State"]):
 
     def refusal(self, state: State, seat: int, move: Move) -> str:
         if isinstance(move, moves.Number) and move.startswith("choose"):
-            return f"The {characters.NAMES[move.number]} was taken; the newsboy chooses a character that nobody took."
-        return f"“{move}” is not possible here: choose a character for the newsboy."
+            return say(
+                "{card} was taken; the newsboy chooses a character that nobody took.",
+                card=first_character(characters.NAMES[move.number]),
+            )
+        return say("“{move}” is not possible here: choose a character for the newsboy.", move=move)
 
     def play(self, state: State, seat: int, move: Move) -> None:
         assert isinstance(move, moves.Number)

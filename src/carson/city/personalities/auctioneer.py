@@ -12,7 +12,7 @@ from carson.city.personalities.base import Personality, Red
 from carson.city.places import PARCEL_OF, bits
 from carson.city.steps.base import CityStep
 from carson.city.steps.setup import claim, why_not_unsold
-from carson.game import Move, mark
+from carson.game import Move, mark, say
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -50,8 +50,10 @@ class AuctioneerYellow(Personality):
 
     def refuse(self, state: State, seat: int, question: str, move: Move) -> str:
         if not isinstance(move, Choose) or move.word not in PARCEL_OF:
-            return "Say which parcel is auctioned, such as “choose d4”."
-        return why_not_unsold(state, PARCEL_OF[move.word]) or f"{move.word} is chosen already; choose another parcel."
+            return say("Say which parcel is auctioned, such as “choose d4”.")
+        return why_not_unsold(state, PARCEL_OF[move.word]) or say(
+            "{word} is chosen already; choose another parcel.", word=move.word
+        )
 
 
 class AuctioneerRed(Red, Personality):
@@ -116,10 +118,15 @@ class Auction(CityStep):
 
     def refuse(self, state: State, seat: int, move: Move) -> str:
         if not isinstance(move, Bid):
-            return f"The highest bid is ${self.bid}: “bid {self.bid + 1}” or more, or “pass”."
+            return say("The highest bid is ${bid}: “bid {least}” or more, or “pass”.", bid=self.bid, least=self.bid + 1)
         if move.amount <= self.bid:
-            return f"A bid must be higher than ${self.bid}."
-        return f"{state.name_of(seat)} has ${state.money[seat]} and cannot bid ${move.amount}."
+            return say("A bid must be higher than ${bid}.", bid=self.bid)
+        return say(
+            "{name} has ${money} and cannot bid ${amount}.",
+            name=state.name_of(seat),
+            money=state.money[seat],
+            amount=move.amount,
+        )
 
     def act(self, state: State, seat: int, move: Move) -> None:
         bid, bidder, out = self.bid, self.bidder, self.out

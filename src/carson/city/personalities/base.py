@@ -102,10 +102,10 @@ class Personality:
         """The sentence for an answer that is not among `offers`."""
         answers = mention(self.offers(state, seat, question))
         return say(
-            "“{move}” is nothing that {card} offers now; the answers are {answers}.",
+            "“{move}” is nothing that {card} offers now; the answers are {choices}.",
             move=move,
             card=self.the_title,
-            answers=answers,
+            choices=answers,
         )
 
     def ask(self, state: State, seat: int, question: str = "", holder: int | None = None) -> None:

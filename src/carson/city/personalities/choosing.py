@@ -10,7 +10,7 @@ from carson.city.moves import Choose, choose
 from carson.city.personalities.base import Personality
 from carson.city.places import bits
 from carson.city.rules import SIDES
-from carson.game import Move
+from carson.game import Move, either, say
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -67,20 +67,21 @@ def card_moves(state: State, seat: int, without: int = 0) -> list[Move]:
 def why_not_card(state: State, seat: int, move: Move, without: int = 0) -> str:
     """The sentence for a *move* that is not among `card_moves`."""
     if not isinstance(move, Choose) or (number := number_named(move.word)) is None:
-        return f"Choose a personality: {', '.join(card_moves(state, seat, without))}."
+        return say("Choose a personality: {choices}.", choices=", ".join(card_moves(state, seat, without)))
+    named = next(face for face in CARDS[number] if face.name == move.word.split()[0])
     if not state.rules.deck >> number & 1:
-        return f"The {move.word} is not among the personalities of this game."
+        return say("{card} is not among the personalities of this game.", card=named.first_title)
     if not state.offer >> number & 1:
-        return f"The {move.word} was taken already this round."
+        return say("{card} was taken already this round.", card=named.first_title)
     card = faces(state, seat, number).get(move.word)
     if card is None:
         sides = faces(state, seat, number)
         if len(sides) == 2 and move.word in (face.name for face in sides.values()):
-            return f"{state.name_of(seat)} may take either side: choose {' or '.join(sides)}."
+            return say("{name} may take either side: choose {choices}.", name=state.name_of(seat), choices=either(list(sides)))
         if move.word.split()[0] in sides:
-            return f"The card has one side up, and is taken without naming it: “choose {next(iter(sides))}”."
-        return f"That side of the card does not lie up; choose among {', '.join(sides)}."
-    return card.why_not_chosen(state, seat) or f"The {card.name} cannot be taken as a second card."
+            return say("The card has one side up, and is taken without naming it: “choose {word}”.", word=next(iter(sides)))
+        return say("That side of the card does not lie up; choose among {choices}.", choices=", ".join(sides))
+    return card.why_not_chosen(state, seat) or say("{card} cannot be taken as a second card.", card=card.first_title)
 
 
 def card_chosen(state: State, seat: int, word: str) -> Personality:

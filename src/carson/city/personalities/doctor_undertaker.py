@@ -13,7 +13,8 @@ from carson.city.places import ALL, BUILDING_INCOME, PARCEL_PURCHASE, PLACE_OF, 
 from carson.city.steps.parcels import BuyParcels
 from carson.city.steps.path import WalkPath
 from carson.city.steps.placing import open_places, stand_on, why_not_place
-from carson.game import Move, mark
+from carson.city.words import place_name
+from carson.game import Move, mark, say
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -68,13 +69,16 @@ class Doctor(Personality):
 
     def refuse(self, state: State, seat: int, question: str, move: Move) -> str:
         if not isinstance(move, Place) or move.how:
-            return "Say where the beaten cowboy goes, such as “place gambling”, or “decline” to take it back."
+            return say("Say where the beaten cowboy goes, such as “place gambling”, or “decline” to take it back.")
         if self._fee(state, seat) > state.money[seat]:
-            return f"The doctor takes ${FEE}; {state.name_of(seat)} has ${state.money[seat]}."
+            return say(
+                "The doctor takes ${cost}; {name} has ${money}.", cost=FEE, name=state.name_of(seat), money=state.money[seat]
+            )
         if places_left(state) >> move.place & 1 and (reason := why_not_place(state, seat, move)):
             return reason
-        return (
-            f"The beaten cowboy can go to an empty place whose action comes later this round; {PLACES[move.place]} is not one."
+        return say(
+            "The beaten cowboy can go to an empty place whose action comes later this round; {place} is not one.",
+            place=place_name(move.place),
         )
 
     def outlaw_defeated(self, state: State, seat: int, winner: int) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from carson.city.buildings import NAMES
 from carson.city.events import TileBought
 from carson.city.moves import BUILD_TABLES, DECLINE, Build, Choose, choose
 from carson.city.personalities.base import Personality
@@ -13,7 +12,8 @@ from carson.city.places import BUILDING_SQUARES, PARCEL_OF, PARCELS, PLACE_OF, P
 from carson.city.steps.building import start_building
 from carson.city.steps.market import take_from_market
 from carson.city.steps.setup import claim, why_not_unsold
-from carson.game import Move
+from carson.city.words import a_building
+from carson.game import Move, say
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -50,7 +50,9 @@ class BuildsAtOnce(Personality):
             return super().refuse(state, seat, question, move)
         if reason := why_not_unsold(state, move.parcel):
             return reason
-        return f"On {PARCELS[move.parcel]} stands a {NAMES[state.town.at(move.parcel)]} already."
+        return say(
+            "On {place} stands {building} already.", place=PARCELS[move.parcel], building=a_building(state.town.at(move.parcel))
+        )
 
     def answered(self, state: State, seat: int, question: str, move: Move) -> None:
         if isinstance(move, Build):

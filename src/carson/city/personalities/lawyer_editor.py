@@ -12,7 +12,7 @@ from carson.city.personalities.base import Personality, Red
 from carson.city.places import PARCELS, bits
 from carson.city.steps.parcels import buy_parcel
 from carson.city.steps.setup import why_not_unsold
-from carson.game import Move, mark
+from carson.game import Move, mark, say
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -50,11 +50,17 @@ class Lawyer(Personality):
 
     def refuse(self, state: State, seat: int, question: str, move: Move) -> str:
         if not isinstance(move, BuyParcel):
-            return "With the lawyer you may buy a parcel at once, such as “buy d4”, or “decline”."
+            return say("With the lawyer you may buy a parcel at once, such as “buy d4”, or “decline”.")
         if reason := why_not_unsold(state, move.parcel):
             return reason
         cost = state.parcel_price(seat, move.parcel)
-        return f"{PARCELS[move.parcel]} costs ${cost}; {state.name_of(seat)} has ${state.money[seat]}."
+        return say(
+            "{place} costs ${cost}; {name} has ${money}.",
+            place=PARCELS[move.parcel],
+            cost=cost,
+            name=state.name_of(seat),
+            money=state.money[seat],
+        )
 
     def before_parcel_duels(self, state: State, seat: int) -> None:
         """The others leave before a duel, so nobody is beaten (B10.18.2, O84)."""

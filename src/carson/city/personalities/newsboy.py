@@ -9,7 +9,7 @@ from carson.city.moves import Choose
 from carson.city.personalities import sheriff
 from carson.city.personalities.base import Personality, Red
 from carson.city.personalities.choosing import card_chosen, card_moves, take_card, why_not_card
-from carson.game import Move, mark
+from carson.game import Move, mark, say
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -30,7 +30,7 @@ class _Newsboy(Personality):
         """Among the picks of the round a second card is always left (O32); a favour owed may find none (O13)."""
         if state.offer & ~(1 << self.number | NO_SECOND_CARD):
             return None
-        return "No other personality is left that the newsboy could take."
+        return say("No other personality is left that the newsboy could take.")
 
     def chosen(self, state: State, seat: int) -> None:
         self.ask(state, seat)
@@ -58,7 +58,9 @@ class NewsboyYellow(_Newsboy):
         """Nobody takes the newsboy without paying (O31)."""
         if state.money[seat] >= COST:
             return super().why_not_chosen(state, seat)
-        return f"The newsboy costs ${COST}; {state.name_of(seat)} has ${state.money[seat]}."
+        return say(
+            "The newsboy costs ${cost}; {name} has ${money}.", cost=COST, name=state.name_of(seat), money=state.money[seat]
+        )
 
     def chosen(self, state: State, seat: int) -> None:
         """The payment comes first, then the second card (B10.0.1, B10.0.4)."""

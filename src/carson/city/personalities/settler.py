@@ -9,7 +9,7 @@ from carson.city.moves import CLAIM_TABLE, Claim, choose
 from carson.city.personalities.base import Personality, Red
 from carson.city.steps.setup import claim, why_not_unsold
 from carson.city.town import MOUNTAIN
-from carson.game import Move, mark
+from carson.game import Move, mark, say
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -37,8 +37,8 @@ class SettlerYellow(Personality):
 
     def refuse(self, state: State, seat: int, question: str, move: Move) -> str:
         if not isinstance(move, Claim):
-            return "The settler takes an unsold parcel: “claim d4” claims one."
-        return why_not_unsold(state, move.parcel) or "Not possible."
+            return say("The settler takes an unsold parcel: “claim d4” claims one.")
+        return why_not_unsold(state, move.parcel) or say("Not possible.")
 
     def answered(self, state: State, seat: int, question: str, move: Move) -> None:
         assert isinstance(move, Claim)

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 from carson.city.moves import Table, placing
 from carson.city.personalities.base import Personality, Red
-from carson.city.places import ALL, DUEL_SQUARES, PLACES, SHARED_SQUARES
+from carson.city.places import ALL, DUEL_SQUARES, SHARED_SQUARES
 from carson.city.steps.placing import stand_on, why_closed
 from carson.city.variants.outlaws import own_buildings_with_outlaws
-from carson.game import Move, mark
+from carson.city.words import place_name
+from carson.game import Move, mark, say
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -53,12 +54,12 @@ class SheriffYellow(Personality):
 
     def refuse_placement(self, state: State, seat: int, place: int) -> str:
         if self.is_spent(state, seat):
-            return f"{state.name_of(seat)} has placed the white cowboy already."
+            return say("{name} has placed the white cowboy already.", name=state.name_of(seat))
         if (state.others(seat) | state.stand[seat]) >> place & 1:
-            return f"The white cowboy must stand alone; on {PLACES[place]} stands somebody."
+            return say("The white cowboy must stand alone; on {place} stands somebody.", place=place_name(place))
         if foreign_buildings(state, seat) >> place & 1:
-            return "The white cowboy may not attack."
-        return why_closed(state, seat, place) or f"On {PLACES[place]} the white cowboy has nothing to do."
+            return say("The white cowboy may not attack.")
+        return why_closed(state, seat, place) or say("On {place} the white cowboy has nothing to do.", place=place_name(place))
 
 
 class SheriffRed(Red, Personality):

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from carson.city.moves import Table, placing
 from carson.city.personalities.base import Personality, Red
-from carson.city.places import COUNCIL, GAMBLING, MONEY_SQUARES, PLACES, ROADS_1
+from carson.city.places import COUNCIL, GAMBLING, MONEY_SQUARES, ROADS_1
 from carson.city.steps.placing import stand_on
-from carson.game import Move, mark
+from carson.city.words import place_name
+from carson.game import Move, mark, say
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -46,14 +47,14 @@ class SingerYellow(Personality):
 
     def refuse_placement(self, state: State, seat: int, place: int) -> str:
         if self.is_spent_twice(state, seat):
-            return f"{state.name_of(seat)} has used both no-duel tiles."
+            return say("{name} has used both no-duel tiles.", name=state.name_of(seat))
         if not state.reserve[seat]:
-            return f"{state.name_of(seat)} has no cowboy left in the personal reserve."
+            return say("{name} has no cowboy left in the personal reserve.", name=state.name_of(seat))
         if not STAGES >> place & 1:
-            return "A no-duel tile lies on the three roads, on a money square or on a points square."
+            return say("A no-duel tile lies on the three roads, on a money square or on a points square.")
         if state.stand[seat] >> place & 1:
-            return f"{state.name_of(seat)} has a cowboy on {PLACES[place]} already."
-        return f"The round marker has closed {PLACES[place]} for the rest of the game."
+            return say("{name} has a cowboy on {place} already.", name=state.name_of(seat), place=place_name(place))
+        return say("The round marker has closed {place} for the rest of the game.", place=place_name(place))
 
 
 class SingerRed(Red, Personality):
@@ -82,12 +83,12 @@ class SingerRed(Red, Personality):
 
     def refuse_placement(self, state: State, seat: int, place: int) -> str:
         if place != GAMBLING:
-            return "The singer sends a guest to gambling only."
+            return say("The singer sends a guest to gambling only.")
         if self.is_spent(state, seat):
-            return f"{state.name_of(seat)} has sent the guest already."
+            return say("{name} has sent the guest already.", name=state.name_of(seat))
         if state.stand[seat] >> GAMBLING & 1:
-            return f"{state.name_of(seat)} has a cowboy on gambling already."
-        return f"{state.name_of(seat)} has no cowboy left in the general reserve."
+            return say("{name} has a cowboy on gambling already.", name=state.name_of(seat))
+        return say("{name} has no cowboy left in the general reserve.", name=state.name_of(seat))
 
     def keeps_in_place(self, state: State, seat: int) -> int:
         """The guest came for gambling alone (B10.11.5)."""

@@ -19,14 +19,14 @@ from carson.city.places import (
     GAMBLING,
     PARCEL_INCOME,
     PARCEL_POINTS,
-    PLACES,
     ROADS_1,
     WAGES,
     points_price,
 )
 from carson.city.steps.base import ChanceStep, CityStep
 from carson.city.steps.building import offer
-from carson.game import Move
+from carson.city.words import place_name
+from carson.game import Move, say, say_many
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -192,8 +192,17 @@ class PurchasePoints(CityStep):
     def refuse(self, state: State, seat: int, move: Move) -> str:
         cost = points_price(self.square)
         if isinstance(move, BuyPoints) and move.amount:
-            return f"{move.amount} points cost ${move.amount * cost}; {state.name_of(seat)} has ${state.money[seat]}."
-        return f"On {PLACES[self.square]} points are bought for ${cost} each: “points 2”, or “decline”."
+            return say_many(
+                move.amount,
+                "{number} point costs ${cost}; {name} has ${money}.",
+                "{number} points cost ${cost}; {name} has ${money}.",
+                cost=move.amount * cost,
+                name=state.name_of(seat),
+                money=state.money[seat],
+            )
+        return say(
+            "On {place} points are bought for ${cost} each: “points 2”, or “decline”.", place=place_name(self.square), cost=cost
+        )
 
     def act(self, state: State, seat: int, move: Move) -> None:
         state.agenda.pop()

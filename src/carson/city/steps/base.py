@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from carson.city.moves import LayRoad
 from carson.city.roads import lay_road, road_moves, why_no_road
-from carson.game import CHANCE, Move, Step
+from carson.game import CHANCE, Move, Step, say
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -21,7 +21,7 @@ def mention(moves: Sequence[Move]) -> str:
     """The possible moves as a sentence names them: all, or a few and how many more."""
     if len(moves) <= MENTIONED:
         return ", ".join(moves)
-    return f"{', '.join(moves[: MENTIONED - 1])} and {len(moves) - MENTIONED + 1} more"
+    return say("{choices} and {number} more", choices=", ".join(moves[: MENTIONED - 1]), number=len(moves) - MENTIONED + 1)
 
 
 class CityStep(Step["State"]):
@@ -44,7 +44,9 @@ class CityStep(Step["State"]):
 
     def refuse(self, state: State, seat: int, move: Move) -> str:
         """The sentence for a move that is not among `options`."""
-        return f"“{move}” is not possible here; the answers are {mention(self.options(state, seat))}."
+        return say(
+            "“{move}” is not possible here; the answers are {choices}.", move=move, choices=mention(self.options(state, seat))
+        )
 
     def moves(self, state: State, seat: int) -> Sequence[Move]:
         options = self.options(state, seat)
@@ -62,7 +64,7 @@ class CityStep(Step["State"]):
 
     def refusal(self, state: State, seat: int, move: Move) -> str:
         if isinstance(move, LayRoad) and self.roads_too:
-            return why_no_road(state, seat, move.edge) or "Not possible."
+            return why_no_road(state, seat, move.edge) or say("Not possible.")
         return self.refuse(state, seat, move)
 
 
@@ -76,4 +78,4 @@ class ChanceStep(Step["State"]):
 
     def refusal(self, state: State, seat: int, move: Move) -> str:
         """Read by whoever wrote a record by hand."""
-        return f"“{move}” cannot come up here; possible are {mention(self.moves(state, seat))}."
+        return say("“{move}” cannot come up here; possible are {choices}.", move=move, choices=mention(self.moves(state, seat)))

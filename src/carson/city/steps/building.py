@@ -15,7 +15,8 @@ from carson.city.steps.base import CityStep
 from carson.city.steps.houses import BuildHouses, RemembersRefusals, enough_sites, outlaw_there, put_building, store
 from carson.city.town import NOTHING, SCHOOL, STATION
 from carson.city.variants.river import closed_for_schools
-from carson.game import Move
+from carson.city.words import a_building, building, the_building
+from carson.game import Move, say
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -45,8 +46,19 @@ class BuyBuilding(CityStep):
     def refuse(self, state: State, seat: int, move: Move) -> str:
         kind, cost = state.market[slot_of(self.square)], self.cost(state)
         if isinstance(move, BuyTile) and move.kind == kind:
-            return f"The {NAMES[kind]} costs ${cost}; {state.name_of(seat)} has ${state.money[seat]}."
-        return f"On this square a {NAMES[kind]} is for sale for ${cost}: “buy {NAMES[kind]}” or “decline”."
+            return say(
+                "{building} costs ${cost}; {name} has ${money}.",
+                building=the_building(kind, first=True),
+                cost=cost,
+                name=state.name_of(seat),
+                money=state.money[seat],
+            )
+        return say(
+            "On this square {building} is for sale for ${cost}: “buy {word}” or “decline”.",
+            building=a_building(kind),
+            cost=cost,
+            word=NAMES[kind],
+        )
 
     def act(self, state: State, seat: int, move: Move) -> None:
         state.agenda.pop()
@@ -81,8 +93,12 @@ class BuildOrKeep(CityStep):
 
     def refuse(self, state: State, seat: int, move: Move) -> str:
         if isinstance(move, Build) and move.kind == self.building:
-            return why_not_built(state, seat, move.kind, move.parcel) or "Not possible."
-        return f"Build the {NAMES[self.building]}, such as “build {NAMES[self.building]} d4”, or “keep” it."
+            return why_not_built(state, seat, move.kind, move.parcel) or say("Not possible.")
+        return say(
+            "Build {building}, such as “build {word} d4”, or “keep” it.",
+            building=the_building(self.building),
+            word=NAMES[self.building],
+        )
 
     def act(self, state: State, seat: int, move: Move) -> None:
         state.agenda.pop()
@@ -127,10 +143,10 @@ class BuildStored(RemembersRefusals):
 
     def refuse(self, state: State, seat: int, move: Move) -> str:
         if not isinstance(move, Build):
-            return "Build something that was kept, such as “build bank d4”, or say “done”."
+            return say("Build something that was kept, such as “build bank d4”, or say “done”.")
         if move.kind not in state.stored[seat]:
-            return f"{state.name_of(seat)} keeps no {NAMES[move.kind]}."
-        return why_not_built(state, seat, move.kind, move.parcel, self.refused) or "Not possible."
+            return say("{name} keeps no {building}.", name=state.name_of(seat), building=building(move.kind))
+        return why_not_built(state, seat, move.kind, move.parcel, self.refused) or say("Not possible.")
 
     def act(self, state: State, seat: int, move: Move) -> None:
         if not isinstance(move, Build):
@@ -191,20 +207,20 @@ def why_not_built(state: State, seat: int, kind: int, parcel: int, refused: int 
         return None
     town, bit, name = state.town, 1 << parcel, PARCELS[parcel]
     if not town.land[seat] & bit:
-        return f"{name} does not belong to {state.name_of(seat)}."
+        return say("{place} does not belong to {name}.", place=name, name=state.name_of(seat))
     if town.built & bit:
-        return f"On {name} stands a {NAMES[town.at(parcel)]} already."
+        return say("On {place} stands {building} already.", place=name, building=a_building(town.at(parcel)))
     if town.outlaws & bit:
         return outlaw_there(parcel)
     if not town.reached & bit and KINDS[kind].needs_road:
-        return f"No road reaches {name}."
+        return say("No road reaches {place}.", place=name)
     if kind == STATION and not beside_crossing_roads(state) & bit:
-        return f"A station stands beside a road that crosses the whole map in a straight line; {name} does not."
+        return say(
+            "A station stands beside a road that crosses the whole map in a straight line; {place} does not.", place=name
+        )
     if kind == SCHOOL and closed_for_schools(town.river, town.standing[SCHOOL]) & bit:
-        return f"On the side of the river with {name} stands a school already."
+        return say("On the side of the river with {place} stands a school already.", place=name)
     houses = KINDS[kind].houses
-    return (
-        f"There is no place for the {houses} houses of the {NAMES[kind]}."
-        if houses > 1
-        else (f"There is no place for the house of the {NAMES[kind]}.")
-    )
+    if houses > 1:
+        return say("There is no place for the {number} houses of {building}.", number=houses, building=the_building(kind))
+    return say("There is no place for the house of {building}.", building=the_building(kind))

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from carson.city.editions import NOBODY
 from carson.city.events import DuelFought, Rerolled
 from carson.city.moves import FIGHT_TABLE, ROLLS, Fight, Roll
-from carson.city.places import ALL, FIRST_SQUARE, PLACES
+from carson.city.places import ALL, FIRST_SQUARE
 from carson.city.solo.standish import HUMAN, is_standish
 from carson.city.steps.base import ChanceStep, CityStep
 from carson.city.variants.might_is_right import tile_duel
 from carson.city.variants.outlaws import defeat
-from carson.game import Move
+from carson.city.words import place_name
+from carson.game import Move, say
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -187,8 +188,12 @@ class FightDuels(CityStep):
 
     def refuse(self, state: State, seat: int, move: Move) -> str:
         if isinstance(move, Fight):
-            return f"On {PLACES[move.parcel]} nobody fights now."
-        return f"{state.name_of(seat)} says which duel comes next: {', '.join(self.options(state, seat))}."
+            return say("On {place} nobody fights now.", place=place_name(move.parcel))
+        return say(
+            "{name} says which duel comes next: {choices}.",
+            name=state.name_of(seat),
+            choices=", ".join(self.options(state, seat)),
+        )
 
     def act(self, state: State, seat: int, move: Move) -> None:
         assert isinstance(move, Fight)

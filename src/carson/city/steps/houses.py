@@ -6,14 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
-from carson.city.buildings import KINDS, NAMES, upgradable
+from carson.city.buildings import KINDS, upgradable
 from carson.city.events import Built, ConsentAsked, ConsentGiven, HouseBuilt, Stored, TakenBack, WentHome
 from carson.city.moves import AGREE, HOUSE_TABLE, KEEP, REFUSE, UPGRADE_TABLE, BuildHouse, Upgrade
 from carson.city.places import NEIGHBOURS, PARCELS, bits
 from carson.city.solo.standish import STANDISH, is_standish
 from carson.city.steps.base import CityStep
 from carson.city.town import CHURCH, HOUSE, TOWN_HALL, TOWN_HOUSE
-from carson.game import Move
+from carson.city.words import a_building, the_building
+from carson.game import Move, mark, say
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -33,7 +34,7 @@ def never_agreed(state: State) -> int:
 
 def outlaw_there(parcel: int) -> str:
     """The reason why nothing can be built on a parcel with an outlaw (B6.10.13)."""
-    return f"On {PARCELS[parcel]} stands an outlaw; nothing can be built there."
+    return say("On {place} stands an outlaw; nothing can be built there.", place=PARCELS[parcel])
 
 
 def upgrade_sites(state: State, seat: int, refused: int = 0) -> int:
@@ -120,32 +121,36 @@ class BuildHouses(CityStep):
             return self._why_no_house(state, move.parcel)
         if isinstance(move, Upgrade):
             return self._why_no_upgrade(state, move.parcel)
-        upgrade = ", “upgrade d4” makes a house a town house" if state.rules.edition.town_houses else ""
-        return f"A house belongs to the {NAMES[self.building]}: “house d4” builds it{upgrade}."
+        form = mark("A house belongs to {building}: “house d4” builds it.")
+        if state.rules.edition.town_houses:
+            form = mark("A house belongs to {building}: “house d4” builds it, “upgrade d4” makes a house a town house.")
+        return say(form, building=the_building(self.building))
 
     def _why_no_house(self, state: State, parcel: int) -> str:
         town, bit, name = state.town, 1 << parcel, PARCELS[parcel]
         if town.river & bit:
-            return f"{name} is river; nothing is built there."
+            return say("{place} is river; nothing is built there.", place=name)
         if town.outlaws & bit:
             return outlaw_there(parcel)
         if town.built & bit:
-            return f"On {name} stands a {NAMES[town.at(parcel)]} already."
+            return say("On {place} stands {building} already.", place=name, building=a_building(town.at(parcel)))
         if (self.refused | never_agreed(state)) & bit:
-            return f"{state.name_of(town.owner(parcel))} does not agree to a house on {name}."
-        return f"No road reaches {name}."
+            return say("{owner} does not agree to a house on {place}.", owner=state.name_of(town.owner(parcel)), place=name)
+        return say("No road reaches {place}.", place=name)
 
     def _why_no_upgrade(self, state: State, parcel: int) -> str:
         town, bit, name = state.town, 1 << parcel, PARCELS[parcel]
         if not state.rules.edition.town_houses:
-            return f"The edition {state.rules.edition.name} has no town houses."
+            return say("The edition {edition} has no town houses.", edition=state.rules.edition.name)
         if not town.standing[HOUSE] & bit:
-            return f"On {name} stands no house that could become a town house."
+            return say("On {place} stands no house that could become a town house.", place=name)
         if town.outlaws & bit:
             return outlaw_there(parcel)
         if (self.refused | never_agreed(state)) & bit:
-            return f"{state.name_of(town.owner(parcel))} does not agree to a town house on {name}."
-        return f"A town house on {name} needs eight neighbours that all hold something or belong to somebody."
+            return say(
+                "{owner} does not agree to a town house on {place}.", owner=state.name_of(town.owner(parcel)), place=name
+            )
+        return say("A town house on {place} needs eight neighbours that all hold something or belong to somebody.", place=name)
 
     def act(self, state: State, seat: int, move: Move) -> None:
         if move == KEEP:

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 
 from carson.city.dynamite import dynamite_placements
 from carson.city.moves import LIFT_TABLE, LIFT_WHITE, PLACE_TABLE, Lift, Place
-from carson.city.places import IN_CORRALS, PLACES, ROADS_2, SHARED_SQUARES, WAGES
+from carson.city.places import IN_CORRALS, ROADS_2, SHARED_SQUARES, WAGES
 from carson.city.steps.placing import open_places, place
-from carson.game import Move
+from carson.city.words import place_name
+from carson.game import Move, say
 
 if TYPE_CHECKING:
     from carson.city.personalities.base import Personality
@@ -68,12 +69,12 @@ def _carried(state: State, seat: int, move: Lift) -> str:
 
 def why_no_lift(state: State, seat: int, move: Lift) -> str:
     """The sentence for a lift that is not among `lifts`."""
-    name, place = state.name_of(seat), PLACES[move.place]
+    name, place = state.name_of(seat), place_name(move.place)
     if move.white:
-        return f"{name} has no white cowboy among several on {place}."
+        return say("{name} has no white cowboy among several on {place}.", name=name, place=place)
     if state.stand[seat] >> move.place & 1:
-        return f"The cowboy of {name} on {place} stays there this round."
-    return f"{name} has no cowboy on {place} to lift."
+        return say("The cowboy of {name} on {place} stays there this round.", name=name, place=place)
+    return say("{name} has no cowboy on {place} to lift.", name=name, place=place)
 
 
 def _giver(state: State, seat: int, how: str) -> Personality:

@@ -13,7 +13,7 @@ from carson.city.places import PARCELS, bits
 from carson.city.solo.actions import TakeParcels
 from carson.city.steps.base import CityStep
 from carson.city.steps.duels import FightDuels
-from carson.game import Move
+from carson.game import Move, say
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -62,7 +62,7 @@ class BuyParcels(CityStep):
     def refuse(self, state: State, seat: int, move: Move) -> str:
         if isinstance(move, BuyParcel):
             return why_not_bought(state, seat, move.parcel)
-        return "Buy a parcel that your cowboy won, such as “buy d4”, or say “done”."
+        return say("Buy a parcel that your cowboy won, such as “buy d4”, or say “done”.")
 
     def act(self, state: State, seat: int, move: Move) -> None:
         if isinstance(move, BuyParcel):
@@ -96,8 +96,14 @@ def affordable(state: State, seat: int) -> list[int]:
 def why_not_bought(state: State, seat: int, parcel: int) -> str:
     name = PARCELS[parcel]
     if not state.stand[seat] & state.town.unsold & 1 << parcel:
-        return f"{state.name_of(seat)} has no cowboy on {name} that could buy it."
-    return f"{name} costs ${state.parcel_price(seat, parcel)}; {state.name_of(seat)} has ${state.money[seat]}."
+        return say("{name} has no cowboy on {place} that could buy it.", name=state.name_of(seat), place=name)
+    return say(
+        "{place} costs ${cost}; {name} has ${money}.",
+        place=name,
+        cost=state.parcel_price(seat, parcel),
+        name=state.name_of(seat),
+        money=state.money[seat],
+    )
 
 
 def buy_parcel(state: State, seat: int, parcel: int) -> None:

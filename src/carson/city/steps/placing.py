@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from carson.city.buildings import EARNING, NAMES
+from carson.city.buildings import EARNING
 from carson.city.dynamite import carry, dynamite_placements
 from carson.city.editions import PROPERTY_TILES
 from carson.city.events import Passed, PhaseBegan, Placed
@@ -29,7 +29,8 @@ from carson.city.places import (
 from carson.city.steps.base import CityStep
 from carson.city.town import NOTHING, TOWN_HALL
 from carson.city.variants.horses import UseHorse
-from carson.game import Move
+from carson.city.words import a_building, place_name, the_building
+from carson.game import Move, say
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -60,8 +61,8 @@ class PlaceCowboys(CityStep):
 
     def refuse(self, state: State, seat: int, move: Move) -> str:
         if not isinstance(move, Place):
-            return f"{state.name_of(seat)} places a cowboy, such as “place wages”, or passes."
-        return why_not_place(state, seat, move) or "Not possible."
+            return say("{name} places a cowboy, such as “place wages”, or passes.", name=state.name_of(seat))
+        return why_not_place(state, seat, move) or say("Not possible.")
 
     def act(self, state: State, seat: int, move: Move) -> None:
         if move == PASS:
@@ -167,18 +168,18 @@ def why_not_place(state: State, seat: int, move: Place) -> str | None:
     elif move.how:
         return _why_not_given(state, seat, move)
     if not state.reserve[seat]:
-        return f"{state.name_of(seat)} has no cowboy left in the personal reserve."
+        return say("{name} has no cowboy left in the personal reserve.", name=state.name_of(seat))
     bit = 1 << move.place
-    name = PLACES[move.place]
+    name = place_name(move.place)
     if state.stand[seat] & bit:
-        return f"{state.name_of(seat)} has a cowboy on {name} already."
+        return say("{name} has a cowboy on {place} already.", name=state.name_of(seat), place=name)
     if state.closed & bit:
-        return f"On {name} stands the white cowboy; nobody may join it."
+        return say("On {place} stands the white cowboy; nobody may join it.", place=name)
     if reason := why_closed(state, seat, move.place):
         return reason
     for card in state.held[seat]:
         if not card.restrict(state, seat, bit):
-            return f"With the {card.name} {state.name_of(seat)} may not go to {name}."
+            return say("With {card} {name} may not go to {place}.", card=card.the_title, name=state.name_of(seat), place=name)
     return None
 
 
@@ -192,14 +193,14 @@ def _why_not_given(state: State, seat: int, move: Place) -> str:
     for card in state.held[seat]:
         if card.how == move.how:
             return card.refuse_placement(state, seat, move.place)
-    return f"{state.name_of(seat)} has no personality that places a cowboy “{move.how}”."
+    return say("{name} has no personality that places a cowboy “{how}”.", name=state.name_of(seat), how=move.how)
 
 
 def _why_no_dynamite(state: State, seat: int, place: int) -> str | None:
     if not state.dynamite[seat]:
-        return f"{state.name_of(seat)} has no dynamite."
+        return say("{name} has no dynamite.", name=state.name_of(seat))
     peaceful = SHARED_SQUARES | IN_CORRALS
-    return f"On {PLACES[place]} there are no duels for dynamite." if peaceful >> place & 1 else None
+    return say("On {place} there are no duels for dynamite.", place=place_name(place)) if peaceful >> place & 1 else None
 
 
 def _why_closed_square(state: State, seat: int, square: int) -> str | None:
@@ -208,17 +209,17 @@ def _why_closed_square(state: State, seat: int, square: int) -> str | None:
     if (open_squares(state) | SHARED_SQUARES) >> square & 1:
         return None
     if square in BUY_SQUARES:
-        return f"The round marker has closed {PLACES[square]} for the rest of the game."
+        return say("The round marker has closed {place} for the rest of the game.", place=place_name(square))
     if square == AMMUNITION:
-        return f"{state.name_of(state.ammunition)} has the tile with the three revolvers this round."
-    return f"No building is for sale on {PLACES[square]}."
+        return say("{owner} has the tile with the three revolvers this round.", owner=state.name_of(state.ammunition))
+    return say("No building is for sale on {place}.", place=place_name(square))
 
 
 def _why_no_corral(state: State, corral: int) -> str | None:
     if state.stable is None:
-        return "There are no corrals without the variant horses."
+        return say("There are no corrals without the variant horses.")
     if state.rules.kit_carson and SECOND_CORRAL >> corral & 1:
-        return "The second corral is not used with Kit Carson."
+        return say("The second corral is not used with Kit Carson.")
     return None
 
 
@@ -229,15 +230,15 @@ def _why_no_parcel(state: State, seat: int, parcel: int) -> str | None:
     if town.unsold & bit:
         if state.tiles_left(seat) > (state.stand[seat] & town.unsold).bit_count():
             return None
-        return f"{state.name_of(seat)} has no property tile left for {name}."
+        return say("{name} has no property tile left for {place}.", name=state.name_of(seat), place=name)
     if town.standing[TOWN_HALL] & bit:
         return None
     if town.river & bit:
-        return f"{name} is river; no cowboy goes there."
+        return say("{place} is river; no cowboy goes there.", place=name)
     if not town.targets & bit:
         return _why_no_target(state, parcel)
     if safe_land(state) & bit:
-        return f"The buildings of {state.name_of(town.owner(parcel))} are safe from attack this round."
+        return say("The buildings of {owner} are safe from attack this round.", owner=state.name_of(town.owner(parcel)))
     return None
 
 
@@ -246,10 +247,15 @@ def _why_no_target(state: State, parcel: int) -> str:
     owner = town.owner(parcel)
     kind = town.at(parcel)
     if kind == NOTHING:
-        return f"{name} belongs to {state.name_of(owner)}, and no building stands there."
+        return say("{place} belongs to {owner}, and no building stands there.", place=name, owner=state.name_of(owner))
     if kind in EARNING and town.guarded(owner) >> parcel & 1:
-        return f"A church of {state.name_of(owner)} guards the {NAMES[kind]} on {name}."
-    return f"A {NAMES[kind]} cannot be attacked or defended."
+        return say(
+            "A church of {owner} guards {building} on {place}.",
+            owner=state.name_of(owner),
+            building=the_building(kind),
+            place=name,
+        )
+    return say("{building} cannot be attacked or defended.", building=a_building(kind, first=True))
 
 
 def place(state: State, seat: int, move: Place) -> None:

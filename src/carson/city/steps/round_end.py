@@ -15,7 +15,7 @@ from carson.city.solo.standish import is_standish
 from carson.city.steps.base import CityStep
 from carson.city.steps.market import Refill, slide
 from carson.city.variants.horses import hold_rodeo, return_horses
-from carson.game import Move
+from carson.game import Move, say
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -95,7 +95,13 @@ class GiveMoney(CityStep):
     def refuse(self, state: State, seat: int, move: Move) -> str:
         money, limit = state.money[seat], state.limit(seat)
         low = max(0, money - limit)
-        return f"{state.name_of(seat)} has ${money} and may keep ${limit}: “give {low}” to “give {money}”."
+        return say(
+            "{name} has ${money} and may keep ${limit}: “give {low}” to “give {money}”.",
+            name=state.name_of(seat),
+            money=money,
+            limit=limit,
+            low=low,
+        )
 
     def act(self, state: State, seat: int, move: Move) -> None:
         assert isinstance(move, Give)

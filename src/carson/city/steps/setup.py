@@ -18,7 +18,7 @@ from carson.city.town import MOUNTAIN
 from carson.city.variants.might_is_right import start_dealing
 from carson.city.variants.new_beginning import FillSheets
 from carson.city.variants.river import crossings
-from carson.game import Move
+from carson.game import Move, say
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -140,8 +140,8 @@ class ClaimParcels(CityStep):
 
     def refuse(self, state: State, seat: int, move: Move) -> str:
         if not isinstance(move, Claim):
-            return "First everybody claims parcels; “claim d4” claims one."
-        return why_not_unsold(state, move.parcel) or "Not possible."
+            return say("First everybody claims parcels; “claim d4” claims one.")
+        return why_not_unsold(state, move.parcel) or say("Not possible.")
 
     def act(self, state: State, seat: int, move: Move) -> None:
         assert isinstance(move, Claim)
@@ -178,9 +178,9 @@ def why_not_unsold(state: State, parcel: int) -> str | None:
     if town.unsold & bit:
         return None
     if town.owned & bit:
-        return f"{PARCELS[parcel]} already belongs to {state.name_of(town.owner(parcel))}."
+        return say("{place} already belongs to {owner}.", place=PARCELS[parcel], owner=state.name_of(town.owner(parcel)))
     if town.river & bit:
-        return f"{PARCELS[parcel]} is river; nobody can own it."
+        return say("{place} is river; nobody can own it.", place=PARCELS[parcel])
     if town.outlaws & bit:
-        return f"On {PARCELS[parcel]} stands an outlaw; nobody can take it."
-    return f"{PARCELS[parcel]} is the town hall's; nobody can own it."
+        return say("On {place} stands an outlaw; nobody can take it.", place=PARCELS[parcel])
+    return say("{place} is the town hall's; nobody can own it.", place=PARCELS[parcel])

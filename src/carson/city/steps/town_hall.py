@@ -12,7 +12,7 @@ from carson.city.places import CORNERS, EDGE_CORNERS, EDGES_AROUND, EDGES_AT, PA
 from carson.city.steps.base import CityStep
 from carson.city.steps.houses import HouseOfHall, house_sites, upgrade_sites
 from carson.city.town import TOWN_HALL
-from carson.game import Move
+from carson.game import Move, say
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -47,8 +47,10 @@ class PlaceTownHall(CityStep):
 
     def refuse(self, state: State, seat: int, move: Move) -> str:
         if not isinstance(move, PlaceHall):
-            return "The town hall was drawn: “town-hall d4” places it on a parcel."
-        return f"The town hall needs an empty, unsold parcel that a road reaches; {PARCELS[move.parcel]} is not one."
+            return say("The town hall was drawn: “town-hall d4” places it on a parcel.")
+        return say(
+            "The town hall needs an empty, unsold parcel that a road reaches; {place} is not one.", place=PARCELS[move.parcel]
+        )
 
     def act(self, state: State, seat: int, move: Move) -> None:
         assert isinstance(move, PlaceHall)
@@ -98,7 +100,7 @@ class ReachOut(CityStep):
         return ROAD_TABLE(shortest_ways(state, self.goals))
 
     def refuse(self, state: State, seat: int, move: Move) -> str:
-        return "The town hall needs a reached parcel: lay a road on one of the shortest ways to one."
+        return say("The town hall needs a reached parcel: lay a road on one of the shortest ways to one.")
 
     def play(self, state: State, seat: int, move: Move) -> None:
         assert isinstance(move, LayRoad)

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 from carson.city.events import Lifted
 from carson.city.moves import DECLINE, HOME, PASS, Lift, Place
-from carson.city.places import PLACES
 from carson.city.steps.base import CityStep
 from carson.city.steps.moving import land, landings, lift, lifts, lose_tile, why_no_lift
 from carson.city.steps.placing import pass_round, place, placements, why_not_place
 from carson.city.variants.horses import UseHorse, can_use_horse
-from carson.game import Move
+from carson.city.words import place_name
+from carson.game import Move, say
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -35,10 +35,10 @@ class SecondCorral(CityStep):
 
     def refuse(self, state: State, seat: int, move: Move) -> str:
         if isinstance(move, Place):
-            return why_not_place(state, seat, move) or "Not possible."
+            return why_not_place(state, seat, move) or say("Not possible.")
         if isinstance(move, Lift):
             return why_no_lift(state, seat, move)
-        return "With the second corral place one more cowboy, lift one to move it, pass, or decline."
+        return say("With the second corral place one more cowboy, lift one to move it, pass, or decline.")
 
     def act(self, state: State, seat: int, move: Move) -> None:
         state.agenda.pop()
@@ -75,10 +75,14 @@ class PutDown(CityStep):
 
     def refuse(self, state: State, seat: int, move: Move) -> str:
         if self._is_source(move):
-            return f"The lifted cowboy comes from {PLACES[self.source]}; it goes to another place, or “home”."
+            return say(
+                "The lifted cowboy comes from {place}; it goes to another place, or “home”.", place=place_name(self.source)
+            )
         if isinstance(move, Place):
-            return why_not_place(state, seat, move) or f"The lifted cowboy cannot go to {PLACES[move.place]} like that."
-        return "The lifted cowboy goes to another place, such as “place wages”, or “home”."
+            return why_not_place(state, seat, move) or say(
+                "The lifted cowboy cannot go to {place} like that.", place=place_name(move.place)
+            )
+        return say("The lifted cowboy goes to another place, such as “place wages”, or “home”.")
 
     def act(self, state: State, seat: int, move: Move) -> None:
         state.agenda.pop()

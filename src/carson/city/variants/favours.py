@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 from carson.city.moves import DECLINE, Choose
 from carson.city.personalities.choosing import card_chosen, card_moves, take_card, turn_cards, why_not_card
 from carson.city.steps.base import CityStep
-from carson.game import Move
+from carson.game import Move, say
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -42,7 +42,10 @@ class TakeFavours(CityStep):
 
     def refuse(self, state: State, seat: int, move: Move) -> str:
         if not isinstance(move, Choose):
-            return f"{state.name_of(seat)} may take a second personality for the favour owed, or “decline” and keep the favour."
+            return say(
+                "{name} may take a second personality for the favour owed, or “decline” and keep the favour.",
+                name=state.name_of(seat),
+            )
         return why_not_card(state, seat, move)
 
     def act(self, state: State, seat: int, move: Move) -> None:

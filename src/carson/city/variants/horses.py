@@ -13,7 +13,7 @@ from carson.city.places import CORRALS, FIRST_CORRAL, IN_CORRALS, WAGES, bits
 from carson.city.steps.actions import WAGE, pay_wages
 from carson.city.steps.base import CityStep
 from carson.city.town import RANCH
-from carson.game import Move
+from carson.game import Move, say
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -83,10 +83,10 @@ def corral_moves(state: State) -> list[Move]:
 def why_no_corral(state: State, seat: int, number: int) -> str | None:
     """None if a horse of *seat* could go into this corral, else the reason."""
     if state.stable is None:
-        return "There are no corrals without the variant horses."
+        return say("There are no corrals without the variant horses.")
     if number == SECOND and state.rules.kit_carson:
-        return "The second corral is not used with Kit Carson."
-    return None if can_use_horse(state, seat) else f"{state.name_of(seat)} has no horse left."
+        return say("The second corral is not used with Kit Carson.")
+    return None if can_use_horse(state, seat) else say("{name} has no horse left.", name=state.name_of(seat))
 
 
 def put_horse(state: State, seat: int, corral: int) -> None:
@@ -164,8 +164,8 @@ class Payday(CityStep):
 
     def refuse(self, state: State, seat: int, move: Move) -> str:
         if isinstance(move, Corral):
-            return "The second corral is not used with Kit Carson."
-        return "“take” all wages, or buy a horse with one cowboy and put it into a corral: “corral 1” to “corral 5”."
+            return say("The second corral is not used with Kit Carson.")
+        return say("“take” all wages, or buy a horse with one cowboy and put it into a corral: “corral 1” to “corral 5”.")
 
     def act(self, state: State, seat: int, move: Move) -> None:
         """A horse in the second corral now counts for the rodeo only, as its owner has passed (O108)."""
@@ -212,7 +212,7 @@ class DoubleRanches(CityStep):
         return DOUBLE_TABLE(self._ranches(state))
 
     def refuse(self, state: State, seat: int, move: Move) -> str:
-        return f"A horse doubles the income of a ranch: {', '.join(self.options(state, seat))}."
+        return say("A horse doubles the income of a ranch: {choices}.", choices=", ".join(self.options(state, seat)))
 
     def act(self, state: State, seat: int, move: Move) -> None:
         assert state.stable is not None

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from carson.city.events import Lifted, PhaseBegan
 from carson.city.moves import PASS, Corral, Lift, Place
-from carson.city.places import PLACES
 from carson.city.steps.base import CityStep
 from carson.city.steps.moving import land, landings, lift, lifts, why_no_lift
 from carson.city.steps.placing import pass_round, place, placements, why_not_place
 from carson.city.town import TOWN_HALL
 from carson.city.variants.horses import can_use_horse, corral_moves, put_horse, why_no_corral
-from carson.game import Move
+from carson.city.words import place_name
+from carson.game import Move, say
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -70,16 +70,18 @@ class PlaceTogether(CityStep):
     def refuse(self, state: State, seat: int, move: Move) -> str:
         name = state.name_of(seat)
         if self.hands[seat] != NO_HAND and not isinstance(move, Place):
-            return f"{name} has lifted a cowboy and must put it down first, such as “place wages”."
+            return say("{name} has lifted a cowboy and must put it down first, such as “place wages”.", name=name)
         if isinstance(move, Place):
-            return why_not_place(state, seat, move) or f"The lifted cowboy cannot go to {PLACES[move.place]} like that."
+            return why_not_place(state, seat, move) or say(
+                "The lifted cowboy cannot go to {place} like that.", place=place_name(move.place)
+            )
         if isinstance(move, Lift):
             if self._is_sitter(state, seat, move):
-                return "The cowboy that keeps the town hall stays there."
+                return say("The cowboy that keeps the town hall stays there.")
             return why_no_lift(state, seat, move)
         if isinstance(move, Corral):
-            return why_no_corral(state, seat, move.amount) or "A horse goes into a corral right after a cowboy was placed."
-        return f"{name} places a cowboy, lifts one to move it, or passes."
+            return why_no_corral(state, seat, move.amount) or say("A horse goes into a corral right after a cowboy was placed.")
+        return say("{name} places a cowboy, lifts one to move it, or passes.", name=name)
 
     def act(self, state: State, seat: int, move: Move) -> None:
         hands, riders = list(self.hands), self.riders & ~(1 << seat)

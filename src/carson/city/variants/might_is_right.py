@@ -15,7 +15,7 @@ from carson.city.events import TilesAnnounced, TilesDrawn
 from carson.city.moves import KEEP, THROW, TILE, Amount, TilePair, tile_pair
 from carson.city.solo.standish import is_standish
 from carson.city.steps.base import ChanceStep, CityStep
-from carson.game import Move
+from carson.game import Move, say
 
 if TYPE_CHECKING:
     from carson.city.rules import Rules
@@ -214,7 +214,11 @@ class TileDuel(CityStep):
         return [TILE(value) for value in sorted(set(hand))]
 
     def refuse(self, state: State, seat: int, move: Move) -> str:
-        return f"{state.name_of(seat)} chooses among the own tiles: {', '.join(self.options(state, seat))}."
+        return say(
+            "{name} chooses among the own tiles: {choices}.",
+            name=state.name_of(seat),
+            choices=", ".join(self.options(state, seat)),
+        )
 
     def act(self, state: State, seat: int, move: Move) -> None:
         tiles = move.values if isinstance(move, TilePair) else (move.amount,) if isinstance(move, Amount) else ()

@@ -11,7 +11,8 @@ from carson.city.editions import COWBOYS
 from carson.city.events import SheetRevealed
 from carson.city.moves import BID, Bid, Sheet, sheet
 from carson.city.steps.base import CityStep
-from carson.game import Move
+from carson.city.words import sheet_line
+from carson.game import Move, say
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -71,13 +72,21 @@ class FillSheets(CityStep):
         filled = self.sheets[seat]
         left = box().budget - cost_of(filled)
         if len(filled) == len(LINES):
-            return f"The last line is the bid for start player: “bid 0” to “bid {left}”."
+            return say("The last line is the bid for start player: “bid 0” to “bid {left}”.", left=left)
         line = LINES[len(filled)]
         if isinstance(move, Sheet) and move.line == line:
-            return (
-                f"“{move}” is no choice of the line {line} that ${left} pay for; choose {', '.join(self.options(state, seat))}."
+            return say(
+                "“{move}” is no choice of the line {line} that ${left} pay for; choose {choices}.",
+                move=move,
+                line=sheet_line(line),
+                left=left,
+                choices=", ".join(self.options(state, seat)),
             )
-        return f"The next line of the sheet is {line}: {', '.join(self.options(state, seat))}."
+        return say(
+            "The next line of the sheet is {line}: {choices}.",
+            line=sheet_line(line),
+            choices=", ".join(self.options(state, seat)),
+        )
 
     def act(self, state: State, seat: int, move: Move) -> None:
         """Against Jeb Standish there is no bid (S2.1)."""

@@ -13,7 +13,7 @@ from carson.city.moves import DICE_TABLE, GOES_TABLE, OUTLAW_TABLE, ROLLS, Dice,
 from carson.city.places import INNER, NEIGHBOURS, bits
 from carson.city.steps.base import ChanceStep, CityStep
 from carson.city.town import PRISON, TOWN_HALL
-from carson.game import Move
+from carson.game import Move, say
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -120,7 +120,11 @@ class MoveOutlaws(CityStep):
         return OUTLAW_TABLE(state.town.outlaws & ~self.moved)
 
     def refuse(self, state: State, seat: int, move: Move) -> str:
-        return f"{state.name_of(seat)} says which outlaw moves next: {', '.join(self.options(state, seat))}."
+        return say(
+            "{name} says which outlaw moves next: {choices}.",
+            name=state.name_of(seat),
+            choices=", ".join(self.options(state, seat)),
+        )
 
     def act(self, state: State, seat: int, move: Move) -> None:
         assert isinstance(move, Outlaw)

@@ -1,0 +1,150 @@
+"""The nouns of the card game, said in the language of whoever reads; each in the forms that sentences need.
+
+Alone, as the object of a sentence (``the banker``: the accusative, where there is one) and at its beginning (``The banker``).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from carson.game import mark, say
+
+_CHARACTERS: Final = {
+    "governor": (mark("governor"), mark("the governor"), mark("The governor")),
+    "lawyer": (mark("lawyer"), mark("the lawyer"), mark("The lawyer")),
+    "labourer": (mark("labourer"), mark("the labourer"), mark("The labourer")),
+    "heroes": (mark("heroes"), mark("the heroes"), mark("The heroes")),
+    "gunsmith": (mark("gunsmith"), mark("the gunsmith"), mark("The gunsmith")),
+    "gunslinger": (mark("gunslinger"), mark("the gunslinger"), mark("The gunslinger")),
+    "doctor": (mark("doctor"), mark("the doctor"), mark("The doctor")),
+    "banker": (mark("banker"), mark("the banker"), mark("The banker")),
+    "captain": (mark("captain"), mark("the captain"), mark("The captain")),
+    "singer": (mark("singer"), mark("the singer"), mark("The singer")),
+    "settler": (mark("settler"), mark("the settler"), mark("The settler")),
+    "auctioneer": (mark("auctioneer"), mark("the auctioneer"), mark("The auctioneer")),
+    "cowboy": (mark("cowboy"), mark("the cowboy"), mark("The cowboy")),
+    "grocer": (mark("grocer"), mark("the grocer"), mark("The grocer")),
+    "undertaker": (mark("undertaker"), mark("the undertaker"), mark("The undertaker")),
+    "publisher": (mark("publisher"), mark("the publisher"), mark("The publisher")),
+    "teacher": (mark("teacher"), mark("the teacher"), mark("The teacher")),
+    "indian": (mark("indian"), mark("the indian"), mark("The indian")),
+    "newsboy": (mark("newsboy"), mark("the newsboy"), mark("The newsboy")),
+    "prospector": (mark("prospector"), mark("the prospector"), mark("The prospector")),
+    "sheriff": (mark("sheriff"), mark("the sheriff"), mark("The sheriff")),
+}
+"""The characters: alone, as an object, at the beginning of a sentence."""
+
+_PARCELS: Final = {
+    "empty": mark("empty"),
+    "mountain": mark("mountain"),
+    "house": mark("house"),
+    "townhouse": mark("townhouse"),
+    "mine": mark("mine"),
+    "ranch": mark("ranch"),
+    "blacksmith": mark("blacksmith"),
+    "drugstore": mark("drugstore"),
+    "bank": mark("bank"),
+    "saloon": mark("saloon"),
+    "hotel": mark("hotel"),
+    "general_store": mark("general store"),
+    "church": mark("church"),
+    "prison": mark("prison"),
+    "town_hall": mark("town hall"),
+    "outlaws": mark("outlaws"),
+}
+"""What a parcel can show."""
+
+_SOURCES: Final = {
+    "ranches": mark("ranches"),
+    "mines": mark("mines"),
+    "drugstores near": mark("drugstores near"),
+    "banks near": mark("banks near"),
+    "saloons": mark("saloons"),
+    "general stores and town hall near": mark("general stores and town hall near"),
+    "drugstores and blacksmiths x ranches": mark("drugstores and blacksmiths x ranches"),
+    "banks and blacksmiths x mines": mark("banks and blacksmiths x mines"),
+    "churches and general stores x house symbols": mark("churches and general stores x house symbols"),
+    "hotels": mark("hotels"),
+    "town hall x buildings": mark("town hall x buildings"),
+    "outlaws": mark("outlaws"),
+    "terrain cards": mark("terrain cards"),
+    "characters": mark("characters"),
+}
+"""Where points come from, besides the characters."""
+_SUITS: Final = {
+    "hat": mark("hat"),
+    "star": mark("star"),
+    "cactus": mark("cactus"),
+    "boot": mark("boot"),
+    "horseshoe": mark("horseshoe"),
+    "cow": mark("cow"),
+    "skull": mark("skull"),
+}
+_LEVELS: Final = {
+    "human": mark("human"),
+    "beginner": mark("beginner"),
+    "advanced": mark("advanced"),
+    "pro": mark("pro"),
+}
+
+
+def character_name(name: str) -> str:
+    """A character alone.
+
+    >>> character_name("banker"), the_character("banker"), first_character("banker")
+    ('banker', 'the banker', 'The banker')
+    """
+    return say(_CHARACTERS[name][0])
+
+
+def the_character(name: str) -> str:
+    """A character as the object of a sentence."""
+    return say(_CHARACTERS[name][1])
+
+
+def first_character(name: str) -> str:
+    """A character at the beginning of a sentence."""
+    return say(_CHARACTERS[name][2])
+
+
+def card_name(name: str) -> str:
+    """A terrain card or a character alone.
+
+    >>> card_name("I-07"), card_name("banker"), the_card("banker")
+    ('I-07', 'banker', 'the banker')
+    """
+    return character_name(name) if name in _CHARACTERS else name
+
+
+def the_card(name: str) -> str:
+    """A terrain card or a character as the object of a sentence."""
+    return the_character(name) if name in _CHARACTERS else name
+
+
+def first_card(name: str) -> str:
+    """A terrain card or a character at the beginning of a sentence."""
+    return first_character(name) if name in _CHARACTERS else name
+
+
+def parcel_name(element: str) -> str:
+    """What a parcel shows.
+
+    >>> parcel_name("general_store")
+    'general store'
+    """
+    return say(_PARCELS[element])
+
+
+def source_name(what: str) -> str:
+    """A source of points as the result names it."""
+    return say(_SOURCES[what]) if what in _SOURCES else character_name(what)
+
+
+def suit_name(suit: str) -> str:
+    """One of the six suits, or the skull."""
+    return say(_SUITS[suit])
+
+
+def level_name(level: str) -> str:
+    """How well a virtual player plays."""
+    return say(_LEVELS[level])
