@@ -19,7 +19,7 @@ JSON = {"accept": "application/json"}
 
 
 @contextmanager
-def server(data: Path, patience: float = 5.0) -> Iterator[TestClient]:
+def server(data: Path | str, patience: float = 5.0) -> Iterator[TestClient]:
     with TestClient(make_app(data, patience=patience), base_url=HOME, raise_server_exceptions=False) as client:
         yield client
 

@@ -22,7 +22,7 @@ from carson.web.guard import Guard
 from carson.web.hub import Hub
 from carson.web.pages.shell import message
 from carson.web.room import PATIENCE, Room
-from carson.web.store import Store
+from carson.web.store import open_store
 from carson.web.tables import Refused
 
 LOCAL = frozenset(("localhost", "127.0.0.1", "[::1]"))
@@ -35,12 +35,16 @@ _SENTENCES: Final = {
 log = logging.getLogger(__name__)
 
 
-def make_app(data: Path, hosts: frozenset[str] = LOCAL, patience: float = PATIENCE) -> Starlette:
-    """The application with its tables in the directory *data*; an empty set of *hosts* lets every name in."""
+def make_app(data: Path | str, hosts: frozenset[str] = LOCAL, patience: float = PATIENCE) -> Starlette:
+    """The application with its tables in the directory *data*, or in the database with that address.
+
+    An empty set of *hosts* lets every name in.
+    """
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        room = Room(Store(data / "tables.sqlite3"), patience)
+        room = Room(await open_store(data), patience)
+        await room.start()
         app.state.room = room
         app.state.hub = Hub(room)
         yield

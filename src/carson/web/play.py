@@ -19,6 +19,7 @@ from carson.web.opening import Form, one, rematch
 from carson.web.pages.table import past_page, table_page
 from carson.web.room import Room, Table
 from carson.web.seating import all_together, chair_of
+from carson.web.store import queries
 from carson.web.tables import Refused
 from carson.web.wording import move_towards
 
@@ -43,7 +44,7 @@ async def seated(connection: HTTPConnection) -> tuple[Table, frozenset[int]]:
     room = room_of(connection)
     table = await room.table(connection.path_params["table"])
     browser = browser_of(connection)
-    held = await room.store.run(room.store.held, browser, table.id) if browser else frozenset()
+    held = await room.store.read(queries.held, browser, table.id) if browser else frozenset()
     return table, held
 
 
@@ -76,7 +77,7 @@ async def show(request: Request) -> Response:
         links = {}
         if len(table.position.people) > 1:
             room = room_of(request)
-            links = await room.store.run(room.store.links_of, table.id) if all_together(table.position, held) else {}
+            links = await room.store.read(queries.links_of, table.id) if all_together(table.position, held) else {}
         page = table_page(table.position, chair, is_narrow(request), links)
     return HTMLResponse(page, headers={"cache-control": "no-store"})
 

@@ -1,4 +1,4 @@
-"""The room of all tables: who may do what, one thing at a time at each table, and the bots that answer."""
+"""The room of all tables: one thing at a time at each table, what other workers write there, and the bots that answer."""
 
 from __future__ import annotations
 
@@ -6,20 +6,27 @@ import asyncio
 import contextlib
 import logging
 import secrets
+import time
 from collections.abc import Awaitable, Callable
 from random import Random
 from typing import Final
+from weakref import WeakValueDictionary
 
 from carson.bots import bot_named
-from carson.game import CarsonError, Decision, Move
-from carson.web.store import BOT, UNDO, Conflict, Header, Row, Store
+from carson.game import Decision, Move, say
+from carson.web.store import BOT, UNDO, Conflict, Header, News, Row, Store, Trouble, queries
+from carson.web.store.base import LOG
 from carson.web.tables import Position, Refused, chance_after, moves_after
 
 SIMPLER: Final = "random"
 PATIENCE: Final = 5.0
 """Seconds that a bot may think about one decision."""
-OPEN_TABLES: Final = 64
+OPEN_TABLES: Final = 1000
 """So many tables are kept in memory; the others are read again when somebody comes."""
+SWEEP: Final = 5.0
+"""Seconds between two looks for tables whose bots nobody lets play, because their worker died or the database was gone."""
+SWEPT: Final = 50
+"""So many tables are taken up by one look."""
 
 log = logging.getLogger(__name__)
 
@@ -35,6 +42,8 @@ class Table:
         self.bots: asyncio.Task[None] | None = None
         self.answers = 0
         """How often a bot has answered since the table was read: part of its luck."""
+        self.unsure = False
+        """The database was lost while something was written: it may be there all the same."""
 
     @property
     def id(self) -> str:
@@ -42,24 +51,35 @@ class Table:
 
 
 class Room:
-    """All tables of a server."""
+    """All tables of a worker."""
 
     def __init__(self, store: Store, patience: float = PATIENCE) -> None:
         self.store = store
         self.patience = patience
         self._tables: dict[str, Table] = {}
+        """Tables that stay in memory, the one used last at the end."""
+        self._alive: WeakValueDictionary[str, Table] = WeakValueDictionary()
+        """These, and those that an open page or a task still has."""
         self._reading: dict[str, asyncio.Lock] = {}
         self._listeners: list[Listener] = []
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._closing = False
+
+    async def start(self) -> None:
+        """Listen to other workers, and let bots go on that nobody lets play."""
+        self.store.listen(LOG, self._hear)
+        self.store.after_gap = self._read_all_again
+        self._spawn(self._sweep())
 
     def listen(self, listener: Listener) -> None:
-        """Call *listener* after each change of a table, once it is committed."""
+        """Call *listener* after each change of a table, once it is committed, whichever worker made it."""
         self._listeners.append(listener)
 
     async def open(self, header: Header, browser: str) -> Table:
         """A new table; the browser that opens it holds the seats of all people."""
         position = Position(header)
         links = {secrets.token_urlsafe(18): seat for seat in position.people}
-        await self.store.run(self.store.create, header, links, browser, position.people)
+        await self.store.write(queries.create, header, links, browser, position.people)
         table = Table(position)
         self._keep(table)
         async with table.lock:
@@ -69,91 +89,166 @@ class Room:
         return table
 
     async def table(self, name: str) -> Table:
-        """The table of this name, read from its log if it is not in memory; raises `Refused`."""
-        if name in self._tables:
-            return self._tables[name]
-        async with self._reading.setdefault(name, asyncio.Lock()):
-            if name not in self._tables:
-                found = await self.store.run(self.store.load, name)
-                if found is None:
-                    self._reading.pop(name, None)
-                    raise Refused("There is no such table.", 404)
-                self._keep(Table(await asyncio.to_thread(Position, *found)))
-        self._reading.pop(name, None)
-        table = self._tables[name]
+        """The table of this name as it stands now, read from its log if it is not in memory; raises `Refused`."""
+        table = self._alive.get(name)
+        if table is None:
+            async with self._reading.setdefault(name, asyncio.Lock()):
+                table = self._alive.get(name) or await self._read(name)
+            self._reading.pop(name, None)
+        elif self.store.shared or table.unsure:
+            await self.catch_up(table)
+        self._keep(table)
         self._let_bots_play(table)
         return table
 
+    async def _read(self, name: str) -> Table:
+        found = await self.store.read(queries.load, name)
+        if found is None:
+            self._reading.pop(name, None)
+            raise Refused(say("There is no such table."), 404)
+        table = Table(await asyncio.to_thread(Position, *found))
+        self._keep(table)
+        return table
+
     def _keep(self, table: Table) -> None:
-        self._tables[table.id] = table
-        for name in list(self._tables)[:-OPEN_TABLES]:
-            if self._tables[name].bots is None and not self._tables[name].lock.locked():
-                del self._tables[name]
+        self._tables.pop(table.id, None)
+        self._tables[table.id] = self._alive[table.id] = table
+        while len(self._tables) > OPEN_TABLES:
+            del self._tables[next(iter(self._tables))]
+
+    async def change(self, table: Table, client: str | None, entries: Callable[[Position], list[Row]]) -> int:
+        """The door by which everything enters a log; the number of the position that it led to.
+
+        *entries* makes them from the position as it stands, numbered from ``position.number + 1``, or raises `Refused`. The
+        first of them carries the *client*’s id and the answer. A post that is repeated gets the answer of the first.
+        """
+        async with table.lock:
+            try:
+                if table.unsure:
+                    await self._take_in_news(table)
+                if (answer := self._answered(table, client)) is not None:
+                    return answer
+                rows = entries(table.position)
+                await self._commit(table, rows)
+            except Conflict:
+                await self._take_in_news(table)
+                if (answer := self._answered(table, client)) is not None:
+                    return answer
+                raise Refused(say("The table has moved on; look again."), 409) from None
+        await self._tell(table)
+        self._let_bots_play(table)
+        return rows[0].answer or rows[-1].number
+
+    def _answered(self, table: Table, client: str | None) -> int | None:
+        return None if client is None else table.position.answers.get(client)
 
     async def move(self, table: Table, seat: int, text: str, number: int, client: str) -> int:
         """Make a move for a person; the number of the position after it. Raises `Refused` and `CarsonError`."""
-        async with table.lock:
-            position = table.position
-            if (answer := await self.store.run(self.store.answer, table.id, client)) is not None:
-                return answer
-            if number != position.number:
-                raise Refused("The table has moved on; look again.", 409)
-            rows = moves_after(position, seat, text, client)
-            await self._commit(table, rows)
-        await self._tell(table)
-        self._let_bots_play(table)
-        return rows[-1].number
+
+        def entries(position: Position) -> list[Row]:
+            if not position.is_fresh(seat, number):
+                raise Refused(say("The table has moved on; look again."), 409)
+            return moves_after(position, seat, text, client)
+
+        return await self.change(table, client, entries)
 
     async def undo(self, table: Table, seat: int, number: int, client: str, together: bool) -> int:
         """Take back the last move of *seat*, as far as that is allowed."""
-        async with table.lock:
-            position = table.position
-            if (answer := await self.store.run(self.store.answer, table.id, client)) is not None:
-                return answer
+
+        def entries(position: Position) -> list[Row]:
             if number != position.number:
-                raise Refused("The table has moved on; look again.", 409)
+                raise Refused(say("The table has moved on; look again."), 409)
             goal = position.undo_to(seat, together)
             if goal is None:
-                raise Refused("There is nothing to take back: dice, a draw or somebody else came after your move.", 409)
-            await self._commit(table, [Row(position.number + 1, UNDO, seat, str(goal), client, position.number + 1)])
-            answer = position.number
-        await self._tell(table)
-        self._let_bots_play(table)
-        return answer
+                sentence = say("There is nothing to take back: dice, a draw or somebody else came after your move.")
+                raise Refused(sentence, 409)
+            return [Row(position.number + 1, UNDO, seat, str(goal), client, position.number + 1)]
+
+        return await self.change(table, client, entries)
 
     async def _commit(self, table: Table, rows: list[Row]) -> None:
-        """To the disk first, then to the table in memory."""
-        if not rows:
-            return
+        """To the disk first, then to the table in memory; raises `Conflict`."""
+        if rows:
+            await asyncio.shield(self._written(table, rows))
+
+    async def _written(self, table: Table, rows: list[Row]) -> None:
+        position = table.position
         try:
-            await self.store.run(self.store.append, table.id, rows)
-        except Conflict:
-            self._tables.pop(table.id, None)
-            raise Refused("The table has moved on; look again.", 409) from None
+            await self.store.write(queries.append, table.id, rows, position.awaits_after(rows))
+        except Trouble:
+            table.unsure = True
+            raise
+        for row in rows:
+            position.take_in(row)
+
+    async def catch_up(self, table: Table) -> None:
+        """Take in what other workers have written, and tell the pages."""
+        async with table.lock:
+            news = await self._take_in_news(table)
+        if news:
+            await self._tell(table)
+
+    async def _take_in_news(self, table: Table) -> bool:
+        rows = await self.store.read(queries.entries_after, table.id, table.position.number)
         for row in rows:
             table.position.take_in(row)
+        table.unsure = False
+        return bool(rows)
+
+    async def _hear(self, news: News) -> None:
+        """Another worker has written to a table; only who has it in memory cares."""
+        table = self._alive.get(news.text)
+        if table is not None:
+            self._spawn(self.catch_up(table))
+
+    async def _read_all_again(self) -> None:
+        for table in list(self._alive.values()):
+            await self.catch_up(table)
 
     async def _tell(self, table: Table) -> None:
         for listener in self._listeners:
             await listener(table)
 
+    def _spawn(self, work: Awaitable[None]) -> None:
+        """Do something beside the requests; what goes wrong there is written down."""
+        task: asyncio.Task[None] = asyncio.ensure_future(_logged(work))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
     def _let_bots_play(self, table: Table) -> None:
-        if table.bots is None and table.position.asked() is not None:
-            table.bots = asyncio.create_task(self._bots(table))
+        if table.bots is None and not self._closing and table.position.asked() is not None:
+            table.bots = asyncio.ensure_future(_logged(self._bots(table)))
             table.bots.add_done_callback(lambda _: setattr(table, "bots", None))
 
     async def _bots(self, table: Table) -> None:
-        """Let bots answer until a person is asked or the game is over."""
+        """Let bots answer until a person is asked or the game is over; only one worker does so at a table."""
+        while table.position.asked() is not None:
+            if not await self.store.claim(f"bots {table.id}"):
+                return
+            try:
+                await self._bots_answer(table)
+            finally:
+                await asyncio.shield(self.store.release(f"bots {table.id}"))
+            if self.store.shared:
+                await self.catch_up(table)  # a worker that was not let in while this one ended relies on it
+
+    async def _bots_answer(self, table: Table) -> None:
         while (decision := table.position.asked()) is not None:
+            if table.unsure:
+                await self.catch_up(table)
+                continue
             number = table.position.number
             move = await self._answer(table, decision)
             async with table.lock:
                 if table.position.number != number:
                     continue
-                if move is None:
-                    await self._commit(table, [Row(number + 1, BOT, decision.seat, SIMPLER)])
-                else:
-                    await self._commit(table, moves_after(table.position, decision.seat, move, None))
+                try:
+                    if move is None:
+                        await self._commit(table, [Row(number + 1, BOT, decision.seat, SIMPLER)])
+                    else:
+                        await self._commit(table, moves_after(table.position, decision.seat, move, None))
+                except Conflict:
+                    await self._take_in_news(table)
             await self._tell(table)
 
     async def _answer(self, table: Table, decision: Decision) -> Move | None:
@@ -174,10 +269,33 @@ class Room:
             log.exception("The bot %s at table %s failed.", name, table.id)
         return decision.moves[0] if name == SIMPLER else None
 
+    async def _sweep(self) -> None:
+        """Take up tables at which a bot is asked and nothing happens; those of this worker are busy already."""
+        pause = 0.0 if not self.store.shared else SWEEP
+        while True:
+            await asyncio.sleep(pause)
+            with contextlib.suppress(Trouble):
+                for name in await self.store.read(queries.waiting, "bot", time.time() - pause, SWEPT):
+                    await self.table(name)
+            pause = SWEEP
+
     async def close(self) -> None:
-        for table in list(self._tables.values()):
-            if table.bots is not None:
-                table.bots.cancel()
-                with contextlib.suppress(asyncio.CancelledError, CarsonError):
-                    await table.bots
-        self.store.close()
+        """Let what is being written be written, stop the bots, and close the database."""
+        self._closing = True
+        playing = [table.bots for table in self._alive.values() if table.bots is not None]
+        for task in [*playing, *self._tasks]:
+            task.cancel()
+        await asyncio.gather(*playing, *self._tasks, return_exceptions=True)
+        await self.store.close()
+
+
+async def _logged(work: Awaitable[None]) -> None:
+    """Whatever goes wrong in a task that nobody waits for is written down; trouble with the database passes by itself."""
+    try:
+        await work
+    except Trouble as trouble:
+        log.warning("Put off until the database answers: %s", trouble.detail)
+    except asyncio.CancelledError:
+        raise
+    except Exception:
+        log.exception("Something went wrong beside the requests.")

@@ -11,7 +11,7 @@ from carson.web.guard import UPLOAD_SIZE, browser_of, form_of, new_browser, reme
 from carson.web.opening import new_header, one, uploaded
 from carson.web.pages.start import start_page
 from carson.web.play import room_of
-from carson.web.store import Header
+from carson.web.store import Header, queries
 from carson.web.tables import Position, Refused
 
 MINE = 12
@@ -25,7 +25,7 @@ async def home(request: Request) -> Response:
     browser = browser_of(request)
     mine: list[Position] = []
     if browser is not None:
-        for name in await room.store.run(room.store.tables_of, browser, MINE):
+        for name in await room.store.read(queries.tables_of, browser, MINE):
             mine.append((await room.table(name)).position)
     return HTMLResponse(start_page(mine), headers={"cache-control": "no-store"})
 
@@ -61,7 +61,7 @@ async def join(request: Request) -> Response:
     token = request.path_params["token"]
     room = room_of(request)
     browser = browser_of(request) or new_browser()
-    table = await room.store.run(room.store.join, browser, token)
+    table = await room.store.write(queries.join, browser, token)
     if table is None:
         raise Refused("This link leads to no seat.", 404)
     response = RedirectResponse(f"/t/{table}", 303)

@@ -8,27 +8,20 @@ before, so that taking a move back does not bring other dice.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, Final, NamedTuple
 
 from carson.draw.pictures import Pictures, pictures_of
 from carson.draw.story import Line
-from carson.game import CHANCE, CarsonError, Decision, Entry, Event, Record, State, kind_named, read_record, sample
+from carson.game import CHANCE, Decision, Entry, Event, Record, State, kind_named, read_record, sample
 from carson.game.language import language, mark, say
+from carson.web.refusals import Refused as Refused
 from carson.web.store import BOT, MOVE, UNDO, Header, Row
 
 HUMAN: Final = "human"
 EMPTY: Final = "nobody"
 """A chair in which nobody sits: the table is only looked at."""
-
-
-class Refused(CarsonError):
-    """What was asked cannot be done; ``status`` is the HTTP status that says so."""
-
-    def __init__(self, sentence: str, status: int = 400) -> None:
-        self.status = status
-        super().__init__(sentence)
 
 
 class Told(NamedTuple):
@@ -80,6 +73,9 @@ class Position:
         self.seats = list(header.seats)
         self.number = 0
         """How many entries the log has: the number that a move has to name."""
+        self.answers: dict[str, int] = {}
+        """What each post was answered, by the id that its client gave it."""
+        self._since = [0] * len(self.seats)
         self.entries: list[Entry] = []
         self._story: list[Passage] = []
         self.secret = False
@@ -128,16 +124,63 @@ class Position:
         self.secret = self.secret or self.state.view(None).known.key() != self.state.key()
 
     def take_in(self, row: Row) -> None:
-        """Take in one entry of the log."""
-        if row.kind == MOVE:
-            self._play(Entry(row.seat, row.text))
-        elif row.kind == UNDO:
-            self._back_to(int(row.text), row.seat)
-        elif row.kind == BOT:
-            note = Note(mark("{name} is now played by the bot “{what}”."), row.seat, row.text)
-            self._story.append(Passage(len(self.entries), note))
-            self.seats[row.seat] = row.text
+        """Take in one entry of the log; what its kind means is said in `KINDS`."""
+        before = self.state.decisions
+        KINDS[row.kind](self, row)
         self.number = row.number
+        if row.client is not None and row.answer is not None:
+            self.answers[row.client] = row.answer
+        if self.state.decisions is not before:
+            self._ask_anew(before, row)
+
+    def _ask_anew(self, before: Sequence[Decision], row: Row) -> None:
+        """Remember for each seat since when it is asked what it is asked now."""
+        for seat in range(len(self._since)):
+            asked = self.state.decision_of(seat)
+            waited = row.kind == MOVE and row.seat != seat and asked is not None and asked in before
+            if not waited:
+                self._since[seat] = row.number
+
+    def is_fresh(self, seat: int, number: int) -> bool:
+        """Whether *seat* is still asked what a page showed that stands at this number.
+
+        An entry that changes nothing in the game makes no page stale, nor does the choice of another seat while several
+        choose at the same time.
+        """
+        return self._since[seat] <= number <= self.number
+
+    @property
+    def awaits(self) -> str:
+        """Whom the table waits for: ``bot``, ``human``, or nobody because it is ``over`` or only looked at."""
+        return self.awaits_after(())
+
+    def awaits_after(self, rows: Sequence[Row]) -> str:
+        """Whom it will wait for once these entries are in the log."""
+        state, seats = self.state.copy(), list(self.seats)
+        for row in rows:
+            if row.kind == MOVE:
+                state.play(row.text, row.seat)
+            elif row.kind == UNDO:
+                state = self.at(int(row.text))
+            elif row.kind == BOT:
+                seats[row.seat] = row.text
+        if state.over or all(who == EMPTY for who in seats):
+            return "over"
+        return "bot" if any(_is_bot(seats, decision.seat) for decision in state.decisions) else "human"
+
+    def _take_move(self, row: Row) -> None:
+        self._play(Entry(row.seat, row.text))
+
+    def _take_undo(self, row: Row) -> None:
+        self._back_to(int(row.text), row.seat)
+
+    def _take_bot(self, row: Row) -> None:
+        self._note(Note(mark("{name} is now played by the bot “{what}”."), row.seat, row.text))
+        self.seats[row.seat] = row.text
+
+    def _note(self, note: Note) -> None:
+        """Tell something that happened at the table and not in the game."""
+        self._story.append(Passage(len(self.entries), note))
 
     def _back_to(self, moves: int, seat: int) -> None:
         """The state after so many moves; what was told since is told no more."""
@@ -163,10 +206,7 @@ class Position:
 
     def asked(self) -> Decision | None:
         """The decision of the first bot that is asked."""
-        return next((decision for decision in self.state.decisions if self._is_bot(decision.seat)), None)
-
-    def _is_bot(self, seat: int) -> bool:
-        return seat != CHANCE and self.seats[seat] not in (HUMAN, EMPTY)
+        return next((decision for decision in self.state.decisions if _is_bot(self.seats, decision.seat)), None)
 
     def undo_to(self, seat: int, together: bool) -> int | None:
         """How many moves stay when *seat* takes one back; None if nothing can be taken back.
@@ -187,6 +227,18 @@ class Position:
         record = self.record
         result = self.state.scores if self.state.over else None
         return Record(record.game, record.rules, record.names, record.options, record.position, result, list(self.entries))
+
+
+def _is_bot(seats: Sequence[str], seat: int) -> bool:
+    return seat != CHANCE and seats[seat] not in (HUMAN, EMPTY)
+
+
+KINDS: Final[dict[str, Callable[[Position, Row], None]]] = {
+    MOVE: Position._take_move,
+    UNDO: Position._take_undo,
+    BOT: Position._take_bot,
+}
+"""What an entry of each kind does to a table. Every entry counts in `Position.number`; only moves make the record longer."""
 
 
 def moves_after(position: Position, seat: int, text: str, client: str | None) -> list[Row]:

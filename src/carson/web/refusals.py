@@ -1,0 +1,13 @@
+"""What is answered with a sentence and a status instead of what was asked for."""
+
+from __future__ import annotations
+
+from carson.game import CarsonError
+
+
+class Refused(CarsonError):
+    """What was asked cannot be done; ``status`` is the HTTP status that says so."""
+
+    def __init__(self, sentence: str, status: int = 400) -> None:
+        self.status = status
+        super().__init__(sentence)

@@ -1,0 +1,39 @@
+"""What a database keeps of a table: its header and the entries of its log."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+MOVE: Final = "move"
+UNDO: Final = "undo"
+"""Back to an earlier position: the text is the number of moves that stay."""
+BOT: Final = "bot"
+"""Another bot takes a seat: the text is its name."""
+
+WATCHER: Final = -1
+"""The seat of a browser that opened a table without sitting down."""
+
+
+class Header(NamedTuple):
+    """What is fixed when a table is opened: its record without moves, who sits where, and the seed of its luck."""
+
+    id: str
+    record: str
+    seats: tuple[str, ...]
+    seed: str
+
+
+class Row(NamedTuple):
+    """One entry of a log."""
+
+    number: int
+    kind: str
+    seat: int
+    text: str
+    client: str | None = None
+    answer: int | None = None
+    """With a *client*: the number of the position that the entry led to, which is what its post is answered with."""
+    hash: str = ""
+    """A short sign of the state after a move."""
+    made: float = 0.0
+    """When it was written, in seconds since 1970."""

@@ -1,0 +1,154 @@
+"""SQLite: one file, one process. One thread writes, another reads; neither waits for the other."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import sqlite3
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, ClassVar, Concatenate, Final, ParamSpec, TypeVar
+
+from carson.game import CarsonError
+from carson.web.store.base import Base, Conflict, Store, Trouble, Value, log
+from carson.web.store.migrations import migrate
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+PATIENCE: Final = 3.0
+"""Seconds to wait for another process that has locked the file."""
+_TAKEN: Final = ("SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_UNIQUE", "SQLITE_CONSTRAINT_ROWID")
+
+
+class SqliteBase(Base):
+    """A connection to a file."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self.connection = connection
+
+    def rows(self, query: str, *values: Value) -> list[tuple[Any, ...]]:
+        return self.connection.execute(query, values).fetchall()
+
+    def change(self, statement: str, *values: Value) -> int:
+        try:
+            return self.connection.execute(statement, values).rowcount
+        except sqlite3.IntegrityError as error:
+            raise _conflict(error) from None
+
+    def change_many(self, statement: str, values: Iterable[Sequence[Value]]) -> None:
+        try:
+            self.connection.executemany(statement, values)
+        except sqlite3.IntegrityError as error:
+            raise _conflict(error) from None
+
+    def notify(self, subject: str, text: str) -> None:
+        """There is no other worker."""
+
+
+def _conflict(error: sqlite3.IntegrityError) -> Exception:
+    return Conflict() if error.sqlite_errorname in _TAKEN else error
+
+
+class _Line:
+    """A thread with a connection of its own, which is opened anew after an error."""
+
+    def __init__(self, path: Path, name: str, begin: str) -> None:
+        self._path = path
+        self._begin = begin
+        self.thread = ThreadPoolExecutor(1, thread_name_prefix=name)
+        self._connection: sqlite3.Connection | None = None
+
+    def connect(self) -> sqlite3.Connection:
+        if self._connection is None:
+            connection = sqlite3.connect(self._path, isolation_level=None, timeout=PATIENCE, check_same_thread=False)
+            try:
+                connection.execute("PRAGMA journal_mode=WAL")
+                connection.execute("PRAGMA synchronous=FULL")
+                connection.execute("PRAGMA foreign_keys=ON")
+            except sqlite3.Error:
+                connection.close()
+                raise
+            self._connection = connection
+        return self._connection
+
+    def do(self, work: Callable[[Base], T]) -> T:
+        """One transaction; whatever is raised inside, nothing of it stays."""
+        connection = self.connect()
+        try:
+            connection.execute(self._begin)
+            try:
+                done = work(SqliteBase(connection))
+                connection.execute("COMMIT")
+                return done
+            except BaseException:
+                with contextlib.suppress(sqlite3.Error):
+                    connection.execute("ROLLBACK")
+                raise
+        except sqlite3.OperationalError:
+            self.disconnect()
+            raise
+
+    def disconnect(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with contextlib.suppress(sqlite3.Error):
+                connection.close()
+
+
+class SqliteStore(Store):
+    """The tables of one process in a file; write-ahead log, flushed to the disk at every commit."""
+
+    shared: ClassVar[bool] = False
+
+    def __init__(self, path: Path) -> None:
+        super().__init__()
+        self.path = path
+        self._writer = _Line(path, "store-write", "BEGIN IMMEDIATE")
+        self._reader = _Line(path, "store-read", "BEGIN")
+        self._claimed: set[str] = set()
+
+    @property
+    def place(self) -> str:
+        return str(self.path)
+
+    async def open(self) -> None:
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            await self._on(self._writer, lambda base: migrate(base, "sqlite"))
+        except OSError as error:
+            raise CarsonError(f"The directory {self.path.parent} cannot be made: {error.strerror}.") from None
+        except Trouble as trouble:
+            raise CarsonError(f"The tables in {self.path} cannot be opened: {trouble.detail}.") from None
+
+    async def close(self) -> None:
+        for line in (self._reader, self._writer):
+            await asyncio.get_running_loop().run_in_executor(line.thread, line.disconnect)
+            line.thread.shutdown()
+
+    async def read(self, work: Callable[Concatenate[Base, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
+        return await self._on(self._reader, lambda base: work(base, *args, **kwargs))
+
+    async def write(self, work: Callable[Concatenate[Base, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
+        return await self._on(self._writer, lambda base: work(base, *args, **kwargs))
+
+    async def _on(self, line: _Line, work: Callable[[Base], T]) -> T:
+        try:
+            return await asyncio.get_running_loop().run_in_executor(line.thread, line.do, work)
+        except sqlite3.ProgrammingError:
+            raise
+        except sqlite3.DatabaseError as error:
+            if isinstance(error, sqlite3.IntegrityError):
+                raise
+            log.warning("The database %s: %s", self.path, error)
+            raise Trouble(str(error)) from None
+
+    async def claim(self, what: str) -> bool:
+        if what in self._claimed:
+            return False
+        self._claimed.add(what)
+        return True
+
+    async def release(self, what: str) -> None:
+        self._claimed.discard(what)
