@@ -14,21 +14,21 @@ from carson.city.state import State
 from carson.city.town import HOUSE, MOUNTAIN, NOTHING, TOWN_HOUSE
 from carson.city.variants.new_beginning import PERKS
 from carson.city.variants.outlaws import outlaw_points
-from carson.draw.city_words import building
-from carson.draw.story import some
+from carson.city.words import the_building
+from carson.draw.story import points_words
+from carson.game import mark, say
 
-_NUMBERS: Final = ("no", "one", "two", "three")
+_COWBOYS: Final = (mark("no cowboys"), mark("one cowboy"), mark("two cowboys"), mark("three cowboys"))
+_REVOLVERS: Final = (mark("no revolvers"), mark("one revolver"), mark("two revolvers"))
 _PERKS: Final = {
-    "connections": "either side of a personality",
-    "favour": "once a second personality",
-    "marksman": "two dice in a duel, the better counts",
+    "connections": mark("yes, {cost}: either side of a personality"),
+    "favour": mark("yes, {cost}: once a second personality"),
+    "marksman": mark("yes, {cost}: two dice in a duel, the better counts"),
 }
 _FIXED: Final = {
-    "cash": f"${grocer.CASH} now",
-    "pay": "$2 to the undertaker",
-    "lose-point": "1 point",
-    "steal": "as an attacker, part of what the building earns",
-    "control": "your cowboy holds the town hall",
+    "pay": mark("$2 to the undertaker"),
+    "steal": mark("as an attacker, part of what the building earns"),
+    "control": mark("your cowboy holds the town hall"),
 }
 
 
@@ -37,21 +37,27 @@ def offer_note(state: State, seat: int, word: str) -> str:
     verb, _, rest = word.partition("-")
     if word in PLACE_OF and PLACE_OF[word] in BUILDING_SQUARES:
         kind = state.market[slot_of(PLACE_OF[word])]
-        return "" if kind == NOTHING else f"the {building(kind)}{f' for ${coolie.COST}' if _asks(state, 4) else ''}"
+        if kind == NOTHING:
+            return ""
+        if _asks(state, 4):
+            return say("{building} for ${cost}", building=the_building(kind), cost=coolie.COST)
+        return the_building(kind)
     if verb == "cowboys" and rest.isdecimal():
-        return f"{_count(int(rest), 'cowboy')} for ${captain.COWBOY_PRICES[int(rest)]}"
+        return say("{what} for ${cost}", what=say(_COWBOYS[int(rest)]), cost=captain.COWBOY_PRICES[int(rest)])
     if verb == "revolvers" and rest.isdecimal():
-        return f"{_count(int(rest), 'revolver')} for ${captain.REVOLVER_PRICES[int(rest)]}"
+        return say("{what} for ${cost}", what=say(_REVOLVERS[int(rest)]), cost=captain.REVOLVER_PRICES[int(rest)])
     if rest == "points" and _asks(state, 2):
         cost, points = banker.OFFERS[word]
-        return f"{points} points for ${cost}"
+        return say("{what} for ${cost}", what=points_words(points), cost=cost)
     if rest == "points" and _asks(state, 16):
         cowboys, points = heroes.OFFERS[word]
-        return f"{points} points" + (f" for {_count(cowboys, 'cowboy')} returned" if cowboys else "")
+        if not cowboys:
+            return points_words(points)
+        return say("{points} for {cowboys} returned", points=points_words(points), cowboys=say(_COWBOYS[cowboys]))
     if verb == "double":
-        return f"${_earned(state, seat, KIND_OF[rest])} more"
+        return say("${amount} more", amount=_earned(state, seat, KIND_OF[rest]))
     if verb == "reroll":
-        return f"roll the {rest} again"
+        return say("roll the {die} again", die=rest)
     return _other_offer(state, seat, word)
 
 
@@ -59,14 +65,18 @@ def _other_offer(state: State, seat: int, word: str) -> str:
     others = [other for other in range(state.seats) if other != seat]
     match word:
         case "weapons":
-            return f"${sum(min(weapons_tax(state, other), state.money[other]) for other in others)} in all"
+            return say("${amount} in all", amount=sum(min(weapons_tax(state, other), state.money[other]) for other in others))
         case "money":
-            return f"${sum(min(money_tax(state, other), state.money[other]) for other in others)} in all"
+            return say("${amount} in all", amount=sum(min(money_tax(state, other), state.money[other]) for other in others))
         case "points" if state.town.outlaws or state.strength:
-            return some(outlaw_points(state), "point")
+            return points_words(outlaw_points(state))
         case "later":
             return _later(state, seat)
-    return _FIXED.get(word, "")
+        case "cash":
+            return say("${amount} now", amount=grocer.CASH)
+        case "lose-point":
+            return points_words(1)
+    return say(_FIXED[word]) if word in _FIXED else ""
 
 
 def _later(state: State, seat: int) -> str:
@@ -75,20 +85,17 @@ def _later(state: State, seat: int) -> str:
     assert isinstance(step, AskCard)
     land, standing = state.town.land[seat], state.town.standing
     if "each of your mountains" in step.card(state).text:
-        return f"1 point for each mountain at the end of the round; you have {(standing[MOUNTAIN] & land).bit_count()}"
+        mountains = (standing[MOUNTAIN] & land).bit_count()
+        return say("1 point for each mountain at the end of the round; you have {number}", number=mountains)
     if "each of your houses" in step.card(state).text:
         houses = (standing[HOUSE] | standing[TOWN_HOUSE]) & land
-        return f"1 point for each house at the end of the round; you have {houses.bit_count()}"
-    return f"${grocer.CASH} with the building income, or one kind of building doubled"
+        return say("1 point for each house at the end of the round; you have {number}", number=houses.bit_count())
+    return say("${amount} with the building income, or one kind of building doubled", amount=grocer.CASH)
 
 
 def _asks(state: State, number: int) -> bool:
     step = state.agenda[-1]
     return isinstance(step, AskCard) and step.number == number
-
-
-def _count(number: int, what: str) -> str:
-    return f"{_NUMBERS[number]} {what}{'' if number == 1 else 's'}"
 
 
 def _earned(state: State, seat: int, kind: int) -> int:
@@ -107,7 +114,7 @@ def near_words(state: State, parcel: int) -> str:
         (KINDS[kind].letter, (town.standing[kind] & NEIGHBOURS[parcel]).bit_count()) for kind in (TOWN_HOUSE, HOUSE, MOUNTAIN)
     ]
     found = " ".join(letter * number for letter, number in counts if number)
-    return f"beside {found}" if found else ""
+    return say("beside {letters}", letters=found) if found else ""
 
 
 def house_adds(state: State, seat: int, parcel: int, *, upgrade: bool) -> int:
@@ -129,7 +136,7 @@ def house_adds(state: State, seat: int, parcel: int, *, upgrade: bool) -> int:
 def sheet_note(line: str, value: int) -> str:
     """What a line of the sheet costs; negative points bring money."""
     cost = dict(box().sheet.get(line, ((0, 0), (1, box().perk))))[value]
-    told = f"gain ${-cost}" if cost < 0 else f"${cost}" if cost else "free"
+    told = say("gain ${amount}", amount=-cost) if cost < 0 else f"${cost}" if cost else say("free")
     if line not in PERKS:
         return told
-    return f"yes, {told}: {_PERKS[line]}" if value else "no"
+    return say(_PERKS[line], cost=told) if value else say("no")

@@ -40,13 +40,13 @@ from carson.city.state import State
 from carson.city.steps.actions import PurchasePoints
 from carson.city.steps.houses import AskConsent
 from carson.city.town import NOTHING, TOWN_HALL
+from carson.city.words import building, place_name, the_building
 from carson.draw.city_answers import house_adds, near_words, offer_note, sheet_note
 from carson.draw.city_sites import sites_words, would_earn
 from carson.draw.city_text import dollars
-from carson.draw.city_words import building
 from carson.draw.pictures import Choice
-from carson.draw.story import some
-from carson.game import Decision, Move
+from carson.draw.story import points_words
+from carson.game import Decision, Move, mark, say, say_many
 
 FEW: Final = 8
 """Up to this many moves of a group are listed one by one, if there are few groups."""
@@ -55,7 +55,6 @@ MANY: Final = 12
 """So many amounts are listed; the others are typed."""
 TEN: Final = 10
 """Dollars given up for a point (B7.4)."""
-ROADS: Final = "lay a road"
 
 
 def choices(state: State, decision: Decision) -> list[Choice]:
@@ -68,7 +67,7 @@ def choices(state: State, decision: Decision) -> list[Choice]:
     for name, moves in groups.items():
         if isinstance(moves[0], Amount):
             found += _amounts(state, decision.seat, [move for move in moves if isinstance(move, Amount)])
-        elif not name or len(moves) <= (ONE if ROADS in groups and name == ROADS else FEW if len(groups) < 4 else ONE):
+        elif not name or len(moves) <= (ONE if isinstance(moves[0], LayRoad) or len(groups) >= 4 else FEW):
             found += [
                 Choice(str(move), (move,), move_note(state, decision.seat, move), _printed(move, amounts)) for move in moves
             ]
@@ -94,74 +93,94 @@ def _amounts(state: State, seat: int, moves: Sequence[Amount]) -> list[Choice]:
 
 
 def _given(amount: int, least: bool) -> str:
-    points = some(amount // TEN, "point") if amount >= TEN else ""
-    return "; ".join(note for note in ("the least you must" if least and amount else "", points) if note)
+    points = points_words(amount // TEN) if amount >= TEN else ""
+    return "; ".join(note for note in (say("the least you must") if least and amount else "", points) if note)
 
 
 def _group(state: State, seat: int, move: Move) -> str:
     """What a move is about; the empty name is for moves that stand alone."""
     match move:
         case Place(how=how) if how:
-            return f"place … {how}"
+            return say(_HOWS[how])
         case Place(place=place) if place >= FIRST_SQUARE:
-            return "place a cowboy on a square"
+            return say("place a cowboy on a square")
         case Place(place=place):
-            return f"place a cowboy {_purpose(state, seat, place)}"
+            return _purpose(state, seat, place)
         case Build(kind=kind):
-            return f"build the {building(kind)}"
+            return say("build {building}", building=the_building(kind))
         case LayRoad():
-            return ROADS
+            return say("lay a road")
         case Lift():
-            return "lift a cowboy to move it"
+            return say("lift a cowboy to move it")
         case Amount():
-            return _AMOUNTS.get(move.split()[0], move.split()[0])
+            return say(_AMOUNTS[move.split()[0]]) if move.split()[0] in _AMOUNTS else move.split()[0]
         case Choose(word=word) if word in PARCEL_OF:
-            return "choose a parcel"
+            return say("choose a parcel")
         case OnParcel():
-            return _VERBS.get(move.split()[0], move.split()[0])
+            return say(_VERBS[move.split()[0]]) if move.split()[0] in _VERBS else move.split()[0]
     return ""
 
 
-_AMOUNTS: Final = {"give": "give up money", "points": "buy points", "bid": "bid", "corral": "put a horse into a corral"}
+_HOWS: Final = {
+    "white": mark("place … white"),
+    "no-duel": mark("place … no-duel"),
+    "guest": mark("place … guest"),
+    "dynamite": mark("place … dynamite"),
+}
+_AMOUNTS: Final = {
+    "give": mark("give up money"),
+    "points": mark("buy points"),
+    "bid": mark("bid"),
+    "corral": mark("put a horse into a corral"),
+}
 _VERBS: Final = {
-    "double": "double the income of a ranch",
-    "claim": "claim a parcel",
-    "house": "build a house",
-    "upgrade": "make a house a town house",
-    "town-hall": "place the town hall",
-    "duel": "fight a duel",
-    "outlaw": "move an outlaw",
-    "buy": "buy a parcel",
+    "double": mark("double the income of a ranch"),
+    "claim": mark("claim a parcel"),
+    "house": mark("build a house"),
+    "upgrade": mark("make a house a town house"),
+    "town-hall": mark("place the town hall"),
+    "duel": mark("fight a duel"),
+    "outlaw": mark("move an outlaw"),
+    "buy": mark("buy a parcel"),
 }
 
 
 def _purpose(state: State, seat: int, parcel: int) -> str:
     owner = state.town.owner(parcel)
     if state.town.outlaws >> parcel & 1:
-        return "to fight an outlaw"
+        return say("place a cowboy to fight an outlaw")
     if state.town.standing[TOWN_HALL] >> parcel & 1:
-        return "on the town hall"
-    return "to buy a parcel" if owner < 0 else "to defend a building" if owner == seat else "to attack a building"
+        return say("place a cowboy on the town hall")
+    if owner < 0:
+        return say("place a cowboy to buy a parcel")
+    return say("place a cowboy to defend a building") if owner == seat else say("place a cowboy to attack a building")
 
 
 def _summary(state: State, seat: int, moves: Sequence[Move]) -> str:
     """A group in a few words: what can be typed, and from what to what it costs."""
     first, last = moves[0], moves[-1]
     if isinstance(first, Amount) and isinstance(last, Amount):
-        return f"“{first}” to “{last}”"
+        return say("“{first}” to “{last}”", first=first, last=last)
     if isinstance(first, Place) and first.place >= FIRST_SQUARE:
-        return f"{some(len(moves), 'square')} such as “{first}”"
+        return say_many(len(moves), "{number} square such as “{move}”", "{number} squares such as “{move}”", move=first)
     if isinstance(first, Lift):
-        return ", ".join(PLACES[move.place] for move in moves if isinstance(move, Lift))
+        return ", ".join(place_name(move.place) for move in moves if isinstance(move, Lift))
     if isinstance(first, LayRoad):
-        return f"{some(len(moves), 'edge')} such as “{first}”; {state.roads[seat]} left"
+        return say_many(
+            len(moves),
+            "{number} edge such as “{move}”; {left} left",
+            "{number} edges such as “{move}”; {left} left",
+            move=first,
+            left=state.roads[seat],
+        )
     parcels = _parcels(moves)
     if isinstance(first, Place) and not state.town.unsold >> first.place & 1:
         return ", ".join(move_note(state, seat, move) for move in moves)
     costs = [state.parcel_price(seat, parcel) for parcel in parcels if state.town.unsold >> parcel & 1]
-    span = f" for {_span(costs)}" if costs and isinstance(first, Place | BuyParcel) else ""
-    land = ranges(parcels) if len(parcels) <= 12 else some(len(parcels), "parcel")
-    return f"{land} such as “{first}”{span}"
+    land = ranges(parcels) if len(parcels) <= 12 else say_many(len(parcels), "{number} parcel", "{number} parcels")
+    if costs and isinstance(first, Place | BuyParcel):
+        return say("{land} such as “{move}” for {cost}", land=land, move=first, cost=_span(costs))
+    return say("{land} such as “{move}”", land=land, move=first)
 
 
 def _parcels(moves: Iterable[Move]) -> list[int]:
@@ -181,7 +200,7 @@ def _parcel(move: Move) -> int | None:
 
 def _span(costs: Sequence[int]) -> str:
     low, high = min(costs), max(costs)
-    return f"${low}" if low == high else f"${low} to ${high}"
+    return f"${low}" if low == high else say("${low} to ${high}", low=low, high=high)
 
 
 def ranges(parcels: Sequence[int]) -> str:
@@ -208,7 +227,10 @@ def move_note(state: State, seat: int, move: Move) -> str:
     match move:
         case Choose(word=word) if number_named(word) is not None:
             face = faces(state, seat, number_named(word) or 0).get(word)
-            return f"order {face.number}, limit {dollars(face.limit)}. {face.text}" if face else ""
+            if face is None:
+                return ""
+            form = mark("order {number}, limit {limit}. {text}")
+            return say(form, number=face.number, limit=dollars(face.limit), text=say(face.text))
         case Place(place=place) if place in BUILDING_SQUARES:
             kind = state.market[slot_of(place)]
             price = state.building_price(seat, PRICES[slot_of(place)])
@@ -225,16 +247,18 @@ def move_note(state: State, seat: int, move: Move) -> str:
             return f"{'' if kind == NOTHING else building(kind)} {near_words(state, parcel)}".strip()
         case BuildHouse(parcel=parcel) | Upgrade(parcel=parcel):
             adds = house_adds(state, seat, parcel, upgrade=isinstance(move, Upgrade))
-            gain = f", {'+' if adds > 0 else '−'}${abs(adds)} income" if adds else ""
-            return f"{_owner_note(state, seat, parcel)}{gain}"
+            owner = _owner_note(state, seat, parcel)
+            if not adds:
+                return owner
+            return say("{owner}, {change} income", owner=owner, change=f"{'+' if adds > 0 else '−'}${abs(adds)}")
         case Build(kind=kind, parcel=parcel):
             earns = would_earn(state, seat, kind, parcel)
-            return f"earns ${earns}" if earns else ""
+            return say("earns ${amount}", amount=earns) if earns else ""
         case BuyTile(kind=kind):
             return sites_words(state, seat, kind)
         case LayRoad(edge=edge):
             newly = (EDGE_REACH[edge] & ~state.town.reached).bit_count()
-            return f"reaches {newly} more" if newly else ""
+            return say_many(newly, "reaches {number} more", "reaches {number} more") if newly else ""
         case OnParcel(parcel=parcel):
             return _owner_note(state, seat, parcel)
         case Sheet(line=line, value=value):
@@ -247,30 +271,34 @@ def move_note(state: State, seat: int, move: Move) -> str:
 def _land_note(state: State, seat: int, parcel: int) -> str:
     owner = state.town.owner(parcel)
     if state.town.outlaws >> parcel & 1:
-        return f"{PLACES[parcel]}: strength {state.strength}"
+        return say("{place}: strength {strength}", place=PLACES[parcel], strength=state.strength)
     if owner < 0:
         return "" if state.town.standing[TOWN_HALL] >> parcel & 1 else f"${state.parcel_price(seat, parcel)}"
-    return f"{PLACES[parcel]}: {_whose(state, seat, owner)} {building(state.town.at(parcel))}, ${state.income(parcel)}"
-
-
-def _whose(state: State, seat: int, owner: int) -> str:
-    return "own" if owner == seat else f"{state.name_of(owner)}’s"
+    what, income = building(state.town.at(parcel)), state.income(parcel)
+    if owner == seat:
+        return say("{place}: own {building}, ${income}", place=PLACES[parcel], building=what, income=income)
+    form = mark("{place}: {name}’s {building}, ${income}")
+    return say(form, place=PLACES[parcel], name=state.name_of(owner), building=what, income=income)
 
 
 def _owner_note(state: State, seat: int, parcel: int) -> str:
     owner = state.town.owner(parcel)
-    return "own" if owner == seat else "unsold" if owner < 0 else f"{state.name_of(owner)}’s"
+    if owner < 0:
+        return say("unsold")
+    return say("own") if owner == seat else say("{name}’s", name=state.name_of(owner))
 
 
 def _answer_note(state: State, move: Move) -> str:
     if isinstance(state.agenda[-1], AskConsent):
         return ""
-    return _ANSWERS.get(str(move), "") if not isinstance(move, BuyTile | OfKind) else ""
+    if isinstance(move, BuyTile | OfKind) or str(move) not in _ANSWERS:
+        return ""
+    return say(_ANSWERS[str(move)])
 
 
 _ANSWERS: Final = {
-    "pass": "for this round; whoever passes early wins ties",
-    "keep": "build it later, when the stored buildings are built",
-    "done": "nothing more here",
-    "take": "firepower +3 until the end of the round",
+    "pass": mark("for this round; whoever passes early wins ties"),
+    "keep": mark("build it later, when the stored buildings are built"),
+    "done": mark("nothing more here"),
+    "take": mark("firepower +3 until the end of the round"),
 }

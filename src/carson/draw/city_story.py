@@ -7,11 +7,19 @@ from itertools import groupby, zip_longest
 from typing import Any
 
 from carson.city import events as e
-from carson.city.places import EDGE_NAMES, PARCELS
-from carson.draw.city_words import PHASES, Names, building, line, market_price, place_name
+from carson.city.places import PARCELS
+from carson.city.words import edge_name
+from carson.draw.city_words import Names, building, line, market_price, place_name
 from carson.draw.solo_words import is_news
-from carson.draw.story import Line, listed, some
-from carson.game import Event
+from carson.draw.story import Line, listed
+from carson.game import Event, mark, say, say_many
+
+_HEADINGS = {
+    1: mark("Personalities: {order}"),
+    2: mark("Cowboys: {order}"),
+    3: mark("Actions: {order}"),
+    4: mark("End of the round: {order}"),
+}
 
 
 def story(events: Sequence[Event], names: Names) -> list[Line]:
@@ -42,7 +50,7 @@ def without_payments(events: Sequence[Event]) -> Iterator[Event]:
 def _one(event: Event, names: Names) -> Line:
     match event:
         case e.PhaseBegan(phase, order):
-            return Line(f"{PHASES.get(phase, '').capitalize()}: {', '.join(names[seat] for seat in order)}", heading=True)
+            return Line(say(_HEADINGS[phase], order=", ".join(names[seat] for seat in order)), heading=True)
     return Line(line(event, names))
 
 
@@ -65,50 +73,66 @@ def _togetherness(event: Event) -> tuple[Any, ...]:
 
 
 def _mountains(events: Sequence[Any], names: Names) -> list[Line]:
-    return [Line(f"Mountains rise on {listed([PARCELS[event.parcel] for event in events])}.")]
+    return [Line(say("Mountains rise on {places}.", places=listed([PARCELS[event.parcel] for event in events])))]
 
 
 def _tiles(events: Sequence[Any], names: Names) -> list[Line]:
     sold = [f"{building(event.kind)} ${market_price(event.slot)}" for event in events if event.slot >= 0]
     halls = [Line(line(event, names)) for event in events if event.slot < 0]
-    return [Line(f"New in the market: {', '.join(sold)}."), *halls] if sold else halls
+    return [Line(say("New in the market: {buildings}.", buildings=", ".join(sold))), *halls] if sold else halls
 
 
 def _incomes(events: Sequence[Any], names: Names) -> list[Line]:
     total = sum(event.amount for event in events)
     parts = ", ".join(f"{PARCELS[event.place]} ${event.amount}" for event in events)
-    return [Line(f"{names[events[0].seat]}’s buildings earn ${total}: {parts}.")]
+    return [Line(say("{name}’s buildings earn ${total}: {parts}.", name=names[events[0].seat], total=total, parts=parts))]
 
 
 def _cowboys(events: Sequence[Any], names: Names) -> list[Line]:
     if len(events) == 1:
         return [Line(line(events[0], names))]
-    each = some(events[0].number, "cowboy")
-    return [Line(f"{listed([names[event.seat] for event in events])} get {each} each.")]
+    who = listed([names[event.seat] for event in events])
+    return [
+        Line(say_many(events[0].number, "{names} get {number} cowboy each.", "{names} get {number} cowboys each.", names=who))
+    ]
 
 
 def _roads(events: Sequence[Any], names: Names) -> list[Line]:
     if len(events) == 1:
         return [Line(line(events[0], names))]
-    return [Line(f"{names[events[0].seat]} lays roads on {listed([EDGE_NAMES[event.edge] for event in events])}.")]
+    return [
+        Line(
+            say(
+                "{name} lays roads on {edges}.",
+                name=names[events[0].seat],
+                edges=listed([edge_name(event.edge) for event in events]),
+            )
+        )
+    ]
 
 
 def _unused(events: Sequence[Any], names: Names) -> list[Line]:
-    return [Line(f"{names[events[0].seat]} leaves {listed([place_name(event.place) for event in events])} unused.")]
+    places = listed([place_name(event.place) for event in events])
+    return [Line(say("{name} leaves {place} unused.", name=names[events[0].seat], place=places))]
 
 
 def _gambling(events: Sequence[Any], names: Names) -> list[Line]:
     dice = [str(die) for event in events if isinstance(event, e.Rolled) for die in event.dice]
     won = sum(event.amount for event in events if isinstance(event, e.Earned))
-    return [Line(f"{names[events[0].seat]} gambles, rolls {listed(dice)} and wins ${won}.")]
+    return [Line(say("{name} gambles, rolls {dice} and wins ${won}.", name=names[events[0].seat], dice=listed(dice), won=won))]
 
 
 def _round(events: Sequence[Any], names: Names) -> list[Line]:
     """A new round and its first phase share a heading."""
     order = [names[seat] for event in events if isinstance(event, e.PhaseBegan) for seat in event.order]
     number = next((event.round for event in events if isinstance(event, e.RoundBegan)), None)
-    title = "Personalities" if number is None else f"Round {number}, personalities"
-    return [Line(f"{title}: {', '.join(order)}" if order else title, heading=True)]
+    if not order:
+        title = say("Personalities") if number is None else say("Round {number}, personalities", number=number)
+    elif number is None:
+        title = say(_HEADINGS[1], order=", ".join(order))
+    else:
+        title = say("Round {number}, personalities: {order}", number=number, order=", ".join(order))
+    return [Line(title, heading=True)]
 
 
 _TOGETHER = {

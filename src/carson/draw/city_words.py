@@ -8,7 +8,7 @@ from typing import Any, Final
 from carson.city import events as e
 from carson.city.box import SHEET_LINES
 from carson.city.buildings import KIND_OF
-from carson.city.personalities import CARDS, Personality, number_named
+from carson.city.personalities import CARDS, face_named
 from carson.city.places import PARCELS, PLACE_OF, PRICES, bits
 from carson.city.solo.options import NAME as STANDISH_NAME
 from carson.city.variants.new_beginning import LINES
@@ -35,12 +35,6 @@ def phase_name(phase: int) -> str:
 
 def market_price(slot: int) -> int:
     return PRICES[slot]
-
-
-def face_named(word: str) -> Personality | None:
-    """The personality that the reason of an event names."""
-    number = number_named(word)
-    return None if number is None else next(face for face in CARDS[number] if face.name == word)
 
 
 _EARNED: Final = {

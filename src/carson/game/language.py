@@ -41,7 +41,7 @@ def speaking(code: str) -> Iterator[None]:
         _spoken.reset(before)
 
 
-def say(text: str, **values: object) -> str:
+def say(text: str, /, **values: object) -> str:
     """A sentence in the language of whoever reads, with its blanks filled in.
 
     >>> say("{name} builds {what} on {place}.", name="Ann", what="a bank", place="d4")
@@ -52,7 +52,7 @@ def say(text: str, **values: object) -> str:
     return found.format(**values) if values else found
 
 
-def say_many(number: int, one: str, many: str, **values: object) -> str:
+def say_many(number: int, one: str, many: str, /, **values: object) -> str:
     """A sentence that differs with a number, which fills its blank ``{number}``.
 
     >>> say_many(1, "{number} point", "{number} points"), say_many(3, "{number} point", "{number} points")
@@ -63,7 +63,7 @@ def say_many(number: int, one: str, many: str, **values: object) -> str:
     return found.format(number=number, **values)
 
 
-def say_as(context: str, text: str, **values: object) -> str:
+def say_as(context: str, text: str, /, **values: object) -> str:
     """A sentence or word that other languages say differently in this *context*.
 
     >>> say_as("object of a sentence", "the bank")

@@ -44,6 +44,12 @@ def number_named(word: str) -> int | None:
     return _NUMBERS.get(word.split()[0])
 
 
+def face_named(word: str) -> Personality | None:
+    """A face of the card that this word names; both faces may have the name."""
+    number = _NUMBERS.get(word)
+    return None if number is None else next(face for face in CARDS[number] if face.name == word)
+
+
 def faces(state: State, seat: int, number: int) -> dict[str, Personality]:
     """The faces of a card that *seat* may take now, by the word that chooses each."""
     open_faces = [face for face in CARDS[number] if face.lies_open(state, seat)]
@@ -68,7 +74,8 @@ def why_not_card(state: State, seat: int, move: Move, without: int = 0) -> str:
     """The sentence for a *move* that is not among `card_moves`."""
     if not isinstance(move, Choose) or (number := number_named(move.word)) is None:
         return say("Choose a personality: {choices}.", choices=", ".join(card_moves(state, seat, without)))
-    named = next(face for face in CARDS[number] if face.name == move.word.split()[0])
+    named = face_named(move.word.split()[0])
+    assert named is not None
     if not state.rules.deck >> number & 1:
         return say("{card} is not among the personalities of this game.", card=named.first_title)
     if not state.offer >> number & 1:
