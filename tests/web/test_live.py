@@ -125,3 +125,18 @@ def test_the_record_of_a_game_with_secrets_is_closed_until_its_end(tmp_path: Pat
         assert client.get(f"{table}/position").status_code == 403
         open_table = opened(client, TWO_PEOPLE)
         assert client.get(f"{open_table}/record").status_code == 200
+
+
+def test_taking_back_a_secret_choice_does_not_tell_it() -> None:
+    position = a_table("new-beginning", "a seed")
+    while not position.state.agenda[-1].sealed:
+        decision = position.state.decisions[0]
+        take_in(position, moves_after(position, decision.seat, decision.moves[0], None))
+    decision = position.state.decisions[0]
+    move = str(decision.moves[0])
+    take_in(position, [Row(position.number + 1, "move", decision.seat, move)])
+    goal = position.undo_to(decision.seat, False)
+    take_in(position, [Row(position.number + 1, "undo", decision.seat, str(goal))])
+    last = position.told[-1].line.text
+    assert "takes back" in last
+    assert move not in last

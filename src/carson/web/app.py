@@ -18,6 +18,8 @@ from starlette.routing import Route, WebSocketRoute
 from carson.game import CarsonError
 from carson.game.language import mark, say, speaking
 from carson.web import assets, play, speech, start
+from carson.web.api import api_routes
+from carson.web.api.waiting import Waiters
 from carson.web.guard import Guard
 from carson.web.hub import Hub
 from carson.web.pages.shell import message
@@ -47,6 +49,7 @@ def make_app(data: Path | str, hosts: frozenset[str] = LOCAL, patience: float = 
         await room.start()
         app.state.room = room
         app.state.hub = Hub(room)
+        app.state.waiters = Waiters(room)
         yield
         await room.close()
 
@@ -67,6 +70,7 @@ def make_app(data: Path | str, hosts: frozenset[str] = LOCAL, patience: float = 
         WebSocketRoute("/t/{table}/live", play.live),
         Route("/static/{name}", assets.static),
         Route("/favicon.ico", assets.icon),
+        *api_routes(),
     ]
     handlers: Any = {CarsonError: _refused, HTTPException: _http, Exception: _broken}
     around = [Middleware(speech.Speech), Middleware(Guard, hosts=hosts)]

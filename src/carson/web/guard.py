@@ -9,9 +9,10 @@ from urllib.parse import parse_qs, urlsplit
 
 from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection, Request
-from starlette.responses import Response
+from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from carson.game.language import say
 from carson.web.tables import Refused
 
 COOKIE: Final = "carson"
@@ -71,7 +72,7 @@ class Guard:
             await send(message)
 
         if reason:
-            await Response(reason, 403, media_type="text/plain")(scope, receive, with_headers)
+            await _refusal_of(scope["path"], reason)(scope, receive, with_headers)
         else:
             await self.app(scope, receive, with_headers)
 
@@ -91,6 +92,12 @@ class Guard:
         return "" if _host_of(origin) == host.lower() else "This came from another site."
 
 
+def _refusal_of(path: str, reason: str) -> Response:
+    if path.startswith("/api/"):
+        return JSONResponse({"error": reason}, 403)
+    return Response(reason, 403, media_type="text/plain")
+
+
 def _name(host: str) -> str:
     """The host without its port."""
     return host.lower().rsplit(":", 1)[0] if not host.endswith("]") else host.lower()
@@ -103,21 +110,27 @@ def _host_of(origin: str) -> str:
         return ""
 
 
-async def form_of(request: Request, most: int = FORM_SIZE) -> dict[str, list[str]]:
-    """The fields of a form; a body that is too large or no form is refused."""
-    kind = request.headers.get("content-type", "").split(";")[0].strip().lower()
-    if kind != "application/x-www-form-urlencoded":
-        raise Refused("A form is sent as application/x-www-form-urlencoded.", 415)
+async def body_of(request: Request, most: int) -> bytes:
+    """The body of a request, of which never more is read than allowed; raises `Refused` with 413."""
     body = bytearray()
     async for part in request.stream():
         body += part
         if len(body) > most:
-            raise Refused(f"That is too large; at most {most:,} bytes are read.", 413)
+            raise Refused(say("That is too large; at most {number} bytes are read.", number=f"{most:,}"), 413)
+    return bytes(body)
+
+
+async def form_of(request: Request, most: int = FORM_SIZE) -> dict[str, list[str]]:
+    """The fields of a form; a body that is too large or no form is refused."""
+    kind = request.headers.get("content-type", "").split(";")[0].strip().lower()
+    if kind != "application/x-www-form-urlencoded":
+        raise Refused(say("A form is sent as application/x-www-form-urlencoded."), 415)
+    body = await body_of(request, most)
     try:
         text = body.decode("ascii")
         return parse_qs(text, keep_blank_values=True, max_num_fields=FIELDS, errors="strict")
     except (UnicodeDecodeError, ValueError):
-        raise Refused("This form cannot be read.") from None
+        raise Refused(say("This form cannot be read.")) from None
 
 
 def browser_of(connection: HTTPConnection) -> str | None:

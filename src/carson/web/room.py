@@ -75,8 +75,8 @@ class Room:
         """Call *listener* after each change of a table, once it is committed, whichever worker made it."""
         self._listeners.append(listener)
 
-    async def open(self, header: Header, browser: str) -> Table:
-        """A new table; the browser that opens it holds the seats of all people."""
+    async def open(self, header: Header, browser: str | None) -> Table:
+        """A new table; the browser that opens it, if it is one, holds the seats of all people."""
         position = Position(header)
         links = {secrets.token_urlsafe(18): seat for seat in position.people}
         await self.store.write(queries.create, header, links, browser, position.people)

@@ -76,6 +76,8 @@ class Position:
         self.answers: dict[str, int] = {}
         """What each post was answered, by the id that its client gave it."""
         self._since = [0] * len(self.seats)
+        self.journal: list[tuple[Row, bool]] = []
+        """Every entry of the log, and whether what was chosen there is a secret of whoever chose it."""
         self.entries: list[Entry] = []
         self._story: list[Passage] = []
         self.secret = False
@@ -125,6 +127,7 @@ class Position:
 
     def take_in(self, row: Row) -> None:
         """Take in one entry of the log; what its kind means is said in `KINDS`."""
+        self.journal.append((row, bool(self.state.agenda and self.state.agenda[-1].sealed)))
         before = self.state.decisions
         KINDS[row.kind](self, row)
         self.number = row.number
@@ -192,7 +195,9 @@ class Position:
         self.entries = kept
         self._events.clear()
         self.state.listener = self._events.append
-        self._story = [*story, Passage(moves, Note(mark("{name} takes back “{what}”."), seat, taken))]
+        secret = bool(self.state.agenda and self.state.agenda[-1].sealed)
+        words = mark("{name} takes back a secret choice.") if secret else mark("{name} takes back “{what}”.")
+        self._story = [*story, Passage(moves, Note(words, seat, taken))]
         self._told_before = len(self._story)
 
     def at(self, moves: int) -> State:

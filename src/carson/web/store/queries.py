@@ -12,7 +12,7 @@ from carson.web.store.entries import WATCHER, Header, Row
 _COLUMNS: Final = "number, kind, seat, text, client, answer, hash, made"
 
 
-def create(base: Base, header: Header, links: Mapping[str, int], browser: str, seats: Sequence[int]) -> None:
+def create(base: Base, header: Header, links: Mapping[str, int], browser: str | None, seats: Sequence[int]) -> None:
     """Keep a new table, the links to its seats, and whose browser holds which."""
     now = time.time()
     base.change(
@@ -21,7 +21,7 @@ def create(base: Base, header: Header, links: Mapping[str, int], browser: str, s
     )  # fmt: skip
     rows = [(token, header.id, seat) for token, seat in links.items()]
     base.change_many('INSERT INTO links (token, "table", seat) VALUES (?, ?, ?)', rows)
-    held = [(browser, header.id, seat) for seat in seats or (WATCHER,)]
+    held = [(browser, header.id, seat) for seat in seats or (WATCHER,) if browser is not None]
     base.change_many('INSERT INTO holders (browser, "table", seat) VALUES (?, ?, ?)', held)
 
 

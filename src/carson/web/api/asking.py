@@ -1,0 +1,107 @@
+"""One request of a program: its body and parameters read and checked, and the seat that its token stands for."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any, Final, NamedTuple, NoReturn
+
+from starlette.requests import Request
+
+from carson.web.api.schema import fields_of, read
+from carson.web.guard import body_of, new_browser
+from carson.web.play import room_of
+from carson.web.room import Room, Table
+from carson.web.store import queries
+from carson.web.tables import Refused
+
+BODY_SIZE: Final = 16_000
+PREFIX: Final = "carson_"
+"""What a token begins with, so that it is recognised where it should not be, and never mistaken for a cookie."""
+_TOKEN: Final = re.compile(rf"{PREFIX}[A-Za-z0-9_-]{{32}}")
+_DIGITS: Final = re.compile(r"-?[0-9]{1,18}")
+
+
+class Seated(NamedTuple):
+    """The table of an address and the seat there that the token stands for, counted from 0."""
+
+    table: Table
+    seat: int
+    token: str
+
+
+class Ask(NamedTuple):
+    """What a call is about."""
+
+    request: Request
+    room: Room
+    body: Any
+    query: Any
+    seated: Seated | None
+
+    @property
+    def mine(self) -> Seated:
+        assert self.seated is not None
+        return self.seated
+
+
+def new_token() -> str:
+    return PREFIX + new_browser()
+
+
+def token_of(request: Request) -> str:
+    """The token of a request; raises `Refused`. Cookies are never looked at, so no other site can act for anybody."""
+    kind, _, token = request.headers.get("authorization", "").partition(" ")
+    if kind.lower() != "bearer" or not _TOKEN.fullmatch(token):
+        raise Refused("Send the token of your seat as “Authorization: Bearer …”; POST /api/seats gives you one.", 401)
+    return token
+
+
+async def seated(request: Request) -> Seated:
+    """Where the asker sits; raises `Refused` with 401, 403 or 404."""
+    token, room = token_of(request), room_of(request)
+    tables = await room.store.read(queries.tables_of, token, 1)
+    if not tables:
+        raise Refused("This token belongs to no seat.", 401)
+    table = await room.table(request.path_params["table"])
+    if table.id != tables[0]:
+        raise Refused("Your token is for a seat at another table.", 403)
+    held = await room.store.read(queries.held, token, table.id)
+    if not held:
+        raise Refused("This seat is no longer yours.", 403)
+    return Seated(table, min(held), token)
+
+
+async def json_body(request: Request, shape: type[Any]) -> Any:
+    """The body of a request as its dataclass; raises `Refused` with 400, 413 or 415."""
+    kind = request.headers.get("content-type", "").split(";")[0].strip().lower()
+    if kind != "application/json":
+        raise Refused("Send the body as application/json.", 415)
+    body = await body_of(request, BODY_SIZE)
+    try:
+        text = body.decode("utf-8")
+        value = json.loads(text, parse_constant=_no_number)
+        json.dumps(value, ensure_ascii=False).encode("utf-8")
+    except RecursionError:
+        raise Refused("This JSON is nested too deeply.") from None
+    except json.JSONDecodeError as error:
+        raise Refused(f"This is no JSON: {error.msg} in line {error.lineno}, column {error.colno}.") from None
+    except ValueError:
+        raise Refused("This is no JSON in UTF-8.") from None
+    return read(shape, value)
+
+
+def _no_number(word: str) -> NoReturn:
+    raise ValueError(word)
+
+
+def parameters(request: Request, shape: type[Any]) -> Any:
+    """The parameters of an address as their dataclass; raises `Refused` with 400."""
+    given = request.query_params.multi_items()
+    kinds = {field.name: field.kind for field in fields_of(shape)}
+    values: dict[str, Any] = {}
+    for name, text in given:
+        if name in values:
+            raise Refused(f"“{name}” was given twice.")
+        values[name] = int(text) if kinds.get(name) is int and _DIGITS.fullmatch(text) else text
+    return read(shape, values)

@@ -1,0 +1,180 @@
+"""What each call of the API does."""
+
+from __future__ import annotations
+
+import tomllib
+from bisect import bisect_right
+from typing import Final
+
+from carson.city.editions import BAGS, EDITIONS, VARIANTS
+from carson.city.rules import SETS
+from carson.city.solo.cards import STRATEGIES
+from carson.game import CHANCE, CarsonError, kind_named
+from carson.web.api import shapes
+from carson.web.api.asking import Ask, new_token
+from carson.web.api.waiting import waiters_of
+from carson.web.opening import BOTS, MOST_SEATS, VIRTUAL, new_header
+from carson.web.room import Table
+from carson.web.seating import all_together
+from carson.web.store import BOT, MOVE, UNDO, queries
+from carson.web.tables import HUMAN, Position, Refused
+
+_CHOICES: Final = {
+    "city": {
+        "edition": tuple(EDITIONS),
+        "cards": (*SETS, "random"),
+        "bag": BAGS,
+        "variants": VARIANTS,
+        "river": ("printed", "random"),
+    },
+    "solo": {"solo": tuple(STRATEGIES)},
+    "cards": {},
+}
+
+
+async def games(ask: Ask) -> shapes.Games:
+    titles = {"city": kind_named("city").title, "solo": "Carson City, solo", "cards": kind_named("cards").title}
+    seats = {"city": (2, MOST_SEATS), "solo": (1, 1), "cards": (1, MOST_SEATS)}
+    who = {"city": [HUMAN, *BOTS], "solo": [HUMAN], "cards": [HUMAN, *BOTS, *VIRTUAL]}
+    return shapes.Games(
+        [
+            shapes.Offer(game, titles[game], *seats[game], who[game], [_choice(*option) for option in choices.items()])
+            for game, choices in _CHOICES.items()
+        ]
+    )
+
+
+def _choice(option: str, values: tuple[str, ...]) -> shapes.Choice:
+    return shapes.Choice(option, list(values))
+
+
+async def open_table(ask: Ask) -> shapes.Opened:
+    """The same door as that of the start page: what it refuses is refused here."""
+    wish: shapes.NewTable = ask.body
+    try:
+        header = new_header(_form(wish))
+    except CarsonError as error:
+        raise Refused(str(error), 422) from None
+    table = await ask.room.open(header, None)
+    links = await ask.room.store.read(queries.links_of, table.id)
+    position = table.position
+    return shapes.Opened(
+        table.id,
+        [
+            shapes.OpenSeat(seat + 1, position.names[seat], who, f"/join/{links[seat]}" if seat in links else None)
+            for seat, who in enumerate(position.seats)
+        ],
+    )
+
+
+def _form(wish: shapes.NewTable) -> dict[str, list[str]]:
+    """The wish as the fields of the form on the start page; raises `Refused` for options of another game."""
+    form: dict[str, list[str]] = {"game": [wish.game]}
+    known = _CHOICES[wish.game]
+    for option in ("edition", "cards", "bag", "variants", "river", "solo"):
+        value = getattr(wish.options, option)
+        if value is None:
+            continue
+        if option not in known:
+            its = ", ".join(known) or "none"
+            raise Refused(f"The game {wish.game} has no option “{option}”; its options are: {its}.")
+        form[option] = value if isinstance(value, list) else [value]
+    if wish.game == "solo" and [seat.who for seat in wish.seats] != [HUMAN]:
+        raise Refused(f"In the solo game there is one seat, and “who” is {HUMAN}.")
+    for number, seat in enumerate(wish.seats, 1):
+        form[f"who-{number}"], form[f"name-{number}"] = [seat.who], [seat.name]
+    return form
+
+
+async def take_seat(ask: Ask) -> shapes.Taken:
+    link = ask.body.link.rpartition("/")[2]
+    token, store = new_token(), ask.room.store
+    name = await store.write(queries.join, token, link)
+    if name is None:
+        raise Refused("This link leads to no seat.", 404)
+    table = await ask.room.table(name)
+    seat = min(await store.read(queries.held, token, name))
+    return shapes.Taken(token, name, seat + 1, table.position.names[seat])
+
+
+async def view(ask: Ask) -> shapes.View:
+    return view_of(ask.mine.table.position, ask.mine.seat)
+
+
+def view_of(position: Position, seat: int) -> shapes.View:
+    """All that *seat* may know, as data; made from its view and nothing else."""
+    seen = position.state.view(seat)
+    known, kind = seen.known, position.kind
+    question = None
+    if seen.decision is not None:
+        asked = position.pictures.question(known, seen.decision)
+        question = shapes.Question(seen.decision.kind, asked, [str(move) for move in seen.decision.moves])
+    result = None
+    if known.over:
+        result = shapes.Result(list(known.scores), [winner + 1 for winner in known.winners])
+    return shapes.View(
+        table=position.header.id,
+        game=kind.name,
+        number=position.number,
+        seat=seat + 1,
+        names=list(position.names),
+        asked=[decision.seat + 1 for decision in known.decisions if decision.seat != CHANCE],
+        decision=question,
+        board=position.pictures.data(known),
+        state=tomllib.loads(kind.write_position(known)),
+        facts=kind.inspect(known),
+        result=result,
+    )
+
+
+async def move(ask: Ask) -> shapes.Made:
+    table, seat, _ = ask.mine
+    wish: shapes.Move = ask.body
+    try:
+        return shapes.Made(await ask.room.move(table, seat, wish.move, wish.number, _client(seat, wish.client)))
+    except Refused:
+        raise
+    except CarsonError as error:
+        raise Refused(str(error), 422 if _is_asked(table, seat) else 409) from None
+
+
+def _client(seat: int, client: str) -> str:
+    """An id that no other seat of the table can have thought of, and no browser has."""
+    return f"{seat + 1}.{client}"
+
+
+def _is_asked(table: Table, seat: int) -> bool:
+    return table.position.state.decision_of(seat) is not None
+
+
+async def undo(ask: Ask) -> shapes.Made:
+    table, seat, _ = ask.mine
+    wish: shapes.Undo = ask.body
+    together = all_together(table.position, [seat])
+    return shapes.Made(await ask.room.undo(table, seat, wish.number, _client(seat, wish.client), together))
+
+
+async def events(ask: Ask) -> shapes.Events:
+    """What happened since a number; waits for it if asked to."""
+    table, seat, token = ask.mine
+    since: shapes.Since = ask.query
+    if since.since > table.position.number:
+        raise Refused(f"The table is at number {table.position.number}; nothing can have happened since {since.since}.", 409)
+    if since.wait and table.position.number == since.since and not table.position.state.over:
+        await waiters_of(ask.request).wait(table, since.since, since.wait, token)
+        table = await ask.room.table(table.id)
+    position = table.position
+    news = bisect_right(position.journal, since.since, key=lambda logged: logged[0].number)
+    happened = [
+        shapes.Happened(row.number, row.kind, row.seat + 1, None if sealed and row.seat != seat else row.text)
+        for row, sealed in position.journal[news:]
+        if row.kind in (MOVE, UNDO, BOT)
+    ]
+    return shapes.Events(position.number, position.state.over, happened)
+
+
+async def record(ask: Ask) -> shapes.RecordText:
+    position = ask.mine.table.position
+    if position.secret and not position.state.over:
+        raise Refused("This game has secrets; its record can be had when it is over.", 403)
+    return shapes.RecordText(str(position.whole_record()))

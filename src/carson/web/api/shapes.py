@@ -1,0 +1,241 @@
+"""Everything that programs send and are sent. The document of the API, its page and the validation are made from these."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Annotated, Any, Final
+
+from carson.city.editions import BAGS, EDITIONS, VARIANTS
+from carson.city.solo.cards import STRATEGIES
+from carson.web.api.schema import Rule
+from carson.web.opening import BOTS, LONGEST_NAME, MOST_SEATS, VIRTUAL
+from carson.web.tables import HUMAN
+
+GAMES: Final = ("city", "solo", "cards")
+LONGEST_MOVE: Final = 200
+MOST_NUMBER: Final = 1_000_000
+LONGEST_WAIT: Final = 50
+ID: Final = r"[A-Za-z0-9_-]{8,64}"
+LINK: Final = r"([!-~]{0,150}/join/)?[A-Za-z0-9_-]{8,64}"
+
+Seat = Annotated[int, Rule("A seat, counted from 1.", least=1, most=MOST_SEATS, example=1)]
+Number = Annotated[
+    int, Rule("The number of a position: how many entries the log of the table has.", least=0, most=MOST_NUMBER, example=12)
+]
+Client = Annotated[
+    str,
+    Rule(
+        "An id of your own, new for each move: 8 to 64 letters, digits, - or _. Sent again, it gets the first answer again.",
+        pattern=ID,
+        example="bot-7f3a-0001",
+    ),
+]
+TableName = Annotated[str, Rule("The name of a table.", example="q3J8xT0aLm2P")]
+
+
+@dataclass(frozen=True)
+class Problem:
+    """What is wrong, in one sentence."""
+
+    error: Annotated[str, Rule(example="d4 already belongs to Bo.")]
+
+
+@dataclass(frozen=True)
+class NewSeat:
+    """Who sits in a seat."""
+
+    who: Annotated[
+        str, Rule("A person (or your program), a bot, or a virtual player of the card game.", (HUMAN, *BOTS, *VIRTUAL))
+    ]
+    name: Annotated[str, Rule("At most 20 letters; without one the seat gets a usual name.", most=LONGEST_NAME)] = ""
+
+
+@dataclass(frozen=True)
+class Options:
+    """The options of a game. Left out, they are those of a first game."""
+
+    edition: Annotated[str | None, Rule("city: the edition.", tuple(EDITIONS))] = None
+    cards: Annotated[str | None, Rule("city: a set of personalities, “random”, or cards such as “1Y 2R 14”.", most=200)] = None
+    bag: Annotated[str | None, Rule("city: the buildings in the bag.", tuple(BAGS))] = None
+    variants: Annotated[
+        list[Annotated[str, Rule(values=VARIANTS)]] | None, Rule("city: the variants.", least=0, most=len(VARIANTS))
+    ] = None
+    river: Annotated[str | None, Rule("city with the river: its course.", ("printed", "random"))] = None
+    solo: Annotated[str | None, Rule("solo: the strategy of Jeb Standish.", tuple(STRATEGIES))] = None
+
+
+@dataclass(frozen=True)
+class NewTable:
+    """A table to be opened."""
+
+    game: Annotated[str, Rule("The board game, its solo game, or the card game.", GAMES)]
+    seats: Annotated[list[NewSeat], Rule("Who plays, in the order of the seats.", least=1, most=MOST_SEATS)]
+    options: Options = field(default_factory=Options)
+
+
+@dataclass(frozen=True)
+class OpenSeat:
+    """A seat of a table; a person’s has a link, and whoever has the link can take it."""
+
+    seat: Seat
+    name: str
+    who: str
+    link: Annotated[str | None, Rule("For a browser an address of this server, for a program what “take a seat” asks for.")]
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A table that was opened."""
+
+    table: TableName
+    seats: list[OpenSeat]
+
+
+@dataclass(frozen=True)
+class Take:
+    """Taking a seat by its link."""
+
+    link: Annotated[str, Rule("The link of the seat, or only what stands behind its last stroke.", pattern=LINK)]
+
+
+@dataclass(frozen=True)
+class Taken:
+    """A seat that is yours."""
+
+    token: Annotated[str, Rule("The secret of this seat: send it as “Authorization: Bearer …”. It is told only now.")]
+    table: TableName
+    seat: Seat
+    name: str
+
+
+@dataclass(frozen=True)
+class Question:
+    """What your seat is asked now."""
+
+    kind: Annotated[str, Rule("The kind of decision.", example="place")]
+    question: Annotated[str, Rule("The question, as a person reads it.")]
+    moves: Annotated[list[str], Rule("Every legal move, as text.", example=["place d4", "pass"])]
+
+
+@dataclass(frozen=True)
+class Result:
+    """How the game ended."""
+
+    scores: Annotated[list[int], Rule("Points by seat, the first seat first.")]
+    winners: list[Seat]
+
+
+@dataclass(frozen=True)
+class View:
+    """What your seat may know, and what it is asked."""
+
+    table: TableName
+    game: Annotated[str, Rule("“city” (also the solo game) or “cards”.", ("city", "cards"))]
+    number: Number
+    seat: Seat
+    names: list[str]
+    asked: Annotated[list[Seat], Rule("The seats that have to decide now.")]
+    decision: Annotated[Question | None, Rule("Null when your seat is not asked.")]
+    board: Annotated[dict[str, Any], Rule("What lies on the table, as “carson replay --json” prints it.")]
+    state: Annotated[
+        dict[str, Any],
+        Rule(
+            "The whole position, with the keys of the position files: what is left out has the value of a fresh game, and -1 "
+            "stands for what your seat cannot know."
+        ),
+    ]
+    facts: Annotated[
+        dict[str, Any],
+        Rule("What follows from it: incomes, prices, firepower, points, as “carson inspect --json” prints them."),
+    ]
+    result: Annotated[Result | None, Rule("Null as long as the game goes on.")]
+
+
+@dataclass(frozen=True)
+class Move:
+    """A move of your seat."""
+
+    move: Annotated[str, Rule("One of the legal moves, as text.", least=1, most=LONGEST_MOVE, example="place d4")]
+    number: Number
+    client: Client
+
+
+@dataclass(frozen=True)
+class Undo:
+    """Taking back your last move."""
+
+    number: Number
+    client: Client
+
+
+@dataclass(frozen=True)
+class Made:
+    """The position after what you did; bots may have gone on since."""
+
+    number: Number
+
+
+@dataclass(frozen=True)
+class Since:
+    """Which events you know already, and how long you want to wait for more."""
+
+    since: Number = 0
+    wait: Annotated[
+        int, Rule("Seconds to wait for something to happen if nothing has.", least=0, most=LONGEST_WAIT, example=20)
+    ] = 0
+
+
+@dataclass(frozen=True)
+class Happened:
+    """One entry of the log of a table."""
+
+    number: Number
+    kind: Annotated[str, Rule("“move”, “undo”, or “bot”: another bot took over a seat.")]
+    seat: Annotated[int, Rule("Whose it was, counted from 1; 0 is chance: dice and draws.", least=0, most=MOST_SEATS)]
+    text: Annotated[
+        str | None,
+        Rule("The move; for “undo” how many moves remain; for “bot” its name. Null for what your seat must not know."),
+    ]
+
+
+@dataclass(frozen=True)
+class Events:
+    """What happened, oldest first. Ask again with this number."""
+
+    number: Number
+    over: bool
+    events: list[Happened]
+
+
+@dataclass(frozen=True)
+class RecordText:
+    """The whole game as text."""
+
+    record: str
+
+
+@dataclass(frozen=True)
+class Choice:
+    """An option of a game and what can be chosen."""
+
+    option: str
+    values: list[str]
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A game that can be played here."""
+
+    game: Annotated[str, Rule(values=GAMES)]
+    title: str
+    fewest_seats: int
+    most_seats: int
+    who: Annotated[list[str], Rule("What may sit in a seat.")]
+    options: list[Choice]
+
+
+@dataclass(frozen=True)
+class Games:
+    """The games and their options."""
+
+    games: list[Offer]
