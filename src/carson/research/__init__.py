@@ -1,0 +1,15 @@
+"""A door for researchers: the games in numbers, as PettingZoo environments, OpenSpiel games, and for self-play.
+
+setting      which game is studied: options, number of players, reward
+actions      every move of a game as one number, the same for all options
+layout       what an observation is made of
+city_eyes    the board game and the solo game as numbers, from a view
+cards_eyes   the card game as numbers, from a view
+play         one game in numbers
+zoo          PettingZoo environments
+spiel        OpenSpiel games
+selfplay     many games in worker processes, one call of a policy for all of them
+bot          a policy as a bot, for the arena and the tables
+
+It needs ``pip install "carson[research]"``. docs/research.md tells more.
+"""

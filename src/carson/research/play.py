@@ -1,0 +1,174 @@
+"""One game in numbers: who is asked, which actions are legal, what a seat sees. PettingZoo, OpenSpiel and self-play share it.
+
+Where several seats are asked at the same time they answer one after the other, each from its own view, in which the sealed
+answers of the others are hidden; it goes round from the last one who answered.
+
+A chance decision can have thousands of outcomes (the routes of Jeb Standish), so outcomes are numbered 0 to 255 at most; of
+more, first a block of 256 is drawn and then the outcome in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, Final, Self
+
+import numpy as np
+from numpy.typing import NDArray
+
+from carson.game import CHANCE, BadMove, Decision, Move, State, sample
+from carson.research.layout import Observation
+from carson.research.setting import Setting
+
+OUTCOMES: Final = 256
+"""Chance has at most so many outcomes at once."""
+OVER: Final = -4
+"""The seat that is asked when the game is over: nobody."""
+NO_BLOCK: Final = -1
+
+Mask = NDArray[np.int8]
+
+
+class Play:
+    """A game at one of its decisions. `copy` is cheap."""
+
+    __slots__ = ("_legal", "block", "done", "hundreds", "last", "setting", "state")
+
+    def __init__(self, setting: Setting, seed: int | str = 0) -> None:
+        self.setting = setting
+        self.state: State = setting.begin(seed)
+        self.last = -1
+        """The seat that answered last."""
+        self.hundreds = 0
+        """Of an amount that the seat asked is about to name."""
+        self.block = NO_BLOCK
+        """Of the outcomes of chance, the one that was drawn already."""
+        self.done = 0
+        """Actions of seats so far."""
+        self._legal: dict[int, Move | None] | None = None
+
+    def copy(self) -> Self:
+        new = object.__new__(type(self))
+        new.setting = self.setting
+        new.state = self.state.copy()
+        new.last = self.last
+        new.hundreds = self.hundreds
+        new.block = self.block
+        new.done = self.done
+        new._legal = self._legal
+        return new
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self.copy()
+
+    @property
+    def over(self) -> bool:
+        return self.state.over or self.cut_off
+
+    @property
+    def cut_off(self) -> bool:
+        """Whether the game was broken off before its end."""
+        return self.done >= self.setting.limit and not self.state.over
+
+    @property
+    def seat(self) -> int:
+        """Who is asked: a seat, `CHANCE`, or `OVER`."""
+        return OVER if self.over else self._decision().seat
+
+    def _decision(self) -> Decision:
+        decisions = self.state.decisions
+        if len(decisions) == 1:
+            return decisions[0]
+        seats = self.state.seats
+        return min(decisions, key=lambda decision: (decision.seat - self.last - 1) % seats)
+
+    @property
+    def legal(self) -> dict[int, Move | None]:
+        """The legal actions of the seat that is asked, ascending, with their moves; None: the amount is a hundred higher."""
+        if self._legal is None:
+            asked = not self.over and self._decision()
+            found = asked and asked.seat != CHANCE and self.setting.actions.legal(asked.moves, self.hundreds)
+            self._legal = found or {}
+        return self._legal
+
+    def act(self, action: int) -> None:
+        """Carry out a legal action of the seat that is asked; raises `BadMove`."""
+        legal = self.legal
+        if action not in legal:
+            known = self.setting.actions.texts
+            text = known[action] if 0 <= action < len(known) else "?"
+            raise BadMove(f"Action {action} (“{text}”) is not legal now.")
+        move = legal[action]
+        self._legal = None
+        self.done += 1
+        if move is None:
+            self.hundreds += 1
+            return
+        seat = self._decision().seat
+        self.hundreds, self.last = 0, seat
+        self.state.play(move, seat)
+
+    def mask(self) -> Mask:
+        """1 for each legal action of the seat that is asked."""
+        mask = np.zeros(len(self.setting.actions), np.int8)
+        mask[list(self.legal)] = 1
+        return mask
+
+    def observe(self, seat: int | None) -> Observation:
+        """What *seat* sees; None is a spectator."""
+        hundreds = self.hundreds if self.hundreds and seat == self.seat else 0
+        return self.setting.eyes.see(self.state.view(seat), hundreds)
+
+    def rewards(self) -> list[float]:
+        """Of the agents: nothing before the end."""
+        return self.setting.rewards(self.state) if self.over else [0.0] * self.setting.agents
+
+    def outcomes(self) -> list[tuple[int, float]]:
+        """The outcomes of chance by number, with their probabilities."""
+        decision = self._decision()
+        weights = decision.weights or (1,) * len(decision.moves)
+        if self.block == NO_BLOCK and len(weights) > OUTCOMES:
+            weights = tuple(sum(weights[first : first + OUTCOMES]) for first in range(0, len(weights), OUTCOMES))
+        elif self.block != NO_BLOCK:
+            weights = weights[self.block * OUTCOMES :][:OUTCOMES]
+        total = sum(weights)
+        return [(number, weight / total) for number, weight in enumerate(weights) if weight]
+
+    def outcome(self, number: int) -> Move | None:
+        """The move of chance with this number, or None where it is a block of them."""
+        moves = self._decision().moves
+        if self.block == NO_BLOCK and len(moves) > OUTCOMES:
+            return None
+        return moves[max(0, self.block) * OUTCOMES + number]
+
+    def happen(self, number: int) -> None:
+        """Chance brings the outcome with this number."""
+        move = self.outcome(number)
+        self._legal = None
+        if move is None:
+            self.block = number
+            return
+        self.block = NO_BLOCK
+        self.state.play(move)
+
+    def imagine(self, seat: int, draw: Callable[[], float]) -> None:
+        """Put something possible in the place of all that *seat* cannot know; *draw* gives numbers between 0 and 1.
+
+        An imagined state asks anew those who have chosen in secret already; so they choose, at random.
+        """
+        luck = Random(draw())
+        asked = {decision.seat for decision in self.state.decisions}
+        self.state = state = self.state.view(seat).imagine(luck)
+        while again := [decision for decision in state.decisions if decision.seat not in asked]:
+            state.play(luck.choice(again[0].moves), again[0].seat)
+        self._legal = None
+
+    def let_chance_play(self, luck: Random, tell: Callable[[str], None] | None = None) -> None:
+        """Let *luck* draw until a seat is asked or the game is over."""
+        state = self.state
+        while state.decisions and state.decisions[0].seat == CHANCE:
+            move = sample(state.decisions[0], luck)
+            state.play(move)
+            self._legal = None
+            if tell is not None:
+                tell(move)

@@ -1,0 +1,114 @@
+"""Which game is studied: its options, how many play, and what counts as reward. All else follows from a seed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Final, Protocol
+
+from carson.arena.match import Match, opening
+from carson.city.solo.cards import STRATEGIES
+from carson.game import BadOption, State, View
+from carson.research.actions import Actions, cards_actions, city_actions
+from carson.research.cards_eyes import CardsEyes
+from carson.research.city_eyes import CityEyes
+from carson.research.layout import Layout, Observation
+
+GAMES: Final = ("city", "solo", "cards")
+VICTORY: Final = "victory"
+POINTS: Final = "points"
+MARGIN: Final = "margin"
+REWARDS: Final = (VICTORY, POINTS, MARGIN)
+LIMIT: Final = 5000
+"""Actions of seats after which a game is broken off. Only with Kit Carson, where cowboys can be moved without end, can it
+come to that; a long game of six has about 700."""
+
+
+class Eyes(Protocol):
+    """Makes an observation of a view."""
+
+    layout: Layout
+
+    def see(self, view: View[Any], hundreds: int = 0) -> Observation: ...
+
+
+@dataclass(frozen=True)
+class Setting:
+    """One game with its options.
+
+    >>> Setting("city", 3, {"variants": "river"}).agents
+    3
+    >>> Setting("cards", 2, {"virtual": "pro pro"}).agents, Setting("solo").agents
+    (2, 1)
+    """
+
+    game: str = "city"
+    """``city``, ``solo`` or ``cards``."""
+    players: int | None = None
+    """Those who decide: without Jeb Standish and virtual players. By default 2, in the solo game 1."""
+    options: Mapping[str, str] | Sequence[tuple[str, str]] = ()
+    """As in the header of a record; cards and river may be ``random``, drawn anew for each game."""
+    reward: str = VICTORY
+    """``victory``: the winner 1, the others together -1, nothing for all alike; ``points``: the final points; ``margin``: the
+    final points less those of the best other seat."""
+    limit: int = LIMIT
+
+    def __post_init__(self) -> None:
+        if self.game not in GAMES:
+            raise BadOption(f"There is no game “{self.game}” to study; there are {', '.join(GAMES)}.")
+        if self.reward not in REWARDS:
+            raise BadOption(f"There is no reward “{self.reward}”; there are {', '.join(REWARDS)}.")
+        if self.limit < 1:
+            raise BadOption(f"A game is broken off after at least one action, not after {self.limit}.")
+        options = dict(self.options)
+        if self.game == "solo":
+            options.setdefault("solo", STRATEGIES[0])
+        players = self.players if self.players is not None else 1 if self.game == "solo" else 2
+        object.__setattr__(self, "players", players)
+        object.__setattr__(self, "options", tuple(sorted(options.items())))
+        if players < 1:
+            raise BadOption(f"At least one player is needed, not {players}.")
+        self.begin(0)
+
+    @property
+    def agents(self) -> int:
+        """How many seats decide."""
+        assert self.players is not None
+        return self.players
+
+    def begin(self, seed: int | str) -> State:
+        """The first decision of a game; *seed* draws what the options leave to luck before the game. Raises `BadOption`."""
+        game = "cards" if self.game == "cards" else "city"
+        options = self.options
+        assert isinstance(options, tuple)
+        return opening(Match(game, ("random",) * self.agents, 1, seed, options), 0)  # type: ignore[arg-type]
+
+    @cached_property
+    def seats(self) -> int:
+        """All seats, those of virtual players and of Jeb Standish too."""
+        return self.begin(0).seats
+
+    @cached_property
+    def actions(self) -> Actions:
+        """The fixed list of actions, the same for all options of a game."""
+        return cards_actions() if self.game == "cards" else city_actions()
+
+    @cached_property
+    def eyes(self) -> Eyes:
+        """What makes observations; their size depends on the number of seats only."""
+        return CardsEyes(self.seats, self.agents) if self.game == "cards" else CityEyes(self.seats)
+
+    def rewards(self, state: State) -> list[float]:
+        """What each agent has in the end of a game, or where it was broken off."""
+        scores = state.scores
+        if self.reward == POINTS:
+            return [float(scores[seat]) for seat in range(self.agents)]
+        if self.reward == MARGIN:
+            others = [max(score for other, score in enumerate(scores) if other != seat) for seat in range(self.agents)]
+            return [float(scores[seat] - others[seat]) for seat in range(self.agents)]
+        best = max(scores)
+        winners = state.winners if state.over else [seat for seat, score in enumerate(scores) if score == best]
+        seats = len(scores)
+        shares = [(seat in winners) / len(winners) for seat in range(self.agents)]
+        return [(seats * share - 1) / (seats - 1) for share in shares]

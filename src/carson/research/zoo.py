@@ -1,0 +1,181 @@
+"""The games as PettingZoo environments, in which the seats act one after the other (AEC).
+
+>>> from carson.research.zoo import env
+>>> game = env("city", players=2)
+>>> game.reset(seed=7)
+>>> for agent in game.agent_iter():
+...     observation, reward, termination, truncation, info = game.last()
+...     if termination or truncation:
+...         game.step(None)
+...     else:
+...         game.step(game.action_space(agent).sample(observation["action_mask"]))
+>>> game.agents
+[]
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from random import Random
+from typing import Any, ClassVar, Final
+
+import gymnasium
+import numpy as np
+import pettingzoo
+from pettingzoo.utils import wrappers
+from rich.console import Console
+
+from carson.city import State as CityState
+from carson.draw.pictures import pictures_of
+from carson.draw.svg import picture
+from carson.game import BadOption, State
+from carson.research.play import Play
+from carson.research.setting import LIMIT, VICTORY, Setting
+
+TEXT_WIDTH: Final = 100
+
+Seen = dict[str, Any]
+"""``observation``, the numbers of `Setting.eyes`, and ``action_mask``."""
+
+
+def env(
+    game: str = "city",
+    players: int | None = None,
+    options: Mapping[str, str] | None = None,
+    reward: str = VICTORY,
+    limit: int = LIMIT,
+    render_mode: str | None = None,
+) -> Any:
+    """The environment with PettingZoo's own checks around it: order of calls, actions within bounds."""
+    made = raw_env(game, players, options, reward, limit, render_mode)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(made))
+
+
+class raw_env(pettingzoo.AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo calls it so)
+    """A game of `carson` whose agents ``seat_0``, ``seat_1``, … are the seats that decide.
+
+    Chance, Jeb Standish and virtual players play by themselves. The same seed gives the same luck.
+    """
+
+    metadata: ClassVar[dict[str, Any]] = {
+        "name": "carson_v0",
+        "render_modes": ["human", "ansi", "svg"],
+        "is_parallelizable": False,
+        "render_fps": 1,
+    }
+
+    def __init__(
+        self,
+        game: str = "city",
+        players: int | None = None,
+        options: Mapping[str, str] | None = None,
+        reward: str = VICTORY,
+        limit: int = LIMIT,
+        render_mode: str | None = None,
+    ) -> None:
+        super().__init__()
+        if render_mode not in (None, *self.metadata["render_modes"]):
+            raise BadOption(f"There is no render mode “{render_mode}”; there are {', '.join(self.metadata['render_modes'])}.")
+        self.setting = Setting(game, players, options or {}, reward, limit)
+        self.render_mode = render_mode
+        self.possible_agents = [f"seat_{seat}" for seat in range(self.setting.agents)]
+        self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        size, actions = self.setting.eyes.layout.size, len(self.setting.actions)
+        self.observation_spaces = {agent: _space(size, actions) for agent in self.possible_agents}
+        self.action_spaces = {agent: gymnasium.spaces.Discrete(actions) for agent in self.possible_agents}
+        self._luck = Random()
+        self.play: Play | None = None
+
+    def observation_space(self, agent: str) -> Any:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """A new game; without *seed* its luck goes on from that of the last one."""
+        if seed is not None:
+            self._luck = Random(seed)
+        self.play = Play(self.setting, self._luck.getrandbits(62))
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._go_on(self.play)
+
+    def step(self, action: int | None) -> None:
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        play = self.play
+        assert play is not None
+        assert action is not None
+        self._cumulative_rewards[agent] = 0.0
+        self._clear_rewards()
+        play.act(int(action))
+        self._go_on(play)
+        self._accumulate_rewards()
+        if self.render_mode == "human":
+            self.render()
+
+    def _go_on(self, play: Play) -> None:
+        """Let chance play; then select who is asked, or end the game."""
+        if not play.over:
+            play.let_chance_play(self._luck)
+        if not play.over:
+            self.agent_selection = self.possible_agents[play.seat]
+            return
+        for seat, reward in enumerate(play.rewards()):
+            agent = self.possible_agents[seat]
+            self.rewards[agent] = reward
+            self.terminations[agent] = not play.cut_off
+            self.truncations[agent] = play.cut_off
+            self.infos[agent] = {"points": play.state.scores[seat], "won": seat in play.state.winners and play.state.over}
+        self.agent_selection = self.agents[0]
+
+    def observe(self, agent: str) -> Seen:
+        """What the seat sees; its mask is empty unless it is asked."""
+        play = self.play
+        assert play is not None
+        seat = self._seat_of[agent]
+        mask = play.mask() if play.seat == seat else np.zeros(len(self.setting.actions), np.int8)
+        return {"observation": play.observe(seat), "action_mask": mask}
+
+    def render(self) -> str | None:
+        """What a spectator sees: ``ansi`` as text, ``svg`` as a picture, ``human`` on standard output."""
+        if self.render_mode is None:
+            gymnasium.logger.warn("There is no render mode; say which with env(render_mode=…).")
+            return None
+        assert self.play is not None
+        known = self.play.state.view(None).known
+        if self.render_mode == "svg":
+            return str(picture(known))
+        if self.render_mode == "ansi":
+            return _text(known)
+        sys.stdout.write(f"{_text(known)}\n")
+        return None
+
+    def close(self) -> None:
+        """Nothing to put away."""
+
+
+def _text(state: State) -> str:
+    """The table as plain text."""
+    console = Console(width=TEXT_WIDTH, color_system=None, highlight=False, markup=False, emoji=False)
+    with console.capture() as capture:
+        console.print(pictures_of("city" if isinstance(state, CityState) else "cards").table(state, TEXT_WIDTH))
+    return capture.get()
+
+
+def _space(size: int, actions: int) -> Any:
+    """Amounts have no upper end and points can be negative, so only flags are known to lie between 0 and 1."""
+    return gymnasium.spaces.Dict(
+        {
+            "observation": gymnasium.spaces.Box(-np.inf, np.inf, (size,), np.float32),
+            "action_mask": gymnasium.spaces.Box(0, 1, (actions,), np.int8),
+        }
+    )
