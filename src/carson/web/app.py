@@ -17,7 +17,7 @@ from starlette.routing import Route, WebSocketRoute
 
 from carson.game import CarsonError
 from carson.game.language import mark, say, speaking
-from carson.web import assets, play, speech, start
+from carson.web import assets, play, reading, speech, start
 from carson.web.api import api_routes
 from carson.web.api.waiting import Waiters
 from carson.web.guard import Guard
@@ -59,12 +59,16 @@ def make_app(data: Path | str, hosts: frozenset[str] = LOCAL, patience: float = 
         Route("/upload", start.upload, methods=["POST"]),
         Route("/join/{token}", start.join),
         Route("/language", speech.choose_language, methods=["POST"]),
+        Route("/rules", reading.any_rules),
+        Route("/rules/{game}", reading.rules),
+        Route("/rules/numbered/{name}", reading.numbered),
         Route("/t/{table}", play.show),
         Route("/t/{table}/move", play.move, methods=["POST"]),
         Route("/t/{table}/undo", play.undo, methods=["POST"]),
         Route("/t/{table}/rematch", play.again, methods=["POST"]),
         Route("/t/{table}/why", play.why),
         Route("/t/{table}/about", play.about_place),
+        Route("/t/{table}/explain", play.explain),
         Route("/t/{table}/record", play.record),
         Route("/t/{table}/position", play.position_text),
         WebSocketRoute("/t/{table}/live", play.live),

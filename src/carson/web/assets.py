@@ -19,6 +19,7 @@ _KINDS: Final = {
     "board.js": "text/javascript",
     "live.js": "text/javascript",
     "start.js": "text/javascript",
+    "asking.js": "text/javascript",
     "icon.svg": "image/svg+xml",
 }
 _CACHE: Final = {"cache-control": "no-cache"}

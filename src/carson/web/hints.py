@@ -2,64 +2,279 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
+
+from carson.city.personalities.base import AskCard
+from carson.city.state import State as CityState
+from carson.game import Decision, State
+from carson.game.language import mark, say
+
+
+class Hint(NamedTuple):
+    """A few sentences and the chapter of the rules that says more. The name is kept when the reader has seen it."""
+
+    name: str
+    text: str
+    rule: str
+
 
 CITY: Final = {
     "claim": (
-        "Claim two parcels for nothing. Land beside mountains suits mines, open land suits ranches, and land beside houses "
-        "suits most other buildings. Buildings other than ranches and mines need a road.",
+        mark(
+            "Claim a parcel for nothing. Land beside mountains suits mines, open land suits ranches, and land beside houses "
+            "suits most other buildings. Buildings other than ranches and mines need a road."
+        ),
         "B2.2",
     ),
     "choose": (
-        "A personality helps you for one round. Its number is your place in the order in which cowboys are placed, and its "
-        "limit is how much money you may keep at the end of the round. Point at a card to read what it does.",
+        mark(
+            "A personality helps you for one round. Its number is your place in the order in which cowboys are placed, and its "
+            "limit is how much money you may keep at the end of the round. Point at a card to read what it does."
+        ),
         "B4",
     ),
     "place": (
-        "Place one cowboy, then the others do. On a square for its action, on unsold land to buy it, on a building of somebody "
-        "else to take half its income. Who shares a place fights a duel: one die each, plus revolvers and the cowboys kept at "
-        "home. Who passes early wins ties.",
+        mark(
+            "Place one cowboy, then the others do. On a square for its action, on unsold land to buy it, on a building of "
+            "somebody else to take half its income. Who shares a place fights a duel: one die each, plus revolvers and the "
+            "cowboys kept at home. Who passes early wins ties."
+        ),
         "B5",
     ),
-    "parcels": ("Each parcel you won can be bought: $1, and $1 more for everything that stands on it or around it.", "B6.8"),
-    "building": ("You may buy the building of this square for the price printed on it.", "B6.9"),
+    "ammunition": (
+        mark(
+            "Three more revolvers until the end of the round, for every duel from now on, and for whatever else counts "
+            "firepower."
+        ),
+        "B6.5",
+    ),
+    "parcels": (
+        mark(
+            "Each parcel you won can be bought: $1, and $1 more for everything that stands on it or around it. A parcel you "
+            "leave stays for sale in later rounds."
+        ),
+        "B6.8",
+    ),
+    "building": (
+        mark(
+            "You may buy the building of this square for the price of the square. Look first where it could stand and what it "
+            "would earn there."
+        ),
+        "B6.9",
+    ),
     "build": (
-        "Build it now on an empty parcel of yours that a road reaches, or keep it for later. Ranches and mines need no road. "
-        "Each choice says what the building would earn.",
+        mark(
+            "Build it now on an empty parcel of yours that a road reaches, or keep it for later. Ranches and mines need no "
+            "road. Each choice says what the building would earn."
+        ),
         "B6.9",
     ),
     "house": (
-        "With some buildings comes a house, free of charge: on an empty parcel that a road reaches, your own, an unsold one, "
-        "or somebody else’s who agrees. A house on unsold land counts for the buildings of everybody around it.",
+        mark(
+            "With most buildings comes a house, free of charge: on an empty parcel that a road reaches, your own, an unsold "
+            "one, or somebody else’s who agrees. A house on unsold land counts for the buildings of everybody around it."
+        ),
         "B6.10",
     ),
-    "consent": ("Somebody wants to build a house on your land. You may refuse.", "B6.10"),
-    "stored": ("Buildings that you kept may be built now.", "B6.11"),
-    "ammunition": ("Three more revolvers until the end of the round, for every duel from now on.", "B6.5"),
+    "consent": (
+        mark(
+            "Somebody wants to build a house on your land. It would be yours and serve only your buildings, but the parcel "
+            "could not hold a building any more. You may refuse."
+        ),
+        "B6.10",
+    ),
+    "stored": (
+        mark("Buildings that you kept may be built now, as soon as a parcel of yours and a road are ready for them."),
+        "B6.11",
+    ),
     "duel-order": (
-        "Several duels are to be fought on parcels, and you say which comes first. Losers go home and count there.",
+        mark(
+            "Several duels are to be fought, and you say which comes first. Losers take their cowboys home, where they count "
+            "as firepower in the duels that follow."
+        ),
         "B6.2",
     ),
     "points": (
-        "Buy points for the price of the square. What you keep is worth a point for each full $6 at the end of the game.",
+        mark(
+            "Buy points for the price of the square. What you keep is worth a point for each full $6 at the end of the game, "
+            "if your limit lets you keep it."
+        ),
         "B6.17",
     ),
-    "give": ("Money above your limit has to be given up; you may give up more. Each full $10 is a point.", "B7"),
-    "last-roads": ("The last roads can be laid before the scoring.", "B8"),
-    "tile": ("Duel tiles are chosen in secret and turned over together; the tile counts as your die.", "B11"),
-    "sheet": ("Everybody fills in a sheet in secret: what you begin with, for a budget that is the same for all.", "B11"),
+    "give": (
+        mark("Money above your limit has to be given up, and you may give up more. Each full $10 that you give up is a point."),
+        "B7",
+    ),
+    "last-roads": (mark("The last roads can be laid before the scoring; they matter where bridges are worth points."), "B8"),
+    "town-hall": (
+        mark(
+            "The town hall came out of the bag, and you place it on an empty, unsold parcel that a road reaches. It belongs to "
+            "nobody; who keeps a cowboy there earns more with most buildings."
+        ),
+        "B9.13",
+    ),
+    "reach-out": (
+        mark("No free parcel is reached by a road, so roads of the bank lead to one. You lay them, as few as possible."),
+        "B9.13",
+    ),
+    "auction": (
+        mark(
+            "Everybody bids in turn, more than the last bid or not at all; who passes is out. The last one left pays. Nobody "
+            "can bid more money than is there."
+        ),
+        "B10.12",
+    ),
+    "dynamite": (
+        mark("Dynamite triples the income of one mine, once. It cannot be used together with the grocer’s doubling."),
+        "B10.9",
+    ),
+    "sheet": (
+        mark(
+            "Everybody fills in a sheet in secret: what you begin with, for a budget that is the same for all. What you do not "
+            "spend is your money. The usual start would cost $35 of the $50."
+        ),
+        "B11.1",
+    ),
+    "favour": (
+        mark(
+            "The favour you are owed lets you employ a second personality once in the game. The lower number decides when you "
+            "place, and the two limits are added."
+        ),
+        "B11.1",
+    ),
+    "tile": (
+        mark(
+            "Duel tiles are chosen in secret and turned over together; yours is added to your firepower and then lost. Keep a "
+            "high one for the duel that matters most."
+        ),
+        "B11.3",
+    ),
+    "throw": (
+        mark("As a marksman you may throw away your last tiles to draw five new ones at once, without fighting first."),
+        "B11.3",
+    ),
+    "outlaw-order": (
+        mark(
+            "Every outlaw moves to the building around it that earns most, and no two stand on one parcel. As the start player "
+            "you say who moves first, so you say who gets in whose way."
+        ),
+        "B11.5",
+    ),
+    "reward": (
+        mark(
+            "You have beaten the outlaw. Take the points, or, on somebody else’s building, half of its income, or, in the town "
+            "hall, its control."
+        ),
+        "B11.5",
+    ),
+    "horse": (
+        mark(
+            "After placing a cowboy you may put one horse into a corral: 1 for firepower, 2 to place or move one cowboy more, "
+            "3 to double a ranch, 4 for $2, 5 for the rodeo alone. The higher the corral, the more it counts in the rodeo."
+        ),
+        "B11.6",
+    ),
+    "wages": (
+        mark("Once a round one cowboy on wages may buy a horse for $4 instead of earning $4. It goes into a corral at once."),
+        "B11.6",
+    ),
+    "double": (mark("A horse in the third corral doubles what one of your ranches earns this round."), "B11.6"),
+    "second-corral": (
+        mark(
+            "The horse in the second corral gives you one thing at once: place one more cowboy, move one that stands already, "
+            "or pass to be ahead on the pass track."
+        ),
+        "B11.6",
+    ),
+    "put-down": (
+        mark("The cowboy you lifted can go to any place that is open to it, or home, where it counts as firepower."),
+        "B11.6",
+    ),
+}
+SOLO: Final = {
+    "claim": (
+        mark(
+            "You claim two parcels; Jeb Standish claims none, but he needs no money. He will look for the land on which his "
+            "favourite buildings earn most, so take what he would like."
+        ),
+        "S3",
+    ),
+    "choose": (
+        mark(
+            "Each personality can be used only once in the game, and you use four of the seven. Its number does not matter "
+            "here, but what it does and how much money it lets you keep."
+        ),
+        "S4",
+    ),
+    "place": (
+        mark(
+            "Jeb Standish draws a card and places his cowboys, then you place one or pass. Where you meet you duel: he rolls "
+            "no die, but his cards of this round add up, and you need more than that. Duels are easiest early in the round."
+        ),
+        "S4",
+    ),
+    "duel-order": (
+        mark(
+            "You say which duel comes first. Each cowboy of his that you beat may make him stronger, and each of yours that "
+            "comes home adds to your firepower."
+        ),
+        "S6",
+    ),
 }
 CARDS: Final = {
     "bid": (
-        "Choose an auction card in secret. The higher the bid, the earlier you take a card; each is played once an epoch.",
+        mark(
+            "Choose an auction card in secret. The higher the bid, the earlier you take a card of the row; each auction card "
+            "is played once an epoch. Equal bids are decided by the order of the suits above the row."
+        ),
         "C4",
     ),
-    "take": ("Take a card of the row: land for your city, or a character.", "C4"),
-    "build": ("Lay the card so that it touches or covers your city. Each place says what it is worth.", "C6"),
-    "activate": ("You may use a character of yours now.", "C9"),
+    "take": (
+        mark(
+            "Take a card of the row: land for your city, or a character. Point at a card to see what it is worth; virtual "
+            "players take the one with the highest attraction."
+        ),
+        "C4",
+    ),
+    "build": (
+        mark(
+            "Lay the card so that it touches your city with a side or lies on it. It may cover empty parcels, and like may "
+            "cover like. Each place says what it is worth."
+        ),
+        "C6",
+    ),
+    "activate": (
+        mark(
+            "A character with the bent arrow can be used once an epoch, the governor once a game. You may also keep it ready."
+        ),
+        "C4",
+    ),
+    "sell": (
+        mark(
+            "The auctioneer can sell cards of your city, three in the whole game, for 7 points each. Sell what is worth less "
+            "than that, and what the rest of the city does not need."
+        ),
+        "C9",
+    ),
+    "choose": (
+        mark("The newsboy brings you one more character, of those that nobody took. Choose the one that is worth most to you."),
+        "C9",
+    ),
 }
 
 
-def hint(game: str, kind: str) -> tuple[str, str] | None:
-    """A few sentences about a kind of decision and the chapter of the rules; None where the question says it all."""
-    return (CITY if game == "city" else CARDS).get(kind)
+def hint(state: State, decision: Decision) -> Hint | None:
+    """What to consider at a decision; None where nothing is known about its kind."""
+    kind = decision.kind
+    if not isinstance(state, CityState):
+        return _told(f"cards-{kind}", CARDS.get(kind))
+    if kind == "card" and isinstance(step := state.agenda[-1], AskCard):
+        card = step.card(state)
+        return Hint(f"card-{card.number}-{card.side}", say(card.text), f"B10.{card.number}")
+    if state.rules.solo and kind in SOLO:
+        return _told(f"solo-{kind}", SOLO[kind])
+    return _told(kind, CITY.get(kind))
+
+
+def _told(name: str, found: tuple[str, str] | None) -> Hint | None:
+    return None if found is None else Hint(name, say(found[0]), found[1])

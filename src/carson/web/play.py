@@ -13,9 +13,11 @@ from starlette.websockets import WebSocket
 from carson.city.state import State as CityState
 from carson.game import CarsonError
 from carson.web.about import about
+from carson.web.explaining import DECISION, explained
 from carson.web.guard import browser_of, form_of
 from carson.web.hub import Hub, Page
 from carson.web.opening import Form, one, rematch
+from carson.web.pages.answers import answers, answers_page
 from carson.web.pages.table import past_page, table_page
 from carson.web.room import Room, Table
 from carson.web.seating import all_together, chair_of
@@ -167,6 +169,19 @@ async def about_place(request: Request) -> Response:
     place = request.query_params.get("place", "")
     told = about(known, chair.seat, place) if isinstance(known, CityState) else ""
     return JSONResponse({"about": told})
+
+
+async def explain(request: Request) -> Response:
+    """What a thing on the table is and which rule says more; for a page without a script, as a page of its own."""
+    table, held = await seated(request)
+    chair = chair_of(table.position, held, _wanted(request, held))
+    known = table.position.state.view(chair.seat).known
+    owner = request.query_params.get("of", "")
+    seat = number_in(owner, "of") - 1 if owner else None
+    topics = explained(known, chair.decision, request.query_params.get("about", DECISION), seat)
+    if "application/json" in request.headers.get("accept", ""):
+        return JSONResponse({"html": answers(topics)}, headers={"cache-control": "no-store"})
+    return HTMLResponse(answers_page(topics, f"/t/{table.id}"), headers={"cache-control": "no-store"})
 
 
 async def record(request: Request) -> Response:

@@ -2,66 +2,146 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
+from carson.cards.words import the_card
+from carson.city.buildings import KIND_OF
+from carson.city.personalities import CARDS, number_named
 from carson.city.places import EDGE_OF, PLACE_OF
 from carson.city.state import State as CityState
+from carson.city.words import building, edge_name, place_name, sheet_line, the_building
 from carson.draw.city_text import open_faces
 from carson.game import Decision, Move, State
+from carson.game.language import listed, mark, mark_many, say, say_many
 
-_HOW: Final = {
-    "white": " (the white cowboy)",
-    "no-duel": " (who never fights)",
-    "guest": " (as a guest)",
-    "dynamite": " (with dynamite)",
+_PLACING: Final = {
+    "": mark("Place a cowboy on {place}"),
+    "white": mark("Place the white cowboy on {place}"),
+    "no-duel": mark("Place a cowboy on {place}, without a duel"),
+    "guest": mark("Place a guest on {place}"),
+    "dynamite": mark("Place a cowboy with dynamite on {place}"),
 }
-_WORDS: Final = {
-    "pass": "Pass",
-    "done": "Done",
-    "keep": "Keep it for later",
-    "decline": "Decline",
-    "take": "Take it",
-    "agree": "Agree",
-    "refuse": "Refuse",
-    "home": "Take it home",
-    "throw": "Throw the last tiles away",
+_ALONE: Final = {
+    "pass": mark("Pass"),
+    "done": mark("Done"),
+    "keep": mark("Keep it for later"),
+    "decline": mark("Decline"),
+    "take": mark("Take it"),
+    "agree": mark("Agree"),
+    "refuse": mark("Refuse"),
+    "home": mark("Take it home"),
+    "throw": mark("Throw the last tiles away"),
+    "aside": mark("Lay it aside"),
 }
-_CITY: Final[dict[str, Callable[[list[str]], str]]] = {
-    "claim": lambda rest: f"Claim {rest[0]}",
-    "place": lambda rest: f"Place a cowboy on {rest[0]}{_HOW.get(rest[-1], '')}",
-    "choose": lambda rest: f"Choose {' '.join(rest).replace('-', ' ')}",
-    "buy": lambda rest: f"Buy {rest[0] if rest[0] in PLACE_OF else 'the ' + rest[0].replace('-', ' ')}",
-    "build": lambda rest: f"Build the {rest[0].replace('-', ' ')} on {rest[-1]}" if len(rest) > 1 else f"Build on {rest[0]}",
-    "house": lambda rest: f"Build a house on {rest[0]}",
-    "upgrade": lambda rest: f"Make {rest[0]} a town house",
-    "town-hall": lambda rest: f"Place the town hall on {rest[0]}",
-    "road": lambda rest: f"Lay the road {rest[0].replace('|', ' to ')}",
-    "give": lambda rest: f"Give up ${rest[0]}",
-    "points": lambda rest: f"Buy {rest[0]} point{'' if rest[0] == '1' else 's'}",
-    "bid": lambda rest: f"Bid {rest[0]}",
-    "lift": lambda rest: f"Lift the cowboy from {rest[0]}",
-    "corral": lambda rest: f"A horse into corral {rest[0]}",
-    "tile": lambda rest: f"Duel tile {' and '.join(rest)}",
-    "duel": lambda rest: f"Fight for {rest[0]} first",
-    "double": lambda rest: f"Double the ranch on {rest[0]}",
-    "outlaw": lambda rest: f"Move the outlaw of {rest[0]}",
-    "sheet": lambda rest: f"{' '.join(rest[:-1]).replace('-', ' ').capitalize()}: {rest[-1]}",
-    "sell": lambda rest: f"Sell {' '.join(rest)}",
-    "activate": lambda rest: f"Use {' '.join(rest).replace('-', ' ')}",
+_OF_A_PLACE: Final = {
+    "claim": mark("Claim {place}"),
+    "house": mark("Build a house on {place}"),
+    "upgrade": mark("Make the house on {place} a town house"),
+    "town-hall": mark("Place the town hall on {place}"),
+    "lift": mark("Lift the cowboy from {place}"),
+    "duel": mark("Fight for {place} first"),
+    "double": mark("Double the ranch on {place}"),
+    "outlaw": mark("Move the outlaw from {place}"),
+    "choose": mark("Choose {place}"),
+    "buy": mark("Buy {place}"),
 }
+_OF_A_NUMBER: Final = {
+    "give": mark("Give up ${what}"),
+    "bid": mark("Bid {what}"),
+    "corral": mark("A horse into corral {what}"),
+    "tile": mark("Duel tile {what}"),
+    "tiles": mark("Duel tiles {what}"),
+}
+_OF_A_CARD: Final = {
+    "take": mark("Take {card}"),
+    "sell": mark("Sell {card}"),
+    "use": mark("Use {card}"),
+    "choose": mark("Choose {card}"),
+}
+_OFFERS: Final = {
+    "cash": mark("Money at once"),
+    "later": mark("Double an income later"),
+    "weapons": mark("Tax weapons"),
+    "money": mark("Tax money"),
+    "pay": mark("Pay"),
+    "lose-point": mark("Lose a point"),
+    "points": mark("Take the points"),
+    "steal": mark("Take half of the income"),
+    "control": mark("Take control of the town hall"),
+}
+_COUNTED: Final = {
+    "revolvers": mark_many("{number} revolver", "{number} revolvers"),
+    "cowboys": mark_many("{number} cowboy", "{number} cowboys"),
+    "reroll": mark_many("Roll the {number} again", "Roll the {number} again"),
+}
+_SIDED: Final = {"yellow": mark("Choose {card}, yellow side"), "red": mark("Choose {card}, red side")}
 
 
-def label(move: Move) -> str:
+def label(move: str) -> str:
     """What the button of a move says.
 
-    >>> label(Move("place d4 white")), label(Move("road d4|e4")), label(Move("take I-07")), label(Move("pass"))
-    ('Place a cowboy on d4 (the white cowboy)', 'Lay the road d4 to e4', 'Take I-07', 'Pass')
+    >>> label("place d4 white"), label("road d4|e4"), label("take I-07"), label("pass")
+    ('Place the white cowboy on d4', 'Lay the road between d4 and e4', 'Take I-07', 'Pass')
+    >>> label("choose grocer red"), label("build bank d4"), label("points 1"), label("choose reroll-2")
+    ('Choose the grocer, red side', 'Build the bank on d4', 'Buy 1 point', 'Roll the 2 again')
     """
     verb, *rest = move.split()
     if not rest:
-        return _WORDS.get(verb, verb.replace("-", " ").capitalize())
-    return _CITY[verb](rest) if verb in _CITY else f"{verb.capitalize()} {' '.join(rest)}"
+        return say(_ALONE[verb]) if verb in _ALONE else verb.replace("-", " ")
+    what = rest[0]
+    if verb == "place":
+        return say(_PLACING[rest[1] if len(rest) > 1 else ""], place=_place(what))
+    if verb == "road":
+        return _road(what)
+    if verb == "build":
+        built = len(rest) > 1
+        return say("Build {what} on {place}", what=the_building(KIND_OF[what]), place=rest[1]) if built else _lay(what)
+    if verb == "points":
+        return say_many(int(what), "Buy {number} point", "Buy {number} points")
+    if verb == "sheet":
+        return say("{line}: {value}", line=sheet_line(what), value=rest[-1])
+    if verb == "buy" and what in KIND_OF:
+        return say("Buy {what}", what=the_building(KIND_OF[what]))
+    if verb == "choose" and what not in PLACE_OF:
+        return _choice(what, rest[1:])
+    if verb in _OF_A_NUMBER:
+        return say(_OF_A_NUMBER[verb], what=listed(rest))
+    if verb in _OF_A_CARD and what not in PLACE_OF:
+        return say(_OF_A_CARD[verb], card=the_card(what))
+    return say(_OF_A_PLACE[verb], place=_place(what)) if verb in _OF_A_PLACE else move
+
+
+def _lay(place: str) -> str:
+    return say("Lay the card on {place}", place=place)
+
+
+def _place(word: str) -> str:
+    return place_name(PLACE_OF[word]) if word in PLACE_OF else word
+
+
+def _road(word: str) -> str:
+    one, other = edge_name(EDGE_OF[word]).split("|")
+    if word.split("|")[-1] in ("north", "east", "south", "west"):
+        return say("Lay the road of {place} at the border ({side})", place=one, side=other)
+    return say("Lay the road between {place} and {other}", place=one, other=other)
+
+
+def _choice(word: str, side: list[str]) -> str:
+    """What is chosen: a personality, with its side where that is free, a character, or something that a card offers."""
+    number = number_named(word)
+    if number is not None:
+        face = next(face for face in CARDS[number] if face.name == word)
+        return say(_SIDED[side[0]] if side else _OF_A_CARD["choose"], card=face.the_title)
+    if word in _OFFERS:
+        return say(_OFFERS[word])
+    if word.startswith("double-"):
+        return say("Double incomes: {building}", building=building(KIND_OF[word.removeprefix("double-")]))
+    what, _, count = word.rpartition("-")
+    if what in _COUNTED and count.isdecimal():
+        return say_many(int(count), *_COUNTED[what])
+    if word.endswith("-points"):
+        return say_many(int(word.split("-")[0]), "{number} point", "{number} points")
+    return say(_OF_A_CARD["choose"], card=the_card(word))
 
 
 def target(state: State, move: Move) -> str | None:

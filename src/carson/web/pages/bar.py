@@ -10,11 +10,12 @@ import secrets
 from collections.abc import Sequence
 from typing import Final
 
-from carson.draw.story import listed
 from carson.draw.svg.markup import Markup
 from carson.game import Decision, Move, State
+from carson.game.language import listed, say, say_many
 from carson.web.hints import hint
 from carson.web.markup import badge, h
+from carson.web.pages.rules import rule_link
 from carson.web.seating import Chair, all_together, undoing_seat
 from carson.web.tables import Position
 from carson.web.wording import label, target
@@ -33,10 +34,10 @@ def bar(position: Position, chair: Chair) -> Markup:
     elif chair.decision is not None and chair.seat is not None:
         inside = _question(position, chair.seat, chair.decision)
     else:
-        again = h("noscript", h("a", "Look again", href=f"/t/{position.header.id}", class_="button"))
+        again = h("noscript", h("a", say("Look again"), href=f"/t/{position.header.id}", class_="button"))
         inside = [h("p", _waiting(position), id="question", class_="waiting"), again]
     tools = h("div", *_tools(position, chair), class_="tools")
-    say = h("p", id="say", role="status", aria_live="polite")
+    status = h("p", id="say", role="status", aria_live="polite")
     about = {
         "data_at": position.number,
         "data_seat": "" if chair.seat is None else chair.seat,
@@ -44,11 +45,11 @@ def bar(position: Position, chair: Chair) -> Markup:
     }
     return h(
         "section",
-        h("div", *inside, say, class_="asked"),
+        h("div", *inside, status, class_="asked"),
         _hint(position, chair),
         tools,
         id="bar",
-        aria_label="Your move",
+        aria_label=say("Your move"),
         **about,
     )
 
@@ -64,12 +65,13 @@ def _question(position: Position, seat: int, decision: Decision) -> list[Markup]
 
 def _hint(position: Position, chair: Chair) -> Markup:
     """What is to be considered here; the script opens it when a kind of decision comes up for the first time."""
-    found = None if chair.decision is None else hint(position.kind.name, chair.decision.kind)
-    if chair.decision is None or found is None:
+    if chair.decision is None or chair.seat is None:
         return Markup()
-    text, rule = found
-    told = h("p", text, " ", h("small", f"Rule {rule}"))
-    return h("details", h("summary", "?", aria_label="What is this about?"), told, class_="hint", data_kind=chair.decision.kind)
+    found = hint(position.state.view(chair.seat).known, chair.decision)
+    if found is None:
+        return Markup()
+    told = h("p", found.text, " ", h("small", rule_link(found.rule)))
+    return h("details", h("summary", "?", aria_label=say("What is this about?")), told, class_="hint", data_kind=found.name)
 
 
 def hidden(position: Position, seat: int) -> list[Markup]:
@@ -93,14 +95,14 @@ def _choices(position: Position, known: State, decision: Decision, notes: dict[M
         if len(moves) <= FEW:
             buttons += [_button(move, on_board.get(move), notes[move]) for move in moves]
         elif moves is alone:
-            lists.append(_list("Choose", moves, on_board, notes, action, fields))
+            lists.append(_list(say("Choose"), moves, on_board, notes, action, fields))
     form = h("form", *fields, *buttons, method="post", action=action, class_="buttons") if buttons else Markup()
     more: list[Markup] = []
     if len(places) > FEW:
-        more.append(_list("On the board", places, on_board, notes, action, fields))
+        more.append(_list(say("On the board"), places, on_board, notes, action, fields))
     if roads:
-        more.append(_list("Roads", roads, on_board, notes, action, fields))
-    listing = h("details", h("summary", "as a list"), *more, class_="listing") if more else Markup()
+        more.append(_list(say("Roads"), roads, on_board, notes, action, fields))
+    listing = h("details", h("summary", say("as a list")), *more, class_="listing") if more else Markup()
     return h("div", form, *lists, listing, class_="choices")
 
 
@@ -123,7 +125,7 @@ def _list(
         "form",
         *fields,
         h("select", *options, name="move", aria_label=name),
-        h("button", "Do it", type="submit"),
+        h("button", say("Do it"), type="submit"),
         method="post",
         action=action,
     )
@@ -137,42 +139,50 @@ def _curtain(position: Position, coming: int) -> list[Markup]:
     name = position.names[coming]
     way = f"/t/{position.header.id}?as={coming + 1}"
     return [
-        h("p", badge(coming), h("span", f"{name}, take the screen. The others look away."), id="question"),
-        h("p", h("a", f"I am {name}", href=way, class_="button", id="take-screen"), class_="choices"),
+        h("p", badge(coming), h("span", say("{name}, take the screen. The others look away.", name=name)), id="question"),
+        h("p", h("a", say("I am {name}", name=name), href=way, class_="button", id="take-screen"), class_="choices"),
     ]
 
 
 def _waiting(position: Position) -> str:
-    names = listed([position.names[decision.seat] for decision in position.state.decisions if decision.seat >= 0])
-    return f"{names} {'is' if len(position.state.decisions) == 1 else 'are'} thinking …" if names else "…"
+    asked = [position.names[decision.seat] for decision in position.state.decisions if decision.seat >= 0]
+    if not asked:
+        return "…"
+    return say_many(len(asked), "{names} is thinking …", "{names} are thinking …", names=listed(asked))
 
 
 def _over(position: Position) -> list[Markup]:
     state = position.state
     winners = listed([position.names[seat] for seat in state.winners])
-    points = max(state.scores)
-    verb = "wins" if len(state.winners) == 1 else "win"
-    again = h("form", h("button", "Play again", type="submit"), method="post", action=f"/t/{position.header.id}/rematch")
+    points = say_many(max(state.scores), "{number} point", "{number} points")
+    told = say_many(
+        len(state.winners),
+        "The game is over: {names} wins with {points}.",
+        "The game is over: {names} win with {points}.",
+        names=winners,
+        points=points,
+    )
+    again = h("form", h("button", say("Play again"), type="submit"), method="post", action=f"/t/{position.header.id}/rematch")
     links = [
-        h("a", "Points by source", href="#result", class_="button"),
-        h("a", "Download the record", href=f"/t/{position.header.id}/record", class_="button", download=True),
+        h("a", say("How it was won"), href="#result", class_="button main"),
+        h("a", say("Download the record"), href=f"/t/{position.header.id}/record", class_="button", download=True),
     ]
     return [
-        h("p", h("span", f"The game is over: {winners} {verb} with {points} points."), id="question"),
-        h("div", again, *links, class_="choices"),
+        h("p", h("span", told), id="question"),
+        h("div", *links, again, class_="choices"),
     ]
 
 
 def _tools(position: Position, chair: Chair) -> list[Markup]:
     """Taking back, and going on without waiting for what is being shown."""
-    found = [h("button", "Skip", type="button", id="skip", hidden=True)]
+    found = [h("button", say("Skip"), type="button", id="skip", hidden=True)]
     seat = undoing_seat(position, chair.held)
     if chair.curtain is None and seat is not None and position.undo_to(seat, all_together(position, chair.held)) is not None:
         found.append(
             h(
                 "form",
                 *hidden(position, seat),
-                h("button", "Take back", type="submit", id="undo", class_="quiet"),
+                h("button", say("Take back"), type="submit", id="undo", class_="quiet"),
                 method="post",
                 action=f"/t/{position.header.id}/undo",
             )

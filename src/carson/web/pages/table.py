@@ -9,6 +9,7 @@ from carson.draw.svg.markup import Markup
 from carson.game import State
 from carson.web.markup import h
 from carson.web.pages import cards_board, city_board
+from carson.web.pages.answers import asking
 from carson.web.pages.bar import bar
 from carson.web.pages.result import result
 from carson.web.pages.shell import language_choice, page, wordmark
@@ -69,7 +70,7 @@ def _page(
     main = h("main", h("h1", f"The table of {', '.join(position.names)}", class_="unseen"), *places, log, *below,
              id="table", class_=f"table {kind}", data_narrow="1" if narrow else "0")  # fmt: skip
     title = f"{position.kind.title}: {', '.join(position.names)}"
-    scripts = ("table.js",)
+    scripts = ("table.js", "asking.js")
     return page(title, _head(position, links or {}), main, scripts=scripts, kind="at-table")
 
 
@@ -89,7 +90,7 @@ def _head(position: Position, links: dict[int, str]) -> Markup:
         ways = [h("li", position.names[seat], ": ", h("a", "link", href=f"/join/{token}")) for seat, token in links.items()]
         menu.append(h("details", h("summary", "Seats"), h("ul", *ways), class_="drop"))
     menu.append(h("a", "Tables", href="/"))
-    menu.append(language_choice())
+    menu += [language_choice(), asking("solo" if position.record.options.get("solo") else position.kind.name)]
     return h("header", wordmark(), h("nav", pace, *menu, aria_label="Table"), class_="top")
 
 

@@ -1,0 +1,107 @@
+// A "?" on everything: after the button, or with the key "?", a click, tap or Enter on any part of the table says what it is.
+
+const parts = "[data-place], [data-edge], [data-card], svg .stop, svg .track, #round-marker, #standing, #supply, " +
+  "table.seats th, table.seats td, [id^=seat-panel-], #row, .log h2, #question, [data-help]";
+
+/** What the server calls the thing that an element shows, and whose it is. */
+function meant(element) {
+  const { help, place, edge, card, seat } = element.dataset;
+  const named = help ?? place ?? edge ?? card;
+  if (named) return { about: named, of: seat };
+  const id = element.id;
+  if (id === "question") return { about: "decision" };
+  if (id.startsWith("stop-")) return { about: id.slice(5) };
+  if (id.startsWith("seat-panel-")) return { about: `seat-${id.slice(11)}` };
+  if (element.classList.contains("track")) return { about: "standing" };
+  if (element.closest("table.seats")) return { about: column(element) };
+  return { about: element.closest(".log") ? "log" : id };
+}
+
+/** The column of the seats to which a cell belongs; the names of the cells say it. */
+function column(cell) {
+  const rows = cell.closest("table").tBodies[0].rows;
+  const below = cell.closest("thead") ? rows[0]?.cells[cell.cellIndex] : cell;
+  const name = below?.id.match(/^([a-z]+)-\d+$/)?.[1];
+  if (name && name !== "name") return name;
+  return `seat-${cell.closest("tr").id.split("-")[1] ?? 1}`;
+}
+
+class Asking {
+  constructor(button, sheet, table) {
+    Object.assign(this, { button, sheet, table, on: false, pointed: null });
+    button.setAttribute("role", "button");
+    button.setAttribute("aria-pressed", "false");
+    button.addEventListener("click", (event) => { event.preventDefault(); this.turn(!this.on); });
+    button.addEventListener("keydown", (event) => event.key === " " && (event.preventDefault(), this.turn(!this.on)));
+    document.addEventListener("click", (event) => this.clicked(event), true);
+    document.addEventListener("keydown", (event) => this.pressed(event), true);
+    table.addEventListener("pointerover", (event) => { this.pointed = event.target.closest?.(parts) ?? null; });
+    sheet.addEventListener("click", (event) => event.target === sheet && sheet.close());
+    sheet.addEventListener("close", () => this.asker?.isConnected && this.asker.focus({ preventScroll: true }));
+  }
+
+  /** Begin or end asking: everything on the table can be reached while it lasts. */
+  turn(on) {
+    this.on = on;
+    this.button.setAttribute("aria-pressed", String(on));
+    document.body.classList.toggle("asking", on);
+    if (on) {
+      this.reached = [...this.table.querySelectorAll(`:is(${parts}):not([tabindex])`)];
+      for (const element of this.reached) element.setAttribute("tabindex", "0");
+      const say = document.getElementById("say");
+      if (say) Object.assign(say, { textContent: this.button.dataset.say, className: "" });
+    } else {
+      for (const element of this.reached ?? []) element.removeAttribute("tabindex");
+    }
+  }
+
+  clicked(event) {
+    if (!this.on || !this.table.contains(event.target)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const element = event.target.closest(parts);
+    if (element) this.ask(element);
+  }
+
+  pressed(event) {
+    if (this.sheet.open || event.target.matches?.("input, textarea, select")) return;
+    const here = document.activeElement?.closest?.(parts);
+    if (event.key === "?") {
+      event.preventDefault();
+      const element = here ?? this.pointed;
+      if (element) this.ask(element);
+      else this.turn(true);
+    } else if (this.on && event.key === "Escape") {
+      this.turn(false);
+    } else if (this.on && here && (event.key === "Enter" || event.key === " ")) {
+      event.preventDefault();
+      event.stopPropagation();
+      this.ask(here);
+    }
+  }
+
+  async ask(element) {
+    this.asker = element;
+    const { about, of } = meant(element);
+    const { table, seat } = document.getElementById("bar").dataset;
+    const query = new URLSearchParams({ about });
+    if (of) query.set("of", of);
+    if (seat) query.set("as", String(Number(seat) + 1));
+    const where = table ?? location.pathname.split("/")[2];
+    const answer = await fetch(`/t/${where}/explain?${query}`, { headers: { accept: "application/json" } });
+    const told = await answer.json();
+    if (told.error) return;
+    this.turn(false);
+    const title = element.querySelector(":scope > title")?.textContent;
+    const now = element.querySelector(":scope > desc")?.textContent;
+    document.getElementById("answer-title").textContent = title ?? element.textContent.trim().slice(0, 80);
+    document.getElementById("answer-now").textContent = now ?? "";
+    document.getElementById("answer").innerHTML = told.html;
+    this.sheet.showModal();
+  }
+}
+
+const button = document.getElementById("ask");
+const sheet = document.getElementById("asked");
+const table = document.getElementById("table");
+if (button && sheet && table) new Asking(button, sheet, table);
