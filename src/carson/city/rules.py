@@ -14,13 +14,13 @@ from carson.city.editions import BAGS, EDITIONS, GOLD_AND_GUNS, MOUNTAINS, SOLO_
 from carson.city.solo.cards import STRATEGIES, Strategy, solo_box
 from carson.city.solo.options import DIE, FIRST, USUAL_CARDS, check_solo, check_solo_cards, draw_solo_cards, solo_names
 from carson.city.variants.river import Course, course_text, mountains_beside, random_course, read_course
-from carson.game import BadOption, checked_names, quoted
+from carson.game import BadOption, checked_names, mark, quoted
 
 YELLOW: Final = 0
 RED: Final = 1
 FREE: Final = 2
 """The side is not fixed for the game: chosen at each pick (B10.14.1) or set by the round (B10.17.1)."""
-SIDES: Final = ("yellow", "red")
+SIDES: Final = (mark("yellow"), mark("red"))
 
 NEWSBOY: Final = 0
 COWBOY: Final = 15

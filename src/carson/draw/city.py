@@ -21,15 +21,15 @@ from carson.draw.city_town import town_text
 from carson.draw.city_why import firepower_table, income_words, points_table, why
 from carson.draw.pictures import Choice
 from carson.draw.story import Line, listed
-from carson.game import Decision, Event, Move
+from carson.game import Decision, Event, Move, mark, say, say_many
 
 _MORE: Final = {
-    "prices": "the town with the price of each unsold parcel",
-    "incomes": "the town with what each building earns",
-    "cards": "the personalities of this game",
-    "buildings": "what each kind of building needs, earns and counts as",
-    "seats": "what everybody has",
-    "legend": "what the letters and signs of the town mean",
+    "prices": mark("the town with the price of each unsold parcel"),
+    "incomes": mark("the town with what each building earns"),
+    "cards": mark("the personalities of this game"),
+    "buildings": mark("what each kind of building needs, earns and counts as"),
+    "seats": mark("what everybody has"),
+    "legend": mark("what the letters and signs of the town mean"),
 }
 
 
@@ -70,13 +70,13 @@ class CityPictures:
 
     def reasons(self) -> dict[str, str]:
         return {
-            "why d4": "where the price or the income of a parcel comes from",
-            "why points": "the points of everybody by source; also: why firepower",
-            "why hotel": "a building, a square (why wages) or a personality (why sheriff)",
+            "why d4": say("where the price or the income of a parcel comes from"),
+            "why points": say("the points of everybody by source; also: why firepower"),
+            "why hotel": say("a building, a square (why wages) or a personality (why sheriff)"),
         }
 
     def more_names(self) -> dict[str, str]:
-        return _MORE
+        return {word: say(text) for word, text in _MORE.items()}
 
     def more(self, state: State, word: str, width: int) -> RenderableType | None:
         match word:
@@ -96,7 +96,11 @@ class CityPictures:
 
     def result(self, state: State, width: int) -> RenderableType:
         names = [state.name_of(seat) for seat in state.winners]
-        return Group(points_table(state), Text(), Text(f"{listed(names)} wins.", "bold"))
+        return Group(
+            points_table(state),
+            Text(),
+            Text(say_many(len(names), "{names} wins.", "{names} win.", names=listed(names)), "bold"),
+        )
 
     def data(self, state: State) -> dict[str, Any]:
         return data(state)
@@ -105,10 +109,10 @@ class CityPictures:
         parts: list[RenderableType] = [text(state, width)]
         earning = incomes(state)
         if earning:
-            parts += [Text(), Text("incomes", "bold"), *(Text(income_words(state, parcel)) for parcel in earning)]
-        parts += [Text(), Text("prices", "bold"), town_text(state, prices(state))]
-        parts += [Text(), Text("firepower", "bold"), firepower_table(state)]
-        parts += [Text(), Text("points, if the game were scored now", "bold"), points_table(state)]
+            parts += [Text(), Text(say("incomes"), "bold"), *(Text(income_words(state, parcel)) for parcel in earning)]
+        parts += [Text(), Text(say("prices"), "bold"), town_text(state, prices(state))]
+        parts += [Text(), Text(say("firepower"), "bold"), firepower_table(state)]
+        parts += [Text(), Text(say("points, if the game were scored now"), "bold"), points_table(state)]
         return Group(*parts)
 
 

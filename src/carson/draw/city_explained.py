@@ -6,7 +6,7 @@ from typing import Final
 
 from rich.table import Table
 
-from carson.city.buildings import BOUGHT, EARNING, KINDS, NAMES
+from carson.city.buildings import BOUGHT, EARNING, KINDS, NAMES, Building
 from carson.city.personalities import CARDS
 from carson.city.places import BUILDING_SQUARES, BUY_SQUARES, PLACES, PRICES, WAGES, points_price, slot_of
 from carson.city.rules import SIDES
@@ -31,90 +31,115 @@ from carson.city.town import (
     TOWN_HALL,
     TOWN_HOUSE,
 )
+from carson.city.words import building, place_name, the_building
 from carson.draw.city_sites import sites_words
 from carson.draw.city_text import dollars
-from carson.draw.city_words import building
-from carson.draw.story import listed, some
+from carson.draw.story import listed, points_words
+from carson.game import mark, say, say_many
 
 _INCOME: Final = {
-    RANCH: "$1 for each empty parcel around it, at least $1",
-    MINE: "$3 for each mountain around it",
-    DRUGSTORE: "$3 for each house around it, $3 for each own ranch",
-    BANK: "$3 for each house around it, $3 for each own mine",
-    SALOON: "$5 for each house around it",
-    HOTEL: "$6",
-    BLACKSMITH: "$5 × the round, $5 for each own ranch",
-    GENERAL_STORE: "$6 for each own house around it, $3 for each other",
+    RANCH: mark("$1 for each empty parcel around it, at least $1"),
+    MINE: mark("$3 for each mountain around it"),
+    DRUGSTORE: mark("$3 for each house around it, $3 for each own ranch"),
+    BANK: mark("$3 for each house around it, $3 for each own mine"),
+    SALOON: mark("$5 for each house around it"),
+    HOTEL: mark("$6"),
+    BLACKSMITH: mark("$5 × the round, $5 for each own ranch"),
+    GENERAL_STORE: mark("$6 for each own house around it, $3 for each other"),
 }
 """What each kind earns; houses and mountains of other players count for nobody else, but for the general store."""
 _BESIDES: Final = {
-    CHURCH: "No building of its owner around it can be attacked.",
-    SCHOOL: "Three houses are built along with it.",
-    STATION: (
+    CHURCH: mark("No building of its owner around it can be attacked."),
+    SCHOOL: mark("Three houses are built along with it."),
+    STATION: mark(
         "It stands beside a road that crosses the whole map in one straight line. At the end it brings 1 point for every two "
         "houses in the town."
     ),
-    TOWN_HALL: "It is nobody’s. A cowboy on it raises the incomes of your drugstores, banks, saloons, stores and blacksmiths.",
-    HOUSE: "It is built along with other buildings and serves whoever owns its parcel; on unsold land it serves everybody.",
-    TOWN_HOUSE: "A house becomes one where every parcel around it is built on or sold.",
-    MOUNTAIN: "Mines around it earn with it; when it is sold, only those of its owner.",
+    TOWN_HALL: mark(
+        "It is nobody’s. A cowboy on it raises the incomes of your drugstores, banks, saloons, stores and blacksmiths."
+    ),
+    HOUSE: mark(
+        "It is built along with other buildings and serves whoever owns its parcel; on unsold land it serves everybody."
+    ),
+    TOWN_HOUSE: mark("A house becomes one where every parcel around it is built on or sold."),
+    MOUNTAIN: mark("Mines around it earn with it; when it is sold, only those of its owner."),
 }
 _SQUARES: Final = {
-    "wages": "each cowboy here earns $4. Any number may stand here, and nobody fights.",
-    "ammunition": "its winner may take the tile with three revolvers until the end of the round.",
-    "roads-1": "its winner gets 3 roads.",
-    "roads-2": "each cowboy here brings 1 road. Any number may stand here, and nobody fights.",
-    "parcel-income": "$2 for each own parcel.",
-    "cowboy-income": "$2 for each point of firepower: revolvers and cowboys at home; the cowboy here does not count.",
-    "gambling": "two dice are rolled, and their sum is paid in dollars.",
-    "parcel-points": "1 point for every two own parcels.",
-    "building-points": "1 point for each own building; houses and mountains are none.",
-    "cowboy-points": "1 point for every two points of firepower; the cowboy here does not count.",
+    "wages": mark("each cowboy here earns $4. Any number may stand here, and nobody fights."),
+    "ammunition": mark("its winner may take the tile with three revolvers until the end of the round."),
+    "roads-1": mark("its winner gets 3 roads."),
+    "roads-2": mark("each cowboy here brings 1 road. Any number may stand here, and nobody fights."),
+    "parcel-income": mark("$2 for each own parcel."),
+    "cowboy-income": mark("$2 for each point of firepower: revolvers and cowboys at home; the cowboy here does not count."),
+    "gambling": mark("two dice are rolled, and their sum is paid in dollars."),
+    "parcel-points": mark("1 point for every two own parcels."),
+    "building-points": mark("1 point for each own building; houses and mountains are none."),
+    "cowboy-points": mark("1 point for every two points of firepower; the cowboy here does not count."),
 }
 
 
 def kind_words(state: State, seat: int, kind: int) -> str:
     """A kind of building: how it comes into the town, what it earns and counts as, and where it would earn what now."""
     row = KINDS[kind]
-    told = [f"{building(kind).capitalize()}:"]
+    name = building(kind)
+    told = [say("{name}:", name=name[:1].upper() + name[1:])]
     if kind in BOUGHT:
-        needs = ["a road at its parcel"] if row.needs_road else []
-        needs += [f"{some(row.houses, 'house')} built along with it"] if row.houses else []
-        told.append(f"it needs {listed(needs)}." if needs else "it needs an empty parcel of yours, no road and no house.")
+        told.append(_needs(row))
     if kind in EARNING:
         cap = state.rules.edition.caps.get(kind)
-        told.append(f"It earns {_INCOME[kind]}{f', at most ${cap}' if cap else ''}.")
+        form = mark("It earns {income}, at most ${cap}.") if cap else mark("It earns {income}.")
+        told.append(say(form, income=say(_INCOME[kind]), cap=cap))
     elif kind != MOUNTAIN:
-        told.append("It earns nothing." if len(told) > 1 else "it earns nothing.")
+        told.append(say("It earns nothing.") if len(told) > 1 else say("it earns nothing."))
     if row.symbols:
-        told.append(f"For the incomes of others it counts as {some(row.symbols, 'house')}.")
+        told.append(
+            say_many(
+                row.symbols,
+                "For the incomes of others it counts as {number} house.",
+                "For the incomes of others it counts as {number} houses.",
+            )
+        )
     if row.revolvers:
-        told.append(f"It brings {some(row.revolvers, 'revolver')}.")
-    told += [_BESIDES[kind]] if kind in _BESIDES else []
-    told += ["At the end it is 2 points."] if kind in SCORED_KINDS else []
+        told.append(say_many(row.revolvers, "It brings {number} revolver.", "It brings {number} revolvers."))
+    told += [say(_BESIDES[kind])] if kind in _BESIDES else []
+    told += [say("At the end it is 2 points.")] if kind in SCORED_KINDS else []
     slots = [f"${price}" for price, offered in zip(PRICES, state.market, strict=True) if offered == kind]
     if kind in BOUGHT:
-        told.append(f"It is for sale for {listed(slots)} now." if slots else "None is for sale now.")
-        told.append(f"For you: {sites_words(state, seat, kind)}.")
+        told.append(say("It is for sale for {prices} now.", prices=listed(slots)) if slots else say("None is for sale now."))
+        told.append(say("For you: {sites}.", sites=sites_words(state, seat, kind)))
     return " ".join(told)
+
+
+def _needs(row: Building) -> str:
+    """What a building needs besides its price, in the middle of a sentence."""
+    if row.needs_road and row.houses:
+        return say_many(
+            row.houses,
+            "it needs a road at its parcel and {number} house built along with it.",
+            "it needs a road at its parcel and {number} houses built along with it.",
+        )
+    if row.needs_road:
+        return say("it needs a road at its parcel.")
+    return say("it needs an empty parcel of yours, no road and no house.")
 
 
 def square_words(state: State, seat: int, place: int) -> str:
     """A square of the action path, with what it would bring this seat now."""
-    name = PLACES[place]
+    name = place_name(place)
     if place in BUY_SQUARES:
-        cost = points_price(place)
-        most = state.money[seat] // cost
-        return (
-            f"{name}: its winner buys any number of points for ${cost} each. With ${state.money[seat]} that is {most} at most."
-        )
+        cost, money = points_price(place), state.money[seat]
+        form = mark("{place}: its winner buys any number of points for ${cost} each. With ${money} that is {most} at most.")
+        return say(form, place=name, cost=cost, money=money, most=money // cost)
     if place in BUILDING_SQUARES:
         slot = slot_of(place)
         kind, cost = state.market[slot], state.building_price(seat, PRICES[slot])
         if kind == NOTHING:
-            return f"{name}: no building is for sale here now."
-        return f"{name}: its winner may buy the {building(kind)} for ${cost}: {sites_words(state, seat, kind)}."
-    return f"{name}: {_SQUARES[name]}{_for_you(state, seat, name)}"
+            return say("{place}: no building is for sale here now.", place=name)
+        form = mark("{place}: its winner may buy {building} for ${cost}: {sites}.")
+        return say(form, place=name, building=the_building(kind), cost=cost, sites=sites_words(state, seat, kind))
+    told = say("{place}: {text}", place=name, text=say(_SQUARES[PLACES[place]]))
+    now = _for_you(state, seat, PLACES[place])
+    return f"{told} {now}" if now else told
 
 
 def _for_you(state: State, seat: int, name: str) -> str:
@@ -122,36 +147,38 @@ def _for_you(state: State, seat: int, name: str) -> str:
     now = {
         "parcel-income": f"${2 * land}",
         "cowboy-income": f"${2 * power}",
-        "parcel-points": some(land // 2, "point"),
-        "building-points": some(own_buildings(state, seat), "point"),
-        "cowboy-points": some(power // 2, "point"),
+        "parcel-points": points_words(land // 2),
+        "building-points": points_words(own_buildings(state, seat)),
+        "cowboy-points": points_words(power // 2),
     }
-    return f" For you now: {now[name]}." if name in now else ""
+    return say("For you now: {what}.", what=now[name]) if name in now else ""
 
 
 def card_words(state: State, number: int) -> str:
     """A personality: what its sides do, and which of them are in this game."""
     told = []
     for side, face in zip(SIDES, CARDS[number], strict=True):
-        told.append(f"{number} {face.name}, {side}, limit {dollars(face.limit)}, {face.timing}. {face.text}")
+        form = mark("{number} {card}, {side}, limit {limit}, {timing}. {text}")
+        limit, timing = dollars(face.limit), say(face.timing)
+        told.append(say(form, number=number, card=face.title, side=say(side), limit=limit, timing=timing, text=say(face.text)))
     if not state.rules.deck >> number & 1:
-        told.append("It is not among the personalities of this game.")
+        told.append(say("It is not among the personalities of this game."))
     return "\n".join(told)
 
 
 def kinds_table(state: State) -> Table:
     """All kinds of buildings, one line each."""
     table = Table(box=None, padding=(0, 1), pad_edge=False, header_style="dim")
-    for head in ("", "", "road", "houses", "counts as", "revolvers"):
+    for head in ("", "", say("road"), say("houses"), say("counts as"), say("revolvers")):
         table.add_column(head, justify="left" if not head else "right", no_wrap=True)
-    table.add_column("income", ratio=1)
+    table.add_column(say("income"), ratio=1)
     for kind in (*BOUGHT, TOWN_HALL, HOUSE, TOWN_HOUSE):
         row = KINDS[kind]
         numbers = [
             str(number) if number else "·" for number in (row.houses if kind in BOUGHT else 0, row.symbols, row.revolvers)
         ]
-        road = "yes" if row.needs_road else "·"
-        table.add_row(row.letter, building(kind), road, *numbers, _INCOME.get(kind, "none"))
+        road = say("yes") if row.needs_road else "·"
+        table.add_row(row.letter, building(kind), road, *numbers, say(_INCOME[kind]) if kind in _INCOME else say("none"))
     return table
 
 

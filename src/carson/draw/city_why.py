@@ -14,31 +14,13 @@ from carson.city.places import PARCEL_OF, PARCELS
 from carson.city.scoring import points_now
 from carson.city.state import State
 from carson.city.town import NOTHING
+from carson.city.words import a_building, building
 from carson.draw.city_explained import explained
+from carson.draw.city_parts import counted, source_words, with_amount
 from carson.draw.city_text import badge
-from carson.draw.city_words import building
-from carson.draw.story import some
-from carson.game import BadOption, Part, Why, quoted
+from carson.game import BadOption, Part, Why, mark, quoted, say
 
-TRY: Final = "“why d4”, “why points”, “why firepower”, “why hotel”, “why wages” or “why sheriff”"
-_WORDS: Final = {
-    "track": "points track",
-    "cash": "full $6",
-    "empty-parcel": "empty parcel",
-    "at-least": "at least",
-    "limit": "limit of the tile",
-    "own-ranch": "own ranch",
-    "own-mine": "own mine",
-    "station-houses": "pair of houses in the town",
-    "parcel": "the parcel itself",
-}
-_MORE: Final = {
-    "church": "churches",
-    "own-ranch": "own ranches",
-    "ranch": "ranches",
-    "cash": "full $6",
-    "station-houses": "pairs of houses in the town",
-}
+TRY: Final = mark("“why d4”, “why points”, “why firepower”, “why hotel”, “why wages” or “why sheriff”")
 
 
 def part_words(part: Part, unit: str = "") -> str:
@@ -49,10 +31,8 @@ def part_words(part: Part, unit: str = "") -> str:
     >>> part_words(Part("track", 1, 12))
     'points track 12'
     """
-    name = _WORDS.get(part.what, part.what.replace("-", " "))
-    if part.what in ("track", "at-least", "limit", "parcel"):
-        return f"{name} {_amount(part.amount, unit)}"
-    return f"{some(part.number, name, _MORE.get(part.what, ''))} × {_amount(part.each, unit)}"
+    told = with_amount(part.what, _amount(part.amount, unit))
+    return told or f"{counted(part.what, part.number)} × {_amount(part.each, unit)}"
 
 
 def _amount(number: int, unit: str) -> str:
@@ -67,24 +47,26 @@ def sum_words(parts: Why, unit: str = "") -> str:
     """
     total = sum(part.amount for part in parts)
     shown = [part_words(part, unit) for part in parts if part.amount or part.what in ("track", "cash")]
-    return f"{' + '.join(shown) or 'nothing'} = {_amount(total, unit)}".replace("+ −", "− ")
+    return f"{' + '.join(shown) or say('nothing')} = {_amount(total, unit)}".replace("+ −", "− ")
 
 
 def income_words(state: State, parcel: int) -> str:
     parts: Why = []
     state.income(parcel, parts)
     owner = state.name_of(state.town.owner(parcel))
-    earns = sum_words(parts, "$") if any(part.amount for part in parts) else "nothing"
-    return f"{owner}’s {building(state.town.at(parcel))} on {PARCELS[parcel]} earns {earns}."
+    earns = sum_words(parts, "$") if any(part.amount for part in parts) else say("nothing")
+    form = mark("{name}’s {building} on {place} earns {income}.")
+    return say(form, name=owner, building=building(state.town.at(parcel)), place=PARCELS[parcel], income=earns)
 
 
 def price_words(state: State, seat: int, parcel: int) -> str:
     parts: Why = []
     cost = state.parcel_price(seat, parcel, parts)
-    told = f"{PARCELS[parcel]} costs {sum_words(parts, '$')}"
+    place, price = PARCELS[parcel], sum_words(parts, "$")
     if cost != sum(part.amount for part in parts):
-        told += f"; {state.name_of(seat)} pays ${cost}"
-    return f"{told}."
+        form = mark("{place} costs {price}; {name} pays ${cost}.")
+        return say(form, place=place, price=price, name=state.name_of(seat), cost=cost)
+    return say("{place} costs {price}.", place=place, price=price)
 
 
 def parcel_words(state: State, seat: int, parcel: int) -> str:
@@ -92,15 +74,17 @@ def parcel_words(state: State, seat: int, parcel: int) -> str:
     town = state.town
     name, kind, owner = PARCELS[parcel], town.at(parcel), town.owner(parcel)
     if town.river >> parcel & 1:
-        return f"{name} is river; nobody can own it."
+        return say("{place} is river; nobody can own it.", place=name)
     if town.unsold >> parcel & 1:
         return price_words(state, seat, parcel)
     if owner < 0:
-        return f"{name} is the town hall’s; nobody can own it."
+        return say("{place} is the town hall’s; nobody can own it.", place=name)
     if kind in EARNING:
         return income_words(state, parcel)
-    what = "nothing stands there" if kind == NOTHING else f"a {building(kind)} stands there, which earns nothing"
-    return f"{name} belongs to {state.name_of(owner)}; {what}."
+    if kind == NOTHING:
+        return say("{place} belongs to {name}; nothing stands there.", place=name, name=state.name_of(owner))
+    form = mark("{place} belongs to {name}; {building} stands there, which earns nothing.")
+    return say(form, place=name, name=state.name_of(owner), building=a_building(kind))
 
 
 def points_table(state: State) -> Table:
@@ -114,15 +98,8 @@ def points_table(state: State) -> Table:
     sources = list(dict.fromkeys(part.what for why in parts for part in why))
     for source in sources:
         table.add_row(source_words(source), *(_points_cell(why, source) for why in parts))
-    table.add_row("points", *(str(total) for total in totals), style="bold")
+    table.add_row(say("points"), *(str(total) for total in totals), style="bold")
     return table
-
-
-def source_words(what: str) -> str:
-    """A source of points as the result names it."""
-    name = _WORDS.get(what, what.replace("-", " "))
-    plain = {"track": "points track", "cash": "money, $6 a point", "station-houses": "station"}
-    return plain.get(what) or _MORE.get(what, f"{name}s").replace(" at bridges", "s at a bridge")
 
 
 def _points_cell(why: Why, source: str) -> str:
@@ -133,7 +110,7 @@ def _points_cell(why: Why, source: str) -> str:
 def firepower_table(state: State) -> Table:
     """Revolvers, cowboys at home and what this round adds."""
     table = Table(box=None, pad_edge=False, header_style="dim")
-    for head in ("", "revolvers", "cowboys at home", "this round", "firepower"):
+    for head in ("", say("revolvers"), say("cowboys at home"), say("this round"), say("firepower")):
         table.add_column(head, justify="left" if not head else "right")
     for seat in range(state.seats):
         power = state.firepower(seat)
@@ -157,9 +134,11 @@ def why(state: State, seat: int, words: Sequence[str]) -> RenderableType:
         elif (told := explained(state, seat, word)) is not None:
             found.append(Text(told))
         else:
-            raise BadOption(f"There is nothing to explain about {quoted(word)}; try {TRY}.")
+            raise BadOption(
+                say("There is nothing to explain about {word}; try {examples}.", word=quoted(word), examples=say(TRY))
+            )
     if whole is not None:
         found.append(Text(whole))
     if not found:
-        raise BadOption(f"“why” explains what you name: {TRY}.")
+        raise BadOption(say("“why” explains what you name: {examples}.", examples=say(TRY)))
     return Group(*found)

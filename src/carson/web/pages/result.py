@@ -5,7 +5,7 @@ from __future__ import annotations
 from carson.cards.state import State as CardsState
 from carson.city.scoring import points_now
 from carson.city.state import State as CityState
-from carson.draw.city_why import source_words
+from carson.draw.city_parts import source_words
 from carson.draw.palette import SEAT_COLOURS
 from carson.draw.svg.markup import Markup, tag
 from carson.game import State, Why
