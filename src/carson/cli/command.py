@@ -101,7 +101,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if argv is None else argv)
     if words and not words[0].startswith("-") and words[0] not in COMMANDS:
         return _no_such_command(words[0])
-    if not words or words[0].partition("=")[0] in ("--port", "--data", "--no-browser"):
+    if not words or words[0].partition("=")[0] in serve.OPTIONS:
         words.insert(0, "serve")
     elif words[0].startswith("-") and words[0] not in ("-h", "--help", "--version"):
         words.insert(0, "play")

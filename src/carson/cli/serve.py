@@ -1,22 +1,29 @@
-"""``carson serve``: the tables in the browser, on this machine."""
+"""``carson serve``: the tables in the browser, on this machine or for others."""
 
 from __future__ import annotations
 
 import argparse
 import os
+import re
 import sys
 from pathlib import Path
 from typing import Any, Final
 
-from carson.game import BadOption
+from carson.game import BadOption, quoted
 
 PORT: Final = 1858
+HOST: Final = "127.0.0.1"
+OPTIONS: Final = ("--port", "--host", "--name", "--data", "--database", "--workers", "--no-browser")
+"""What plain ``carson`` understands, too."""
+MOST_WORKERS: Final = 64
+_NAME: Final = re.compile(r"[A-Za-z0-9.-]{1,253}|\[[0-9a-fA-F:]+\]")
 
 EPILOG = """\
 examples:
   carson                          open the tables in the browser
   carson serve --no-browser       only serve; the address is printed
   carson serve --port 8000 --data ~/games
+  carson serve --database postgresql://carson@localhost/carson --workers 2 --name play.example.org
 """
 
 
@@ -29,23 +36,48 @@ def add(commands: Any) -> None:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     command.add_argument("--port", type=int, metavar="N", help=f"the port (default {PORT}, or any free one)")
-    command.add_argument("--data", metavar="DIR", help="where the tables are kept (default: your data directory)")
+    command.add_argument("--host", metavar="ADDRESS", default=HOST, help=f"where to listen (default {HOST}: only this machine)")
+    command.add_argument("--name", metavar="HOST", action="append", default=[], help="a name under which people reach it")
+    add_place(command)
+    command.add_argument("--workers", type=int, default=1, metavar="N", help="processes that share a PostgreSQL (default 1)")
     command.add_argument("--no-browser", action="store_true", help="do not open the browser")
 
 
-def run(arguments: argparse.Namespace) -> int:
-    from carson.web.serve import serve
+def add_place(command: argparse.ArgumentParser) -> None:
+    """The options that say where the tables are kept."""
+    command.add_argument("--data", metavar="DIR", help="where the tables are kept (default: your data directory)")
+    command.add_argument("--database", metavar="URL", help="keep them in PostgreSQL instead: postgresql://USER@HOST/NAME")
 
-    port = arguments.port
+
+def run(arguments: argparse.Namespace) -> int:
+    from carson.web.app import LOCAL
+    from carson.web.serve import Plan, serve
+
+    port, workers = arguments.port, arguments.workers
     if port is not None and not 0 <= port < 65536:
         raise BadOption(f"A port is a number from 0 to 65535, not {port}.")
+    if not 1 <= workers <= MOST_WORKERS:
+        raise BadOption(f"A server has 1 to {MOST_WORKERS} workers, not {workers}.")
+    for name in arguments.name:
+        if not _NAME.fullmatch(name):
+            raise BadOption(f"The name of a server is such as play.example.org, not {quoted(name)}.")
+    names = LOCAL | {name.lower() for name in arguments.name} | ({arguments.host} - {"0.0.0.0", "::"})
+    serve(Plan(place_of(arguments), names, workers), arguments.host, port, PORT, not arguments.no_browser)
+    return 0
+
+
+def place_of(arguments: argparse.Namespace) -> Path | str:
+    """Where the tables are kept: the address of a database, or a directory, which is made if it is missing."""
+    if arguments.database is not None:
+        if arguments.data is not None:
+            raise BadOption("The tables are kept in --data or in --database, not in both.")
+        return str(arguments.database)
     data = Path(arguments.data).expanduser() if arguments.data else usual_data()
     try:
         data.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise BadOption(f"The directory {data} cannot be made: {error.strerror}.") from None
-    serve(data, port, PORT, not arguments.no_browser)
-    return 0
+    return data
 
 
 def usual_data() -> Path:

@@ -1,50 +1,92 @@
-"""Running the server on this machine."""
+"""Running the server: alone in this process, or as several workers that share a port and a database."""
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import socket
 import threading
 import webbrowser
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 import uvicorn
 
-from carson.game import CarsonError
+from carson.game import BadOption, CarsonError
 from carson.web.app import LOCAL, make_app
+from carson.web.store import open_store
+from carson.web.store.places import store_at
+from carson.web.workers import Workers
 
 HOST: Final = "127.0.0.1"
+GRACE: Final = 10
+"""Seconds that requests in flight have to end when the server is stopped."""
 
 
-def bound(port: int | None, usual: int) -> socket.socket:
+class Plan(NamedTuple):
+    """What is to be served: the tables in *place*, under which names, by how many workers."""
+
+    place: Path | str
+    names: frozenset[str] = LOCAL
+    workers: int = 1
+
+
+def bound(host: str, port: int | None, usual: int) -> socket.socket:
     """A socket for the server: on *port*, or without one on the *usual* port or any that is free."""
     wanted = [port] if port is not None else [usual, 0]
     for number in wanted:
-        found = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+        found = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM)
         found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
-            found.bind((HOST, number))
-        except OSError:
+            found.bind((host, number))
+        except OSError as error:
             found.close()
+            if host != HOST:
+                raise CarsonError(f"Nothing can listen at {host}, port {number}: {error.strerror}.") from None
             continue
         return found
     raise CarsonError(f"Port {port} is taken; name another with --port.")
 
 
-def serve(data: Path, port: int | None, usual: int, browser: bool) -> None:
+def serve(plan: Plan, host: str, port: int | None, usual: int, browser: bool) -> None:
     """Serve until interrupted; tell the address, and open it in the browser."""
-    listening = bound(port, usual)
-    address = f"http://{HOST}:{listening.getsockname()[1]}/"
-    config = uvicorn.Config(make_app(data, LOCAL), ws="wsproto", log_level="warning", ws_max_size=1024, server_header=False)
-    server = uvicorn.Server(config)
-    print(f"Carson City is open: {address}  (Ctrl+C closes it; tables are kept in {data})", flush=True)
-    if browser:
-        opening = threading.Timer(0.6, _open, (address,))
-        opening.daemon = True
-        opening.start()
+    store = store_at(plan.place)
+    if plan.workers > 1 and not store.shared:
+        raise BadOption("Several workers need a database that they can share: --database postgresql://USER@HOST/NAME.")
+    asyncio.run(_tried(plan.place))
+    with contextlib.closing(bound(host, port, usual)) as listening:
+        shown = f"[{host}]" if ":" in host else host
+        address = f"http://{shown}:{listening.getsockname()[1]}/"
+        if plan.workers > 1:
+            listening.listen(1024)  # whoever comes before the first worker is ready waits
+        print(f"Carson City is open: {address}  (Ctrl+C closes it; tables are kept in {store.place})", flush=True)
+        if browser:
+            opening = threading.Timer(0.6, _open, (address,))
+            opening.daemon = True
+            opening.start()
+        if plan.workers > 1:
+            Workers(plan.workers, work, (plan, listening)).run()
+        else:
+            work(plan, listening)
+
+
+def work(plan: Plan, listening: socket.socket) -> None:
+    """One worker, until it is told to stop: then sockets are closed as “restarting”, and what was begun is finished."""
+    config = uvicorn.Config(
+        make_app(plan.place, plan.names),
+        ws="wsproto",
+        log_level="warning",
+        ws_max_size=1024,
+        server_header=False,
+        timeout_graceful_shutdown=GRACE,
+    )
     with contextlib.suppress(KeyboardInterrupt):
-        server.run(sockets=[listening])
+        uvicorn.Server(config).run(sockets=[listening])
+
+
+async def _tried(place: Path | str) -> None:
+    """Open the database once, so that what is wrong with it is told before anything is served."""
+    await (await open_store(place)).close()
 
 
 def _open(address: str) -> None:

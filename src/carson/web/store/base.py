@@ -74,6 +74,7 @@ class Store(ABC):
 
     def __init__(self) -> None:
         self._readers: dict[str, list[Reader]] = {}
+        self._opened = False
         self.after_gap: Callable[[], Awaitable[None]] | None = None
         """Called when news may have been missed, because the connection was lost for a while."""
 
@@ -105,6 +106,12 @@ class Store(ABC):
     @abstractmethod
     async def release(self, what: str) -> None:
         """Let other workers do it."""
+
+    def _trouble(self, detail: str) -> Trouble:
+        """What is raised; written down, too, once the store has been opened."""
+        if self._opened:
+            log.warning("The database %s: %s", self.place, detail)
+        return Trouble(detail)
 
     def listen(self, subject: str, reader: Reader) -> None:
         """Call *reader* for what other workers `notify` about a subject. What this worker writes it knows already."""

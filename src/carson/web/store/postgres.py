@@ -129,6 +129,7 @@ class PostgresStore(Store):
         except CarsonError:
             await self.close()
             raise
+        self._opened = True
         self._following = asyncio.create_task(self._follow())
 
     async def close(self) -> None:
@@ -151,8 +152,7 @@ class PostgresStore(Store):
         try:
             return await asyncio.get_running_loop().run_in_executor(threads, work)
         except _LOST as error:
-            log.warning("The database %s: %s", self.place, _first_line(error))
-            raise Trouble(_first_line(error)) from None
+            raise self._trouble(_first_line(error)) from None
 
     def _connected(self) -> tuple[Connection, bool]:
         """The connection of this thread, and whether it is new."""

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Concatenate, Final, ParamSpec, TypeVar
 
 from carson.game import CarsonError
-from carson.web.store.base import Base, Conflict, Store, Trouble, Value, log
+from carson.web.store.base import Base, Conflict, Store, Trouble, Value
 from carson.web.store.migrations import migrate
 
 P = ParamSpec("P")
@@ -117,10 +117,16 @@ class SqliteStore(Store):
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             await self._on(self._writer, lambda base: migrate(base, "sqlite"))
+            self._opened = True
         except OSError as error:
+            await self.close()
             raise CarsonError(f"The directory {self.path.parent} cannot be made: {error.strerror}.") from None
         except Trouble as trouble:
+            await self.close()
             raise CarsonError(f"The tables in {self.path} cannot be opened: {trouble.detail}.") from None
+        except CarsonError:
+            await self.close()
+            raise
 
     async def close(self) -> None:
         for line in (self._reader, self._writer):
@@ -141,8 +147,7 @@ class SqliteStore(Store):
         except sqlite3.DatabaseError as error:
             if isinstance(error, sqlite3.IntegrityError):
                 raise
-            log.warning("The database %s: %s", self.path, error)
-            raise Trouble(str(error)) from None
+            raise self._trouble(str(error)) from None
 
     async def claim(self, what: str) -> bool:
         if what in self._claimed:
