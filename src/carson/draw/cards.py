@@ -14,22 +14,22 @@ from carson.cards.moves import Build as BuildAt
 from carson.cards.moves import Take
 from carson.cards.state import State
 from carson.cards.steps.draft import Build
+from carson.cards.words import source_name
 from carson.draw import cards_text
 from carson.draw.cards_explained import EFFECTS, explained, legend
 from carson.draw.pictures import Choice
 from carson.draw.story import Line, listed
-from carson.game import BadOption, Decision, Event, Move, kind_named
+from carson.game import BadOption, Decision, Event, Move, kind_named, mark, say, say_many
 
 FEW: Final = 12
 """Up to this many places for a card are listed one by one."""
 
 _QUESTIONS: Final = {
-    "bid": "bids an auction card, in secret until all have chosen",
-    "take": "takes a card from the row",
-    "build": "builds the card into the city",
-    "activate": "may use a character",
-    "sell": "may sell a card of the city",
-    "choose": "chooses a character for the newsboy",
+    "bid": mark("{name} bids an auction card, in secret until all have chosen."),
+    "take": mark("{name} takes a card from the row."),
+    "activate": mark("{name} may use a character."),
+    "sell": mark("{name} may sell a card of the city."),
+    "choose": mark("{name} chooses a character for the newsboy."),
 }
 
 
@@ -49,8 +49,9 @@ class CardsPictures:
         step = state.agenda[-1]
         if isinstance(step, Build):
             face = "\n    ".join(state.box.face_text(step.card).split("/"))
-            return f"{state.name_of(decision.seat)} builds {decks.NAMES[step.card]} into the city:\n    {face}"
-        return f"{state.name_of(decision.seat)} {_QUESTIONS.get(decision.kind, 'chooses')}."
+            told = say("{name} builds {card} into the city:", name=state.name_of(decision.seat), card=decks.NAMES[step.card])
+            return f"{told}\n    {face}"
+        return say(_QUESTIONS.get(decision.kind) or mark("{name} chooses."), name=state.name_of(decision.seat))
 
     def choices(self, state: State, decision: Decision) -> list[Choice]:
         moves = sorted(decision.moves, key=lambda move: -_gain(state, decision.seat, move))
@@ -62,7 +63,7 @@ class CardsPictures:
         more = builds[FEW - 1 :]
         return [
             *best,
-            Choice("build elsewhere", more, f"{len(more)} more places, {_gain(state, decision.seat, more[0]):+} at best"),
+            Choice(say("build elsewhere"), more, _elsewhere(len(more), _gain(state, decision.seat, more[0]))),
             *rest,
         ]
 
@@ -76,12 +77,14 @@ class CardsPictures:
             return some_points(_gain(state, seat, move))
         if isinstance(move, Take):
             if move.card >= decks.TERRAIN:
-                return EFFECTS[decks.NAMES[move.card]]
+                return say(EFFECTS[decks.NAMES[move.card]])
             best = max(
                 (state.gain(seat, move.card, place) for place in frame.bits(state.places(seat, move.card))), default=None
             )
             face = state.box.face_text(move.card)
-            return f"{face}, fits nowhere" if best is None else f"{face}, {some_points(best)} at best"
+            if best is None:
+                return say("{face}, fits nowhere", face=face)
+            return say("{face}, {points} at best", face=face, points=some_points(best))
         return ""
 
     def why(self, state: State, seat: int, words: Sequence[str]) -> RenderableType:
@@ -89,7 +92,7 @@ class CardsPictures:
             return points_table(state)
         told = explained(state, "-".join(words))
         if told is None:
-            raise BadOption("“why points” explains the points, “why sheriff” a character, “why saloon” a building.")
+            raise BadOption(say("“why points” explains the points, “why sheriff” a character, “why saloon” a building."))
         return told
 
     def typed(self) -> str:
@@ -97,20 +100,20 @@ class CardsPictures:
 
     def reasons(self) -> dict[str, str]:
         return {
-            "why points": "the points of everybody by source",
-            "why sheriff": "what a character does; also what a building scores",
+            "why points": say("the points of everybody by source"),
+            "why sheriff": say("what a character does; also what a building scores"),
         }
 
     def more_names(self) -> dict[str, str]:
-        return {"legend": "what the letters mean and score"}
+        return {"legend": say("what the letters mean and score")}
 
     def more(self, state: State, word: str, width: int) -> RenderableType | None:
         return legend() if word == "legend" else None
 
     def result(self, state: State, width: int) -> RenderableType:
         names = [state.name_of(seat) for seat in state.winners]
-        verb = "wins" if len(names) == 1 else "win"
-        return Group(points_table(state), Text(), Text(f"{listed(names)} {verb}.", "bold"))
+        won = say_many(len(names), "{names} wins.", "{names} win.", names=listed(names))
+        return Group(points_table(state), Text(), Text(won, "bold"))
 
     def data(self, state: State) -> dict[str, Any]:
         return {
@@ -123,7 +126,7 @@ class CardsPictures:
         }
 
     def examine(self, state: State, width: int) -> RenderableType:
-        return Group(self.table(state, width), Text(), Text("points", "bold"), points_table(state))
+        return Group(self.table(state, width), Text(), Text(say("points"), "bold"), points_table(state))
 
 
 def _gain(state: State, seat: int, move: Move) -> int:
@@ -139,8 +142,12 @@ def some_points(number: int) -> str:
     ('+1 point', 'no points', '−6 points')
     """
     if not number:
-        return "no points"
-    return f"{number:+} point{'' if abs(number) == 1 else 's'}".replace("-", "−")
+        return say("no points")
+    return say_many(abs(number), "{gain} point", "{gain} points", gain=f"{number:+}".replace("-", "−"))
+
+
+def _elsewhere(places: int, best: int) -> str:
+    return say_many(places, "{number} more place, {gain} at best", "{number} more places, {gain} at best", gain=f"{best:+}")
 
 
 def points_table(state: State) -> Table:
@@ -152,6 +159,6 @@ def points_table(state: State) -> Table:
         table.add_column(name, justify="right")
     for source in dict.fromkeys(what for part in parts for what in part):
         if any(part.get(source) for part in parts):
-            table.add_row(source, *(str(part.get(source) or "·") for part in parts))
-    table.add_row("points", *map(str, state.scores), style="bold")
+            table.add_row(source_name(source), *(str(part.get(source) or "·") for part in parts))
+    table.add_row(say("points"), *map(str, state.scores), style="bold")
     return table

@@ -8,7 +8,8 @@ from typing import Any, Final
 from carson.cards import characters, cities, decks, events, frame, levels, parcels, suits
 from carson.cards.cities import City
 from carson.cards.state import SEALED, State
-from carson.game import Event
+from carson.cards.words import character_name, first_card, first_character, suit_name, the_card, the_character
+from carson.game import Event, listed, mark, say, say_many
 
 WIDTH: Final = 100
 """Cities stand side by side up to this many columns."""
@@ -47,7 +48,7 @@ def _piles(state: State) -> list[str]:
 
 
 def _back(back: str) -> str:
-    return back.replace("-", " > ")
+    return " > ".join(suit_name(suit) for suit in back.split("-"))
 
 
 def _row(state: State) -> list[str]:
@@ -127,52 +128,68 @@ def line(event: Event, names: Sequence[str]) -> str:
     return _LINES[type(event)](event, names)
 
 
-def _listed(words: Sequence[str]) -> str:
-    return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
-
-
 def _points(number: int) -> str:
-    return f"{number:+} point{'' if abs(number) == 1 else 's'}"
+    return say_many(abs(number), "{gain} point", "{gain} points", gain=f"{number:+}")
 
 
 def _ended(event: events.GameEnded, names: Sequence[str]) -> str:
     best = max(event.scores)
     winners = [name for name, score in zip(names, event.scores, strict=True) if score == best]
-    return f"The game is over: {_listed(winners)} {'wins' if len(winners) == 1 else 'win'} with {best} points."
+    return say_many(
+        len(winners),
+        "The game is over: {names} wins with {points} points.",
+        "The game is over: {names} win with {points} points.",
+        names=listed(winners),
+        points=best,
+    )
 
 
 def _bids(event: events.BidsTurnedUp, names: Sequence[str]) -> str:
-    return f"The bids are turned up: {_listed([f'{name} bids {bid}' for name, bid in zip(names, event.bids, strict=True)])}."
+    bids = [say("{name} bids {bid}", name=name, bid=bid) for name, bid in zip(names, event.bids, strict=True)]
+    return say("The bids are turned up: {bids}.", bids=listed(bids))
+
+
+def _built(event: events.CardBuilt, names: Sequence[str]) -> str:
+    return say(
+        "{name} builds {card} ({face}) at {place}: {points}.",
+        name=names[event.seat],
+        card=event.card,
+        face=event.face,
+        place=event.place,
+        points=_points(event.points),
+    )
+
+
+def _of_character(form: str, called: Callable[[str], str]) -> Callable[[Any, Sequence[str]], str]:
+    """A sentence about a character, and usually a seat."""
+    return lambda event, names: say(form, name=names[getattr(event, "seat", 0)], character=called(event.character))
+
+
+def _of_card(form: str) -> Callable[[Any, Sequence[str]], str]:
+    """A sentence about a seat and a card."""
+    return lambda event, names: say(form, name=names[event.seat], card=the_card(event.card))
 
 
 _LINES: Final[dict[type[Event], Callable[[Any, Sequence[str]], str]]] = {
-    events.RoundBegan: lambda event, names: f"Epoch {_EPOCHS[event.epoch]}, round {event.round} begins.",
-    events.EpochEnded: lambda event, names: f"Epoch {_EPOCHS[event.epoch]} ends; all auction cards come back.",
-    events.CharacterRevealed: lambda event, names: f"The {event.character} is revealed.",
-    events.CharacterSlid: lambda event, names: f"A skull comes up, so the {event.character} goes under the pile.",
-    events.BackSeen: lambda event, names: f"The next character shows its back: {_back(event.back)}.",
-    events.TerrainLaidOut: lambda event, names: f"{event.card} ({event.face}) is laid out.",
-    events.Activated: lambda event, names: f"{names[event.seat]} uses the {event.character}.",
-    events.BidMade: lambda event, names: f"{names[event.seat]} has chosen an auction card.",
+    events.RoundBegan: lambda event, names: say(
+        "Epoch {epoch}, round {round} begins.", epoch=_EPOCHS[event.epoch], round=event.round
+    ),
+    events.EpochEnded: lambda event, names: say("Epoch {epoch} ends; all auction cards come back.", epoch=_EPOCHS[event.epoch]),
+    events.CharacterRevealed: _of_character(mark("{character} is revealed."), first_character),
+    events.CharacterSlid: _of_character(mark("A skull comes up, so the {character} goes under the pile."), character_name),
+    events.BackSeen: lambda event, names: say("The next character shows its back: {back}.", back=_back(event.back)),
+    events.TerrainLaidOut: lambda event, names: say("{card} ({face}) is laid out.", card=event.card, face=event.face),
+    events.Activated: _of_character(mark("{name} uses {character}."), the_character),
+    events.BidMade: lambda event, names: say("{name} has chosen an auction card.", name=names[event.seat]),
     events.BidsTurnedUp: _bids,
-    events.OrderSettled: lambda event, names: (
-        f"Cards are taken by {_listed([names[seat] for seat in event.order])}, in this order."
+    events.OrderSettled: lambda event, names: say(
+        "Cards are taken by {names}, in this order.", names=listed([names[seat] for seat in event.order])
     ),
-    events.CardTaken: lambda event, names: f"{names[event.seat]} takes {_card(event.card)}.",
-    events.CardBuilt: lambda event, names: (
-        f"{names[event.seat]} builds {event.card} ({event.face}) at {event.place}: {_points(event.points)}."
-    ),
-    events.CardLaidAside: lambda event, names: f"{names[event.seat]} lays {event.card} aside, for it fits nowhere.",
-    events.CardSold: lambda event, names: f"The auctioneer of {names[event.seat]} sells {event.card}.",
-    events.CardRemoved: lambda event, names: f"{_first(_card(event.card))} is left over and removed.",
-    events.NewsboyChose: lambda event, names: f"The newsboy brings {names[event.seat]} the {event.character}.",
+    events.CardTaken: _of_card(mark("{name} takes {card}.")),
+    events.CardBuilt: _built,
+    events.CardLaidAside: _of_card(mark("{name} lays {card} aside, for it fits nowhere.")),
+    events.CardSold: _of_card(mark("The auctioneer of {name} sells {card}.")),
+    events.CardRemoved: lambda event, names: say("{card} is left over and removed.", card=first_card(event.card)),
+    events.NewsboyChose: _of_character(mark("The newsboy brings {name} {character}."), the_character),
     events.GameEnded: _ended,
 }
-
-
-def _card(card: str) -> str:
-    return f"the {card}" if card in characters.NAMES else card
-
-
-def _first(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]
