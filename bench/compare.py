@@ -1,7 +1,9 @@
 """Random legal play of three engines in one run, alternating: this one, python-chess, and catanatron with four players.
 
-Each engine lists the legal moves at every decision and plays one of them at random. What is counted is decisions of players:
-dice and draws cost time here but count for nothing. Prints the median of the rounds and the ratios.
+Each engine lists the legal moves at every decision and plays one of them at random. Prints the median of the rounds and the
+ratios. python-chess and catanatron count a decision also where only one move is legal. Here nobody is asked then, so carson has
+two rows: what players were asked (dice and draws cost time but count for nothing), and every list of legal moves that was made
+and played from, which is what the others count.
 
 By its list of legal moves alone a random game of chess never ends once bare kings are left, and these are cheap to move. So
 chess has two rows: games that end only with the list, and games that also end when nobody can mate any more.
@@ -16,12 +18,15 @@ import statistics
 import sys
 import time
 from collections.abc import Callable
+from types import FrameType
+from typing import Final
 
 from carson.city.kind import start
 from carson.city.rules import make_rules
 from carson.city.solo.cards import STRATEGIES
-from carson.game import CHANCE, sample
+from carson.game import CHANCE, State, sample
 
+_WALK: Final = State.walk_on.__code__
 Play = Callable[[random.Random, float], tuple[int, float]]
 """Play for about so many seconds; how many decisions were made, and in how many seconds."""
 
@@ -42,6 +47,26 @@ def _carson(cards: str) -> Play:
         return decisions, spent
 
     return play
+
+
+def lists_for_each_question(cards: str) -> float:
+    """How many lists of legal moves are made for each question to a player: those with one move, and those of chance, too."""
+    asked = listed = 0
+
+    def count(frame: FrameType, event: str, _: object) -> None:
+        nonlocal listed
+        caller = frame.f_back
+        listed += event == "call" and frame.f_code.co_name == "moves" and caller is not None and caller.f_code is _WALK
+
+    luck = random.Random(0)
+    sys.setprofile(count)
+    for _ in range(20):
+        state = start(make_rules(4, cards=cards, luck=luck))
+        while state.decisions:
+            asked += state.decisions[0].seat != CHANCE
+            state.play(sample(state.decisions[0], luck))
+    sys.setprofile(None)
+    return listed / asked
 
 
 def _chess(until_no_mate: bool) -> Play:
@@ -129,6 +154,8 @@ def main() -> int:
             decisions, seconds = play(random.Random(number), options.seconds)
             rates[name].append(decisions / seconds)
     medians = {name: statistics.median(values) for name, values in rates.items()}
+    for name, cards in (("carson", "first-game"), ("carson, random cards", "random")):
+        medians[f"{name}, every list"] = medians[name] * lists_for_each_question(cards)
     copy = copy_microseconds(random.Random(0))
     if options.json:
         print(json.dumps({"decisions_per_second": medians, "copy_microseconds": copy}))

@@ -305,7 +305,10 @@ class State(GameState):
 
     def limit(self, seat: int) -> int:
         """The money that *seat* may keep at the end of this round (B7.4.2)."""
-        return max(0, sum(card.limit for card in self.held[seat]))
+        limit = 0
+        for card in self.held[seat]:
+            limit += card.limit
+        return max(0, limit)
 
     def tiles_left(self, seat: int) -> int:
         """Unused property tiles (B1.2.3)."""
@@ -383,23 +386,26 @@ class State(GameState):
 
     def release(self, seat: int, place: int) -> None:
         """The cowboy on *place* has acted and goes to the general reserve (B6.1.4)."""
-        self._leave(seat, place, self.supply)
+        self.stand[seat] ^= 1 << place
+        self.supply[seat] += 1
+        if self.lent[seat] or self.no_duel[seat] or self.charged[seat]:
+            self._leave_extras(seat, 1 << place, self.supply)
 
     def take_home(self, seat: int, place: int) -> None:
         """The cowboy on *place* returns to the personal reserve (B6.2.8)."""
-        self._leave(seat, place, self.reserve)
+        self.stand[seat] ^= 1 << place
+        self.reserve[seat] += 1
+        if self.lent[seat] or self.no_duel[seat] or self.charged[seat]:
+            self._leave_extras(seat, 1 << place, self.reserve)
 
-    def _leave(self, seat: int, place: int, goal: list[int]) -> None:
-        bit = 1 << place
-        self.stand[seat] ^= bit
-        goal[seat] += 1
-        if (self.lent[seat] | self.no_duel[seat] | self.charged[seat]) & bit:
-            if self.lent[seat] & bit:
-                goal[seat] -= 1
-                self.lent[seat] ^= bit
-                self.closed &= ~bit
-            self.no_duel[seat] &= ~bit
-            self.charged[seat] &= ~bit
+    def _leave_extras(self, seat: int, bit: int, goal: list[int]) -> None:
+        """A borrowed cowboy does not stay, and what another carried is used up."""
+        if self.lent[seat] & bit:
+            goal[seat] -= 1
+            self.lent[seat] ^= bit
+            self.closed &= ~bit
+        self.no_duel[seat] &= ~bit
+        self.charged[seat] &= ~bit
 
     def release_all(self, seat: int, place: int) -> int:
         """All cowboys of *seat* on a square for any number go to the general reserve; how many there were."""

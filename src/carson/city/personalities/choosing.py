@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from carson.city.events import CardChosen, CardTurned
@@ -60,14 +61,21 @@ def faces(state: State, seat: int, number: int) -> dict[str, Personality]:
 
 def card_moves(state: State, seat: int, without: int = 0) -> list[Move]:
     """One move for each face of a card that *seat* may take now; *without* is a set of numbers that it may not."""
+    numbers, connected = state.offer & ~without, state.connected >> seat & 1
     moves: list[Move] = []
-    for number in bits(state.offer & ~without):
-        face = CARDS[number][state.red >> number & 1]
-        if face.always_on_offer and not state.connected >> seat & 1:
-            moves.append(face.choice)
+    for number, choice in _choices(numbers, state.red & numbers):
+        if choice is not None and not connected:
+            moves.append(choice)
             continue
         moves += [choose(word) for word, card in faces(state, seat, number).items() if card.why_not_chosen(state, seat) is None]
     return moves
+
+
+@lru_cache(maxsize=4096)
+def _choices(numbers: int, red: int) -> list[tuple[int, Move | None]]:
+    """The cards with these numbers and the move that takes each; None where more than the side up decides about it."""
+    up = [CARDS[number][red >> number & 1] for number in bits(numbers)]
+    return [(face.number, face.choice if face.always_on_offer else None) for face in up]
 
 
 def why_not_card(state: State, seat: int, move: Move, without: int = 0) -> str:

@@ -70,9 +70,11 @@ _INCOME: Final = (PayIncome(), AskBeforeIncome(), FightDuels(ALL))
 def pay_owner(state: State, owner: int) -> int:
     """Pay every building of *owner* and whoever attacked it; what the owner kept."""
     total = 0
-    land = state.town.land[owner]
+    standing, land = state.town.standing, state.town.land[owner]
     for kind in EARNING:
-        for parcel in bits(state.town.standing[kind] & land):
+        if not standing[kind] & land:
+            continue
+        for parcel in bits(standing[kind] & land):
             keeps, stolen = shares(state, parcel)
             total += keeps
             state.earn(owner, keeps, "income", parcel)

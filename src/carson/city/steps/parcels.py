@@ -40,10 +40,9 @@ class BuyParcels(CityStep):
     """The place on the pass track of the seat that buys now."""
 
     def advance(self, state: State) -> bool:
-        order = state.turn_order
-        unsold = state.town.unsold
+        order, stand, unsold = state.turn_order, state.stand, state.town.unsold
         for at in range(self.at, len(order)):
-            if state.stand[order[at]] & unsold:
+            if stand[order[at]] & unsold:
                 if at == self.at:
                     return True
                 state.agenda[-1] = _BUYING[at]
@@ -79,7 +78,8 @@ def _give_up(state: State, seat: int) -> None:
     """Parcels not bought stay unsold; the cowboys go to the general reserve (B6.1.5, O61)."""
     for parcel in bits(state.stand[seat] & state.town.unsold):
         state.release(seat, parcel)
-        state.tell(Declined, seat, parcel)
+        if state.listener is not None:
+            state.listener(Declined(seat, parcel))
 
 
 def affordable(state: State, seat: int) -> list[int]:
@@ -89,7 +89,7 @@ def affordable(state: State, seat: int) -> list[int]:
     money = state.money[seat]
     mine = bits(state.stand[seat] & state.town.unsold)
     if money >= HIGHEST_PRICE:
-        return list(mine)
+        return mine
     return [parcel for parcel in mine if state.parcel_price(seat, parcel) <= money]
 
 

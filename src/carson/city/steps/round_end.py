@@ -44,15 +44,16 @@ class SpecialEffects(CityStep):
     at: int = 0
 
     def advance(self, state: State) -> bool:
-        if self.at == state.seats:
-            state.agenda.pop()
-            if state.stable is not None:
-                hold_rodeo(state)
-            return False
-        state.agenda[-1] = _EFFECTS[self.at + 1]
-        seat = state.turn_order[self.at]
-        for card in state.held[seat]:
-            card.end_of_round(state, seat)
+        agenda = state.agenda
+        for at, seat in enumerate(state.turn_order[self.at :], self.at + 1):
+            agenda[-1] = _EFFECTS[at]
+            for card in state.held[seat]:
+                card.end_of_round(state, seat)
+            if agenda[-1] is not _EFFECTS[at]:
+                return False
+        agenda.pop()
+        if state.stable is not None:
+            hold_rodeo(state)
         return False
 
 

@@ -48,7 +48,8 @@ class StartPlacing(CityStep):
         if state.standish is not None:
             state.agenda[-1] = start_cards(state)
             return False
-        order = sorted(range(state.seats), key=lambda seat: min(card.number for card in state.held[seat]))
+        lowest = [min([card.number for card in cards]) for cards in state.held]
+        order = sorted(range(len(lowest)), key=lowest.__getitem__)
         state.action_track = tuple(order)
         state.pass_track = ()
         state.tell(PhaseBegan, 2, state.action_track)
