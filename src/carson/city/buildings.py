@@ -5,6 +5,7 @@ Incomes and prices are computed by functions that can also list their parts: han
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -133,6 +134,16 @@ def income(
             why.append(Part("limit", 1, cap - amount))
         return cap
     return amount
+
+
+def incomes(town: Town, kind: int, seat: int, round_: int, caps: dict[int, int]) -> Callable[[int], int]:
+    """`income` by the parcel alone, for whoever compares many: without the town hall, and without reasons."""
+    earns, cap = _INCOMES.get(kind), caps.get(kind)
+    if earns is None:
+        return lambda parcel: 0
+    if cap is None:
+        return lambda parcel: earns(town, parcel, seat, round_, None)
+    return lambda parcel: min(cap, earns(town, parcel, seat, round_, None))
 
 
 def _usable(town: Town, parcel: int, seat: int) -> int:

@@ -19,7 +19,7 @@ from carson.city.solo import criteria as by
 from carson.city.solo.cards import STRATEGIES
 from carson.city.solo.events import Ruled, Weighed
 from carson.city.solo.network import best_routes, fewest_roads, within_reach
-from carson.city.solo.planning import income_there
+from carson.city.solo.planning import incomes_there
 from carson.city.solo.standish import HUMAN, STANDISH, memory
 from carson.city.solo.weighing import Best, Criterion, Weigh, narrow
 from carson.city.state import State
@@ -145,7 +145,7 @@ def test_looking_at_likely_parcels_first_finds_the_same(seed: int) -> None:
     if not options:
         return
     for kind in state.rules.strategy.ranking:
-        values = {parcel: income_there(state, kind, parcel) for parcel in bits(options)}
+        values = {parcel: incomes_there(state, kind)(parcel) for parcel in bits(options)}
         best = max(values.values())
         assert by.p1_income(state, kind).best(options) == (sum(1 << p for p, v in values.items() if v == best), best)
     for seat, criterion, pick in ((STANDISH, by.h1_his_income(state), max), (HUMAN, by.h2_your_income(state), min)):

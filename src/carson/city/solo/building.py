@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
@@ -61,7 +61,7 @@ class ChooseSite(Weigh):
     def options(self, state: State) -> int:
         return sites(state, self.building)
 
-    def criteria(self, state: State) -> Sequence[Criterion]:
+    def criteria(self, state: State) -> Iterable[Criterion]:
         return by.parcel_criteria(state, self.building)
 
     def take(self, state: State, place: int) -> None:
@@ -95,7 +95,7 @@ class ChooseHouse(Weigh):
         own = upgrades & state.town.land[STANDISH]
         return own or upgrades | _open_sites(state) | spare_land(state) & within_reach(state)
 
-    def criteria(self, state: State) -> Sequence[Criterion]:
+    def criteria(self, state: State) -> Iterable[Criterion]:
         return by.house_criteria(state)
 
     def take(self, state: State, place: int) -> None:

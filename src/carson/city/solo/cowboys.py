@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -23,7 +23,7 @@ from carson.city.places import (
 from carson.city.solo import criteria as by
 from carson.city.solo.cards import solo_box
 from carson.city.solo.events import CardsShuffled, CowboyCardDrawn, Weighed
-from carson.city.solo.moves import DrawCard, draws
+from carson.city.solo.moves import CARD_TABLE, DrawCard
 from carson.city.solo.planning import (
     ON_BUILDING_SQUARES,
     assign,
@@ -88,7 +88,7 @@ class PlayCards(ChanceStep):
         return False
 
     def moves(self, state: State, seat: int) -> Sequence[Move]:
-        return draws(pile(state))
+        return CARD_TABLE(pile(state))
 
     def play(self, state: State, seat: int, move: Move) -> None:
         assert isinstance(move, DrawCard)
@@ -126,14 +126,15 @@ class PlaceAlone(PlaceCowboys):
 
 PLACE_ALONE: Final = PlaceAlone(HUMAN)
 YOUR_TURN: Final = PlayCards(yours=True)
-HIS_TURN_AND_YOURS: Final = (PlayCards(), PLACE_ALONE)
+HIS_TURN: Final = PlayCards()
+HIS_TURN_AND_YOURS: Final = (HIS_TURN, PLACE_ALONE)
 
 
 def start_cards(state: State) -> PlayCards:
     """Phase 2: he places first in every round (S4.4), whatever the number of your personality (S4.3)."""
     state.action_track, state.pass_track = ORDER, ()
     state.tell(PhaseBegan, 2, ORDER)
-    return PlayCards()
+    return HIS_TURN
 
 
 # Squares that a card names.
@@ -229,7 +230,7 @@ class ChooseParcel(Weigh):
     def options(self, state: State) -> int:
         return _parcels(state, state.town.empty & possible_sites(state, self.building))
 
-    def criteria(self, state: State) -> Sequence[Criterion]:
+    def criteria(self, state: State) -> Iterable[Criterion]:
         return by.parcel_criteria(state, self.building)
 
     def take(self, state: State, place: int) -> None:
@@ -283,7 +284,7 @@ class AttackBuilding(Weigh):
     def options(self, state: State) -> int:
         return targets(state)
 
-    def criteria(self, state: State) -> Sequence[Criterion]:
+    def criteria(self, state: State) -> Iterable[Criterion]:
         return by.e_income(state), by.e_likely_to_rise(state)
 
     def take(self, state: State, place: int) -> None:
@@ -316,7 +317,7 @@ class ContestParcel(Weigh):
     def options(self, state: State) -> int:
         return _parcels(state, state.stand[HUMAN], avoid_you=False)
 
-    def criteria(self, state: State) -> Sequence[Criterion]:
+    def criteria(self, state: State) -> Iterable[Criterion]:
         return (by.f_dearest(state),)
 
     def take(self, state: State, place: int) -> None:
@@ -344,7 +345,7 @@ class GrabLand(Weigh):
         standing = state.town.standing
         return _parcels(state, standing[MOUNTAIN] if digs(state) else standing[HOUSE] | standing[TOWN_HOUSE])
 
-    def criteria(self, state: State) -> Sequence[Criterion]:
+    def criteria(self, state: State) -> Iterable[Criterion]:
         rule, kinds = ("S5.14", by.MINES) if digs(state) else ("S5.13", EARNING)
         return by.g_lowers_yours(state, rule, kinds), by.g_lowers_his(state, rule, kinds)
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final
 
-from carson.city.buildings import income, price
-from carson.city.places import ALL, INNER, NEIGHBOURS, SIDE, bits, slot_of
+from carson.city.buildings import earning_parcels, incomes, price
+from carson.city.places import ALL, BUILDING_SQUARES, INNER, NEIGHBOURS, SIDE, bits, slot_of
 from carson.city.solo.network import fewest_roads
-from carson.city.solo.planning import bare_land, income_there, possible_sites
+from carson.city.solo.planning import bare_land, incomes_there, possible_sites
 from carson.city.solo.standish import HUMAN, STANDISH, cowboys_on_parcels
 from carson.city.solo.weighing import Best, Criterion, greatest, smallest
 from carson.city.town import (
@@ -80,20 +80,20 @@ def nearest(goals: int) -> Callable[[int], Best]:
 # Parcels: S4.16.
 
 
-def parcel_criteria(state: State, kind: int) -> list[Criterion]:
+def parcel_criteria(state: State, kind: int) -> Iterator[Criterion]:
     """S4.16: P1 to P3, but P4 for a prison or blacksmith."""
     if kind in DEFENSIVE:
-        return [p4_nearest_to_you(state), p4_fewest_roads(state)]
-    return [p1_income(state, kind), p2_nearest_to_his(state), p3_free_neighbours(state)]
+        yield p4_nearest_to_you(state)
+        yield p4_fewest_roads(state)
+    else:
+        yield p1_income(state, kind)
+        yield p2_nearest_to_his(state)
+        yield p3_free_neighbours(state)
 
 
 def p1_income(state: State, kind: int) -> Criterion:
     """P1: the greatest income of the building there, counted now, as Standish's."""
-    town, round_, caps = state.town, state.round, state.rules.edition.caps
-
-    def value(parcel: int) -> int:
-        return income(town, parcel, kind, STANDISH, round_, caps)
-
+    value = incomes_there(state, kind)
     if kind in PLACELESS:
         return Criterion("S4.16 P1", "income", lambda parcels: (parcels, value(parcels.bit_length() - 1)))
     return Criterion("S4.16 P1", "income", greatest(value, *_promising(state, kind)))
@@ -141,9 +141,12 @@ def p4_fewest_roads(state: State) -> Criterion:
 # Houses: S4.17.
 
 
-def house_criteria(state: State) -> list[Criterion]:
+def house_criteria(state: State) -> Iterator[Criterion]:
     """S4.17: H1 to H4."""
-    return [h1_his_income(state), h2_your_income(state), h3_nearest_to_bare(state), h4_fewest_roads(state)]
+    yield h1_his_income(state)
+    yield h2_your_income(state)
+    yield h3_nearest_to_bare(state)
+    yield h4_fewest_roads(state)
 
 
 def h1_his_income(state: State) -> Criterion:
@@ -157,7 +160,8 @@ def h1_his_income(state: State) -> Criterion:
 
 def h2_your_income(state: State) -> Criterion:
     """H2: the smallest rise of your total income."""
-    return Criterion("S4.17 H2", "your-rise", smallest(_rise(state, HUMAN)))
+    beside = around(earning_parcels(state.town, state.town.land[HUMAN]))
+    return Criterion("S4.17 H2", "your-rise", smallest(_rise(state, HUMAN), beside))
 
 
 def h3_nearest_to_bare(state: State) -> Criterion:
@@ -200,8 +204,7 @@ def income_of(state: State, seat: int, among: int, kinds: tuple[int, ...]) -> in
     town, total, caps = state.town, 0, state.rules.edition.caps
     for kind in kinds:
         if here := town.standing[kind] & among:
-            for parcel in bits(here):
-                total += income(town, parcel, kind, seat, state.round, caps)
+            total += sum(map(incomes(town, kind, seat, state.round, caps), bits(here)))
     return total
 
 
@@ -214,15 +217,27 @@ def c_income(state: State, parcels: int) -> Criterion:
     def value(square: int) -> int:
         kind = state.market[slot_of(square)]
         sites = parcels & possible_sites(state, kind)
-        return max((income_there(state, kind, parcel) for parcel in bits(sites)), default=-1)
+        return max(map(incomes_there(state, kind), bits(sites)), default=-1)
 
     return Criterion("S5.5 a", "income", greatest(value))
 
 
 def c_strategy(state: State) -> Criterion:
     """S5.5 a and b: the order of the strategy card, #1 first."""
-    rank = state.rules.strategy.rank
-    return Criterion("S5.5 b", "priority", smallest(lambda square: 1 + rank(state.market[slot_of(square)])))
+    ranking, market = state.rules.strategy.ranking, state.market
+
+    def best(squares: int) -> Best:
+        for place, kind in enumerate(ranking, 1):
+            if kind in market and (found := _with_kind(market, kind) & squares):
+                return found, place
+        raise AssertionError("a strategy ranks every kind of building")
+
+    return Criterion("S5.5 b", "priority", best)
+
+
+def _with_kind(market: list[int], kind: int) -> int:
+    """The building squares that offer this kind."""
+    return sum([1 << square for square in BUILDING_SQUARES if market[slot_of(square)] == kind])
 
 
 def cheapest(rule: str) -> Criterion:

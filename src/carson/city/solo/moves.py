@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from carson.city.moves import Amount, Amounts, Few
-from carson.city.places import EDGE_NAMES, PLACES, bits
+from carson.city.moves import Amount, Amounts, Few, OnParcels
+from carson.city.places import EDGE_NAMES, PLACES
 from carson.game import Move
 
 
@@ -48,7 +48,5 @@ FALLS_TABLE: Final = Few(FALLS)
 CARD: Final = Amounts(DrawCard, "card")
 
 
-@lru_cache(maxsize=4096)
-def draws(cards: int) -> tuple[Move, ...]:
-    """The draws from a pile of cowboy cards, a set of their numbers."""
-    return tuple(CARD(number) for number in bits(cards))
+CARD_TABLE: Final = OnParcels(CARD.between(0, 63))
+"""The draws from a pile of cowboy cards, a set of their numbers."""

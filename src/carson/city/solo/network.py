@@ -108,7 +108,7 @@ def _layers(corners: int, crossings: int, bridge: bool) -> tuple[Layers, Layers]
         here, over = dry[-1], wet[-1]
         grown = here | (here & east) << 1 | here >> 1 & east | (here & south) << 9 | here >> 9 & south
         crossed = over | (over & east) << 1 | over >> 1 & east | (over & south) << 9 | over >> 9 & south
-        if bridge and len(dry) > 1:
+        if bridge and crossings and len(dry) > 1:
             crossed |= _across(dry[-2], crossings)
         if grown == here and crossed == over and len(dry) > 2:
             break

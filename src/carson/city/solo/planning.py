@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from carson.city.buildings import KINDS, income
+from carson.city.buildings import KINDS, incomes
 from carson.city.places import ALL, BUILDING_SQUARES, bits, slot_of
 from carson.city.solo.network import within_reach
 from carson.city.solo.standish import STANDISH
-from carson.city.town import NOTHING
+from carson.city.steps.placing import open_squares
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -16,9 +17,9 @@ if TYPE_CHECKING:
 ON_BUILDING_SQUARES: Final = sum(1 << square for square in BUILDING_SQUARES)
 
 
-def income_there(state: State, kind: int, parcel: int) -> int:
-    """What a building of *kind* on *parcel* would earn Standish now (S0.6)."""
-    return income(state.town, parcel, kind, STANDISH, state.round, state.rules.edition.caps)
+def incomes_there(state: State, kind: int) -> Callable[[int], int]:
+    """What a building of *kind* would earn Standish now, by its parcel (S0.6)."""
+    return incomes(state.town, kind, STANDISH, state.round, state.rules.edition.caps)
 
 
 def pending(state: State) -> list[int]:
@@ -31,11 +32,7 @@ def pending(state: State) -> list[int]:
 
 def squares_on_offer(state: State) -> int:
     """The building squares that hold a building and none of his cowboys (S5.5)."""
-    squares = 0
-    for square in BUILDING_SQUARES:
-        if state.market[slot_of(square)] != NOTHING:
-            squares |= 1 << square
-    return squares & ~state.stand[STANDISH]
+    return ON_BUILDING_SQUARES & open_squares(state) & ~state.stand[STANDISH]
 
 
 def bare_land(state: State) -> int:
@@ -56,7 +53,7 @@ def assign(state: State, kinds: list[int], parcels: int) -> tuple[list[int], int
         if not sites:
             left_over.append(kind)
             continue
-        best = max(bits(sites), key=lambda parcel: income_there(state, kind, parcel)) if sites & (sites - 1) else None
+        best = max(bits(sites), key=incomes_there(state, kind)) if sites & (sites - 1) else None
         parcels &= ~(1 << best) if best is not None else ~sites
     return left_over, parcels
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
-from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Self
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple, Self
 
 from carson.city.solo.events import Ruled, Weighed
 from carson.city.solo.moves import FALLS_TABLE, Falls
@@ -48,12 +47,14 @@ def greatest(value: Callable[[int], int], likely: int = -1, bound: int = 0) -> C
     return best
 
 
-def smallest(value: Callable[[int], int]) -> Callable[[int], Best]:
-    """The options with the smallest value."""
+def smallest(value: Callable[[int], int], where: int = -1) -> Callable[[int], Best]:
+    """The options with the smallest value, which is 0 outside the set *where*."""
 
     def best(options: int) -> Best:
-        left, negative = _greatest(options, lambda place: -value(place))
-        return left, -negative
+        if elsewhere := options & ~where:
+            left, least = _smallest(options & where, value)
+            return (left, least) if least < 0 else (elsewhere | left, 0) if least == 0 else (elsewhere, 0)
+        return _smallest(options, value)
 
     return best
 
@@ -71,19 +72,34 @@ def _greatest(options: int, value: Callable[[int], int]) -> Best:
     return left, most
 
 
+def _smallest(options: int, value: Callable[[int], int]) -> Best:
+    left, least = 0, UNBOUNDED
+    while options:
+        bit = options & -options
+        options ^= bit
+        worth = value(bit.bit_length() - 1)
+        if worth < least:
+            left, least = bit, worth
+        elif worth == least:
+            left |= bit
+    return left, least
+
+
 def narrow(options: int, criteria: Iterable[Criterion], told: list[Ruled] | None = None) -> int:
     """The options that are equal after all criteria; *told* gets an entry for each criterion that left fewer."""
+    if not options & (options - 1):
+        return options
     for criterion in criteria:
-        if not options & (options - 1):
-            break
         left, best = criterion.best(options)
         if told is not None and left != options:
             told.append(Ruled(criterion.rule, criterion.word, best, left))
         options = left
+        if not options & (options - 1):
+            break
     return options
 
 
-def decide(state: State, about: str, rule: str, options: int, criteria: Sequence[Criterion], building: int = NOTHING) -> int:
+def decide(state: State, about: str, rule: str, options: int, criteria: Iterable[Criterion], building: int = NOTHING) -> int:
     """The one option that the criteria leave, for decisions in which nothing can be equal."""
     told: list[Ruled] | None = None if state.listener is None else []
     place = narrow(options, criteria, told).bit_length() - 1
@@ -95,7 +111,8 @@ def decide(state: State, about: str, rule: str, options: int, criteria: Sequence
 class Weigh(ChanceStep):
     """A decision of Standish: nobody is asked, and where several options stay equal it is chance that decides.
 
-    Subclasses are frozen dataclasses with a field ``equal: int = 0``: the options among which the die decides, once known.
+    Subclasses are frozen dataclasses whose last field is ``equal: int = 0``: the options among which the die decides, once
+    known.
     """
 
     __slots__ = ()
@@ -112,7 +129,7 @@ class Weigh(ChanceStep):
         """What he can choose from."""
 
     @abstractmethod
-    def criteria(self, state: State) -> Sequence[Criterion]:
+    def criteria(self, state: State) -> Iterable[Criterion]:
         """What he goes by, the most important first."""
 
     @abstractmethod
@@ -143,9 +160,9 @@ class Weigh(ChanceStep):
         return False
 
     def with_equal(self, equal: int) -> Self:
-        step: Any = self
-        changed: Self = replace(step, equal=equal)
-        return changed
+        kind: Callable[..., Self] = type(self)
+        names: tuple[str, ...] = self.__slots__
+        return kind(*[getattr(self, name) for name in names[:-1]], equal)
 
     def moves(self, state: State, seat: int) -> Sequence[Move]:
         return FALLS_TABLE(self.equal)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from carson.city.events import MarketSlid, TileDrawn
 from carson.city.moves import DRAW, Draw
@@ -31,7 +31,7 @@ def take_from_market(state: State, slot: int) -> int:
     kind = state.market[slot]
     state.market[slot] = NOTHING
     slide(state)
-    state.agenda.append(Refill())
+    state.agenda.append(REFILL)
     return kind
 
 
@@ -74,3 +74,6 @@ class Refill(ChanceStep):
             state.agenda.insert(waiting.index("claim") + 1, PlaceTownHall())
         else:
             state.agenda.append(PlaceTownHall())
+
+
+REFILL: Final = Refill()

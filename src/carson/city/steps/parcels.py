@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 def start_parcel_purchase(state: State) -> None:
     state.agenda.append(_BUYING[0])
     if state.standish is not None:
-        state.agenda.append(TakeParcels())
+        state.agenda.append(_HIS_PARCELS)
     for seat in state.turn_order:
         for card in state.held[seat]:
             card.before_parcel_duels(state, seat)
@@ -71,6 +71,7 @@ class BuyParcels(CityStep):
             _give_up(state, seat)
 
 
+_HIS_PARCELS: Final = TakeParcels()
 _BUYING: Final = tuple(BuyParcels(at) for at in range(6))
 
 

@@ -104,10 +104,11 @@ def _stored_buildings(state: State) -> None:
     if state.standish is None:
         state.agenda.append(_STORED)
     else:
-        state.agenda += (BuildStored(at=1), BuildHeld())
+        state.agenda += _HIS_AND_YOURS
 
 
 _STORED: Final = BuildStored()
+_HIS_AND_YOURS: Final = (BuildStored(at=1), BuildHeld())
 _WITHOUT_SQUARE: Final = {
     WAGES: _pay_wages,
     ROADS_2: _give_roads,

@@ -13,7 +13,7 @@ from carson.city.places import bits
 from carson.city.solo.actions import end_round
 from carson.city.solo.standish import is_standish
 from carson.city.steps.base import CityStep
-from carson.city.steps.market import Refill, slide
+from carson.city.steps.market import REFILL, slide
 from carson.city.variants.horses import hold_rodeo, return_horses
 from carson.game import Move, say
 
@@ -119,13 +119,13 @@ class NextRound(CityStep):
     """Cards and the revolver tile return, then the market is filled (B7.5 to B7.7)."""
 
     def advance(self, state: State) -> bool:
-        from carson.city.steps.rounds import StartRound
+        from carson.city.steps.rounds import START_ROUND
 
-        state.agenda[-1:] = (StartRound(), AfterRound())
+        state.agenda[-1:] = (START_ROUND, _AFTER_ROUND)
         for seat in state.turn_order:
             for card in state.held[seat]:
                 card.after_round(state, seat)
-        state.agenda.append(Refill())
+        state.agenda.append(REFILL)
         return_cards(state)
         state.ammunition = NOBODY
         slide(state)
@@ -142,6 +142,9 @@ class AfterRound(CityStep):
             return_horses(state)
         state.round += 1
         return False
+
+
+_AFTER_ROUND: Final = AfterRound()
 
 
 def return_cards(state: State) -> None:

@@ -40,6 +40,9 @@ class StartRound(CityStep):
         return False
 
 
+START_ROUND: Final = StartRound()
+
+
 @dataclass(frozen=True, slots=True)
 class StartPlacing(CityStep):
     """The markers move to the action track in ascending order of the personalities (B3.3)."""

@@ -26,15 +26,15 @@ if TYPE_CHECKING:
 
 def begin(state: State) -> None:
     """Put the steps of the setup on the agenda, last to first, in the order of B2.2, and walk to the first of them."""
-    from carson.city.steps.rounds import StartRound
+    from carson.city.steps.rounds import START_ROUND
 
     if state.rules.river:
         state.town.dig_river(sum(1 << parcel for parcel in state.rules.river), crossings(state.rules.river))
     if state.standish is None:
-        state.agenda += (StartRound(), ClaimParcels(), DrawOrder())
+        state.agenda += (START_ROUND, ClaimParcels(), DrawOrder())
     else:
         state.pass_track = ORDER
-        state.agenda += (StartRound(), ClaimParcels(wanted=YOURS_ALONE))
+        state.agenda += (START_ROUND, ClaimParcels(wanted=YOURS_ALONE))
     if state.rules.new_beginning:
         state.agenda.append(FillSheets(((),) * state.people))
     if state.rules.might_is_right:
