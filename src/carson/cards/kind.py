@@ -10,7 +10,8 @@ from carson.cards import box, options, positions
 from carson.cards.checks import check
 from carson.cards.state import State
 from carson.cards.steps import rounds
-from carson.game import BadOption, Game, Record, register
+from carson.cards.words import virtual_name
+from carson.game import BadOption, Game, Record, mark, register, say
 from carson.game import State as GameState
 
 VERSION: Final = 1
@@ -49,12 +50,13 @@ def seat_names(humans: int, virtual: Sequence[str], names: Sequence[str] | None 
     ('Ann', 'Beginner 2', 'Pro 3', 'Pro 4')
     """
     if humans < 1:
-        raise BadOption("At least one human plays.")
+        raise BadOption(say("At least one human plays."))
     given = tuple(DEFAULT_NAMES[:humans] if names is None else names)
     if len(given) == humans:
-        given += tuple(f"{level.capitalize()} {seat}" for seat, level in enumerate(virtual, humans + 1))
+        given += tuple(virtual_name(level, seat) for seat, level in enumerate(virtual, humans + 1))
     if len(given) != humans + len(virtual):
-        raise BadOption(f"{len(given)} names are given for {humans} humans and {len(virtual)} virtual players.")
+        form = mark("{number} names are given for {humans} humans and {virtual} virtual players.")
+        raise BadOption(say(form, number=len(given), humans=humans, virtual=len(virtual)))
     return given
 
 

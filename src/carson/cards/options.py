@@ -8,7 +8,7 @@ from typing import Final
 
 from carson.cards import box, levels, suits
 from carson.cards.state import State
-from carson.game import BadOption, checked_names, quoted
+from carson.game import BadOption, checked_names, either, listed, mark, quoted, say, say_many
 
 _KNOWN: Final = ("virtual", "suits", "shuffle_backs", "box")
 _YES_NO: Final = {"yes": True, "no": False}
@@ -22,10 +22,12 @@ def state_of(options: Mapping[str, str], names: tuple[str, ...]) -> State:
     """
     for key in options:
         if key not in _KNOWN:
-            raise BadOption(f"The card game has no option {quoted(key)}; it has {', '.join(_KNOWN)}.")
+            raise BadOption(
+                say("The card game has no option {key}; it has {choices}.", key=quoted(key), choices=", ".join(_KNOWN))
+            )
     shuffle = options.get("shuffle_backs", "no")
     if shuffle not in _YES_NO:
-        raise BadOption(f"“shuffle_backs” is yes or no, not {quoted(shuffle)}.")
+        raise BadOption(say("“shuffle_backs” is yes or no, not {shuffle}.", shuffle=quoted(shuffle)))
     ranks = seat_levels(len(names), words(options.get("virtual", "")))
     badges = seat_suits(len(names), words(options["suits"]) if "suits" in options else None)
     return State(box.box_named(options.get("box")), checked_names(names), ranks, badges, _YES_NO[shuffle])
@@ -40,18 +42,16 @@ def seat_levels(seats: int, virtual: Sequence[str]) -> tuple[int, ...]:
     """Human or virtual level of each seat; the numbers of players must be those of C2.1."""
     for level in virtual:
         if level not in _LEVELS:
-            raise BadOption(f"A virtual player is {', '.join(_LEVELS[:-1])} or {_LEVELS[-1]}, not {quoted(level)}.")
+            raise BadOption(say("A virtual player is {choices}, not {level}.", choices=either(_LEVELS), level=quoted(level)))
     humans = seats - len(virtual)
     if humans < 1:
-        raise BadOption("At least one human plays.")
+        raise BadOption(say("At least one human plays."))
     if not levels.FEWEST_SEATS <= seats <= levels.MOST_SEATS:
-        count = f"{_some(humans, 'human')} and {_some(len(virtual), 'virtual player')}"
-        raise BadOption(f"Four to six players are needed, virtual ones included; {count} make {seats}.")
+        people = say_many(humans, "{number} human", "{number} humans")
+        others = say_many(len(virtual), "{number} virtual player", "{number} virtual players")
+        form = mark("Four to six players are needed, virtual ones included; {people} make {seats}.")
+        raise BadOption(say(form, people=listed([people, others]), seats=seats))
     return (levels.HUMAN,) * humans + tuple(levels.NAMES.index(level) for level in virtual)
-
-
-def _some(number: int, what: str) -> str:
-    return f"{number} {what}{'' if number == 1 else 's'}"
 
 
 def seat_suits(seats: int, chosen: Sequence[str] | None) -> tuple[int, ...]:
@@ -60,11 +60,11 @@ def seat_suits(seats: int, chosen: Sequence[str] | None) -> tuple[int, ...]:
         return tuple(range(seats))
     for suit in chosen:
         if suit not in suits.SUITS:
-            raise BadOption(f"{quoted(suit)} is no suit; there are {', '.join(suits.SUITS)}.")
+            raise BadOption(say("{suit} is no suit; there are {choices}.", suit=quoted(suit), choices=", ".join(suits.SUITS)))
         if list(chosen).count(suit) > 1:
-            raise BadOption(f"Only one seat can have the suit {suit}.")
+            raise BadOption(say("Only one seat can have the suit {suit}.", suit=suit))
     if len(chosen) != seats:
-        raise BadOption(f"{len(chosen)} suits are named for {seats} seats.")
+        raise BadOption(say("{number} suits are named for {seats} seats.", number=len(chosen), seats=seats))
     return tuple(suits.SUITS.index(suit) for suit in chosen)
 
 

@@ -80,6 +80,11 @@ _SUITS: Final = {
     "cow": mark("cow"),
     "skull": mark("skull"),
 }
+_VIRTUAL: Final = {
+    "beginner": mark("Beginner {number}"),
+    "advanced": mark("Advanced {number}"),
+    "pro": mark("Pro {number}"),
+}
 _LEVELS: Final = {
     "human": mark("human"),
     "beginner": mark("beginner"),
@@ -143,6 +148,15 @@ def source_name(what: str) -> str:
 def suit_name(suit: str) -> str:
     """One of the six suits, or the skull."""
     return say(_SUITS[suit])
+
+
+def virtual_name(level: str, seat: int) -> str:
+    """What a virtual player is called that nobody named: its level, and its number at the table.
+
+    >>> virtual_name("pro", 4)
+    'Pro 4'
+    """
+    return say(_VIRTUAL[level], number=seat) if level in _VIRTUAL else f"{level.capitalize()} {seat}"
 
 
 def level_name(level: str) -> str:

@@ -14,7 +14,7 @@ from carson.city.editions import BAGS, EDITIONS, GOLD_AND_GUNS, MOUNTAINS, SOLO_
 from carson.city.solo.cards import STRATEGIES, Strategy, solo_box
 from carson.city.solo.options import DIE, FIRST, USUAL_CARDS, check_solo, check_solo_cards, draw_solo_cards, solo_names
 from carson.city.variants.river import Course, course_text, mountains_beside, random_course, read_course
-from carson.game import BadOption, checked_names, mark, quoted
+from carson.game import BadOption, checked_names, either, listed, mark, quoted, say
 
 YELLOW: Final = 0
 RED: Final = 1
@@ -138,7 +138,9 @@ def make_rules(
     carson.game.errors.BadOption: The edition big-box is for 2 to 6 players, not 7.
     """
     if edition not in EDITIONS:
-        raise BadOption(f"There is no edition {quoted(edition)}; there are {' and '.join(EDITIONS)}.")
+        raise BadOption(
+            say("There is no edition {edition}; there are {choices}.", edition=quoted(edition), choices=listed(list(EDITIONS)))
+        )
     profile = EDITIONS[edition]
     if solo:
         names, players = solo_names(players, names, DEFAULT_NAMES[0]), None
@@ -171,7 +173,9 @@ def rules_from(options: Mapping[str, str], names: tuple[str, ...]) -> Rules:
     known = {"edition", "cards", "bag", "variants", "river", "mountains", "solo", "standish_ties"}
     for key in options:
         if key not in known:
-            raise BadOption(f"There is no option {quoted(key)}; there are {', '.join(sorted(known))}.")
+            raise BadOption(
+                say("There is no option {key}; there are {choices}.", key=quoted(key), choices=", ".join(sorted(known)))
+            )
     return make_rules(
         names=names,
         edition=options.get("edition", "big-box"),
@@ -187,28 +191,45 @@ def rules_from(options: Mapping[str, str], names: tuple[str, ...]) -> Rules:
 
 def _whole_number(key: str, text: str) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) < 5):
-        raise BadOption(f"{quoted(key)} is a whole number, not {quoted(text)}.")
+        raise BadOption(say("{key} is a whole number, not {text}.", key=quoted(key), text=quoted(text)))
     return int(text)
 
 
 def _checked_names(players: int | None, names: Sequence[str] | None, edition: Edition) -> tuple[str, ...]:
     if isinstance(names, str):
-        raise BadOption("The names of the players are a list of names, not one text.")
+        raise BadOption(say("The names of the players are a list of names, not one text."))
     if names is not None and players is not None and len(names) != players:
-        raise BadOption(f"There are {len(names)} names for {players} players.")
+        raise BadOption(say("There are {number} names for {players} players.", number=len(names), players=players))
     number = len(names) if names is not None else players if players is not None else 4
     low, high = edition.players
     if not low <= number <= high:
-        raise BadOption(f"The edition {edition.name} is for {low} to {high} players, not {number}.")
+        raise BadOption(
+            say(
+                "The edition {edition} is for {low} to {high} players, not {number}.",
+                edition=edition.name,
+                low=low,
+                high=high,
+                number=number,
+            )
+        )
     return checked_names(DEFAULT_NAMES[:number] if names is None else names)
 
 
 def _checked_variants(variants: Sequence[str], edition: Edition) -> tuple[str, ...]:
     for variant in variants:
         if variant not in VARIANTS:
-            raise BadOption(f"There is no variant {quoted(variant)}; there are {', '.join(VARIANTS)}.")
+            raise BadOption(
+                say("There is no variant {variant}; there are {choices}.", variant=quoted(variant), choices=", ".join(VARIANTS))
+            )
         if variant not in edition.variants:
-            raise BadOption(f"The edition {edition.name} has no variant “{variant}”; it has {', '.join(edition.variants)}.")
+            raise BadOption(
+                say(
+                    "The edition {edition} has no variant “{variant}”; it has {choices}.",
+                    edition=edition.name,
+                    variant=variant,
+                    choices=", ".join(edition.variants),
+                )
+            )
     if variants:
         box()  # a broken file is refused before the game, not in the middle of it
     return tuple(variant for variant in VARIANTS if variant in variants)
@@ -222,8 +243,10 @@ def _checked_bag(bag: str, edition: Edition) -> str:
     words = bag.replace(",", " ").split()
     for word in words:
         if word not in extra:
-            kinds = f", or names some of {', '.join(sorted(extra))}" if extra else ""
-            raise BadOption(f"There is no bag {quoted(bag)}; the bag is {' or '.join(BAGS)}{kinds}.")
+            form = mark("There is no bag {bag}; the bag is {choices}.")
+            if extra:
+                form = mark("There is no bag {bag}; the bag is {choices}, or names some of {kinds}.")
+            raise BadOption(say(form, bag=quoted(bag), choices=either(BAGS), kinds=", ".join(sorted(extra))))
     return " ".join(sorted(set(words))) or "first-game"
 
 
@@ -231,17 +254,17 @@ def _checked_river(river: str, edition: Edition, variants: tuple[str, ...], luck
     """The printed course, or one laid with the river tiles, where the edition has any (B11.2.1)."""
     if "river" not in variants:
         if river:
-            raise BadOption("A course of the river needs the variant river.")
+            raise BadOption(say("A course of the river needs the variant river."))
         return ()
     if river in ("", "printed"):
         return box().river
     if river == "random" and edition.river_tiles:
         if luck is None:
-            raise BadOption("A random river needs luck: a record names the parcels that were drawn.")
+            raise BadOption(say("A random river needs luck: a record names the parcels that were drawn."))
         return random_course(luck)
     course = () if river == "random" else read_course(river)
     if course != box().river and not edition.river_tiles:
-        raise BadOption(f"The edition {edition.name} has no river tiles; its river runs as it is printed.")
+        raise BadOption(say("The edition {edition} has no river tiles; its river runs as it is printed.", edition=edition.name))
     return course
 
 
@@ -249,8 +272,10 @@ def _checked_mountains(mountains: int | None, course: Course) -> int:
     """Nine; fewer beside a river, unless the set asks for nine (B11.2.3, O10)."""
     usual = mountains_beside(course) if course else MOUNTAINS
     if mountains not in (None, usual, MOUNTAINS):
-        or_more = f", or {MOUNTAINS} in the gold rush" if course else ""
-        raise BadOption(f"Here {usual} mountains rise{or_more}, not {mountains}.")
+        form = mark("Here {usual} mountains rise, not {number}.")
+        if course:
+            form = mark("Here {usual} mountains rise, or {most} in the gold rush, not {number}.")
+        raise BadOption(say(form, usual=usual, most=MOUNTAINS, number=mountains))
     return usual if mountains is None else mountains
 
 
@@ -260,7 +285,7 @@ def _checked_cards(
     words = cards.replace(",", " ").split() if isinstance(cards, str) else list(cards)
     if len(words) == 1 and words[0] == "random":
         if luck is None:
-            raise BadOption("Random cards need luck: a record names the cards that were drawn.")
+            raise BadOption(say("Random cards need luck: a record names the cards that were drawn."))
         return draw_solo_cards(luck) if solo else random_cards(edition, variants, luck)
     if len(words) == 1 and words[0] in SETS:
         words = SETS[words[0]].split()
@@ -268,7 +293,7 @@ def _checked_cards(
     for word in words:
         number, side = _card(word)
         if number in chosen:
-            raise BadOption(f"Card {number} is named twice.")
+            raise BadOption(say("Card {number} is named twice.", number=number))
         chosen[number] = side
     _fit_together(chosen, edition, variants)
     if solo:
@@ -282,28 +307,34 @@ def _card(word: str) -> tuple[int, int]:
     if not (digits.isdecimal() and digits.isascii() and len(digits) <= 2 and int(digits) <= 18):
         sets = ", ".join(SETS)
         raise BadOption(
-            f"{quoted(word)} is no card; a card is its number 0 to 18 and Y or R, such as 3R. The sets are {sets} and random."
+            say(
+                "{word} is no card; a card is its number 0 to 18 and Y or R, such as 3R. The sets are {sets} and random.",
+                word=quoted(word),
+                sets=sets,
+            )
         )
     number = int(digits)
     if number in SIDELESS:
         if letter:
-            raise BadOption(f"Card {number} has no fixed side; name it {number}.")
+            raise BadOption(say("Card {number} has no fixed side; name it {number}.", number=number))
         return number, FREE
     if not letter:
-        raise BadOption(f"Card {number} needs a side: {number}Y (yellow) or {number}R (red).")
+        raise BadOption(say("Card {number} needs a side: {number}Y (yellow) or {number}R (red).", number=number))
     return number, "YR".index(letter.upper())
 
 
 def _fit_together(chosen: dict[int, int], edition: Edition, variants: tuple[str, ...]) -> None:
     for number in sorted(chosen):
         if number not in edition.cards:
-            raise BadOption(f"The edition {edition.name} has no card {number}.")
+            raise BadOption(say("The edition {edition} has no card {number}.", edition=edition.name, number=number))
     wanted = 8 if NEWSBOY in chosen else 7
     if len(chosen) != wanted:
-        with_newsboy = " with the newsboy" if wanted == 8 else ""
-        raise BadOption(f"A game{with_newsboy} has {wanted} personalities, not {len(chosen)}.")
+        form = mark("A game has {wanted} personalities, not {number}.")
+        if NEWSBOY in chosen:
+            form = mark("A game with the newsboy has {wanted} personalities, not {number}.")
+        raise BadOption(say(form, wanted=wanted, number=len(chosen)))
     if chosen.get(COWBOY) == YELLOW and "horses" not in variants:
-        raise BadOption("15Y gives a horse and needs the variant horses; without it use 15R.")
+        raise BadOption(say("15Y gives a horse and needs the variant horses; without it use 15R."))
 
 
 def random_cards(edition: Edition, variants: tuple[str, ...], luck: Random) -> Cards:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from carson.game.errors import BadOption
+from carson.game.language import say
 
 LONGEST: Final = 40
 
@@ -23,7 +24,7 @@ def checked_names(names: Iterable[str]) -> tuple[str, ...]:
     """The names without the spaces around them; raises `BadOption`."""
     people = tuple(name.strip() for name in names)
     if not all(map(is_name, people)):
-        raise BadOption(f"A name has 1 to {LONGEST} printable characters.")
+        raise BadOption(say("A name has 1 to {most} printable characters.", most=LONGEST))
     if len(set(people)) != len(people):
-        raise BadOption("Two players have the same name.")
+        raise BadOption(say("Two players have the same name."))
     return people

@@ -8,7 +8,7 @@ from typing import Final
 
 from carson.city.editions import BIG_BOX, SOLO_BAG, SOLO_CARDS, SOLO_VARIANTS, Edition
 from carson.city.solo.cards import STRATEGIES, solo_box
-from carson.game import BadOption
+from carson.game import BadOption, say
 
 DIE: Final = "die"
 FIRST: Final = "first"
@@ -23,26 +23,36 @@ USUAL_CARDS: Final = "2Y 3Y 4Y 5Y 6Y 7Y 8Y"
 def check_solo(solo: str, ties: str, edition: Edition, variants: Sequence[str], bag: str) -> None:
     """Raise `BadOption` for what the solo game does not have."""
     if solo not in STRATEGIES:
-        raise BadOption(f"Jeb Standish has no strategy “{solo}”; he has {', '.join(STRATEGIES)}.")
+        raise BadOption(
+            say("Jeb Standish has no strategy “{strategy}”; he has {choices}.", strategy=solo, choices=", ".join(STRATEGIES))
+        )
     if ties not in TIES:
-        raise BadOption(f"Among equals decides the {' or the '.join(TIES)}, not “{ties}”.")
+        raise BadOption(say("Among equals decides the die or the first, not “{ties}”.", ties=ties))
     if edition is not BIG_BOX:
-        raise BadOption(f"The solo game belongs to the edition {BIG_BOX.name}, not to {edition.name}.")
+        raise BadOption(
+            say("The solo game belongs to the edition {own}, not to {edition}.", own=BIG_BOX.name, edition=edition.name)
+        )
     for variant in variants:
         if variant not in SOLO_VARIANTS:
-            raise BadOption(f"The solo game cannot be played with {variant}; it goes with {', '.join(SOLO_VARIANTS)}.")
+            raise BadOption(
+                say(
+                    "The solo game cannot be played with {variant}; it goes with {choices}.",
+                    variant=variant,
+                    choices=", ".join(SOLO_VARIANTS),
+                )
+            )
     if bag not in ("full", SOLO_BAG):
-        raise BadOption(f"The solo game has a bag of its own, not “{bag}”.")
+        raise BadOption(say("The solo game has a bag of its own, not “{bag}”.", bag=bag))
     solo_box()  # a broken file is refused before the game, not in the middle of it
 
 
 def solo_names(players: int | None, names: Sequence[str] | None, usual: str) -> list[str]:
     """You, and him: whoever names both says who he is."""
     if players not in (None, 1) and (names is None or players != len(names)):
-        raise BadOption(f"The solo game is for one player against Jeb Standish, not for {players}.")
+        raise BadOption(say("The solo game is for one player against Jeb Standish, not for {number}.", number=players))
     people = [usual] if names is None else list(names)
     if not 1 <= len(people) <= 2:
-        raise BadOption(f"The solo game is for one player against Jeb Standish, not for {len(people)}.")
+        raise BadOption(say("The solo game is for one player against Jeb Standish, not for {number}.", number=len(people)))
     return people if len(people) == 2 else [*people, NAME]
 
 
@@ -51,7 +61,9 @@ def check_solo_cards(chosen: Mapping[int, int]) -> None:
     for number in chosen:
         if number not in SOLO_CARDS:
             known = ", ".join(map(str, SOLO_CARDS))
-            raise BadOption(f"The solo game has no card {number}; its personalities are {known}.")
+            raise BadOption(
+                say("The solo game has no card {number}; its personalities are {cards}.", number=number, cards=known)
+            )
 
 
 def draw_solo_cards(luck: Random) -> tuple[tuple[int, int], ...]:
