@@ -81,15 +81,15 @@ class Guard:
         headers = Headers(scope=scope)
         host = headers.get("host", "")
         if self.hosts and _name(host) not in self.hosts:
-            return "This server has another name."
+            return say("This server has another name.")
         reads = scope["type"] == "http" and scope["method"] in ("GET", "HEAD", "OPTIONS")
         origin = headers.get("origin")
         if reads:
             return ""
         if origin is None:
             site = headers.get("sec-fetch-site", "none")
-            return "" if scope["type"] == "http" and site in ("none", "same-origin") else "This came from another site."
-        return "" if _host_of(origin) == host.lower() else "This came from another site."
+            return "" if scope["type"] == "http" and site in ("none", "same-origin") else say("This came from another site.")
+        return "" if _host_of(origin) == host.lower() else say("This came from another site.")
 
 
 def _refusal_of(path: str, reason: str) -> Response:

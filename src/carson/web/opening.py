@@ -12,6 +12,7 @@ from carson.cards.levels import NAMES as LEVELS
 from carson.city.rules import DEFAULT_NAMES
 from carson.city.solo.options import NAME as STANDISH
 from carson.game import BadFile, Game, Record, kind_named, read_record
+from carson.game.language import mark, say
 from carson.web.store import Header
 from carson.web.tables import EMPTY, HUMAN, Position, Refused
 
@@ -29,14 +30,14 @@ def one(form: Form, key: str, usual: str = "") -> str:
     """A field that may be given once."""
     values = form.get(key, ())
     if len(values) > 1:
-        raise Refused(f"“{key}” was given {len(values)} times.")
+        raise Refused(say("“{name}” was given several times.", name=key[:30]))
     return values[0] if values else usual
 
 
 def new_header(form: Form) -> Header:
     """The table that the form of the start page describes; raises `Refused` or `BadOption`."""
     if preset := one(form, "preset"):
-        form = _preset(preset, one(form, "name-1"))
+        form = _preset(preset, one(form, "name-1"), one(form, "level", USUAL_BOT))
     game = one(form, "game", "city")
     seats = _seats(form, game)
     names = [name for _, name in seats]
@@ -48,15 +49,15 @@ def new_header(form: Form) -> Header:
     elif game == "cards":
         made, who = _cards(form, names, who)
     else:
-        raise Refused(f"There is no game “{game[:30]}”.")
+        raise Refused(say("There is no game “{name}”.", name=game[:30]))
     record = made.record
     record.entries, record.result = [], None
     return header_of(record, who)
 
 
-def _preset(game: str, name: str) -> Form:
+def _preset(game: str, name: str, level: str) -> Form:
     """What one click on the start page stands for: you, with everybody else ready."""
-    others = ("beginner", "pro", "beginner") if game == "cards" else (USUAL_BOT,) * 3 if game == "city" else ()
+    others = ("beginner", "pro", "beginner") if game == "cards" else (level,) * 3 if game == "city" else ()
     seats = {f"who-{seat}": [who] for seat, who in enumerate(others, 2)}
     return {"game": [game], "name-1": [name], "who-1": [HUMAN], **seats}
 
@@ -100,11 +101,11 @@ def _from_position(text: str) -> tuple[Record, Any]:
     try:
         game = tomllib.loads(text).get("game")
     except tomllib.TOMLDecodeError as error:
-        raise BadFile(f"This is neither a record nor a position: {error}.") from None
+        raise BadFile(say("This is neither a record nor a position: {reason}.", reason=error)) from None
     except RecursionError:
-        raise BadFile("This is nested too deeply to be a position.") from None
+        raise BadFile(say("This is nested too deeply to be a position.")) from None
     if not isinstance(game, str):
-        raise BadFile('A position has a line “game = "city"”, and a record begins with “carson record 1”.')
+        raise BadFile(say('A position has a line “game = "city"”, and a record begins with “carson record 1”.'))
     kind = kind_named(game)
     state = kind.read_position(text)
     names = tuple(state.name_of(seat) for seat in range(state.seats))
@@ -115,9 +116,9 @@ def checked_name(name: str) -> str:
     """A name that fits into a table and a record; raises `Refused`."""
     name = " ".join(name.split())
     if len(name) > LONGEST_NAME:
-        raise Refused(f"A name has at most {LONGEST_NAME} letters.")
+        raise Refused(say("A name has at most {number} letters.", number=LONGEST_NAME))
     if not name.isprintable():
-        raise Refused("A name has letters that can be printed.")
+        raise Refused(say("A name has letters that can be printed."))
     return name
 
 
@@ -130,20 +131,21 @@ def _seats(form: Form, game: str) -> list[tuple[str, str]]:
         if who == NOBODY:
             continue
         if who not in known:
-            raise Refused(f"A seat is {HUMAN} or a bot ({', '.join(BOTS)}), not “{who[:30]}”.")
+            form_of_a_seat = mark("A seat is {human} or a bot ({bots}), not “{name}”.")
+            raise Refused(say(form_of_a_seat, human=HUMAN, bots=", ".join(BOTS), name=who[:30]))
         if who in VIRTUAL and game != "cards":
-            raise Refused(f"A virtual player ({who}) sits only in the card game.")
+            raise Refused(say("Virtual players sit only in the card game; give seat {number} to a bot.", number=number))
         name = checked_name(one(form, f"name-{number}")) or _usual_name(who, len(found))
         found.append((who, name))
     if not found:
-        raise Refused("Nobody sits at this table.")
+        raise Refused(say("Nobody sits at this table."))
     names = [name for _, name in found]
     if len(names) - len(set(names)) == 1 and names[0] in names[1:]:
         double = names.index(names[0], 1)
         found[double] = (found[double][0], next(name for name in DEFAULT_NAMES if name not in names))
         names[double] = found[double][1]
     if len(set(names)) < len(names):
-        raise Refused("Two seats have the same name.")
+        raise Refused(say("Two seats have the same name."))
     return found
 
 
@@ -152,17 +154,28 @@ def _usual_name(who: str, number: int) -> str:
 
 
 def _city(form: Form, names: list[str]) -> Game[Any]:
-    edition, chosen = one(form, "edition", "big-box"), one(form, "cards", "first-game")
-    variants = [word for text in form.get("variants", ()) for word in text.split()]
+    edition = one(form, "edition", "big-box")
+    chosen = one(form, "own-cards").strip() or one(form, "cards", "first-game")
+    variants = _variants(form)
     first = chosen == "first-game" and edition == "big-box" and not variants
     bag = one(form, "bag") or ("first-game" if first else "full")
-    river = "random" if "river" in variants and one(form, "river") == "random" else ""
+    river = _river(form, variants)
     return city.new(names=names, edition=edition, variants=variants, cards=chosen, bag=bag, river=river, seed=_seed())
+
+
+def _variants(form: Form) -> list[str]:
+    return [word for text in form.get("variants", ()) for word in text.split()]
+
+
+def _river(form: Form, variants: Sequence[str]) -> str:
+    return "random" if "river" in variants and one(form, "river") == "random" else ""
 
 
 def _solo(form: Form, names: list[str]) -> Game[Any]:
     name = names[0] if names[0] != STANDISH else DEFAULT_NAMES[0]
-    return city.new(names=[name], solo=one(form, "solo") or "rancher", seed=_seed())
+    variants = _variants(form)
+    river = _river(form, variants)
+    return city.new(names=[name], solo=one(form, "solo") or "rancher", variants=variants, river=river, seed=_seed())
 
 
 def _cards(form: Form, names: list[str], who: list[str]) -> tuple[Game[Any], list[str]]:
@@ -174,7 +187,8 @@ def _cards(form: Form, names: list[str], who: list[str]) -> tuple[Game[Any], lis
         who.append(level)
         names.append(_usual_name(level, len(names)))
     virtual = [word for word in who if word in VIRTUAL]
-    game = cards.new(len(who) - len(virtual), virtual, names=names, seed=_seed())
+    shuffled = one(form, "backs") == "shuffled"
+    game = cards.new(len(who) - len(virtual), virtual, names=names, shuffle_backs=shuffled, seed=_seed())
     return game, [word if word not in VIRTUAL else "random" for word in who]
 
 

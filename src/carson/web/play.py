@@ -12,6 +12,7 @@ from starlette.websockets import WebSocket
 
 from carson.city.state import State as CityState
 from carson.game import CarsonError
+from carson.game.language import say
 from carson.web.about import about
 from carson.web.explaining import DECISION, explained
 from carson.web.guard import browser_of, form_of
@@ -37,7 +38,7 @@ def room_of(connection: HTTPConnection) -> Room:
 def number_in(text: str, what: str, most: int = 10**6) -> int:
     """A whole number of a form or address; raises `Refused`."""
     if not (text.isascii() and text.isdecimal() and len(text) < 8 and int(text) <= most):
-        raise Refused(f"“{what}” is a whole number.")
+        raise Refused(say("“{name}” is a whole number.", name=what))
     return int(text)
 
 
@@ -57,7 +58,7 @@ def _wanted(connection: HTTPConnection, held: frozenset[int]) -> int | None:
         return None
     seat = number_in(text, "as") - 1
     if seat not in held:
-        raise Refused("That seat is not yours.", 403)
+        raise Refused(say("That seat is not yours."), 403)
     return seat
 
 
@@ -88,10 +89,10 @@ def _posted(form: Form, held: frozenset[int]) -> tuple[int, int, str]:
     """Seat, position number and client id of a post; raises `Refused`."""
     seat = number_in(one(form, "seat"), "seat")
     if seat not in held:
-        raise Refused("That seat is not yours.", 403)
+        raise Refused(say("That seat is not yours."), 403)
     client = one(form, "client")
     if not _CLIENT.fullmatch(client):
-        raise Refused("A move carries an id of its own.")
+        raise Refused(say("A move carries an id of its own."))
     return seat, number_in(one(form, "at"), "at"), client
 
 
@@ -114,7 +115,7 @@ async def move(request: Request) -> Response:
     seat, number, client = _posted(form, held)
     text = one(form, "move")
     if not 0 < len(text) <= LONGEST_MOVE:
-        raise Refused("A move is a few words.")
+        raise Refused(say("A move is a few words."))
     after = await room_of(request).move(table, seat, text, number, client)
     await _settled(request, table)
     return _answer(request, table, seat, after)
@@ -134,9 +135,9 @@ async def again(request: Request) -> Response:
     await form_of(request)
     browser = browser_of(request)
     if browser is None or not (held or not table.position.people):
-        raise Refused("Only who sat at this table can play again.", 403)
+        raise Refused(say("Only who sat at this table can play again."), 403)
     if not table.position.state.over:
-        raise Refused("The game is not over yet.", 409)
+        raise Refused(say("The game is not over yet."), 409)
     fresh = await room_of(request).open(rematch(table.position), browser)
     return RedirectResponse(f"/t/{fresh.id}", 303)
 
@@ -146,19 +147,19 @@ async def why(request: Request) -> Response:
     table, held = await seated(request)
     place = request.query_params.get("place", "")
     if not 0 < len(place) <= 20:
-        raise Refused("“place” names a parcel, a square or an edge.")
+        raise Refused(say("“place” names a parcel, a square or an edge."))
     chair = chair_of(table.position, held, _wanted(request, held))
     if chair.seat is None or chair.decision is None:
-        return JSONResponse({"why": "You are not asked now."})
+        return JSONResponse({"why": say("You are not asked now.")})
     known = table.position.state.view(chair.seat).known
     meant = move_towards(known, chair.decision, place)
     if meant is None:
-        return JSONResponse({"why": "Nothing on the board is asked for now."})
+        return JSONResponse({"why": say("Nothing on the board is asked for now.")})
     try:
         reason = known.why_not(chair.seat, meant)
     except CarsonError as error:
         reason = str(error)
-    return JSONResponse({"why": reason or "This is possible now."})
+    return JSONResponse({"why": reason or say("This is possible now.")})
 
 
 async def about_place(request: Request) -> Response:
@@ -189,7 +190,7 @@ async def record(request: Request) -> Response:
     table, _ = await seated(request)
     position = table.position
     if position.secret and not position.state.over:
-        raise Refused("This game has secrets; its record can be had when it is over.", 403)
+        raise Refused(say("This game has secrets; its record can be had when it is over."), 403)
     head = {"content-disposition": f'attachment; filename="{table.id}.carson"', "cache-control": "no-store"}
     return Response(str(position.whole_record()), media_type="text/plain; charset=utf-8", headers=head)
 
@@ -199,7 +200,7 @@ async def position_text(request: Request) -> Response:
     table, _ = await seated(request)
     position = table.position
     if position.secret and not position.state.over:
-        raise Refused("This game has secrets; its positions can be had when it is over.", 403)
+        raise Refused(say("This game has secrets; its positions can be had when it is over."), 403)
     moves = number_in(request.query_params.get("moves", str(len(position.entries))), "moves")
     text = position.kind.write_position(position.at(moves))
     head = {"content-disposition": f'attachment; filename="{table.id}-{moves}.toml"'}

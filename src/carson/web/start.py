@@ -7,6 +7,8 @@ import asyncio
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
+from carson.game import CarsonError
+from carson.game.language import say
 from carson.web.guard import UPLOAD_SIZE, browser_of, form_of, new_browser, remember
 from carson.web.opening import new_header, one, uploaded
 from carson.web.pages.start import start_page
@@ -21,13 +23,16 @@ FIRST_MOVES = 3.0
 
 
 async def home(request: Request) -> Response:
+    return HTMLResponse(start_page(await _mine(request)), headers={"cache-control": "no-store"})
+
+
+async def _mine(request: Request) -> list[Position]:
+    """The tables at which this browser sat last."""
     room = room_of(request)
     browser = browser_of(request)
-    mine: list[Position] = []
-    if browser is not None:
-        for name in await room.store.read(queries.tables_of, browser, MINE):
-            mine.append((await room.table(name)).position)
-    return HTMLResponse(start_page(mine), headers={"cache-control": "no-store"})
+    if browser is None:
+        return []
+    return [(await room.table(name)).position for name in await room.store.read(queries.tables_of, browser, MINE)]
 
 
 async def _opened(request: Request, header: Header) -> Response:
@@ -41,7 +46,17 @@ async def _opened(request: Request, header: Header) -> Response:
 
 
 async def create(request: Request) -> Response:
-    return await _opened(request, new_header(await form_of(request)))
+    """A table as the form describes it; one that cannot be is shown again as it was filled in, with the reason."""
+    form = await form_of(request)
+    try:
+        header = new_header(form)
+    except CarsonError as error:
+        if "application/json" in request.headers.get("accept", ""):
+            raise
+        status = error.status if isinstance(error, Refused) else 422
+        page = start_page(await _mine(request), form, str(error))
+        return HTMLResponse(page, status, headers={"cache-control": "no-store"})
+    return await _opened(request, header)
 
 
 async def upload(request: Request) -> Response:
@@ -49,9 +64,9 @@ async def upload(request: Request) -> Response:
     form = await form_of(request, UPLOAD_SIZE * 3)
     text = one(form, "text")
     if not text.strip():
-        raise Refused("There is nothing to read: choose a file, or paste its text.")
+        raise Refused(say("There is nothing to read: choose a file, or paste its text."))
     if len(text) > UPLOAD_SIZE or "\0" in text:
-        raise Refused("That is no record or position.", 413 if len(text) > UPLOAD_SIZE else 400)
+        raise Refused(say("That is no record or position."), 413 if len(text) > UPLOAD_SIZE else 400)
     header = await asyncio.to_thread(uploaded, text, one(form, "do", "look") == "play")
     return await _opened(request, header)
 
@@ -63,7 +78,7 @@ async def join(request: Request) -> Response:
     browser = browser_of(request) or new_browser()
     table = await room.store.write(queries.join, browser, token)
     if table is None:
-        raise Refused("This link leads to no seat.", 404)
+        raise Refused(say("This link leads to no seat."), 404)
     response = RedirectResponse(f"/t/{table}", 303)
     remember(response, browser, request.url.scheme == "https")
     return response

@@ -30,14 +30,18 @@ def page(title: str, *body: str, scripts: tuple[str, ...] = (), kind: str = "") 
 
 
 def language_choice() -> Markup:
+    """The languages behind a word, for where there is little room."""
+    return h("details", h("summary", LANGUAGES[language()], title=say("Language")), languages(), class_="drop languages")
+
+
+def languages() -> Markup:
     """The languages as a form that works without any script; the page comes back in the one that is chosen."""
     ways = [
         h("li", h("button", name, type="submit", name="language", value=code, lang=code, class_="quiet",
                   aria_pressed="true" if code == language() else "false"))
         for code, name in LANGUAGES.items()
     ]  # fmt: skip
-    form = h("form", h("ul", *ways), method="post", action="/language")
-    return h("details", h("summary", LANGUAGES[language()], title=say("Language")), form, class_="drop languages")
+    return h("form", h("ul", *ways, aria_label=say("Language")), method="post", action="/language")
 
 
 def wordmark(tag: str = "p") -> Markup:
@@ -61,7 +65,7 @@ def whole_style_sheet(own: str) -> str:
 
 def footer() -> Markup:
     """What stands below every page but the table."""
-    return h("footer", language_choice(), class_="foot")
+    return h("footer", languages(), class_="foot")
 
 
 def message(title: str, sentence: str, link: str = "/", words: str = "") -> str:

@@ -1,8 +1,4 @@
-// The start page: shows the options that belong to the chosen game, and reads a file into the field of its text.
-const form = document.getElementById("open");
-form.addEventListener("change", () => { form.dataset.game = new FormData(form).get("game"); });
-form.dataset.game = new FormData(form).get("game");
-
+// The start page reads a file into the field of its text; everything else on it needs no script.
 const file = document.getElementById("file");
 document.getElementById("file-label").hidden = false;
 file.addEventListener("change", async () => {
