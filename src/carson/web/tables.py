@@ -104,6 +104,11 @@ class Position:
         """The log in words, in the language that is spoken now."""
         return [line for passage in self._story for line in passage.told(self.pictures, self.names)]
 
+    @property
+    def happened(self) -> list[tuple[int, Sequence[Event]]]:
+        """What each move caused, together with the number of moves after it."""
+        return [(passage.moves, passage.happened) for passage in self._story if not isinstance(passage.happened, Note)]
+
     def _start(self) -> None:
         self.state: State = self.record.start()
         self.entries.clear()

@@ -1,34 +1,89 @@
-"""The end of a game: the points of every seat by source, and how they came together over the moves."""
+"""The end of a game: the points of every seat by source, points and income over the rounds, and where it turned."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from carson.cards.state import State as CardsState
+from carson.cards.words import source_name
 from carson.city.scoring import points_now
 from carson.city.state import State as CityState
 from carson.draw.city_parts import source_words
-from carson.draw.palette import SEAT_COLOURS
-from carson.draw.svg.markup import Markup, tag
+from carson.draw.svg.markup import Markup
 from carson.game import State, Why
+from carson.game.language import listed, say, say_many
+from carson.web.history import History, history_of, moments
 from carson.web.markup import badge, h
+from carson.web.pages.chart import income_chart, points_chart
 from carson.web.tables import Position
-
-_WIDTH = 520
-_HEIGHT = 150
 
 
 def result(position: Position) -> Markup:
     """A sheet over the board."""
-    state = position.state
-    heads = [h("th", badge(seat), " ", position.names[seat], scope="col", class_="n") for seat in range(state.seats)]
-    rows = [
-        h("tr", h("th", name, scope="row"), *(h("td", str(amount or "·"), class_="n") for amount in amounts))
-        for name, amounts in sources(state).items()
+    history = history_of(position)
+    parts = [
+        h("h2", _headline(position), id="result-title"),
+        _table(position),
+        *_turns(position, history),
+        h("h3", say("Points over the game")),
+        points_chart(history, position.names),
     ]
-    total = h("tr", h("th", "points", scope="row"), *(h("td", str(score), class_="n") for score in state.scores), class_="sum")
-    table = h("table", h("thead", h("tr", h("td", ""), *heads)), h("tbody", *rows, total), class_="points")
-    close = h("a", "Close", href="#bar", class_="button quiet")
-    return h("section", h("h2", "Points by source"), table, h("h2", "Points over the game"), chart(position), close,
-             id="result", class_="result", aria_label="Points by source")  # fmt: skip
+    if history.income:
+        parts += [h("h3", say("Income by round")), income_chart(history, position.names)]
+    parts += [_numbers(position, history), _ways(position)]
+    return h("section", *parts, id="result", class_="result", aria_labelledby="result-title")
+
+
+def _headline(position: Position) -> str:
+    winners = [position.names[seat] for seat in position.state.winners]
+    return say_many(len(winners), "{names} wins Carson City", "{names} win Carson City", names=listed(winners))
+
+
+def _ways(position: Position) -> Markup:
+    here = f"/t/{position.header.id}"
+    again = h("form", h("button", say("Play again"), type="submit", class_="main"), method="post", action=f"{here}/rematch")
+    record = h("a", say("Download the record"), href=f"{here}/record", class_="button", download=True)
+    back = h("a", say("Look back from the beginning"), href=f"{here}?moves=0", class_="button")
+    close = h("a", say("Close"), href="#bar", class_="button quiet")
+    return h("div", again, record, back, close, class_="choices ways")
+
+
+def _heads(position: Position) -> list[Markup]:
+    return [h("th", badge(seat), " ", position.names[seat], scope="col", class_="n") for seat in range(position.state.seats)]
+
+
+def _table(position: Position) -> Markup:
+    """Where the points of every seat come from."""
+    rows = [_row(name, amounts) for name, amounts in sources(position.state).items()]
+    total = _row(say("points"), position.state.scores, "sum")
+    head = h("thead", h("tr", h("td", ""), *_heads(position)))
+    table = h("table", h("caption", say("Points by source"), class_="unseen"), head, h("tbody", *rows, total), class_="points")
+    return h("div", table, class_="wide", tabindex=0, role="region", aria_label=say("Points by source"))
+
+
+def _row(name: str, amounts: Sequence[int], kind: str | None = None) -> Markup:
+    return h("tr", h("th", name, scope="row"), *(h("td", str(amount or "·"), class_="n") for amount in amounts), class_=kind)
+
+
+def _turns(position: Position, history: History) -> list[Markup]:
+    """The deciding moments; each leads to the table as it was then."""
+    found = moments(position, history)
+    if not found:
+        return []
+    items = [
+        h("li", h("a", moment.what, href=f"/t/{position.header.id}?moves={moment.moves}"), " ", h("b", moment.meaning))
+        for moment in found
+    ]
+    return [h("h3", say("Where the game turned")), h("ol", *items, class_="turns")]
+
+
+def _numbers(position: Position, history: History) -> Markup:
+    """The numbers of the charts, for whoever would rather read them."""
+    ends = {number: place for place, number in enumerate(history.rounds)}
+    rows = [_row(say("Round {number}: points", number=number), history.scores[place]) for number, place in sorted(ends.items())]
+    rows += [_row(say("Round {number}: income", number=number), amounts) for number, amounts in sorted(history.income.items())]
+    table = h("table", h("thead", h("tr", h("td", ""), *_heads(position))), h("tbody", *rows), class_="points")
+    return h("details", h("summary", say("The numbers of the charts")), h("div", table, class_="wide"))
 
 
 def sources(state: State) -> dict[str, list[int]]:
@@ -41,31 +96,5 @@ def sources(state: State) -> dict[str, list[int]]:
         parts = [list(state.why(seat)) for seat in range(state.seats)]
     names = list(dict.fromkeys(part.what for why in parts for part in why))
     table = {name: [sum(part.amount for part in why if part.what == name) for why in parts] for name in names}
-    words = source_words if isinstance(state, CityState) else str
+    words = source_words if isinstance(state, CityState) else source_name
     return {words(name): amounts for name, amounts in table.items() if any(amounts)}
-
-
-def chart(position: Position) -> Markup:
-    """A line for each seat: the points it would have had, move by move."""
-    state = position.record.start()
-    scores = [state.scores]
-    for entry in position.entries:
-        state.play(entry.text, entry.seat)
-        scores.append(state.scores)
-    low, high = min(map(min, scores)), max(1, *map(max, scores))
-    step = max(1, len(scores) // 120)
-    shown = [*scores[::step], scores[-1]]
-
-    def point(number: int, score: int) -> str:
-        x = number * _WIDTH / (len(shown) - 1 or 1)
-        return f"{x:.1f} {_HEIGHT - (score - low) * _HEIGHT / (high - low or 1):.1f}"
-
-    lines: list[Markup] = []
-    for seat in range(state.seats):
-        path = "M" + "L".join(point(number, each[seat]) for number, each in enumerate(shown))
-        for colour, width in (("var(--ink)", 4.5), (SEAT_COLOURS[seat], 3)):
-            lines.append(tag("path", d=path, fill="none", stroke=colour, stroke_width=width, stroke_linejoin="round"))
-    told = ", ".join(f"{position.names[seat]} {score}" for seat, score in enumerate(scores[-1]))
-    title = f"Points over the game; at the end {told}"
-    return tag("svg", tag("title", title), *lines, viewBox=f"-4 -6 {_WIDTH + 8} {_HEIGHT + 12}", class_="carson chart",
-               role="img", aria_label=title)  # fmt: skip

@@ -31,7 +31,12 @@ def page(title: str, *body: str, scripts: tuple[str, ...] = (), kind: str = "") 
 
 def language_choice() -> Markup:
     """The languages behind a word, for where there is little room."""
-    return h("details", h("summary", LANGUAGES[language()], title=say("Language")), languages(), class_="drop languages")
+    return h(
+        "details",
+        h("summary", language().upper(), title=say("Language"), aria_label=LANGUAGES[language()]),
+        languages(),
+        class_="drop languages",
+    )
 
 
 def languages() -> Markup:
