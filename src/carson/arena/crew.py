@@ -1,4 +1,4 @@
-"""All deals of a match, on several cores, with the results kept in a file from which a match can be taken up again.
+"""All deals of a match, on several cores or on a cluster; results are kept in a file from which it can be taken up again.
 
 A deal with all its rotations is one piece of work. Its outcome follows from the match alone, so it does not matter which
 process plays it or when; results are put in order before anybody counts them.
@@ -14,6 +14,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from pathlib import Path
 from typing import Any, Final
 
+from carson.arena.cluster import played_on
 from carson.arena.digest import is_whole
 from carson.arena.match import Match, opening
 from carson.arena.players import Player, player_for
@@ -30,9 +31,17 @@ _PLAYERS: Final[dict[tuple[str, float, int], Player]] = {}
 
 
 def run_match(
-    match: Match, workers: int = 1, kept: str | None = None, tell: Tell = lambda games: None, digest: bool = False
+    match: Match,
+    workers: int = 1,
+    kept: str | None = None,
+    tell: Tell = lambda games: None,
+    digest: bool = False,
+    cluster: str | None = None,
 ) -> list[Outcome]:
-    """Play *match*, or what is missing of it in the file *kept*; all outcomes in order. Raises `BadOption`."""
+    """Play *match*, or what is missing of it in the file *kept*; all outcomes in order. Raises `BadOption`.
+
+    On *workers* of this machine, or on the Ray cluster at the address *cluster*.
+    """
     opening(match, 0)
     check_bots(match)
     known = _read(kept, match) if kept and os.path.exists(kept) else {}
@@ -42,7 +51,7 @@ def run_match(
     missing = [deal for deal in range(match.deals) if deal not in done]
     writer = _Writer(kept, match, new=not known) if kept else None
     try:
-        for deal, games in _played(match, missing, workers, digest):
+        for deal, games in _played(match, missing, workers, digest, cluster):
             done[deal] = games
             if writer is not None:
                 writer.write(deal, games)
@@ -58,9 +67,14 @@ def check_bots(match: Match) -> None:
         player_for(spec, match.move_seconds).close()
 
 
-def _played(match: Match, deals: list[int], workers: int, digest: bool) -> Iterator[tuple[int, list[Outcome]]]:
+def _played(
+    match: Match, deals: list[int], workers: int, digest: bool, cluster: str | None
+) -> Iterator[tuple[int, list[Outcome]]]:
     if workers < 1:
         raise BadOption(f"At least one worker plays, not {workers}.")
+    if cluster is not None:
+        yield from played_on(cluster, match, deals, digest)
+        return
     if workers == 1 or len(deals) < 2:
         for deal in deals:
             yield deal, play_deal(match, deal, digest)

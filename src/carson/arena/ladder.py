@@ -54,11 +54,11 @@ def pairings(template: Match, bots: Sequence[str], seats: int) -> list[Match]:
     return found
 
 
-def play_ladder(matches: Sequence[Match], workers: int, tell: Tell) -> list[Pair]:
-    """Play all matches, one after the other, each on all workers."""
+def play_ladder(matches: Sequence[Match], workers: int, tell: Tell, cluster: str | None = None) -> list[Pair]:
+    """Play all matches, one after the other, each on all workers or on the whole cluster."""
     pairs = []
     for match in matches:
-        outcomes = run_match(match, workers, tell=tell)
+        outcomes = run_match(match, workers, tell=tell, cluster=cluster)
         one, other = match.names[:2]
         pairs.append(Pair(one, other, len(outcomes), *_share(match, outcomes, one, other)))
     return pairs

@@ -61,7 +61,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise BadOption(f"{arguments.write} has no lines “{BEGIN}” and “{END}” between which the ladder could stand.")
     total = sum(match.deals * len(match.rotations) for match in matches)
     with progress(Console(stderr=True), "ladder", total) as advance:
-        pairs = play_ladder(matches, workers_of(arguments), advance)
+        pairs = play_ladder(matches, workers_of(arguments), advance, arguments.ray)
     rungs = ladder([shown(bot) for bot in bots], pairs)
     if document is not None:
         write_text(arguments.write, _with_table(document, _markdown(matches[0], rungs, pairs)))

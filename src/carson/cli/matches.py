@@ -26,6 +26,7 @@ def add_match_options(command: Any, games: int) -> None:
     command.add_argument("--games", type=int, default=games, metavar="N", help=f"at least so many games (default {games})")
     command.add_argument("--seed", type=int, default=1, metavar="N", help="where the luck begins (default 1)")
     command.add_argument("--workers", type=int, metavar="N", help="processes that play (default: one for each core)")
+    command.add_argument("--ray", metavar="ADDRESS", help="play on the Ray cluster at HOST:PORT (or auto) instead")
     command.add_argument("--move-seconds", type=float, default=5.0, metavar="S", help="the time for one move (default 5)")
     rules = command.add_argument_group("rules of the board game")
     rules.add_argument("--edition", metavar="E", help="big-box (default) or first")
@@ -84,7 +85,7 @@ def play_out(
     """Play a match with a bar on standard error."""
     total = match.deals * len(match.rotations)
     with progress(Console(stderr=True), what, total) as advance:
-        return run_match(match, workers_of(arguments), kept, advance, digest)
+        return run_match(match, workers_of(arguments), kept, advance, digest, arguments.ray)
 
 
 def table(title: str, *columns: str) -> Table:

@@ -49,7 +49,7 @@ class CardsEyes:
             Field("decision", (len(KINDS),), "what the viewer is asked: " + ", ".join(KINDS)),
             Field("about_character", (_CHARACTERS,), "the character that is activated or not"),
             Field("about_face", (4, _ELEMENTS), f"the four parcels of the card that is built: {elements}"),
-            Field("row_characters", (_CHARACTERS,), "characters in the row"),
+            Field("row", (len(decks.NAMES),), "cards in the row: terrain I-01 to II-48, then the characters"),
             Field("row_faces", (_SLOTS, 4, _ELEMENTS), "the parcels of each terrain card in the row"),
             Field("pile", (decks.TERRAIN,), "terrain cards of this epoch not laid out yet"),
             Field("characters_left", (_CHARACTERS,), "in the pile, known and unknown"),
@@ -113,7 +113,7 @@ class CardsEyes:
             1 << characters.ACTIVATION[at] if at >= 0 else 0,
         ]
         masks += _face(state, getattr(step, "card", -1) if kind == "build" else -1)
-        masks.append(sum(1 << card - decks.TERRAIN for card in state.row if card >= decks.TERRAIN))
+        masks.append(sum(1 << card for card in state.row))
         for slot in range(_SLOTS):
             masks += _face(state, terrain[slot] if slot < len(terrain) else -1)
         masks += [_pile(state), state.in_pile(), state.called, state.turned]

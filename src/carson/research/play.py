@@ -99,14 +99,20 @@ class Play:
             text = known[action] if 0 <= action < len(known) else "?"
             raise BadMove(f"Action {action} (“{text}”) is not legal now.")
         move = legal[action]
+        if move is not None:
+            self.make(move)
+            return
         self._legal = None
         self.done += 1
-        if move is None:
-            self.hundreds += 1
-            return
+        self.hundreds += 1
+
+    def make(self, move: Move) -> None:
+        """Make a legal move of the seat that is asked."""
         seat = self._decision().seat
-        self.hundreds, self.last = 0, seat
         self.state.play(move, seat)
+        self._legal = None
+        self.done += 1
+        self.hundreds, self.last = 0, seat
 
     def mask(self) -> Mask:
         """1 for each legal action of the seat that is asked."""

@@ -1,0 +1,144 @@
+"""A match on a Ray cluster: the same games as on one machine, as a deal follows from its match alone.
+
+Each deal is one task. A worker or a node that dies takes its deals with it, and they are played again elsewhere. Bots from
+somebody's own file travel as text, so that the nodes need not have the file; what such a bot reads besides it they need.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import socket
+import tempfile
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from carson import __version__
+from carson.arena.match import Match
+from carson.arena.referee import Outcome
+from carson.bots.loading import is_own
+from carson.game import BadOption, CarsonError
+
+AHEAD: Final = 3
+"""Deals that wait for each core of the cluster, so that none is idle."""
+TRIES: Final = 5
+"""A deal whose workers died so often is at fault itself."""
+KNOCK_SECONDS: Final = 10.0
+
+Files = dict[str, str]
+"""The texts of bots of somebody's own, by their specs."""
+
+
+class ClusterTrouble(CarsonError):
+    """The cluster cannot play the match."""
+
+
+def played_on(address: str, match: Match, deals: list[int], digest: bool) -> Iterator[tuple[int, list[Outcome]]]:
+    """Play *deals* on the cluster at *address*, as they end; raises `BadOption` if nobody answers there."""
+    ray = _ray()
+    joined = not ray.is_initialized()
+    if joined:
+        _join(ray, address)
+    try:
+        yield from _as_they_end(ray, match, deals, digest)
+    finally:
+        if joined:
+            ray.shutdown()
+
+
+def _ray() -> Any:
+    try:
+        import ray
+    except ImportError:
+        raise BadOption("--ray needs the package ray: pip install “carson[cluster]”.") from None
+    return ray
+
+
+def _join(ray: Any, address: str) -> None:
+    _knock(address)
+    try:
+        ray.init(address=address, logging_level="ERROR", log_to_driver=False, ignore_reinit_error=True)
+    except (ConnectionError, ValueError, RuntimeError, OSError) as error:
+        reason = str(error).strip().splitlines()[0].rstrip(".") if str(error).strip() else type(error).__name__
+        raise BadOption(f"No Ray cluster answers at {address}: {reason}.") from None
+
+
+def _knock(address: str) -> None:
+    """Whether anybody listens there: Ray itself would wait for minutes."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if address == "auto":
+        return
+    if not colon or not host or not port.isdecimal() or int(port) > 65535:
+        raise BadOption(f"--ray is HOST:PORT, ray://HOST:PORT or auto, not “{address}”.")
+    try:
+        socket.create_connection((host.strip("[]"), int(port)), KNOCK_SECONDS).close()
+    except OSError as error:
+        raise BadOption(f"No Ray cluster answers at {address}: {error.strerror or error}.") from None
+
+
+def _as_they_end(ray: Any, match: Match, deals: list[int], digest: bool) -> Iterator[tuple[int, list[Outcome]]]:
+    # Ray would also try again by itself; here it is counted, and the deals of others are not held up.
+    task = ray.remote(num_cpus=1, max_retries=0)(_play)
+    shared = ray.put((match, _files(match), digest, __version__))
+    left = list(reversed(deals))
+    lives = dict.fromkeys(deals, TRIES)
+    waiting: dict[Any, int] = {}
+    try:
+        while left or waiting:
+            while left and len(waiting) < AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1))):
+                deal = left.pop()
+                waiting[task.remote(shared, deal)] = deal
+            ended, _ = ray.wait(list(waiting), num_returns=1)
+            for reference in ended:
+                deal = waiting.pop(reference)
+                games = _fetched(ray, reference)
+                if games is not None:
+                    yield deal, games
+                    continue
+                lives[deal] -= 1
+                if not lives[deal]:
+                    raise ClusterTrouble(f"Deal {deal} killed {TRIES} workers of the cluster.")
+                left.append(deal)
+    finally:
+        for reference in waiting:
+            with contextlib.suppress(Exception):
+                ray.cancel(reference, force=True)
+
+
+def _fetched(ray: Any, reference: Any) -> list[Outcome] | None:
+    """The games of a deal, or None if whoever played it is gone."""
+    try:
+        games: list[Outcome] = ray.get(reference)
+    except ray.exceptions.RayTaskError as error:  # our own code failed: it would do so again
+        cause = error.cause if isinstance(error.cause, CarsonError) else error.as_instanceof_cause()
+        raise cause from None
+    except ray.exceptions.RayError:
+        return None
+    return games
+
+
+def _files(match: Match) -> Files:
+    own = [spec for spec in dict.fromkeys(match.bots) if is_own(spec)]
+    return {spec: Path(spec.rpartition(":")[0]).read_text(encoding="utf-8") for spec in own}
+
+
+def _play(shared: tuple[Match, Files, bool, str], deal: int) -> list[Outcome]:
+    """On a node of the cluster: one deal in all its rotations."""
+    from carson.arena.crew import play_deal
+
+    match, files, digest, version = shared
+    if version != __version__:
+        raise BadOption(f"A node of the cluster has carson {__version__}, and the match is played by {version}.")
+    bots = tuple(_kept(spec, files[spec]) if spec in files else spec for spec in match.bots)
+    return play_deal(replace(match, bots=bots), deal, digest)
+
+
+@cache
+def _kept(spec: str, text: str) -> str:
+    """Write a bot's file down on this node; under its own name, so that it is called the same."""
+    path, _, name = spec.rpartition(":")
+    file = Path(tempfile.mkdtemp(prefix="carson-bot-")) / Path(path).name
+    file.write_text(text, encoding="utf-8")
+    return f"{file}:{name}"

@@ -1,0 +1,39 @@
+"""``python -m carson.research``: what the numbers of an observation and of the actions mean, for documents."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+
+from carson.game import CarsonError
+from carson.research.setting import GAMES, Setting
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m carson.research", description="The numbers of observations and actions.")
+    parser.add_argument("game", nargs="?", default="city", help=f"{', '.join(GAMES)} (default city)")
+    parser.add_argument("--players", type=int, metavar="N")
+    parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="an option as in a record")
+    parser.add_argument("--actions", action="store_true", help="list the actions instead, one a line")
+    chosen = parser.parse_args(words)
+    try:
+        setting = Setting(chosen.game, chosen.players, [_option(word) for word in chosen.option])
+    except CarsonError as error:
+        print(error, file=sys.stderr)
+        return 2
+    if chosen.actions:
+        for number, text in enumerate(setting.actions.texts):
+            print(number, text)
+    else:
+        print(setting.eyes.layout.table())
+    return 0
+
+
+def _option(word: str) -> tuple[str, str]:
+    key, _, value = word.partition("=")
+    return key, value
+
+
+if __name__ == "__main__":
+    sys.exit(main())

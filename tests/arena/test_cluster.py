@@ -1,0 +1,102 @@
+"""A real Ray cluster of two nodes on this machine: the same games as without it, also when a node dies in the middle."""
+
+from __future__ import annotations
+
+import socket
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import ray
+from ray.cluster_utils import Cluster
+
+from carson.arena import cluster as on_ray
+from carson.arena.crew import run_match
+from carson.arena.match import Match
+from carson.arena.referee import Outcome
+from carson.game import BadOption
+from tests.arena import strangers
+from tests.cli.running import run
+
+MEMORY = 80 * 1024 * 1024
+"""The least that Ray takes for objects; a continuous integration has little shared memory."""
+MATCH = Match("city", ("greedy", "settler", "gunman", "random"), games=32, seed=3, options=(("cards", "random"),))
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[Any]:
+    usual = {"num_cpus": 1, "object_store_memory": MEMORY}
+    made = Cluster(initialize_head=True, head_node_args={**usual, "include_dashboard": False})
+    made.add_node(**usual)
+    made.wait_for_nodes()
+    yield made
+    ray.shutdown()
+    made.shutdown()
+
+
+def told(outcomes: list[Outcome]) -> list[Any]:
+    """All but the time it took."""
+    return [(game.deal, game.rotation, game.seats, game.scores, game.shares, game.moves, game.faults) for game in outcomes]
+
+
+def test_a_bot_of_somebodys_own_travels_to_the_nodes(cluster: Any) -> None:
+    match = Match("city", (f"{Path(strangers.__file__)}:Fine", "random"), games=2)
+    assert told(run_match(match, cluster=cluster.address)) == told(run_match(match))
+
+
+def test_the_same_games_on_a_cluster_of_which_one_node_dies(cluster: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The deals that the node was playing are lost with it and played again on the other."""
+    victim = next(node for node in cluster.list_all_nodes() if not node.head)
+    fetched: list[list[Outcome] | None] = []
+    fetch = on_ray._fetched
+
+    def fetch_and_note(*things: Any) -> list[Outcome] | None:
+        fetched.append(fetch(*things))
+        return fetched[-1]
+
+    monkeypatch.setattr(on_ray, "_fetched", fetch_and_note)
+    done = 0
+
+    def kill_once(games: int) -> None:
+        nonlocal done
+        done += games
+        if done == 8:
+            cluster.remove_node(victim, allow_graceful=False)
+
+    outcomes = run_match(MATCH, tell=kill_once, digest=True, cluster=cluster.address)
+    assert len(cluster.list_all_nodes()) == 1
+    assert None in fetched
+    assert told(outcomes) == told(run_match(MATCH))
+    assert all(game.digest for game in outcomes)
+
+
+def test_the_command_plays_on_a_cluster(cluster: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("arena", "--bots", "greedy,random", "--games", "4")
+    assert run(*words, "--workers", "1") == 0
+    here = capsys.readouterr().out
+    assert run(*words, "--ray", cluster.address) == 0
+    assert capsys.readouterr().out == here
+
+
+@pytest.mark.parametrize(
+    ("address", "sentence"),
+    [
+        ("somewhere", "--ray is HOST:PORT"),
+        ("here:99999", "--ray is HOST:PORT"),
+        ("127.0.0.1:{free}", "No Ray cluster answers at"),
+    ],
+)
+def test_an_address_where_nobody_answers_is_told(address: str, sentence: str) -> None:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    with pytest.raises(BadOption, match=sentence):
+        run_match(MATCH, cluster=address.format(free=port))
+
+
+def test_who_has_no_ray_is_told_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    with pytest.raises(BadOption, match=r"pip install “carson\[cluster\]”"):
+        run_match(MATCH, cluster="127.0.0.1:6379")

@@ -1,0 +1,33 @@
+"""docs/research.md shows the layouts and counts that the code has."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from carson.research.__main__ import main
+from carson.research.actions import cards_actions, city_actions
+from carson.research.setting import Setting
+
+DOCUMENT = (Path(__file__).parents[2] / "docs" / "research.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("setting", [Setting("city", 2), Setting("cards", 2, {"virtual": "beginner pro"})])
+def test_the_layout_of_the_document_is_that_of_the_code(setting: Setting) -> None:
+    begin, end = (f"<!-- layout {setting.game}: {word} -->\n" for word in ("begin", "end"))
+    assert DOCUMENT.partition(begin)[2].partition(end)[0].rstrip("\n") == setting.eyes.layout.table()
+
+
+def test_the_numbers_of_actions_are_those_of_the_code() -> None:
+    assert f"{len(city_actions())} for the board game" in DOCUMENT
+    assert f"{len(cards_actions())} for the card game" in DOCUMENT
+
+
+def test_the_command_lists_fields_and_actions(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["cards", "--option", "virtual=beginner pro"]) == 0
+    assert capsys.readouterr().out.startswith("| from | field |")
+    assert main(["solo", "--actions"]) == 0
+    assert capsys.readouterr().out.splitlines()[12] == "12 place d1"
+    assert main(["chess"]) == 2
+    assert capsys.readouterr().err.startswith("There is no game “chess” to study")
