@@ -7,13 +7,28 @@ import os
 import re
 import sys
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from carson.game import BadOption, quoted
 
+if TYPE_CHECKING:
+    from carson.web.site import Site
+
 PORT: Final = 1858
 HOST: Final = "127.0.0.1"
-OPTIONS: Final = ("--port", "--host", "--name", "--data", "--database", "--workers", "--no-browser")
+OPTIONS: Final = (
+    "--port",
+    "--host",
+    "--name",
+    "--data",
+    "--database",
+    "--workers",
+    "--no-browser",
+    "--public-url",
+    "--metrics",
+    "--log",
+    "--no-limits",
+)
 """What plain ``carson`` understands, too."""
 MOST_WORKERS: Final = 64
 _NAME: Final = re.compile(r"[A-Za-z0-9.-]{1,253}|\[[0-9a-fA-F:]+\]")
@@ -23,7 +38,7 @@ examples:
   carson                          open the tables in the browser
   carson serve --no-browser       only serve; the address is printed
   carson serve --port 8000 --data ~/games
-  carson serve --database postgresql://carson@localhost/carson --workers 2 --name play.example.org
+  carson serve --database postgresql://carson@localhost/carson --workers 2 --public-url https://play.example.org
 """
 
 
@@ -41,6 +56,12 @@ def add(commands: Any) -> None:
     add_place(command)
     command.add_argument("--workers", type=int, default=1, metavar="N", help="processes that share a PostgreSQL (default 1)")
     command.add_argument("--no-browser", action="store_true", help="do not open the browser")
+    command.add_argument(
+        "--public-url", metavar="URL", help="the address of a proxy by which people come, such as https://play.example.org"
+    )
+    command.add_argument("--metrics", action="store_true", help="let everybody read /metrics (default: only this machine)")
+    command.add_argument("--log", choices=("quiet", "text", "json"), default="quiet", help="write a line for each request")
+    command.add_argument("--no-limits", action="store_true", help="let everybody ask as often as they like")
 
 
 def add_place(command: argparse.ArgumentParser) -> None:
@@ -50,7 +71,6 @@ def add_place(command: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from carson.web.app import LOCAL
     from carson.web.serve import Plan, serve
 
     port, workers = arguments.port, arguments.workers
@@ -58,12 +78,26 @@ def run(arguments: argparse.Namespace) -> int:
         raise BadOption(f"A port is a number from 0 to 65535, not {port}.")
     if not 1 <= workers <= MOST_WORKERS:
         raise BadOption(f"A server has 1 to {MOST_WORKERS} workers, not {workers}.")
+    site = site_for(arguments)
+    plan = Plan(place_of(arguments), site, workers, arguments.log)
+    serve(plan, arguments.host, port, PORT, not (arguments.no_browser or site.origin))
+    return 0
+
+
+def site_for(arguments: argparse.Namespace) -> Site:
+    """Under which names people come, and what they may see."""
+    from carson.web.site import LOCAL, Site, public
+
     for name in arguments.name:
         if not _NAME.fullmatch(name):
             raise BadOption(f"The name of a server is such as play.example.org, not {quoted(name)}.")
     names = LOCAL | {name.lower() for name in arguments.name} | ({arguments.host} - {"0.0.0.0", "::"})
-    serve(Plan(place_of(arguments), names, workers), arguments.host, port, PORT, not arguments.no_browser)
-    return 0
+    site = Site(names, open_metrics=arguments.metrics, limited=not arguments.no_limits)
+    if not arguments.public_url:
+        return site
+    if arguments.name:
+        raise BadOption("A server has a --name of its own or a --public-url, not both.")
+    return public(arguments.public_url, site)
 
 
 def place_of(arguments: argparse.Namespace) -> Path | str:

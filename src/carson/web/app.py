@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import logging
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any, Final
@@ -17,31 +16,27 @@ from starlette.routing import Route, WebSocketRoute
 
 from carson.game import CarsonError
 from carson.game.language import mark, say, speaking
-from carson.web import assets, play, reading, speech, start
+from carson.web import assets, health, play, reading, speech, start
 from carson.web.api import api_routes
 from carson.web.api.waiting import Waiters
-from carson.web.guard import Guard
+from carson.web.guard import HEADERS, Guard
 from carson.web.hub import Hub
+from carson.web.limits import Limits
 from carson.web.pages.shell import message
 from carson.web.room import PATIENCE, Room
+from carson.web.site import HERE, Site
 from carson.web.store import open_store
 from carson.web.tables import Refused
-
-LOCAL = frozenset(("localhost", "127.0.0.1", "[::1]"))
+from carson.web.watch import Watch
 
 _SENTENCES: Final = {
     404: mark("There is no such page."),
     405: mark("This address does not answer to that."),
 }
 
-log = logging.getLogger(__name__)
 
-
-def make_app(data: Path | str, hosts: frozenset[str] = LOCAL, patience: float = PATIENCE) -> Starlette:
-    """The application with its tables in the directory *data*, or in the database with that address.
-
-    An empty set of *hosts* lets every name in.
-    """
+def make_app(data: Path | str, site: Site = HERE, patience: float = PATIENCE) -> Starlette:
+    """The application with its tables in the directory *data*, or in the database with that address."""
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -51,6 +46,7 @@ def make_app(data: Path | str, hosts: frozenset[str] = LOCAL, patience: float = 
         app.state.hub = Hub(room)
         app.state.waiters = Waiters(room)
         yield
+        app.state.waiters.close()
         await room.close()
 
     routes = [
@@ -74,11 +70,17 @@ def make_app(data: Path | str, hosts: frozenset[str] = LOCAL, patience: float = 
         WebSocketRoute("/t/{table}/live", play.live),
         Route("/static/{name}", assets.static),
         Route("/favicon.ico", assets.icon),
+        Route("/health", health.health),
+        Route("/metrics", health.numbers),
         *api_routes(),
     ]
     handlers: Any = {CarsonError: _refused, HTTPException: _http, Exception: _broken}
-    around = [Middleware(speech.Speech), Middleware(Guard, hosts=hosts)]
-    return Starlette(routes=routes, lifespan=lifespan, exception_handlers=handlers, middleware=around)
+    around = [Middleware(Watch), Middleware(speech.Speech), Middleware(Guard, site=site)]
+    if site.limited:
+        around.append(Middleware(Limits))
+    app = Starlette(routes=routes, lifespan=lifespan, exception_handlers=handlers, middleware=around)
+    app.state.site = site
+    return app
 
 
 async def _refused(request: Request, error: Exception) -> Response:
@@ -94,9 +96,10 @@ async def _http(request: Request, error: Exception) -> Response:
 
 
 async def _broken(request: Request, error: Exception) -> Response:
-    log.exception("A request failed.", exc_info=error)
     with speaking(speech.language_of(request)):  # this one is answered outside of all that words requests
-        return answer(request, say("Something went wrong here; it has been written down."), 500)
+        response = answer(request, say("Something went wrong here; it has been written down."), 500)
+    response.headers.update(HEADERS)
+    return response
 
 
 def answer(request: Request, sentence: str, status: int) -> Response:

@@ -13,9 +13,9 @@ from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from carson.game.language import say
+from carson.web.site import LOCAL, Site, site_of
 from carson.web.tables import Refused
 
-COOKIE: Final = "carson"
 _BROWSER: Final = re.compile(r"[A-Za-z0-9_-]{32}")
 YEAR: Final = 365 * 24 * 3600
 FORM_SIZE: Final = 16_000
@@ -43,14 +43,17 @@ HEADERS: Final = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
+SECURE: Final = {"strict-transport-security": f"max-age={YEAR}"}
+WATCHED: Final = ("/health", "/metrics")
 
 
 class Guard:
     """Refuses requests of other sites and for other hosts, and adds the headers of the policy to every answer."""
 
-    def __init__(self, app: ASGIApp, hosts: frozenset[str]) -> None:
+    def __init__(self, app: ASGIApp, site: Site) -> None:
         self.app = app
-        self.hosts = hosts
+        self.site = site
+        self.headers = {**HEADERS, **(SECURE if site.secure else {})}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -67,7 +70,7 @@ class Guard:
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 given = {name for name, _ in message["headers"]}
-                more = [(name.encode(), value.encode()) for name, value in HEADERS.items() if name.encode() not in given]
+                more = [(name.encode(), value.encode()) for name, value in self.headers.items() if name.encode() not in given]
                 message["headers"] = [*message["headers"], *more]
             await send(message)
 
@@ -80,7 +83,7 @@ class Guard:
         """Why a request is not let in; empty if it is."""
         headers = Headers(scope=scope)
         host = headers.get("host", "")
-        if self.hosts and _name(host) not in self.hosts:
+        if self.site.names and _name(host) not in self._names(scope["path"]):
             return say("This server has another name.")
         reads = scope["type"] == "http" and scope["method"] in ("GET", "HEAD", "OPTIONS")
         origin = headers.get("origin")
@@ -89,7 +92,12 @@ class Guard:
         if origin is None:
             site = headers.get("sec-fetch-site", "none")
             return "" if scope["type"] == "http" and site in ("none", "same-origin") else say("This came from another site.")
-        return "" if _host_of(origin) == host.lower() else say("This came from another site.")
+        ours = origin == self.site.origin if self.site.origin else _host_of(origin) == host.lower()
+        return "" if ours else say("This came from another site.")
+
+    def _names(self, path: str) -> frozenset[str]:
+        """Whoever watches over the server on its own machine calls it by a name of that machine."""
+        return self.site.names | LOCAL if path in WATCHED else self.site.names
 
 
 def _refusal_of(path: str, reason: str) -> Response:
@@ -135,7 +143,7 @@ async def form_of(request: Request, most: int = FORM_SIZE) -> dict[str, list[str
 
 def browser_of(connection: HTTPConnection) -> str | None:
     """The sign by which a browser is known again; None for one that was never here."""
-    found = connection.cookies.get(COOKIE, "")
+    found = connection.cookies.get(site_of(connection).cookie, "")
     return found if _BROWSER.fullmatch(found) else None
 
 
@@ -143,6 +151,7 @@ def new_browser() -> str:
     return secrets.token_urlsafe(24)
 
 
-def remember(response: Response, browser: str, secure: bool) -> None:
+def remember(response: Response, browser: str, request: Request) -> None:
     """Let the browser show itself from now on; no script can read it."""
-    response.set_cookie(COOKIE, browser, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/")
+    site = site_of(request)
+    response.set_cookie(site.cookie, browser, max_age=YEAR, httponly=True, samesite="lax", secure=site.secure, path="/")

@@ -14,6 +14,8 @@ from weakref import WeakValueDictionary
 
 from carson.bots import bot_named
 from carson.game import Decision, Move, say
+from carson.web import metrics
+from carson.web.logs import sign
 from carson.web.store import BOT, UNDO, Conflict, Header, News, Row, Store, Trouble, queries
 from carson.web.store.base import LOG
 from carson.web.tables import Position, Refused, chance_after, moves_after
@@ -70,6 +72,11 @@ class Room:
         self.store.listen(LOG, self._hear)
         self.store.after_gap = self._read_all_again
         self._spawn(self._sweep())
+
+    @property
+    def in_memory(self) -> int:
+        """How many tables are in memory."""
+        return len(self._alive)
 
     def listen(self, listener: Listener) -> None:
         """Call *listener* after each change of a table, once it is committed, whichever worker made it."""
@@ -259,14 +266,19 @@ class Room:
         view = position.state.view(decision.seat)
         try:
             thinking = asyncio.to_thread(bot_named(name).choose, view, decision, luck)
-            move = await asyncio.wait_for(thinking, self.patience)
+            with metrics.thinking.labels(name).time():
+                move = await asyncio.wait_for(thinking, self.patience)
             if move in decision.moves:
+                metrics.bots.labels(name, "made").inc()
                 return move
-            log.warning("The bot %s at table %s chose %r, which is not possible.", name, table.id, move)
+            metrics.bots.labels(name, "illegal").inc()
+            log.warning("The bot %s at table %s chose what is not possible.", name, sign(table.id))
         except TimeoutError:
-            log.warning("The bot %s at table %s took too long.", name, table.id)
+            metrics.bots.labels(name, "late").inc()
+            log.warning("The bot %s at table %s took too long.", name, sign(table.id))
         except Exception:
-            log.exception("The bot %s at table %s failed.", name, table.id)
+            metrics.bots.labels(name, "failed").inc()
+            log.exception("The bot %s at table %s failed.", name, sign(table.id))
         return decision.moves[0] if name == SIMPLER else None
 
     async def _sweep(self) -> None:

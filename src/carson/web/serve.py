@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 import socket
+import tempfile
 import threading
 import webbrowser
 from pathlib import Path
 from typing import Final, NamedTuple
 
 import uvicorn
+from starlette.applications import Starlette
 
 from carson.game import BadOption, CarsonError
-from carson.web.app import LOCAL, make_app
+from carson.web import metrics
+from carson.web.app import make_app
+from carson.web.logs import write_logs
+from carson.web.site import HERE, Site
 from carson.web.store import open_store
 from carson.web.store.places import store_at
 from carson.web.workers import Workers
@@ -24,11 +30,12 @@ GRACE: Final = 10
 
 
 class Plan(NamedTuple):
-    """What is to be served: the tables in *place*, under which names, by how many workers."""
+    """What is to be served: the tables in *place*, to whom, by how many workers, and how they write their log."""
 
     place: Path | str
-    names: frozenset[str] = LOCAL
+    site: Site = HERE
     workers: int = 1
+    log: str = "quiet"
 
 
 def bound(host: str, port: int | None, usual: int) -> socket.socket:
@@ -59,29 +66,50 @@ def serve(plan: Plan, host: str, port: int | None, usual: int, browser: bool) ->
         address = f"http://{shown}:{listening.getsockname()[1]}/"
         if plan.workers > 1:
             listening.listen(1024)  # whoever comes before the first worker is ready waits
-        print(f"Carson City is open: {address}  (Ctrl+C closes it; tables are kept in {store.place})", flush=True)
+        public = f"{plan.site.origin}/ by way of {address}" if plan.site.origin else address
+        print(f"Carson City is open: {public}  (Ctrl+C closes it; tables are kept in {store.place})", flush=True)
         if browser:
             opening = threading.Timer(0.6, _open, (address,))
             opening.daemon = True
             opening.start()
         if plan.workers > 1:
-            Workers(plan.workers, work, (plan, listening)).run()
+            write_logs(plan.log)
+            with tempfile.TemporaryDirectory(prefix="carson-metrics-") as shared:
+                os.environ[metrics.DIRECTORY] = shared
+                Workers(plan.workers, work, (plan, listening)).run()
         else:
             work(plan, listening)
 
 
 def work(plan: Plan, listening: socket.socket) -> None:
     """One worker, until it is told to stop: then sockets are closed as “restarting”, and what was begun is finished."""
+    write_logs(plan.log)
+    metrics.forget_dead_workers()
+    app = make_app(plan.place, plan.site)
     config = uvicorn.Config(
-        make_app(plan.place, plan.names),
+        app,
         ws="wsproto",
         log_level="warning",
+        log_config=None,
+        access_log=False,
         ws_max_size=1024,
         server_header=False,
         timeout_graceful_shutdown=GRACE,
     )
     with contextlib.suppress(KeyboardInterrupt):
-        uvicorn.Server(config).run(sockets=[listening])
+        _Server(config, app).run(sockets=[listening])
+
+
+class _Server(uvicorn.Server):
+    """A server that lets go of requests that only wait, before it waits for all others."""
+
+    def __init__(self, config: uvicorn.Config, app: Starlette) -> None:
+        super().__init__(config)
+        self._app = app
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._app.state.waiters.close()
+        await super().shutdown(sockets)
 
 
 async def _tried(place: Path | str) -> None:

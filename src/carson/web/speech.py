@@ -12,6 +12,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from carson.game.language import LANGUAGES, say, speaking
 from carson.web.guard import YEAR, form_of
 from carson.web.opening import one
+from carson.web.site import site_of
 from carson.web.tables import Refused
 
 COOKIE: Final = "language"
@@ -72,7 +73,7 @@ async def choose_language(request: Request) -> Response:
     if code not in LANGUAGES:
         raise Refused(say("There is no language “{name}”; there are {known}.", name=code[:30], known=", ".join(LANGUAGES)))
     response = RedirectResponse(_page_before(request), 303)
-    secure = request.url.scheme == "https"
+    secure = site_of(request).secure
     response.set_cookie(COOKIE, code, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/")
     return response
 

@@ -41,7 +41,7 @@ async def _opened(request: Request, header: Header) -> Response:
     if table.bots is not None:
         await asyncio.wait([table.bots], timeout=FIRST_MOVES)
     response = RedirectResponse(f"/t/{table.id}", 303)
-    remember(response, browser, request.url.scheme == "https")
+    remember(response, browser, request)
     return response
 
 
@@ -80,5 +80,5 @@ async def join(request: Request) -> Response:
     if table is None:
         raise Refused(say("This link leads to no seat."), 404)
     response = RedirectResponse(f"/t/{table}", 303)
-    remember(response, browser, request.url.scheme == "https")
+    remember(response, browser, request)
     return response

@@ -12,6 +12,7 @@ from schemathesis.engine import from_schema
 
 from carson.web.api.calls import CALLS
 from carson.web.app import make_app
+from carson.web.site import Site
 
 ACCEPTED = ["2xx", "401", "403", "404", "409", "422"]
 """What a request of the right form may be answered with: 422 is a move or a table that the rules of the game refuse."""
@@ -40,7 +41,7 @@ def a_seat(app: Any) -> dict[str, Any]:
 def tried(tmp_path_factory: pytest.TempPathFactory) -> tuple[list[str], Counter[str], list[int]]:
     """What schemathesis complains of; how often it tried each call; and with which statuses it was answered."""
     data: Path = tmp_path_factory.mktemp("api")
-    app = make_app(data, hosts=frozenset())
+    app = make_app(data, Site(names=frozenset(), limited=False))
     seat = a_seat(app)
     given = {"parameters": {"path.table": seat["table"]}, "headers": {"Authorization": f"Bearer {seat['token']}"}}
     complaints: list[str] = []

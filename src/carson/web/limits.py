@@ -1,0 +1,129 @@
+"""How much one browser, program or address may ask for: a bucket of tokens each, refilled steadily."""
+
+from __future__ import annotations
+
+import math
+import re
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from ipaddress import IPv6Network
+from typing import Final, NamedTuple
+
+from starlette.datastructures import Headers
+from starlette.requests import HTTPConnection
+from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from carson.game.language import say, say_many
+from carson.web.guard import browser_of
+from carson.web.pages.shell import message
+
+MOST_KEYS: Final = 20_000
+"""Buckets that are remembered; the one that was used longest ago is forgotten first."""
+_OPENS: Final = re.compile(r"/new|/upload|/api/tables|/t/[^/]+/rematch")
+_READS: Final = ("GET", "HEAD", "OPTIONS")
+
+
+class Rate(NamedTuple):
+    """So many a second in the long run, and so many at once."""
+
+    each_second: float
+    at_once: int
+
+
+OPENING: Final = Rate(0.5, 60)
+"""Tables that one address opens."""
+CHANGING: Final = Rate(10, 100)
+"""Posts of one browser or program."""
+SENDING: Final = Rate(40, 400)
+"""Posts of one address."""
+READING: Final = Rate(100, 1000)
+"""Everything else of one address, sockets included."""
+
+
+class Buckets:
+    """A bucket for each key, all of one size."""
+
+    def __init__(self, rate: Rate, clock: Callable[[], float] = time.monotonic) -> None:
+        self._rate = rate
+        self._clock = clock
+        self._full_at: OrderedDict[str, float] = OrderedDict()
+        """When each bucket will be full again; one that is full needs no entry."""
+
+    def wait(self, key: str) -> float:
+        """Take a token; 0, or the seconds after which there will be one if there is none."""
+        now = self._clock()
+        full = max(self._full_at.get(key, now), now)
+        missing = (full - now) * self._rate.each_second
+        if missing + 1 > self._rate.at_once:
+            return (missing + 1 - self._rate.at_once) / self._rate.each_second
+        self._full_at[key] = full + 1 / self._rate.each_second
+        self._full_at.move_to_end(key)
+        if len(self._full_at) > MOST_KEYS:
+            self._full_at.popitem(last=False)
+        return 0.0
+
+    def __len__(self) -> int:
+        return len(self._full_at)
+
+
+class Limits:
+    """Answers 429 to whoever asks for too much."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+        self.opening, self.changing = Buckets(OPENING), Buckets(CHANGING)
+        self.sending, self.reading = Buckets(SENDING), Buckets(READING)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        seconds = self._wait(scope) if scope["type"] in ("http", "websocket") else 0.0
+        if not seconds:
+            await self.app(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await send({"type": "websocket.close", "code": 4429, "reason": "Too many requests."})
+        else:
+            await too_often(scope, seconds)(scope, receive, send)
+
+    def _wait(self, scope: Scope) -> float:
+        address = address_of(scope)
+        if scope["type"] == "websocket" or scope["method"] in _READS:
+            return self.reading.wait(address)
+        waits = [self.sending.wait(address)]
+        if who := _who(scope):
+            waits.append(self.changing.wait(who))
+        if _OPENS.fullmatch(scope["path"]):
+            waits.append(self.opening.wait(address))
+        return max(waits)
+
+
+def address_of(scope: Scope) -> str:
+    """The address that a request comes from; a whole network where one household has many addresses.
+
+    >>> address_of({"client": ("2001:db8:1:2:3:4:5:6", 1)}), address_of({"client": ("192.0.2.7", 1)})
+    ('2001:db8:1:2::/64', '192.0.2.7')
+    """
+    host = str((scope.get("client") or ("",))[0])
+    if ":" not in host:
+        return host
+    try:
+        return str(IPv6Network((host, 64), strict=False))
+    except ValueError:
+        return host
+
+
+def _who(scope: Scope) -> str:
+    """The browser or program: by its cookie or its token."""
+    if scope["path"].startswith("/api/"):
+        return Headers(scope=scope).get("authorization", "")[:80]
+    return browser_of(HTTPConnection(scope)) or ""
+
+
+def too_often(scope: Scope, seconds: float) -> Response:
+    """One sentence, and how long to wait."""
+    whole = math.ceil(seconds)
+    sentence = say_many(whole, "That was too much at once; wait a second.", "That was too much at once; wait {number} seconds.")
+    head = {"retry-after": str(whole), "cache-control": "no-store"}
+    if scope["path"].startswith("/api/") or "application/json" in Headers(scope=scope).get("accept", ""):
+        return JSONResponse({"error": sentence}, 429, head)
+    return HTMLResponse(message(say("That did not work"), sentence), 429, head)

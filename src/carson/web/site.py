@@ -1,0 +1,71 @@
+"""What the host decided about a server: its names, what may be seen of it, how much is let in, and how it writes its log."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+from urllib.parse import urlsplit
+
+from starlette.requests import HTTPConnection
+
+from carson.game import BadOption, quoted
+
+LOCAL: Final = frozenset(("localhost", "127.0.0.1", "[::1]"))
+_LOOPBACK: Final = ("127.0.0.1", "::1")
+_FORWARDED: Final = ("forwarded", "x-forwarded-for", "x-real-ip")
+_PORTS: Final = {"http": 80, "https": 443}
+
+
+class Site(NamedTuple):
+    """A server as the world sees it."""
+
+    names: frozenset[str] = LOCAL
+    """The hosts, without ports, that it answers to; none: to all."""
+    origin: str = ""
+    """The address that people type, without a path, when a proxy stands before the server; its pages send from there alone."""
+    open_metrics: bool = False
+    limited: bool = True
+
+    @property
+    def secure(self) -> bool:
+        """People come over HTTPS: cookies never travel otherwise."""
+        return self.origin.startswith("https:")
+
+    @property
+    def cookie(self) -> str:
+        """A name with this prefix is kept by a browser only for this very host, and only over HTTPS."""
+        return "__Host-carson" if self.secure else "carson"
+
+
+HERE: Final = Site()
+"""A server for people at this machine."""
+
+
+def public(url: str, site: Site) -> Site:
+    """The same site behind a proxy that people reach at *url*; raises `BadOption`.
+
+    >>> public("https://Play.example.org/", Site()).origin
+    'https://play.example.org'
+    """
+    try:
+        parts = urlsplit(url)
+        host, port = parts.hostname, parts.port
+    except ValueError:
+        host, port = None, None
+        parts = urlsplit("")
+    if parts.scheme not in _PORTS or not host or parts.path not in ("", "/") or parts.query or parts.username:
+        raise BadOption(f"A public URL is such as https://play.example.org, not {quoted(url)}.")
+    name = f"[{host}]" if ":" in host else host
+    suffix = "" if port in (None, _PORTS[parts.scheme]) else f":{port}"
+    return site._replace(names=frozenset([name]), origin=f"{parts.scheme}://{name}{suffix}")
+
+
+def site_of(connection: HTTPConnection) -> Site:
+    found: Site = connection.app.state.site
+    return found
+
+
+def is_from_here(connection: HTTPConnection) -> bool:
+    """Whether a program on this machine asks, and not somebody through a proxy on it."""
+    client = connection.client
+    near = client is not None and client.host in _LOOPBACK
+    return near and not any(name in connection.headers for name in _FORWARDED)

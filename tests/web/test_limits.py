@@ -1,0 +1,84 @@
+"""Whoever asks for too much is told to wait, and for how long."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from carson.web import limits
+from carson.web.app import make_app
+from carson.web.limits import Buckets, Limits, Rate
+from carson.web.site import HERE
+from tests.web.browsing import FOUR, HOME
+
+
+class Clock:
+    now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_a_bucket_gives_so_many_at_once_and_then_so_many_a_second() -> None:
+    clock = Clock()
+    buckets = Buckets(Rate(2, 3), clock)
+    assert [buckets.wait("a") for _ in range(4)] == [0, 0, 0, 0.5]
+    assert buckets.wait("b") == 0
+    clock.now += 0.5
+    assert [buckets.wait("a") for _ in range(2)] == [0, 0.5]
+    clock.now += 60
+    assert [buckets.wait("a") for _ in range(4)] == [0, 0, 0, 0.5]
+
+
+def test_refused_requests_cost_nothing_and_memory_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "MOST_KEYS", 50)
+    clock = Clock()
+    buckets = Buckets(Rate(1, 1), clock)
+    assert buckets.wait("a") == 0
+    assert {buckets.wait("a") for _ in range(100)} == {1.0}
+    for number in range(1000):
+        buckets.wait(str(number))
+    assert len(buckets) == 50
+
+
+@pytest.fixture
+def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClient]:
+    """A server that lets in very little."""
+    for name in ("OPENING", "CHANGING", "SENDING", "READING"):
+        monkeypatch.setattr(limits, name, Rate(0.1, {"OPENING": 3, "CHANGING": 6, "SENDING": 12, "READING": 30}[name]))
+    with TestClient(make_app(tmp_path), base_url=HOME) as found:
+        yield found
+
+
+def test_opening_tables_is_limited_by_address(client: TestClient) -> None:
+    answers = [client.post("/new", data=FOUR, follow_redirects=False) for _ in range(4)]
+    assert [answer.status_code for answer in answers] == [303, 303, 303, 429]
+    assert 1 <= int(answers[-1].headers["retry-after"]) <= 10
+    assert "wait" in answers[-1].text
+    assert "default-src 'none'" in answers[-1].headers["content-security-policy"]
+    answer = client.post("/api/tables", json={"game": "city", "seats": [{"who": "random"}, {"who": "random"}]})
+    assert answer.status_code == 429
+    assert set(answer.json()) == {"error"}
+    assert int(answer.headers["retry-after"]) >= 1
+
+
+def test_posts_are_limited_by_browser_and_by_address(client: TestClient) -> None:
+    table = client.post("/new", data=FOUR, follow_redirects=False).headers["location"]
+    own = [client.post(f"{table}/move", data={"at": "x"}).status_code for _ in range(7)]
+    assert own == [400] * 6 + [429]
+    client.cookies.clear()
+    strangers = [client.post(f"{table}/move", data={"at": "x"}).status_code for _ in range(10)]
+    assert strangers[0] != 429
+    assert strangers[-1] == 429
+
+
+def test_reading_is_limited_too(client: TestClient) -> None:
+    assert [client.get("/health").status_code for _ in range(31)] == [200] * 30 + [429]
+
+
+def test_without_limits_nobody_waits(tmp_path: Path) -> None:
+    app = make_app(tmp_path, HERE._replace(limited=False))
+    assert str(Limits) not in [str(middleware.cls) for middleware in app.user_middleware]
