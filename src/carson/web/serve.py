@@ -64,8 +64,7 @@ def serve(plan: Plan, host: str, port: int | None, usual: int, browser: bool) ->
     with contextlib.closing(bound(host, port, usual)) as listening:
         shown = f"[{host}]" if ":" in host else host
         address = f"http://{shown}:{listening.getsockname()[1]}/"
-        if plan.workers > 1:
-            listening.listen(1024)  # whoever comes before the first worker is ready waits
+        listening.listen(1024)  # whoever comes before the first worker is ready waits
         public = f"{plan.site.origin}/ by way of {address}" if plan.site.origin else address
         print(f"Carson City is open: {public}  (Ctrl+C closes it; tables are kept in {store.place})", flush=True)
         if browser:
