@@ -24,6 +24,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from carson.game.errors import BadFile, CarsonError
 from carson.game.kinds import kind_named
@@ -32,6 +33,7 @@ from carson.game.state import CHANCE, State
 FORMAT = 1
 _FIRST_LINE = "carson record"
 _NUMBER = re.compile(r"-?[0-9]{1,6}")
+_DIGEST = re.compile(r"[0-9a-f]{64}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +46,26 @@ class Entry:
 
     def __str__(self) -> str:
         return f"{'chance' if self.seat == CHANCE else self.seat + 1} {self.text}"
+
+
+class Commitment(NamedTuple):
+    """What makes the dice of a table fair (`carson.game.fair`): a promise from before they fell, and at the end what it hid."""
+
+    table: str
+    digest: str
+    """The SHA-256 of the seed."""
+    seed: str | None = None
+    """Only when the game is over."""
+    after: int = 0
+    """So many moves were there before: dice among them were thrown elsewhere."""
+
+    def lines(self) -> list[str]:
+        found = [f"table: {self.table}", f"commitment: {self.digest}"]
+        if self.after:
+            found.append(f"committed-after: {self.after}")
+        if self.seed is not None:
+            found.append(f"seed: {self.seed}")
+        return found
 
 
 @dataclass(slots=True)
@@ -59,6 +81,8 @@ class Record:
     entries: list[Entry] = field(default_factory=list)
     position_line: int = 0
     """The line ``position:`` of the file, for telling what is wrong with the lines below it."""
+    commitment: Commitment | None = None
+    """For a game whose dice can be checked."""
 
     def start(self) -> State:
         """The state before the first entry."""
@@ -113,6 +137,8 @@ class Record:
         lines += [f"seat {seat}: {name}" for seat, name in enumerate(self.names, 1)]
         if self.result is not None:
             lines.append(f"result: {' '.join(map(str, self.result))}")
+        if self.commitment is not None:
+            lines += self.commitment.lines()
         if self.position is not None:
             lines.append("position:")
             lines += [f"| {line}".rstrip() for line in self.position.removesuffix("\n").split("\n")]
@@ -188,9 +214,27 @@ def _record_of(fields: dict[str, tuple[str, int]], position: list[str] | None, e
     for entry in entries:
         if entry.seat >= len(names):
             raise BadFile(f"There is no seat {entry.seat + 1}; the record has {len(names)} seats.", entry.line)
+    commitment = _commitment(fields)
     options = {key: value for key, (value, _) in fields.items()}
     text = None if position is None else "\n".join(position) + "\n"
-    return Record(game, rules, tuple(names), options, text, result, entries, position_line)
+    return Record(game, rules, tuple(names), options, text, result, entries, position_line, commitment)
+
+
+def _commitment(fields: dict[str, tuple[str, int]]) -> Commitment | None:
+    """The lines about fair dice; without a commitment the others of them mean nothing."""
+    if "commitment" not in fields:
+        return None
+    digest, line = fields.pop("commitment")
+    if not _DIGEST.fullmatch(digest):
+        raise BadFile("“commitment” must be a SHA-256 in 64 hexadecimal digits.", line)
+    if "table" not in fields:
+        raise BadFile("A record with a commitment names its table: a line “table: …” is missing.", line)
+    table = fields.pop("table")[0]
+    seed = fields.pop("seed")[0] if "seed" in fields else None
+    after = _numbers(fields, "committed-after") or (0,)
+    if len(after) != 1 or after[0] < 0:
+        raise BadFile("“committed-after” must be one whole number.", line)
+    return Commitment(table, digest, seed, after[0])
 
 
 def _rules(fields: dict[str, tuple[str, int]]) -> int:

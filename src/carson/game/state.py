@@ -92,6 +92,10 @@ class Step(Generic[StateT]):
         """How often each move of a chance step comes up; empty when all are alike."""
         return ()
 
+    def meaning(self, state: StateT) -> str:
+        """What chance decides here, in words that never change: fair dice are named by them (`carson.game.fair`)."""
+        return self.kind
+
     def seen_by(self, state: StateT, seat: int | None) -> Step[StateT]:
         """The step as *seat* may know it: without what others chose in secret."""
         return self

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from carson import cards, city
@@ -11,7 +12,7 @@ from carson.bots import bot_names
 from carson.cards.levels import NAMES as LEVELS
 from carson.city.rules import DEFAULT_NAMES
 from carson.city.solo.options import NAME as STANDISH
-from carson.game import BadFile, Game, Record, kind_named, read_record
+from carson.game import BadFile, Commitment, Game, Record, commitment_to, kind_named, new_seed, read_record
 from carson.game.language import mark, say
 from carson.web.store import Header
 from carson.web.tables import EMPTY, HUMAN, Position, Refused
@@ -63,8 +64,14 @@ def _preset(game: str, name: str, level: str) -> Form:
 
 
 def header_of(record: Record, who: Sequence[str]) -> Header:
-    """A fresh table for this record; its moves, if it has any, are where the table begins."""
-    return Header(secrets.token_urlsafe(9), str(record), tuple(who), secrets.token_hex(16))
+    """A fresh table for this record; its moves, if it has any, are where the table begins.
+
+    Where dice will fall, their seed is committed to now. A table that is only looked at keeps the promise of its record.
+    """
+    name, seed = secrets.token_urlsafe(9), new_seed()
+    if any(word != EMPTY for word in who):
+        record = replace(record, commitment=Commitment(name, commitment_to(seed), after=len(record.entries)))
+    return Header(name, str(record), tuple(who), seed)
 
 
 def rematch(position: Position) -> Header:

@@ -1,21 +1,21 @@
 """A table: a log of moves, the game that it leads to, and the rules by which moves enter it.
 
 What is played is decided here and nowhere else. `Position` is a table at one moment, worked out from the log alone; a server
-that starts again reads the log and stands where it stood. Luck is drawn from the seed of the table and the number of moves
-before, so that taking a move back does not bring other dice.
+that starts again reads the log and stands where it stood. Luck is drawn from the seed of the table and from what each draw
+means, so that taking a move back does not bring other dice.
 """
 
 from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Sequence
-from random import Random
 from typing import Any, Final, NamedTuple
 
 from carson.draw.pictures import Pictures, pictures_of
 from carson.draw.story import Line
-from carson.game import CHANCE, Decision, Entry, Event, Record, State, kind_named, read_record, sample
+from carson.game import CHANCE, Commitment, Decision, Entry, Event, Record, State, kind_named, name_of_draw, read_record
 from carson.game.language import language, mark, say
+from carson.web.luck import luck_of
 from carson.web.refusals import Refused as Refused
 from carson.web.store import BOT, MOVE, UNDO, Header, Row
 
@@ -82,6 +82,8 @@ class Position:
         self._story: list[Passage] = []
         self.secret = False
         """Something was hidden from somebody at some time: the record stays closed until the end."""
+        self.luck = luck_of(header, self.record)
+        """What chance will do next; a copy of it is used up by what is not in the log yet."""
         self._start()
         for row in rows:
             self.take_in(row)
@@ -125,10 +127,14 @@ class Position:
         if entry.seat != CHANCE:
             self._events.clear()
             self._told_before = len(self._story)
-        self.state.play(entry.text, entry.seat)
+        self._make(entry)
         self.entries.append(entry)
         self._story[self._told_before :] = [Passage(len(self.entries), self._events)]
         self.secret = self.secret or self.state.view(None).known.key() != self.state.key()
+
+    def _make(self, entry: Entry) -> None:
+        self.luck.count(name_of_draw(self.state) if entry.seat == CHANCE else "")
+        self.state.play(entry.text, entry.seat)
 
     def take_in(self, row: Row) -> None:
         """Take in one entry of the log; what its kind means is said in `KINDS`."""
@@ -194,9 +200,9 @@ class Position:
         """The state after so many moves; what was told since is told no more."""
         kept, story = self.entries[:moves], [passage for passage in self._story if passage.moves <= moves]
         taken = self.entries[moves].text if moves < len(self.entries) else ""
-        self.state = self.record.start()
+        self.state, self.luck = self.record.start(), luck_of(self.header, self.record)
         for entry in kept:
-            self.state.play(entry.text, entry.seat)
+            self._make(entry)
         self.entries = kept
         self._events.clear()
         self.state.listener = self._events.append
@@ -236,7 +242,17 @@ class Position:
         """Everything that was played, as a record."""
         record = self.record
         result = self.state.scores if self.state.over else None
-        return Record(record.game, record.rules, record.names, record.options, record.position, result, list(self.entries))
+        found = Record(record.game, record.rules, record.names, record.options, record.position, result, list(self.entries))
+        found.commitment = self.commitment
+        return found
+
+    @property
+    def commitment(self) -> Commitment | None:
+        """What was promised about the dice, and the seed that it hid once the game is over; None at tables from before."""
+        given = self.record.commitment
+        if given is None or given.table != self.header.id:
+            return given
+        return given._replace(seed=self.header.seed if self.state.over else None)
 
 
 def _is_bot(seats: Sequence[str], seat: int) -> bool:
@@ -263,9 +279,11 @@ def moves_after(position: Position, seat: int, text: str, client: str | None) ->
 def chance_after(position: Position, state: State, rows: Sequence[Row] = ()) -> list[Row]:
     """What chance does in *state* until a seat is asked; *rows* were made before and are not in the log yet."""
     found: list[Row] = []
+    luck = position.luck.copy()
+    for _ in rows:
+        luck.count("")
     while state.decisions and state.decisions[0].seat == CHANCE:
-        made = len(position.entries) + len(rows) + len(found)
-        move = sample(state.decisions[0], Random(f"{position.header.seed} {made}"))
+        move = luck.draw(state)
         state.play(move)
         found.append(Row(position.number + len(rows) + len(found) + 1, MOVE, CHANCE, str(move), hash=_hash(state)))
     return found

@@ -76,6 +76,9 @@ class TurnUp(Step["State"]):
     def deciders(self, state: State) -> tuple[int, ...]:
         return (CHANCE,)
 
+    def meaning(self, state: State) -> str:
+        return f"turn {self.seat + 1}"
+
     def moves(self, state: State, seat: int) -> Sequence[Move]:
         return moves.turns(state.hands[self.seat])
 

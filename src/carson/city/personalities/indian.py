@@ -61,6 +61,9 @@ class FindParcels(ChanceStep):
         state.agenda.pop()
         return False
 
+    def meaning(self, state: State) -> str:
+        return f"indian {self.seat + 1}"
+
     def _parcels(self, state: State) -> int:
         return INNER & state.town.empty & state.town.unsold
 

@@ -157,6 +157,9 @@ class Gamble(ChanceStep):
     seat: int
     rolled: tuple[int, ...] = ()
 
+    def meaning(self, state: State) -> str:
+        return f"gambling {self.seat + 1}"
+
     def moves(self, state: State, seat: int) -> Sequence[Move]:
         return ROLLS
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from carson.city.editions import NOBODY
 from carson.city.events import DuelFought, Rerolled
 from carson.city.moves import FIGHT_TABLE, ROLLS, Fight, Roll
-from carson.city.places import ALL, FIRST_SQUARE
+from carson.city.places import ALL, FIRST_SQUARE, PLACES
 from carson.city.solo.standish import HUMAN, is_standish
 from carson.city.steps.base import ChanceStep, CityStep
 from carson.city.variants.might_is_right import tile_duel
@@ -97,6 +97,9 @@ class Duel(ChanceStep):
         dice = (*self.dice[:side], tuple(left), *self.dice[side + 1 :])
         state.agenda[-1] = Duel(self.place, self.sides, dice, asked=True)
         state.tell(Rerolled, seat, self.place, value)
+
+    def meaning(self, state: State) -> str:
+        return f"duel {PLACES[self.place]} {self.sides[self._to_roll(state)] + 1}"
 
     def moves(self, state: State, seat: int) -> Sequence[Move]:
         return ROLLS

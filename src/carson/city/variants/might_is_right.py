@@ -140,6 +140,9 @@ class DealTiles(ChanceStep):
         size = sets_of(state.rules) * len(VALUES) // state.seats
         return next(seat for seat, hand in enumerate(state.arsenal.hands) if len(hand) < size)
 
+    def meaning(self, state: State) -> str:
+        return f"deal {self._seat(state) + 1}"
+
     def moves(self, state: State, seat: int) -> Sequence[Move]:
         return [TILE(value) for value in sorted(set(self.mix))]
 
@@ -295,6 +298,9 @@ class DrawTiles(ChanceStep):
         state.agenda.pop()
         state.tell(TilesDrawn, self.seat, len(state.arsenal.hands[self.seat]))
         return False
+
+    def meaning(self, state: State) -> str:
+        return f"tiles {self.seat + 1}"
 
     def moves(self, state: State, seat: int) -> Sequence[Move]:
         assert state.arsenal is not None

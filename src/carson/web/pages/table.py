@@ -11,6 +11,7 @@ from carson.web.markup import h
 from carson.web.pages import cards_board, city_board
 from carson.web.pages.answers import asking
 from carson.web.pages.bar import bar
+from carson.web.pages.dice import dice_menu
 from carson.web.pages.result import result
 from carson.web.pages.shell import language_choice, page, wordmark
 from carson.web.seating import Chair
@@ -89,6 +90,7 @@ def _head(position: Position, links: dict[int, str]) -> Markup:
     if links:
         ways = [h("li", position.names[seat], ": ", h("a", "link", href=f"/join/{token}")) for seat, token in links.items()]
         menu.append(h("details", h("summary", "Seats"), h("ul", *ways), class_="drop"))
+    menu += dice_menu(position)
     menu.append(h("a", "Tables", href="/"))
     menu += [language_choice(), asking("solo" if position.record.options.get("solo") else position.kind.name)]
     return h("header", wordmark(), h("nav", pace, *menu, aria_label="Table"), class_="top")

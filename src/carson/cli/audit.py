@@ -1,0 +1,67 @@
+"""``carson audit``: whether the dice of a game were those that were promised."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from typing import Any, Final
+
+from carson.cli.files import FileTrouble, record_from
+from carson.cli.screen import complain
+from carson.game import BadOption, CarsonError, Draw, Unfair, audit, quoted, seed_of
+
+_DIGEST: Final = re.compile(r"[0-9a-fA-F]{64}")
+
+EPILOG = """\
+examples:
+  carson audit game.carson
+  carson audit game.carson --draws                 every draw with its name
+  carson audit game.carson --commitment 5f3a…      also: the promise is the one you wrote down
+
+docs/fair-dice.md tells how a draw follows from the seed. The exit status is 1 where something does not agree.
+"""
+
+
+def add(commands: Any) -> None:
+    command = commands.add_parser(
+        "audit",
+        help="check that the dice of a game were fair",
+        description="Check every draw of a record against the seed that was committed to before the game began.",
+        epilog=EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    command.add_argument("files", nargs="+", metavar="FILE", help="records; - is standard input")
+    command.add_argument("--draws", action="store_true", help="list every draw with its name")
+    command.add_argument("--commitment", metavar="HASH", help="the commitment that was shown when the game began")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    promised = arguments.commitment
+    if promised is not None and not _DIGEST.fullmatch(promised):
+        raise BadOption(f"A commitment has 64 hexadecimal digits; {quoted(promised)} has not.")
+    return max(_checked(path, promised, arguments.draws) for path in arguments.files)
+
+
+def _checked(path: str, promised: str | None, listing: bool) -> int:
+    """Check one record and tell what was found; raises `FileTrouble` where it is no game at all."""
+    record = record_from(path)
+    try:
+        given = seed_of(record)
+        if promised is not None and promised.lower() != given.digest:
+            raise Unfair(f"The record was committed to by {given.digest}, which is not what you wrote down.")
+        draws = list(audit(record))
+    except Unfair as unfair:
+        complain(str(FileTrouble(path, unfair)))
+        return 1
+    except CarsonError as error:
+        raise FileTrouble(path, error) from None
+    if listing:
+        for draw in draws:
+            print(_told(draw))
+    before = f" The first {given.after} moves were made before the commitment." if given.after else ""
+    print(f"{path}: All {len(draws)} draws agree with the seed, and the seed with its commitment.{before}")
+    return 0
+
+
+def _told(draw: Draw) -> str:
+    return f"line {draw.line}: {draw.name}, number {draw.number}: {draw.move}"
