@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
@@ -67,8 +68,33 @@ def test_statistics_of_records_and_of_bots(tmp_path: Path, capsys: pytest.Captur
 
 
 @pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["arena", "--bots", "greedy,random", "--games", "2"], ["Share of victories", "greedy", "all alike: 50.0 %"]),
+        (["arena", "--solo", "urban", "--bots", "greedy", "--games", "1"], ["urban, greedy", "Jeb Standish"]),
+        (["ladder", "--bots", "random,greedy", "--seats", "2", "--games", "2"], ["Ratings", "random – greedy", "both alike"]),
+        (
+            ["statistics", "--bots", "greedy,greedy", "--games", "2"],
+            ["Points by source", "Personalities", "Buildings", "Duels a game", "Seats", "turn order", "2 players"],
+        ),
+    ],
+    ids=["arena", "solo", "ladder", "statistics"],
+)
+def test_results_are_drawn(words: list[str], told: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    picture = tmp_path / "results.svg"
+    assert run(*words, "--workers", "1", "--picture", str(picture)) == 0
+    drawn = picture.read_text()
+    texts = " ".join(ElementTree.fromstring(drawn).itertext())
+    assert all(words in texts for words in told)
+    assert run(*words, "--picture", "results.gif") == 2
+    assert capsys.readouterr().err.endswith("carson: A picture is a file .svg or .png, not “results.gif”.\n")
+
+
+@pytest.mark.parametrize(
     ("words", "sentence"),
     [
+        (["arena", "--ray", "nowhere"], "carson: --ray is HOST:PORT, ray://HOST:PORT or auto, not “nowhere”."),
+        (["statistics", "--records", "x", "--keep", "y"], "carson: --keep lets bots play"),
         (["arena", "--bots", "greedy,genius"], "carson: There is no bot “genius”"),
         (["arena", "--bots", "greedy,random", "--bot", "greedy"], "carson: --bots names everybody"),
         (["arena", "--bots", "greedy,random", "--players", "3"], "carson: --bots names 2 and --players says 3."),

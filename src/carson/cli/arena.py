@@ -9,9 +9,21 @@ from typing import Any, Final
 
 from carson.arena.figures import Standing, standings
 from carson.arena.match import Match
+from carson.arena.plots import match_picture, solo_picture
 from carson.bots import bot_names
 from carson.city.solo.cards import STRATEGIES
-from carson.cli.matches import add_match_options, between, bots_in, match_of, percent, play_out, table
+from carson.cli.matches import (
+    add_match_options,
+    add_picture_option,
+    between,
+    bots_in,
+    check_picture,
+    match_of,
+    percent,
+    play_out,
+    table,
+    write_picture,
+)
 from carson.cli.screen import complain, screen
 from carson.game import BadOption
 
@@ -23,6 +35,8 @@ examples:
   carson arena --variants river,horses --players 6
   carson arena cards --bots greedy,random --option "virtual=pro pro"
   carson arena --solo all --bots greedy,random       win rates against Jeb Standish
+  carson arena --picture match.svg                   and draw the results
+  carson arena --games 10000 --ray 10.0.0.1:6379     on a Ray cluster: pip install "carson[cluster]"
   carson arena --games 10000 --keep match.jsonl      can be broken off and taken up again
 
 Every deal is played once for each seating, with the same dice and draws as far as the play allows. “won” is the share of
@@ -48,10 +62,12 @@ def add(commands: Any) -> None:
     people.add_argument("--players", type=int, metavar="N", help="how many play (default 4)")
     command.add_argument("--solo", metavar="S", help=f"alone against Jeb Standish: {', '.join(STRATEGIES)}, or all")
     command.add_argument("--keep", metavar="FILE", help="write results to this file; what it holds already is not played again")
+    add_picture_option(command)
     command.add_argument("--json", action="store_true", help="print the figures as JSON")
 
 
 def run(arguments: argparse.Namespace) -> int:
+    check_picture(arguments.picture)
     if arguments.solo is not None:
         return _solo(arguments)
     match = match_of(arguments, _line_up(arguments))
@@ -59,6 +75,8 @@ def run(arguments: argparse.Namespace) -> int:
     outcomes = play_out(match, arguments, "games", arguments.keep, digest=bool(arguments.keep))
     rows = standings(match, outcomes)
     _tell_time(len(outcomes), time.perf_counter() - began, rows)
+    if arguments.picture:
+        write_picture(arguments.picture, match_picture(match, len(outcomes), rows))
     if arguments.json:
         print(json.dumps(_as_json(match, len(outcomes), rows), indent=2))
     else:
@@ -132,6 +150,8 @@ def _solo(arguments: argparse.Namespace) -> int:
             row = standings(match, outcomes)[0]
             his = sum(game.scores[1] for game in outcomes) / len(outcomes)
             found.append((strategy, row, his))
+    if arguments.picture:
+        write_picture(arguments.picture, solo_picture(arguments.games, arguments.seed, found))
     if arguments.json:
         rows = [{"strategy": strategy, "standish_points": his, **row.as_json()} for strategy, row, his in found]
         print(json.dumps({"game": "city", "seed": arguments.seed, "solo": rows}, indent=2))

@@ -11,10 +11,22 @@ from rich.console import Console
 
 from carson.arena.ladder import Pair, Rung, ladder, pairings, play_ladder
 from carson.arena.match import Match
+from carson.arena.plots import ladder_picture
 from carson.bots import bot_names
 from carson.bots.loading import shown
 from carson.cli.files import read_text, write_text
-from carson.cli.matches import add_match_options, between, bots_in, match_of, percent, table, workers_of
+from carson.cli.matches import (
+    add_match_options,
+    add_picture_option,
+    between,
+    bots_in,
+    check_picture,
+    match_of,
+    percent,
+    table,
+    workers_of,
+    write_picture,
+)
 from carson.cli.progress import progress
 from carson.cli.screen import screen
 from carson.game import BadOption
@@ -46,10 +58,12 @@ def add(commands: Any) -> None:
     command.add_argument("--bots", metavar="BOT,…", help="who plays (default: all of ours)")
     command.add_argument("--seats", type=int, default=4, metavar="N", help="players in each game, an even number (default 4)")
     command.add_argument("--write", metavar="FILE", help="put the table into this document, between its two marks")
+    add_picture_option(command)
     command.add_argument("--json", action="store_true", help="print the ladder as JSON")
 
 
 def run(arguments: argparse.Namespace) -> int:
+    check_picture(arguments.picture)
     bots = bots_in(arguments.bots) or ("random", *(name for name in bot_names() if name != "random"))
     if len(set(bots)) < 2 or len(set(bots)) < len(bots):
         raise BadOption("A ladder needs at least two different bots.")
@@ -65,6 +79,8 @@ def run(arguments: argparse.Namespace) -> int:
     rungs = ladder([shown(bot) for bot in bots], pairs)
     if document is not None:
         write_text(arguments.write, _with_table(document, _markdown(matches[0], rungs, pairs)))
+    if arguments.picture:
+        write_picture(arguments.picture, ladder_picture(matches[0], rungs, pairs))
     if arguments.json:
         print(json.dumps({"ladder": [asdict(rung) for rung in rungs], "pairs": [asdict(pair) for pair in pairs]}, indent=2))
     else:

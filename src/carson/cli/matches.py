@@ -13,7 +13,10 @@ from carson.arena.crew import run_match
 from carson.arena.figures import Interval
 from carson.arena.match import Match
 from carson.arena.referee import Outcome
+from carson.cli.draw import png
+from carson.cli.files import write_bytes, write_text
 from carson.cli.progress import progress
+from carson.draw.svg import Svg, flat
 from carson.game import BadOption, kind_named, quoted
 
 RANDOM_CARDS: Final = "random"
@@ -86,6 +89,23 @@ def play_out(
     total = match.deals * len(match.rotations)
     with progress(Console(stderr=True), what, total) as advance:
         return run_match(match, workers_of(arguments), kept, advance, digest, arguments.ray)
+
+
+def add_picture_option(command: Any) -> None:
+    command.add_argument("--picture", metavar="FILE", help="draw the results, as .svg or .png")
+
+
+def check_picture(path: str | None) -> None:
+    """Refuse a name that is no picture before anything is played; raises `BadOption`."""
+    if path is not None and not path.lower().endswith((".svg", ".png")):
+        raise BadOption(f"A picture is a file .svg or .png, not {quoted(path)}.")
+
+
+def write_picture(path: str, drawn: Svg) -> None:
+    if path.lower().endswith(".png"):
+        write_bytes(path, png(flat(drawn, "light")))
+    else:
+        write_text(path, f"{drawn}\n")
 
 
 def table(title: str, *columns: str) -> Table:

@@ -11,9 +11,21 @@ from typing import Any, Final
 from rich.console import Console
 
 from carson.arena import people
+from carson.arena.plots import statistics_picture
 from carson.arena.statistics import Game, Statistics, Tally, count, of_record
 from carson.cli.files import FileTrouble, record_from
-from carson.cli.matches import add_match_options, between, bots_in, match_of, percent, play_out, table
+from carson.cli.matches import (
+    add_match_options,
+    add_picture_option,
+    between,
+    bots_in,
+    check_picture,
+    match_of,
+    percent,
+    play_out,
+    table,
+    write_picture,
+)
 from carson.cli.screen import screen
 from carson.draw.story import some
 from carson.game import BadOption, CarsonError
@@ -23,7 +35,8 @@ examples:
   carson statistics --bots greedy,greedy,greedy,greedy --games 400
   carson statistics --records games/*.carson
   carson statistics cards --bots greedy --option "virtual=pro pro pro"
-  carson statistics --variants horses --json
+  carson statistics --variants horses --picture horses.svg
+  carson statistics --games 50 --json
 
 “won” is the share of victories of the seats that had something; the share that all would have alike is told above the tables.
 What goes with victory need not be its cause: who is ahead can afford more.
@@ -42,17 +55,29 @@ def add(commands: Any) -> None:
     command.add_argument("--records", nargs="+", metavar="FILE", help="read these finished games instead of playing")
     command.add_argument("--bots", metavar="BOT,…", help="who plays (default four greedy)")
     command.add_argument("--keep", metavar="FILE", help="write results to this file; what it holds already is not played again")
+    add_picture_option(command)
     command.add_argument("--json", action="store_true", help="print the figures as JSON")
 
 
 def run(arguments: argparse.Namespace) -> int:
+    check_picture(arguments.picture)
     games = _read(arguments) if arguments.records else _play(arguments)
     total = count(games)
+    if arguments.picture:
+        write_picture(arguments.picture, statistics_picture(total, _subtitle(arguments)))
     if arguments.json:
         print(json.dumps(total.as_json(), indent=2))
     else:
         _show(total)
     return 0
+
+
+def _subtitle(arguments: argparse.Namespace) -> str:
+    """Where the games come from."""
+    if arguments.records:
+        return some(len(arguments.records), "record")
+    bots = ", ".join(bots_in(arguments.bots)) or "four greedy"
+    return f"played by {bots}; seed {arguments.seed}, 95 % intervals"
 
 
 def _read(arguments: argparse.Namespace) -> list[Game]:
