@@ -16,7 +16,7 @@ from carson.web.pages.table import log_line, scene
 from carson.web.room import Room, Table
 from carson.web.seating import chair_of
 
-MOST_PAGES: Final = 200
+MOST_PAGES: Final = 5000
 """Open pages of one server."""
 BACKLOG: Final = 2000
 """Messages that wait for a slow page before it is let go."""

@@ -1,0 +1,243 @@
+"""Many live tables on one core: ``make bench-load``.
+
+Starts a real server on one core and, from another, holds tables at which two browsers sit, each with its own socket. A move is
+made at every table each few seconds. Told are the milliseconds from a move's POST to its answer and to the sockets of both
+viewers, the memory of a table and of a socket, and how busy the core was. Every browser comes from an address of its own (of
+127.0.0.0/8), so that the limits of the server hold as they do outside.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import json
+import os
+import random
+import re
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from functools import partial
+from html import unescape
+from pathlib import Path
+from urllib.parse import urlencode
+
+from loading import Browser, Socket
+
+_AT = re.compile(r'data-at="(\d+)"')
+_MOVES_MADE = re.compile(r'data-moves="(\d+)"')
+_MOVE = re.compile(r'<(?:button name="move"|option) value="([^"]+)"')
+_FIELD = re.compile(r'name="(at|seat)" value="(\d+)"')
+
+SETTLE = 8.0
+"""Seconds before anything is measured."""
+
+
+class Table:
+    """One table, the two browsers at it, and what is known of whose turn it is."""
+
+    def __init__(self, number: int, port: int) -> None:
+        self.browsers = [Browser(f"127.{10 + seat}.{number // 250}.{number % 250 + 1}", port) for seat in range(2)]
+        self.sockets: list[Socket] = []
+        self.bars = ["", ""]
+        self.id = ""
+        self.posted = 0.0
+        self.waiting: set[int] = set()
+        self.count = 0
+        self.over = False
+
+    async def open(self) -> None:
+        """A table for two people, who take their seats by their links and look at it."""
+        host = self.browsers[0]
+        wish = json.dumps({"game": "city", "seats": [{"who": "human"}, {"who": "human"}]}).encode()
+        _, _, body = await host.ask("POST", "/api/tables", wish, "application/json")
+        opened = json.loads(body)
+        self.id = opened["table"]
+        for browser, seat in zip(self.browsers, opened["seats"], strict=True):
+            await browser.ask("GET", seat["link"])
+        await self.look()
+
+    async def look(self) -> None:
+        for seat, browser in enumerate(self.browsers):
+            status, _, body = await browser.ask("GET", f"/t/{self.id}")
+            assert status == 200, (status, body[:300])
+            self.bars[seat] = body.decode()
+
+    async def listen(self, results: Results) -> None:
+        """Open the socket of each page."""
+        for seat, browser in enumerate(self.browsers):
+            page = self.bars[seat]
+            at, made = _AT.search(page), _MOVES_MADE.search(page)
+            assert at
+            way = f"/t/{self.id}/live?at={at[1]}&narrow=0" + (f"&moves={made[1]}" if made else "")
+            self.sockets.append(await browser.socket(way, partial(self.heard, seat, results)))
+
+    def heard(self, seat: int, results: Results, text: str) -> None:
+        """A message for a page: the first after a move counts."""
+        if seat in self.waiting:
+            self.waiting.discard(seat)
+            results.seen.append(time.perf_counter() - self.posted)
+        results.bytes += len(text)
+        results.messages += 1
+        news = json.loads(text)
+        if "bar" in news:
+            self.bars[seat] = news["bar"]
+        if "at" in news:
+            self.bars[seat] = _AT.sub(f'data-at="{news["at"]}"', self.bars[seat], count=1)
+        if news.get("reload"):
+            results.reloads += 1
+        self.over = self.over or bool(news.get("over"))
+
+    async def move(self, results: Results) -> None:
+        """Whoever is asked makes a move; both sockets shall hear of it."""
+        asked = [(seat, bar, moves) for seat, bar in enumerate(self.bars) if (moves := _moves(bar))]
+        if not asked:
+            await self.look()
+            results.lost += 1
+            return
+        seat, bar, moves = asked[0]
+        at = _AT.search(bar)
+        assert at
+        fields = dict(_FIELD.findall(bar))
+        self.count += 1
+        form = {"at": at[1], "seat": fields["seat"], "client": f"load-{self.count:06}", "move": unescape(random.choice(moves))}
+        self.posted, self.waiting = time.perf_counter(), {0, 1}
+        status, _, body = await self.browsers[seat].ask(
+            "POST", f"/t/{self.id}/move", urlencode(form).encode(), "application/x-www-form-urlencoded"
+        )
+        if status == 200:
+            results.answered.append(time.perf_counter() - self.posted)
+        else:
+            results.refused.append(f"{status} {body.decode()[:80]}")
+            await self.look()
+
+
+def _moves(page: str) -> list[str]:
+    """What the bar of a page offers."""
+    return _MOVE.findall(page[page.index('id="bar"') :])
+
+
+class Results:
+    """What was measured."""
+
+    def __init__(self) -> None:
+        self.answered: list[float] = []
+        self.seen: list[float] = []
+        self.refused: list[str] = []
+        self.lost = self.reloads = self.messages = self.bytes = 0
+
+
+class Server:
+    """A server of its own on one core, and what the system knows about it."""
+
+    def __init__(self, core: int, data: Path, more: Sequence[str]) -> None:
+        command = ["taskset", "-c", str(core), sys.executable, "-m", "carson", "serve", "--no-browser", "--port", "0"]
+        self.process = subprocess.Popen([*command, "--data", str(data), *more], stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
+        address = next(word for word in self.process.stdout.readline().split() if word.startswith("http"))
+        self.port = int(address.rstrip("/").rpartition(":")[2])
+
+    def memory(self) -> float:
+        """Resident bytes."""
+        return int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+    def busy(self) -> float:
+        """Seconds of the processor since it began."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait(30)
+
+
+@contextlib.contextmanager
+def serving(core: int, more: Sequence[str]) -> Iterator[Server]:
+    with tempfile.TemporaryDirectory() as data:
+        server = Server(core, Path(data), more)
+        try:
+            yield server
+        finally:
+            server.stop()
+
+
+async def keep_moving(table: Table, pace: float, results: Results, until: float) -> None:
+    """A move each so many seconds, beginning at a time of its own."""
+    await asyncio.sleep(random.uniform(0, pace))
+    while time.perf_counter() < until and not table.over:
+        begun = time.perf_counter()
+        await table.move(results)
+        await asyncio.sleep(max(0.0, pace - (time.perf_counter() - begun)))
+
+
+async def measure(server: Server, number: int, pace: float, seconds: float) -> None:
+    await asyncio.sleep(1)
+    warm = Table(number, server.port)
+    await warm.open()
+    fresh = server.memory()
+    tables = [Table(each, server.port) for each in range(number)]
+    for table in tables:
+        await table.open()
+    opened = server.memory()
+    results = Results()
+    for table in tables:
+        await table.listen(results)
+    listening = server.memory()
+    begun = time.perf_counter()
+    players = [asyncio.create_task(keep_moving(table, pace, results, begun + SETTLE + seconds)) for table in tables]
+    await asyncio.sleep(SETTLE)
+    del results.answered[:], results.seen[:]
+    results.messages = results.bytes = 0
+    busy, since = server.busy(), time.perf_counter()
+    own = time.process_time()
+    await asyncio.sleep(seconds)
+    wall = time.perf_counter() - since
+    busy, own = server.busy() - busy, time.process_time() - own
+    held = server.memory()
+    await asyncio.gather(*players)
+    sockets = [socket for table in tables for socket in table.sockets]
+    alive = sum(not socket.closed for socket in sockets)
+    each = results.bytes / max(results.messages, 1)
+    print(f"tables {number}, sockets {alive} of {len(sockets)} open, {len(results.answered)} moves in {wall:.0f} s")
+    print(f"POST to answer            {told(results.answered)}")
+    print(f"POST to a viewer's socket {told(results.seen)}")
+    print(f"core of the server        {100 * busy / wall:.1f} % busy (that of the load generator {100 * own / wall:.1f} %)")
+    print(f"messages                  {each:.0f} letters each before compression")
+    print(f"memory at rest            {fresh / 2**20:.0f} MiB, {held / 2**20:.0f} MiB at the end")
+    print(f"memory of a table         {(opened - fresh) / number / 1024:.0f} KiB when it is opened")
+    print(f"memory of a socket        {(listening - opened) / len(sockets) / 1024:.0f} KiB when it is opened")
+    print(f"load of the machine       {os.getloadavg()[0]:.2f}")
+    print(f"refused {len(results.refused)}, lost turns {results.lost}, reloads {results.reloads}")
+    for sentence in sorted(set(results.refused))[:5]:
+        print(f"  {sentence}")
+
+
+def told(seconds: list[float]) -> str:
+    if len(seconds) < 2:
+        return "nothing was measured"
+    parts = statistics.quantiles(seconds, n=100, method="inclusive")
+    ms = [1000 * value for value in (parts[49], parts[94], parts[98], max(seconds))]
+    return f"p50 {ms[0]:6.1f} ms   p95 {ms[1]:6.1f} ms   p99 {ms[2]:6.1f} ms   worst {ms[3]:6.1f} ms"
+
+
+def main() -> None:
+    words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    words.add_argument("--tables", type=int, default=300)
+    words.add_argument("--pace", type=float, default=5.0, help="seconds between two moves at a table")
+    words.add_argument("--seconds", type=float, default=60.0, help="how long is measured")
+    words.add_argument("--core", type=int, default=0, help="the core of the server; the load comes from the others")
+    words.add_argument("more", nargs="*", help="further options of carson serve, after --")
+    wish = words.parse_args()
+    others = os.sched_getaffinity(0) - {wish.core}
+    with serving(wish.core, wish.more) as server:
+        if others:
+            os.sched_setaffinity(0, others)
+        asyncio.run(measure(server, wish.tables, wish.pace, wish.seconds))
+
+
+if __name__ == "__main__":
+    main()
