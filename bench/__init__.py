@@ -1,0 +1,1 @@
+"""Programs around the package: speed, screenshots, catalogues of sentences."""
