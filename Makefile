@@ -35,7 +35,7 @@ bench-web: .venv/developing
 
 # A server on one core with 300 live tables and 600 sockets: how long a move takes, and what a table and a socket cost.
 bench-load: .venv/developing
-	$(BIN)/python bench/load.py
+	$(BIN)/python -m bench.load
 
 # Plays in Chromium and photographs the pages for the documents.
 screenshots: .venv/developing

@@ -26,7 +26,7 @@ from html import unescape
 from pathlib import Path
 from urllib.parse import urlencode
 
-from loading import Browser, Socket
+from bench.loading import Browser, Socket
 
 _AT = re.compile(r'data-at="(\d+)"')
 _MOVES_MADE = re.compile(r'data-moves="(\d+)"')
