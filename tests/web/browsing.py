@@ -56,3 +56,14 @@ def lines_of(page: str) -> list[str]:
     """The log in words."""
     log = page[page.index('<ol id="log">') : page.index("</ol>")]
     return [unescape(line) for line in re.findall(r"<a [^>]*>(.*?)</a>", log)]
+
+
+def links_of(client: TestClient, table: str) -> list[str]:
+    """The links that the host finds on the page of the seats: those of the seats in order, then that for spectators."""
+    page = client.get(f"{table}/seats").text
+    return [f"/join/{token}" for token in re.findall(r'value="http://localhost/join/([^"]+)"', page)]
+
+
+def another(client: TestClient) -> TestClient:
+    """Somebody else’s browser at the same server."""
+    return TestClient(client.app, base_url=HOME, raise_server_exceptions=False)

@@ -9,9 +9,9 @@ from random import Random
 import pytest
 from starlette.testclient import TestClient
 
-from carson.bots.base import register
+from carson.bots import base
 from carson.game import read_record
-from tests.web.browsing import FOUR, JSON, TWO_PEOPLE, fields_of, lines_of, moves_of, number_of, opened, server
+from tests.web.browsing import FOUR, JSON, TWO_PEOPLE, fields_of, lines_of, links_of, moves_of, number_of, opened, server
 
 
 def a_move(client: TestClient, table: str, luck: Random) -> None:
@@ -132,14 +132,13 @@ def test_dice_are_the_same_after_taking_back(tmp_path: Path) -> None:
 
 def test_somebody_elsewhere_cannot_take_back_what_others_have_answered(tmp_path: Path) -> None:
     with server(tmp_path) as ann:
-        table = opened(ann, TWO_PEOPLE)
-        links = [part.split('"')[0] for part in ann.get(table).text.split('href="/join/')[1:]]
+        table = opened(ann, {**TWO_PEOPLE, "who-2": "link"})
         bo = TestClient(ann.app, base_url="http://localhost")
-        bo.get(f"/join/{links[1]}")
+        bo.post(links_of(ann, table)[1], data={"name": ""})
         page = bo.get(table).text
         assert ann.get("/join/nothing-of-the-kind").status_code == 404
         for _ in range(4):
-            a_move(ann, table, Random(1))
+            a_move(ann if moves_of(ann.get(table).text) else bo, table, Random(1))
         page = ann.get(table).text
         answer = bo.post(f"{table}/undo", data=fields_of(page) | {"seat": "0", "client": "not-mine-1"})
         assert answer.status_code == 403
@@ -153,7 +152,7 @@ class Crashing:
 def test_a_bot_that_crashes_is_replaced_and_the_table_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from carson.web import opening
 
-    register("crashing", Crashing)  # type: ignore[arg-type]
+    monkeypatch.setitem(base._BOTS, "crashing", Crashing)
     monkeypatch.setattr(opening, "BOTS", (*opening.BOTS, "crashing"))
     with server(tmp_path) as client:
         table = opened(client, {"game": "city", "who-1": "human", "who-2": "crashing"})

@@ -22,6 +22,7 @@ from carson.web.api.waiting import Waiters
 from carson.web.guard import HEADERS, Guard
 from carson.web.hub import Hub
 from carson.web.limits import Limits
+from carson.web.online import online_routes
 from carson.web.pages.shell import message
 from carson.web.room import PATIENCE, Room
 from carson.web.site import HERE, Site
@@ -53,7 +54,7 @@ def make_app(data: Path | str, site: Site = HERE, patience: float = PATIENCE) ->
         Route("/", start.home),
         Route("/new", start.create, methods=["POST"]),
         Route("/upload", start.upload, methods=["POST"]),
-        Route("/join/{token}", start.join),
+        *online_routes(),
         Route("/language", speech.choose_language, methods=["POST"]),
         Route("/rules", reading.any_rules),
         Route("/rules/{game}", reading.rules),

@@ -15,10 +15,12 @@ from carson.web.pages.shell import whole_style_sheet
 _KINDS: Final = {
     "style.css": "text/css",
     "pages.css": "text/css",
+    "online.css": "text/css",
     "table.js": "text/javascript",
     "board.js": "text/javascript",
     "live.js": "text/javascript",
     "start.js": "text/javascript",
+    "online.js": "text/javascript",
     "asking.js": "text/javascript",
     "icon.svg": "image/svg+xml",
 }

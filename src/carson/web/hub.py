@@ -34,6 +34,15 @@ class Page:
         self.shown: dict[str, Markup] = {}
         self.told: list[Any] = []
         self.queue: asyncio.Queue[str] = asyncio.Queue(BACKLOG)
+        self._hands = self._hands_now()
+
+    def _hands_now(self) -> dict[int, int]:
+        return {seat: self.table.position.hands[seat] for seat in self.held}
+
+    @property
+    def lost(self) -> bool:
+        """A seat of this page is somebody else’s now; it must not be shown another thing through its eyes."""
+        return self._hands != self._hands_now()
 
     def begin(self) -> None:
         """Remember what the page shows already."""
@@ -90,7 +99,11 @@ class Hub:
         for page in list(self._pages.get(table.id, ())):
             page.table = table
             try:
-                page.queue.put_nowait(page.news())
+                if page.lost:
+                    self._leave(page)
+                    page.queue.put_nowait(json.dumps({"reload": True}))
+                else:
+                    page.queue.put_nowait(page.news())
             except asyncio.QueueFull:
                 self._leave(page)
 

@@ -15,7 +15,7 @@ from carson.city.solo.options import NAME as STANDISH
 from carson.game import BadFile, Commitment, Game, Record, commitment_to, kind_named, new_seed, read_record
 from carson.game.language import mark, say
 from carson.web.store import Header
-from carson.web.tables import EMPTY, HUMAN, Position, Refused
+from carson.web.tables import EMPTY, HUMAN, LINK, Position, Refused
 
 Form = Mapping[str, Sequence[str]]
 
@@ -132,14 +132,14 @@ def checked_name(name: str) -> str:
 def _seats(form: Form, game: str) -> list[tuple[str, str]]:
     """Who sits where and how they are called."""
     found: list[tuple[str, str]] = []
-    known = (HUMAN, *BOTS, *VIRTUAL)
+    known = (HUMAN, LINK, *BOTS, *VIRTUAL)
     for number in range(1, MOST_SEATS + 1):
         who = one(form, f"who-{number}")
         if who == NOBODY:
             continue
         if who not in known:
-            form_of_a_seat = mark("A seat is {human} or a bot ({bots}), not “{name}”.")
-            raise Refused(say(form_of_a_seat, human=HUMAN, bots=", ".join(BOTS), name=who[:30]))
+            form_of_a_seat = mark("A seat is {human}, {link} or a bot ({bots}), not “{name}”.")
+            raise Refused(say(form_of_a_seat, human=HUMAN, link=LINK, bots=", ".join(BOTS), name=who[:30]))
         if who in VIRTUAL and game != "cards":
             raise Refused(say("Virtual players sit only in the card game; give seat {number} to a bot.", number=number))
         name = checked_name(one(form, f"name-{number}")) or _usual_name(who, len(found))

@@ -47,8 +47,13 @@ async def seated(connection: HTTPConnection) -> tuple[Table, frozenset[int]]:
     room = room_of(connection)
     table = await room.table(connection.path_params["table"])
     browser = browser_of(connection)
-    held = await room.store.read(queries.held, browser, table.id) if browser else frozenset()
-    return table, held
+    if browser is None:
+        return table, frozenset()
+    while True:
+        hands = list(table.position.hands)
+        held = await room.store.read(queries.held, browser, table.id)
+        if hands == table.position.hands:  # otherwise a seat changed hands meanwhile
+            return table, held
 
 
 def _wanted(connection: HTTPConnection, held: frozenset[int]) -> int | None:
@@ -77,11 +82,7 @@ async def show(request: Request) -> Response:
     if moves is not None:
         page = past_page(table.position, chair, is_narrow(request), number_in(moves, "moves"))
     else:
-        links = {}
-        if len(table.position.people) > 1:
-            room = room_of(request)
-            links = await room.store.read(queries.links_of, table.id) if all_together(table.position, held) else {}
-        page = table_page(table.position, chair, is_narrow(request), links)
+        page = table_page(table.position, chair, is_narrow(request))
     return HTMLResponse(page, headers={"cache-control": "no-store"})
 
 

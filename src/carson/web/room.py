@@ -16,9 +16,9 @@ from carson.bots import bot_named
 from carson.game import Decision, Move, say
 from carson.web import metrics
 from carson.web.logs import sign
-from carson.web.store import BOT, UNDO, Conflict, Header, News, Row, Store, Trouble, queries
+from carson.web.store import BOT, UNDO, WATCHER, Base, Conflict, Header, News, Row, Store, Trouble, queries
 from carson.web.store.base import LOG
-from carson.web.tables import Position, Refused, chance_after, moves_after
+from carson.web.tables import HUMAN, LINK, Position, Refused, chance_after, moves_after
 
 SIMPLER: Final = "random"
 PATIENCE: Final = 5.0
@@ -83,10 +83,13 @@ class Room:
         self._listeners.append(listener)
 
     async def open(self, header: Header, browser: str | None) -> Table:
-        """A new table; the browser that opens it, if it is one, holds the seats of all people."""
+        """A new table. The browser that opens it, if it is one, is its host and holds the seats that wait for nobody else."""
+        if browser is None:
+            header = header._replace(seats=tuple(LINK if who == HUMAN else who for who in header.seats))
         position = Position(header)
-        links = {secrets.token_urlsafe(18): seat for seat in position.people}
-        await self.store.write(queries.create, header, links, browser, position.people)
+        links = {secrets.token_urlsafe(18): seat for seat in (WATCHER, *position.playable)}
+        held = [seat for seat in position.people if seat not in position.free]
+        await self.store.write(queries.create, header, links, browser, held)
         table = Table(position)
         self._keep(table)
         async with table.lock:
@@ -123,11 +126,18 @@ class Room:
         while len(self._tables) > OPEN_TABLES:
             del self._tables[next(iter(self._tables))]
 
-    async def change(self, table: Table, client: str | None, entries: Callable[[Position], list[Row]]) -> int:
+    async def change(
+        self,
+        table: Table,
+        client: str | None,
+        entries: Callable[[Position], list[Row]],
+        also: Callable[[Base], None] | None = None,
+    ) -> int:
         """The door by which everything enters a log; the number of the position that it led to.
 
         *entries* makes them from the position as it stands, numbered from ``position.number + 1``, or raises `Refused`. The
-        first of them carries the *client*’s id and the answer. A post that is repeated gets the answer of the first.
+        first of them carries the *client*’s id and the answer. A post that is repeated gets the answer of the first. What
+        *also* writes elsewhere is written with them or not at all; it may raise `Refused` too.
         """
         async with table.lock:
             try:
@@ -136,7 +146,7 @@ class Room:
                 if (answer := self._answered(table, client)) is not None:
                     return answer
                 rows = entries(table.position)
-                await self._commit(table, rows)
+                await self._commit(table, rows, also)
             except Conflict:
                 await self._take_in_news(table)
                 if (answer := self._answered(table, client)) is not None:
@@ -173,15 +183,15 @@ class Room:
 
         return await self.change(table, client, entries)
 
-    async def _commit(self, table: Table, rows: list[Row]) -> None:
+    async def _commit(self, table: Table, rows: list[Row], also: Callable[[Base], None] | None = None) -> None:
         """To the disk first, then to the table in memory; raises `Conflict`."""
         if rows:
-            await asyncio.shield(self._written(table, rows))
+            await asyncio.shield(self._written(table, rows, also))
 
-    async def _written(self, table: Table, rows: list[Row]) -> None:
+    async def _written(self, table: Table, rows: list[Row], also: Callable[[Base], None] | None) -> None:
         position = table.position
         try:
-            await self.store.write(queries.append, table.id, rows, position.awaits_after(rows))
+            await self.store.write(queries.append, table.id, rows, position.awaits_after(rows), also)
         except Trouble:
             table.unsure = True
             raise

@@ -69,16 +69,3 @@ async def upload(request: Request) -> Response:
         raise Refused(say("That is no record or position."), 413 if len(text) > UPLOAD_SIZE else 400)
     header = await asyncio.to_thread(uploaded, text, one(form, "do", "look") == "play")
     return await _opened(request, header)
-
-
-async def join(request: Request) -> Response:
-    """Exchange the link of a seat for the cookie of this browser."""
-    token = request.path_params["token"]
-    room = room_of(request)
-    browser = browser_of(request) or new_browser()
-    table = await room.store.write(queries.join, browser, token)
-    if table is None:
-        raise Refused(say("This link leads to no seat."), 404)
-    response = RedirectResponse(f"/t/{table}", 303)
-    remember(response, browser, request)
-    return response

@@ -9,17 +9,21 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
+from carson.cards.state import State as CardsState
 from carson.draw.pictures import Pictures, pictures_of
 from carson.draw.story import Line
 from carson.game import CHANCE, Commitment, Decision, Entry, Event, Record, State, kind_named, name_of_draw, read_record
 from carson.game.language import language, mark, say
 from carson.web.luck import luck_of
 from carson.web.refusals import Refused as Refused
-from carson.web.store import BOT, MOVE, UNDO, Header, Row
+from carson.web.store import BOT, LEAVE, MOVE, SIT, UNDO, Header, Row
 
 HUMAN: Final = "human"
+LINK: Final = "link"
+"""In a header: a seat that is free until somebody comes by its link or from the lobby."""
 EMPTY: Final = "nobody"
 """A chair in which nobody sits: the table is only looked at."""
 
@@ -41,6 +45,10 @@ class Passage:
         self.happened: Final = happened if isinstance(happened, Note) else tuple(happened)
         self._lines: dict[str, list[Told]] = {}
 
+    def forget_words(self) -> None:
+        """Word it anew when it is read next, because somebody is called by another name."""
+        self._lines.clear()
+
     def told(self, pictures: Pictures, names: Sequence[str]) -> list[Told]:
         """Its lines in the language that is spoken now."""
         found = self._lines.get(language())
@@ -57,9 +65,11 @@ class Note(NamedTuple):
     text: str
     seat: int
     what: str
+    was: str = ""
+    """What the seat was called before, where that is told."""
 
     def line(self, names: Sequence[str]) -> Line:
-        return Line(say(self.text, name=names[self.seat], what=self.what))
+        return Line(say(self.text, name=names[self.seat], what=self.what, was=self.was))
 
 
 class Position:
@@ -70,7 +80,11 @@ class Position:
         self.record: Record = read_record(header.record)
         self.kind = kind_named(self.record.game)
         self.pictures = pictures_of(self.record.game)
-        self.seats = list(header.seats)
+        self.seats = [HUMAN if who == LINK else who for who in header.seats]
+        self.free = {seat for seat, who in enumerate(header.seats) if who == LINK}
+        """The seats of people in which nobody sits: whoever has the link may."""
+        self.hands = [0] * len(self.seats)
+        """For each seat the entry by which it last changed hands."""
         self.number = 0
         """How many entries the log has: the number that a move has to name."""
         self.answers: dict[str, int] = {}
@@ -95,6 +109,16 @@ class Position:
     @property
     def people(self) -> list[int]:
         return [seat for seat, who in enumerate(self.seats) if who == HUMAN]
+
+    @property
+    def playable(self) -> list[int]:
+        """The seats that a person may take: neither Jeb Standish’s nor those of virtual players."""
+        state = self.state
+        if self.looked_at:
+            return []
+        if isinstance(state, CardsState):
+            return [seat for seat in range(state.seats) if state.is_human(seat)]
+        return [0] if self.record.options.get("solo") else list(range(state.seats))
 
     @property
     def looked_at(self) -> bool:
@@ -151,7 +175,7 @@ class Position:
         """Remember for each seat since when it is asked what it is asked now."""
         for seat in range(len(self._since)):
             asked = self.state.decision_of(seat)
-            waited = row.kind == MOVE and row.seat != seat and asked is not None and asked in before
+            waited = asked is not None and asked in before and (row.kind == SIT or (row.kind == MOVE and row.seat != seat))
             if not waited:
                 self._since[seat] = row.number
 
@@ -178,6 +202,8 @@ class Position:
                 state = self.at(int(row.text))
             elif row.kind == BOT:
                 seats[row.seat] = row.text
+            elif row.kind in (SIT, LEAVE):
+                seats[row.seat] = HUMAN
         if state.over or all(who == EMPTY for who in seats):
             return "over"
         return "bot" if any(_is_bot(seats, decision.seat) for decision in state.decisions) else "human"
@@ -191,6 +217,38 @@ class Position:
     def _take_bot(self, row: Row) -> None:
         self._note(Note(mark("{name} is now played by the bot “{what}”."), row.seat, row.text))
         self.seats[row.seat] = row.text
+        self.free.discard(row.seat)
+        self.hands[row.seat] = row.number
+
+    def _take_sit(self, row: Row) -> None:
+        """A person sits down, or is called by another name from now on."""
+        new = row.seat in self.free or self.seats[row.seat] != HUMAN
+        was = self.names[row.seat]
+        if row.text and row.text != was:
+            self._rename(row.seat, row.text)
+        if new:
+            self.seats[row.seat] = HUMAN
+            self.free.discard(row.seat)
+            self.hands[row.seat] = row.number
+            self._note(Note(mark("{name} sits down."), row.seat, ""))
+        else:
+            self._note(Note(mark("{was} is now called {what}."), row.seat, row.text, was))
+
+    def _take_leave(self, row: Row) -> None:
+        self._note(Note(mark("The seat of {name} is free."), row.seat, ""))
+        self.seats[row.seat] = HUMAN
+        self.free.add(row.seat)
+        self.hands[row.seat] = row.number
+
+    def _rename(self, seat: int, name: str) -> None:
+        """Call a seat by another name, in the game and in all that was told of it."""
+        names = list(self.names)
+        names[seat] = name
+        self.record = replace(self.record, names=tuple(names))
+        for passage in self._story:
+            passage.forget_words()
+        listener, self.state = self.state.listener, self.at(len(self.entries))
+        self.state.listener = listener
 
     def _note(self, note: Note) -> None:
         """Tell something that happened at the table and not in the game."""
@@ -263,6 +321,8 @@ KINDS: Final[dict[str, Callable[[Position, Row], None]]] = {
     MOVE: Position._take_move,
     UNDO: Position._take_undo,
     BOT: Position._take_bot,
+    SIT: Position._take_sit,
+    LEAVE: Position._take_leave,
 }
 """What an entry of each kind does to a table. Every entry counts in `Position.number`; only moves make the record longer."""
 

@@ -10,13 +10,14 @@ from carson.city.editions import BAGS, EDITIONS, VARIANTS
 from carson.city.rules import SETS
 from carson.city.solo.cards import STRATEGIES
 from carson.game import CHANCE, CarsonError, kind_named
+from carson.web import seats
 from carson.web.api import shapes
 from carson.web.api.asking import Ask, new_token
 from carson.web.api.waiting import waiters_of
 from carson.web.opening import BOTS, MOST_SEATS, VIRTUAL, new_header
 from carson.web.room import Table
 from carson.web.seating import all_together
-from carson.web.store import BOT, MOVE, UNDO, queries
+from carson.web.store import BOT, MOVE, UNDO, WATCHER, queries
 from carson.web.tables import HUMAN, Position, Refused
 
 _CHOICES: Final = {
@@ -34,11 +35,11 @@ _CHOICES: Final = {
 
 async def games(ask: Ask) -> shapes.Games:
     titles = {"city": kind_named("city").title, "solo": "Carson City, solo", "cards": kind_named("cards").title}
-    seats = {"city": (2, MOST_SEATS), "solo": (1, 1), "cards": (1, MOST_SEATS)}
+    numbers = {"city": (2, MOST_SEATS), "solo": (1, 1), "cards": (1, MOST_SEATS)}
     who = {"city": [HUMAN, *BOTS], "solo": [HUMAN], "cards": [HUMAN, *BOTS, *VIRTUAL]}
     return shapes.Games(
         [
-            shapes.Offer(game, titles[game], *seats[game], who[game], [_choice(*option) for option in choices.items()])
+            shapes.Offer(game, titles[game], *numbers[game], who[game], [_choice(*option) for option in choices.items()])
             for game, choices in _CHOICES.items()
         ]
     )
@@ -61,7 +62,7 @@ async def open_table(ask: Ask) -> shapes.Opened:
     return shapes.Opened(
         table.id,
         [
-            shapes.OpenSeat(seat + 1, position.names[seat], who, f"/join/{links[seat]}" if seat in links else None)
+            shapes.OpenSeat(seat + 1, position.names[seat], who, f"/join/{links[seat]}" if seat in position.free else None)
             for seat, who in enumerate(position.seats)
         ],
     )
@@ -88,13 +89,12 @@ def _form(wish: shapes.NewTable) -> dict[str, list[str]]:
 
 async def take_seat(ask: Ask) -> shapes.Taken:
     link = ask.body.link.rpartition("/")[2]
-    token, store = new_token(), ask.room.store
-    name = await store.write(queries.join, token, link)
-    if name is None:
+    token, place = new_token(), await ask.room.store.read(seats.place_of, link)
+    if place is None or place.seat == WATCHER:
         raise Refused("This link leads to no seat.", 404)
-    table = await ask.room.table(name)
-    seat = min(await store.read(queries.held, token, name))
-    return shapes.Taken(token, name, seat + 1, table.position.names[seat])
+    table, seat = await ask.room.table(place.table), place.seat
+    await seats.sit_by_link(ask.room, table, seat, token, link)
+    return shapes.Taken(token, table.id, seat + 1, table.position.names[seat])
 
 
 async def view(ask: Ask) -> shapes.View:

@@ -13,7 +13,7 @@ from carson.game.language import say
 from carson.web import vocabulary
 from carson.web.markup import badge, h
 from carson.web.opening import BOTS, LONGEST_NAME, MOST_SEATS, USUAL_BOT, VIRTUAL, Form
-from carson.web.tables import HUMAN
+from carson.web.tables import HUMAN, LINK
 from carson.web.vocabulary import called
 
 NOBODY: Final = ""
@@ -84,7 +84,11 @@ def _seat(number: int, filled: Filled) -> Markup:
     bots = [bot for bot in vocabulary.BOTS if bot in BOTS] + [bot for bot in BOTS if bot not in vocabulary.BOTS]
     usual = HUMAN if number == 1 else USUAL_BOT if number < 5 else NOBODY
     chosen = filled.value(f"who-{number}", usual)
-    people = [(NOBODY, say("nobody")), (HUMAN, say("you") if number == 1 else say("somebody beside you"))]
+    people = [
+        (NOBODY, say("nobody")),
+        (HUMAN, say("you") if number == 1 else say("somebody beside you")),
+        (LINK, say("somebody by link")),
+    ]
     groups = [
         *(_option(value, words, chosen) for value, words in people),
         h("optgroup", *(_option(bot, called(vocabulary.BOTS, bot), chosen) for bot in bots), label=say("Bots")),

@@ -60,6 +60,7 @@ def start_page(mine: Sequence[Position], filled: Form | None = None, wrong: str 
         _now(filled if quick else None),
         _learn(),
         _mine(mine),
+        h("p", h("a", say("Lobby: tables that wait for somebody"), href="/lobby"), class_="to-lobby"),
         own_table(None if quick else filled),
         _upload(),
     ]

@@ -7,6 +7,7 @@ from typing import Any
 from carson.city.state import State as CityState
 from carson.draw.svg.markup import Markup
 from carson.game import State
+from carson.game.language import say
 from carson.web.markup import h
 from carson.web.pages import cards_board, city_board
 from carson.web.pages.answers import asking
@@ -19,12 +20,12 @@ from carson.web.tables import Position, Told
 from carson.web.wording import targets
 
 
-def table_page(position: Position, chair: Chair, narrow: bool, links: dict[int, str] | None = None) -> str:
+def table_page(position: Position, chair: Chair, narrow: bool) -> str:
     """The table as the browser in *chair* may see it."""
     known = position.state.view(chair.seat).known
     lit = targets(known, chair.decision)
     ending = [result(position)] if known.over else []
-    return _page(position, known, chair, narrow, lit, [bar(position, chair), *ending], position.told, links)
+    return _page(position, known, chair, narrow, lit, [bar(position, chair), *ending], position.told)
 
 
 def past_page(position: Position, chair: Chair, narrow: bool, moves: int) -> str:
@@ -43,7 +44,7 @@ def past_page(position: Position, chair: Chair, narrow: bool, moves: int) -> str
     said = f"The table as it was after move {moves} of {len(position.entries)}."
     strip = h("section", h("div", h("p", said, id="question"), h("div", *ways, class_="choices"), class_="asked"), id="bar",
               aria_label="Looking back", data_past=moves)  # fmt: skip
-    return _page(position, known, chair, narrow, frozenset(), [strip], position.told, None, moves)
+    return _page(position, known, chair, narrow, frozenset(), [strip], position.told, moves)
 
 
 def _way(words: str, href: str | None, name: str) -> Markup:
@@ -60,7 +61,6 @@ def _page(
     lit: frozenset[str],
     below: list[Markup],
     told: list[Told],
-    links: dict[int, str] | None,
     moves: int | None = None,
 ) -> str:
     kind = "city" if isinstance(known, CityState) else "cards"
@@ -72,10 +72,10 @@ def _page(
              id="table", class_=f"table {kind}", data_narrow="1" if narrow else "0")  # fmt: skip
     title = f"{position.kind.title}: {', '.join(position.names)}"
     scripts = ("table.js", "asking.js")
-    return page(title, _head(position, links or {}), main, scripts=scripts, kind="at-table")
+    return page(title, _head(position), main, scripts=scripts, kind="at-table")
 
 
-def _head(position: Position, links: dict[int, str]) -> Markup:
+def _head(position: Position) -> Markup:
     """Name of the game, pace of what is shown, and the way out."""
     pace = h(
         "label",
@@ -87,9 +87,8 @@ def _head(position: Position, links: dict[int, str]) -> Markup:
     menu: list[Markup] = []
     if not position.secret or position.state.over:
         menu.append(h("a", "Record", href=f"/t/{position.header.id}/record", download=True))
-    if links:
-        ways = [h("li", position.names[seat], ": ", h("a", "link", href=f"/join/{token}")) for seat, token in links.items()]
-        menu.append(h("details", h("summary", "Seats"), h("ul", *ways), class_="drop"))
+    if position.playable:
+        menu.append(h("a", say("Seats"), href=f"/t/{position.header.id}/seats"))
     menu += dice_menu(position)
     menu.append(h("a", "Tables", href="/"))
     menu += [language_choice(), asking("solo" if position.record.options.get("solo") else position.kind.name)]

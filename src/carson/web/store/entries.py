@@ -10,6 +10,11 @@ UNDO: Final = "undo"
 BOT: Final = "bot"
 """Another bot takes a seat: the text is its name."""
 
+SIT: Final = "sit"
+"""A person takes a seat, or takes another name there: the text is the name, or nothing to keep the name of the seat."""
+LEAVE: Final = "leave"
+"""A seat becomes free; the table waits for a person to sit there."""
+
 WATCHER: Final = -1
 """The seat of a browser that opened a table without sitting down."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from carson.web.store.base import LOG, Base
@@ -16,8 +16,8 @@ def create(base: Base, header: Header, links: Mapping[str, int], browser: str | 
     """Keep a new table, the links to its seats, and whose browser holds which."""
     now = time.time()
     base.change(
-        "INSERT INTO tables (id, record, seats, seed, created, touched) VALUES (?, ?, ?, ?, ?, ?)",
-        header.id, header.record, " ".join(header.seats), header.seed, now, now,
+        "INSERT INTO tables (id, record, seats, seed, created, touched, host) VALUES (?, ?, ?, ?, ?, ?, ?)",
+        header.id, header.record, " ".join(header.seats), header.seed, now, now, browser or "",
     )  # fmt: skip
     rows = [(token, header.id, seat) for token, seat in links.items()]
     base.change_many('INSERT INTO links (token, "table", seat) VALUES (?, ?, ?)', rows)
@@ -25,11 +25,13 @@ def create(base: Base, header: Header, links: Mapping[str, int], browser: str | 
     base.change_many('INSERT INTO holders (browser, "table", seat) VALUES (?, ?, ?)', held)
 
 
-def append(base: Base, table: str, rows: Sequence[Row], awaits: str = "") -> None:
+def append(base: Base, table: str, rows: Sequence[Row], awaits: str = "", also: Callable[[Base], None] | None = None) -> None:
     """Write entries, all or none; raises `Conflict` if one of their numbers or ids is taken.
 
-    *awaits* says whom the table waits for after them (see `waiting`).
+    *awaits* says whom the table waits for after them (see `waiting`); *also* writes what belongs to them elsewhere.
     """
+    if also is not None:
+        also(base)
     now = time.time()
     base.change_many(
         f'INSERT INTO log ("table", {_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
@@ -86,12 +88,3 @@ def tables_of(base: Base, browser: str, most: int) -> list[str]:
 def links_of(base: Base, table: str) -> dict[int, str]:
     """The secret word of the link to each seat."""
     return dict(base.rows('SELECT seat, token FROM links WHERE "table" = ? ORDER BY seat', table))
-
-
-def join(base: Base, browser: str, token: str) -> str | None:
-    """Let the browser hold the seat of a link; the table, or None if there is no such link."""
-    found = base.first('SELECT "table", seat FROM links WHERE token = ?', token)
-    if found is None:
-        return None
-    base.change('INSERT INTO holders (browser, "table", seat) VALUES (?, ?, ?) ON CONFLICT DO NOTHING', browser, *found)
-    return str(found[0])

@@ -1,0 +1,142 @@
+"""Where seats are given out: the page of a table’s seats, the links that lead to them, and what a host decides."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from carson.game.language import say
+from carson.web import seats
+from carson.web.guard import browser_of, form_of, new_browser, remember
+from carson.web.opening import Form, one
+from carson.web.pages.seats import Desk, join_page, seats_page
+from carson.web.play import number_in, room_of, seated
+from carson.web.room import Table
+from carson.web.site import site_of
+from carson.web.store import WATCHER, queries
+from carson.web.tables import Refused
+
+NO_STORE = {"cache-control": "no-store"}
+
+
+class Asker(NamedTuple):
+    """Who asks for something at a table."""
+
+    table: Table
+    held: frozenset[int]
+    about: seats.Hosting
+    hosts: bool
+    """The one who asks is the host of the table."""
+
+
+async def asker_of(request: Request) -> Asker:
+    table, held = await seated(request)
+    about = await room_of(request).store.read(seats.hosting, table.id)
+    return Asker(table, held, about, seats.is_host(about, browser_of(request), table.position, held))
+
+
+def address_of(request: Request) -> str:
+    """What stands before every path of this server, for links that people send to each other."""
+    return site_of(request).origin or f"{request.url.scheme}://{request.headers.get('host', '')}"
+
+
+async def show_seats(request: Request) -> Response:
+    """Who sits where; for the host also the links, and what can be decided."""
+    asker = await asker_of(request)
+    links = await room_of(request).store.read(queries.links_of, asker.table.id) if asker.hosts else {}
+    desk = Desk(asker.held, asker.hosts, asker.about.public, asker.about.all_write, links, address_of(request))
+    return HTMLResponse(seats_page(asker.table.position, desk), headers=NO_STORE)
+
+
+async def change_seats(request: Request) -> Response:
+    """One button of that page: ``do`` names it."""
+    asker = await asker_of(request)
+    form = await form_of(request)
+    do = one(form, "do")
+    if do in ("name", "release", "bot", "link"):
+        await _change_seat(request, asker, form, do)
+    elif do in _DECISIONS:
+        if not asker.hosts:
+            raise Refused(say("Only the host of the table decides that."), 403)
+        await room_of(request).store.write(seats.decide, asker.table.id, **_DECISIONS[do])
+    else:
+        raise Refused(say("There is no button “{name}” here.", name=do[:30]))
+    return RedirectResponse(f"/t/{asker.table.id}/seats", 303)
+
+
+_DECISIONS: dict[str, dict[str, bool]] = {
+    "public": {"public": True},
+    "private": {"public": False},
+    "all-write": {"all_write": True},
+    "seats-write": {"all_write": False},
+}
+
+
+async def _change_seat(request: Request, asker: Asker, form: Form, do: str) -> None:
+    room, table = room_of(request), asker.table
+    seat = WATCHER if do == "link" and one(form, "seat") == "watch" else number_in(one(form, "seat"), "seat", 5)
+    if seat >= len(table.position.seats):
+        raise Refused(say("There is no such seat."), 404)
+    if do == "name" and seat not in asker.held:
+        raise Refused(say("That seat is not yours."), 403)
+    if not asker.hosts and (do == "link" or seat not in asker.held):
+        raise Refused(say("Only the host of the table decides that."), 403)
+    if do == "name":
+        await seats.rename(room, table, seat, one(form, "name"))
+    elif do == "release":
+        await seats.release(room, table, seat)
+    elif do == "bot":
+        await seats.give_to_bot(room, table, seat, one(form, "bot"))
+    elif seat == WATCHER or seat in table.position.playable:
+        await room.store.write(seats.make_link, table.id, seat)
+    else:
+        raise Refused(say("No person can sit there."), 409)
+
+
+async def show_link(request: Request) -> Response:
+    """What a link leads to. Looking at it takes nothing: whoever only previews a link does not sit down."""
+    token = request.path_params["token"]
+    room = room_of(request)
+    place = await room.store.read(seats.place_of, token)
+    if place is None:
+        raise Refused(say("This link leads to no seat."), 404)
+    browser = browser_of(request)
+    if place.seat == WATCHER:
+        return await _watching(request, place.table)
+    table = await room.table(place.table)
+    if browser is not None and place.seat in await room.store.read(queries.held, browser, table.id):
+        return RedirectResponse(f"/t/{table.id}", 303)
+    return HTMLResponse(join_page(table.position, place.seat, token), headers=NO_STORE)
+
+
+async def _watching(request: Request, table: str) -> Response:
+    browser = browser_of(request) or new_browser()
+    room = room_of(request)
+    if not await room.store.read(queries.held, browser, table):
+        await room.store.write(seats.watch, browser, table)
+    return _remembered(request, table, browser)
+
+
+async def take_link(request: Request) -> Response:
+    """Exchange the link of a seat for the cookie of this browser."""
+    token = request.path_params["token"]
+    form = await form_of(request)
+    room = room_of(request)
+    place = await room.store.read(seats.place_of, token)
+    if place is None:
+        raise Refused(say("This link leads to no seat."), 404)
+    browser = browser_of(request) or new_browser()
+    if place.seat == WATCHER:
+        return await _watching(request, place.table)
+    table = await room.table(place.table)
+    if place.seat not in await room.store.read(queries.held, browser, table.id):
+        await seats.sit_by_link(room, table, place.seat, browser, token, one(form, "name"))
+    return _remembered(request, table.id, browser)
+
+
+def _remembered(request: Request, table: str, browser: str) -> Response:
+    response = RedirectResponse(f"/t/{table}", 303)
+    remember(response, browser, request)
+    return response

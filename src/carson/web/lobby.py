@@ -1,0 +1,51 @@
+"""The lobby: tables that their hosts made public, with the seats that anybody may take."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from carson.game.language import say
+from carson.web import seats
+from carson.web.guard import browser_of, form_of, new_browser, remember
+from carson.web.opening import one
+from carson.web.pages.lobby import lobby_page
+from carson.web.play import number_in, room_of
+from carson.web.store import Base
+from carson.web.tables import Position, Refused
+
+MOST: Final = 40
+"""So many tables are listed."""
+
+
+def public_tables(base: Base, most: int) -> list[str]:
+    """Tables that are listed and not over, those first at which something happened last."""
+    query = "SELECT id FROM tables WHERE public = 1 AND awaits <> 'over' ORDER BY touched DESC LIMIT ?"
+    return [table for (table,) in base.rows(query, most)]
+
+
+async def show(request: Request) -> Response:
+    room = room_of(request)
+    found: list[Position] = []
+    for name in await room.store.read(public_tables, MOST):
+        position = (await room.table(name)).position
+        if not position.state.over:
+            found.append(position)
+    return HTMLResponse(lobby_page(found), headers={"cache-control": "no-store"})
+
+
+async def sit(request: Request) -> Response:
+    """One click in the lobby: take a free seat, the first if none is named."""
+    form = await form_of(request)
+    room = room_of(request)
+    table = await room.table(request.path_params["table"])
+    browser = browser_of(request) or new_browser()
+    seat = number_in(one(form, "seat"), "seat", 5) if one(form, "seat") else min(table.position.free, default=-1)
+    if not 0 <= seat < len(table.position.seats):
+        raise Refused(say("No seat is free at this table any more."), 409)
+    await seats.sit_from_lobby(room, table, seat, browser, one(form, "name"))
+    response = RedirectResponse(f"/t/{table.id}", 303)
+    remember(response, browser, request)
+    return response

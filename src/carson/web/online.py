@@ -1,0 +1,18 @@
+"""Tables with people at several browsers: the addresses of everything that belongs to them."""
+
+from __future__ import annotations
+
+from starlette.routing import BaseRoute, Route
+
+from carson.web import desk, lobby
+
+
+def online_routes() -> list[BaseRoute]:
+    return [
+        Route("/join/{token}", desk.show_link),
+        Route("/join/{token}", desk.take_link, methods=["POST"]),
+        Route("/lobby", lobby.show),
+        Route("/t/{table}/sit", lobby.sit, methods=["POST"]),
+        Route("/t/{table}/seats", desk.show_seats),
+        Route("/t/{table}/seats", desk.change_seats, methods=["POST"]),
+    ]

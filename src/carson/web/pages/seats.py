@@ -1,0 +1,162 @@
+"""The page of a table’s seats, and the page that a link to a seat opens."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from carson.draw.svg.markup import Markup
+from carson.game.language import listed, say
+from carson.web import vocabulary
+from carson.web.markup import badge, h
+from carson.web.opening import BOTS, LONGEST_NAME, USUAL_BOT
+from carson.web.pages.shell import footer, page, wordmark
+from carson.web.store import WATCHER
+from carson.web.tables import HUMAN, Position
+from carson.web.vocabulary import called
+
+
+class Desk(NamedTuple):
+    """What a browser may see and do on the page of the seats."""
+
+    held: frozenset[int]
+    hosts: bool
+    public: bool
+    all_write: bool
+    links: dict[int, str]
+    """The secret words of the links, for the host only."""
+    address: str
+
+
+def seats_page(position: Position, desk: Desk) -> str:
+    title = say("Seats")
+    here = f"/t/{position.header.id}"
+    rows = [_seat(position, desk, seat) for seat in range(len(position.seats))]
+    parts = [
+        wordmark(),
+        h("h1", title),
+        h("p", h("a", say("Back to the table"), href=here)),
+        h("ul", *rows, class_="chairs"),
+        _spectators(position, desk),
+        _lobby(position, desk) if desk.hosts else Markup(),
+    ]
+    return page(title, h("main", *parts, class_="seats-page"), footer(), scripts=("online.js",))
+
+
+def _action(position: Position) -> str:
+    return f"/t/{position.header.id}/seats"
+
+
+def _seat(position: Position, desk: Desk, seat: int) -> Markup:
+    mine, over = seat in desk.held, position.state.over
+    name = h("b", badge(seat), position.names[seat])
+    parts = [h("p", name, " ", h("span", who_sits(position, seat, mine), class_="soft"), class_="who")]
+    if seat in position.playable and not over:
+        if mine:
+            parts.append(_naming(position, seat))
+        if desk.hosts or mine:
+            parts.append(_giving(position, seat, mine))
+        if desk.hosts and seat in desk.links:
+            parts.append(_link(position, desk, seat))
+    return h("li", *parts)
+
+
+def who_sits(position: Position, seat: int, mine: bool) -> str:
+    who = position.seats[seat]
+    if who != HUMAN:
+        return say("bot: {name}", name=called(vocabulary.BOTS, who)) if seat in position.playable else say("played by the game")
+    if seat in position.free:
+        return say("free")
+    return say("you") if mine else say("taken")
+
+
+def _hidden(**fields: str | int) -> list[Markup]:
+    return [h("input", type="hidden", name=name, value=value) for name, value in fields.items()]
+
+
+def _naming(position: Position, seat: int) -> Markup:
+    name = h("input", name="name", value=position.names[seat], maxlength=LONGEST_NAME, autocomplete="nickname",
+             aria_label=say("Name of seat {number}", number=seat + 1))  # fmt: skip
+    button = h("button", say("Call me that"), type="submit", name="do", value="name")
+    return h("form", *_hidden(seat=seat), name, button, method="post", action=_action(position))
+
+
+def _giving(position: Position, seat: int, mine: bool) -> Markup:
+    options = [h("option", called(vocabulary.BOTS, bot), value=bot, selected=bot == USUAL_BOT) for bot in BOTS]
+    bots = h("select", *options, name="bot", aria_label=say("Bot for seat {number}", number=seat + 1))
+    parts = [bots, h("button", say("Give it to the bot"), type="submit", name="do", value="bot")]
+    if seat not in position.free:
+        words = say("Leave the seat") if mine else say("Make it free")
+        parts.append(h("button", words, type="submit", name="do", value="release"))
+    return h("form", *_hidden(seat=seat), *parts, method="post", action=_action(position))
+
+
+def _link(position: Position, desk: Desk, seat: int) -> Markup:
+    """The link of a seat; while somebody sits there it lets nobody in."""
+    number = seat + 1
+    told = say("Link to seat {number}", number=number) if seat != WATCHER else say("Link for spectators")
+    field = h("input", value=f"{desk.address}/join/{desk.links[seat]}", readonly=True, aria_label=told, class_="link")
+    copy = h("button", say("Copy"), type="button", class_="copy", hidden=True, data_done=say("Copied"))
+    fresh = h("button", say("New link"), type="submit", name="do", value="link")
+    fields = _hidden(seat="watch" if seat == WATCHER else seat)
+    return h("form", h("span", told, class_="soft"), field, copy, *fields, fresh, method="post", action=_action(position))
+
+
+def _spectators(position: Position, desk: Desk) -> Markup:
+    if not desk.hosts or WATCHER not in desk.links:
+        return Markup()
+    said = say("Spectators see what everybody may know, and nothing else.")
+    return h("section", h("h2", say("Spectators")), h("p", said), _link(position, desk, WATCHER))
+
+
+def _lobby(position: Position, desk: Desk) -> Markup:
+    """What the host decides about the whole table."""
+    if desk.public:
+        told, way, words = say("The lobby lists this table; anybody can take a free seat."), "private", say("Make it private")
+    else:
+        told, way, words = say("Only who has a link finds this table."), "public", say("List it in the lobby")
+    listed = h("form", h("span", told), h("button", words, type="submit", name="do", value=way), method="post",
+               action=_action(position))  # fmt: skip
+    if desk.all_write:
+        told, way, words = say("Spectators may write in the chat."), "seats-write", say("Let only players write")
+    else:
+        told, way, words = say("Only players write in the chat."), "all-write", say("Let spectators write too")
+    writing = h("form", h("span", told), h("button", words, type="submit", name="do", value=way), method="post",
+                action=_action(position))  # fmt: skip
+    return h("section", h("h2", say("The table")), listed, writing)
+
+
+def name_field(name: str) -> Markup:
+    return h("input", name="name", value=name, maxlength=LONGEST_NAME, autocomplete="nickname")
+
+
+def game_name(position: Position) -> str:
+    """The game and its variants, for somebody who is about to join."""
+    game = called(vocabulary.GAMES, "solo" if position.record.options.get("solo") else position.kind.name)
+    variants = [called(vocabulary.VARIANTS, name) for name in position.record.options.get("variants", "").split()]
+    return say("{game} with {variants}", game=game, variants=listed(variants)) if variants else game
+
+
+def people_of(position: Position) -> Markup:
+    """Who plays, for somebody who is about to join."""
+    seats = range(len(position.seats))
+    told = [h("span", who_sits(position, each, False), class_="soft") for each in seats]
+    return h("ul", *(h("li", badge(each), position.names[each], " ", told[each]) for each in seats), class_="chairs")
+
+
+def join_page(position: Position, seat: int, token: str) -> str:
+    """Somebody is invited: the seat, who else plays, and the name by which they want to be called."""
+    title = say("Take a seat")
+    parts = [wordmark(), h("h1", title), h("p", game_name(position)), people_of(position)]
+    if position.state.over:
+        parts.append(h("p", say("The game is over.")))
+    elif position.seats[seat] == HUMAN and seat not in position.free:
+        parts.append(h("p", say("Somebody sits there already. Ask the host of the table for another seat.")))
+    else:
+        name = h("label", say("Your name"), " ", name_field(position.names[seat]))
+        button = h("button", say("Sit down"), type="submit", class_="main")
+        parts += [
+            h("p", badge(seat), say("You are invited to seat {number}.", number=seat + 1)),
+            h("form", name, button, method="post", action=f"/join/{token}"),
+        ]
+    parts.append(h("p", h("a", say("Look on"), href=f"/t/{position.header.id}")))
+    return page(title, h("main", *parts, class_="seats-page"), footer())

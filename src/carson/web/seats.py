@@ -1,0 +1,198 @@
+"""Who sits where: links that are exchanged for a seat, and seats that are left, given to a bot, or taken over again.
+
+The log of a table says which seats are free and who plays them; the table of holders says which browser sits there. Both are
+written together or not at all, so of two people who take the same seat at the same time exactly one sits down.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from carson.game.language import say
+from carson.web.opening import BOTS, checked_name
+from carson.web.room import Room, Table
+from carson.web.seating import all_together
+from carson.web.store import BOT, LEAVE, SIT, WATCHER, Base, Row
+from carson.web.tables import HUMAN, Position, Refused
+
+LONGEST_TOKEN: Final = 64
+
+
+class Place(NamedTuple):
+    """Where a link leads: a seat of a table, or `WATCHER`."""
+
+    table: str
+    seat: int
+
+
+class Hosting(NamedTuple):
+    """What the host of a table has decided about it."""
+
+    host: str
+    public: bool
+    all_write: bool
+    """Spectators may write in the chat."""
+
+
+def place_of(base: Base, token: str) -> Place | None:
+    found = base.first('SELECT "table", seat FROM links WHERE token = ?', token[:LONGEST_TOKEN])
+    return None if found is None else Place(*found)
+
+
+def hosting(base: Base, table: str) -> Hosting:
+    found = base.first("SELECT host, public, all_write FROM tables WHERE id = ?", table)
+    return Hosting("", False, False) if found is None else Hosting(found[0], bool(found[1]), bool(found[2]))
+
+
+def holders_of(base: Base, table: str) -> dict[int, str]:
+    """Which browser holds each seat that is held."""
+    return dict(base.rows('SELECT seat, browser FROM holders WHERE "table" = ? AND seat >= 0', table))
+
+
+def make_link(base: Base, table: str, seat: int) -> str:
+    """A new link to a seat, or for spectators; the one before leads nowhere from now on."""
+    token = secrets.token_urlsafe(18)
+    base.change('DELETE FROM links WHERE "table" = ? AND seat = ?', table, seat)
+    base.change('INSERT INTO links (token, "table", seat) VALUES (?, ?, ?)', token, table, seat)
+    return token
+
+
+def watch(base: Base, browser: str, table: str) -> None:
+    """List the table among those of this browser."""
+    statement = 'INSERT INTO holders (browser, "table", seat) VALUES (?, ?, ?) ON CONFLICT DO NOTHING'
+    base.change(statement, browser, table, WATCHER)
+
+
+def decide(base: Base, table: str, public: bool | None = None, all_write: bool | None = None) -> None:
+    """List the table in the lobby or not; let spectators write or not."""
+    for statement, value in (
+        ("UPDATE tables SET public = ? WHERE id = ?", public),
+        ("UPDATE tables SET all_write = ? WHERE id = ?", all_write),
+    ):
+        if value is not None:
+            base.change(statement, int(value), table)
+
+
+def is_host(about: Hosting, browser: str | None, position: Position, held: frozenset[int]) -> bool:
+    """Whether this browser opened the table; at one from before hosts were kept, whether all people sit there."""
+    if about.host:
+        return browser == about.host
+    return bool(held) and all_together(position, held)
+
+
+def is_taken(position: Position, seat: int) -> bool:
+    """Whether a person sits there."""
+    return position.seats[seat] == HUMAN and seat not in position.free
+
+
+def _checked_seat(position: Position, seat: int) -> None:
+    if position.state.over:
+        raise Refused(say("The game is over."), 409)
+    if seat not in position.playable:
+        raise Refused(say("No person can sit there."), 409)
+
+
+def _new_name(position: Position, seat: int, name: str) -> str:
+    """The name that somebody wants, as it is written into the log: nothing where it stays. Raises `Refused`."""
+    name = checked_name(name)
+    if not name or name == position.names[seat]:
+        return ""
+    if name in position.names:
+        raise Refused(say("Somebody at this table is called {name} already.", name=name), 409)
+    if position.record.position is not None:
+        raise Refused(say("This table began from a position, so its seats keep their names."), 409)
+    return name
+
+
+def _entry(position: Position, kind: str, seat: int, text: str = "") -> list[Row]:
+    return [Row(position.number + 1, kind, seat, text)]
+
+
+async def sit_by_link(room: Room, table: Table, seat: int, browser: str, token: str, name: str = "") -> None:
+    """Exchange a link for its seat: one that is free, or that a bot plays. Raises `Refused`."""
+
+    def check(base: Base) -> None:
+        if place_of(base, token) != Place(table.id, seat):
+            raise Refused(say("This link leads to no seat."), 404)
+
+    def entries(position: Position) -> list[Row]:
+        _checked_seat(position, seat)
+        if is_taken(position, seat):
+            raise Refused(say("Somebody sits there already. Ask the host of the table for another seat."), 409)
+        return _entry(position, SIT, seat, _new_name(position, seat, name))
+
+    await room.change(table, None, entries, _seated(table, seat, browser, check))
+
+
+async def sit_from_lobby(room: Room, table: Table, seat: int, browser: str, name: str = "") -> None:
+    """Take a free seat of a table that its host made public. Raises `Refused`."""
+
+    def check(base: Base) -> None:
+        if not hosting(base, table.id).public:
+            raise Refused(say("The host of this table has not opened it to everybody."), 403)
+
+    def entries(position: Position) -> list[Row]:
+        _checked_seat(position, seat)
+        if seat not in position.free:
+            raise Refused(say("This seat is not free any more."), 409)
+        return _entry(position, SIT, seat, _new_name(position, seat, name))
+
+    await room.change(table, None, entries, _seated(table, seat, browser, check))
+
+
+async def rename(room: Room, table: Table, seat: int, name: str) -> None:
+    """Call the seat by the name that its holder wants."""
+    if not _new_name(table.position, seat, name):
+        return
+    await room.change(table, None, lambda position: _entry(position, SIT, seat, _new_name(position, seat, name)))
+
+
+async def release(room: Room, table: Table, seat: int) -> None:
+    """Let nobody sit there, neither a person nor a bot; the link of the seat lets somebody in again."""
+
+    def entries(position: Position) -> list[Row]:
+        _checked_seat(position, seat)
+        if seat in position.free:
+            raise Refused(say("This seat is free already."), 409)
+        return _entry(position, LEAVE, seat)
+
+    await room.change(table, None, entries, _vacated(table, seat))
+
+
+async def give_to_bot(room: Room, table: Table, seat: int, bot: str) -> None:
+    """Let a bot go on with a seat; whoever has its link can take it over again."""
+    if bot not in BOTS:
+        raise Refused(say("There is no bot “{name}”; there are {known}.", name=bot[:30], known=", ".join(BOTS)))
+
+    def entries(position: Position) -> list[Row]:
+        _checked_seat(position, seat)
+        if position.seats[seat] == bot:
+            raise Refused(say("That bot plays this seat already."), 409)
+        return _entry(position, BOT, seat, bot)
+
+    await room.change(table, None, entries, _vacated(table, seat))
+
+
+def _seated(table: Table, seat: int, browser: str, check: Callable[[Base], None]) -> Callable[[Base], None]:
+    """The browser holds the seat, and nobody else does."""
+
+    def write(base: Base) -> None:
+        check(base)
+        base.change('DELETE FROM holders WHERE "table" = ? AND seat = ?', table.id, seat)
+        base.change('DELETE FROM holders WHERE "table" = ? AND seat = ? AND browser = ?', table.id, WATCHER, browser)
+        base.change('INSERT INTO holders (browser, "table", seat) VALUES (?, ?, ?)', browser, table.id, seat)
+
+    return write
+
+
+def _vacated(table: Table, seat: int) -> Callable[[Base], None]:
+    """Whoever held the seat looks on from now on."""
+
+    def write(base: Base) -> None:
+        for (browser,) in base.rows('SELECT browser FROM holders WHERE "table" = ? AND seat = ?', table.id, seat):
+            watch(base, browser, table.id)
+        base.change('DELETE FROM holders WHERE "table" = ? AND seat = ?', table.id, seat)
+
+    return write
