@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import os
+import signal
+import subprocess
 import sys
+import time
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -74,6 +78,59 @@ class Tampers:
         sys.modules["carson.city.scoring"].points_now = lambda *things: 999  # type: ignore[attr-defined]
         print("nothing to see here")
         return move
+
+
+class Honest:
+    """Makes the same moves as the one who tampers."""
+
+    def choose(self, view: View[Any], decision: Decision, rng: Random) -> Move:
+        return rng.choice(decision.moves)
+
+
+class Leaves:
+    """Ends the program, politely."""
+
+    def choose(self, view: View[Any], decision: Decision, rng: Random) -> Move:
+        sys.exit("good bye")
+
+
+class Shouts:
+    """Writes past Python into standard output, reads what is typed, and answers at length."""
+
+    def choose(self, view: View[Any], decision: Decision, rng: Random) -> str:
+        os.write(1, b"{}")
+        assert os.read(0, 10) == b""
+        return str(decision.moves[0]) if rng.random() < 0.5 else "x" * 10_000_000
+
+
+class Breeds:
+    """Starts another program and hangs; the number of that program lies in a file."""
+
+    def choose(self, view: View[Any], decision: Decision, rng: Random) -> Move:
+        child = subprocess.Popen(["sleep", "600"])
+        Path(os.environ["CARSON_TEST_FILE"]).write_text(str(child.pid))
+        while True:
+            time.sleep(1)
+
+
+class Patricide:
+    """Kills the process that plays the match, once."""
+
+    def choose(self, view: View[Any], decision: Decision, rng: Random) -> Move:
+        file = Path(os.environ["CARSON_TEST_FILE"])
+        if not file.exists():
+            file.write_text("done")
+            os.kill(os.getppid(), signal.SIGKILL)
+        return decision.moves[0]
+
+
+class Restless:
+    """Moves its cowboys to and fro without end."""
+
+    def choose(self, view: View[Any], decision: Decision, rng: Random) -> Move:
+        lifts = [move for move in decision.moves if move.startswith("lift")]
+        moves = lifts or [move for move in decision.moves if move != "pass"] or decision.moves
+        return rng.choice(moves)
 
 
 class NoBot:

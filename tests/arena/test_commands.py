@@ -55,6 +55,20 @@ def test_the_ladder_goes_into_its_place_in_a_document(tmp_path: Path, capsys: py
     assert json.loads(printed[printed.index("{") :])["ladder"][0]["bot"] == "greedy"
 
 
+def test_a_ladder_and_solo_games_are_taken_up_again(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    kept = str(tmp_path / "kept.jsonl")
+    for words, files in (
+        (("ladder", "--bots", "random,greedy", "--seats", "2", "--games", "2"), ["kept-random-greedy.jsonl"]),
+        (("arena", "--solo", "urban", "--bots", "random", "--games", "1"), ["kept-urban-random.jsonl"]),
+    ):
+        assert run(*words, "--workers", "1", "--keep", kept) == 0
+        first = capsys.readouterr().out
+        before = [(tmp_path / file).read_bytes() for file in files]
+        assert run(*words, "--workers", "1", "--keep", kept) == 0
+        assert capsys.readouterr().out == first
+        assert [(tmp_path / file).read_bytes() for file in files] == before, "a finished match is not played again"
+
+
 def test_statistics_of_records_and_of_bots(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run("statistics", "--bots", "greedy,greedy", "--games", "2", "--workers", "1") == 0
     shown = capsys.readouterr().out

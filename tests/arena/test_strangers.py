@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import time
 from collections import Counter
 from pathlib import Path
 
 import pytest
 
+from carson import city
 from carson.arena.crew import run_match
 from carson.arena.match import Match
 from carson.arena.packing import pack, unpack
-from carson.arena.players import OurPlayer, Player, Stranger
-from carson.arena.referee import Outcome, play_game
+from carson.arena.players import Fault, OurPlayer, Player, Stranger
+from carson.arena.referee import MOST_MOVES, Outcome, play_game
 from carson.bots import register
 from carson.bots.loading import make_bot
 from carson.game import BadOption, kind_named, sample
@@ -60,9 +62,74 @@ def test_who_takes_its_process_down_again_and_again_is_out() -> None:
 
 def test_tampering_with_the_view_does_not_reach_the_game() -> None:
     """The same moves are legal and the same points are counted as if an honest bot had chosen them."""
-    game = duel_of("Tampers")
+    game, honest = duel_of("Tampers"), duel_of("Honest")
     assert game.faults == [{}, {}]
-    assert max(game.scores) < 200
+    assert (game.scores, game.moves) == (honest.scores, honest.moves)
+
+
+def test_who_ends_the_program_ends_only_its_own() -> None:
+    game = duel_of("Leaves")
+    assert game.faults[0] == {"crash": 4, "out": game.moves[0] - 4}
+
+
+def test_what_a_bot_writes_does_not_come_between_the_results(capfd: pytest.CaptureFixture[str]) -> None:
+    game = duel_of("Shouts")
+    assert set(game.faults[0]) == {"illegal"}
+    assert 0 < game.faults[0]["illegal"] < game.moves[0]
+    assert capfd.readouterr().out == ""
+
+
+def test_who_is_put_down_takes_its_programs_along(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "child"
+    monkeypatch.setenv("CARSON_TEST_FILE", str(file))
+    player = Stranger(own("Breeds"), 3)
+    view = city.new(players=2, seed=1).view(0)
+    view = view if view.decision else city.new(players=2, seed=1).view(1)
+    assert view.decision
+    with pytest.raises(Fault, match="late"):
+        player.ask("game", view, view.decision, "seed")
+    child = int(file.read_text())
+    for _ in range(100):
+        if not running(child):
+            return
+        time.sleep(0.1)
+    pytest.fail("the program of the bot is still there")
+
+
+def running(pid: int) -> bool:
+    """Whether this process is there and not merely waiting to be buried."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+def test_who_kills_a_worker_costs_only_the_deals_it_was_playing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "killed"
+    monkeypatch.setenv("CARSON_TEST_FILE", str(file))
+    match = Match("city", (own("Patricide"), "random"), games=6)
+    outcomes = run_match(match, workers=2)
+    assert file.exists()
+    assert [(game.deal, game.rotation) for game in outcomes] == [(deal, rotation) for deal in range(3) for rotation in range(2)]
+    alone = run_match(match)
+    assert [game.scores for game in outcomes] == [game.scores for game in alone]
+
+
+def test_who_moves_without_end_is_stopped() -> None:
+    match = Match("city", (own("Restless"), "random"), games=1, options=(("variants", "kit-carson"),))
+    players: list[Player] = [Stranger(own("Restless"), 5), OurPlayer("random", 5)]
+    try:
+        game = play_game(match, 0, 0, players)
+    finally:
+        players[0].close()
+    assert game.faults[0]["endless"] == game.moves[0] - MOST_MOVES > 0
+
+
+def test_a_bot_that_ends_before_it_is_asked_is_refused(tmp_path: Path) -> None:
+    gone = tmp_path / "gone.py"
+    gone.write_text("import os\nos._exit(0)\n")
+    with pytest.raises(BadOption, match=r"The bot .*gone\.py:Bot ended before it was asked\."):
+        run_match(Match("city", (f"{gone}:Bot", "random"), games=1))
 
 
 def test_a_bot_of_ours_that_crashes_is_contained_too() -> None:

@@ -11,6 +11,7 @@ import multiprocessing
 import os
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any, Final
 
@@ -19,13 +20,15 @@ from carson.arena.digest import is_whole
 from carson.arena.match import Match, opening
 from carson.arena.players import Player, player_for
 from carson.arena.referee import Outcome, play_game
-from carson.game import BadFile, BadOption
+from carson.game import BadFile, BadOption, CarsonError
 
 Tell = Callable[[int], None]
 """Told how many games were just finished."""
 
 WAITING: Final = 3
 """Deals that wait for each worker, so that none is idle and few are lost when a match is broken off."""
+TRIES: Final = 5
+"""Workers that die so often without a deal in between are no accident."""
 _PLAYERS: Final[dict[tuple[str, float, int], Player]] = {}
 """The bots of this process: they are made once and stay."""
 
@@ -79,13 +82,28 @@ def _played(
         for deal in deals:
             yield deal, play_deal(match, deal, digest)
         return
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(min(workers, len(deals)), mp_context=context) as pool:
-        try:
-            yield from _as_they_end(pool, match, deals, workers, digest)
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
+    yield from _on_cores(match, deals, workers, digest)
+
+
+def _on_cores(match: Match, deals: list[int], workers: int, digest: bool) -> Iterator[tuple[int, list[Outcome]]]:
+    """In several processes. One that dies costs only the deals that were being played: they are played again."""
+    left, deaths = dict.fromkeys(deals), 0
+    while left:
+        with ProcessPoolExecutor(min(workers, len(left)), mp_context=multiprocessing.get_context("spawn")) as pool:
+            try:
+                for deal, games in _as_they_end(pool, match, list(left), workers, digest):
+                    del left[deal]
+                    deaths = 0
+                    yield deal, games
+            except BrokenProcessPool:
+                deaths += 1
+                if deaths == TRIES:
+                    raise CarsonError(
+                        f"Worker processes died {TRIES} times one after the other; the match is broken off."
+                    ) from None
+            except BaseException:
+                pool.shutdown(wait=False, cancel_futures=True)
+                raise
 
 
 def _as_they_end(

@@ -5,7 +5,10 @@ The kennel gets a view as bytes and answers with the text of a move. It can cras
 
 from __future__ import annotations
 
+import os
 import sys
+import threading
+import time
 import traceback
 from multiprocessing.connection import Connection
 from random import Random
@@ -20,11 +23,14 @@ READY: Final = "ready"
 BROKEN: Final = "broken"
 MOVE: Final = "move"
 CRASH: Final = "crash"
+LONGEST: Final = 1000
+"""No move has so many letters."""
+WATCH_SECONDS: Final = 1.0
 
 
 def keep(spec: str, line: Connection) -> None:
-    """Make the bot and answer until the line is cut. What it prints goes to standard error."""
-    sys.stdout = sys.stderr
+    """Make the bot and answer until the line is cut."""
+    _shut_in(os.getppid())
     try:
         bot = make_bot(spec)
     except CarsonError as error:
@@ -42,11 +48,31 @@ def keep(spec: str, line: Connection) -> None:
         line.send(_answer(bot, packed, seed))
 
 
+def _shut_in(master: int) -> None:
+    """What the bot prints goes to standard error, it finds nothing to read, and it does not outlive its master.
+
+    In a session of its own it can be put down with all processes that it started.
+    """
+    sys.stdout = sys.stderr
+    if hasattr(os, "setsid"):
+        os.setsid()
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
+    os.dup2(2, 1)
+    threading.Thread(target=_watch, args=(master,), daemon=True).start()
+
+
+def _watch(master: int) -> None:
+    while os.getppid() == master:
+        time.sleep(WATCH_SECONDS)
+    os._exit(1)
+
+
 def _answer(bot: Bot, packed: bytes, seed: str) -> tuple[str, str]:
     view = unpack(packed)
     decision = view.decision
     assert decision is not None
     try:
-        return MOVE, str(bot.choose(view, decision, Random(seed)))
+        return MOVE, str(bot.choose(view, decision, Random(seed)))[:LONGEST]
     except Exception:
         return CRASH, traceback.format_exc(limit=-1)

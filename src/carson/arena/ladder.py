@@ -6,7 +6,7 @@ the zero of the scale.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 from math import log10
@@ -54,11 +54,17 @@ def pairings(template: Match, bots: Sequence[str], seats: int) -> list[Match]:
     return found
 
 
-def play_ladder(matches: Sequence[Match], workers: int, tell: Tell, cluster: str | None = None) -> list[Pair]:
-    """Play all matches, one after the other, each on all workers or on the whole cluster."""
+def play_ladder(
+    matches: Sequence[Match],
+    workers: int,
+    tell: Tell,
+    cluster: str | None = None,
+    kept: Callable[[Match], str | None] = lambda match: None,
+) -> list[Pair]:
+    """Play all matches, one after the other, each on all workers or on the whole cluster; *kept* names the file of each."""
     pairs = []
     for match in matches:
-        outcomes = run_match(match, workers, tell=tell, cluster=cluster)
+        outcomes = run_match(match, workers, kept(match), tell, cluster=cluster)
         one, other = match.names[:2]
         pairs.append(Pair(one, other, len(outcomes), *_share(match, outcomes, one, other)))
     return pairs

@@ -2,11 +2,15 @@
 
 Both are asked the same way and answer with the text of a move or with a fault: ``crash``, ``illegal`` or ``late``. A stranger
 that does not answer in time is put down and started anew for its next move; after a few times it is ``out`` for that game.
+Who moves without end is not asked any more either: ``endless``.
 """
 
 from __future__ import annotations
 
+import contextlib
 import multiprocessing
+import os
+import signal
 import time
 from multiprocessing.connection import Connection
 from random import Random
@@ -23,6 +27,8 @@ ILLEGAL: Final = "illegal"
 LATE: Final = "late"
 OUT: Final = "out"
 """A stranger that was put down too often in this game: it is not asked any more."""
+ENDLESS: Final = "endless"
+"""More moves in one game than anybody needs: with Kit Carson cowboys can be moved for ever."""
 RESTARTS: Final = 3
 """So often in one game a stranger is started anew."""
 START_SECONDS: Final = 30.0
@@ -80,7 +86,11 @@ class Stranger:
         self._process: Any = None
         self._game = ""
         self._starts = 0
-        self._start()
+        try:
+            self._start()
+        except Fault as fault:
+            reason = f"did not start within {START_SECONDS:g} seconds" if fault.word == LATE else "ended before it was asked"
+            raise BadOption(f"The bot {spec} {reason}.") from None
 
     def _start(self) -> None:
         spawn = multiprocessing.get_context("spawn")
@@ -113,7 +123,10 @@ class Stranger:
             if self._starts >= RESTARTS:
                 raise Fault(OUT)
             self._starts += 1
-            self._start()
+            try:
+                self._start()
+            except BadOption as error:  # its file has changed
+                raise Fault(CRASH, str(error)) from None
         assert self._line is not None
         try:
             self._line.send((game, pack(view), seed))
@@ -130,6 +143,9 @@ class Stranger:
             self._line.close()
             self._line = None
         if self._process is not None:
+            if hasattr(os, "killpg"):
+                with contextlib.suppress(OSError):  # it is gone, or has not yet a group of its own
+                    os.killpg(self._process.pid, signal.SIGKILL)
             self._process.kill()
             self._process.join()
             self._process = None

@@ -7,13 +7,16 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from carson.arena.digest import Digest, watch
 from carson.arena.luck import NamedLuck
 from carson.arena.match import Match, opening
-from carson.arena.players import ILLEGAL, Fault, Player
+from carson.arena.players import ENDLESS, ILLEGAL, Fault, Player
 from carson.game import CHANCE, Decision, Move, State
+
+MOST_MOVES: Final = 1000
+"""Of one seat in one game; the longest games have a quarter of that."""
 
 
 @dataclass(slots=True)
@@ -101,6 +104,8 @@ class _Table:
         assert asked is not None
         began = time.perf_counter()
         try:
+            if number >= MOST_MOVES:
+                raise Fault(ENDLESS)
             text = self.players[seat].ask(self.game, view, asked, seed)
             for move in decision.moves:
                 if move == text:

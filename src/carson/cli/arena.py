@@ -18,6 +18,7 @@ from carson.cli.matches import (
     between,
     bots_in,
     check_picture,
+    kept_for,
     match_of,
     percent,
     play_out,
@@ -140,13 +141,12 @@ def _solo(arguments: argparse.Namespace) -> int:
     """Each bot alone against each strategy of Jeb Standish."""
     strategies = STRATEGIES if arguments.solo == "all" else (arguments.solo,)
     bots = bots_in(arguments.bots) or ((arguments.bot,) if arguments.bot else ("greedy", "random"))
-    if arguments.keep:
-        raise BadOption("--keep goes with one match; --solo plays several.")
     found = []
     for strategy in strategies:
         for bot in bots:
             match = match_of(arguments, (bot,), solo=strategy)
-            outcomes = play_out(match, arguments, f"{bot} against {strategy}")
+            kept = kept_for(arguments.keep, strategy, bot)
+            outcomes = play_out(match, arguments, f"{bot} against {strategy}", kept, digest=bool(kept))
             row = standings(match, outcomes)[0]
             his = sum(game.scores[1] for game in outcomes) / len(outcomes)
             found.append((strategy, row, his))

@@ -21,6 +21,7 @@ from carson.cli.matches import (
     between,
     bots_in,
     check_picture,
+    kept_for,
     match_of,
     percent,
     table,
@@ -58,6 +59,7 @@ def add(commands: Any) -> None:
     command.add_argument("--bots", metavar="BOT,…", help="who plays (default: all of ours)")
     command.add_argument("--seats", type=int, default=4, metavar="N", help="players in each game, an even number (default 4)")
     command.add_argument("--write", metavar="FILE", help="put the table into this document, between its two marks")
+    command.add_argument("--keep", metavar="FILE", help="write the results of each pair to a file of its own beside this name")
     add_picture_option(command)
     command.add_argument("--json", action="store_true", help="print the ladder as JSON")
 
@@ -75,7 +77,9 @@ def run(arguments: argparse.Namespace) -> int:
         raise BadOption(f"{arguments.write} has no lines “{BEGIN}” and “{END}” between which the ladder could stand.")
     total = sum(match.deals * len(match.rotations) for match in matches)
     with progress(Console(stderr=True), "ladder", total) as advance:
-        pairs = play_ladder(matches, workers_of(arguments), advance, arguments.ray)
+        pairs = play_ladder(
+            matches, workers_of(arguments), advance, arguments.ray, lambda match: kept_for(arguments.keep, *match.bots[:2])
+        )
     rungs = ladder([shown(bot) for bot in bots], pairs)
     if document is not None:
         write_text(arguments.write, _with_table(document, _markdown(matches[0], rungs, pairs)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+from pathlib import Path
 from typing import Any, Final
 
 from rich.console import Console
@@ -13,6 +14,7 @@ from carson.arena.crew import run_match
 from carson.arena.figures import Interval
 from carson.arena.match import Match
 from carson.arena.referee import Outcome
+from carson.bots.loading import shown
 from carson.cli.draw import png
 from carson.cli.files import write_bytes, write_text
 from carson.cli.progress import progress
@@ -106,6 +108,19 @@ def write_picture(path: str, drawn: Svg) -> None:
         write_bytes(path, png(flat(drawn, "light")))
     else:
         write_text(path, f"{drawn}\n")
+
+
+def kept_for(path: str | None, *words: str) -> str | None:
+    """The file of one match among several that a command plays: the words stand before the ending.
+
+    >>> kept_for("ladder.jsonl", "random", "bots/my_bot.py:Bot")
+    'ladder-random-my_bot_Bot.jsonl'
+    """
+    if path is None:
+        return None
+    file = Path(path)
+    names = [shown(word).replace(":", "_") for word in words]
+    return str(file.with_name("-".join([file.stem, *names]) + file.suffix))
 
 
 def table(title: str, *columns: str) -> Table:
