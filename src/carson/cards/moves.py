@@ -23,7 +23,7 @@ from typing import Final, Self, TypeVar
 
 from carson.cards import characters, decks, frame, suits
 from carson.cards.frame import ROW, STRIDE
-from carson.game import BadMove, Move, Vocabulary, quoted
+from carson.game import BadMove, Move, Vocabulary, mark, quoted, say
 
 HIGHEST_BID: Final = 11
 
@@ -98,7 +98,9 @@ def _one_of(table: Sequence[_MoveT], what: str) -> Callable[[list[str]], Move]:
 
     def parse(words: list[str]) -> Move:
         if len(words) != 1 or words[0] not in known:
-            raise BadMove(f"{quoted(table[-1].split()[0] + ' ' + ' '.join(words))} does not name {what}.")
+            raise BadMove(
+                say("{move} does not name {what}.", move=quoted(" ".join([table[-1].split()[0], *words])), what=say(what))
+            )
         return known[words[0]]
 
     return parse
@@ -107,7 +109,9 @@ def _one_of(table: Sequence[_MoveT], what: str) -> Callable[[list[str]], Move]:
 def _alone(move: Move) -> Callable[[list[str]], Move]:
     def parse(words: list[str]) -> Move:
         if words:
-            raise BadMove(f"“{move}” stands alone; {quoted(' '.join(words))} after it means nothing.")
+            raise BadMove(
+                say("“{move}” stands alone; {words} after it means nothing.", move=move, words=quoted(" ".join(words)))
+            )
         return move
 
     return parse
@@ -115,19 +119,19 @@ def _alone(move: Move) -> Callable[[list[str]], Move]:
 
 VOCABULARY: Final = Vocabulary(
     {
-        "take": _one_of(TAKE, "a card, such as I-07 or teacher"),
-        "build": _one_of(tuple(BUILD.values()), "a parcel of the frame, a1 to k11"),
+        "take": _one_of(TAKE, mark("a card, such as I-07 or teacher")),
+        "build": _one_of(tuple(BUILD.values()), mark("a parcel of the frame, a1 to k11")),
         "aside": _alone(ASIDE),
-        "sell": _one_of(SELL, "a terrain card, such as I-07"),
+        "sell": _one_of(SELL, mark("a terrain card, such as I-07")),
         "done": _alone(DONE),
-        "use": _one_of(USE, "a character with the arrow, such as lawyer"),
+        "use": _one_of(USE, mark("a character with the arrow, such as lawyer")),
         "pass": _alone(PASS),
-        "bid": _one_of(BID[1:], "an auction card, 1 to 11"),
-        "choose": _one_of(CHOOSE, "a character, such as banker"),
-        "draw": _one_of(DRAW, "a terrain card, such as I-07"),
-        "reveal": _one_of(REVEAL, "a character, such as banker"),
-        "back": _one_of(BACK, "an order of the six suits, or skull"),
-        "turn": _one_of(TURN[1:], "an auction card, 1 to 11"),
+        "bid": _one_of(BID[1:], mark("an auction card, 1 to 11")),
+        "choose": _one_of(CHOOSE, mark("a character, such as banker")),
+        "draw": _one_of(DRAW, mark("a terrain card, such as I-07")),
+        "reveal": _one_of(REVEAL, mark("a character, such as banker")),
+        "back": _one_of(BACK, mark("an order of the six suits, or skull")),
+        "turn": _one_of(TURN[1:], mark("an auction card, 1 to 11")),
     }
 )
 

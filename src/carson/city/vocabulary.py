@@ -48,12 +48,12 @@ from carson.city.moves import (
 )
 from carson.city.places import EDGE_OF, PARCEL_OF, PLACE_OF, PLACES
 from carson.city.solo.moves import CARD, FALLS, route
-from carson.game import BadMove, Move, Vocabulary, quoted
+from carson.game import BadMove, Move, Vocabulary, listed, quoted, say
 
 
 def _one(words: list[str], example: str) -> str:
     if len(words) != 1:
-        raise BadMove(f"This move has two words, such as “{example}”.")
+        raise BadMove(say("This move has two words, such as “{move}”.", move=example))
     return words[0]
 
 
@@ -61,14 +61,20 @@ def parcel_named(name: str) -> int:
     """The parcel with this name; raises `BadMove`."""
     parcel = PARCEL_OF.get(name)
     if parcel is None:
-        raise BadMove(f"{quoted(name)} is no parcel; parcels are a1 to h8, column letter and row from the top.")
+        raise BadMove(say("{word} is no parcel; parcels are a1 to h8, column letter and row from the top.", word=quoted(name)))
     return parcel
 
 
 def kind_named(name: str) -> int:
     kind = KIND_OF.get(name)
     if kind is None or kind not in TILES:
-        raise BadMove(f"{quoted(name)} is no building; there is {', '.join(NAMES[tile] for tile in TILES)}.")
+        raise BadMove(
+            say(
+                "{word} is no building; there is {choices}.",
+                word=quoted(name),
+                choices=", ".join(NAMES[tile] for tile in TILES),
+            )
+        )
     return kind
 
 
@@ -80,7 +86,15 @@ def _number_verb(verb: str, amounts: Amounts, low: int = 0, high: int = 9999) ->
     def parse(words: list[str]) -> Move:
         word = _one(words, f"{verb} {max(low, min(high, 5))}")
         if not (word.isdecimal() and word.isascii() and len(word) <= 4 and low <= int(word) <= high):
-            raise BadMove(f"After “{verb}” comes a whole number from {low} to {high}, not {quoted(word)}.")
+            raise BadMove(
+                say(
+                    "After “{move}” comes a whole number from {low} to {high}, not {word}.",
+                    move=verb,
+                    low=low,
+                    high=high,
+                    word=quoted(word),
+                )
+            )
         return amounts(int(word))
 
     return parse
@@ -89,7 +103,7 @@ def _number_verb(verb: str, amounts: Amounts, low: int = 0, high: int = 9999) ->
 def _single(move: Word) -> Callable[[list[str]], Move]:
     def parse(words: list[str]) -> Move:
         if words:
-            raise BadMove(f"“{move}” stands alone.")
+            raise BadMove(say("“{move}” stands alone.", move=move))
         return move
 
     return parse
@@ -98,10 +112,18 @@ def _single(move: Word) -> Callable[[list[str]], Move]:
 def _parse_place(words: list[str]) -> Move:
     if not 1 <= len(words) <= 2 or words[0] not in PLACE_OF:
         named = words[0] if words else ""
-        raise BadMove(f"{quoted(named)} is no place for a cowboy; places are parcels such as d4 and squares such as wages.")
+        raise BadMove(
+            say("{word} is no place for a cowboy; places are parcels such as d4 and squares such as wages.", word=quoted(named))
+        )
     how = words[1] if len(words) == 2 else ""
     if how not in HOWS:
-        raise BadMove(f"A cowboy can be placed {', '.join(repr(word) for word in sorted(HOWS) if word)}, not {quoted(how)}.")
+        raise BadMove(
+            say(
+                "A cowboy can be placed {choices}, not {how}.",
+                choices=", ".join(repr(word) for word in sorted(HOWS) if word),
+                how=quoted(how),
+            )
+        )
     return placing(how)[PLACE_OF[words[0]]]
 
 
@@ -113,28 +135,35 @@ def _parse_lift(words: list[str]) -> Move:
     if len(words) == 2 and words[1] == "white":
         squares = {PLACES[place]: move for place, move in LIFT_WHITE.items()}
         if words[0] not in squares:
-            raise BadMove(f"“white” tells cowboys apart only on {' and '.join(squares)}; elsewhere one stands alone.")
+            raise BadMove(
+                say("“white” tells cowboys apart only on {squares}; elsewhere one stands alone.", squares=listed(list(squares)))
+            )
         return squares[words[0]]
     return LIFT[_place_named(_one(words, "lift d4"))]
 
 
 def _place_named(name: str) -> int:
     if name not in PLACE_OF:
-        raise BadMove(f"{quoted(name)} is no place of a cowboy; places are parcels such as d4 and squares such as wages.")
+        raise BadMove(
+            say("{word} is no place of a cowboy; places are parcels such as d4 and squares such as wages.", word=quoted(name))
+        )
     return PLACE_OF[name]
 
 
 def _edge_named(name: str) -> int:
     if name not in EDGE_OF:
         raise BadMove(
-            f"{quoted(name)} is no edge; a road lies between two parcels, such as d4|e4, or on the border, such as d1|north."
+            say(
+                "{word} is no edge; a road lies between two parcels, such as d4|e4, or on the border, such as d1|north.",
+                word=quoted(name),
+            )
         )
     return EDGE_OF[name]
 
 
 def _parse_route(words: list[str]) -> Move:
     if not 1 <= len(words) <= 40:
-        raise BadMove("A route is its roads one after the other, such as “route d4|e4 e4|e5”.")
+        raise BadMove(say("A route is its roads one after the other, such as “route d4|e4 e4|e5”."))
     return route(tuple(_edge_named(word) for word in words))
 
 
@@ -144,32 +173,34 @@ def _parse_buy(words: list[str]) -> Move:
         return BUY_PARCEL[PARCEL_OF[name]]
     if name in KIND_OF:
         return BUY_TILE[kind_named(name)]
-    raise BadMove(f"{quoted(name)} can not be bought; after “buy” comes a parcel such as d4 or a building such as saloon.")
+    raise BadMove(
+        say("{word} can not be bought; after “buy” comes a parcel such as d4 or a building such as saloon.", word=quoted(name))
+    )
 
 
 def _parse_build(words: list[str]) -> Move:
     if len(words) != 2:
-        raise BadMove("Building needs a kind and a parcel, such as “build saloon d4”.")
+        raise BadMove(say("Building needs a kind and a parcel, such as “build saloon d4”."))
     return BUILD[kind_named(words[0])][parcel_named(words[1])]
 
 
 def _parse_choose(words: list[str]) -> Move:
     if not words or not all(word.isascii() and word.replace("-", "").isalnum() for word in words) or len(words) > 2:
-        raise BadMove("After “choose” comes the name of what is chosen, such as “choose grocer”.")
+        raise BadMove(say("After “choose” comes the name of what is chosen, such as “choose grocer”."))
     if len(" ".join(words)) > 40:
-        raise BadMove("No choice has so long a name.")
+        raise BadMove(say("No choice has so long a name."))
     return choose(" ".join(words))
 
 
 def _parse_tiles(words: list[str]) -> Move:
     if len(words) != 2 or not all(word in "012345" and len(word) == 1 for word in words):
-        raise BadMove("Two duel tiles are chosen like “tiles 2 5”.")
+        raise BadMove(say("Two duel tiles are chosen like “tiles 2 5”."))
     return tile_pair(*sorted(map(int, words)))
 
 
 def _parse_sheet(words: list[str]) -> Move:
     if len(words) != 2 or not words[0].isalpha() or not words[1].removeprefix("-").isdecimal() or len(words[1]) > 3:
-        raise BadMove("A line of the sheet is filled in like “sheet cowboys 3” or “sheet marksman 1”.")
+        raise BadMove(say("A line of the sheet is filled in like “sheet cowboys 3” or “sheet marksman 1”."))
     return sheet(words[0], int(words[1]))
 
 

@@ -26,6 +26,8 @@ class BadFile(CarsonError):
     """A position or record that cannot be true; names the line when it is known."""
 
     def __init__(self, reason: str, line: int | None = None) -> None:
+        from carson.game.language import say  # which raises errors of this module
+
         self.reason = one_line(reason)
         self.line = line
-        super().__init__(reason if line is None else f"line {line}: {reason}")
+        super().__init__(reason if line is None else say("line {line}: {reason}", line=line, reason=reason))

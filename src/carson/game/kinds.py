@@ -7,6 +7,7 @@ from random import Random
 from typing import Any, Protocol
 
 from carson.game.errors import BadOption
+from carson.game.language import listed, say
 from carson.game.quoting import quoted
 from carson.game.state import State
 
@@ -57,7 +58,7 @@ def register(kind: Kind) -> None:
 
 def kind_named(name: str) -> Kind:
     if name not in _KINDS:
-        raise BadOption(f"There is no game {quoted(name)}; there is {' and '.join(sorted(_KINDS))}.")
+        raise BadOption(say("There is no game {name}; there is {games}.", name=quoted(name), games=listed(sorted(_KINDS))))
     return _KINDS[name]
 
 

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from carson.game.errors import BadMove
+from carson.game.language import say
 from carson.game.quoting import quoted
 
 
@@ -51,10 +52,16 @@ class Vocabulary:
             return known
         words = text.split()
         if not words:
-            raise BadMove("A move has at least one word, such as “pass”.")
+            raise BadMove(say("A move has at least one word, such as “pass”."))
         parser = self._verbs.get(words[0])
         if parser is None:
-            raise BadMove(f"{quoted(words[0])} is no move; moves begin with {', '.join(sorted(self._verbs))}.")
+            raise BadMove(
+                say(
+                    "{word} is no move; moves begin with {choices}.",
+                    word=quoted(words[0]),
+                    choices=", ".join(sorted(self._verbs)),
+                )
+            )
         move = parser(words[1:])
         if len(self._known) < 10_000:
             self._known[text] = move

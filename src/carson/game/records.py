@@ -28,6 +28,7 @@ from typing import NamedTuple
 
 from carson.game.errors import BadFile, CarsonError
 from carson.game.kinds import kind_named
+from carson.game.language import say
 from carson.game.state import CHANCE, State
 
 FORMAT = 1
@@ -88,7 +89,13 @@ class Record:
         """The state before the first entry."""
         kind = kind_named(self.game)
         if not 1 <= self.rules <= kind.version:
-            raise BadFile(f"The record was played by rules {self.rules}; this program knows rules 1 to {kind.version}.")
+            raise BadFile(
+                say(
+                    "The record was played by rules {rules}; this program knows rules 1 to {known}.",
+                    rules=self.rules,
+                    known=kind.version,
+                )
+            )
         if self.position is None:
             return kind.start(self.options, self.names, self.rules)
         try:
@@ -102,10 +109,18 @@ class Record:
         """The header must not tell of another game than the position in it."""
         names = tuple(state.name_of(seat) for seat in range(state.seats))
         if names != self.names:
-            raise BadFile(f"The header names {', '.join(self.names)}, but in its position play {', '.join(names)}.")
+            raise BadFile(
+                say(
+                    "The header names {names}, but in its position play {others}.",
+                    names=", ".join(self.names),
+                    others=", ".join(names),
+                )
+            )
         for key, value in self.options.items():
             if options.get(key) != value:
-                raise BadFile(f"The header says “{key}: {value}”, but its position is of another game.")
+                raise BadFile(
+                    say("The header says “{key}: {value}”, but its position is of another game.", key=key, value=value)
+                )
 
     def states(self) -> Iterator[State]:
         """The same state object before each entry and after the last; raises `BadFile` at the first impossible line."""
@@ -127,9 +142,11 @@ class Record:
         """Raise `BadFile` if the header claims another result than *state*, the state after the last entry, has."""
         if self.result is not None and state.over and state.scores != self.result:
             claimed, real = (" ".join(map(str, scores)) for scores in (self.result, state.scores))
-            raise BadFile(f"The header claims the result {claimed}, but the moves lead to {real}.")
+            raise BadFile(
+                say("The header claims the result {claimed}, but the moves lead to {real}.", claimed=claimed, real=real)
+            )
         if self.result is not None and not state.over:
-            raise BadFile("The header claims a result, but the game is not over after the last move.")
+            raise BadFile(say("The header claims a result, but the game is not over after the last move."))
 
     def __str__(self) -> str:
         lines = [f"{_FIRST_LINE} {FORMAT}", f"game: {self.game}", f"rules: {self.rules}"]
@@ -165,17 +182,19 @@ def read_record(text: str) -> Record:
     """
     lines = [line.removesuffix("\r") for line in text.removeprefix("\ufeff").split("\n")]
     if not lines[0].startswith(_FIRST_LINE):
-        raise BadFile(f"A record begins with the line “{_FIRST_LINE} {FORMAT}”.", 1)
+        raise BadFile(say("A record begins with the line “{line}”.", line=f"{_FIRST_LINE} {FORMAT}"), 1)
     version = lines[0][len(_FIRST_LINE) :].strip()
     if version != str(FORMAT):
-        raise BadFile(f"This is record format “{version}”; this program reads format {FORMAT}.", 1)
+        raise BadFile(
+            say("This is record format “{version}”; this program reads format {format}.", version=version, format=FORMAT), 1
+        )
     fields: dict[str, tuple[str, int]] = {}
     position: list[str] | None = None
     number = 1
     for number, line in enumerate(lines[1:], 2):
         if line.startswith("|"):
             if position is None:
-                raise BadFile("A line behind “|” belongs to a position, but no line “position:” stands before it.", number)
+                raise BadFile(say("A line behind “|” belongs to a position, but no line “position:” stands before it."), number)
             position.append(line[2:])
             continue
         if not line.strip():
@@ -184,9 +203,9 @@ def read_record(text: str) -> Record:
             continue
         key, colon, value = (part.strip() for part in line.partition(":"))
         if not colon:
-            raise BadFile(f"A header line is “key: value”; “{line.strip()}” is not.", number)
+            raise BadFile(say("A header line is “key: value”; “{line}” is not.", line=line.strip()), number)
         if key in fields:
-            raise BadFile(f"“{key}” stands in the header twice.", number)
+            raise BadFile(say("“{key}” stands in the header twice.", key=key), number)
         fields[key] = (value, number)
         if key == "position":
             position = []
@@ -196,7 +215,7 @@ def read_record(text: str) -> Record:
 def _record_of(fields: dict[str, tuple[str, int]], position: list[str] | None, entries: list[Entry]) -> Record:
     position_line = fields.pop("position", ("", 0))[1]
     if "game" not in fields:
-        raise BadFile("The record does not say which game it is: a line “game: city” is missing.")
+        raise BadFile(say("The record does not say which game it is: a line “game: city” is missing."))
     game, game_line = fields.pop("game")
     try:
         kind_named(game)
@@ -208,12 +227,15 @@ def _record_of(fields: dict[str, tuple[str, int]], position: list[str] | None, e
     while (seat := f"seat {len(names) + 1}") in fields:
         names.append(fields.pop(seat)[0])
     if not names:
-        raise BadFile("The record names no seats: a line “seat 1: Ann” is missing.")
+        raise BadFile(say("The record names no seats: a line “seat 1: Ann” is missing."))
     if result is not None and len(result) != len(names):
-        raise BadFile(f"The result has {len(result)} numbers for {len(names)} seats.")
+        raise BadFile(say("The result has {number} numbers for {seats} seats.", number=len(result), seats=len(names)))
     for entry in entries:
         if entry.seat >= len(names):
-            raise BadFile(f"There is no seat {entry.seat + 1}; the record has {len(names)} seats.", entry.line)
+            raise BadFile(
+                say("There is no seat {number}; the record has {seats} seats.", number=entry.seat + 1, seats=len(names)),
+                entry.line,
+            )
     commitment = _commitment(fields)
     options = {key: value for key, (value, _) in fields.items()}
     text = None if position is None else "\n".join(position) + "\n"
@@ -226,14 +248,14 @@ def _commitment(fields: dict[str, tuple[str, int]]) -> Commitment | None:
         return None
     digest, line = fields.pop("commitment")
     if not _DIGEST.fullmatch(digest):
-        raise BadFile("“commitment” must be a SHA-256 in 64 hexadecimal digits.", line)
+        raise BadFile(say("“commitment” must be a SHA-256 in 64 hexadecimal digits."), line)
     if "table" not in fields:
-        raise BadFile("A record with a commitment names its table: a line “table: …” is missing.", line)
+        raise BadFile(say("A record with a commitment names its table: a line “table: …” is missing."), line)
     table = fields.pop("table")[0]
     seed = fields.pop("seed")[0] if "seed" in fields else None
     after = _numbers(fields, "committed-after") or (0,)
     if len(after) != 1 or after[0] < 0:
-        raise BadFile("“committed-after” must be one whole number.", line)
+        raise BadFile(say("“committed-after” must be one whole number."), line)
     return Commitment(table, digest, seed, after[0])
 
 
@@ -243,7 +265,7 @@ def _rules(fields: dict[str, tuple[str, int]]) -> int:
     value, line = fields["rules"]
     numbers = _numbers(fields, "rules") or ()
     if len(numbers) != 1:
-        raise BadFile(f"“rules” must be one whole number, not “{value}”.", line)
+        raise BadFile(say("“rules” must be one whole number, not “{value}”.", value=value), line)
     return numbers[0]
 
 
@@ -252,7 +274,7 @@ def _numbers(fields: dict[str, tuple[str, int]], key: str) -> tuple[int, ...] | 
         return None
     value, line = fields.pop(key)
     if not all(_NUMBER.fullmatch(word) for word in value.split()):
-        raise BadFile(f"“{key}” must be whole numbers, not “{value}”.", line)
+        raise BadFile(say("“{key}” must be whole numbers, not “{value}”.", key=key, value=value), line)
     return tuple(int(word) for word in value.split())
 
 
@@ -268,8 +290,8 @@ def _entries(lines: list[str], before: int) -> list[Entry]:
         elif _NUMBER.fullmatch(who) and int(who) >= 1:
             seat = int(who) - 1
         else:
-            raise BadFile(f"A move begins with “chance” or the number of a seat, not with “{who}”.", number)
+            raise BadFile(say("A move begins with “chance” or the number of a seat, not with “{word}”.", word=who), number)
         if len(words) == 1:
-            raise BadFile("The line says who moves, but not what.", number)
+            raise BadFile(say("The line says who moves, but not what."), number)
         entries.append(Entry(seat, " ".join(words[1:]), number))
     return entries

@@ -7,6 +7,7 @@ import tomllib
 from typing import Any, Final
 
 from carson.game.errors import BadFile
+from carson.game.language import say
 from carson.game.quoting import quoted
 
 LONGEST: Final = 200_000
@@ -25,15 +26,15 @@ def read_toml(text: str) -> dict[str, Any]:
     carson.game.errors.BadFile: line 2: “a” stands here for the second time.
     """
     if len(text) > LONGEST:
-        raise BadFile(f"A position has at most {LONGEST} characters, not {len(text)}.")
+        raise BadFile(say("A position has at most {most} characters, not {number}.", most=LONGEST, number=len(text)))
     try:
         return tomllib.loads(text.removeprefix("\ufeff"))
     except RecursionError:
-        raise BadFile("The lists of this file are nested too deeply for a position.") from None
+        raise BadFile(say("The lists of this file are nested too deeply for a position.")) from None
     except tomllib.TOMLDecodeError as error:
         raise _not_toml(str(error), text) from None
     except ValueError:  # what int() says of a number too long for it
-        raise BadFile("A number of this file has too many digits.", _line_of_long_number(text)) from None
+        raise BadFile(say("A number of this file has too many digits."), _line_of_long_number(text)) from None
 
 
 def _not_toml(message: str, text: str) -> BadFile:
@@ -46,8 +47,9 @@ def _not_toml(message: str, text: str) -> BadFile:
         line = int(found.group(1)) if found.group(1) else len(text.rstrip("\n").split("\n"))
     if line is not None and message in ("Cannot overwrite a value", "Cannot declare ('seat',) twice"):
         key = re.split(r"[=\]]", lines[line - 1])[0].strip(" \t[")
-        return BadFile(f"{quoted(key)} stands here for the second time.", line)
-    return BadFile(f"This is not TOML: {message[:1].lower()}{message[1:].rstrip('.')}.", line)
+        return BadFile(say("{key} stands here for the second time.", key=quoted(key)), line)
+    reason = message[:1].lower() + message[1:].rstrip(".")
+    return BadFile(say("This is not TOML: {reason}.", reason=reason), line)
 
 
 def _line_of_long_number(text: str) -> int | None:

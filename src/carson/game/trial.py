@@ -7,6 +7,7 @@ from random import Random
 from typing import Any, Final
 
 from carson.game.errors import BadFile
+from carson.game.language import say
 from carson.game.live import sample
 from carson.game.state import CHANCE, StateT
 
@@ -19,9 +20,11 @@ def check_possible(state: StateT, check: Callable[[StateT], Any], line: int | No
     try:
         check(state)
     except AssertionError as error:
-        raise BadFile(f"This position cannot be: {str(error).rstrip('.') or 'something does not fit'}.", line) from error
+        raise BadFile(
+            say("This position cannot be: {reason}.", reason=str(error).rstrip(".") or say("something does not fit")), line
+        ) from error
     except Exception as error:  # a check that stumbles has met something that no game makes
-        raise BadFile("The agenda does not fit the rest of the position.", line) from error
+        raise BadFile(say("The agenda does not fit the rest of the position."), line) from error
 
 
 def check_playable(trial: StateT, check: Callable[[StateT], Any], line: int | None) -> None:
@@ -40,4 +43,4 @@ def check_playable(trial: StateT, check: Callable[[StateT], Any], line: int | No
         check(trial)
         trial.scores  # noqa: B018 (a position that cannot be scored is none)
     except Exception as error:  # whatever stumbles here: the rules were not made for this position
-        raise BadFile("The agenda does not fit the rest of the position.", line) from error
+        raise BadFile(say("The agenda does not fit the rest of the position."), line) from error
