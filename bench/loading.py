@@ -92,7 +92,8 @@ class Socket(asyncio.Protocol):
         self._heard = heard
         self._buffer = bytearray()
         self._inflate: zlib._Decompress | None = None
-        self._keeps = True
+        self.remembers = True
+        """Whether the server compresses a message with those before it in mind."""
         self._transport: asyncio.Transport
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -122,7 +123,7 @@ class Socket(asyncio.Protocol):
             self.open.set_exception(ConnectionError(head))
             self._transport.close()
             return False
-        self._keeps = "server_no_context_takeover" not in head
+        self.remembers = "server_no_context_takeover" not in head
         self.open.set_result(None)
         return True
 
@@ -148,7 +149,7 @@ class Socket(asyncio.Protocol):
         opcode = kind & 15
         if opcode == TEXT:
             if kind & 0x40:
-                if self._inflate is None or not self._keeps:
+                if self._inflate is None or not self.remembers:
                     self._inflate = zlib.decompressobj(-15)
                 payload = self._inflate.decompress(payload + b"\x00\x00\xff\xff")
             self._heard(payload.decode())

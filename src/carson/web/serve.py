@@ -20,6 +20,7 @@ from carson.web import metrics
 from carson.web.app import make_app
 from carson.web.logs import write_logs
 from carson.web.site import HERE, Site
+from carson.web.sockets import FrugalSocket
 from carson.web.store import open_store
 from carson.web.store.places import store_at
 from carson.web.workers import Workers
@@ -87,7 +88,7 @@ def work(plan: Plan, listening: socket.socket) -> None:
     app = make_app(plan.place, plan.site)
     config = uvicorn.Config(
         app,
-        ws="wsproto",
+        ws=FrugalSocket,
         log_level="warning",
         log_config=None,
         access_log=False,
