@@ -12,14 +12,14 @@ test: .venv/developing
 	$(BIN)/pytest -n $(WORKERS)
 
 check: .venv/developing
-	$(BIN)/ruff format --check src tests bench
-	$(BIN)/ruff check src tests bench
+	$(BIN)/ruff format --check src tests bench examples
+	$(BIN)/ruff check src tests bench examples
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
 format: .venv/developing
-	$(BIN)/ruff format src tests bench
-	$(BIN)/ruff check --fix src tests bench
+	$(BIN)/ruff format src tests bench examples
+	$(BIN)/ruff check --fix src tests bench examples
 
 # Writes every sentence for people that the code holds into the catalogues, where translators fill it in.
 messages: .venv/developing

@@ -27,6 +27,9 @@ MATCH = Match("city", ("greedy", "settler", "gunman", "random"), games=32, seed=
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[Any]:
+    quiet = pytest.MonkeyPatch()
+    quiet.setenv("RAY_USAGE_STATS_ENABLED", "0")
+    quiet.setenv("RAY_memory_monitor_refresh_ms", "0")  # others may fill the memory of this machine
     usual = {"num_cpus": 1, "object_store_memory": MEMORY}
     made = Cluster(initialize_head=True, head_node_args={**usual, "include_dashboard": False})
     made.add_node(**usual)
@@ -34,6 +37,7 @@ def cluster() -> Iterator[Any]:
     yield made
     ray.shutdown()
     made.shutdown()
+    quiet.undo()
 
 
 def told(outcomes: list[Outcome]) -> list[Any]:
