@@ -33,6 +33,7 @@ _MOVES_MADE = re.compile(r'data-moves="(\d+)"')
 _MOVE = re.compile(r'<(?:button name="move"|option) value="([^"]+)"')
 _FIELD = re.compile(r'name="(at|seat)" value="(\d+)"')
 
+FORM = "application/x-www-form-urlencoded"
 SETTLE = 8.0
 """Seconds before anything is measured."""
 
@@ -58,7 +59,7 @@ class Table:
         opened = json.loads(body)
         self.id = opened["table"]
         for browser, seat in zip(self.browsers, opened["seats"], strict=True):
-            await browser.ask("GET", seat["link"])
+            await browser.ask("POST", seat["link"], b"name=", FORM)
         await self.look()
 
     async def look(self) -> None:
@@ -106,9 +107,7 @@ class Table:
         self.count += 1
         form = {"at": at[1], "seat": fields["seat"], "client": f"load-{self.count:06}", "move": unescape(random.choice(moves))}
         self.posted, self.waiting = time.perf_counter(), {0, 1}
-        status, _, body = await self.browsers[seat].ask(
-            "POST", f"/t/{self.id}/move", urlencode(form).encode(), "application/x-www-form-urlencoded"
-        )
+        status, _, body = await self.browsers[seat].ask("POST", f"/t/{self.id}/move", urlencode(form).encode(), FORM)
         if status == 200:
             results.answered.append(time.perf_counter() - self.posted)
         else:

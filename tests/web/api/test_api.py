@@ -41,7 +41,9 @@ def test_two_programs_play_a_game_to_the_end(tmp_path: Path) -> None:
         assert list(record.final().scores) == view["result"]["scores"] == players[1].view()["result"]["scores"]
         told = players[0].get("events").json()
         assert told["over"]
-        assert [event["text"] for event in told["events"]] == [entry.text for entry in record.entries]
+        assert [event["text"] for event in told["events"] if event["kind"] == "move"] == [
+            entry.text for entry in record.entries
+        ]
 
 
 @pytest.mark.parametrize("game", ["solo", "cards"])
@@ -285,3 +287,17 @@ def test_a_friend_in_the_browser_plays_with_a_program(tmp_path: Path) -> None:
         player = Program(client, taken)
         assert player.view()["seat"] == 2
         assert client.post("/api/seats", json={"link": "nosuchlink"}).status_code == 404
+        again = client.post("/api/seats", json={"link": table["seats"][1]["link"]})
+        assert (again.status_code, "already" in again.json()["error"]) == (409, True)
+
+
+def test_who_sits_down_may_choose_a_name(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        first, second = (seat["link"] for seat in a_table(client)["seats"])
+        taken = client.post("/api/seats", json={"link": first, "name": "Robot"}).json()
+        assert taken["name"] == "Robot"
+        assert client.post("/api/seats", json={"link": second, "name": "Robot"}).status_code == 409
+        player = Program(client, taken)
+        assert player.view()["names"][0] == "Robot"
+        sat = [event for event in player.get("events").json()["events"] if event["kind"] == "sit"]
+        assert [(event["seat"], event["text"]) for event in sat] == [(1, "Robot")]

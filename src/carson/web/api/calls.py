@@ -15,6 +15,7 @@ NOT_YOURS: Final = "The token is for a seat at another table."
 NO_TABLE: Final = "There is no such table."
 TOO_LARGE: Final = "The body is too large."
 NO_JSON: Final = "The body is not sent as application/json."
+NOT_NOW: Final = "The database does not answer just now; try again in a moment."
 TOO_OFTEN: Final = "Too many requests; the header Retry-After says how many seconds to wait."
 
 
@@ -42,7 +43,7 @@ class Call:
     @property
     def all_refusals(self) -> dict[int, str]:
         """Every status with which this call can be refused, and what it means."""
-        found: dict[int, list[str]] = {429: [TOO_OFTEN]}
+        found: dict[int, list[str]] = {429: [TOO_OFTEN], 503: [NOT_NOW]}
         if self.body is not None:
             found |= {400: [BAD], 413: [TOO_LARGE], 415: [NO_JSON]}
         if self.query is not None:
@@ -89,7 +90,11 @@ CALLS: Final = (
         shapes.Taken,
         201,
         body=shapes.Take,
-        refusals=((404, "The link leads to no seat."),),
+        refusals=(
+            (404, "The link leads to no seat."),
+            (409, "Somebody sits there already, or the game is over."),
+            (422, "The name cannot be had."),
+        ),
     ),
     Call(
         "view",

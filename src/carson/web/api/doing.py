@@ -17,7 +17,7 @@ from carson.web.api.waiting import waiters_of
 from carson.web.opening import BOTS, MOST_SEATS, VIRTUAL, new_header
 from carson.web.room import Table
 from carson.web.seating import all_together
-from carson.web.store import BOT, MOVE, UNDO, WATCHER, queries
+from carson.web.store import BOT, LEAVE, MOVE, SIT, UNDO, WATCHER, queries
 from carson.web.tables import HUMAN, Position, Refused
 
 _CHOICES: Final = {
@@ -88,12 +88,17 @@ def _form(wish: shapes.NewTable) -> dict[str, list[str]]:
 
 
 async def take_seat(ask: Ask) -> shapes.Taken:
-    link = ask.body.link.rpartition("/")[2]
+    """The same door as that of the page behind a link: who sits down is written into the log."""
+    wish: shapes.Take = ask.body
+    link = wish.link.rpartition("/")[2]
     token, place = new_token(), await ask.room.store.read(seats.place_of, link)
     if place is None or place.seat == WATCHER:
         raise Refused("This link leads to no seat.", 404)
     table, seat = await ask.room.table(place.table), place.seat
-    await seats.sit_by_link(ask.room, table, seat, token, link)
+    try:
+        await seats.sit_by_link(ask.room, table, seat, token, link, wish.name)
+    except Refused as refused:
+        raise Refused(str(refused), 422 if refused.status == 400 else refused.status) from None
     return shapes.Taken(token, table.id, seat + 1, table.position.names[seat])
 
 
@@ -166,9 +171,11 @@ async def events(ask: Ask) -> shapes.Events:
     position = table.position
     news = bisect_right(position.journal, since.since, key=lambda logged: logged[0].number)
     happened = [
-        shapes.Happened(row.number, row.kind, row.seat + 1, None if sealed and row.seat != seat else row.text)
+        shapes.Happened(
+            row.number, row.kind, row.seat + 1, None if sealed and row.kind == MOVE and row.seat != seat else row.text
+        )
         for row, sealed in position.journal[news:]
-        if row.kind in (MOVE, UNDO, BOT)
+        if row.kind in (MOVE, UNDO, BOT, SIT, LEAVE)
     ]
     return shapes.Events(position.number, position.state.over, happened)
 

@@ -96,6 +96,7 @@ class Take:
     """Taking a seat by its link."""
 
     link: Annotated[str, Rule("The link of the seat, or only what stands behind its last stroke.", pattern=LINK)]
+    name: Annotated[str, Rule("What you want to be called; without a name the seat keeps its own.", most=LONGEST_NAME)] = ""
 
 
 @dataclass(frozen=True)
@@ -190,11 +191,14 @@ class Happened:
     """One entry of the log of a table."""
 
     number: Number
-    kind: Annotated[str, Rule("“move”, “undo”, or “bot”: another bot took over a seat.")]
+    kind: Annotated[str, Rule("“move”, “undo”, “sit” and “leave”, or “bot”: a bot took over the seat.")]
     seat: Annotated[int, Rule("Whose it was, counted from 1; 0 is chance: dice and draws.", least=0, most=MOST_SEATS)]
     text: Annotated[
         str | None,
-        Rule("The move; for “undo” how many moves remain; for “bot” its name. Null for what your seat must not know."),
+        Rule(
+            "The move; for “undo” how many moves remain; for “bot” its name; for “sit” a new name. "
+            "Null for what your seat must not know."
+        ),
     ]
 
 
