@@ -289,10 +289,10 @@ def main(words: Sequence[str] | None = None) -> int:
     setting = Setting(chosen.game, chosen.players, options_in(chosen.option), MARGIN)
     rng = np.random.default_rng(chosen.seed)
     net = Net.new(setting.eyes.layout.size, len(setting.actions), rng)
-    tell("before", *win_rate(net, setting, chosen.judge, chosen.workers, chosen.seed))
+    tell("before", setting, *win_rate(net, setting, chosen.judge, chosen.workers, chosen.seed))
     train(net, setting, chosen, rng)
     net.save(chosen.net)
-    tell("after", *win_rate(net, setting, chosen.judge, chosen.workers, chosen.seed))
+    tell("after", setting, *win_rate(net, setting, chosen.judge, chosen.workers, chosen.seed))
     return 0
 
 
@@ -313,12 +313,11 @@ def train(net: Net, setting: Setting, chosen: Any, rng: np.random.Generator) -> 
     return errors
 
 
-def tell(when: str, share: float, interval: tuple[float, float], games: int) -> None:
+def tell(when: str, setting: Setting, share: float, interval: tuple[float, float], games: int) -> None:
     low, high = interval
-    print(
-        f"{when}: won {100 * share:.1f} % of {games} games against random (95 %: {100 * low:.1f} – {100 * high:.1f})",
-        flush=True,
-    )
+    others = {"solo": "Jeb Standish", "cards": "random and virtual players"}.get(setting.game, "random")
+    shown = f"(95 %: {100 * low:.1f} – {100 * high:.1f})"
+    print(f"{when}: won {100 * share:.1f} % of {games} games against {others} {shown}", flush=True)
 
 
 if __name__ == "__main__":

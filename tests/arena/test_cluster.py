@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import socket
 import sys
 from collections.abc import Iterator
@@ -22,13 +23,14 @@ from tests.cli.running import run
 
 MEMORY = 80 * 1024 * 1024
 """The least that Ray takes for objects; a continuous integration has little shared memory."""
-MATCH = Match("city", ("greedy", "settler", "gunman", "random"), games=32, seed=3, options=(("cards", "random"),))
+MATCH = Match("city", ("greedy", "settler", "gunman", "random"), games=24, seed=3, options=(("cards", "random"),))
 
 
 @pytest.fixture(scope="module")
-def cluster() -> Iterator[Any]:
+def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     quiet = pytest.MonkeyPatch()
     quiet.setenv("RAY_USAGE_STATS_ENABLED", "0")
+    quiet.setenv("CARSON_TEST_FILE", str(tmp_path_factory.mktemp("cluster") / "killed"))
     quiet.setenv("RAY_memory_monitor_refresh_ms", "0")  # others may fill the memory of this machine
     usual = {"num_cpus": 1, "object_store_memory": MEMORY}
     made = Cluster(initialize_head=True, head_node_args={**usual, "include_dashboard": False})
@@ -45,14 +47,8 @@ def told(outcomes: list[Outcome]) -> list[Any]:
     return [(game.deal, game.rotation, game.seats, game.scores, game.shares, game.moves, game.faults) for game in outcomes]
 
 
-def test_a_bot_of_somebodys_own_travels_to_the_nodes(cluster: Any) -> None:
-    match = Match("city", (f"{Path(strangers.__file__)}:Fine", "random"), games=2)
-    assert told(run_match(match, cluster=cluster.address)) == told(run_match(match))
-
-
-def test_the_same_games_on_a_cluster_of_which_one_node_dies(cluster: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The deals that the node was playing are lost with it and played again on the other."""
-    victim = next(node for node in cluster.list_all_nodes() if not node.head)
+def note_fetched(monkeypatch: pytest.MonkeyPatch) -> list[list[Outcome] | None]:
+    """What comes back from the cluster, deal by deal; None where the worker was gone."""
     fetched: list[list[Outcome] | None] = []
     fetch = on_ray._fetched
 
@@ -61,6 +57,28 @@ def test_the_same_games_on_a_cluster_of_which_one_node_dies(cluster: Any, monkey
         return fetched[-1]
 
     monkeypatch.setattr(on_ray, "_fetched", fetch_and_note)
+    return fetched
+
+
+def test_a_bot_of_somebodys_own_travels_to_the_nodes(cluster: Any) -> None:
+    match = Match("city", (f"{Path(strangers.__file__)}:Fine", "random"), games=2)
+    assert told(run_match(match, cluster=cluster.address)) == told(run_match(match))
+
+
+def test_a_worker_that_dies_costs_only_its_games(cluster: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot kills the process that plays its match, once."""
+    fetched = note_fetched(monkeypatch)
+    match = Match("city", (f"{Path(strangers.__file__)}:Patricide", "random"), games=4)
+    outcomes = run_match(match, cluster=cluster.address)
+    assert Path(os.environ["CARSON_TEST_FILE"]).exists()
+    assert fetched.count(None) == 1
+    assert told(outcomes) == told(run_match(match))
+
+
+def test_the_same_games_on_a_cluster_of_which_one_node_dies(cluster: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The deals that the node was playing are lost with it and played again on the other."""
+    victim = next(node for node in cluster.list_all_nodes() if not node.head)
+    fetched = note_fetched(monkeypatch)
     done = 0
 
     def kill_once(games: int) -> None:

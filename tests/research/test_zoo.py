@@ -12,7 +12,7 @@ from pettingzoo.test import api_test, render_test, seed_test
 from carson.game import BadMove, BadOption
 from carson.research.setting import Setting
 from carson.research.zoo import env, raw_env
-from tests.research.settings import NAMES, SOME
+from tests.research.settings import NAMES, SOME, drawn
 
 
 def made(setting: Setting, render_mode: str | None = None, **more: Any) -> Any:
@@ -26,6 +26,16 @@ def test_the_api_test_of_pettingzoo(setting: Setting) -> None:
         warnings.filterwarnings("ignore", "Observation space for each agent probably")
         warnings.simplefilter("error", append=True)
         api_test(made(setting), num_cycles=1000)
+
+
+@pytest.mark.parametrize("number", range(100, 120))
+def test_any_options_are_an_environment(number: int) -> None:
+    setting = drawn(number)
+    game = made(setting)
+    game.reset(seed=number)
+    rewards = play_on(game, number)
+    assert len(rewards) == setting.agents
+    assert game.agents == []
 
 
 @pytest.mark.parametrize("setting", SOME, ids=NAMES)
