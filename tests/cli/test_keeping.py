@@ -104,13 +104,13 @@ def test_a_game_ended_by_the_system_is_written_down(number: signal.Signals, stat
     heeded = partial(signal.signal, number, signal.SIG_DFL)  # a test run under nohup ignores hang-ups, and so would the game
     with subprocess.Popen(words, stdin=pipe, stdout=pipe, stderr=pipe, text=True, preexec_fn=heeded) as game:
         assert game.stdin is not None
-        game.stdin.write("claim d4\n")
+        game.stdin.write("claim a1\n")
         game.stdin.flush()
         until = time.monotonic() + 20
-        while time.monotonic() < until and "claim d4" not in (record.read_text(encoding="utf-8") if record.exists() else ""):
+        while time.monotonic() < until and "claim a1" not in (record.read_text(encoding="utf-8") if record.exists() else ""):
             time.sleep(0.05)
         game.send_signal(number)
         _, error = game.communicate(timeout=20)
     assert game.returncode == status
     assert error.count("\n") == 1
-    assert "claim d4" in record.read_text(encoding="utf-8")
+    assert "claim a1" in record.read_text(encoding="utf-8")

@@ -60,10 +60,10 @@ def test_the_same_game_through_a_pipe_is_the_same_game(record: Path, tmp_path: P
 
 
 def test_the_end_of_the_input_is_no_error_and_loses_nothing(record: Path) -> None:
-    shown = carson("play", "--seed", "3", "--record", str(record), typed="claim d4\n", NO_COLOR="1")
+    shown = carson("play", "--seed", "3", "--record", str(record), typed="claim a1\n", NO_COLOR="1")
     assert shown.returncode == 0
     assert shown.stdout.endswith(f"The input has ended.\nThe record is in {record}; “carson play --from {record}” goes on.\n")
-    assert "claim d4" in [entry.text for entry in read_record(record.read_text(encoding="utf-8")).entries]
+    assert "claim a1" in [entry.text for entry in read_record(record.read_text(encoding="utf-8")).entries]
 
 
 def test_without_a_record_the_end_says_how_to_keep_one() -> None:
@@ -85,16 +85,16 @@ def test_an_interrupted_game_is_written_down(record: Path) -> None:
     heeded = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)  # a test run in the background ignores interrupts
     with subprocess.Popen(words, stdin=pipe, stdout=pipe, stderr=pipe, text=True, preexec_fn=heeded) as game:
         assert game.stdin is not None
-        game.stdin.write("claim d4\n")
+        game.stdin.write("claim a1\n")
         game.stdin.flush()
         until = time.monotonic() + 20
-        while time.monotonic() < until and "claim d4" not in (record.read_text(encoding="utf-8") if record.exists() else ""):
+        while time.monotonic() < until and "claim a1" not in (record.read_text(encoding="utf-8") if record.exists() else ""):
             time.sleep(0.05)
         game.send_signal(signal.SIGINT)
         _, error = game.communicate(timeout=20)
     assert game.returncode == 130
     assert error == "carson: Interrupted.\n"
-    assert "claim d4" in [entry.text for entry in read_record(record.read_text(encoding="utf-8")).entries]
+    assert "claim a1" in [entry.text for entry in read_record(record.read_text(encoding="utf-8")).entries]
 
 
 def test_a_game_goes_on_from_its_record_and_from_a_position(
