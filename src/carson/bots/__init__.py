@@ -4,7 +4,8 @@
 'RandomBot'
 """
 
-from carson.bots import greedy, random_bot, steady  # noqa: F401 (they register themselves)
-from carson.bots.base import Bot, Explains, Option, bot_named, bot_names, register
+from carson.bots import greedy, planner, random_bot, steady  # noqa: F401 (they register themselves)
+from carson.bots.base import Bot, Explains, Option, bot_named, bot_names, is_bot, register
+from carson.bots.levels import LEVELS, Level
 
-__all__ = ["Bot", "Explains", "Option", "bot_named", "bot_names", "register"]
+__all__ = ["LEVELS", "Bot", "Explains", "Level", "Option", "bot_named", "bot_names", "is_bot", "register"]

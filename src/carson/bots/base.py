@@ -17,10 +17,13 @@ class Bot(Protocol):
 
 
 class Option(NamedTuple):
-    """A move and what a bot thinks that it is worth, in points."""
+    """A move and what a bot thinks of it."""
 
     move: Move
     value: float
+    """What it is worth, in points; to a bot that simulates games, the chance of victory with it."""
+    visits: int = 0
+    """In how many simulations it was tried."""
 
 
 @runtime_checkable
@@ -32,19 +35,39 @@ class Explains(Protocol):
 
 
 _BOTS: dict[str, Callable[[], Bot]] = {}
+_TUNED: dict[str, Callable[[str], Bot]] = {}
 
 
-def register(name: str, make: Callable[[], Bot]) -> None:
-    """Let *name* stand for the bots that *make* returns, in commands and tables."""
+def register(name: str, make: Callable[[], Bot], tuned: Callable[[str], Bot] | None = None) -> None:
+    """Let *name* stand for the bots that *make* returns, in commands and tables.
+
+    With *tuned* a colon and a text may follow the name: ``planner:1s``. It gets that text and may raise `BadOption`.
+    """
     _BOTS[name] = make
+    if tuned is not None:
+        _TUNED[name] = tuned
 
 
 def bot_names() -> tuple[str, ...]:
     return tuple(sorted(_BOTS))
 
 
-def bot_named(name: str) -> Bot:
-    """A new bot of this name; raises `BadOption`."""
+def bot_named(spec: str) -> Bot:
+    """A new bot of this name, with what may follow it; raises `BadOption`."""
+    name, colon, text = spec.partition(":")
     if name not in _BOTS:
         raise BadOption(f"There is no bot “{name}”; there are {', '.join(bot_names())}.")
-    return _BOTS[name]()
+    if not colon:
+        return _BOTS[name]()
+    if name not in _TUNED:
+        raise BadOption(f"Nothing follows the name {name}; what can be tuned is {', '.join(sorted(_TUNED))}.")
+    return _TUNED[name](text)
+
+
+def is_bot(spec: str) -> bool:
+    """Whether `bot_named` knows this bot."""
+    try:
+        bot_named(spec)
+    except BadOption:
+        return False
+    return True

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from carson import cards, city
-from carson.bots import Bot, bot_named, bot_names
+from carson.bots import Bot, bot_named, bot_names, is_bot
 from carson.cards.levels import NAMES as LEVELS
 from carson.city.rules import DEFAULT_NAMES
 from carson.cli.files import FileTrouble, looks_like_record, position_kind, read_text
@@ -36,7 +36,7 @@ def seats_of(arguments: argparse.Namespace) -> list[str] | None:
     if players is not None and not 1 <= players <= MOST_PLAYERS:
         raise BadOption(f"--players is a whole number from 1 to 6, not {told(players)}.")
     for word in seats or ():
-        if word not in (HUMAN, *bot_names(), *VIRTUAL):
+        if word not in (HUMAN, *VIRTUAL) and not is_bot(word):
             bots, virtual = ", ".join(bot_names()), ", ".join(VIRTUAL)
             raise BadOption(f"A seat is {HUMAN}, a bot ({bots}) or, in the card game, {virtual}, not {quoted(word)}.")
     counts = {"--seats": seats and len(seats), "--players": players}
@@ -187,8 +187,8 @@ def from_file(arguments: argparse.Namespace, luck: Random) -> Opened:
 
 def _known(kinds: list[str], seats: int) -> list[str] | None:
     """What the record says about its seats, if that can be had here."""
-    ours = (HUMAN, *bot_names(), *VIRTUAL)
-    return kinds if len(kinds) == seats and all(word in ours for word in kinds) else None
+    ours = (HUMAN, *VIRTUAL)
+    return kinds if len(kinds) == seats and all(word in ours or is_bot(word) for word in kinds) else None
 
 
 def record_at(kind: Kind, position: str) -> Record:

@@ -50,8 +50,10 @@ STRATEGIES: Final = {
     "urban": mark("Urban: for experts"),
 }
 BOTS: Final = {
-    "random": mark("Beginner: plays at random"),
-    "steady": mark("Easy: simple habits"),
+    "random": mark("Plays at random"),
+    "novice": mark("Beginner: often errs"),
+    "casual": mark("Easy: errs sometimes"),
+    "steady": mark("Steady: simple habits"),
     "settler": mark("Settler: loves land"),
     "gunman": mark("Gunman: looks for fights"),
     "builder": mark("Builder: wants income"),

@@ -3,6 +3,7 @@
 weights        what the bot cares for, and the styles
 city_outlook   what a seat can expect: payments, money, what a dollar is worth
 city_sites     parcels, buildings and houses
+city_facts     what is remembered of a town
 city_places    a cowboy on each place
 city_duels     odds
 city_cards     personalities
@@ -22,6 +23,12 @@ from carson.bots.greedy.weights import SOBER, STYLES, Weights
 
 __all__ = ["SOBER", "STYLES", "Greedy", "Weights"]
 
+NOVICE = 2.0
+CASUAL = 0.8
+"""How far off, in points, the moves are that players make who are still learning."""
+
 register("greedy", Greedy)
+register("novice", partial(Greedy, slips=NOVICE))
+register("casual", partial(Greedy, slips=CASUAL))
 for name, (_, weights) in STYLES.items():
     register(name, partial(Greedy, weights))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import exp
 from random import Random
 from typing import Any
 
@@ -17,13 +18,20 @@ ALIKE = 1e-6
 
 
 class Greedy:
-    """Takes the move that is worth most by its value function. It sees its view and nothing else."""
+    """Takes the move that is worth most by its value function. It sees its view and nothing else.
 
-    def __init__(self, weights: Weights = SOBER) -> None:
+    With *slips* it makes mistakes: a move that is worth so many points less is taken e times less often.
+    """
+
+    def __init__(self, weights: Weights = SOBER, slips: float = 0.0) -> None:
         self.weights = weights
+        self.slips = slips
 
     def choose(self, view: View[Any], decision: Decision, rng: Random) -> Move:
         worths = self.worths(view, decision, rng)
+        if self.slips:
+            best = max(worths)
+            return rng.choices(decision.moves, [exp((worth - best) / self.slips) for worth in worths])[0]
         best = max(worths) - ALIKE
         return rng.choice([move for move, worth in zip(decision.moves, worths, strict=True) if worth >= best])
 

@@ -33,10 +33,23 @@ Worth = Callable[[Outlook, Decision, Any], float | None]
 def city_worths(view: View[State], decision: Decision, weights: Weights, rng: Random) -> list[float]:
     """What each move of *decision* is worth, in its order."""
     o = Outlook(view.known, decision.seat, weights)
-    worths: list[float | None] = [WORTHS.get(type(move), _unknown)(o, decision, move) for move in decision.moves]
+    worths = moves_worths(o, decision, decision.moves)
     if any(worth is None for worth in worths):
         return _by_trying(view, decision, weights, rng, worths)
     return [worth for worth in worths if worth is not None]
+
+
+def moves_worths(o: Outlook, decision: Decision, moves: Sequence[Move]) -> list[float | None]:
+    """What some of the moves of *decision* are worth; None where only trying tells."""
+    worths: list[float | None] = []
+    roads: Callable[[int], float] | None = None
+    for move in moves:
+        if type(move) is m.LayRoad:
+            roads = roads or road_plan(o, decision)
+            worths.append(roads(move.edge))
+        else:
+            worths.append(WORTHS.get(type(move), _unknown)(o, decision, move))
+    return worths
 
 
 def _by_trying(
@@ -107,10 +120,6 @@ def _hall(o: Outlook, decision: Decision, move: m.PlaceHall) -> float:
     return house_worth(o, move.parcel, upgrade=True) + 0.01 * house_worth(o, move.parcel)
 
 
-def _road(o: Outlook, decision: Decision, move: m.LayRoad) -> float:
-    return road_plan(o, decision, move.edge)
-
-
 def _give(o: Outlook, decision: Decision, move: m.Give) -> float:
     left = o.state.money[o.seat] - move.amount
     return move.amount // 10 + (left * o.kept_rate if o.round < 4 else left // 6 + left / 1000)
@@ -179,7 +188,6 @@ WORTHS: Final[dict[type[Move], Worth]] = {
     m.BuildHouse: _house,
     m.Upgrade: _upgrade,
     m.PlaceHall: _hall,
-    m.LayRoad: _road,
     m.Give: _give,
     m.BuyPoints: _points,
     m.Choose: _choose,

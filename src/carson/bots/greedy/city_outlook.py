@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
+from carson.bots.greedy.city_duels import odds, power_then
+from carson.bots.greedy.city_facts import Facts, facts_of
 from carson.bots.greedy.weights import Weights
-from carson.city.buildings import EARNING
+from carson.city.buildings import earning_parcels
 from carson.city.editions import ROUNDS
 from carson.city.places import (
     BUILDING_INCOME,
     BUILDING_SQUARES,
     BUY_SQUARES,
     COWBOY_INCOME,
+    COWBOY_POINTS,
     GAMBLING,
     PARCEL_INCOME,
     PARCEL_PURCHASE,
@@ -32,6 +35,29 @@ OVER_LIMIT: Final = 0.1
 USUAL_LIMIT: Final = 35
 """What may be kept, before a personality says so."""
 LUCK_AT_GAMBLING: Final = 7.0
+BUILT_SOME_DAY: Final = (0.6, 0.6, 0.5)
+"""The odds that something is still built on an empty parcel, by round; in the last one it depends on what is at hand."""
+NOWHERE: Final = 64 + 64
+"""A place on which nobody stands."""
+
+
+T = TypeVar("T")
+
+
+class Once(Generic[T]):
+    """A property that is worked out when it is first asked for: `functools.cached_property` without its lock."""
+
+    def __init__(self, work_out: Callable[[Any], T]) -> None:
+        self._work_out = work_out
+        self.__doc__ = work_out.__doc__
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self._name = name
+
+    def __get__(self, outlook: Any, owner: type | None = None) -> T:
+        value: T = self._work_out(outlook)
+        outlook.__dict__[self._name] = value
+        return value
 
 
 class Outlook:
@@ -44,8 +70,9 @@ class Outlook:
         self.round = min(state.round, ROUNDS)
         self.town = state.town
         self.land = state.town.land[seat]
+        self._costs: dict[float, float] = {}
 
-    @cached_property
+    @Once
     def walked(self) -> int | None:
         """How far the path of this round is carried out; None outside the first three phases."""
         return next((step.at for step in self.state.agenda if isinstance(step, WalkPath)), None)
@@ -54,48 +81,50 @@ class Outlook:
         """Whether this square is still to come in this round."""
         return self.walked is not None and entry in self.state.rules.edition.path[self.walked :]
 
-    @cached_property
+    @Once
     def before_income(self) -> bool:
         """Whether the buildings still pay in this round."""
         if self.walked is not None:
             return self.is_ahead(BUILDING_INCOME)
         return self.state.round == 1 and not any(self.state.held)  # the setup; at the end of a round cards are held
 
-    @cached_property
+    @Once
     def rounds_left(self) -> int:
         """The rounds in which buildings still pay."""
         return ROUNDS - self.round + self.before_income
 
-    @cached_property
+    @Once
     def dollar(self) -> float:
         """What a dollar at hand is worth: it can be spent in this round, or after its purchases in the next."""
         spent = self.walked is not None and not self.is_ahead(BUILDING_SQUARES[-1])
         return self.weights.dollar[min(self.round - 1 + spent, ROUNDS - 1)]
 
-    @cached_property
+    @Once
     def income_worth(self) -> float:
         """What one dollar of income in each payment still to come is worth."""
         if not self.rounds_left:
             return 0.0
         return self.weights.income * sum(self.weights.dollar[ROUNDS - self.rounds_left :])
 
-    def income_of(self, seat: int) -> int:
-        """What all buildings of *seat* earn now in one payment, before attacks."""
-        state, total = self.state, 0
-        for kind in EARNING:
-            for parcel in bits(self.town.standing[kind] & self.town.land[seat]):
-                total += state.income(parcel)
-        return total
+    @Once
+    def facts(self) -> Facts:
+        """What is remembered of this town, for this seat."""
+        return facts_of(self)
 
-    @cached_property
+    @Once
     def income(self) -> int:
-        return self.income_of(self.seat)
+        """What all own buildings earn now in one payment, before attacks."""
+        facts, state = self.facts, self.state
+        if facts.income is None:
+            mine = earning_parcels(self.town, self.land)
+            facts.income = sum([state.income(parcel) for parcel in bits(mine)])
+        return facts.income
 
-    @cached_property
+    @Once
     def limit(self) -> int:
         return self.state.limit(self.seat) if self.state.held[self.seat] else USUAL_LIMIT
 
-    @cached_property
+    @Once
     def committed(self) -> float:
         """What the cowboys already placed will have to pay for parcels and buildings."""
         state, seat, cost = self.state, self.seat, 0.0
@@ -109,12 +138,12 @@ class Outlook:
                 cost += state.building_price(seat, PRICES[slot_of(square)])
         return cost
 
-    @cached_property
+    @Once
     def early_money(self) -> float:
         """What is left for one more purchase of land or buildings in this round."""
         return self.state.money[self.seat] + 4 * self.state.wages[self.seat] - self.committed
 
-    @cached_property
+    @Once
     def late_money(self) -> float:
         """What will be at hand when points are bought, and when the limit is applied."""
         state, seat = self.state, self.seat
@@ -130,13 +159,13 @@ class Outlook:
                 money += 0.8 * amount
         return money
 
-    @cached_property
+    @Once
     def late_rate(self) -> float:
         """What a dollar above the limit is worth: it buys points if a cowboy stands there, else it is given up."""
         prices = [points_price(square) for square in BUY_SQUARES if self.state.stand[self.seat] >> square & 1]
         return max(OVER_LIMIT, 0.85 * self.weights.points / min(prices)) if prices else OVER_LIMIT
 
-    @cached_property
+    @Once
     def kept_rate(self) -> float:
         """What a dollar kept over the end of this round is worth."""
         return self.weights.dollar[self.round] if self.round < ROUNDS else 1 / 6
@@ -153,9 +182,12 @@ class Outlook:
 
     def cost(self, amount: float) -> float:
         """What paying *amount* now hurts."""
-        return -self.gain(-amount)
+        hurt = self._costs.get(amount)
+        if hurt is None:
+            hurt = self._costs[amount] = -self.gain(-amount)
+        return hurt
 
-    @cached_property
+    @Once
     def cowboy(self) -> float:
         """What a cowboy kept at home is worth in the next round: little more than wages."""
         if self.round >= ROUNDS:
@@ -163,20 +195,64 @@ class Outlook:
         crowd = self.state.supply[self.seat] + self.state.reserve[self.seat]
         return (0.85 if crowd > 5 else 0.6) * 4 * self.weights.dollar[self.round]
 
-    @cached_property
+    @Once
+    def home(self) -> float:
+        """What one cowboy kept at home is worth in the next round, and as firepower in this one, where it pays or fights."""
+        contested = (self.state.stand[self.seat] & self.state.others(self.seat)).bit_count()
+        return self.cowboy + 0.12 * min(3, contested) + 0.6 * self.power_pays(1)
+
+    def power_pays(self, power: float) -> float:
+        """What firepower brings on the squares where it is counted and this seat stands."""
+        stand = self.state.stand[self.seat]
+        money = self.gain(2 * power) if stand >> COWBOY_INCOME & 1 else 0.0
+        return money + (power / 2 if stand >> COWBOY_POINTS & 1 else 0.0)
+
+    @Once
     def revolver(self) -> float:
         """What one more revolver is worth for the rest of the game."""
         rounds = ROUNDS - self.round + (self.walked is None or self.is_ahead(BUILDING_SQUARES[-1]))
         return self.weights.power * rounds
 
-    @cached_property
+    @Once
+    def built_odds(self) -> float:
+        """The odds that something is built on one more empty parcel."""
+        if self.round < ROUNDS:
+            return BUILT_SOME_DAY[self.round - 1]
+        if not self.before_income:
+            return 0.0
+        squares = sum([self.state.stand[self.seat] >> square & 1 for square in BUILDING_SQUARES])
+        if self.walked == 0 and not self.state.pass_track:
+            squares += 1  # cowboys are still to be placed
+        return 0.6 if squares + len(self.state.stored[self.seat]) > 0 else 0.05
+
+    @Once
+    def may_come(self) -> list[int]:
+        """Those who can still place a cowboy, the strongest first."""
+        state, passed = self.state, self.state.pass_track
+        rivals = [seat for seat in range(state.people) if seat != self.seat and seat not in passed and state.reserve[seat]]
+        if len(rivals) > 1:
+            powers = {rival: power_then(state, rival) for rival in rivals}
+            rivals.sort(key=lambda rival: -powers[rival])
+        return rivals
+
+    @Once
+    def risk(self) -> float:
+        """The odds that a cowboy on a free place is beaten by the strongest of those who may come."""
+        return 1 - odds(self.state, self.seat, self.may_come[:1], NOWHERE, 1)
+
+    @Once
+    def taken(self) -> int:
+        """The places on which somebody else stands, and the parcels with an outlaw."""
+        return self.state.others(self.seat) | self.town.outlaws
+
+    @Once
     def symbols(self) -> tuple[int, int]:
         """The parcels that count as one house for the incomes of others, and as two (B9.0.7)."""
         standing = self.town.standing
         one = standing[HOUSE] | standing[RANCH] | standing[CHURCH] | standing[SCHOOL] | standing[TOWN_HALL]
         return one, standing[TOWN_HOUSE] | standing[HOTEL] | standing[STATION]
 
-    @cached_property
+    @Once
     def usable(self) -> int:
         """The parcels whose houses and mountains serve this seat."""
         return self.land | ~self.town.owned

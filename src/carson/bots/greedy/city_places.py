@@ -54,14 +54,7 @@ def _wages(o: Outlook, place: int) -> float:
 def _ammunition(o: Outlook, place: int) -> float:
     """Three revolvers for this round count in its duels, and where firepower pays."""
     fights = sum(bool(places & o.state.stand[o.seat]) for seat, places in enumerate(o.state.stand) if seat != o.seat)
-    return o.weights.power * 3 * (1 + 0.4 * fights) + _power_pays(o, 3)
-
-
-def _power_pays(o: Outlook, power: float) -> float:
-    """What firepower brings on the squares where it is counted and this seat stands."""
-    stand = o.state.stand[o.seat]
-    money = o.gain(2 * power) if stand >> COWBOY_INCOME & 1 else 0.0
-    return money + (power / 2 if stand >> COWBOY_POINTS & 1 else 0.0)
+    return o.weights.power * 3 * (1 + 0.4 * fights) + o.power_pays(3)
 
 
 def road_worth(o: Outlook, number: int) -> float:
@@ -198,50 +191,42 @@ def yield_of(o: Outlook, place: int) -> float:
 
 def place_worth(o: Outlook, move: Place) -> float:
     """What this placement is worth above keeping the cowboy at home."""
-    place = move.place
-    if move.how == "guest":
+    place, how = move.place, move.how
+    if how == "guest":
         return _guest(o) - o.cowboy
     worth = yield_of(o, place)
-    own = 0.0 if move.how == "white" else o.cowboy + home_worth(o)
-    if (SHARED_SQUARES >> place & 1) or place >= FIRST_CORRAL or move.how in CERTAIN:
+    own = 0.0 if how == "white" else o.home
+    if (SHARED_SQUARES >> place & 1) or place >= FIRST_CORRAL or how in CERTAIN:
         # What makes a cowboy certain is spent best where much is at stake.
-        spent = 0.5 if move.how in ("white", "no-duel") and not SHARED_SQUARES >> place & 1 else 0.0
+        spent = 0.5 if how in ("white", "no-duel") and not SHARED_SQUARES >> place & 1 else 0.0
         return worth - own - spent
-    if move.how == "dynamite":
+    if how == "dynamite":
         return fought_worth(o, place, worth, dice=2) - own - 0.9
     return fought_worth(o, place, worth) - own
 
 
-def home_worth(o: Outlook) -> float:
-    """What one cowboy at home adds to firepower in this round, where it pays or fights."""
-    stand = o.state.stand[o.seat]
-    contested = (stand & o.state.others(o.seat)).bit_count()
-    return 0.12 * min(3, contested) + _power_pays(o, 1) * 0.6
-
-
 def fought_worth(o: Outlook, place: int, worth: float, dice: int = 1) -> float:
     """*worth* times the odds of winning it; a beaten cowboy is back home, so it is lost for this round only."""
+    if not o.taken >> place & 1:
+        if not o.may_come or (place < FIRST_SQUARE and o.land >> place & 1):
+            return worth
+        risk = o.risk if dice == 1 else 1 - odds(o.state, o.seat, o.may_come[:1], place, 1, dice)
+        won = 1 - _feared(o, worth, len(o.may_come)) * risk
+        return won * worth + (1 - won) * o.cowboy
     state, seat = o.state, o.seat
     there = [other for other in range(state.seats) if other != seat and state.stand[other] >> place & 1]
-    won = odds(state, seat, there, place, 1, dice) if there or _has_outlaw(o, place) else 1.0
-    if there and place < FIRST_SQUARE and o.land >> place & 1:
+    won = odds(state, seat, there, place, 1, dice)
+    if place < FIRST_SQUARE and o.land >> place & 1:
         return won * worth + (1 - won) * o.cowboy
-    rivals = [
-        other
-        for other in range(state.people)
-        if other != seat and other not in there and other not in state.pass_track and state.reserve[other]
-    ]
-    if rivals and place < FIRST_SQUARE and o.land >> place & 1:
-        rivals = []
+    rivals = [other for other in o.may_come if other not in there]
     if rivals:
-        feared = 1 - (1 - min(0.4, PER_RIVAL * max(0.0, worth) / o.weights.boldness)) ** len(rivals)
-        strongest = max(rivals, key=lambda other: power_then(state, other))
-        won *= 1 - feared * (1 - odds(state, seat, [strongest], place, 1, dice))
+        won *= 1 - _feared(o, worth, len(rivals)) * (1 - odds(state, seat, rivals[:1], place, 1, dice))
     return won * worth + (1 - won) * o.cowboy
 
 
-def _has_outlaw(o: Outlook, place: int) -> bool:
-    return place < FIRST_SQUARE and bool(o.town.outlaws >> place & 1)
+def _feared(o: Outlook, worth: float, rivals: int) -> float:
+    """The odds that one of so many *rivals* comes to a place that is worth so much."""
+    return 1 - (1 - min(0.4, PER_RIVAL * max(0.0, worth) / o.weights.boldness)) ** rivals
 
 
 def pass_worth(o: Outlook) -> float:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from carson.bots.greedy.city_outlook import Outlook
-from carson.bots.greedy.city_roads import FAR, roads_to
+from carson.bots.greedy.city_roads import FAR, corners_near, roads_to
 from carson.bots.greedy.city_sites import THING, best_site, near_bridge
 from carson.city.buildings import KINDS
-from carson.city.places import EDGE_REACH, NEIGHBOURS, bits
+from carson.city.places import EDGE_CORNERS, EDGE_REACH, NEIGHBOURS, bits
 from carson.city.steps.building import BuildOrKeep
 from carson.game import Decision
 
@@ -17,22 +18,25 @@ NEVER: Final = -5.0
 NUDGE: Final = 0.001
 
 
-def road_plan(o: Outlook, decision: Decision, edge: int) -> float:
-    """What laying a road on *edge* now is worth, before anything else is decided."""
+def road_plan(o: Outlook, decision: Decision) -> Callable[[int], float]:
+    """What laying a road on an edge now is worth, before anything else is decided."""
     if decision.kind == "reach-out":
-        return _towards(o, edge, _wanted(o))
-    worth = _governor(o, edge) + _bridge_points(o, edge)
+        wanted = _wanted(o)
+        return lambda edge: _towards(o, edge, wanted)
+    plans: list[Callable[[int], float]] = []
+    if any(card.name == "governor" and not card.side for card in o.state.held[o.seat]):
+        plans.append(lambda edge: _governor(o, edge))
+    if o.town.crossings and o.rounds_left <= 1:
+        plans.append(lambda edge: _bridge_points(o, edge))
     if decision.kind in ("build", "stored"):
-        worth = max(worth, _for_building(o, edge))
-    elif decision.kind == "last-roads":
-        return worth + NUDGE * (worth > 0)
-    return worth if worth > 0 else NEVER
+        plans += [_way_to(o, goal, worth) for goal, worth in _goals(o)]
+    if not plans:
+        return lambda edge: NEVER
+    return lambda edge: max(plan(edge) for plan in plans) or NEVER
 
 
 def _governor(o: Outlook, edge: int) -> float:
     """The yellow governor scores every road that reaches new land."""
-    if not any(card.name == "governor" and not card.side for card in o.state.held[o.seat]):
-        return 0.0
     newly = EDGE_REACH[edge] & ~(o.town.reached | o.town.river)
     if not newly:
         return 0.0
@@ -41,7 +45,7 @@ def _governor(o: Outlook, edge: int) -> float:
 
 def _bridge_points(o: Outlook, edge: int) -> float:
     """A bridge at the end of the game adds a point for each thing on own parcels beside it."""
-    if not o.town.crossings >> edge & 1 or o.rounds_left > 1:
+    if not o.town.crossings >> edge & 1:
         return 0.0
     return float((EDGE_REACH[edge] & o.land & o.town.built & ~near_bridge(o)).bit_count())
 
@@ -58,21 +62,32 @@ def _towards(o: Outlook, edge: int, goals: int) -> float:
     return NUDGE * ((newly & goals).bit_count() * 10 + sum((NEIGHBOURS[parcel] & goals).bit_count() for parcel in bits(newly)))
 
 
-def _for_building(o: Outlook, edge: int) -> float:
-    """What the building at hand gains if the roads go to its best site: this edge must be one step of the way."""
-    best = NEVER
+def _goals(o: Outlook) -> list[tuple[int, float]]:
+    """Sites for the buildings at hand that roads would make much better than those reached already, with their worth."""
+    goals = []
     for kind in _at_hand(o):
         if not KINDS[kind].needs_road:
             continue
         here, _ = best_site(o, kind, roads=0)
         there, goal = best_site(o, kind)
-        if goal < 0 or there < here + 0.8 or there < THING:
-            continue
-        after = o.town.copy()
+        if goal >= 0 and there >= here + 0.8 and there >= THING:
+            goals.append((goal, there + 1.0))
+    return goals
+
+
+def _way_to(o: Outlook, goal: int, worth: float) -> Callable[[int], float]:
+    """What the building gains if the roads go to its best site: an edge must be one step of the way."""
+    town, far = o.town, roads_to(o.town)[goal]
+    if not town.crossings:
+        near = corners_near(goal, far - 1)
+        return lambda edge: worth if EDGE_CORNERS[edge] & near else 0.0
+
+    def plan(edge: int) -> float:
+        after = town.copy()
         after.lay(edge)
-        if roads_to(after)[goal] < roads_to(o.town)[goal] < FAR:
-            best = max(best, there + 1.0)
-    return best
+        return worth if roads_to(after)[goal] < far < FAR else 0.0
+
+    return plan
 
 
 def _at_hand(o: Outlook) -> tuple[int, ...]:

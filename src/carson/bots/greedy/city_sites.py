@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from carson.bots.greedy.city_roads import FAR, roads_to, within
 from carson.city.buildings import KINDS, income
 from carson.city.editions import ROUNDS
-from carson.city.places import BUILDING_SQUARES, EDGE_REACH, NEIGHBOURS, PARCEL_INCOME, PARCEL_POINTS, bits
+from carson.city.places import EDGE_REACH, NEIGHBOURS, PARCEL_INCOME, PARCEL_POINTS, bits
 from carson.city.steps.building import beside_crossing_roads
 from carson.city.town import (
     BANK,
@@ -33,8 +33,6 @@ PER_SYMBOL: Final = {SALOON: 5, DRUGSTORE: 3, BANK: 3, GENERAL_STORE: 6}
 """What a house beside it adds to the income of a kind."""
 TYPICAL_COST: Final = 6
 """What a building costs on average."""
-BUILT_SOME_DAY: Final = (0.6, 0.6, 0.5)
-"""The odds that something is still built on an empty parcel, by round; in the last one it depends on what is at hand."""
 CROWDED: Final = (1.0, 0.85, 0.65, 0.45, 0.3, 0.2)
 """What one more empty parcel is worth when so many own ones wait for buildings already."""
 
@@ -67,6 +65,14 @@ def _counted_now(o: Outlook) -> float:
 
 def potential(o: Outlook, parcel: int) -> float:
     """What an empty parcel is worth for what may be built there."""
+    brought = o.facts.yields.get(parcel)
+    if brought is None:
+        brought = o.facts.yields[parcel] = _brought(o, parcel)
+    return o.built_odds * max(0.5, brought - 0.8 * o.cost(TYPICAL_COST))
+
+
+def _brought(o: Outlook, parcel: int) -> float:
+    """What the building that suits an empty parcel best may bring."""
     town, around = o.town, NEIGHBOURS[parcel]
     usable = around & o.usable
     one, two = o.symbols
@@ -76,19 +82,7 @@ def potential(o: Outlook, parcel: int) -> float:
     far = roads_to(town)[parcel]
     trade = 3.6 * (symbols + 0.7) if far <= o.state.roads[o.seat] else 2.8 * symbols if far < FAR else 0.0
     best = max(mine, ranch, trade) + 0.15 * (mine + ranch + trade)
-    return built_odds(o) * max(0.5, 0.8 * best * o.income_worth + THING + 0.3 * o.revolver - 0.8 * o.cost(TYPICAL_COST))
-
-
-def built_odds(o: Outlook) -> float:
-    """The odds that something is built on one more empty parcel."""
-    if o.round < ROUNDS:
-        return BUILT_SOME_DAY[o.round - 1]
-    if not o.before_income:
-        return 0.0
-    squares = sum(o.state.stand[o.seat] >> square & 1 for square in BUILDING_SQUARES)
-    if o.walked == 0 and not o.state.pass_track:
-        squares += 1  # cowboys are still to be placed
-    return 0.6 if squares + len(o.state.stored[o.seat]) > 0 else 0.05
+    return 0.8 * best * o.income_worth + THING + 0.3 * o.revolver
 
 
 def near_bridge(o: Outlook) -> int:
@@ -100,6 +94,14 @@ def near_bridge(o: Outlook) -> int:
 
 def building_worth(o: Outlook, kind: int, parcel: int) -> float:
     """What a building of *kind* on an own *parcel* is worth, with its house and what it does for other own buildings."""
+    known = o.facts.buildings
+    worth = known.get((kind, parcel))
+    if worth is None:
+        worth = known[kind, parcel] = _building_worth(o, kind, parcel)
+    return worth
+
+
+def _building_worth(o: Outlook, kind: int, parcel: int) -> float:
     state, town = o.state, o.town
     building = KINDS[kind]
     earned = float(income(town, parcel, kind, o.seat, state.round, state.rules.edition.caps))
@@ -150,9 +152,17 @@ def _trade_beside(o: Outlook, parcel: int, seat: int, owned_by: int) -> float:
     return more
 
 
-def best_site(o: Outlook, kind: int, roads: int | None = None, taken: int = 0) -> tuple[float, int]:
+def best_site(o: Outlook, kind: int, roads: int | None = None) -> tuple[float, int]:
     """The best own parcel for *kind*, as far as so many roads (by default all at hand) go: worth, parcel or -1."""
-    sites = o.land & o.town.empty & ~taken
+    known = o.facts.sites
+    best = known.get((kind, roads))
+    if best is None:
+        best = known[kind, roads] = _best_site(o, kind, roads)
+    return best
+
+
+def _best_site(o: Outlook, kind: int, roads: int | None) -> tuple[float, int]:
+    sites = o.land & o.town.empty
     if KINDS[kind].needs_road:
         sites &= within(o.town, o.state.roads[o.seat] if roads is None else roads)
     if kind == STATION:

@@ -21,11 +21,11 @@ DYNAMITE: Final = 0.9
 def value(state: State, seat: int, weights: Weights) -> float:
     """The points that *seat* can expect, and a part of what the others can, taken off."""
     others = [other for other in range(state.seats) if other != seat]
-    rivals = sum(_own_value(Outlook(state, other, weights)) for other in others)
-    return _own_value(Outlook(state, seat, weights)) - weights.spite * rivals / max(1, len(others))
+    rivals = sum(own_value(Outlook(state, other, weights)) for other in others)
+    return own_value(Outlook(state, seat, weights)) - weights.spite * rivals / max(1, len(others))
 
 
-def _own_value(o: Outlook) -> float:
+def own_value(o: Outlook) -> float:
     state, seat = o.state, o.seat
     worth = float(state.points[seat] + final_points(state, seat) - state.money[seat] // 6)
     if is_standish(state, seat):

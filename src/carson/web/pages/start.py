@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from carson import bots
 from carson.city.state import State as CityState
 from carson.draw.svg.markup import Markup
 from carson.game.language import listed, mark, say
@@ -36,12 +37,7 @@ _OFFERS: Final = (
     ("solo", "outlaw", mark("Jeb Standish"), mark("Alone against the man who wants the whole town")),
     ("cards", "crate", mark("The card game"), mark("You and three virtual players")),
 )
-LEVELS: Final = {
-    "random": mark("Beginners"),
-    "steady": mark("Easy opponents"),
-    "greedy": mark("Strong opponents"),
-    "planner": mark("Experts"),
-}
+LEVELS: Final = {level.bot: level.title for level in bots.LEVELS}
 """How strong the bots of a quick game are."""
 
 

@@ -1,0 +1,17 @@
+"""`planner`: a bot that thinks ahead in imagined games.
+
+settings   how much, how far, how wide
+policy     how everybody plays in its mind
+horizon    how far, and what the position there is worth
+tree       what was tried at each decision
+search     simulations of one decision
+bot        the bot
+"""
+
+from carson.bots.base import register
+from carson.bots.planner.bot import Planner
+from carson.bots.planner.settings import Settings
+
+__all__ = ["Planner", "Settings"]
+
+register("planner", Planner, Planner.of)

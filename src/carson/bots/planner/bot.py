@@ -1,0 +1,32 @@
+"""The planner: thinks ahead in imagined games before it answers."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from carson.bots.base import Option
+from carson.bots.planner.search import Search
+from carson.bots.planner.settings import Settings, settings_for
+from carson.game import Decision, Move, View
+
+
+class Planner:
+    """Takes the move with the best chances of victory in its simulations. It sees its view and nothing else."""
+
+    def __init__(self, settings: Settings | None = None) -> None:
+        self.settings = settings or Settings()
+
+    @classmethod
+    def of(cls, text: str) -> Planner:
+        """For ``planner:200`` or ``planner:1s``; raises `BadOption`."""
+        return cls(settings_for(text))
+
+    def choose(self, view: View[Any], decision: Decision, rng: Random) -> Move:
+        if len(decision.moves) == 1:
+            return decision.moves[0]
+        return self.explain(view, decision, rng)[0].move
+
+    def explain(self, view: View[Any], decision: Decision, rng: Random) -> list[Option]:
+        """The moves that were thought about, the best first, each with its chance of victory."""
+        return Search(view, decision, rng, self.settings).run()

@@ -1,0 +1,75 @@
+"""How a planner thinks: how much, how far, how wide."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from typing import Final
+
+from carson.game import BadOption, quoted
+
+MOST_SIMULATIONS: Final = 1_000_000
+MOST_SECONDS: Final = 3600.0
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The numbers were found by matches against `greedy` and against variations of themselves."""
+
+    simulations: int = 160
+    """Games that are played on in the mind for one decision."""
+    seconds: float | None = None
+    """Think so long instead."""
+    cores: int = 1
+    """Processes that think about the same decision."""
+    candidates: int = 10
+    """Moves that are looked at, the best by the prior."""
+    gap: float = 6.0
+    """Points by which a candidate may be worse than the best, by the prior."""
+    replies: int = 8
+    """The same further down the tree."""
+    replies_gap: float = 4.0
+    widening: float = 6.0
+    """A place in the tree considers one more move whenever it was visited this many times the square of their number."""
+    exploration: float = 0.25
+    """How far the prior can lead away from the best value, in chances of victory."""
+    prior: float = 1.0
+    """Points that make a move e times as likely by the prior."""
+    certainty: float = 2.5
+    """A candidate that is behind the best by so many standard errors is not looked at any more."""
+
+
+BUDGET: Final = re.compile(r"(?P<simulations>\d+)|(?P<seconds>\d+(?:\.\d+)?)s|(?P<cores>\d+)cores?")
+
+
+def settings_for(text: str, settings: Settings | None = None) -> Settings:
+    """What stands behind the name of the bot: ``200`` simulations, ``1s`` or ``0.5s``, ``2cores``, several with a colon.
+
+    >>> settings_for("400").simulations, settings_for("1s:2cores").seconds
+    (400, 1.0)
+    """
+    settings = settings or Settings()
+    for word in text.split(":"):
+        budget = BUDGET.fullmatch(word)
+        if budget is None:
+            raise BadOption(
+                f"A planner thinks for a number of simulations or of seconds, such as planner:400 or planner:1s:2cores, "
+                f"not {quoted(word)}."
+            )
+        if budget["simulations"]:
+            settings = replace(settings, simulations=int(budget["simulations"]), seconds=None)
+        elif budget["seconds"]:
+            settings = replace(settings, seconds=float(budget["seconds"]), simulations=MOST_SIMULATIONS)
+        else:
+            settings = replace(settings, cores=int(budget["cores"]))
+    _check(settings)
+    return settings
+
+
+def _check(settings: Settings) -> None:
+    if not 1 <= settings.simulations <= MOST_SIMULATIONS:
+        raise BadOption(f"A planner thinks for 1 to {MOST_SIMULATIONS} simulations, not {settings.simulations}.")
+    if settings.seconds is not None and not 0 < settings.seconds <= MOST_SECONDS:
+        raise BadOption(f"A planner thinks for more than 0 and at most {MOST_SECONDS:g} seconds, not {settings.seconds:g}.")
+    if not 1 <= settings.cores <= 256:
+        raise BadOption(f"A planner thinks on 1 to 256 cores, not {settings.cores}.")
