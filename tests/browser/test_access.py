@@ -1,43 +1,93 @@
-"""axe-core finds nothing to complain about, by day and by night."""
+"""axe-core finds nothing to complain about, on any page, by day and by night, large and small."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
-from tests.browser.playing import DESKTOP, PHONE, at, one_move, start
+from tests.browser.playing import DESKTOP, PHONE, at, begin, one_move, start
+from tests.web.finished import a_finished_table
 
-MOVES = {"Jeb Standish": 3, "The card game": 4, "Play now": 5}
+Look = Callable[[Page, str], None]
+
+SIGHTS = [("light", DESKTOP), ("dark", DESKTOP), ("light", PHONE), ("dark", PHONE)]
+NAMES = ["light", "dark", "phone", "phone-dark"]
+READ = ["/rules/city", "/rules/solo", "/rules/cards", "/rules/numbered/solo", "/nowhere", "/lobby"]
 
 
-@pytest.mark.parametrize(
-    ("scheme", "size"), [("light", DESKTOP), ("dark", DESKTOP), ("light", PHONE)], ids=["light", "dark", "phone"]
-)
-def test_no_page_has_barriers(browser: Browser, address: str, scheme: str, size: dict[str, int]) -> None:
+@pytest.fixture
+def barriers() -> list[str]:
+    return []
+
+
+@pytest.fixture
+def look(barriers: list[str]) -> Look:
+    """Let axe-core look at a page and write down what it finds."""
     axe = Axe()
-    found: list[str] = []
 
-    def look(name: str) -> None:
+    def look(page: Page, name: str) -> None:
         page.wait_for_load_state("load")
         for violation in axe.run(page).response["violations"]:
             nodes = [node["html"][:120] + " :: " + node["failureSummary"][:200] for node in violation["nodes"][:2]]
-            found.append(f"{name}: {violation['id']} {nodes}")
+            barriers.append(f"{name}: {violation['id']} {nodes}")
 
-    with at(browser, address, size, bypass_csp=True, color_scheme=scheme, reduced_motion="reduce") as page:
+    return look
+
+
+@pytest.mark.parametrize(("scheme", "size"), SIGHTS, ids=NAMES)
+def test_pages_that_are_read_have_no_barriers(
+    browser: Browser, address: str, scheme: str, size: dict[str, int], look: Look, barriers: list[str]
+) -> None:
+    with at(browser, address, size, missing=True, bypass_csp=True, color_scheme=scheme) as page:
         page.click("summary:has-text('your own')")
-        look("start")
-        for button, moves in MOVES.items():
+        page.click("summary:has-text('record or')")
+        look(page, "start")
+        for path in READ:
+            page.goto("about:blank")
+            with page.expect_response(f"{address}{path}"):
+                page.goto(f"{address}{path}")
+            look(page, path)
+    assert not barriers, "\n".join(barriers)
+
+
+@pytest.mark.parametrize(("scheme", "size"), SIGHTS, ids=NAMES)
+def test_tables_have_no_barriers(
+    browser: Browser, address: str, scheme: str, size: dict[str, int], look: Look, barriers: list[str]
+) -> None:
+    with at(browser, address, size, bypass_csp=True, color_scheme=scheme, reduced_motion="reduce") as page:
+        for game, moves in {"solo": 3, "cards": 4, "city": 5}.items():
             page.goto(address)
-            start(page, button)
+            start(page, game)
             luck = Random(1)
             for _ in range(moves):
                 one_move(page, luck)
             page.wait_for_selector("#bar .choices", state="attached")
-            look(button)
+            look(page, game)
+        page.click("#ask")
+        page.locator("#question").click()
+        page.wait_for_selector("#asked[open]")
+        look(page, "an answer")
+        page.keyboard.press("Escape")
         with page.expect_navigation(wait_until="load"):
             page.locator("#log a").first.click()
-        look("looking back")
-    assert not found, "\n".join(found)
+        look(page, "looking back")
+    assert not barriers, "\n".join(barriers)
+
+
+@pytest.mark.parametrize(("scheme", "size"), SIGHTS, ids=NAMES)
+def test_a_result_has_no_barriers(
+    browser: Browser, address: str, scheme: str, size: dict[str, int], look: Look, barriers: list[str]
+) -> None:
+    with at(browser, address, size, bypass_csp=True, color_scheme=scheme) as page:
+        page.click("summary:has-text('record or')")
+        page.fill("textarea", str(a_finished_table("city").whole_record()))
+        page.click("text=Play on from it")
+        begin(page)
+        page.click("#bar a[href='#result']")
+        page.click("#result summary")
+        look(page, "result")
+    assert not barriers, "\n".join(barriers)

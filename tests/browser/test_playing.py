@@ -1,4 +1,4 @@
-"""People play in a real browser."""
+"""People play in a real browser, each kind of game to its end."""
 
 from __future__ import annotations
 
@@ -7,23 +7,49 @@ from random import Random
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.playing import PHONE, at, is_over, one_move, start
+from tests.browser.playing import PHONE, at, one_key, one_move, one_tap, place_in_log, play_to_the_end, start, wait_for_more
 
 
 def test_a_whole_game_with_three_bots_by_clicking(browser: Browser, address: str) -> None:
-    luck = Random(11)
     with at(browser, address) as page:
         start(page)
-        for _ in range(150):
-            one_move(page, luck)
-            if is_over(page):
-                break
+        play_to_the_end(page, Random(11))
         expect(page.locator("#question")).to_contain_text("The game is over")
-        page.click("text=Points by source")
+        page.click("text=How it was won")
         expect(page.locator("#result .sum")).to_be_visible()
-        page.click("#result a")
-        page.click("text=Play again")
+        expect(page.locator("#result svg.chart")).to_have_count(2)
+        page.locator("#result .turns a").first.click()
+        expect(page.locator("#question")).to_contain_text("as it was after move")
+        page.click("#go-now")
+        page.click("text=How it was won")
+        page.click("#result button:has-text('Play again')")
         page.wait_for_selector("#bar .choices")
+        assert place_in_log(page) is not None
+
+
+@pytest.mark.parametrize("game", ["solo", "cards"])
+def test_a_whole_game_alone_by_clicking(browser: Browser, address: str, game: str) -> None:
+    with at(browser, address) as page:
+        start(page, game)
+        play_to_the_end(page, Random(4))
+        page.click("text=How it was won")
+        expect(page.locator("#result .sum")).to_be_visible()
+
+
+def test_a_whole_game_with_a_finger_on_a_phone(browser: Browser, address: str) -> None:
+    with at(browser, address, PHONE, has_touch=True, is_mobile=True) as page:
+        start(page)
+        play_to_the_end(page, Random(3), one_tap)
+        assert page.evaluate("document.documentElement.scrollWidth") == 390
+        page.tap("text=How it was won")
+        expect(page.locator("#result .sum")).to_be_visible()
+
+
+def test_a_whole_game_by_keyboard_alone(browser: Browser, address: str) -> None:
+    with at(browser, address) as page:
+        start(page)
+        play_to_the_end(page, Random(8), one_key)
+        expect(page.locator("#question")).to_contain_text("The game is over")
 
 
 def test_one_screen_holds_the_table(browser: Browser, address: str) -> None:
@@ -31,7 +57,7 @@ def test_one_screen_holds_the_table(browser: Browser, address: str) -> None:
         start(page)
         page.wait_for_selector("svg .lit")
         assert page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]") == [1366, 768]
-        for part in (".town svg", ".path svg", ".people svg", "table.seats", ".log", "#bar"):
+        for part in (".town svg", ".path svg", ".people svg", "table.seats", ".log", "#bar", "#ask"):
             box = page.locator(part).first.bounding_box()
             assert box is not None
             assert box["y"] + box["height"] <= 769
@@ -39,7 +65,6 @@ def test_one_screen_holds_the_table(browser: Browser, address: str) -> None:
 
 
 def test_first_tap_selects_second_confirms_on_a_phone(browser: Browser, address: str) -> None:
-    luck = Random(3)
     with at(browser, address, PHONE, has_touch=True) as page:
         start(page)
         page.wait_for_selector("#table[data-narrow='1'] svg .parcel.lit")
@@ -48,21 +73,19 @@ def test_first_tap_selects_second_confirms_on_a_phone(browser: Browser, address:
         assert box is not None
         assert box["width"] >= 38
         assert page.evaluate("document.documentElement.scrollWidth") == 390
-        number = page.get_attribute("#bar", "data-at")
+        number = place_in_log(page)
         parcel.tap()
         expect(page.locator("#confirm")).to_contain_text("Claim")
-        assert page.get_attribute("#bar", "data-at") == number
+        assert place_in_log(page) == number
         page.locator("svg .parcel.chosen").tap()
-        page.wait_for_selector(f"#bar:not([data-at='{number}'])")
-        for _ in range(12):
-            one_move(page, luck)
+        wait_for_more(page, number)
 
 
-def test_the_keyboard_is_enough(browser: Browser, address: str) -> None:
+def test_the_keyboard_selects_lets_go_and_confirms(browser: Browser, address: str) -> None:
     with at(browser, address) as page:
         start(page)
         page.wait_for_selector("svg .parcel.lit")
-        number = page.get_attribute("#bar", "data-at")
+        number = place_in_log(page)
         page.locator("svg .parcel.lit").nth(3).focus()
         expect(page.locator("#say")).to_contain_text("For sale")
         page.keyboard.press("Enter")
@@ -71,7 +94,7 @@ def test_the_keyboard_is_enough(browser: Browser, address: str) -> None:
         expect(page.locator("#confirm")).to_have_count(0)
         page.keyboard.press("Enter")
         page.keyboard.press("Enter")
-        page.wait_for_selector(f"#bar:not([data-at='{number}'])")
+        wait_for_more(page, number)
 
 
 def test_an_illegal_parcel_says_why(browser: Browser, address: str) -> None:
@@ -86,6 +109,7 @@ def test_an_illegal_parcel_says_why(browser: Browser, address: str) -> None:
 def test_a_round_without_any_script(browser: Browser, address: str) -> None:
     luck = Random(5)
     with at(browser, address, java_script_enabled=False) as page:
+        page.select_option("[name=level]", "random")
         page.click("button:has-text('Play now')")
         for _ in range(60):
             if page.locator("#log", has_text="Round 2").count():
@@ -104,37 +128,6 @@ def test_a_round_without_any_script(browser: Browser, address: str) -> None:
         expect(page.locator("#log")).to_contain_text("Round 2")
 
 
-def test_two_people_at_one_screen_with_a_curtain(browser: Browser, address: str) -> None:
-    luck = Random(2)
-    with at(browser, address) as page:
-        page.click("summary:has-text('your own')")
-        page.select_option("[name=who-2]", "human")
-        page.select_option("[name=who-3]", "")
-        page.select_option("[name=who-4]", "")
-        page.check("[value=might-is-right]")
-        page.click("text=Open the table")
-        page.wait_for_selector(".js #pace")
-        page.select_option("#pace", "0")
-        curtains = 0
-        for _ in range(16):
-            page.wait_for_selector("#bar:not(.busy) .choices", state="attached")
-            if page.locator("#take-screen").count():
-                curtains += 1
-                expect(page.locator("svg .lit")).to_have_count(0)
-                assert page.locator("table.seats tbody").inner_text().count("tiles ?") == 2
-            one_move(page, luck)
-        assert curtains > 2
-
-
-@pytest.mark.parametrize("button", ["Jeb Standish", "The card game"])
-def test_solo_and_the_card_game(browser: Browser, address: str, button: str) -> None:
-    luck = Random(4)
-    with at(browser, address) as page:
-        start(page, button)
-        for _ in range(20):
-            one_move(page, luck)
-
-
 def test_taking_back_and_looking_back(browser: Browser, address: str) -> None:
     luck = Random(6)
     with at(browser, address) as page:
@@ -143,7 +136,6 @@ def test_taking_back_and_looking_back(browser: Browser, address: str) -> None:
             one_move(page, luck)
         page.wait_for_selector("#bar .choices")
         page.click("#undo")
-        expect(page.locator("#log li").last).not_to_be_empty()
         expect(page.locator("#log")).to_contain_text("takes back")
         page.locator("#log a").nth(2).click()
         expect(page.locator("#question")).to_contain_text("as it was after move")

@@ -4,36 +4,18 @@ from __future__ import annotations
 
 import re
 import xml.etree.ElementTree as ET
-from functools import cache
 from html import unescape
-from random import Random
 
 import pytest
 
-from carson.bots import bot_named
 from carson.city import events as e
 from carson.game.language import speaking
 from carson.web.history import history_of, moments
-from carson.web.opening import new_header
 from carson.web.pages.chart import income_chart, points_chart
 from carson.web.pages.result import result, sources
-from carson.web.tables import Position, chance_after, moves_after
+from tests.web.finished import a_finished_table
 
 GAMES = ("city", "solo", "cards")
-
-
-@cache
-def a_finished_table(game: str) -> Position:
-    position = Position(new_header({"preset": [game], "name-1": ["Zoë <i>"]}))
-    luck, bot = Random(game), bot_named("greedy")
-    for row in chance_after(position, position.state.copy()):
-        position.take_in(row)
-    while not position.state.over:
-        asked = position.state.decisions[0]
-        move = bot.choose(position.state.view(asked.seat), asked, luck)
-        for row in moves_after(position, asked.seat, move, None):
-            position.take_in(row)
-    return position
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -37,5 +37,5 @@ def asking(game: str) -> Markup:
     close = h("form", h("button", say("Close"), type="submit", class_="quiet"), method="dialog")
     more = h("a", say("All rules"), href=f"/rules/{game}", target="_blank", class_="button quiet")
     sheet = h("dialog", h("h2", id="answer-title"), h("p", id="answer-now", class_="soft"), h("div", id="answer"),
-              h("div", more, close, class_="choices"), id="asked", aria_labelledby="answer-title")  # fmt: skip
+              h("div", more, close, class_="ways"), id="asked", aria_labelledby="answer-title")  # fmt: skip
     return Markup(f"{button}{sheet}")

@@ -114,7 +114,7 @@ def _table(lines: list[str]) -> Markup:
     head, *body = rows
     cells = [h("tr", *(h("td", *inline(cell), id=_anchor(cell)) for cell in row)) for row in body]
     top = h("thead", h("tr", *(h("th", *inline(cell), scope="col") if cell else h("td") for cell in head)))
-    return h("div", h("table", top, h("tbody", *cells)), class_="wide", tabindex=0, role="region", aria_label="Table")
+    return h("div", h("table", top, h("tbody", *cells)), class_="wide", tabindex=0, role="group", aria_label="Table")
 
 
 def inline(text: str) -> list[str]:

@@ -70,10 +70,10 @@ def _figure(drawn: str, words: str) -> Markup:
 
 def _table(heads: Sequence[str], rows: Sequence[Sequence[str]], kind: str = "") -> Markup:
     """A table that can be scrolled sideways where the page is narrow; the first cell of a row is its head."""
-    head = h("thead", h("tr", *(h("th", head, scope="col") for head in heads)))
+    head = h("thead", h("tr", *(h("th", head, scope="col") if head else h("td") for head in heads)))
     lines = [h("tr", h("th", row[0], scope="row"), *(h("td", cell) for cell in row[1:])) for row in rows]
     name = ", ".join(head for head in heads if head)
-    return h("div", h("table", head, h("tbody", *lines)), class_=f"wide {kind}", tabindex=0, role="region", aria_label=name)
+    return h("div", h("table", head, h("tbody", *lines)), class_=f"wide {kind}", tabindex=0, role="group", aria_label=name)
 
 
 def _named(icon: str, name: str) -> Markup:

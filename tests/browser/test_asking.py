@@ -1,0 +1,101 @@
+"""A “?” on everything: with the mouse, a finger, the keyboard, and without any script; in each language."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from carson.game.language import LANGUAGES, say, speaking
+from carson.web.guide.city_topics import SQUARES
+from tests.browser.playing import PHONE, at, place_in_log, start
+
+THINGS = {
+    "[data-place=wages]": "each cowboy here earns $4",
+    "[data-place=building-3]": "the building that lies here",
+    "#stop-building-income": "every building pays its owner",
+    "[data-place=a1]": "one of the 64 pieces of land",
+    "[data-card=sheriff]": "white cowboy",
+    "#standing text": "numbers on the personalities",
+    "#row-1 th": "everything that a player has",
+    "#question": "claim a parcel",
+    ".log h2": "table as it was then",
+}
+
+
+def asked(page: Page) -> str:
+    """What the sheet says, once it is open."""
+    page.wait_for_selector("#asked[open]")
+    return page.locator("#asked").inner_text().lower()
+
+
+def test_everything_answers_with_the_mouse_and_the_game_stays_where_it_was(browser: Browser, address: str) -> None:
+    with at(browser, address) as page:
+        start(page)
+        page.wait_for_selector("svg .lit")
+        number = place_in_log(page)
+        for thing, words in THINGS.items():
+            page.click("#ask")
+            page.locator(thing).first.click()
+            assert words in asked(page), thing
+            page.click("#asked button")
+            expect(page.locator("#asked")).not_to_be_visible()
+        assert place_in_log(page) == number
+        assert page.locator(".chosen").count() == 0
+
+
+def test_a_finger_asks(browser: Browser, address: str) -> None:
+    with at(browser, address, PHONE, has_touch=True) as page:
+        start(page)
+        page.wait_for_selector("svg .lit")
+        page.tap("#ask")
+        page.locator("svg [data-place=a1]").tap()
+        assert "b6.8" in asked(page)
+
+
+def test_the_keyboard_asks_about_what_has_the_focus(browser: Browser, address: str) -> None:
+    with at(browser, address) as page:
+        start(page)
+        page.wait_for_selector("svg .lit")
+        page.locator("svg .parcel.lit").first.focus()
+        page.keyboard.press("?")
+        assert "one of the 64 pieces of land" in asked(page)
+        page.keyboard.press("Escape")
+        expect(page.locator("#asked")).not_to_be_visible()
+        page.locator("#ask").focus()
+        page.keyboard.press("Enter")
+        page.locator("[data-place=gambling]").focus()
+        page.keyboard.press("Enter")
+        assert "two dice" in asked(page)
+
+
+def test_without_a_script_the_question_mark_leads_to_the_rules(browser: Browser, address: str) -> None:
+    with at(browser, address, java_script_enabled=False) as page:
+        page.click("button[name=preset][value=city]")
+        page.click("#ask")
+        expect(page.locator("h1")).to_have_text("How to play Carson City")
+        page.click(".rule >> nth=0")
+        assert "/rules/numbered/board-game" in page.url
+        expect(page.locator("#B3")).to_be_visible()
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_each_language_on_start_table_and_rules(browser: Browser, address: str, code: str) -> None:
+    """The browser asks for a language and gets it; it can be changed without a script; sentences are those of the catalogue."""
+    other = "en" if code != "en" else "de"
+    with at(browser, address, locale=code) as page:
+        with speaking(code):
+            for words in (say("A table of your own"), say("Your name"), say("Look at a record or a position")):
+                expect(page.locator("main")).to_contain_text(words)
+            assert page.get_attribute("html", "lang") == code
+            page.goto(f"{address}/rules/cards")
+            expect(page.locator("h1")).to_have_text(say("How to play the card game"))
+        page.click(f"footer button[value={other}]")
+        with speaking(other):
+            expect(page.locator("h1")).to_have_text(say("How to play the card game"))
+        page.click(f"footer button[value={code}]")
+        page.goto(address)
+        start(page)
+        with speaking(code):
+            page.click("#ask")
+            page.locator("[data-place=wages]").click()
+            expect(page.locator("#asked")).to_contain_text(say(SQUARES["wages"].text))

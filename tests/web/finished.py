@@ -1,0 +1,25 @@
+"""Games that bots have played to their end."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+
+from carson.bots import bot_named
+from carson.web.opening import new_header
+from carson.web.tables import Position, chance_after, moves_after
+
+
+@cache
+def a_finished_table(game: str) -> Position:
+    """One that the start page offers: city, solo or cards."""
+    position = Position(new_header({"preset": [game], "name-1": ["Zoë <i>"]}))
+    luck, bot = Random(game), bot_named("greedy")
+    for row in chance_after(position, position.state.copy()):
+        position.take_in(row)
+    while not position.state.over:
+        asked = position.state.decisions[0]
+        move = bot.choose(position.state.view(asked.seat), asked, luck)
+        for row in moves_after(position, asked.seat, move, None):
+            position.take_in(row)
+    return position

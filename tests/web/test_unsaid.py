@@ -1,0 +1,107 @@
+"""Nothing on a page is left in English: in a language that masks every letter, only names and signs can still be read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from html import unescape
+from importlib import import_module
+from random import Random
+
+import pytest
+
+from carson.game import CHANCE, sample
+from carson.game.language import LANGUAGES, speaking
+from carson.web.explaining import explained
+from carson.web.guide.cards_topics import PARTS as CARDS_PARTS
+from carson.web.guide.city_topics import PARTS, SQUARES
+from carson.web.opening import new_header
+from carson.web.pages.answers import answers, answers_page
+from carson.web.pages.bar import bar
+from carson.web.pages.result import result
+from carson.web.pages.rules import GUIDES, rules_page
+from carson.web.pages.shell import message
+from carson.web.pages.start import start_page
+from carson.web.seating import chair_of
+from carson.web.tables import Position, moves_after
+from carson.web.wording import label
+from tests.game.test_language import NOT_WORDS, Masked
+from tests.web.finished import a_finished_table
+
+MASK = "xx"
+_TOLD = re.compile(r' (?:title|aria-label|placeholder|label|data-note|data-say|alt)="([^"]*)"')
+_PROPER = re.compile(
+    r"Carson City|Kit Carson|Zoë|Beginner \d|Pro \d|CARSON|English|Deutsch|Français|Nederlands|PNG|SVG|"
+    r"\b[BCS]\d+(\.\d+)*\b|\d+[YR]\b|greedy|random|\bXX\b|↷"
+)
+
+
+@pytest.fixture(autouse=True)
+def masked(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Speak a language of its own, so that nothing masked is kept for anybody else."""
+    catalogue = Masked()
+    monkeypatch.setitem(LANGUAGES, MASK, "¤")
+    monkeypatch.setattr(import_module("carson.game.language"), "_catalogue", lambda code: catalogue if code == MASK else None)
+    with speaking(MASK):
+        yield
+
+
+def unsaid(page: str) -> set[str]:
+    """The words of a page that nobody has said."""
+    page = re.sub(r"<(script|style|code|pre|figure)\b.*?</\1>", " ", page, flags=re.DOTALL)
+    texts = [*_TOLD.findall(page), *re.findall(r">([^<]+)<", page)]
+    words = {unescape(text).strip() for text in texts}
+    return {word for word in words if re.search(r"[^\W\d_¤]{2}", NOT_WORDS.sub("", _PROPER.sub("", word)))}
+
+
+def test_the_start_page() -> None:
+    tables = [a_finished_table("city"), Position(new_header({"preset": ["cards"]})), Position(new_header({"preset": ["solo"]}))]
+    assert unsaid(start_page(tables)) == set()
+
+
+@pytest.mark.parametrize("game", GUIDES)
+def test_the_rules(game: str) -> None:
+    assert unsaid(rules_page(game)) == set()
+
+
+@pytest.mark.parametrize("game", ["city", "solo", "cards"])
+def test_the_result(game: str) -> None:
+    assert unsaid(result(a_finished_table(game))) == set()
+
+
+def test_a_message() -> None:
+    assert unsaid(message("", "")) == set()
+    assert unsaid(answers_page([], "/")) == set()
+
+
+@pytest.mark.parametrize("game", ["city", "cards"])
+def test_every_answer_to_a_question(game: str) -> None:
+    state = a_finished_table(game).state
+    for word in {**SQUARES, **PARTS, "sheriff": 0, "d4": 0} if game == "city" else {**CARDS_PARTS, "banker": 0, "I-07": 0}:
+        assert unsaid(answers(explained(state, None, word))) == set()
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize(
+    "form",
+    [
+        {"game": ["city"], "who-1": ["human"], "who-2": ["human"], "cards": ["random"], "variants": ["horses outlaws river"]},
+        {"game": ["city"], "who-1": ["human"], "who-2": ["human"], "variants": ["new-beginning might-is-right kit-carson"]},
+        {"game": ["solo"], "who-1": ["human"]},
+        {"game": ["cards"], "who-1": ["human"]},
+    ],
+    ids=["horses", "tiles", "solo", "cards"],
+)
+def test_the_bar_of_a_random_game(form: dict[str, list[str]], seed: int) -> None:
+    position, luck = Position(new_header(form)), Random(seed)
+    while not position.state.over:
+        decision = luck.choice(position.state.decisions)
+        if decision.seat == CHANCE:
+            position.state.play(sample(decision, luck))
+            continue
+        if luck.random() < 0.2:
+            assert unsaid(bar(position, chair_of(position, range(position.state.seats), decision.seat))) == set()
+        for move in luck.choices(decision.moves, k=2):
+            assert unsaid(f">{label(move)}<") == set(), move
+        for row in moves_after(position, decision.seat, luck.choice(decision.moves), None):
+            position.take_in(row)
