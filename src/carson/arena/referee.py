@@ -16,7 +16,7 @@ from carson.arena.players import ENDLESS, ILLEGAL, Fault, Player
 from carson.game import CHANCE, Decision, Move, State
 
 MOST_MOVES: Final = 1000
-"""Of one seat in one game; the longest games have a quarter of that."""
+"""Of one seat in one game; the longest games have a sixth of that."""
 
 
 @dataclass(slots=True)
