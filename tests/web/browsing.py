@@ -37,6 +37,13 @@ def number_of(page: str) -> int:
     return int(found[1])
 
 
+def at(page: str) -> str:
+    """How a socket says which position its page shows."""
+    found = re.search(r'data-moves="(\d+)"', page)
+    assert found
+    return f"at={number_of(page)}&moves={found[1]}&narrow=0"
+
+
 def moves_of(page: str) -> list[str]:
     """Every move that the page offers, in a button or in a list."""
     bar = page[page.index('id="bar"') :]

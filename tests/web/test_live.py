@@ -14,7 +14,7 @@ from carson.web.pages.table import scene, table_page
 from carson.web.seating import Chair, chair_of
 from carson.web.store import Row
 from carson.web.tables import Position, chance_after, moves_after, secrets_of
-from tests.web.browsing import TWO_PEOPLE, fields_of, moves_of, number_of, opened, server
+from tests.web.browsing import TWO_PEOPLE, at, fields_of, moves_of, number_of, opened, server
 
 
 def test_a_move_reaches_the_other_page_as_a_small_patch(tmp_path: Path) -> None:
@@ -22,7 +22,7 @@ def test_a_move_reaches_the_other_page_as_a_small_patch(tmp_path: Path) -> None:
         table = opened(client, TWO_PEOPLE)
         page = client.get(table).text
         origin = {"origin": "http://localhost"}
-        with client.websocket_connect(f"ws://localhost{table}/live?at={number_of(page)}&narrow=0", headers=origin) as socket:
+        with client.websocket_connect(f"ws://localhost{table}/live?{at(page)}", headers=origin) as socket:
             move = moves_of(page)[0]
             client.post(f"{table}/move", data=fields_of(page) | {"move": move})
             news = socket.receive_json()
@@ -36,7 +36,9 @@ def test_a_move_reaches_the_other_page_as_a_small_patch(tmp_path: Path) -> None:
 def test_a_page_that_is_behind_is_told_to_load_itself_again(tmp_path: Path) -> None:
     with server(tmp_path) as client:
         table = opened(client, TWO_PEOPLE)
-        with client.websocket_connect(f"ws://localhost{table}/live?at=0", headers={"origin": "http://localhost"}) as socket:
+        with client.websocket_connect(
+            f"ws://localhost{table}/live?at=0&moves=1&narrow=0", headers={"origin": "http://localhost"}
+        ) as socket:
             assert socket.receive_json() == {"reload": True}
 
 
@@ -56,7 +58,8 @@ def shown(position: Position, seat: int | None) -> str:
     """All that a page and a socket of this seat contain, without the ids that are new each time."""
     held = frozenset() if seat is None else frozenset([seat])
     chair = chair_of(position, held, seat)
-    parts = [*scene(position, chair, False).values(), *map(str, position.told)]
+    known = position.state.view(chair.seat).known
+    parts = [*scene(known, chair.seat, False).pieces.values(), *map(str, position.told)]
     if chair.decision is None:
         parts += [bar(position, chair), table_page(position, chair, False)]
     return "\n".join(parts)
@@ -94,8 +97,7 @@ def test_what_one_seat_chooses_in_secret_changes_no_other_page(variants: str) ->
 def test_hidden_tiles_are_question_marks_for_others() -> None:
     position = a_table("might-is-right", "tiles")
     assert secrets_of(position.state, 0)
-    own = scene(position, chair_of(position, [0], 0), False)["row-1"]
-    other = scene(position, chair_of(position, [1], 1), False)["row-1"]
+    own, other = (scene(position.state.view(seat).known, seat, False).pieces["employs-1"] for seat in (0, 1))
     assert "tiles ?" not in own
     assert "tiles ?" in other
 

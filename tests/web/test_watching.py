@@ -18,7 +18,7 @@ from carson.web.app import make_app
 from carson.web.logs import cleaned, write_logs
 from carson.web.site import HERE
 from tests.web.api.playing import Program, a_table, asked, programs
-from tests.web.browsing import FOUR, HOME, fields_of, moves_of, opened
+from tests.web.browsing import FOUR, HOME, at, fields_of, moves_of, opened
 
 
 @pytest.fixture
@@ -132,7 +132,7 @@ def test_numbers_count_requests_moves_sockets_tables_and_bots(client: TestClient
         else:
             player.get(f"events?since={view['number']}&wait=5")
     page = f"/t/{player.taken['table']}"
-    with client.websocket_connect(f"ws://localhost{page}/live?at=0", headers={"origin": HOME}):
+    with client.websocket_connect(f"ws://localhost{page}/live?{at(client.get(page).text)}", headers={"origin": HOME}):
         during = client.get("/metrics").text
     after = client.get("/metrics").text
     assert number(during, "carson_sockets") == 1

@@ -25,7 +25,7 @@ _HEADINGS = {
 def story(events: Sequence[Event], names: Names) -> list[Line]:
     """What happened, in as few lines as it takes."""
     told: list[Line] = []
-    for key, group in groupby(without_payments(events), key=_togetherness):
+    for key, group in groupby(without_payments(events), key=togetherness):
         together = list(group)
         told += _TOGETHER[key[0]](together, names) if key[0] in _TOGETHER else [_one(event, names) for event in together]
     return told
@@ -54,7 +54,7 @@ def _one(event: Event, names: Names) -> Line:
     return Line(line(event, names))
 
 
-def _togetherness(event: Event) -> tuple[Any, ...]:
+def togetherness(event: Event) -> tuple[Any, ...]:
     """Events with the same key and next to each other make one sentence."""
     match event:
         case e.RoundBegan() | e.PhaseBegan(1):

@@ -1,25 +1,44 @@
-"""Live pages: each has one socket, and after every change of its table it is sent the pieces that differ, and only those."""
+"""Live pages: each has one socket, over which it is told what happens at its table, beat by beat.
+
+Of every beat a page is sent the pieces that differ, the lines of the log and what is to be acted out; with the last one comes
+what it is asked now. What cannot be told like that (a move taken back, a bot replaced) is one patch that leads to how the
+table stands. The server never waits for a page: how fast a page shows things is its own affair.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 import json
+import re
 from typing import Any, Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from carson.draw.svg.markup import Markup
+from carson.game import State
 from carson.game.language import language, speaking
+from carson.web.beats import Replay
+from carson.web.moments import Moments, cues
 from carson.web.pages.bar import bar
-from carson.web.pages.table import log_line, scene
+from carson.web.pages.table import asked_seats, log_line
 from carson.web.room import Room, Table
-from carson.web.seating import chair_of
+from carson.web.scene import Scene, difference
+from carson.web.seating import Chair, chair_of
+from carson.web.tables import Told
+from carson.web.wording import targets
 
 MOST_PAGES: Final = 5000
 """Open pages of one server."""
 BACKLOG: Final = 2000
 """Messages that wait for a slow page before it is let go."""
+
+_PASSING: Final = re.compile(r'(data-at|name="at" value|name="client" value)="[^"]*"')
+"""What differs in every bar and says nothing new: the script of the page keeps it up to date."""
+
+_VISIBLE: Final = frozenset(("pieces", "fresh", "gone", "moved", "stage", "lines", "taken"))
+"""The parts of a patch that one sees on the table."""
+
+Patch = dict[str, Any]
 
 
 class Page:
@@ -29,12 +48,19 @@ class Page:
         self.table = table
         self.held = held
         self.wanted = wanted
+        """The seat to which the page was turned last."""
         self.narrow = narrow
         self.language = language()
-        self.shown: dict[str, Markup] = {}
-        self.told: list[Any] = []
         self.queue: asyncio.Queue[str] = asyncio.Queue(BACKLOG)
         self._hands = self._hands_now()
+        self._seat = wanted
+        """The seat through whose eyes it shows the table; None behind a curtain."""
+        self._state: State
+        self._scene: Scene
+        self._told: list[Told]
+        self._moves = 0
+        self._asks: dict[str, Any] = {}
+        """The bar, what is lit and who is asked, as far as the page shows them."""
 
     def _hands_now(self) -> dict[int, int]:
         return {seat: self.table.position.hands[seat] for seat in self.held}
@@ -44,43 +70,107 @@ class Page:
         """A seat of this page is somebody else’s now; it must not be shown another thing through its eyes."""
         return self._hands != self._hands_now()
 
-    def begin(self) -> None:
-        """Remember what the page shows already."""
-        position = self.table.position
-        self.shown = scene(position, chair_of(position, self.held, self.wanted), self.narrow)
-        self.told = list(position.told)
+    def begin(self, number: int, moves: int | None = None) -> bool:
+        """Remember what the page shows: the table at this *number* of its log, after so many *moves*.
 
-    def news(self) -> str:
-        """What has changed since the last time, as one message in the language of the page."""
+        The table may have gone on while the page was loaded; then it is told what happened since. False if that cannot be
+        told, and the page has to be loaded anew; so it is for a page that is behind and does not know how many moves it shows.
+        """
+        position = self.table.position
+        if moves is None:
+            moves = len(position.entries)
+        missed = len(position.entries) - moves
+        if missed < 0 or missed != position.number - number:
+            return False
         with speaking(self.language):
-            return self._news()
+            if self.wanted is None:
+                self._seat = self.wanted = chair_of(position, self.held, None).seat
+            self._state = position.at(moves) if missed else position.state.copy()
+            self._scene = Moments(position).scene(self._state, self._seat, self.narrow)
+            self._told = [told for told in position.told if told.moves <= moves]
+            self._moves = moves
+            if not missed:
+                self._ask(chair_of(position, self.held, self.wanted))
+        if missed:
+            beats = Replay(self._state, position.entries[:moves]).follow(position)
+            self.tell(Moments(position, beats or ()))
+        return True
 
-    def _news(self) -> str:
-        position = self.table.position
+    def tell(self, moments: Moments) -> None:
+        """Queue what is news to this page; raises `asyncio.QueueFull`."""
+        with speaking(self.language):
+            patches = [self._beat(moments, number) for number, beat in enumerate(moments.beats) if beat.moves > self._moves]
+            last = self._last(moments)
+        if patches and not last.keys() & _VISIBLE:
+            patches[-1] |= last
+        else:
+            patches.append(last)
+        for patch in patches:
+            self.queue.put_nowait(json.dumps(patch, ensure_ascii=False, separators=(",", ":")))
+
+    def _beat(self, moments: Moments, number: int) -> Patch:
+        beat = moments.beats[number]
+        lines = moments.lines(number)
+        told = [Told(beat.moves, line) for line in lines]
+        patch = self._show(moments.scene(beat.state, self._seat, self.narrow))
+        if acted := cues(self._state, beat.state, beat.events, lines):
+            patch["stage"] = acted
+        if told:
+            patch["lines"] = [log_line(moments.position, each) for each in told]
+        if beat.first:
+            patch["by"] = "bot" if moments.is_bot(beat.seat) else "person"
+        self._state = beat.state
+        self._told += told
+        return patch
+
+    def _show(self, now: Scene) -> Patch:
+        patch = difference(self._scene, now)
+        self._scene = now
+        return patch
+
+    def _last(self, moments: Moments) -> Patch:
+        """How the table stands now, and what is asked."""
+        position = moments.position
         chair = chair_of(position, self.held, self.wanted)
+        self._seat = chair.seat
         if chair.seat is not None:
             self.wanted = chair.seat
-        now = scene(position, chair, self.narrow)
-        changed = {name: piece for name, piece in now.items() if self.shown.get(name) != piece}
+        state = position.state
+        patch: Patch = {"at": position.number, "moves": len(position.entries)}
+        if state.over:
+            patch["over"] = True
+        patch |= self._show(moments.scene(state, chair.seat, self.narrow))
+        if acted := cues(self._state, state, (), ()):
+            patch["stage"] = acted
+        patch |= self._log(position.told)
+        patch |= self._ask(chair)
+        self._state, self._moves = state.copy(), len(position.entries)
+        return patch
+
+    def _log(self, told: list[Told]) -> Patch:
+        """What the log of the page still differs in from that of the table."""
         same = 0
-        for old, new in zip(self.told, position.told, strict=False):
+        for old, new in zip(self._told, told, strict=False):
             if old != new:
                 break
             same += 1
-        lines = [log_line(position, told) for told in position.told[same:]]
-        taken = len(self.told) - same
-        self.shown, self.told = now, list(position.told)
-        return json.dumps(
-            {
-                "at": position.number,
-                "pieces": changed,
-                "bar": bar(position, chair),
-                "lines": lines,
-                "taken": taken,
-                "over": position.state.over,
-            },
-            ensure_ascii=False,
-        )
+        taken, lines = len(self._told) - same, [log_line(self.table.position, line) for line in told[same:]]
+        self._told = list(told)
+        return {key: value for key, value in (("taken", taken), ("lines", lines)) if value}
+
+    def _ask(self, chair: Chair) -> Patch:
+        """Bar, lit places and who is asked, as far as they differ from what the page shows."""
+        position = self.table.position
+        shown = bar(position, chair)
+        known = position.state.view(chair.seat).known
+        asks = {
+            "bar": _PASSING.sub("", shown),
+            "lit": sorted(targets(known, chair.decision)),
+            "asked": asked_seats(position.state),
+        }
+        news = {key: value for key, value in asks.items() if key not in self._asks or self._asks[key] != value}
+        self._asks = asks
+        return news | {"bar": shown} if "bar" in news else news
 
 
 class Hub:
@@ -88,6 +178,7 @@ class Hub:
 
     def __init__(self, room: Room) -> None:
         self._pages: dict[str, set[Page]] = {}
+        self._replays: dict[str, Replay] = {}
         room.listen(self.changed)
 
     @property
@@ -96,33 +187,48 @@ class Hub:
 
     async def changed(self, table: Table) -> None:
         """Tell every page of the table; one that cannot keep up is let go and will load itself anew."""
-        for page in list(self._pages.get(table.id, ())):
+        pages = list(self._pages.get(table.id, ()))
+        if not pages:
+            return
+        position = table.position
+        beats = self._replays[table.id].follow(position)
+        if beats is None:
+            self._replays[table.id] = Replay(position.state, position.entries)
+        moments = Moments(position, beats or ())
+        for page in pages:
             page.table = table
             try:
                 if page.lost:
                     self._leave(page)
                     page.queue.put_nowait(json.dumps({"reload": True}))
                 else:
-                    page.queue.put_nowait(page.news())
+                    page.tell(moments)
             except asyncio.QueueFull:
                 self._leave(page)
+
+    def _join(self, page: Page) -> None:
+        position = page.table.position
+        self._pages.setdefault(page.table.id, set()).add(page)
+        self._replays.setdefault(page.table.id, Replay(position.state, position.entries))
 
     def _leave(self, page: Page) -> None:
         pages = self._pages.get(page.table.id, set())
         pages.discard(page)
         if not pages:
             self._pages.pop(page.table.id, None)
+            self._replays.pop(page.table.id, None)
 
-    async def serve(self, socket: WebSocket, page: Page, number: int) -> None:
+    async def serve(self, socket: WebSocket, page: Page, number: int, moves: int | None) -> None:
         """Send a page its news until it is closed. What it says is not listened to."""
         await socket.accept()
         if self.pages >= MOST_PAGES:
             await socket.close(1013, "Too many pages are open.")
             return
-        page.begin()
-        self._pages.setdefault(page.table.id, set()).add(page)
-        if number != page.table.position.number:
+        if not page.begin(number, moves):
             await socket.send_text(json.dumps({"reload": True}))
+            await socket.close(1000)
+            return
+        self._join(page)
         sending = asyncio.create_task(self._send(socket, page))
         try:
             while True:

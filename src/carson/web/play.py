@@ -214,9 +214,10 @@ async def live(socket: WebSocket) -> None:
         table, held = await seated(socket)
         wanted = _wanted(socket, held)
         number = number_in(socket.query_params.get("at", ""), "at")
+        moves = number_in(socket.query_params["moves"], "moves") if "moves" in socket.query_params else None
     except CarsonError as error:
         await socket.close(4400, str(error)[:100])
         return
     narrow = socket.query_params.get("narrow") == "1"
     hub: Hub = socket.app.state.hub
-    await hub.serve(socket, Page(table, held, wanted, narrow), number)
+    await hub.serve(socket, Page(table, held, wanted, narrow), number, moves)

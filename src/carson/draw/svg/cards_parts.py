@@ -7,10 +7,13 @@ from typing import Final
 
 from carson.cards import characters, decks, parcels, suits
 from carson.cards.state import State
+from carson.cards.words import character_name, parcel_name
+from carson.cards.words import suit_name as words_of_suit
 from carson.draw.svg.frame import named
 from carson.draw.svg.icons import icon
-from carson.draw.svg.markup import Markup, join, tag, words
+from carson.draw.svg.markup import Markup, join, spoken, tag, words
 from carson.draw.svg.portraits import portrait
+from carson.game.language import say
 
 CARD: Final = 92
 CARD_HEIGHT: Final = 118
@@ -23,7 +26,7 @@ def element_name(element: int) -> str:
     >>> element_name(11)
     'general store'
     """
-    return parcels.NAMES[element].replace("_", " ")
+    return parcel_name(parcels.NAMES[element])
 
 
 @lru_cache(maxsize=4096)
@@ -47,58 +50,68 @@ def parcel(element: int, x: float, y: float, size: float) -> Markup:
     return join(land, tile, picture)
 
 
-def card_piece(state: State, card: int, x: float, y: float, lit: bool = False) -> Markup:
-    """A card of the row: four parcels or a character, and its attraction."""
+def card_piece(state: State, card: int, lit: bool = False) -> Markup:
+    """A card of the row with its corner at the origin: four parcels or a character, and its attraction."""
     if card >= decks.TERRAIN:
-        return _character(card - decks.TERRAIN, state.box.attraction[card], x, y, lit)
-    return _terrain(card, state.box.faces[card], state.box.attraction[card], x, y, lit)
+        return _character(card - decks.TERRAIN, state.box.attraction[card], lit)
+    return _terrain(card, state.box.faces[card], state.box.attraction[card], lit)
 
 
-@lru_cache(maxsize=512)
-def _terrain(card: int, face: tuple[int, ...], attraction: int, x: float, y: float, lit: bool) -> Markup:
+@spoken(maxsize=512)
+def _terrain(card: int, face: tuple[int, ...], attraction: int, lit: bool) -> Markup:
     side = (CARD - 8) / 2
-    four = [parcel(element, x + 4 + number % 2 * side, y + 4 + number // 2 * side, side) for number, element in enumerate(face)]
+    four = [parcel(element, 4 + number % 2 * side, 4 + number // 2 * side, side) for number, element in enumerate(face)]
     name = decks.NAMES[card]
     shown = ", ".join(element_name(element) for element in face)
-    return _framed(join(*four), name, f"{name}: {shown}", attraction, x, y, lit)
+    return _framed(join(*four), name, name, say("{card}: {elements}", card=name, elements=shown), attraction, lit)
 
 
-@lru_cache(maxsize=512)
-def _character(character: int, attraction: int, x: float, y: float, lit: bool) -> Markup:
+@spoken(maxsize=512)
+def _character(character: int, attraction: int, lit: bool) -> Markup:
     name = characters.NAMES[character]
-    return _framed(portrait(name, x + CARD / 2, y + 48, 36), name, f"character: {name}", attraction, x, y, lit)
+    bust = portrait(name, CARD / 2, 48, 36)
+    called = character_name(name)
+    return _framed(bust, name, called, say("character: {name}", name=called), attraction, lit)
 
 
-def _framed(inside: Markup, name: str, title: str, attraction: int, x: float, y: float, lit: bool) -> Markup:
+def _framed(inside: Markup, name: str, called: str, title: str, attraction: int, lit: bool) -> Markup:
     parts = [
-        tag("rect", x=x, y=y, width=CARD, height=CARD_HEIGHT, rx=3, class_="tile"),
+        tag("rect", width=CARD, height=CARD_HEIGHT, rx=3, class_="tile"),
         inside,
-        words(name, x + 8, y + CARD_HEIGHT - 10, 12, "b", room=CARD - 40),
-        tag("circle", cx=x + CARD - 16, cy=y + CARD_HEIGHT - 15, r=10.5, class_="yard"),
-        words(str(attraction), x + CARD - 16, y + CARD_HEIGHT - 10.6, 12, "b", "middle"),
-        tag("rect", x=x - 1, y=y - 1, width=CARD + 2, height=CARD_HEIGHT + 2, rx=4, class_="glow"),
+        words(called, 8, CARD_HEIGHT - 10, 12, "b", room=CARD - 40),
+        tag("circle", cx=CARD - 16, cy=CARD_HEIGHT - 15, r=10.5, class_="yard"),
+        words(str(attraction), CARD - 16, CARD_HEIGHT - 10.6, 12, "b", "middle"),
+        tag("rect", x=-1, y=-1, width=CARD + 2, height=CARD_HEIGHT + 2, rx=4, class_="glow"),
     ]
     kind = "card lit" if lit else "card"
-    return named(join(*parts), title, f"Attraction {attraction}.", id=f"card-{name}", class_=kind, data_card=name)
+    told = say("Attraction {number}.", number=attraction)
+    return named(join(*parts), title, told, id=f"card-{name}", class_=kind, data_card=name)
 
 
-@lru_cache(maxsize=1024)
-def small_card(card: int, face: tuple[int, ...], x: float, y: float, size: float) -> Markup:
+@spoken(maxsize=1024)
+def small_card(seat: int, card: int, face: tuple[int, ...], x: float, y: float, size: float) -> Markup:
     """A terrain card that somebody keeps outside a city."""
     side = size / 2
     four = [parcel(element, x + number % 2 * side, y + number // 2 * side, side) for number, element in enumerate(face)]
     rim = tag("rect", x=x, y=y, width=size, height=size, class_="rule")
-    return named(join(*four, rim), f"{decks.NAMES[card]}: {', '.join(element_name(element) for element in face)}")
+    name = decks.NAMES[card]
+    shown = ", ".join(element_name(element) for element in face)
+    return named(join(*four, rim), say("{card}: {elements}", card=name, elements=shown), id=f"kept-{seat + 1}-{name}")
 
 
 def suit_order(back: int, x: float, y: float, size: float) -> Markup:
     """The back of the uppermost character: the suits in their order, or a skull."""
     if back == suits.SKULL:
-        return named(icon("skull", x, y, size), "on top: a skull")
+        return named(icon("skull", x, y, size), say("on top: a skull"))
     order = suits.ORDERS[back]
     parts = [icon(suit_icon(suit), x + place * (size + 5), y, size) for place, suit in enumerate(order)]
-    return named(join(*parts), f"on top, which breaks ties: {', '.join(suits.SUITS[suit] for suit in order)}")
+    shown = ", ".join(suit_name(suit) for suit in order)
+    return named(join(*parts), say("on top, which breaks ties: {suits}", suits=shown))
 
 
 def suit_icon(suit: int) -> str:
     return suits.SUITS[suit]
+
+
+def suit_name(suit: int) -> str:
+    return words_of_suit(suits.SUITS[suit])

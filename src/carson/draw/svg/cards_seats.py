@@ -6,20 +6,24 @@ from collections.abc import Collection
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from carson.cards import characters, cities, frame, levels, parcels, suits
+from carson.cards import characters, cities, decks, frame, levels, parcels
 from carson.cards.cities import City
 from carson.cards.state import SEALED, State
-from carson.draw.story import listed, some
-from carson.draw.svg.cards_parts import element_name, parcel, small_card, suit_icon
+from carson.cards.words import character_name, level_name
+from carson.draw.story import listed
+from carson.draw.svg.cards_parts import element_name, parcel, small_card, suit_icon, suit_name
 from carson.draw.svg.frame import named
 from carson.draw.svg.icons import icon
 from carson.draw.svg.marks import plate
-from carson.draw.svg.markup import Markup, join, move, shortened, signed, tag, words
+from carson.draw.svg.markup import Markup, join, shift, shortened, signed, spoken, tag, words
 from carson.draw.svg.portraits import portrait
+from carson.game.language import say, say_many
 
 INFO: Final = 176
 """The width of what stands beside a city."""
 LARGEST_CELL: Final = 46
+_SMALL: Final = 54
+"""The size of a card that is kept outside a city."""
 
 
 class Panel(NamedTuple):
@@ -62,134 +66,173 @@ def panel_of(state: State, seat: int) -> Panel:
     )
 
 
-@lru_cache(maxsize=512)
-def panel_piece(panel: Panel, x: float, y: float, width: float, height: float) -> Markup:
+class Room(NamedTuple):
+    """The size of a panel."""
+
+    width: float
+    height: float
+
+
+def panel_piece(panel: Panel, room: Room, x: float, y: float) -> Markup:
     """One seat: who it is and what it has at the left, its city at the right."""
+    pieces = panel_pieces(panel, room)
+    number = panel.seat + 1
+    own = [piece for name, piece in pieces.items() if not name.startswith(("city-", "kept-"))]
     parts = [
-        tag("rect", x=0, y=0, width=width, height=height, rx=3, class_="tile"),
+        tag("rect", width=room.width, height=room.height, rx=3, class_="tile"),
         plate(panel.seat, 10, 10, 32),
-        words(shortened(panel.name, 16), 50, 24, 14.5, "b red" if panel.asked else "b", room=INFO - 48),
+        words(shortened(panel.name, 16), 50, 24, 14.5, "b who", room=INFO - 48),
         icon(suit_icon(panel.suit), 50, 29, 14),
         words(_rank(panel), 68, 41, 11, "i soft", room=INFO - 66),
         icon("star", 10, 52, 18),
-        words(signed(panel.points), 33, 67, 18, "b"),
-        *_auction(panel, 10, 78),
-        *_people(panel, 10, 124, height),
+        *own,
+        tag("g", *(pieces[name] for name in kept_ids(panel)), id=f"kept-{number}", transform=shift(INFO + 8, 10)),
+        tag("g", *(pieces[name] for name in spot_ids(panel)), id=f"city-{number}", transform=city_spot(panel, room)),
+        tag("path", d="M-2 18l9 8-9 8z", class_="turn"),
     ]
-    room = (width - INFO - 18, height - 20)
-    if panel.city.covered:
-        parts.append(_fitted(panel, INFO + 8, 10, room))
-    else:
-        parts.append(_kept(panel, INFO + 8, 10, room))
-    if panel.asked:
-        parts.append(tag("path", d=f"M-2 {18}l9 8-9 8z", fill="var(--accent)"))
-    whole = named(
+    kind = "seat asked" if panel.asked else "seat"
+    return named(
         join(*parts),
         _title(panel),
         _told(panel),
-        id=f"seat-panel-{panel.seat + 1}",
+        id=f"seat-panel-{number}",
         role="group",
-        class_="seat",
-        data_seat=str(panel.seat + 1),
+        class_=kind,
+        transform=shift(x, y),
+        data_seat=str(number),
     )
-    return move(whole, x, y)
+
+
+def panel_pieces(panel: Panel, room: Room) -> dict[str, Markup]:
+    """Whatever can change in a panel, by id: points, auction cards, characters, each card kept, each parcel of the city."""
+    number = panel.seat + 1
+    city = panel.city
+    pieces = {
+        f"score-{number}": _score(panel.seat, panel.points),
+        f"auction-{number}": _auction(panel.seat, panel.hand, panel.bid, panel.final_bid),
+        f"people-{number}": _people(panel.seat, panel.people, room.height),
+    }
+    columns = max(1, int((room.width - INFO - 18) // (_SMALL + 6)))
+    for at, name in enumerate(kept_ids(panel)):
+        row, column = divmod(at, columns)
+        card, face = panel.kept[at]
+        pieces[name] = small_card(panel.seat, card, face, column * (_SMALL + 6), row * (_SMALL + 6), _SMALL)
+    if city.covered:
+        pieces |= city_pieces(panel.seat, panel.name, city)
+    return pieces
+
+
+def kept_ids(panel: Panel) -> list[str]:
+    """The cards of a virtual player, or of a human whose city is still to begin."""
+    return [] if panel.city.covered else [f"kept-{panel.seat + 1}-{decks.NAMES[card]}" for card, _ in panel.kept]
+
+
+def spot_ids(panel: Panel) -> list[str]:
+    return list(city_pieces(panel.seat, panel.name, panel.city)) if panel.city.covered else []
+
+
+def city_spot(panel: Panel, room: Room) -> str:
+    """The transform of a city: as large as fits, in the middle of its room."""
+    city = panel.city
+    wide, tall = room.width - INFO - 18, room.height - 20
+    if not city.covered:
+        return shift(INFO + 8, 10)
+    cell = min(LARGEST_CELL, int(wide // city.width), int(tall // city.height))
+    left, top = INFO + 8 + (wide - cell * city.width) / 2, 10 + (tall - cell * city.height) / 2
+    return shift(left, top, cell / LARGEST_CELL)
+
+
+@lru_cache(maxsize=512)
+def _score(seat: int, points: int) -> Markup:
+    return tag("g", words(signed(points), 33, 67, 18, "b"), id=f"score-{seat + 1}")
 
 
 def _rank(panel: Panel) -> str:
-    suit = suits.SUITS[panel.suit]
-    return suit if panel.level == levels.HUMAN else f"{suit}, {levels.NAMES[panel.level]}"
+    suit = suit_name(panel.suit)
+    if panel.level == levels.HUMAN:
+        return suit
+    return say("{suit}, {level}", suit=suit, level=level_name(levels.NAMES[panel.level]))
 
 
-def _auction(panel: Panel, x: float, y: float) -> list[Markup]:
+@spoken(maxsize=512)
+def _auction(seat: int, hand: int, bid: int, final_bid: int) -> Markup:
     """The auction cards still in hand, the bid set apart."""
+    x, y = 10, 78
     parts = []
-    for number, value in enumerate(frame.bits(panel.hand)):
+    for number, value in enumerate(frame.bits(hand)):
         left = x + number * 17.5
         parts += [
             tag("rect", x=left, y=y, width=16, height=20, rx=2, class_="chip"),
             words(str(value), left + 8, y + 14.5, 11 if value < 10 else 10, "b", "middle"),
         ]
-    if panel.bid:
-        sealed = panel.bid == SEALED
-        told = "?" if sealed else str(panel.final_bid)
+    if bid:
+        told = "?" if bid == SEALED else str(final_bid)
         drawn = join(
             tag("rect", x=x + 128, y=y - 33, width=28, height=26, rx=3, fill="var(--accent)", stroke="var(--ink)"),
             tag("g", words(told, x + 142, y - 14, 15, "b", "middle"), fill="var(--on-accent)"),
         )
-        parts.append(named(drawn, "a sealed bid" if sealed else f"bid {told}"))
-    return parts
+        parts.append(named(drawn, say("a sealed bid") if bid == SEALED else say("bid {number}", number=told)))
+    return tag("g", *parts, Markup(), id=f"auction-{seat + 1}")
 
 
-def _people(panel: Panel, x: float, y: float, height: float) -> list[Markup]:
+@spoken(maxsize=512)
+def _people(seat: int, people: tuple[tuple[str, bool], ...], height: float) -> Markup:
     """Portraits of the characters, five in a line."""
+    x, y = 10, 124
     parts = []
-    rows = -(-len(panel.people) // 5)
+    rows = -(-len(people) // 5)
     step = 33 if rows < 2 else min(38.0, (height - y - 20) / rows)
-    for number, (name, turned) in enumerate(panel.people):
+    for number, (name, turned) in enumerate(people):
         row, column = divmod(number, 5)
         drawn = portrait(name, x + 15 + column * 33, round(y + row * step + 8, 1), 16)
-        title = f"{name}{', turned over' if turned else ''}"
+        called = character_name(name)
+        title = say("{name}, turned over", name=called) if turned else called
         parts.append(named(tag("g", drawn, class_="shut" if turned else None), title, data_card=name))
-    return parts
+    return tag("g", *parts, Markup(), id=f"people-{seat + 1}")
 
 
-def _kept(panel: Panel, x: float, y: float, room: tuple[float, float]) -> Markup:
-    """The cards of a virtual player, or of a human whose city is still to begin."""
-    size = 54
-    columns = max(1, int(room[0] // (size + 6)))
-    parts = []
-    for number, (card, face) in enumerate(panel.kept):
-        row, column = divmod(number, columns)
-        parts.append(small_card(card, face, x + column * (size + 6), y + row * (size + 6), size))
-    return join(*parts)
-
-
-def _fitted(panel: Panel, x: float, y: float, room: tuple[float, float]) -> Markup:
-    """The city as large as fits, in the middle of its room."""
-    city = panel.city
-    cell = min(LARGEST_CELL, int(room[0] // city.width), int(room[1] // city.height))
-    left = x + (room[0] - cell * city.width) / 2
-    top = y + (room[1] - cell * city.height) / 2
-    return move(city_piece(panel.seat, panel.name, city, cell), left, top)
-
-
-def city_piece(seat: int, owner: str, city: City, cell: float, margin: int = 0, lit: Collection[str] = ()) -> Markup:
-    """A city, parcel by parcel; with a *margin* also the bare table around it, where cards can be laid."""
+def city_pieces(seat: int, owner: str, city: City, margin: int = 0, lit: Collection[str] = ()) -> dict[str, Markup]:
+    """A city, parcel by parcel; with a *margin* also the bare table around it, as far as a card can be laid there (*lit*)."""
     first = frame.MARGIN - margin
-    parts = []
+    pieces = {}
     for row in range(first, min(frame.MARGIN + city.height + margin, frame.SIDE)):
         for column in range(first, min(frame.MARGIN + city.width + margin, frame.SIDE)):
             bit = row * frame.STRIDE + column
-            at = ((column - first) * cell, (row - first) * cell)
+            at = ((column - first) * LARGEST_CELL, (row - first) * LARGEST_CELL)
             letter = cities.shown_at(city, bit)
             name = frame.NAMES[bit]
-            if letter != parcels.NO_CARD or margin:
-                parts.append(_spot(seat, owner, letter, name, at, cell, name in lit))
-    return tag("g", *parts, id=f"city-{seat + 1}")
+            if letter != parcels.NO_CARD or name in lit:
+                pieces[f"city-{seat + 1}-{name}"] = _spot(seat, owner, letter, name, at, name in lit)
+    return pieces
 
 
-@lru_cache(maxsize=8192)
-def _spot(seat: int, owner: str, letter: str, name: str, at: tuple[float, float], cell: float, lit: bool) -> Markup:
-    x, y = at
+@spoken(maxsize=8192)
+def _spot(seat: int, owner: str, letter: str, name: str, at: tuple[int, int], lit: bool) -> Markup:
+    (x, y), cell = at, LARGEST_CELL
     if letter == parcels.NO_CARD:
-        drawn, what = tag("rect", x=x, y=y, width=cell, height=cell, class_="bare"), "no card"
+        drawn, what = tag("rect", x=x, y=y, width=cell, height=cell, class_="bare"), say("no card")
     else:
         element = parcels.LETTERS.index(letter)
         drawn, what = parcel(element, x, y, cell), element_name(element)
     glow = tag("rect", x=x + 2, y=y + 2, width=cell - 4, height=cell - 4, class_="glow")
-    where = {"id": f"city-{seat + 1}-{name}", "data_place": name, "data_seat": str(seat + 1)}
-    return named(
-        join(drawn, glow), f"{name}: {what}", f"In the city of {owner}.", class_="parcel lit" if lit else "parcel", **where
-    )
+    where = {"id": f"city-{seat + 1}-{name}", "data_place": name}
+    title = say("{place}: {what}", place=name, what=what)
+    told = say("In the city of {name}.", name=owner)
+    return named(join(drawn, glow), title, told, class_="parcel lit" if lit else "parcel", **where)
 
 
 def _title(panel: Panel) -> str:
-    return f"seat {panel.seat + 1}, {panel.name}: {some(panel.points, 'point')}{'; it is their turn' if panel.asked else ''}"
+    return say_many(
+        panel.points, "seat {seat}, {name}: {number} point", "seat {seat}, {name}: {number} points",
+        seat=panel.seat + 1, name=panel.name,
+    )  # fmt: skip
 
 
 def _told(panel: Panel) -> str:
     hand = listed([str(value) for value in frame.bits(panel.hand)])
-    told = [f"Suit {_rank(panel)}. Auction cards {hand}." if hand else f"Suit {_rank(panel)}. No auction cards left."]
+    told = [say("It is their turn.")] if panel.asked else []
+    told.append(say("Suit {suit}.", suit=_rank(panel)))
+    told.append(say("Auction cards {cards}.", cards=hand) if hand else say("No auction cards left."))
     if panel.people:
-        told.append(f"Characters: {listed([name for name, _ in panel.people])}.")
+        told.append(say("Characters: {names}.", names=listed([character_name(name) for name, _ in panel.people])))
     return " ".join(told)

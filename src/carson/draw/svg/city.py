@@ -9,10 +9,11 @@ from carson.city.editions import ROUNDS
 from carson.city.state import State
 from carson.draw.story import listed
 from carson.draw.svg.city_market import MARKET_SIZE, market_pieces
-from carson.draw.svg.city_path import RISE, path_pieces, path_size, standing_piece, supply_piece
+from carson.draw.svg.city_path import RISE, path_pieces, path_size
 from carson.draw.svg.city_people import people_height, people_pieces
 from carson.draw.svg.city_seats import TALLEST_ROW, WIDE_ROW, seats_height, seats_pieces
 from carson.draw.svg.city_town import TOWN_SIZE, town_pieces
+from carson.draw.svg.city_tracks import supply_piece, track_pieces
 from carson.draw.svg.frame import sheet
 from carson.draw.svg.icons import icon
 from carson.draw.svg.markup import Markup, Svg, join, move, tag, words
@@ -22,11 +23,23 @@ _COLUMN: Final = 640
 """The width of what stands beside the town."""
 _NARROW: Final = 400
 _EDGE: Final = 12
+TRACKS_AT: Final = (_EDGE + 4, 4)
+"""Where round, phase and tracks stand in the picture of the path."""
+
+
+def column(narrow: bool) -> int:
+    """How wide the parts beside the town are."""
+    return _NARROW if narrow else _COLUMN
+
+
+def supply_at(narrow: bool) -> tuple[int, int]:
+    """Where the bag stands in the picture of the path."""
+    return (_EDGE + 250, 14) if narrow else (_EDGE + 4, 3 * RISE + 14)
 
 
 def town(state: State, theme: str = "auto", *, lit: Collection[str] = (), live: bool = False) -> Svg:
     """The town alone. *lit* names the parcels and edges to point out, such as ``d4`` or ``d4|e4``."""
-    body = join(*town_pieces(state, lit).values())
+    body = join(*town_pieces(state, lit, live).values())
     return sheet(body, TOWN_SIZE, TOWN_SIZE, "The town of Carson City", _about(state), theme, live)
 
 
@@ -34,9 +47,9 @@ def path(state: State, theme: str = "auto", *, lit: Collection[str] = (), narrow
     """The action path with its squares, the buildings for sale, the cowboys and the round marker."""
     width, height = path_size(narrow)
     pieces = join(*path_pieces(state, lit, narrow).values())
-    above = 80 if narrow else 0
-    supply = supply_piece(state, _EDGE + 250, 14) if narrow else supply_piece(state, _EDGE + 4, 3 * RISE + 14)
-    body = join(move(pieces, _EDGE, above), standing_piece(state, _EDGE + 4, 6), supply)
+    above = 92 if narrow else 0
+    supply = supply_piece(state, *supply_at(narrow))
+    body = join(move(pieces, _EDGE, above), *track_pieces(state, *TRACKS_AT).values(), supply)
     return sheet(body, width + 2 * _EDGE, height + above + 6, "The action path", _about(state), theme, live)
 
 
@@ -49,7 +62,7 @@ def market(state: State, theme: str = "auto", *, live: bool = False) -> Svg:
 
 def seats(state: State, theme: str = "auto", *, narrow: bool = False, live: bool = False) -> Svg:
     """What everybody has. A view’s state shows what that view may know."""
-    inside = _NARROW if narrow else _COLUMN
+    inside = column(narrow)
     height = seats_height(state, narrow)
     body = move(join(*seats_pieces(state, inside, narrow).values()), _EDGE, _EDGE)
     return sheet(body, inside + 2 * _EDGE, height + 2 * _EDGE, "The seats", _about(state), theme, live)
@@ -59,8 +72,8 @@ def personalities(
     state: State, theme: str = "auto", *, lit: Collection[str] = (), narrow: bool = False, live: bool = False
 ) -> Svg:
     """The personalities of this game and who has taken them."""
-    width = _NARROW if narrow else _COLUMN
-    body = move(join(*people_pieces(state, width, lit).values()), _EDGE, _EDGE)
+    width = column(narrow)
+    body = move(tag("g", *people_pieces(state, width, lit).values(), id="people"), _EDGE, _EDGE)
     height = people_height(state, width) + 2 * _EDGE
     return sheet(body, width + 2 * _EDGE, height, "The personalities", _about(state), theme, live)
 
@@ -81,7 +94,7 @@ def _broad(state: State, lit: Collection[str]) -> tuple[Markup, float, float]:
     parts = [
         _poster(state, 12, 8, TOWN_SIZE - 8),
         move(join(*town_pieces(state, lit).values()), 8, height - TOWN_SIZE - 4),
-        standing_piece(state, right + 6, 10),
+        *track_pieces(state, right + 6, 6).values(),
         supply_piece(state, right + 6, 4 + 3 * RISE + 14),
         move(join(*path_pieces(state, lit).values()), right, 4),
         move(join(*people_pieces(state, _COLUMN, lit).values()), right, people_at),
@@ -93,7 +106,7 @@ def _broad(state: State, lit: Collection[str]) -> tuple[Markup, float, float]:
 def _tall(state: State, lit: Collection[str]) -> tuple[Markup, float, float]:
     width = _NARROW + 2 * _EDGE
     scale = (_NARROW + _EDGE) / TOWN_SIZE
-    parts = [_poster(state, _EDGE, 8, _NARROW), standing_piece(state, _EDGE, 76)]
+    parts = [_poster(state, _EDGE, 8, _NARROW), *track_pieces(state, _EDGE, 72).values()]
     parts.append(supply_piece(state, _EDGE + 250, 84))
     y = 160.0
     parts.append(move(join(*town_pieces(state, lit).values()), _EDGE / 2, y, scale))

@@ -21,14 +21,12 @@ from carson.city.places import (
 )
 from carson.city.state import State
 from carson.city.town import NOTHING
-from carson.city.variants.outlaws import outlaw_points
-from carson.draw.city_text import is_open, phase_of
-from carson.draw.city_words import PHASES, building, market_price
-from carson.draw.story import listed, some
+from carson.draw.city_text import is_open
+from carson.draw.city_words import building, market_price
 from carson.draw.svg.city_words import WAYPOINTS, pieces_on, square_description, square_title
 from carson.draw.svg.frame import named
 from carson.draw.svg.icons import icon
-from carson.draw.svg.marks import Piece, badge, cowboys
+from carson.draw.svg.marks import Piece, cowboys
 from carson.draw.svg.markup import Markup, join, tag, words
 
 STEP: Final = 80
@@ -221,42 +219,3 @@ def _marker(round_: int, spot: tuple[int, int]) -> Markup:
     )
     title = f"round marker: round {round_} of {ROUNDS}"
     return named(drawn, title, "It closes one more square for points in each round.", id="round-marker")
-
-
-def standing_piece(state: State, x: float = 0, y: float = 0) -> Markup:
-    """Where the game stands: the round, the phase, and who is when."""
-    if state.over:
-        winner = listed([state.name_of(seat) for seat in state.winners])
-        title, lines = f"The game is over. {winner} wins.", ["The game is over", f"{winner} wins"]
-        order: tuple[int, ...] = state.winners
-    else:
-        phase = phase_of(state)
-        where = PHASES[phase] if phase else "setting up"
-        order = state.action_track if phase == 2 else state.turn_order
-        names = listed([state.name_of(seat) for seat in order])
-        title, lines = f"Round {state.round} of {ROUNDS}, {where}. Order: {names}.", [f"Round {state.round} of {ROUNDS}", where]
-    parts = [words(lines[0], x, y + 24, 21, "b", room=220), words(lines[1], x, y + 43, 13.5, "i soft", room=220)]
-    for number, seat in enumerate(order):
-        passed = not state.over and seat in state.pass_track and order is state.action_track
-        mark = badge(seat, x + 12 + number * 27, y + 62, 10.5)
-        parts.append(tag("g", mark, class_="shut" if passed else None))
-    return named(join(*parts), title, id="standing")
-
-
-def supply_piece(state: State, x: float, y: float) -> Markup:
-    """What lies beside the path: the bag, and what the variants bring."""
-    lines = [("crate", f"{sum(state.bag)} in the bag", f"{some(sum(state.bag), 'building')} in the bag")]
-    if state.strength:
-        worth = some(outlaw_points(state), "point")
-        lines.append(("outlaw", f"strength {state.strength}", f"outlaws of strength {state.strength}, worth {worth}"))
-    if state.stable is not None:
-        lines.append(("horse", f"{state.stable.free} for sale", f"{some(state.stable.free, 'horse')} for sale"))
-    if state.arsenal is not None:
-        pool = len(state.arsenal.open) + len(state.arsenal.mixed)
-        lines.append(("dice", f"{pool} duel tiles", f"{some(pool, 'duel tile')} in the pool"))
-    parts = []
-    for number, (picture, told, title) in enumerate(lines):
-        line = y + number * 17.5
-        drawn = join(icon(picture, x, line, 14), words(told, x + 20, line + 11.5, 11.5, "soft", room=115))
-        parts.append(named(drawn, title))
-    return tag("g", *parts, id="supply")

@@ -19,8 +19,9 @@ from carson.draw.svg.city_words import parcel_description, parcel_number, parcel
 from carson.draw.svg.frame import named
 from carson.draw.svg.icons import icon
 from carson.draw.svg.marks import Piece, badge, cowboys, fill
-from carson.draw.svg.markup import Markup, join, tag, words
+from carson.draw.svg.markup import Markup, join, spoken, tag, words
 from carson.game import Why
+from carson.game.language import say
 
 CELL: Final = 80
 MARGIN: Final = 24
@@ -33,9 +34,11 @@ _BUILT: Final = 14
 """From the edge of a cell to the building tile."""
 
 
-def town_pieces(state: State, lit: Collection[str] = ()) -> dict[str, Markup]:
-    """The parts of the town by id, in the order in which they are drawn: what a page compares and patches."""
-    pieces = {"land": _land(), "river": _river(state), "roads": _roads(state.town, frozenset(lit))}
+def town_pieces(state: State, lit: Collection[str] = (), live: bool = False) -> dict[str, Markup]:
+    """The parts of the town by id, in the order in which they are drawn; *live* with an edge wherever a road could be laid."""
+    pieces = {"land": _land(), "river": _river(state), "roads": _roads(state.town, () if live else lit)}
+    if live:
+        pieces["edges"] = edges_piece(lit)
     for parcel in range(SIDE * SIDE):
         pieces[f"place-{PARCELS[parcel]}"] = parcel_piece(state, parcel, PARCELS[parcel] in lit)
     return pieces
@@ -156,7 +159,7 @@ def _line(edge: int) -> str:
     return f"M{x1} {y1}L{x2} {y2}"
 
 
-@lru_cache(maxsize=256)
+@spoken(maxsize=512)
 def _road(edge: int, bridge: bool) -> Markup:
     line = _line(edge)
     if bridge:
@@ -174,24 +177,45 @@ def _road(edge: int, bridge: bool) -> Markup:
             tag("path", d=line, stroke="var(--ink)", stroke_width=1, stroke_dasharray="5 6", stroke_dashoffset=-3),
         )
     name = EDGE_NAMES[edge]
-    return named(drawn, f"{'bridge' if bridge else 'road'} {name}", id=f"road-{name.replace('|', '-')}", data_edge=name)
+    title = say("bridge {edge}", edge=name) if bridge else say("road {edge}", edge=name)
+    return named(drawn, title, id=f"road-{_edge_id(edge)}", data_edge=name)
 
 
-def _roads(town: Town, lit: frozenset[str]) -> Markup:
-    return _all_roads(town.roads, town.bridges, sum(1 << edge for edge in range(144) if EDGE_NAMES[edge] in lit) if lit else 0)
+def road_pieces(town: Town) -> dict[str, Markup]:
+    """The roads by id. Their ink outlines come first and in one piece, so that roads run into each other at the corners."""
+    pieces = {"casing": _casing(town.roads & ~town.bridges)}
+    for edge in bits(town.roads):
+        pieces[f"road-{_edge_id(edge)}"] = _road(edge, bool(town.bridges >> edge & 1))
+    return pieces
 
 
 @lru_cache(maxsize=256)
-def _all_roads(roads: int, bridges: int, lit: int) -> Markup:
-    """Their ink outlines first and in one piece, so that roads run into each other at the corners."""
-    casing = "".join(_line(edge) for edge in bits(roads & ~bridges))
-    parts = [tag("path", d=casing, stroke="var(--ink)", stroke_width=10, stroke_linecap="round", fill="none")] if casing else []
-    parts += [_road(edge, bool(bridges >> edge & 1)) for edge in bits(roads)]
-    for edge in bits(lit & ~roads):
-        name = EDGE_NAMES[edge]
-        line = tag("path", d=_line(edge), stroke="var(--accent)", stroke_width=7, stroke_dasharray="10 6", stroke_opacity=0.8)
-        parts.append(named(line, f"free edge {name}", id=f"edge-{name.replace('|', '-')}", class_="lit", data_edge=name))
-    return tag("g", *parts, Markup(), id="roads")
+def _casing(roads: int) -> Markup:
+    line = "".join(_line(edge) for edge in bits(roads)) or None
+    return tag("path", d=line, stroke="var(--ink)", stroke_width=10, stroke_linecap="round", fill="none", id="casing")
+
+
+def _roads(town: Town, lit: Collection[str]) -> Markup:
+    free = [_edge(edge, True) for edge in range(len(EDGE_NAMES)) if EDGE_NAMES[edge] in lit and not town.roads >> edge & 1]
+    return tag("g", *road_pieces(town).values(), *free, id="roads")
+
+
+def edges_piece(lit: Collection[str] = ()) -> Markup:
+    """Every edge of the town, for a page that lights the free ones and hides all others."""
+    return tag("g", *(_edge(edge, name in lit) for edge, name in enumerate(EDGE_NAMES)), id="edges")
+
+
+@spoken(maxsize=512)
+def _edge(edge: int, lit: bool) -> Markup:
+    """A place for a road."""
+    name = EDGE_NAMES[edge]
+    line = tag("path", d=_line(edge), stroke="var(--accent)", stroke_width=7, stroke_dasharray="10 6", stroke_opacity=0.8)
+    kind = "free lit" if lit else "free"
+    return named(line, say("free edge {edge}", edge=name), id=f"edge-{_edge_id(edge)}", class_=kind, data_edge=name)
+
+
+def _edge_id(edge: int) -> str:
+    return EDGE_NAMES[edge].replace("|", "-")
 
 
 def _river(state: State) -> Markup:

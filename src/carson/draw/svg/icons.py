@@ -13,6 +13,7 @@ from carson.draw.svg.markup import Markup, tag
 ICONS: Final[dict[str, Parts]] = {**BUILDINGS, **PIECES, **FACES}
 
 _PRINT: Final = {
+    "paint": {"stroke": "var(--ink)", "stroke_width": "1.5"},
     "wall": {"fill": "var(--tile)", "stroke": "currentColor", "stroke_width": "1.1"},
     "ink": {"fill": "currentColor"},
     "cut": {"fill": "var(--tile)"},

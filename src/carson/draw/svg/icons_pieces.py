@@ -7,6 +7,14 @@ from typing import Final
 from carson.draw.svg.icons_buildings import Parts
 
 PIECES: Final[dict[str, Parts]] = {
+    "cowboy": (
+        (
+            "paint",
+            "M1.4 6.4c2.4 1.5 4.4 2 6.2 1.9C7.4 4.5 8.6 1.3 10.4 1.4c.7 0 1 .5 1.6.5s.9-.5 1.6-.5c1.8-.1 3 3.1 2.8 6.9"
+            " 1.8.1 3.8-.4 6.2-1.9-.4 2.8-3 4.5-6.3 5.1-.1.8-.4 1.5-.8 2 3.5.9 5.4 3.7 5.7 9.3H2.8c.3-5.6 2.2-8.4 5.7-9.3"
+            "-.4-.5-.7-1.2-.8-2-3.3-.6-5.9-2.3-6.3-5.1z",
+        ),
+    ),
     "revolver": (
         (
             "ink",

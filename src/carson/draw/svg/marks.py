@@ -76,11 +76,6 @@ def _digit(seat: int, x: float, y: float, size: float) -> Markup:
     )
 
 
-_BODY: Final = (
-    "M1.4 6.4c2.4 1.5 4.4 2 6.2 1.9C7.4 4.5 8.6 1.3 10.4 1.4c.7 0 1 .5 1.6.5s.9-.5 1.6-.5c1.8-.1 3 3.1 2.8 6.9"
-    " 1.8.1 3.8-.4 6.2-1.9-.4 2.8-3 4.5-6.3 5.1-.1.8-.4 1.5-.8 2 3.5.9 5.4 3.7 5.7 9.3H2.8c.3-5.6 2.2-8.4 5.7-9.3"
-    "-.4-.5-.7-1.2-.8-2-3.3-.6-5.9-2.3-6.3-5.1z"
-)
 WHITE: Final = "#fffdf5"
 
 
@@ -97,19 +92,12 @@ class Piece(NamedTuple):
 @lru_cache(maxsize=4096)
 def cowboy(piece: Piece, x: float, y: float, size: float) -> Markup:
     """A cowboy in the paint of its seat; a white one bears the seat’s digit alone."""
-    scale = size / 24
-    body = tag(
-        "path",
-        d=_BODY,
-        fill=WHITE if piece.lent else fill(piece.seat),
-        stroke="var(--ink)",
-        stroke_width=1.5,
-        transform=f"translate({x:g} {y:g}) scale({scale:.4g})",
-    )
+    paint = WHITE if piece.lent else fill(piece.seat)
+    body = tag("use", href="#i-cowboy", x=x, y=y, width=size, height=size, fill=paint)
     parts = [body, badge(piece.seat, x + size / 2, y + size * 0.745, size * 0.21)]
     if piece.charged:
         parts.append(icon("dynamite", x + size * 0.62, y - size * 0.05, size * 0.5))
-    return join(*parts)
+    return tag("g", *parts, class_=f"cowboy of-{piece.seat + 1}")
 
 
 def cowboys(pieces: Sequence[Piece], x: float, y: float, width: float, size: float) -> Markup:

@@ -3,13 +3,35 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
-from typing import Final
+from collections.abc import Callable
+from functools import lru_cache, wraps
+from typing import Final, ParamSpec, TypeVar
+
+from carson.game.language import language
 
 Value = str | int | float | None
 
 _UNSAFE: Final = re.compile(r'[&<>"\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]')
 _SAFE: Final = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"}
+
+
+Given = ParamSpec("Given")
+Made = TypeVar("Made")
+
+
+def spoken(maxsize: int) -> Callable[[Callable[Given, Made]], Callable[Given, Made]]:
+    """Remember what a function returns, for each language by itself: for leaves of a picture that have words in them."""
+
+    def remembering(make: Callable[Given, Made]) -> Callable[Given, Made]:
+        cached: Callable[..., Made] = lru_cache(maxsize)(lambda code, *given, **named: make(*given, **named))
+
+        @wraps(make)
+        def remembered(*given: Given.args, **named: Given.kwargs) -> Made:
+            return cached(language(), *given, **named)
+
+        return remembered
+
+    return remembering
 
 
 class Markup(str):
@@ -79,10 +101,20 @@ def join(*pieces: Markup) -> Markup:
     return Markup("".join(pieces))
 
 
+def shift(x: float, y: float, scale: float = 1) -> str:
+    """The transform that draws something elsewhere, larger or smaller."""
+    size = "" if scale == 1 else f" scale({number(scale)})"
+    return f"translate({number(x)} {number(y)}){size}"
+
+
+def put(piece: Markup, spot: str) -> Markup:
+    """A group that was drawn at the origin, with the transform that puts it where it belongs."""
+    return Markup(f'<g transform="{spot}"{piece[2:]}')
+
+
 def move(piece: Markup, x: float, y: float, scale: float = 1) -> Markup:
     """A piece drawn elsewhere."""
-    size = "" if scale == 1 else f" scale({number(scale)})"
-    return tag("g", piece, transform=f"translate({number(x)} {number(y)}){size}")
+    return tag("g", piece, transform=shift(x, y, scale))
 
 
 @lru_cache(maxsize=8192)

@@ -58,7 +58,10 @@ RULES: Final = (
     ".carson .chip{fill:var(--tile);stroke:var(--ink);stroke-width:.8}"
     ".carson .rule{fill:none;stroke:var(--ink);stroke-width:1}"
     ".carson .hair{fill:none;stroke:var(--line);stroke-width:1}"
+    ".carson .hole{fill:var(--paper);stroke:var(--line);stroke-width:1}"
     ".carson .shut{opacity:.45}"
+    ".carson .turn{fill:none}"
+    ".carson .asked .turn,.carson .asked .who{fill:var(--accent)}"
     ".carson .lit .glow{stroke:var(--accent);stroke-width:4}"
     ".carson .glow{fill:none;stroke:none;pointer-events:none}"
 )

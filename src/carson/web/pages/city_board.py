@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 from carson.city.editions import NOBODY
 from carson.city.solo.standish import is_standish
@@ -12,23 +12,22 @@ from carson.draw.city_text import dollars
 from carson.draw.city_words import building
 from carson.draw.story import listed
 from carson.draw.svg import city
-from carson.draw.svg.city_path import RISE, path_pieces, standing_piece, supply_piece
+from carson.draw.svg.city_path import path_pieces
 from carson.draw.svg.city_people import people_pieces
-from carson.draw.svg.city_town import town_pieces
-from carson.draw.svg.markup import Markup
+from carson.draw.svg.city_town import road_pieces, town_pieces
+from carson.draw.svg.city_tracks import supply_piece, track_pieces
+from carson.draw.svg.markup import Markup, spoken
+from carson.game.language import mark, say, say_many
 from carson.web.markup import badge, h, picture, sign
-
-_EDGE: Final = 12
-_COLUMN: Final = 640
-_NARROW: Final = 400
+from carson.web.scene import Scene
 
 _HEADS: Final = (
-    ("coins", "money"),
-    ("star", "points; then points if the game were scored now"),
-    ("hat", "cowboys at home"),
-    ("revolver", "revolvers, then firepower"),
-    ("road", "roads"),
-    ("parcel", "parcels"),
+    ("coins", mark("money")),
+    ("star", mark("points; then points if the game were scored now")),
+    ("hat", mark("cowboys at home")),
+    ("revolver", mark("revolvers, then firepower")),
+    ("road", mark("roads")),
+    ("parcel", mark("parcels")),
 )
 
 
@@ -42,66 +41,109 @@ def parts(state: State, lit: Collection[str], narrow: bool) -> dict[str, Markup]
     }
 
 
-def pieces(state: State, lit: Collection[str], narrow: bool) -> dict[str, Markup]:
-    """Every piece that can change, by id: what is compared with what a page has, and sent if it differs."""
-    found = town_pieces(state, lit)
-    del found["land"]
-    found |= path_pieces(state, lit, narrow)
-    del found["path"]
-    found["standing"] = standing_piece(state, _EDGE + 4, 6)
-    found["supply"] = supply_piece(state, _EDGE + 250, 14) if narrow else supply_piece(state, _EDGE + 4, 3 * RISE + 14)
-    found |= people_pieces(state, _NARROW if narrow else _COLUMN, lit)
+class Glance(NamedTuple):
+    """A state, and everything in it on which a part of the picture depends."""
+
+    depends: tuple[Any, ...]
+    state: State
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Glance) and self.depends == other.depends
+
+    def __hash__(self) -> int:
+        return hash(self.depends)
+
+
+def scene(state: State, narrow: bool) -> Scene:
+    """Every piece that can change: what is compared with what a page has, and sent if it differs."""
+    standing = tuple(map(tuple, (state.stand, state.lent, state.no_duel, state.charged)))
+    land = (state.rules.names, state.town.key(), standing, state.strength, state.round, state.rules.edition.name)
+    shops = (*land[2:], state.rules.names, tuple(state.wages), tuple(state.crew), tuple(state.market), state.ammunition)
+    roads = road_pieces(state.town)
+    found = _town(Glance(land, state)) | roads | _path(Glance(shops, state), narrow)
+    found |= track_pieces(state, *city.TRACKS_AT)
+    found["supply"] = supply_piece(state, *city.supply_at(narrow))
+    people = people_pieces(state, city.column(narrow), ())
+    found |= people
+    scores = state.scores
     for seat in range(state.seats):
-        found[f"row-{seat + 1}"] = row(state, seat)
-    return found
+        found |= cells(state, seat, scores[seat])
+    return Scene(found, dict.fromkeys(roads, "roads") | dict.fromkeys(people, "people"))
+
+
+@spoken(maxsize=128)
+def _town(glance: Glance) -> dict[str, Markup]:
+    return {name: piece for name, piece in town_pieces(glance.state).items() if name not in ("land", "roads")}
+
+
+@spoken(maxsize=128)
+def _path(glance: Glance, narrow: bool) -> dict[str, Markup]:
+    return {name: piece for name, piece in path_pieces(glance.state, (), narrow).items() if name != "path"}
 
 
 def seats(state: State) -> Markup:
     """What everybody has, in one table."""
-    heads = [h("th", sign(icon, words), scope="col", class_="n") for icon, words in _HEADS]
+    heads = [h("th", sign(icon, say(words)), scope="col", class_="n") for icon, words in _HEADS]
     return h(
         "table",
-        h("caption", "The seats", class_="unseen"),
-        h("thead", h("tr", h("th", h("span", "seat", class_="unseen"), scope="col"), *heads, h("th", "kept", scope="col"),
-                     h("th", "employs", scope="col"))),
+        h("caption", say("The seats"), class_="unseen"),
+        h("thead", h("tr", h("th", h("span", say("seat"), class_="unseen"), scope="col"), *heads,
+                     h("th", say("kept"), scope="col"), h("th", say("employs"), scope="col"))),
         h("tbody", *(row(state, seat) for seat in range(state.seats))),
         class_="seats",
     )  # fmt: skip
 
 
 def row(state: State, seat: int) -> Markup:
-    asked = state.decision_of(seat) is not None
+    name = h("th", badge(seat), h("span", state.name_of(seat), class_="name"), scope="row", id=f"name-{seat + 1}")
+    asked = "asked-row" if state.decision_of(seat) is not None else None
+    return h("tr", name, *cells(state, seat, state.scores[seat]).values(), id=f"row-{seat + 1}", class_=asked)
+
+
+def cells(state: State, seat: int, score: int) -> dict[str, Markup]:
+    """What a seat has, each number a piece of its own."""
     standish = is_standish(state, seat)
-    points, now = state.points[seat], state.scores[seat]
+    town = state.town
     numbers = (
-        "–" if standish else f"${state.money[seat]}",
-        h("span", str(points), h("small", f" → {now}")),
-        str(state.reserve[seat]),
-        h("span", str(state.revolvers[seat]), h("small", f" · {state.firepower(seat)}")),
-        "–" if standish else str(state.roads[seat]),
-        str(state.town.land[seat].bit_count()),
+        ("money", "–" if standish else f"${state.money[seat]}", ""),
+        ("points", str(state.points[seat]), f" → {score}"),
+        ("cowboys", str(state.reserve[seat]), ""),
+        ("revolvers", str(state.revolvers[seat]), f" · {state.firepower(seat)}"),
+        ("roads", "–" if standish else str(state.roads[seat]), ""),
+        ("parcels", str(town.land[seat].bit_count()), ""),
     )
-    name = h("th", badge(seat), h("span", state.name_of(seat), class_="name"), scope="row")
+    found = {f"{name}-{seat + 1}": _number(f"{name}-{seat + 1}", value, more) for name, value, more in numbers}
     kept = listed([building(kind) for kind in state.stored[seat]]) or "–"
     employs = ", ".join(f"{card.name} ({dollars(state.limit(seat))})" for card in state.held[seat]) or "–"
-    extra = [*_extras(state, seat)]
-    cells = [h("td", number, class_="n") for number in numbers]
-    told = h("td", employs, *(h("small", f" · {text}") for text in extra))
-    return h("tr", name, *cells, h("td", kept), told, id=f"row-{seat + 1}", class_="asked-row" if asked else None)
+    found[f"kept-{seat + 1}"] = _words(f"kept-{seat + 1}", kept)
+    found[f"employs-{seat + 1}"] = _words(f"employs-{seat + 1}", employs, *_extras(state, seat))
+    return found
+
+
+@spoken(maxsize=4096)
+def _number(name: str, value: str, more: str) -> Markup:
+    """A number with its second one; the first stands alone so that a script can count it up."""
+    second = h("small", more) if more else Markup()
+    return h("td", h("span", value), second, id=name, class_="n")
+
+
+@spoken(maxsize=2048)
+def _words(name: str, told: str, *extra: str) -> Markup:
+    return h("td", told, *(h("small", f" · {text}") for text in extra), id=name)
 
 
 def _extras(state: State, seat: int) -> list[str]:
     """What the variants and the ammunition give a seat."""
     found = []
     if state.ammunition == seat != NOBODY:
-        found.append("3 revolvers")
+        found.append(say("3 revolvers"))
     if state.dynamite[seat]:
-        found.append(f"{state.dynamite[seat]} dynamite")
+        found.append(say_many(state.dynamite[seat], "{number} stick of dynamite", "{number} sticks of dynamite"))
     if state.stable is not None:
         stable = state.stable
-        found.append(f"horses {stable.reserve[seat]} + corrals {' '.join(map(str, stable.corrals[seat]))}")
+        corrals = " ".join(map(str, stable.corrals[seat]))
+        found.append(say("horses {home} + corrals {corrals}", home=stable.reserve[seat], corrals=corrals))
     if state.arsenal is not None and seat < len(state.arsenal.hands):
         hand = state.arsenal.hands[seat]
-        shown = " ".join("?" if tile < 0 else str(tile) for tile in hand)
-        found.append(f"tiles {shown}")
+        found.append(say("tiles {tiles}", tiles=" ".join("?" if tile < 0 else str(tile) for tile in hand)))
     return found

@@ -22,6 +22,7 @@ def page(title: str, *body: str, scripts: tuple[str, ...] = (), kind: str = "") 
         h("link", rel="stylesheet", href="/static/style.css"),
         h("link", rel="stylesheet", href="/static/pages.css"),
         h("link", rel="stylesheet", href="/static/online.css"),
+        h("link", rel="stylesheet", href="/static/stage.css"),
         h("link", rel="icon", href="/static/icon.svg", type="image/svg+xml"),
         *(h("script", type="module", src=f"/static/{name}") for name in scripts),
     )

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
+from carson.cards.state import State as CardsState
 from carson.city.state import State as CityState
+from carson.draw.story import listed
 from carson.draw.svg.markup import Markup
-from carson.game import State
-from carson.game.language import say
+from carson.game import CHANCE, State
+from carson.game.language import mark, say
 from carson.web.markup import h
 from carson.web.pages import cards_board, city_board
 from carson.web.pages.answers import asking
@@ -15,9 +17,19 @@ from carson.web.pages.bar import bar
 from carson.web.pages.dice import dice_menu
 from carson.web.pages.result import result
 from carson.web.pages.shell import language_choice, page, wordmark
+from carson.web.scene import Scene
 from carson.web.seating import Chair
 from carson.web.tables import Position, Told
 from carson.web.wording import targets
+
+PACES: Final = (
+    ("1.7", mark("slow")),
+    ("1", mark("normal")),
+    ("0.5", mark("fast")),
+    ("bots", mark("bots at once")),
+    ("0", mark("off")),
+)
+"""How long what happens is shown, in parts of the usual time; or only what people do is."""
 
 
 def table_page(position: Position, chair: Chair, narrow: bool) -> str:
@@ -36,14 +48,14 @@ def past_page(position: Position, chair: Chair, narrow: bool, moves: int) -> str
     on = min((stop for stop in stops if stop > moves), default=None)
     here = f"/t/{position.header.id}"
     ways = [
-        _way("◂ Back", None if back is None else f"{here}?moves={back}", "back"),
-        _way("On ▸", None if on is None else f"{here}?moves={on}", "on"),
-        _way("To the present", here, "now"),
-        _way("Position as text", f"{here}/position?moves={moves}", "position"),
+        _way(say("◂ Back"), None if back is None else f"{here}?moves={back}", "back"),
+        _way(say("On ▸"), None if on is None else f"{here}?moves={on}", "on"),
+        _way(say("To the present"), here, "now"),
+        _way(say("Position as text"), f"{here}/position?moves={moves}", "position"),
     ]
-    said = f"The table as it was after move {moves} of {len(position.entries)}."
+    said = say("The table as it was after move {move} of {all}.", move=moves, all=len(position.entries))
     strip = h("section", h("div", h("p", said, id="question"), h("div", *ways, class_="choices"), class_="asked"), id="bar",
-              aria_label="Looking back", data_past=moves)  # fmt: skip
+              aria_label=say("Looking back"), data_past=moves)  # fmt: skip
     return _page(position, known, chair, narrow, frozenset(), [strip], position.told, moves)
 
 
@@ -66,33 +78,31 @@ def _page(
     kind = "city" if isinstance(known, CityState) else "cards"
     parts = _parts(known, lit, narrow, chair.seat)
     places = [h("div", part, class_=name, tabindex=0 if name == "seats" else None) for name, part in parts.items()]
-    log = h("aside", h("h2", "What happened"), h("div", log_lines(position, told, moves), class_="scroll", tabindex=0),
-            class_="log", aria_label="What happened")  # fmt: skip
-    main = h("main", h("h1", f"The table of {', '.join(position.names)}", class_="unseen"), *places, log, *below,
-             id="table", class_=f"table {kind}", data_narrow="1" if narrow else "0")  # fmt: skip
+    log = h("aside", h("h2", say("What happened")), h("div", log_lines(position, told, moves), class_="scroll", tabindex=0),
+            class_="log", aria_label=say("What happened"))  # fmt: skip
+    main = h("main", h("h1", say("The table of {names}", names=listed(position.names)), class_="unseen"), *places, log, *below,
+             id="table", class_=f"table {kind}", data_narrow=int(narrow), data_moves=len(position.entries),
+             data_cancel=say("Cancel"), data_lost=say("The server does not answer. Try again."))  # fmt: skip
     title = f"{position.kind.title}: {', '.join(position.names)}"
-    scripts = ("table.js", "asking.js")
+    scripts = ("patch.js", "stage.js", "board.js", "live.js", "table.js", "asking.js")
     return page(title, _head(position), main, scripts=scripts, kind="at-table")
 
 
 def _head(position: Position) -> Markup:
     """Name of the game, pace of what is shown, and the way out."""
+    paces = [h("option", say(word), value=value, selected=value == "1") for value, word in PACES]
     pace = h(
-        "label",
-        h("span", "Pace "),
-        h("select", *(h("option", word, value=value) for value, word in (("900", "calm"), ("350", "quick"), ("0", "at once"))),
-          id="pace", aria_label="Pace"),
-        class_="pace", hidden=True,
-    )  # fmt: skip
+        "label", h("span", say("Pace")), " ", h("select", *paces, id="pace", aria_label=say("Pace")), class_="pace", hidden=True
+    )
     menu: list[Markup] = []
     if not position.secret or position.state.over:
-        menu.append(h("a", "Record", href=f"/t/{position.header.id}/record", download=True))
+        menu.append(h("a", say("Record"), href=f"/t/{position.header.id}/record", download=True))
     if position.playable:
         menu.append(h("a", say("Seats"), href=f"/t/{position.header.id}/seats"))
     menu += dice_menu(position)
-    menu.append(h("a", "Tables", href="/"))
+    menu.append(h("a", say("Tables"), href="/"))
     menu += [language_choice(), asking("solo" if position.record.options.get("solo") else position.kind.name)]
-    return h("header", wordmark(), h("nav", pace, *menu, aria_label="Table"), class_="top")
+    return h("header", wordmark(), h("nav", pace, *menu, aria_label=say("Table")), class_="top")
 
 
 def log_lines(position: Position, told: list[Told], moves: int | None = None) -> Markup:
@@ -111,12 +121,15 @@ def _parts(known: Any, lit: frozenset[str], narrow: bool, seat: int | None) -> d
     return cards_board.parts(known, lit, narrow, seat)
 
 
-def scene(position: Position, chair: Chair, narrow: bool) -> dict[str, Markup]:
-    """Everything on the page of this chair that can change, by id."""
-    known: Any = position.state.view(chair.seat).known
-    lit = targets(known, chair.decision)
+def scene(known: State, seat: int | None, narrow: bool) -> Scene:
+    """Everything on a page that can change, by id, for a *seat* that knows this."""
     if isinstance(known, CityState):
-        found = city_board.pieces(known, lit, narrow)
-    else:
-        found = cards_board.pieces(known, lit, narrow, chair.seat)
-    return found
+        return city_board.scene(known, narrow)
+    if isinstance(known, CardsState):
+        return cards_board.scene(known, narrow, seat)
+    raise AssertionError(known)
+
+
+def asked_seats(state: State) -> list[int]:
+    """Whose answer the table waits for."""
+    return [decision.seat for decision in state.decisions if decision.seat != CHANCE]

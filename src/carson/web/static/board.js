@@ -20,13 +20,15 @@ export class Board {
     table.addEventListener("focusin", (event) => this.pointed(event));
     table.addEventListener("submit", (event) => this.submitted(event));
     document.addEventListener("keydown", (event) => event.key === "Escape" && this.release());
+    this.before = () => {};
     this.refresh();
+    this.light(this.litNow());
   }
 
   get bar() { return document.getElementById("bar"); }
   get say() { return document.getElementById("say"); }
 
-  /** Read the moves of the bar, and let the keyboard reach what is lit. */
+  /** Read the moves of the bar. */
   refresh() {
     this.moves = new Map();
     for (const choice of this.bar.querySelectorAll("[data-target]")) {
@@ -34,20 +36,37 @@ export class Board {
       if (!this.moves.has(target)) this.moves.set(target, []);
       this.moves.get(target).push(choice);
     }
-    for (const element of this.table.querySelectorAll(`:is(${spot})`)) {
-      const lit = element.classList.contains("lit");
-      if (lit) element.setAttribute("tabindex", "0");
-      else element.removeAttribute("tabindex");
-      if (lit) element.setAttribute("role", "button");
-    }
     this.guide();
     this.release();
+  }
+
+  /** Everything on the board that stands for a place, edge or card; what lies before a seat is only looked at. */
+  get spots() {
+    return [...this.table.querySelectorAll(`svg :is(${spot})`)].filter((element) => !element.closest(".seat"));
+  }
+
+  /** What the page was made with. */
+  litNow() {
+    return this.spots.filter((element) => element.classList.contains("lit")).map(nameOf);
+  }
+
+  /** Light what can be chosen, and let the keyboard reach it and nothing else. */
+  light(names) {
+    const lit = new Set(names);
+    for (const element of this.spots) {
+      const on = lit.has(nameOf(element)) || Boolean(element.closest("#own") && this.moves.has(nameOf(element)));
+      element.classList.toggle("lit", on);
+      element.classList.toggle("chosen", on && this.chosen === nameOf(element));
+      if (on) element.setAttribute("tabindex", "0");
+      else element.removeAttribute("tabindex");
+      element.setAttribute("role", on ? "button" : "img");
+    }
   }
 
   /** In a first game, each kind of decision is explained when it first comes up. */
   guide() {
     const hint = this.bar.querySelector(".hint");
-    if (!hint || this.bar.classList.contains("coming")) return;
+    if (!hint) return;
     const seen = new Set((localStorage.getItem("explained") ?? "").split(" "));
     const now = `${hint.dataset.kind}-${this.bar.dataset.at}`;
     if (seen.has(hint.dataset.kind) && this.explaining !== now) return;
@@ -110,8 +129,10 @@ export class Board {
   }
 
   /** First touch selects, second confirms; what cannot be chosen says why. */
-  touch(element) {
-    const name = nameOf(element);
+  touch(touched) {
+    const name = nameOf(touched);
+    this.before();
+    const element = touched.isConnected ? touched : document.getElementById(touched.id) ?? touched;
     const moves = this.moves.get(name);
     if (!moves) return this.askWhy(element, name);
     if (this.chosen === name && moves.length === 1) return this.make(moves[0]);
@@ -144,7 +165,7 @@ export class Board {
     const button = document.createElement("button");
     button.type = "button";
     button.className = "quiet";
-    button.textContent = "Cancel";
+    button.textContent = this.table.dataset.cancel;
     button.addEventListener("click", () => this.release());
     return button;
   }
@@ -161,6 +182,7 @@ export class Board {
     const form = choice.closest("form");
     const data = new FormData(form);
     data.set("move", choice.value);
+    this.before();
     this.post(form.action, data);
   }
 
@@ -168,7 +190,9 @@ export class Board {
     const form = event.target;
     if (!/\/(move|undo)$/.test(new URL(form.action).pathname)) return;
     event.preventDefault();
-    this.post(form.action, new FormData(form, event.submitter));
+    const data = new FormData(form, event.submitter);
+    this.before();
+    this.post(form.action, data);
   }
 
   /** Moves go out once at a time; the socket shows what came of them. */
@@ -185,7 +209,7 @@ export class Board {
       if (!answer.ok) this.tell(said.error, "refusal");
       else if (this.answered) this.answered(said.at);
     } catch {
-      this.tell("The server does not answer. Try again.", "refusal");
+      this.tell(this.table.dataset.lost, "refusal");
     } finally {
       this.busy = false;
       this.bar.classList.remove("busy");

@@ -1,6 +1,11 @@
-// One socket: what happens arrives as small patches, which are shown one after the other at the pace that was chosen.
+// One socket: what happens arrives beat by beat and is shown one after the other, at the pace that was chosen here.
+import { markAsked, patchBar, patchLog, patchPieces, toEnd } from "./patch.js";
+import { Stage } from "./stage.js";
 
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
+/** Where more than so many beats wait, each takes less time. */
+const MANY = 12;
+
+const suspense = new Set(["contest", "dice"]);
 
 export class Live {
   constructor(board, narrow) {
@@ -8,90 +13,128 @@ export class Live {
     this.narrow = narrow;
     this.queue = [];
     this.playing = false;
+    this.turn = 0;
     this.waits = 500;
+    this.stage = new Stage();
     this.pace = document.getElementById("pace");
-    this.pace.closest("label").hidden = false;
-    this.pace.value = localStorage.getItem("pace") ?? "350";
-    this.pace.addEventListener("change", () => { localStorage.setItem("pace", this.pace.value); this.hurry(); });
+    this.rememberPace();
     document.addEventListener("click", (event) => event.target.id === "skip" && this.skip());
-    this.toEnd();
+    document.addEventListener("keydown", (event) => event.key === "Escape" && this.skip());
+    document.addEventListener("visibilitychange", () => document.hidden && this.skip());
+    board.before = () => this.skip();
+    toEnd();
     this.connect();
+  }
+
+  /** The pace stays with this browser. */
+  rememberPace() {
+    this.pace.closest("label").hidden = false;
+    this.pace.value = localStorage.getItem("pace") ?? "1";
+    if (this.pace.selectedIndex < 0) this.pace.value = "1";
+    this.pace.addEventListener("change", () => {
+      localStorage.setItem("pace", this.pace.value);
+      this.skip();
+    });
   }
 
   connect() {
     const { table, at, seat } = this.board.bar.dataset;
+    const { moves } = this.board.table.dataset;
     const address = new URL(`/t/${table}/live`, location.href);
     address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
-    address.search = new URLSearchParams({ at, narrow: this.narrow, ...(seat ? { as: String(Number(seat) + 1) } : {}) });
+    address.search = new URLSearchParams({ at, moves, narrow: this.narrow, ...(seat ? { as: String(Number(seat) + 1) } : {}) });
     this.socket = new WebSocket(address);
     this.socket.addEventListener("open", () => { this.waits = 500; });
     this.socket.addEventListener("message", (event) => this.heard(JSON.parse(event.data)));
     this.socket.addEventListener("close", () => {
+      this.skip();
       setTimeout(() => this.connect(), this.waits);
       this.waits = Math.min(this.waits * 2, 8000);
     });
   }
 
-  heard(news) {
-    if (news.reload) return location.reload();
-    this.queue.push(news);
+  heard(patch) {
+    if (patch.reload) return location.reload();
+    this.queue.push(patch);
+    if (!this.playing) this.asking = false;
+    this.askAhead();
     if (!this.playing) this.play();
   }
 
-  get dwell() { return document.hidden || this.skipping ? 0 : Number(this.pace.value); }
+  /** How much of the usual time a beat takes: less where much is waiting, nothing if nobody looks or wants to wait. */
+  time(patch) {
+    if (patch.by) this.byBot = patch.by === "bot";
+    const pace = this.pace.value === "bots" ? Number(!this.byBot) : Number(this.pace.value);
+    if (document.hidden) return 0;
+    return pace * Math.max(0.4, Math.min(1, MANY / this.queue.length));
+  }
 
-  /** What oneself did shows at once; what others do afterwards takes its time. */
   async play() {
+    const turn = ++this.turn;
     this.playing = true;
     for (let first = true; this.queue.length; first = false) {
-      if (!first && this.dwell) await new Promise((resolve) => { this.wake = resolve; setTimeout(resolve, this.dwell); });
-      this.show(this.queue.shift());
-      const skip = document.getElementById("skip");
-      if (skip) skip.hidden = !this.queue.length;
+      const patch = this.queue[0];
+      const time = this.time(patch);
+      if (time && patch.by === "bot" && !first) await this.stage.wait(280 * time);
+      if (turn !== this.turn) return;
+      if (time) await this.stage.perform(patch, () => this.show(patch), time);
+      else this.show(patch);
+      if (turn !== this.turn) return;
+      this.queue.shift();
+      this.askAhead();
     }
-    this.playing = false;
-    this.skipping = false;
+    this.ended();
   }
 
-  hurry() { this.wake?.(); }
-
+  /** Show the rest at once: somebody answers, or does not want to wait. */
   skip() {
-    this.skipping = true;
-    this.hurry();
+    if (!this.playing) return;
+    this.turn++;
+    this.stage.clear();
+    for (const patch of this.queue.splice(0)) this.show(patch);
+    this.ended();
   }
 
-  show(news) {
-    for (const [id, markup] of Object.entries(news.pieces)) this.patch(id, markup);
-    const focused = document.activeElement?.closest("#bar") !== null;
-    document.getElementById("bar").outerHTML = news.bar;
-    if (this.queue.length) document.getElementById("bar").classList.add("coming");
-    this.addLines(news);
+  ended() {
+    this.playing = false;
+    this.board.light(this.lit);
+    this.offerSkip();
+    if (this.over) location.reload();
+  }
+
+  /** A question is asked as soon as no dice are still to be seen; who answers it skips the rest. */
+  askAhead() {
+    if (this.queue.some((patch) => patch.over || patch.stage?.some((cue) => suspense.has(cue.kind)))) return;
+    for (const patch of this.queue) if (patch.at !== undefined) this.ask(patch);
+  }
+
+  show(patch) {
+    if (patch.shown) return;
+    patch.shown = true;
+    patchPieces(patch);
+    patchLog(patch);
+    if (patch.at !== undefined) this.ask(patch);
+    if (patch.over) this.over = true;
+    this.board.light(this.asking ? this.lit : []);
+    this.offerSkip();
+  }
+
+  /** Put the question into the bar. */
+  ask(patch) {
+    if (patch.put) return;
+    patch.put = true;
+    patchBar(patch);
+    this.board.table.dataset.moves = patch.moves;
+    if (patch.asked) markAsked(patch.asked);
+    this.lit = patch.lit ?? this.lit ?? this.board.litNow();
+    this.asking = true;
     this.board.refresh();
-    if (focused) document.querySelector("#bar button, #bar a")?.focus({ preventScroll: true });
-    if (news.over && !this.queue.length) location.reload();
+    this.board.light(this.lit);
+    this.offerSkip();
   }
 
-  patch(id, markup) {
-    const old = document.getElementById(id);
-    if (!old) return;
-    const focused = document.activeElement === old;
-    old.outerHTML = markup;
-    const fresh = document.getElementById(id);
-    if (focused) fresh.focus({ preventScroll: true });
-    if (!calm.matches && Number(this.pace.value) && !this.skipping && (old.textContent !== fresh.textContent || old.querySelectorAll("*").length !== fresh.querySelectorAll("*").length)) {
-      fresh.classList.add("fresh");
-    }
-  }
-
-  addLines(news) {
-    const log = document.getElementById("log");
-    for (let number = 0; number < news.taken; number++) log.lastElementChild?.remove();
-    log.insertAdjacentHTML("beforeend", news.lines.join(""));
-    this.toEnd();
-  }
-
-  toEnd() {
-    const scroll = document.querySelector(".log .scroll");
-    scroll.scrollTop = scroll.scrollHeight;
+  offerSkip() {
+    const skip = document.getElementById("skip");
+    if (skip) skip.hidden = !this.playing || this.queue.length < 1;
   }
 }

@@ -1,0 +1,52 @@
+// Puts what a message brings into the page: pieces by their ids, lines into the log. Knows nothing of time or motion.
+
+/** Replace, add, remove and shift pieces of the pictures and tables. */
+export function patchPieces({ pieces = {}, fresh = {}, gone = [], moved = {} }) {
+  for (const [id, markup] of Object.entries(pieces)) replace(id, markup);
+  for (const [home, markup] of Object.entries(fresh)) document.getElementById(home)?.insertAdjacentHTML("beforeend", markup);
+  for (const id of gone) document.getElementById(id)?.remove();
+  for (const [id, spot] of Object.entries(moved)) document.getElementById(id)?.setAttribute("transform", spot);
+}
+
+function replace(id, markup) {
+  const old = document.getElementById(id);
+  if (!old) return;
+  const focused = document.activeElement === old;
+  old.outerHTML = markup;
+  if (focused) document.getElementById(id)?.focus({ preventScroll: true });
+}
+
+/** Take back so many lines of the log, and add others. */
+export function patchLog({ taken = 0, lines = [] }) {
+  const log = document.getElementById("log");
+  for (let number = 0; number < taken; number++) log.lastElementChild?.remove();
+  log.insertAdjacentHTML("beforeend", lines.join(""));
+  if (taken || lines.length) toEnd();
+}
+
+export function toEnd() {
+  const scroll = document.querySelector(".log .scroll");
+  scroll.scrollTop = scroll.scrollHeight;
+}
+
+/** A new bar, or the old one for a new position: its forms have to say in which position they were sent. */
+export function patchBar({ bar, at }) {
+  const old = document.getElementById("bar");
+  if (bar === undefined) {
+    old.dataset.at = at;
+    for (const field of old.querySelectorAll("input[name=at]")) field.value = at;
+    return;
+  }
+  const focused = old.contains(document.activeElement);
+  old.outerHTML = bar;
+  if (focused) document.querySelector("#bar button, #bar a")?.focus({ preventScroll: true });
+}
+
+/** Mark the seats whose answer the table waits for. */
+export function markAsked(asked) {
+  const seats = new Set(asked.map((seat) => seat + 1));
+  for (const row of document.querySelectorAll("table.seats tbody tr")) {
+    row.classList.toggle("asked-row", seats.has(Number(row.id.slice(4))));
+  }
+  for (const panel of document.querySelectorAll("svg .seat")) panel.classList.toggle("asked", seats.has(Number(panel.dataset.seat)));
+}
