@@ -35,7 +35,7 @@ def at(
     assert not [said for said in complaints if not any(status in said for status in allowed)], complaints
 
 
-def start(page: Page, game: str = "city", level: str = "random") -> None:
+def start(page: Page, game: str = "city", level: str = "novice") -> None:
     """Begin with one click, against the quickest bots, and have nothing shown slowly."""
     page.select_option("[name=level]", level)
     page.click(f"button[name=preset][value={game}]")

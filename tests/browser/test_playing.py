@@ -109,7 +109,7 @@ def test_an_illegal_parcel_says_why(browser: Browser, address: str) -> None:
 def test_a_round_without_any_script(browser: Browser, address: str) -> None:
     luck = Random(5)
     with at(browser, address, java_script_enabled=False) as page:
-        page.select_option("[name=level]", "random")
+        page.select_option("[name=level]", "novice")
         page.click("button:has-text('Play now')")
         for _ in range(60):
             if page.locator("#log", has_text="Round 2").count():
