@@ -61,7 +61,8 @@ def fields_of(page: str) -> dict[str, str]:
 
 def lines_of(page: str) -> list[str]:
     """The log in words."""
-    log = page[page.index('<ol id="log">') : page.index("</ol>")]
+    begin = page.index('<ol id="log">')
+    log = page[begin : page.index("</ol>", begin)]
     return [unescape(line) for line in re.findall(r"<a [^>]*>(.*?)</a>", log)]
 
 
@@ -73,4 +74,6 @@ def links_of(client: TestClient, table: str) -> list[str]:
 
 def another(client: TestClient) -> TestClient:
     """Somebody else’s browser at the same server."""
-    return TestClient(client.app, base_url=HOME, raise_server_exceptions=False)
+    found = TestClient(client.app, base_url=HOME, raise_server_exceptions=False)
+    found.portal = client.portal  # the same server runs in the same loop
+    return found

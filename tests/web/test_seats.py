@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from pathlib import Path
 
 import pytest
@@ -132,8 +133,11 @@ def test_the_page_of_whoever_lost_a_seat_is_shown_nothing_more_through_its_eyes(
         bo = another(ann)
         bo.post(links_of(ann, table)[1], data={"name": ""})
         page = bo.get(table).text
-        way = f"ws://localhost{table}/live?at={number_of(page)}&as=2"
+        moves = re.findall(r'data-moves="(\d+)"', page)[0]
+        way = f"ws://localhost{table}/live?at={number_of(page)}&moves={moves}&as=2"
         with bo.websocket_connect(way, headers={"origin": "http://localhost"}) as socket:
+            while "pieces" not in socket.receive_json().get("online", {}):
+                pass
             ann.post(f"{table}/seats", data={"do": "release", "seat": "1"})
             assert socket.receive_json() == {"reload": True}
         assert bo.get(table).text.count("tiles ?") == 3

@@ -19,11 +19,13 @@ from carson.game.language import mark, say, speaking
 from carson.web import assets, health, play, reading, speech, start
 from carson.web.api import api_routes
 from carson.web.api.waiting import Waiters
+from carson.web.chat import Chat
 from carson.web.guard import HEADERS, Guard
 from carson.web.hub import Hub
 from carson.web.limits import Limits
 from carson.web.online import online_routes
 from carson.web.pages.shell import message
+from carson.web.presence import Company
 from carson.web.room import PATIENCE, Room
 from carson.web.site import HERE, Site
 from carson.web.store import open_store
@@ -46,8 +48,12 @@ def make_app(data: Path | str, site: Site = HERE, patience: float = PATIENCE) ->
         app.state.room = room
         app.state.hub = Hub(room)
         app.state.waiters = Waiters(room)
+        company = app.state.company = Company(room)
+        company.start()
+        app.state.chat = Chat(room, company)
         yield
         app.state.waiters.close()
+        await company.close()
         await room.close()
 
     routes = [

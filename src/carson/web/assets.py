@@ -26,6 +26,7 @@ _KINDS: Final = {
     "online.js": "text/javascript",
     "asking.js": "text/javascript",
     "icon.svg": "image/svg+xml",
+    "turn.svg": "image/svg+xml",
 }
 _CACHE: Final = {"cache-control": "no-cache"}
 

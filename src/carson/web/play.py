@@ -20,6 +20,7 @@ from carson.web.hub import Hub, Page
 from carson.web.opening import Form, one, rematch
 from carson.web.pages.answers import answers, answers_page
 from carson.web.pages.table import past_page, table_page
+from carson.web.presence import company_of
 from carson.web.room import Room, Table
 from carson.web.seating import all_together, chair_of
 from carson.web.store import queries
@@ -220,4 +221,6 @@ async def live(socket: WebSocket) -> None:
         return
     narrow = socket.query_params.get("narrow") == "1"
     hub: Hub = socket.app.state.hub
-    await hub.serve(socket, Page(table, held, wanted, narrow), number, moves)
+    page = Page(table, held, wanted, narrow)
+    with company_of(socket).present(page):
+        await hub.serve(socket, page, number, moves)

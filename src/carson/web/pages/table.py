@@ -14,6 +14,7 @@ from carson.web.markup import h
 from carson.web.pages import cards_board, city_board
 from carson.web.pages.answers import asking
 from carson.web.pages.bar import bar
+from carson.web.pages.company import company
 from carson.web.pages.dice import dice_menu
 from carson.web.pages.result import result
 from carson.web.pages.shell import language_choice, page, wordmark
@@ -84,11 +85,11 @@ def _page(
              id="table", class_=f"table {kind}", data_narrow=int(narrow), data_moves=len(position.entries),
              data_cancel=say("Cancel"), data_lost=say("The server does not answer. Try again."))  # fmt: skip
     title = f"{position.kind.title}: {', '.join(position.names)}"
-    scripts = ("patch.js", "stage.js", "board.js", "live.js", "table.js", "asking.js")
-    return page(title, _head(position), main, scripts=scripts, kind="at-table")
+    scripts = ("patch.js", "stage.js", "board.js", "live.js", "table.js", "asking.js", "online.js")
+    return page(title, _head(position, chair.held), main, scripts=scripts, kind="at-table")
 
 
-def _head(position: Position) -> Markup:
+def _head(position: Position, held: frozenset[int]) -> Markup:
     """Name of the game, pace of what is shown, and the way out."""
     paces = [h("option", say(word), value=value, selected=value == "1") for value, word in PACES]
     pace = h(
@@ -97,8 +98,7 @@ def _head(position: Position) -> Markup:
     menu: list[Markup] = []
     if not position.secret or position.state.over:
         menu.append(h("a", say("Record"), href=f"/t/{position.header.id}/record", download=True))
-    if position.playable:
-        menu.append(h("a", say("Seats"), href=f"/t/{position.header.id}/seats"))
+    menu += company(position, held)
     menu += dice_menu(position)
     menu.append(h("a", say("Tables"), href="/"))
     menu += [language_choice(), asking("solo" if position.record.options.get("solo") else position.kind.name)]

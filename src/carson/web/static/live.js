@@ -55,6 +55,7 @@ export class Live {
 
   heard(patch) {
     if (patch.reload) return location.reload();
+    if (patch.online) return document.dispatchEvent(new CustomEvent("company", { detail: patch.online }));
     this.queue.push(patch);
     if (!this.playing) this.asking = false;
     this.askAhead();

@@ -1,0 +1,68 @@
+"""The people around a table, in the head of its page: who is here, whose turn it is, the chat, and signals."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from carson.draw.svg.markup import Markup
+from carson.game.language import say, say_many
+from carson.web.markup import badge, h
+from carson.web.pages.chat import chat_panel
+from carson.web.tables import HUMAN, Position
+
+
+def is_shared(position: Position, held: Collection[int]) -> bool:
+    """Whether somebody at another browser plays, or could: a table for oneself needs nobody’s presence."""
+    return bool(set(position.people) - set(held))
+
+
+def strip(position: Position, held: Collection[int], here: Collection[int] | None = None, watchers: int = 0) -> Markup:
+    """Every seat in its colour, with who is here and who is not; without *here* nobody has looked yet."""
+    if not is_shared(position, held):
+        return h("ul", id="company", hidden=True)
+    items = [_one(position, seat, None if here is None else seat in here) for seat in range(len(position.seats))]
+    if watchers:
+        items.append(h("li", say_many(watchers, "{number} looks on", "{number} look on"), class_="soft"))
+    return h("ul", *items, id="company", aria_label=say("Who is here"))
+
+
+def _one(position: Position, seat: int, here: bool | None) -> Markup:
+    name = position.names[seat]
+    if position.seats[seat] != HUMAN:
+        state, told = "bot", say("{name}: a bot", name=name)
+    elif seat in position.free:
+        state, told = "free", say("{name}: the seat is free", name=name)
+    elif here is None:
+        state, told = "person", name
+    elif here:
+        state, told = "here", say("{name} is here", name=name)
+    else:
+        state, told = "away", say("{name} is away", name=name)
+    return h("li", badge(seat), h("span", told, class_="unseen"), class_=state, title=told)
+
+
+def signals() -> Markup:
+    """How this browser tells whose turn it is; all of it needs a script, and is remembered by the browser."""
+    sound = h("label", h("input", type="checkbox", id="sound"), " ", say("A sound when it is my turn"))
+    notify = h("button", say("Notify me when it is my turn"), type="button", id="notify", data_on=say("You will be notified"),
+               data_off=say("Your browser does not allow notifications"))  # fmt: skip
+    return h(
+        "details",
+        h("summary", say("Signals")),
+        h("ul", h("li", sound), h("li", notify)),
+        id="signals",
+        class_="drop",
+        hidden=True,
+        data_turn=say("Your turn"),
+    )
+
+
+def company(position: Position, held: Collection[int]) -> list[Markup]:
+    """What the head of a page has about the people of its table."""
+    found = [strip(position, held)]
+    if position.playable:
+        found.append(h("a", say("Seats"), href=f"/t/{position.header.id}/seats"))
+        found.append(signals())
+    if is_shared(position, held):
+        found.append(chat_panel(position))
+    return found
