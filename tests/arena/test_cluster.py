@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import socket
 import sys
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -116,6 +117,24 @@ def test_an_address_where_nobody_answers_is_told(address: str, sentence: str) ->
         port = free.getsockname()[1]
     with pytest.raises(BadOption, match=sentence):
         run_match(MATCH, cluster=address.format(free=port))
+
+
+@pytest.mark.parametrize(("answer", "sentence"), [(b"HTTP/1.0 400 Bad", "somebody else listens"), (b"", "timed out")])
+def test_an_address_where_somebody_else_answers_is_told(answer: bytes, sentence: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(on_ray, "KNOCK_SECONDS", 0.5)
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        held: list[socket.socket] = []
+
+        def serve() -> None:
+            line, _ = server.accept()
+            held.append(line)
+            line.sendall(answer)
+
+        threading.Thread(target=serve, daemon=True).start()
+        with pytest.raises(BadOption, match=f"No Ray cluster answers at .*: {sentence}"):
+            run_match(MATCH, cluster=f"127.0.0.1:{server.getsockname()[1]}")
+        for line in held:
+            line.close()
 
 
 def test_who_has_no_ray_is_told_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:

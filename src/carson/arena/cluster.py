@@ -7,6 +7,7 @@ somebody's own file travel as text, so that the nodes need not have the file; wh
 from __future__ import annotations
 
 import contextlib
+import os
 import socket
 import tempfile
 from collections.abc import Iterator
@@ -26,6 +27,10 @@ AHEAD: Final = 3
 TRIES: Final = 5
 """A deal whose workers died so often is at fault itself."""
 KNOCK_SECONDS: Final = 10.0
+
+SETTINGS: Final = bytes([0, 0, 0, 4, 0, 0, 0, 0, 0])
+"""An empty frame of settings: with such a one both sides of an HTTP/2 connection begin, and that is what Ray speaks."""
+GREETING: Final = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + SETTINGS
 
 Files = dict[str, str]
 """The texts of bots of somebody's own, by their specs."""
@@ -66,16 +71,20 @@ def _join(ray: Any, address: str) -> None:
 
 
 def _knock(address: str) -> None:
-    """Whether anybody listens there: Ray itself would wait for minutes."""
+    """Whether somebody listens there who speaks as Ray does: Ray itself would wait for minutes."""
     host, colon, port = address.removeprefix("ray://").rpartition(":")
     if address == "auto":
         return
     if not colon or not host or not port.isdecimal() or int(port) > 65535:
         raise BadOption(f"--ray is HOST:PORT, ray://HOST:PORT or auto, not “{address}”.")
     try:
-        socket.create_connection((host.strip("[]"), int(port)), KNOCK_SECONDS).close()
+        with socket.create_connection((host.strip("[]"), int(port)), KNOCK_SECONDS) as line:
+            line.sendall(GREETING)
+            answer = line.recv(len(SETTINGS), socket.MSG_WAITALL)
     except OSError as error:
         raise BadOption(f"No Ray cluster answers at {address}: {error.strerror or error}.") from None
+    if answer[3:4] != SETTINGS[3:4] and os.environ.get("RAY_USE_TLS") != "1":
+        raise BadOption(f"No Ray cluster answers at {address}: somebody else listens there.")
 
 
 def _as_they_end(ray: Any, match: Match, deals: list[int], digest: bool) -> Iterator[tuple[int, list[Outcome]]]:
