@@ -83,7 +83,7 @@ def one_tap(page: Page, luck: Random) -> None:
     if is_over(page):
         return
     number = place_in_log(page)
-    lit, buttons = page.locator("svg .lit:not([data-edge])"), page.locator(".buttons button")
+    lit, buttons = page.locator("svg .lit"), page.locator(".buttons button")
     if lit.count() and (luck.random() < 0.8 or not buttons.count()):
         place = lit.nth(luck.randrange(lit.count()))
         place.evaluate("place => place.scrollIntoView({block: 'center', inline: 'center'})")

@@ -144,3 +144,21 @@ def test_taking_back_and_looking_back(browser: Browser, address: str) -> None:
         page.wait_for_selector("#bar[data-at]")
         page.goto(address)
         expect(page.locator(".tables a")).to_have_count(1)
+
+
+def test_a_road_is_laid_where_its_edge_is_clicked(browser: Browser, address: str) -> None:
+    """The edge lies above the parcels, so that the mouse meets it and not the land beside it."""
+    with at(browser, address) as page:
+        start(page)
+        for _ in range(2):
+            one_move(page, Random(1))
+        page.wait_for_selector("svg [data-edge].lit", state="attached")
+        edge = page.locator("svg [data-edge].lit").first
+        box = edge.bounding_box()
+        assert box is not None
+        number = place_in_log(page)
+        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        expect(page.locator("#confirm")).to_contain_text("Lay the road")
+        page.click("#confirm")
+        wait_for_more(page, number)
+        expect(page.locator("#log")).to_contain_text("lays a road")

@@ -37,10 +37,10 @@ _BUILT: Final = 14
 def town_pieces(state: State, lit: Collection[str] = (), live: bool = False) -> dict[str, Markup]:
     """The parts of the town by id, in the order in which they are drawn; *live* with an edge wherever a road could be laid."""
     pieces = {"land": _land(), "river": _river(state), "roads": _roads(state.town, () if live else lit)}
-    if live:
-        pieces["edges"] = edges_piece(lit)
     for parcel in range(SIDE * SIDE):
         pieces[f"place-{PARCELS[parcel]}"] = parcel_piece(state, parcel, PARCELS[parcel] in lit)
+    if live:
+        pieces["edges"] = edges_piece(lit)
     return pieces
 
 
@@ -207,11 +207,14 @@ def edges_piece(lit: Collection[str] = ()) -> Markup:
 
 @spoken(maxsize=512)
 def _edge(edge: int, lit: bool) -> Markup:
-    """A place for a road."""
+    """A place for a road; around its line it can be hit by a finger, so it lies above the parcels."""
     name = EDGE_NAMES[edge]
+    reach = tag("path", d=_line(edge), class_="reach")
     line = tag("path", d=_line(edge), stroke="var(--accent)", stroke_width=7, stroke_dasharray="10 6", stroke_opacity=0.8)
     kind = "free lit" if lit else "free"
-    return named(line, say("free edge {edge}", edge=name), id=f"edge-{_edge_id(edge)}", class_=kind, data_edge=name)
+    return named(
+        join(reach, line), say("free edge {edge}", edge=name), id=f"edge-{_edge_id(edge)}", class_=kind, data_edge=name
+    )
 
 
 def _edge_id(edge: int) -> str:
