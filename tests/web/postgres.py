@@ -69,7 +69,7 @@ class Postgres:
         words = ["postgres", "-D", self._data, "-k", str(self._folder), "-p", str(PORT), *options]
         with (self._folder / "log").open("ab") as output:
             self._process = subprocess.Popen(self._command(words), stdout=output, stderr=output, cwd=self._folder)
-        until = time.monotonic() + 30
+        until = time.monotonic() + 120
         while True:
             try:
                 psycopg.connect(self.address("postgres"), connect_timeout=2).close()
@@ -80,9 +80,9 @@ class Postgres:
                 time.sleep(0.05)
 
     def stop(self) -> None:
-        """At once: every connection is cut, what was not committed is lost."""
+        """Every connection is cut, what was not committed is lost."""
         if self._process is not None:
-            self._process.send_signal(signal.SIGQUIT)
+            self._process.send_signal(signal.SIGINT)
             self._process.wait()
             self._process = None
 
