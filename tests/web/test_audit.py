@@ -74,7 +74,7 @@ def take_in(position: Position, rows: list[Row]) -> None:
 def test_taking_back_brings_no_other_dice() -> None:
     """Whatever the draws of a name are, going back to before them and on again brings the same."""
     form = {"game": ["city"], "variants": ["outlaws"], **{f"who-{seat}": ["human"] for seat in range(1, 6)}}
-    position = Position(new_header(form)._replace(seed="a seed"))
+    position = Position(new_header(form)._replace(seed="a seed", id="a-table"))
     take_in(position, chance_after(position, position.state.copy()))
     luck, compared = Random(3), 0
     while not position.state.over:

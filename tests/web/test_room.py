@@ -89,7 +89,7 @@ def test_two_posts_for_one_position_and_one_wins_across_workers(postgres: Postgr
             number = tables[0].position.number
             decision = tables[0].position.state.decisions[0]
             posts = [
-                room.move(table, decision.seat, str(decision.moves[who]), number, f"client-{turn}-{who}")
+                room.move(table, decision.seat, str(decision.moves[who % len(decision.moves)]), number, f"client-{turn}-{who}")
                 for who, (room, table) in enumerate(zip(rooms, tables, strict=True))
             ]
             answers = await asyncio.gather(*posts, return_exceptions=True)

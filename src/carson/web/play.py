@@ -22,7 +22,7 @@ from carson.web.pages.answers import answers, answers_page
 from carson.web.pages.table import past_page, table_page
 from carson.web.presence import company_of
 from carson.web.room import Room, Table
-from carson.web.seating import all_together, chair_of
+from carson.web.seating import chair_of
 from carson.web.store import queries
 from carson.web.tables import Refused
 from carson.web.wording import move_towards
@@ -124,9 +124,17 @@ async def move(request: Request) -> Response:
 
 
 async def undo(request: Request) -> Response:
+    """Take back, ask the others for it, or answer somebody who has asked."""
     table, held = await seated(request)
-    seat, number, client = _posted(await form_of(request), held)
-    after = await room_of(request).undo(table, seat, number, client, all_together(table.position, held))
+    form = await form_of(request)
+    seat, number, client = _posted(form, held)
+    room, said = room_of(request), one(form, "answer")
+    if said not in ("", "yes", "no"):
+        raise Refused(say("An answer is yes or no."))
+    if said:
+        after = await room.answer_undo(table, seat, number, client, said == "yes")
+    else:
+        after = await room.undo(table, seat, number, client, held)
     await _settled(request, table)
     return _answer(request, table, seat, after)
 

@@ -7,7 +7,8 @@ import contextlib
 import logging
 import secrets
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
+from functools import partial
 from random import Random
 from typing import Final
 from weakref import WeakValueDictionary
@@ -16,9 +17,10 @@ from carson.bots import bot_named
 from carson.game import Decision, Move, say
 from carson.web import metrics
 from carson.web.logs import sign
-from carson.web.store import BOT, UNDO, WATCHER, Base, Conflict, Header, News, Row, Store, Trouble, queries
+from carson.web.store import BOT, WATCHER, Base, Conflict, Header, News, Row, Store, Trouble, queries
 from carson.web.store.base import LOG
 from carson.web.tables import HUMAN, LINK, Position, Refused, chance_after, moves_after
+from carson.web.undo import answer_rows, undo_rows
 
 SIMPLER: Final = "random"
 PATIENCE: Final = 5.0
@@ -42,8 +44,6 @@ class Table:
         self.position = position
         self.lock = asyncio.Lock()
         self.bots: asyncio.Task[None] | None = None
-        self.answers = 0
-        """How often a bot has answered since the table was read: part of its luck."""
         self.unsure = False
         """The database was lost while something was written: it may be there all the same."""
 
@@ -71,7 +71,7 @@ class Room:
         """Listen to other workers, and let bots go on that nobody lets play."""
         self.store.listen(LOG, self._hear)
         self.store.after_gap = self._read_all_again
-        self._spawn(self._sweep())
+        self._spawn(self._sweep)
 
     @property
     def in_memory(self) -> int:
@@ -169,19 +169,13 @@ class Room:
 
         return await self.change(table, client, entries)
 
-    async def undo(self, table: Table, seat: int, number: int, client: str, together: bool) -> int:
-        """Take back the last move of *seat*, as far as that is allowed."""
+    async def undo(self, table: Table, seat: int, number: int, client: str, held: Collection[int], may_ask: bool = True) -> int:
+        """Take back the last move of *seat*, or ask the others; whoever does so holds the seats *held*."""
+        return await self.change(table, client, lambda position: undo_rows(position, seat, number, client, held, may_ask))
 
-        def entries(position: Position) -> list[Row]:
-            if number != position.number:
-                raise Refused(say("The table has moved on; look again."), 409)
-            goal = position.undo_to(seat, together)
-            if goal is None:
-                sentence = say("There is nothing to take back: dice, a draw or somebody else came after your move.")
-                raise Refused(sentence, 409)
-            return [Row(position.number + 1, UNDO, seat, str(goal), client, position.number + 1)]
-
-        return await self.change(table, client, entries)
+    async def answer_undo(self, table: Table, seat: int, number: int, client: str, agreed: bool) -> int:
+        """Say for *seat* whether what somebody asks may be taken back."""
+        return await self.change(table, client, lambda position: answer_rows(position, seat, number, client, agreed))
 
     async def _commit(self, table: Table, rows: list[Row], also: Callable[[Base], None] | None = None) -> None:
         """To the disk first, then to the table in memory; raises `Conflict`."""
@@ -216,7 +210,7 @@ class Room:
         """Another worker has written to a table; only who has it in memory cares."""
         table = self._alive.get(news.text)
         if table is not None:
-            self._spawn(self.catch_up(table))
+            self._spawn(partial(self.catch_up, table))
 
     async def _read_all_again(self) -> None:
         for table in list(self._alive.values()):
@@ -226,7 +220,7 @@ class Room:
         for listener in self._listeners:
             await listener(table)
 
-    def _spawn(self, work: Awaitable[None]) -> None:
+    def _spawn(self, work: Callable[[], Awaitable[None]]) -> None:
         """Do something beside the requests; what goes wrong there is written down."""
         task: asyncio.Task[None] = asyncio.ensure_future(_logged(work))
         self._tasks.add(task)
@@ -234,7 +228,7 @@ class Room:
 
     def _let_bots_play(self, table: Table) -> None:
         if table.bots is None and not self._closing and table.position.asked() is not None:
-            table.bots = asyncio.ensure_future(_logged(self._bots(table)))
+            table.bots = asyncio.ensure_future(_logged(partial(self._bots, table)))
             table.bots.add_done_callback(lambda _: setattr(table, "bots", None))
 
     async def _bots(self, table: Table) -> None:
@@ -271,8 +265,7 @@ class Room:
     async def _answer(self, table: Table, decision: Decision) -> Move | None:
         """What the bot chooses; None if it fails, takes too long or wants something illegal."""
         position, name = table.position, table.position.seats[decision.seat]
-        table.answers += 1
-        luck = Random(f"{position.header.seed} bot {position.number} {table.answers}")
+        luck = Random(f"{position.header.seed} bot {len(position.entries)} {decision.seat}")  # taking back brings no other
         view = position.state.view(decision.seat)
         try:
             thinking = asyncio.to_thread(bot_named(name).choose, view, decision, luck)
@@ -311,10 +304,10 @@ class Room:
         await self.store.close()
 
 
-async def _logged(work: Awaitable[None]) -> None:
+async def _logged(work: Callable[[], Awaitable[None]]) -> None:
     """Whatever goes wrong in a task that nobody waits for is written down; trouble with the database passes by itself."""
     try:
-        await work
+        await work()
     except Trouble as trouble:
         log.warning("Put off until the database answers: %s", trouble.detail)
     except asyncio.CancelledError:

@@ -19,7 +19,7 @@ from carson.game import CHANCE, Commitment, Decision, Entry, Event, Record, Stat
 from carson.game.language import language, mark, say
 from carson.web.luck import luck_of
 from carson.web.refusals import Refused as Refused
-from carson.web.store import BOT, LEAVE, MOVE, SIT, UNDO, Header, Row
+from carson.web.store import AGREE, ASK, BOT, LEAVE, MOVE, REFUSE, SIT, UNDO, Header, Row
 
 HUMAN: Final = "human"
 LINK: Final = "link"
@@ -72,6 +72,17 @@ class Note(NamedTuple):
         return Line(say(self.text, name=names[self.seat], what=self.what, was=self.was))
 
 
+class Asked(NamedTuple):
+    """Somebody has asked to go back behind what was revealed (see `carson.web.undo`)."""
+
+    seat: int
+    goal: int
+    """So many moves would stay."""
+    number: int
+    """The entry with which it was asked."""
+    agreed: frozenset[int]
+
+
 class Position:
     """A table as its log stands: the state, the moves that count, and the story."""
 
@@ -90,6 +101,11 @@ class Position:
         self.answers: dict[str, int] = {}
         """What each post was answered, by the id that its client gave it."""
         self._since = [0] * len(self.seats)
+        self.moved = 0
+        """The number of the last entry that changed the game."""
+        self.revealed = False
+        """The last move turned over what several seats had chosen in secret."""
+        self.undo_asked: Asked | None = None
         self.journal: list[tuple[Row, bool]] = []
         """Every entry of the log, and whether what was chosen there is a secret of whoever chose it."""
         self.entries: list[Entry] = []
@@ -158,7 +174,10 @@ class Position:
 
     def _make(self, entry: Entry) -> None:
         self.luck.count(name_of_draw(self.state) if entry.seat == CHANCE else "")
+        last = self.state.agenda[-1].sealed and len(self.state.decisions) == 1
+        open_before = self.state.view(None).known.key() if last else None
         self.state.play(entry.text, entry.seat)
+        self.revealed = last and self.state.view(None).known.key() != open_before
 
     def take_in(self, row: Row) -> None:
         """Take in one entry of the log; what its kind means is said in `KINDS`."""
@@ -210,9 +229,35 @@ class Position:
 
     def _take_move(self, row: Row) -> None:
         self._play(Entry(row.seat, row.text))
+        self.moved, self.undo_asked = row.number, None
 
     def _take_undo(self, row: Row) -> None:
         self._back_to(int(row.text), row.seat)
+        self.moved, self.undo_asked = row.number, None
+
+    def _take_ask(self, row: Row) -> None:
+        goal = int(row.text)
+        self.undo_asked = Asked(row.seat, goal, row.number, frozenset((row.seat,)))
+        secret, what = self._undone(self.at(goal), goal)
+        words = mark("{name} asks to take back a secret choice.") if secret else mark("{name} asks to take back “{what}”.")
+        self._note(Note(words, row.seat, what))
+
+    def _take_agree(self, row: Row) -> None:
+        if self.undo_asked is not None:
+            self.undo_asked = self.undo_asked._replace(agreed=self.undo_asked.agreed | {row.seat})
+            self._note(Note(mark("{name} agrees."), row.seat, ""))
+
+    def _take_refuse(self, row: Row) -> None:
+        if self.undo_asked is not None:
+            own = row.seat == self.undo_asked.seat
+            self._note(Note(mark("{name} plays on.") if own else mark("{name} does not agree."), row.seat, ""))
+            self.undo_asked = None
+
+    def _undone(self, before: State, moves: int) -> tuple[bool, str]:
+        """Whether the first move that goes when so many stay is somebody’s secret, and if not, its text."""
+        if before.agenda and before.agenda[-1].sealed:
+            return True, ""
+        return False, self.entries[moves].text if moves < len(self.entries) else ""
 
     def _take_bot(self, row: Row) -> None:
         self._note(Note(mark("{name} is now played by the bot “{what}”."), row.seat, row.text))
@@ -257,14 +302,13 @@ class Position:
     def _back_to(self, moves: int, seat: int) -> None:
         """The state after so many moves; what was told since is told no more."""
         kept, story = self.entries[:moves], [passage for passage in self._story if passage.moves <= moves]
-        taken = self.entries[moves].text if moves < len(self.entries) else ""
         self.state, self.luck = self.record.start(), luck_of(self.header, self.record)
         for entry in kept:
             self._make(entry)
+        secret, taken = self._undone(self.state, moves)
         self.entries = kept
         self._events.clear()
         self.state.listener = self._events.append
-        secret = bool(self.state.agenda and self.state.agenda[-1].sealed)
         words = mark("{name} takes back a secret choice.") if secret else mark("{name} takes back “{what}”.")
         self._story = [*story, Passage(moves, Note(words, seat, taken))]
         self._told_before = len(self._story)
@@ -281,20 +325,6 @@ class Position:
     def asked(self) -> Decision | None:
         """The decision of the first bot that is asked."""
         return next((decision for decision in self.state.decisions if _is_bot(self.seats, decision.seat)), None)
-
-    def undo_to(self, seat: int, together: bool) -> int | None:
-        """How many moves stay when *seat* takes one back; None if nothing can be taken back.
-
-        Nobody unlearns what dice, draws or another seat’s choice have told. Only if all people sit *together* at one screen
-        they may agree to go back further, to the last decision of the seat.
-        """
-        own = [number for number, entry in enumerate(self.entries) if entry.seat == seat]
-        own = [number for number in own if number >= len(self.record.entries)]
-        if not own or self.state.over:
-            return None
-        if own[-1] == len(self.entries) - 1 or together:
-            return own[-1]
-        return None
 
     def whole_record(self) -> Record:
         """Everything that was played, as a record."""
@@ -323,6 +353,9 @@ KINDS: Final[dict[str, Callable[[Position, Row], None]]] = {
     BOT: Position._take_bot,
     SIT: Position._take_sit,
     LEAVE: Position._take_leave,
+    ASK: Position._take_ask,
+    AGREE: Position._take_agree,
+    REFUSE: Position._take_refuse,
 }
 """What an entry of each kind does to a table. Every entry counts in `Position.number`; only moves make the record longer."""
 

@@ -16,7 +16,6 @@ from carson.web.api.asking import Ask, new_token
 from carson.web.api.waiting import waiters_of
 from carson.web.opening import BOTS, MOST_SEATS, VIRTUAL, new_header
 from carson.web.room import Table
-from carson.web.seating import all_together
 from carson.web.store import BOT, LEAVE, MOVE, SIT, UNDO, WATCHER, queries
 from carson.web.tables import HUMAN, Position, Refused
 
@@ -155,8 +154,7 @@ def _is_asked(table: Table, seat: int) -> bool:
 async def undo(ask: Ask) -> shapes.Made:
     table, seat, _ = ask.mine
     wish: shapes.Undo = ask.body
-    together = all_together(table.position, [seat])
-    return shapes.Made(await ask.room.undo(table, seat, wish.number, _client(seat, wish.client), together))
+    return shapes.Made(await ask.room.undo(table, seat, wish.number, _client(seat, wish.client), [seat], may_ask=False))
 
 
 async def events(ask: Ask) -> shapes.Events:

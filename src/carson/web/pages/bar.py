@@ -16,8 +16,9 @@ from carson.game.language import listed, say, say_many
 from carson.web.hints import hint
 from carson.web.markup import badge, h
 from carson.web.pages.rules import rule_link
-from carson.web.seating import Chair, all_together, undoing_seat
+from carson.web.seating import Chair, undoing_seat
 from carson.web.tables import Position
+from carson.web.undo import far_goal, is_free, still_to_agree
 from carson.web.wording import label, target
 
 FEW: Final = 8
@@ -176,15 +177,35 @@ def _over(position: Position) -> list[Markup]:
 def _tools(position: Position, chair: Chair) -> list[Markup]:
     """Taking back, and going on without waiting for what is being shown."""
     found = [h("button", say("Skip"), type="button", id="skip", hidden=True)]
-    seat = undoing_seat(position, chair.held)
-    if chair.curtain is None and seat is not None and position.undo_to(seat, all_together(position, chair.held)) is not None:
-        found.append(
-            h(
-                "form",
-                *hidden(position, seat),
-                h("button", say("Take back"), type="submit", id="undo", class_="quiet"),
-                method="post",
-                action=f"/t/{position.header.id}/undo",
-            )
-        )
+    if chair.curtain is None and not position.state.over:
+        found += _answering(position, chair) if position.undo_asked else _taking_back(position, chair)
     return found
+
+
+def _undo_form(position: Position, seat: int, *inside: Markup) -> Markup:
+    return h("form", *hidden(position, seat), *inside, method="post", action=f"/t/{position.header.id}/undo")
+
+
+def _taking_back(position: Position, chair: Chair) -> list[Markup]:
+    """Taking back one’s own move; behind what was revealed, asking the others."""
+    seat = undoing_seat(position, chair.held)
+    if seat is None or far_goal(position, seat) is None:
+        return []
+    words = say("Take back") if is_free(position, seat, chair.held) else say("Ask to take back")
+    return [_undo_form(position, seat, h("button", words, type="submit", id="undo", class_="quiet"))]
+
+
+def _answering(position: Position, chair: Chair) -> list[Markup]:
+    """Somebody asks to take back: whoever has not answered does, and who asked may think better of it."""
+    asked = position.undo_asked
+    assert asked is not None
+    no = h("button", say("Play on"), type="submit", name="answer", value="no", class_="quiet")
+    seat = next((seat for seat in still_to_agree(position) if seat in chair.held), None)
+    if seat is not None:
+        question = h("span", say("{name} asks to take back.", name=position.names[asked.seat]))
+        yes = h("button", say("Agree"), type="submit", name="answer", value="yes", class_="quiet")
+        return [_undo_form(position, seat, question, yes, no)]
+    if asked.seat in chair.held:
+        names = listed([position.names[seat] for seat in still_to_agree(position)])
+        return [_undo_form(position, asked.seat, h("span", say("Waiting for {names} to agree.", names=names)), no)]
+    return []

@@ -14,6 +14,11 @@ SIT: Final = "sit"
 """A person takes a seat, or takes another name there: the text is the name, or nothing to keep the name of the seat."""
 LEAVE: Final = "leave"
 """A seat becomes free; the table waits for a person to sit there."""
+ASK: Final = "undo asked"
+"""Somebody wants to go back behind what was revealed: the text is the number of moves that would stay."""
+AGREE: Final = "agree"
+REFUSE: Final = "refuse"
+"""The answers of a seat to that; who asked and refuses has thought better of it."""
 
 WATCHER: Final = -1
 """The seat of a browser that opened a table without sitting down."""
