@@ -219,7 +219,8 @@ def test_whoever_has_learned_what_others_chose_cannot_choose_anew(game: str) -> 
 def shown(position: Position, seat: int | None) -> list[str]:
     """All that a page and its socket contain, but for what is new each time."""
     chair = chair_of(position, frozenset() if seat is None else frozenset([seat]), seat)
-    parts = [*scene(position, chair, False).values(), *(told.line.text for told in position.told)]
+    known = position.state.view(chair.seat).known
+    parts = [*scene(known, chair.seat, False).pieces.values(), *(told.line.text for told in position.told)]
     if chair.decision is None:
         parts += [table_page(position, chair, False)]
     return [part for part in parts if 'name="client"' not in part]

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from carson.cli import main
-from tests.web.browsing import FOUR, JSON, TWO_PEOPLE, fields_of, moves_of, number_of
+from tests.web.browsing import FOUR, JSON, TWO_PEOPLE, at, fields_of, moves_of, number_of
 from tests.web.postgres import Postgres
 from tests.web.processes import LiveSocket, browser, served
 
@@ -22,7 +22,7 @@ def test_a_page_hears_what_is_posted_to_any_worker(postgres: Postgres) -> None:
             table = client.post("/new", data=TWO_PEOPLE).url.path
             cookies = dict(client.cookies.items())
             page = client.get(table).text
-        sockets = [LiveSocket(server.address, f"{table}/live?at={number_of(page)}", cookies) for _ in range(6)]
+        sockets = [LiveSocket(server.address, f"{table}/live?{at(page)}", cookies) for _ in range(6)]
         for _ in range(4):
             with browser(server.address, cookies) as client:  # a new connection each time: either worker may get it
                 page = client.get(table).text
@@ -45,7 +45,7 @@ def test_a_stop_closes_sockets_as_restarting_and_keeps_every_move(postgres: Post
             table = client.post("/new", data=FOUR).url.path
             cookies = dict(client.cookies.items())
             page = client.get(table).text
-            sockets = [LiveSocket(server.address, f"{table}/live?at={number_of(page)}", cookies) for _ in range(4)]
+            sockets = [LiveSocket(server.address, f"{table}/live?{at(page)}", cookies) for _ in range(4)]
             after = client.post(f"{table}/move", data=fields_of(page) | {"move": moves_of(page)[0]}, headers=JSON).json()["at"]
         assert server.stop() == 0
         for each in sockets:
@@ -100,7 +100,7 @@ def test_a_server_stops_alone_too(tmp_path: Path) -> None:
             table = client.post("/new", data=TWO_PEOPLE).url.path
             cookies = dict(client.cookies.items())
             page = client.get(table).text
-            live = LiveSocket(server.address, f"{table}/live?at={number_of(page)}", cookies)
+            live = LiveSocket(server.address, f"{table}/live?{at(page)}", cookies)
         assert server.stop() in (0, -signal.SIGTERM)
         while live.receive():
             pass
