@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import os
 import socket
 import tempfile
@@ -85,6 +86,7 @@ def work(plan: Plan, listening: socket.socket) -> None:
     """One worker, until it is told to stop: then sockets are closed as “restarting”, and what was begun is finished."""
     write_logs(plan.log)
     metrics.forget_dead_workers()
+    _collect_rarely()
     app = make_app(plan.place, plan.site)
     config = uvicorn.Config(
         app,
@@ -98,6 +100,16 @@ def work(plan: Plan, listening: socket.socket) -> None:
     )
     with contextlib.suppress(KeyboardInterrupt):
         _Server(config, app).run(sockets=[listening])
+
+
+def _collect_rarely() -> None:
+    """Keep the collector of garbage from looking at all modules again and again: nobody shall wait for that.
+
+    Tables and pages are freed when the last one lets go of them; the collector is only for what holds itself.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(5_000, 20, 20)
 
 
 class _Server(uvicorn.Server):
