@@ -3,8 +3,8 @@
     python bench/arena.py                       four greedy bots
     python bench/arena.py --bots greedy,random --rounds 5 --json
 
-The turns cancel what the machine does meanwhile; programs of others count too, so measure on a quiet machine. The processor time of a
-game tells how much of it the arena wastes on several cores, also on a busy one.
+The turns cancel what the machine does meanwhile; programs of others count too, so measure on a quiet machine. The processor
+time of a game tells how much of it the arena wastes on several cores, also on a busy one.
 """
 
 from __future__ import annotations
