@@ -63,7 +63,8 @@ def again(position: Position) -> Position:
 
 
 def some_move(decision: Decision, luck: Random) -> Move:
-    eager = [move for move in decision.moves if not move.startswith(("pass", "done", "decline", "keep"))]
+    """At random, but seldom one of those that lead nowhere or end a turn."""
+    eager = [move for move in decision.moves if not move.startswith(("pass", "done", "decline", "keep", "lift", "road"))]
     return luck.choice(eager if eager and luck.random() < 0.8 else decision.moves)
 
 

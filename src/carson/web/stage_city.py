@@ -50,7 +50,7 @@ def _told(event: Event, names: Sequence[str], state: State) -> Iterator[Cue]:
         case e.CardChosen(_, number, red):
             yield Show((_card(number, red),))
         case e.CardTurned(number, red):
-            yield Card(str(number), CARDS[number][red].name, line(event, names))
+            yield Card(str(number), CARDS[number][red].title, line(event, names))
         case e.Passed():
             yield Show(("pass-track",))
         case e.TownFounded(parcel) | e.MountainRose(parcel) | e.Claimed(_, parcel) | e.OutlawArrived(parcel):

@@ -192,7 +192,7 @@ def _people(seat: int, people: tuple[tuple[str, bool], ...], height: float) -> M
 
 
 def city_pieces(seat: int, owner: str, city: City, margin: int = 0, lit: Collection[str] = ()) -> dict[str, Markup]:
-    """A city, parcel by parcel; with a *margin* also the bare table around it, as far as a card can be laid there (*lit*)."""
+    """A city, parcel by parcel; with a *margin* also the bare table around it, of which *lit* can name a part."""
     first = frame.MARGIN - margin
     pieces = {}
     for row in range(first, min(frame.MARGIN + city.height + margin, frame.SIDE)):
@@ -201,7 +201,7 @@ def city_pieces(seat: int, owner: str, city: City, margin: int = 0, lit: Collect
             at = ((column - first) * LARGEST_CELL, (row - first) * LARGEST_CELL)
             letter = cities.shown_at(city, bit)
             name = frame.NAMES[bit]
-            if letter != parcels.NO_CARD or name in lit:
+            if letter != parcels.NO_CARD or (margin and (not lit or name in lit)):
                 pieces[f"city-{seat + 1}-{name}"] = _spot(seat, owner, letter, name, at, name in lit)
     return pieces
 

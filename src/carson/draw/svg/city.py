@@ -17,8 +17,17 @@ from carson.draw.svg.city_tracks import supply_piece, track_pieces
 from carson.draw.svg.frame import sheet
 from carson.draw.svg.icons import icon
 from carson.draw.svg.markup import Markup, Svg, join, move, tag, words
+from carson.game.language import mark, say
 
 WIDE: Final = (1366, 768)
+_VARIANTS: Final = {
+    "new-beginning": mark("a new beginning"),
+    "river": mark("the river"),
+    "might-is-right": mark("might is right"),
+    "kit-carson": mark("Kit Carson"),
+    "outlaws": mark("outlaws"),
+    "horses": mark("horses"),
+}
 _COLUMN: Final = 640
 """The width of what stands beside the town."""
 _NARROW: Final = 400
@@ -40,7 +49,7 @@ def supply_at(narrow: bool) -> tuple[int, int]:
 def town(state: State, theme: str = "auto", *, lit: Collection[str] = (), live: bool = False) -> Svg:
     """The town alone. *lit* names the parcels and edges to point out, such as ``d4`` or ``d4|e4``."""
     body = join(*town_pieces(state, lit, live).values())
-    return sheet(body, TOWN_SIZE, TOWN_SIZE, "The town of Carson City", _about(state), theme, live)
+    return sheet(body, TOWN_SIZE, TOWN_SIZE, say("The town of Carson City"), _about(state), theme, live)
 
 
 def path(state: State, theme: str = "auto", *, lit: Collection[str] = (), narrow: bool = False, live: bool = False) -> Svg:
@@ -50,14 +59,14 @@ def path(state: State, theme: str = "auto", *, lit: Collection[str] = (), narrow
     above = 92 if narrow else 0
     supply = supply_piece(state, *supply_at(narrow))
     body = join(move(pieces, _EDGE, above), *track_pieces(state, *TRACKS_AT).values(), supply)
-    return sheet(body, width + 2 * _EDGE, height + above + 6, "The action path", _about(state), theme, live)
+    return sheet(body, width + 2 * _EDGE, height + above + 6, say("The action path"), _about(state), theme, live)
 
 
 def market(state: State, theme: str = "auto", *, live: bool = False) -> Svg:
     """The buildings on display."""
     width, height = MARKET_SIZE
     body = move(join(*market_pieces(state).values()), _EDGE, _EDGE)
-    return sheet(body, width + 2 * _EDGE, height + 2 * _EDGE, "The market of buildings", _about(state), theme, live)
+    return sheet(body, width + 2 * _EDGE, height + 2 * _EDGE, say("The market of buildings"), _about(state), theme, live)
 
 
 def seats(state: State, theme: str = "auto", *, narrow: bool = False, live: bool = False) -> Svg:
@@ -65,7 +74,7 @@ def seats(state: State, theme: str = "auto", *, narrow: bool = False, live: bool
     inside = column(narrow)
     height = seats_height(state, narrow)
     body = move(join(*seats_pieces(state, inside, narrow).values()), _EDGE, _EDGE)
-    return sheet(body, inside + 2 * _EDGE, height + 2 * _EDGE, "The seats", _about(state), theme, live)
+    return sheet(body, inside + 2 * _EDGE, height + 2 * _EDGE, say("The seats"), _about(state), theme, live)
 
 
 def personalities(
@@ -75,13 +84,13 @@ def personalities(
     width = column(narrow)
     body = move(tag("g", *people_pieces(state, width, lit).values(), id="people"), _EDGE, _EDGE)
     height = people_height(state, width) + 2 * _EDGE
-    return sheet(body, width + 2 * _EDGE, height, "The personalities", _about(state), theme, live)
+    return sheet(body, width + 2 * _EDGE, height, say("The personalities"), _about(state), theme, live)
 
 
 def table(state: State, theme: str = "auto", *, lit: Collection[str] = (), narrow: bool = False, live: bool = False) -> Svg:
     """Everything on the table: for a screen of 1366 by 768, or *narrow* for a telephone, one below the other."""
     body, width, height = _tall(state, lit) if narrow else _broad(state, lit)
-    return sheet(body, width, height, "The table of Carson City", _about(state), theme, live)
+    return sheet(body, width, height, say("The table of Carson City"), _about(state), theme, live)
 
 
 def _broad(state: State, lit: Collection[str]) -> tuple[Markup, float, float]:
@@ -124,8 +133,8 @@ def _poster(state: State, x: float, y: float, width: float) -> Markup:
     middle, small = x + width / 2, width < 500
     size = 34 if small else 46
     base = y + size * 0.92
-    variants = listed([name.replace("-", " ").replace("kit carson", "Kit Carson") for name in state.rules.variants])
-    line = f"Founded 1858{' · with ' + variants if variants else ''}"
+    variants = listed([say(_VARIANTS[name]) for name in state.rules.variants])
+    line = say("Founded 1858 · with {variants}", variants=variants) if variants else say("Founded 1858")
     reach = size * 5.1
     parts = [
         tag("path", d=f"M{x} {y + 2}H{x + width}M{x} {y + 5.5}H{x + width}", class_="rule"),
@@ -150,7 +159,7 @@ def _poster(state: State, x: float, y: float, width: float) -> Markup:
 def _about(state: State) -> str:
     """The position in two sentences."""
     names = listed([state.name_of(seat) for seat in range(state.seats)])
-    built = state.town.built.bit_count()
-    when = "The game is over" if state.over else f"Round {state.round} of {ROUNDS}"
+    when = say("The game is over") if state.over else say("Round {number} of {all}", number=state.round, all=ROUNDS)
     scores = listed([f"{state.name_of(seat)} {score}" for seat, score in enumerate(state.scores)])
-    return f"{when}; {names} play, and {built} parcels are built on. Points if scored now: {scores}."
+    form = mark("{when}; {names} play, and {built} parcels are built on. Points if scored now: {scores}.")
+    return say(form, when=when, names=names, built=state.town.built.bit_count(), scores=scores)

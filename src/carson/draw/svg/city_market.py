@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from carson.city.buildings import KINDS, NAMES
@@ -10,10 +9,10 @@ from carson.city.places import PRICES
 from carson.city.state import State
 from carson.city.town import NOTHING
 from carson.draw.city_words import building
-from carson.draw.story import some
 from carson.draw.svg.frame import named
 from carson.draw.svg.icons import icon
-from carson.draw.svg.markup import Markup, join, tag, words
+from carson.draw.svg.markup import Markup, join, spoken, tag, words
+from carson.game.language import say, say_many
 
 SLOT_WIDTH: Final = 88
 SLOT_HEIGHT: Final = 132
@@ -28,7 +27,7 @@ def market_pieces(state: State) -> dict[str, Markup]:
     }
 
 
-@lru_cache(maxsize=512)
+@spoken(maxsize=512)
 def _slot(number: int, cost: int, kind: int, left: int) -> Markup:
     x, width = number * SLOT_WIDTH + 3, SLOT_WIDTH - 6
     middle = x + width / 2
@@ -38,25 +37,24 @@ def _slot(number: int, cost: int, kind: int, left: int) -> Markup:
         tag("path", d=f"M{x + 8} 32h{width - 16}", class_="rule"),
     ]
     if kind == NOTHING:
-        parts.append(words("sold out", middle, 74, 12, "i soft", "middle"))
-        return named(join(*parts), f"${cost}: sold out", id=f"slot-{cost}", class_="slot")
+        parts.append(words(say("sold out"), middle, 74, 12, "i soft", "middle"))
+        return named(join(*parts), say("${cost}: sold out", cost=cost), id=f"slot-{cost}", class_="slot")
     parts += [
         icon(NAMES[kind], middle - 26, 37, 52),
         words(building(kind), middle, 107, 12.5, "b", "middle", width - 8),
-        words(f"{left} in the bag", middle, 121, 10, "i soft", "middle", width - 8),
+        words(say("{number} in the bag", number=left), middle, 121, 10, "i soft", "middle", width - 8),
     ]
-    return named(
-        join(*parts), f"${cost}: {building(kind)}", _told(kind, left), id=f"slot-{cost}", class_="slot", data_kind=NAMES[kind]
-    )
+    title = say("${cost}: {building}", cost=cost, building=building(kind))
+    return named(join(*parts), title, _told(kind, left), id=f"slot-{cost}", class_="slot", data_kind=NAMES[kind])
 
 
 def _told(kind: int, left: int) -> str:
     facts = KINDS[kind]
-    told = [f"{some(left, 'more', 'more')} in the bag."]
+    told = [say("{number} more in the bag.", number=left)]
     if facts.houses:
-        told.append(f"Built along with {some(facts.houses, 'house')}.")
+        told.append(say_many(facts.houses, "Built along with {number} house.", "Built along with {number} houses."))
     if facts.revolvers:
-        told.append(f"Gives {some(facts.revolvers, 'revolver')}.")
+        told.append(say_many(facts.revolvers, "Gives {number} revolver.", "Gives {number} revolvers."))
     if facts.symbols:
-        told.append(f"Counts as {some(facts.symbols, 'house')}.")
+        told.append(say_many(facts.symbols, "Counts as {number} house.", "Counts as {number} houses."))
     return " ".join(told)

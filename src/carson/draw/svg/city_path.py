@@ -27,7 +27,8 @@ from carson.draw.svg.city_words import WAYPOINTS, pieces_on, square_description,
 from carson.draw.svg.frame import named
 from carson.draw.svg.icons import icon
 from carson.draw.svg.marks import Piece, cowboys
-from carson.draw.svg.markup import Markup, join, tag, words
+from carson.draw.svg.markup import Markup, join, spoken, tag, words
+from carson.game.language import mark, say
 
 STEP: Final = 80
 RISE: Final = 84
@@ -52,16 +53,16 @@ class Face(NamedTuple):
 
 
 _FACES: Final = {
-    "wages": Face("coins", "$4", "wages"),
-    "ammunition": Face("revolver", "3", "ammunition"),
-    "roads-1": Face("road", "3", "roads"),
-    "roads-2": Face("road", "1", "road each"),
-    "parcel-income": Face("parcel", "$2", "a parcel"),
-    "cowboy-income": Face("revolver", "$2", "a firepower"),
-    "gambling": Face("dice", "$?", "gambling"),
-    "parcel-points": Face("parcel", "½", "a parcel", True),
-    "building-points": Face("house", "1", "a building", True),
-    "cowboy-points": Face("revolver", "½", "a firepower", True),
+    "wages": Face("coins", "$4", mark("wages")),
+    "ammunition": Face("revolver", "3", mark("ammunition")),
+    "roads-1": Face("road", "3", mark("roads")),
+    "roads-2": Face("road", "1", mark("road each")),
+    "parcel-income": Face("parcel", "$2", mark("a parcel")),
+    "cowboy-income": Face("revolver", "$2", mark("a firepower")),
+    "gambling": Face("dice", "$?", mark("gambling")),
+    "parcel-points": Face("parcel", "½", mark("a parcel"), True),
+    "building-points": Face("house", "1", mark("a building"), True),
+    "cowboy-points": Face("revolver", "½", mark("a firepower"), True),
 }
 _WAYS: Final = {PARCEL_PURCHASE: "signpost", STORED_BUILDINGS: "crate", BUILDING_INCOME: "income"}
 
@@ -114,13 +115,13 @@ def _face(state: State, place: int) -> Face:
     if place in BUILDING_SQUARES:
         slot = slot_of(place)
         kind, cost = state.market[slot], f"${market_price(slot)}"
-        return Face("", cost, "sold out") if kind == NOTHING else Face(NAMES[kind], cost, building(kind))
+        return Face("", cost, say("sold out")) if kind == NOTHING else Face(NAMES[kind], cost, building(kind))
     if place in BUY_SQUARES:
-        return Face("star", f"${points_price(place)}", "a point")
+        return Face("star", f"${points_price(place)}", say("a point"))
     face = _FACES[PLACES[place]]
     if place == AMMUNITION and state.ammunition != NOBODY:
-        return Face("", "", "taken")
-    return face
+        return Face("", "", say("taken"))
+    return face._replace(label=say(face.label))
 
 
 @lru_cache(maxsize=8)
@@ -185,18 +186,19 @@ def _crowd(pieces: tuple[Piece, ...], x: int, y: int) -> Markup:
     return cowboys(pieces, x + TILE + 4 - width, y + 21, width, size)
 
 
-@lru_cache(maxsize=64)
+@spoken(maxsize=64)
 def _waypoint(stop: int, name: str, told: str, spot: tuple[int, int]) -> Markup:
     """A stop without a square: a sign beside the path."""
     x, y = spot[0] + STEP // 2, spot[1] + RISE // 2
-    first, last = name.split()
+    title = say(name)
+    first, _, last = title.partition(" ")
     drawn = join(
         tag("circle", cx=x, cy=y, r=34, class_="yard"),
         icon(_WAYS[stop], x - 13, y - 29, 26),
         words(first, x, y + 9, 10.5, "i", "middle", 54),
         words(last, x, y + 20, 10.5, "i", "middle", 48),
     )
-    return named(drawn, name, told, id=f"stop-{name.replace(' ', '-')}", class_="stop")
+    return named(drawn, title, say(told), id=f"stop-{name.replace(' ', '-')}", class_="stop")
 
 
 @lru_cache(maxsize=8)
@@ -207,7 +209,7 @@ def _path_end(spot: tuple[int, int]) -> Markup:
     return tag("g", ring, icon("marker", x - 15, y - 15, 30, "shut"), id="path-end", aria_hidden="true")
 
 
-@lru_cache(maxsize=64)
+@spoken(maxsize=64)
 def _marker(round_: int, spot: tuple[int, int]) -> Markup:
     """The round marker: it begins behind the last square and closes one more each round."""
     x, y = spot[0] + STEP // 2, spot[1] + RISE // 2
@@ -217,5 +219,5 @@ def _marker(round_: int, spot: tuple[int, int]) -> Markup:
         tag("circle", cx=x, cy=y, r=20.5, fill="none", stroke="var(--on-accent)", stroke_width=1.2),
         tag("g", number, fill="var(--on-accent)"),
     )
-    title = f"round marker: round {round_} of {ROUNDS}"
-    return named(drawn, title, "It closes one more square for points in each round.", id="round-marker")
+    title = say("round marker: round {number} of {all}", number=round_, all=ROUNDS)
+    return named(drawn, title, say("It closes one more square for points in each round."), id="round-marker")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from functools import lru_cache
 from typing import Final
 
 from carson.city.personalities.base import Personality
@@ -12,8 +11,9 @@ from carson.city.state import State
 from carson.draw.city_text import dollars, open_faces
 from carson.draw.svg.frame import named
 from carson.draw.svg.marks import badge
-from carson.draw.svg.markup import Markup, join, tag, words
+from carson.draw.svg.markup import Markup, join, spoken, tag, words
 from carson.draw.svg.portraits import portrait
+from carson.game.language import say
 
 CARD_WIDTH: Final = 76
 CARD_HEIGHT: Final = 106
@@ -56,7 +56,12 @@ def people_height(state: State, width: float) -> int:
     return rows * (CARD_HEIGHT + GAP) - GAP
 
 
-@lru_cache(maxsize=512)
+def side_name(card: Personality) -> str:
+    """Which side of its card lies up."""
+    return say("red side") if card.side == RED else say("yellow side")
+
+
+@spoken(maxsize=512)
 def _card(
     card: Personality, spot: tuple[float, float], width: float, holder: int | None, holder_name: str, lit: bool
 ) -> Markup:
@@ -68,19 +73,22 @@ def _card(
         portrait(card.name, middle, y + 46, 26),
         words(str(card.number), x + 7, y + 19, 15, "b red" if card.side == RED else "b"),
         words(dollars(card.limit), x + width - 7, y + 18, 11, "soft", "end"),
-        words(card.name, middle, y + CARD_HEIGHT - 19, 11.5, "b", "middle", width - 10),
-        words(SIDES[card.side], middle, y + CARD_HEIGHT - 8, 9.5, "i red" if card.side == RED else "i soft", "middle"),
+        words(card.title, middle, y + CARD_HEIGHT - 19, 11.5, "b", "middle", width - 10),
+        words(side_name(card), middle, y + CARD_HEIGHT - 8, 9.5, "i red" if card.side == RED else "i soft", "middle"),
     ]
     if holder is not None:
         parts.append(badge(holder, x + width - 13, y + 69, 10))
     parts.append(tag("rect", x=x - 1, y=y - 1, width=width + 2, height=CARD_HEIGHT + 2, rx=4, class_="glow"))
-    title = f"{card.number} {card.name}, {SIDES[card.side]} side, limit {dollars(card.limit)}"
-    if holder is not None:
-        title += f", taken by {holder_name}"
+    facts = {"number": card.number, "card": card.title, "side": side_name(card), "limit": dollars(card.limit)}
+    if holder is None:
+        title = say("{number} {card}, {side}, limit {limit}", **facts)
+    else:
+        title = say("{number} {card}, {side}, limit {limit}, taken by {name}", **facts, name=holder_name)
+    timing, text = say(card.timing), say(card.text)
     return named(
         join(*parts),
         title,
-        f"{card.timing[:1].upper()}{card.timing[1:]}: {card.text}",
+        say("{when}: {what}", when=f"{timing[:1].upper()}{timing[1:]}", what=text),
         id=f"card-{card.number}-{SIDES[card.side]}",
         class_="card lit" if lit else "card",
         data_card=card.name,

@@ -5,7 +5,6 @@ A panel is drawn from plain values (`Holding`) and remembered, so that only the 
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from carson.city.buildings import NAMES
@@ -13,24 +12,25 @@ from carson.city.places import CORRALS, FIRST_CORRAL
 from carson.city.solo.standish import is_standish
 from carson.city.state import State
 from carson.city.variants.might_is_right import UNKNOWN
-from carson.draw.city_words import building
-from carson.draw.story import listed, some
+from carson.draw.city_words import a_building, building, place_name
+from carson.draw.story import listed
 from carson.draw.svg.frame import named
 from carson.draw.svg.icons import icon
 from carson.draw.svg.marks import PATTERN_NAMES, Piece, cowboy, plate
-from carson.draw.svg.markup import Markup, join, shortened, signed, tag, words
+from carson.draw.svg.markup import Markup, join, shortened, signed, spoken, tag, words
 from carson.draw.svg.portraits import portrait
+from carson.game.language import mark, say, say_many
 
 WIDE_ROW: Final = 44
 TALLEST_ROW: Final = 62
 NARROW_ROW: Final = 68
 
 _CORRALS: Final = (
-    "one firepower, two from three horses on",
-    "another cowboy, another place for one, or an early end",
-    "doubles the income of an own ranch",
-    "$2 at once",
-    "five more points in the rodeo",
+    mark("A horse here: one firepower, two from three horses on."),
+    mark("A horse here: another cowboy, another place for one, or an early end."),
+    mark("A horse here: doubles the income of an own ranch."),
+    mark("A horse here: $2 at once."),
+    mark("A horse here: five more points in the rodeo."),
 )
 
 
@@ -57,8 +57,8 @@ class Holding(NamedTuple):
     firepower: int
     roads: int
     parcels: int
-    people: tuple[tuple[int, str], ...]
-    """Number and name of the personalities of this round."""
+    people: tuple[tuple[int, str, str], ...]
+    """Number and name of the personalities of this round, and what the reader calls them."""
     kept: tuple[int, ...]
     ammunition: bool
     dynamite: int
@@ -106,7 +106,7 @@ def holding(state: State, seat: int, score: int) -> Holding:
         state.firepower(seat),
         state.roads[seat],
         state.town.land[seat].bit_count(),
-        tuple((card.number, card.name) for card in state.held[seat]),
+        tuple((card.number, card.name, card.title) for card in state.held[seat]),
         state.stored[seat],
         state.ammunition == seat,
         state.dynamite[seat],
@@ -115,7 +115,7 @@ def holding(state: State, seat: int, score: int) -> Holding:
     )
 
 
-@lru_cache(maxsize=512)
+@spoken(maxsize=512)
 def _panel(has: Holding, at: Strip) -> Markup:
     y, width, height, narrow = at
     size = 30
@@ -163,10 +163,10 @@ def _employs(has: Holding, width: float, y: float, narrow: bool) -> Markup:
     """The personalities of this round, at the right edge."""
     parts = []
     right = width
-    for number, name in reversed(has.people):
+    for number, name, title in reversed(has.people):
         parts.append(portrait(name, right - 14, y + 16, 15))
         if len(has.people) == 1:
-            parts.append(words(name, right - 34, y + 14, 12, "i", "end", 76))
+            parts.append(words(title, right - 34, y + 14, 12, "i", "end", 76))
             if not narrow:
                 parts.append(words(str(number), right - 34, y + 28, 11, "soft", "end"))
         right -= 32
@@ -180,12 +180,16 @@ def _belongings(has: Holding, x: float, y: float, room: float) -> Markup:
     for kind in has.kept:
         chip = tag("rect", x=at, y=y, width=19, height=18, class_="chip")
         parts.append(
-            named(join(chip, icon(NAMES[kind], at + 1, y + 0.5, 17)), f"kept: {building(kind)}", data_kind=NAMES[kind])
+            named(
+                join(chip, icon(NAMES[kind], at + 1, y + 0.5, 17)),
+                say("kept: {building}", building=building(kind)),
+                data_kind=NAMES[kind],
+            )
         )
         at += 22
-    extras = [("revolver", "+3", "the tile with three revolvers")] if has.ammunition else []
+    extras = [("revolver", "+3", say("the tile with three revolvers"))] if has.ammunition else []
     if has.dynamite:
-        extras.append(("dynamite", f"×{has.dynamite}", some(has.dynamite, "stick of dynamite", "sticks of dynamite")))
+        extras.append(("dynamite", f"×{has.dynamite}", _sticks(has.dynamite)))
     for picture, value, told in extras:
         parts.append(named(join(icon(picture, at, y, 17), words(value, at + 19, y + 13.5, 11.5, "b")), told))
         at += 44
@@ -200,7 +204,7 @@ def _belongings(has: Holding, x: float, y: float, room: float) -> Markup:
 def _corrals(has: Holding, horses: Horses, x: float, y: float) -> list[Markup]:
     """Horses at home, the five corrals, and the rodeo tiles won."""
     home = join(icon("horse", x, y, 17), words(str(horses.home), x + 18, y + 13.5, 11.5, "b"))
-    parts = [named(home, f"{some(horses.home, 'horse')} at home")]
+    parts = [named(home, say_many(horses.home, "{number} horse at home", "{number} horses at home"))]
     for number, count in enumerate(horses.corrals):
         left = x + 32 + number * 22
         box = [tag("rect", x=left, y=y, width=20, height=18, class_="chip")]
@@ -210,13 +214,15 @@ def _corrals(has: Holding, horses: Horses, x: float, y: float) -> list[Markup]:
         if len(box) == 1:
             box.append(words(str(number + 1), left + 10, y + 13, 10, "soft", "middle"))
         name = CORRALS[number]
-        inside = f"{some(count, 'horse')}{' and a cowboy' if horses.cowboys[number] else ''}"
-        told = f"A horse here: {_CORRALS[number]}."
+        inside = say_many(count, "{number} horse", "{number} horses")
+        if horses.cowboys[number]:
+            inside = say("{horses} and a cowboy", horses=inside)
         where = {"id": f"seat-{has.seat + 1}-{name}", "class_": "square", "data_place": name}
-        parts.append(named(join(*box), f"{name} of {has.name}: {inside}", told, **where))
+        title = say("{corral} of {name}: {inside}", corral=place_name(FIRST_CORRAL + number), name=has.name, inside=inside)
+        parts.append(named(join(*box), title, say(_CORRALS[number]), **where))
     if horses.rodeos:
         drawn = join(icon("marker", x + 146, y, 17), words(str(horses.rodeos), x + 164, y + 13.5, 11, "b"))
-        parts.append(named(drawn, some(horses.rodeos, "rodeo tile")))
+        parts.append(named(drawn, say_many(horses.rodeos, "{number} rodeo tile", "{number} rodeo tiles")))
     return parts
 
 
@@ -232,26 +238,38 @@ def _duel_tiles(hand: tuple[int, ...], x: float, y: float, room: float) -> Marku
             parts.append(tag("rect", x=left, y=y, width=16, height=18, rx=2, class_="chip"))
             parts.append(words(str(value), left + 8, y + 13.5, 12, "b", "middle"))
     known = [str(value) for value in hand if value != UNKNOWN]
-    return named(join(*parts), f"{some(len(hand), 'duel tile')}{': ' + ', '.join(known) if known else ''}")
+    title = say_many(len(hand), "{number} duel tile", "{number} duel tiles")
+    if known:
+        title = say("{tiles}: {values}", tiles=title, values=", ".join(known))
+    return named(join(*parts), title)
 
 
 def _title(has: Holding) -> str:
-    money = "" if has.standish else f"${has.money}, "
-    return (
-        f"seat {has.seat + 1}, {has.name}: {money}{some(has.points, 'point')}, "
-        f"{has.score} if scored now{'; it is their turn' if has.asked else ''}"
+    title = say_many(
+        has.points,
+        "seat {seat}, {name}: {number} point, {score} if scored now",
+        "seat {seat}, {name}: {number} points, {score} if scored now",
+        seat=has.seat + 1,
+        name=has.name,
+        score=has.score,
     )
+    return say("{seat}; it is their turn", seat=title) if has.asked else title
 
 
 def _told(has: Holding) -> str:
-    told = [
-        f"{some(has.cowboys, 'cowboy')} at home, firepower {has.firepower}, {some(has.roads, 'road')}, "
-        f"{some(has.parcels, 'parcel')}, marked with {PATTERN_NAMES[has.seat]}."
-    ]
+    told = [] if has.standish else [say("Money ${number}.", number=has.money)]
+    told.append(say("Cowboys at home {number}.", number=has.cowboys))
+    told.append(say("Firepower {number}.", number=has.firepower))
+    told.append(say("Roads {number}.", number=has.roads))
+    told.append(say("Parcels {number}, marked with {pattern}.", number=has.parcels, pattern=say(PATTERN_NAMES[has.seat])))
     if has.people:
-        told.append(f"Employs the {listed([name for _, name in has.people])}.")
+        told.append(say("Employs {cards}.", cards=listed([title for _, _, title in has.people])))
     if has.kept:
-        told.append(f"Keeps {listed(['a ' + building(kind) for kind in has.kept])}.")
+        told.append(say("Keeps {buildings}.", buildings=listed([a_building(kind) for kind in has.kept])))
     if has.ammunition:
-        told.append("Has the tile with three revolvers.")
+        told.append(say("Has the tile with three revolvers."))
     return " ".join(told)
+
+
+def _sticks(number: int) -> str:
+    return say_many(number, "{number} stick of dynamite", "{number} sticks of dynamite")

@@ -22,29 +22,30 @@ from carson.city.state import State
 from carson.city.town import HOUSE, MOUNTAIN, NOTHING
 from carson.city.town import TOWN_HALL as HALL
 from carson.draw.city_why import sum_words
-from carson.draw.city_words import building, market_price
-from carson.draw.story import listed, some
+from carson.draw.city_words import building, market_price, place_name
+from carson.draw.story import listed
 from carson.draw.svg.marks import Piece
 from carson.game import Why
+from carson.game.language import mark, say, say_many
 
 WAYPOINTS: Final = {
-    96: ("parcel purchase", "Cowboys on parcels buy them now. No cowboy stands here."),
-    97: ("kept buildings", "Buildings bought earlier may be built now. No cowboy stands here."),
-    98: ("building income", "Duels on buildings, then every building pays its owner. No cowboy stands here."),
+    96: (mark("parcel purchase"), mark("Cowboys on parcels buy them now. No cowboy stands here.")),
+    97: (mark("kept buildings"), mark("Buildings bought earlier may be built now. No cowboy stands here.")),
+    98: (mark("building income"), mark("Duels on buildings, then every building pays its owner. No cowboy stands here.")),
 }
 """The steps of the path that have no square for a cowboy."""
 
 _GIVES: Final = {
-    "wages": "Any number of cowboys; each earns $4.",
-    "ammunition": "The tile with three revolvers for this round.",
-    "roads-1": "Three roads.",
-    "roads-2": "Any number of cowboys; each brings one road.",
-    "parcel-income": "$2 for each own parcel.",
-    "cowboy-income": "$2 for each firepower.",
-    "gambling": "What two dice bring, in dollars.",
-    "parcel-points": "Half a point for each own parcel.",
-    "building-points": "One point for each own building.",
-    "cowboy-points": "Half a point for each firepower.",
+    "wages": mark("Any number of cowboys; each earns $4."),
+    "ammunition": mark("The tile with three revolvers for this round."),
+    "roads-1": mark("Three roads."),
+    "roads-2": mark("Any number of cowboys; each brings one road."),
+    "parcel-income": mark("$2 for each own parcel."),
+    "cowboy-income": mark("$2 for each firepower."),
+    "gambling": mark("What two dice bring, in dollars."),
+    "parcel-points": mark("Half a point for each own parcel."),
+    "building-points": mark("One point for each own building."),
+    "cowboy-points": mark("Half a point for each firepower."),
 }
 
 
@@ -69,12 +70,19 @@ def cowboys_words(state: State, place: int, pieces: tuple[Piece, ...]) -> str:
     told = []
     for piece in dict.fromkeys(pieces):
         number = pieces.count(piece)
-        what = "white cowboy" if piece.lent else "cowboy"
-        extra = " with dynamite" if piece.charged else ""
-        extra += " that never fights" if state.no_duel[piece.seat] >> place & 1 else ""
-        whose = state.name_of(piece.seat)
-        told.append(f"{whose}’s {what}{extra}" if number == 1 else f"{some(number, what)} of {whose}")
-    return f"Here stands {listed(told)}." if len(pieces) == 1 else f"Here stand {listed(told)}."
+        told.append(_cowboys(piece, number, state.name_of(piece.seat), bool(state.no_duel[piece.seat] >> place & 1)))
+    return say_many(len(pieces), "Here stands {cowboys}.", "Here stand {cowboys}.", cowboys=listed(told))
+
+
+def _cowboys(piece: Piece, number: int, name: str, peaceful: bool) -> str:
+    """One cowboy with what is special about it, or several that are alike."""
+    if number > 1:
+        return say_many(number, "{number} cowboy of {name}", "{number} cowboys of {name}", name=name)
+    if piece.lent:
+        return say("{name}’s white cowboy", name=name)
+    if piece.charged:
+        return say("{name}’s cowboy with dynamite", name=name)
+    return say("{name}’s cowboy that never fights", name=name) if peaceful else say("{name}’s cowboy", name=name)
 
 
 def parcel_number(state: State, parcel: int, why: Why | None = None) -> tuple[str, int]:
@@ -92,11 +100,11 @@ def parcel_title(state: State, parcel: int) -> str:
     town, name = state.town, PARCELS[parcel]
     kind, owner = town.at(parcel), town.owner(parcel)
     if town.river >> parcel & 1:
-        return f"{name}: river"
-    what = "parcel" if kind == NOTHING else building(kind)
+        return say("{place}: river", place=name)
+    what = say("parcel") if kind == NOTHING else building(kind)
     if owner >= 0:
-        return f"{name}: {state.name_of(owner)}’s {what}"
-    return f"{name}: empty land" if kind == NOTHING else f"{name}: {what}"
+        return say("{place}: {name}’s {what}", place=name, name=state.name_of(owner), what=what)
+    return say("{place}: empty land", place=name) if kind == NOTHING else say("{place}: {what}", place=name, what=what)
 
 
 def parcel_description(state: State, parcel: int, number: tuple[str, int], why: Why, pieces: tuple[Piece, ...]) -> str:
@@ -104,20 +112,20 @@ def parcel_description(state: State, parcel: int, number: tuple[str, int], why: 
     town, bit = state.town, 1 << parcel
     told = []
     if number[0] == "income":
-        told.append(f"Earns {sum_words(why, '$')}.")
+        told.append(say("Earns {sum}.", sum=sum_words(why, "$")))
     elif number[0] == "price":
-        told.append(f"For sale, {sum_words(why, '$')}.")
+        told.append(say("For sale, {sum}.", sum=sum_words(why, "$")))
     elif town.river & bit:
-        told.append("Nobody can own or build on the river.")
+        told.append(say("Nobody can own or build on the river."))
     elif town.standing[HALL] & bit:
-        told.append("Nobody can own the town hall; whose cowboy holds it earns more this round.")
+        told.append(say("Nobody can own the town hall; whose cowboy holds it earns more this round."))
     revolvers = 0 if (kind := town.at(parcel)) in (NOTHING, HOUSE, MOUNTAIN) else KINDS[kind].revolvers
     if revolvers:
-        told.append(f"Gives {some(revolvers, 'revolver')}.")
+        told.append(say_many(revolvers, "Gives {number} revolver.", "Gives {number} revolvers."))
     if town.outlaws & bit:
-        told.append(f"An outlaw of strength {state.strength} sits here.")
+        told.append(say("An outlaw of strength {number} sits here.", number=state.strength))
     if town.reached & bit and not town.river & bit:
-        told.append("A road reaches it.")
+        told.append(say("A road reaches it."))
     if pieces:
         told.append(cowboys_words(state, parcel, pieces))
     return " ".join(told)
@@ -125,24 +133,27 @@ def parcel_description(state: State, parcel: int, number: tuple[str, int], why: 
 
 def square_title(state: State, place: int) -> str:
     """``building-8: saloon for $8``."""
-    name = PLACES[place]
+    name = place_name(place)
     if place in BUILDING_SQUARES:
         slot = slot_of(place)
         kind = state.market[slot]
-        cost = market_price(slot)
-        return f"{name}: {'sold out' if kind == NOTHING else building(kind)}, ${cost}"
+        what = say("sold out") if kind == NOTHING else building(kind)
+        return say("{place}: {what}, ${cost}", place=name, what=what, cost=market_price(slot))
     if place in BUY_SQUARES:
-        return f"{name}: points for ${points_price(place)} each"
-    return f"{name}: {_GIVES[name].rstrip('.').lower()}"
+        return say("{place}: points for ${cost} each", place=name, cost=points_price(place))
+    return say("{place}: {what}", place=name, what=say(_GIVES[PLACES[place]]).rstrip("."))
 
 
 def square_description(state: State, place: int, is_open: bool, pieces: tuple[Piece, ...]) -> str:
-    told = [_GIVES.get(PLACES[place], "")]
+    return f"{_offer_words(state, place, is_open)} {cowboys_words(state, place, pieces) or say('Nobody stands here.')}"
+
+
+def _offer_words(state: State, place: int, is_open: bool) -> str:
+    """What can be had on a square."""
     if place in BUILDING_SQUARES:
-        told = ["Whoever acts here may buy this building." if is_open else "There is no building here this round."]
-    elif place in BUY_SQUARES:
-        told = ["Whoever acts here may buy points." if is_open else "The round marker has closed this square."]
-    elif place == AMMUNITION and state.ammunition != NOBODY:
-        told = [f"{state.name_of(state.ammunition)} has the tile with three revolvers."]
-    told.append(cowboys_words(state, place, pieces) or "Nobody stands here.")
-    return " ".join(part for part in told if part)
+        return say("Whoever acts here may buy this building.") if is_open else say("There is no building here this round.")
+    if place in BUY_SQUARES:
+        return say("Whoever acts here may buy points.") if is_open else say("The round marker has closed this square.")
+    if place == AMMUNITION and state.ammunition != NOBODY:
+        return say("{name} has the tile with three revolvers.", name=state.name_of(state.ammunition))
+    return say(_GIVES[PLACES[place]])

@@ -9,15 +9,16 @@ from typing import Final, NamedTuple
 from carson.draw.palette import SEAT_COLOURS, SEAT_INKS
 from carson.draw.svg.icons import icon
 from carson.draw.svg.markup import Markup, join, tag, words
+from carson.game.language import mark
 
 _CELL: Final = 8
 _PATTERNS: Final = (
-    ("rising stripes", "M-2 2 2-2M0 8 8 0M6 10l4-4", "#ffffff", 0.3, 2.2),
-    ("level lines", "M0 2h8M0 6h8", "#000000", 0.28, 1.5),
-    ("dots", "M2 .7v2.6M.7 2h2.6M6 4.7v2.6M4.7 6h2.6", "#000000", 0.34, 1.7),
-    ("a grid", "M0 4h8M4 0v8", "#ffffff", 0.42, 1.3),
-    ("upright lines", "M2 0v8M6 0v8", "#ffffff", 0.3, 1.4),
-    ("chevrons", "M0 6l4-4 4 4", "#000000", 0.4, 1.3),
+    (mark("rising stripes"), "M-2 2 2-2M0 8 8 0M6 10l4-4", "#ffffff", 0.3, 2.2),
+    (mark("level lines"), "M0 2h8M0 6h8", "#000000", 0.28, 1.5),
+    (mark("dots"), "M2 .7v2.6M.7 2h2.6M6 4.7v2.6M4.7 6h2.6", "#000000", 0.34, 1.7),
+    (mark("a grid"), "M0 4h8M4 0v8", "#ffffff", 0.42, 1.3),
+    (mark("upright lines"), "M2 0v8M6 0v8", "#ffffff", 0.3, 1.4),
+    (mark("chevrons"), "M0 6l4-4 4 4", "#000000", 0.4, 1.3),
 )
 """Of each seat: what the pattern looks like in words, its path, its colour, how strong and how broad it is drawn."""
 

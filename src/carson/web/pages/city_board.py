@@ -114,7 +114,7 @@ def cells(state: State, seat: int, score: int) -> dict[str, Markup]:
     )
     found = {f"{name}-{seat + 1}": _number(f"{name}-{seat + 1}", value, more) for name, value, more in numbers}
     kept = listed([building(kind) for kind in state.stored[seat]]) or "–"
-    employs = ", ".join(f"{card.name} ({dollars(state.limit(seat))})" for card in state.held[seat]) or "–"
+    employs = ", ".join(f"{card.title} ({dollars(state.limit(seat))})" for card in state.held[seat]) or "–"
     found[f"kept-{seat + 1}"] = _words(f"kept-{seat + 1}", kept)
     found[f"employs-{seat + 1}"] = _words(f"employs-{seat + 1}", employs, *_extras(state, seat))
     return found
