@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -22,6 +24,13 @@ def test_the_layout_of_the_document_is_that_of_the_code(setting: Setting) -> Non
 def test_the_numbers_of_actions_are_those_of_the_code() -> None:
     assert f"{len(city_actions())} for the board game" in DOCUMENT
     assert f"{len(cards_actions())} for the card game" in DOCUMENT
+
+
+@pytest.mark.parametrize(("module", "package"), [("zoo", "pettingzoo"), ("spiel", "pyspiel"), ("setting", "numpy")])
+def test_who_lacks_a_package_is_told_what_to_install(module: str, package: str) -> None:
+    code = f"import sys; sys.modules[{package!r}] = None; import carson.research.{module}"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert f"needs the package {package}: pip install “carson[research]”." in done.stderr
 
 
 def test_the_command_lists_fields_and_actions(capsys: pytest.CaptureFixture[str]) -> None:

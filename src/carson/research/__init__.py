@@ -13,3 +13,16 @@ bot          a policy as a bot, for the arena and the tables
 
 It needs ``pip install "carson[research]"``. docs/research.md tells more.
 """
+
+from __future__ import annotations
+
+
+def missing(error: ModuleNotFoundError, module: str) -> ModuleNotFoundError:
+    """What to say where a package of the extra is not installed."""
+    return ModuleNotFoundError(f"{module} needs the package {error.name}: pip install “carson[research]”.", name=error.name)
+
+
+try:
+    import numpy  # noqa: F401 (everything here is made of its arrays)
+except ModuleNotFoundError as error:
+    raise missing(error, __name__) from None

@@ -16,13 +16,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-import pyspiel
-
 from carson.game import CHANCE
+from carson.research import missing
 from carson.research.layout import Observation
 from carson.research.play import OUTCOMES, OVER, Play
 from carson.research.setting import LIMIT, VICTORY, Setting
 from carson.research.story import SPECTATOR, Story
+
+try:
+    import pyspiel
+except ModuleNotFoundError as error:
+    raise missing(error, __name__) from None
 
 POINTS_AT_MOST: Final = 1000.0
 """No game has so many points, nor so few."""

@@ -20,18 +20,23 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, ClassVar, Final
 
-import gymnasium
 import numpy as np
-import pettingzoo
-from pettingzoo.utils import wrappers
 from rich.console import Console
 
 from carson.city import State as CityState
 from carson.draw.pictures import pictures_of
 from carson.draw.svg import picture
 from carson.game import BadOption, State
+from carson.research import missing
 from carson.research.play import Play
 from carson.research.setting import LIMIT, VICTORY, Setting
+
+try:
+    import gymnasium
+    import pettingzoo
+    from pettingzoo.utils import wrappers
+except ModuleNotFoundError as error:
+    raise missing(error, __name__) from None
 
 TEXT_WIDTH: Final = 100
 
