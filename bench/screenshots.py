@@ -14,10 +14,13 @@ from typing import Any, Final
 import uvicorn
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from carson import city
+from carson.bots import bot_named
 from carson.web.app import make_app
 
 GOAL: Final = Path(__file__).parents[1] / "docs" / "pictures"
 DESKTOP: Final = {"width": 1366, "height": 768}
+TALL: Final = {"width": 1366, "height": 1240}
 PHONE: Final = {"width": 390, "height": 844}
 TELEPHONE: Final = "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120 Mobile Safari/537.36"
 
@@ -36,19 +39,38 @@ def main() -> None:
         shoot(browser, address, "web-table", DESKTOP, "Round 3")
         shoot(browser, address, "web-dark", DESKTOP, "Round 3", color_scheme="dark")
         shoot(browser, address, "web-phone", PHONE, "Round 2", user_agent=TELEPHONE)
-        shoot(browser, address, "web-cards", DESKTOP, "round 5", "The card game")
+        shoot(browser, address, "web-cards", DESKTOP, "round 5", "cards")
+        shoot(browser, f"{address}/rules/city", "web-rules", DESKTOP, "")
+        look_at_the_end(browser, address)
         browser.close()
         server.should_exit = True
 
 
+def look_at_the_end(browser: Browser, address: str) -> None:
+    """How a game of bots was won."""
+    game, bot, luck = city.new(names=("Ann", "Bo", "Cleo", "Dan"), seed=8), bot_named("greedy"), Random(8)
+    while not game.over:
+        decision = game.decisions[0]
+        game.play(bot.choose(game.view(decision.seat), decision, luck), decision.seat)
+    page = browser.new_context(viewport=TALL, reduced_motion="reduce").new_page()  # type: ignore[arg-type]
+    page.goto(address)
+    page.click("summary:has-text('record or')")
+    page.fill("textarea", str(game.record))
+    page.click("button[name=do][value=play]")
+    page.click("#bar a[href='#result']")
+    page.wait_for_timeout(300)
+    page.locator("#result").screenshot(path=GOAL / "web-result.png")
+    print("web-result.png")
+
+
 def shoot(
-    browser: Browser, address: str, name: str, size: dict[str, int], until: str, button: str = "Play now", **options: Any
+    browser: Browser, address: str, name: str, size: dict[str, int], until: str, game: str = "city", **options: Any
 ) -> None:
     """Play until the table says *until*, and keep the picture."""
     page = browser.new_context(viewport=size, reduced_motion="reduce", **options).new_page()  # type: ignore[arg-type]
     page.goto(address)
     if until:
-        page.click(f"button:has-text('{button}')")
+        page.click(f"button[name=preset][value={game}]")
         page.wait_for_selector(".js #pace")
         page.select_option("#pace", "0")
         play(page, until, Random(5))
