@@ -22,7 +22,8 @@ from carson.web.pages.result import result
 from carson.web.pages.rules import GUIDES, rules_page
 from carson.web.pages.shell import message
 from carson.web.pages.start import start_page
-from carson.web.seating import chair_of
+from carson.web.pages.table import past_page, table_page
+from carson.web.seating import Chair, chair_of
 from carson.web.tables import Position, moves_after
 from carson.web.wording import label
 from tests.game.test_language import NOT_WORDS, Masked
@@ -31,7 +32,7 @@ from tests.web.finished import a_finished_table
 MASK = "xx"
 _TOLD = re.compile(r' (?:title|aria-label|placeholder|label|data-note|data-say|alt)="([^"]*)"')
 _PROPER = re.compile(
-    r"Carson City|Kit Carson|Zoë|Beginner \d|Pro \d|CARSON|English|Deutsch|Français|Nederlands|PNG|SVG|"
+    r"Carson City|CARSON CITY|Kit Carson|Zoë|Beginner \d|Pro \d|CARSON|English|Deutsch|Français|Nederlands|PNG|SVG|"
     r"\b[BCS]\d+(\.\d+)*\b|\d+[YR]\b|greedy|random|\bXX\b|↷"
 )
 
@@ -48,7 +49,7 @@ def masked(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 def unsaid(page: str) -> set[str]:
     """The words of a page that nobody has said."""
-    page = re.sub(r"<(script|style|code|pre|figure)\b.*?</\1>", " ", page, flags=re.DOTALL)
+    page = re.sub(r"<(script|style|code|pre)\b.*?</\1>", " ", page, flags=re.DOTALL)
     texts = [*_TOLD.findall(page), *re.findall(r">([^<]+)<", page)]
     words = {unescape(text).strip() for text in texts}
     return {word for word in words if re.search(r"[^\W\d_¤]{2}", NOT_WORDS.sub("", _PROPER.sub("", word)))}
@@ -62,6 +63,15 @@ def test_the_start_page() -> None:
 @pytest.mark.parametrize("game", GUIDES)
 def test_the_rules(game: str) -> None:
     assert unsaid(rules_page(game)) == set()
+
+
+@pytest.mark.parametrize("narrow", [False, True], ids=["broad", "narrow"])
+@pytest.mark.parametrize("game", ["city", "solo", "cards"])
+def test_the_table(game: str, narrow: bool) -> None:
+    position = a_finished_table(game)
+    assert unsaid(table_page(position, Chair(), narrow)) == set()
+    for moves in range(0, len(position.entries), 40):
+        assert unsaid(past_page(position, Chair(), narrow, moves)) == set()
 
 
 @pytest.mark.parametrize("game", ["city", "solo", "cards"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from carson.game.language import mark, say
+from carson.web.tables import Position
 
 GAMES: Final = {
     "city": mark("Carson City"),
@@ -72,3 +73,8 @@ LEVELS: Final = {
 def called(names: dict[str, str], word: str) -> str:
     """The words for an option; one that nobody has named is shown as it is."""
     return say(names[word]) if word in names else word.replace("-", " ")
+
+
+def game_of(position: Position) -> str:
+    """Which of the three games a table plays."""
+    return "solo" if position.record.options.get("solo") else position.kind.name

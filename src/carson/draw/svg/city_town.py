@@ -15,6 +15,7 @@ from carson.city.buildings import NAMES
 from carson.city.places import EDGE_ENDS, EDGE_NAMES, EDGES_AROUND, PARCELS, SIDE, bits
 from carson.city.state import State
 from carson.city.town import MOUNTAIN, NOTHING, Town
+from carson.city.words import edge_name
 from carson.draw.svg.city_words import parcel_description, parcel_number, parcel_title, pieces_on
 from carson.draw.svg.frame import named
 from carson.draw.svg.icons import icon
@@ -177,7 +178,7 @@ def _road(edge: int, bridge: bool) -> Markup:
             tag("path", d=line, stroke="var(--ink)", stroke_width=1, stroke_dasharray="5 6", stroke_dashoffset=-3),
         )
     name = EDGE_NAMES[edge]
-    title = say("bridge {edge}", edge=name) if bridge else say("road {edge}", edge=name)
+    title = say("bridge {edge}", edge=edge_name(edge)) if bridge else say("road {edge}", edge=edge_name(edge))
     return named(drawn, title, id=f"road-{_edge_id(edge)}", data_edge=name)
 
 
@@ -213,7 +214,11 @@ def _edge(edge: int, lit: bool) -> Markup:
     line = tag("path", d=_line(edge), stroke="var(--accent)", stroke_width=7, stroke_dasharray="10 6", stroke_opacity=0.8)
     kind = "free lit" if lit else "free"
     return named(
-        join(reach, line), say("free edge {edge}", edge=name), id=f"edge-{_edge_id(edge)}", class_=kind, data_edge=name
+        join(reach, line),
+        say("free edge {edge}", edge=edge_name(edge)),
+        id=f"edge-{_edge_id(edge)}",
+        class_=kind,
+        data_edge=name,
     )
 
 

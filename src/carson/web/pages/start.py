@@ -14,7 +14,7 @@ from carson.web.opening import BOTS, LONGEST_NAME, USUAL_BOT, Form
 from carson.web.pages.opening import own_table
 from carson.web.pages.shell import footer, page, wordmark
 from carson.web.tables import Position
-from carson.web.vocabulary import GAMES, called
+from carson.web.vocabulary import GAMES, called, game_of
 
 YOU: Final = "Ann"
 _STREET: Final = (
@@ -100,9 +100,8 @@ def _mine(mine: Sequence[Position]) -> Markup:
         return Markup()
     items = []
     for position in mine:
-        game = "solo" if position.record.options.get("solo") else position.kind.name
         names = [h("span", badge(seat), name) for seat, name in enumerate(position.names)]
-        told = [h("b", called(GAMES, game)), h("span", *names, class_="names"), h("small", _where(position))]
+        told = [h("b", called(GAMES, game_of(position))), h("span", *names, class_="names"), h("small", _where(position))]
         items.append(h("li", h("a", *told, href=f"/t/{position.header.id}")))
     return h("section", h("h2", say("Your tables")), h("ul", *items, class_="tables"))
 

@@ -21,6 +21,7 @@ from carson.web.pages.shell import language_choice, page, wordmark
 from carson.web.scene import Scene
 from carson.web.seating import Chair
 from carson.web.tables import Position, Told
+from carson.web.vocabulary import GAMES, called, game_of
 from carson.web.wording import targets
 
 PACES: Final = (
@@ -84,7 +85,7 @@ def _page(
     main = h("main", h("h1", say("The table of {names}", names=listed(position.names)), class_="unseen"), *places, log, *below,
              id="table", class_=f"table {kind}", data_narrow=int(narrow), data_moves=len(position.entries),
              data_cancel=say("Cancel"), data_lost=say("The server does not answer. Try again."))  # fmt: skip
-    title = f"{position.kind.title}: {', '.join(position.names)}"
+    title = f"{called(GAMES, game_of(position))}: {', '.join(position.names)}"
     scripts = ("patch.js", "stage.js", "board.js", "live.js", "table.js", "asking.js", "online.js")
     return page(title, _head(position, chair.held), main, scripts=scripts, kind="at-table")
 
@@ -101,7 +102,7 @@ def _head(position: Position, held: frozenset[int]) -> Markup:
     menu += company(position, held)
     menu += dice_menu(position)
     menu.append(h("a", say("Tables"), href="/"))
-    menu += [language_choice(), asking("solo" if position.record.options.get("solo") else position.kind.name)]
+    menu += [language_choice(), asking(game_of(position))]
     return h("header", wordmark(), h("nav", pace, *menu, aria_label=say("Table")), class_="top")
 
 
