@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
 
 from carson.web import limits
 from carson.web.app import make_app
@@ -77,6 +78,17 @@ def test_posts_are_limited_by_browser_and_by_address(client: TestClient) -> None
 
 def test_reading_is_limited_too(client: TestClient) -> None:
     assert [client.get("/health").status_code for _ in range(31)] == [200] * 30 + [429]
+
+
+def test_an_address_has_so_many_sockets_and_no_more(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "MOST_SOCKETS", 1)
+    table = client.post("/new", data=FOUR, follow_redirects=False).headers["location"]
+    way, origin = f"ws://localhost{table}/live?at=0&moves=0", {"origin": HOME}
+    for _ in range(2):
+        with client.websocket_connect(way, headers=origin):
+            with pytest.raises(WebSocketDisconnect) as refused, client.websocket_connect(way, headers=origin):
+                pass
+            assert refused.value.code == 4429
 
 
 def test_without_limits_nobody_waits(tmp_path: Path) -> None:

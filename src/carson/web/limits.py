@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable
 from ipaddress import IPv6Network
 from typing import Final, NamedTuple
@@ -42,6 +42,10 @@ READING: Final = Rate(100, 1000)
 """Everything else of one address, sockets included."""
 
 
+MOST_SOCKETS: Final = 100
+"""Open sockets of one address."""
+
+
 class Buckets:
     """A bucket for each key, all of one size."""
 
@@ -75,15 +79,29 @@ class Limits:
         self.app = app
         self.opening, self.changing = Buckets(OPENING), Buckets(CHANGING)
         self.sending, self.reading = Buckets(SENDING), Buckets(READING)
+        self.sockets: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         seconds = self._wait(scope) if scope["type"] in ("http", "websocket") else 0.0
-        if not seconds:
-            await self.app(scope, receive, send)
-        elif scope["type"] == "websocket":
-            await send({"type": "websocket.close", "code": 4429, "reason": "Too many requests."})
-        else:
+        if scope["type"] == "websocket":
+            await self._socket(scope, receive, send, seconds)
+        elif seconds:
             await too_often(scope, seconds)(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
+
+    async def _socket(self, scope: Scope, receive: Receive, send: Send, seconds: float) -> None:
+        address = address_of(scope)
+        if seconds or self.sockets[address] >= MOST_SOCKETS:
+            await send({"type": "websocket.close", "code": 4429, "reason": "Too many requests."})
+            return
+        self.sockets[address] += 1
+        try:
+            await self.app(scope, receive, send)
+        finally:
+            self.sockets[address] -= 1
+            if not self.sockets[address]:
+                del self.sockets[address]
 
     def _wait(self, scope: Scope) -> float:
         address = address_of(scope)

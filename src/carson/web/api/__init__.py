@@ -69,7 +69,7 @@ def refusal(error: CarsonError) -> Response:
     if not isinstance(error, Refused):
         return problem(str(error), 422)
     headers = {"www-authenticate": "Bearer"} if error.status == 401 else {}
-    if error.status == 429:
+    if error.status in (429, 503):
         headers["retry-after"] = str(math.ceil(getattr(error, "seconds", 1)))
     return problem(str(error), error.status, headers)
 

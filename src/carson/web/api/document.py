@@ -72,7 +72,7 @@ def _answer(shape: type, about: str) -> dict[str, Any]:
 
 def _refusal(status: int, about: str) -> dict[str, Any]:
     found = _answer(Problem, about)
-    if status == 429:
+    if status in (429, 503):
         whole = {"type": "integer", "minimum": 1}
         found["headers"] = {"Retry-After": {"required": True, "description": "Seconds to wait.", "schema": whole}}
     if status == 401:

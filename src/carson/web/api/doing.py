@@ -166,8 +166,12 @@ async def events(ask: Ask) -> shapes.Events:
     if since.wait and table.position.number == since.since and not table.position.state.over:
         await waiters_of(ask.request).wait(table, since.since, since.wait, token)
         table = await ask.room.table(table.id)
-    position = table.position
-    news = bisect_right(position.journal, since.since, key=lambda logged: logged[0].number)
+    return events_of(table.position, seat, since.since)
+
+
+def events_of(position: Position, seat: int, since: int) -> shapes.Events:
+    """The entries of the log behind a number, without what *seat* must not know."""
+    news = bisect_right(position.journal, since, key=lambda logged: logged[0].number)
     happened = [
         shapes.Happened(
             row.number, row.kind, row.seat + 1, None if sealed and row.kind == MOVE and row.seat != seat else row.text

@@ -1,0 +1,64 @@
+"""What one seat chooses in secret changes nothing that another seat is told, in no variant that has secrets."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+
+from carson.game import CHANCE
+from carson.web.api.doing import events_of, view_of
+from carson.web.api.schema import written
+from carson.web.opening import new_header
+from carson.web.store import MOVE, Row
+from carson.web.tables import Position, chance_after, moves_after
+
+GAMES = {
+    "might-is-right": {"game": ["city"], "variants": ["might-is-right"]},
+    "new-beginning": {"game": ["city"], "variants": ["new-beginning"]},
+    "both, with all the rest": {
+        "game": ["city"],
+        "variants": ["might-is-right", "new-beginning", "outlaws", "horses", "kit-carson"],
+    },
+    "cards": {"game": ["cards"]},
+}
+PEOPLE = 4
+
+
+def a_table(form: dict[str, list[str]]) -> Position:
+    position = Position(new_header({**form, **{f"who-{seat}": ["human"] for seat in range(1, PEOPLE + 1)}}))
+    for row in chance_after(position, position.state.copy()):
+        position.take_in(row)
+    return position
+
+
+def told(position: Position, seat: int) -> str:
+    """All that a program in this seat can ask for."""
+    return json.dumps([written(view_of(position, seat)), written(events_of(position, seat, 0))], sort_keys=True)
+
+
+def after(position: Position, seat: int, move: str) -> Position:
+    """The same table with one move more."""
+    other = Position(position.header, [row for row, _ in position.journal])
+    other.take_in(Row(other.number + 1, MOVE, seat, move))
+    return other
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_other_seat_is_told_a_secret_choice(name: str) -> None:
+    position, luck, compared = a_table(GAMES[name]), Random(2), 0
+    while not position.state.over and compared < 25:
+        decision = luck.choice(position.state.decisions)
+        sealed = position.state.agenda[-1].sealed
+        if sealed and decision.seat != CHANCE and len(decision.moves) > 1 and len(position.state.decisions) > 1:
+            ends = [after(position, decision.seat, str(move)) for move in (decision.moves[0], decision.moves[-1])]
+            watchers = [seat for seat in range(PEOPLE) if seat != decision.seat]
+            if all(end.state.agenda[-1].sealed and CHANCE not in {each.seat for each in end.state.decisions} for end in ends):
+                for seat in watchers:
+                    assert told(ends[0], seat) == told(ends[1], seat)
+                assert told(ends[0], decision.seat) != told(ends[1], decision.seat)
+                compared += 1
+        for row in moves_after(position, decision.seat, luck.choice(decision.moves), None):
+            position.take_in(row)
+    assert compared > 0
