@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 WORKERS ?= auto
 
-.PHONY: play test check format messages bench bench-web bench-load bench-arena screenshots clean
+.PHONY: play test check format messages bench bench-web bench-load kills bench-arena screenshots clean
 
 play: .venv/installed
 	@$(BIN)/carson
@@ -36,6 +36,10 @@ bench-web: .venv/developing
 # A server on one core with 300 live tables and 600 sockets: how long a move takes, and what a table and a socket cost.
 bench-load: .venv/developing
 	$(BIN)/python -m bench.load
+
+# Two hundred times on each database a worker is killed during play; no move that was answered may be lost or made twice.
+kills: .venv/developing
+	$(BIN)/python -m bench.kills
 
 # Games a second of the arena on one core and on two, in turns within one run.
 bench-arena: .venv/developing

@@ -364,7 +364,7 @@ def moves_after(position: Position, seat: int, text: str, client: str | None) ->
     """The entries that a move adds: the move itself and what chance answers. Raises `CarsonError`; changes nothing."""
     state = position.state.copy()
     state.play(text, seat)
-    made = Row(position.number + 1, MOVE, seat, " ".join(text.split()), client, None, _hash(state))
+    made = Row(position.number + 1, MOVE, seat, " ".join(text.split()), client, None, hash_of(state))
     answers = chance_after(position, state, [made])
     return [made._replace(answer=made.number + len(answers)) if client else made, *answers]
 
@@ -378,11 +378,11 @@ def chance_after(position: Position, state: State, rows: Sequence[Row] = ()) -> 
     while state.decisions and state.decisions[0].seat == CHANCE:
         move = luck.draw(state)
         state.play(move)
-        found.append(Row(position.number + len(rows) + len(found) + 1, MOVE, CHANCE, str(move), hash=_hash(state)))
+        found.append(Row(position.number + len(rows) + len(found) + 1, MOVE, CHANCE, str(move), hash=hash_of(state)))
     return found
 
 
-def _hash(state: State) -> str:
+def hash_of(state: State) -> str:
     """A short sign of the state, kept with each entry."""
     return hashlib.sha256(repr(state.key()).encode()).hexdigest()[:16]
 
