@@ -78,7 +78,7 @@ def _framed(inside: Markup, name: str, called: str, title: str, attraction: int,
     parts = [
         tag("rect", width=CARD, height=CARD_HEIGHT, rx=3, class_="tile"),
         inside,
-        words(called, 8, CARD_HEIGHT - 10, 12, "b", room=CARD - 40),
+        words(called, 6, CARD_HEIGHT - 10, 12, "b", room=CARD - 46),
         tag("circle", cx=CARD - 16, cy=CARD_HEIGHT - 15, r=10.5, class_="yard"),
         words(str(attraction), CARD - 16, CARD_HEIGHT - 10.6, 12, "b", "middle"),
         tag("rect", x=-1, y=-1, width=CARD + 2, height=CARD_HEIGHT + 2, rx=4, class_="glow"),

@@ -22,8 +22,8 @@ from carson.game.language import say, say_many
 INFO: Final = 176
 """The width of what stands beside a city."""
 LARGEST_CELL: Final = 46
-_SMALL: Final = 54
-"""The size of a card that is kept outside a city."""
+_SIZES: Final = (92, 74, 60, 48)
+"""The sizes of cards that are kept outside a city, of which the largest is taken that leaves room for all."""
 
 
 class Panel(NamedTuple):
@@ -112,14 +112,20 @@ def panel_pieces(panel: Panel, room: Room) -> dict[str, Markup]:
         f"auction-{number}": _auction(panel.seat, panel.hand, panel.bid, panel.final_bid),
         f"people-{number}": _people(panel.seat, panel.people, room.height),
     }
-    columns = max(1, int((room.width - INFO - 18) // (_SMALL + 6)))
+    size = _card_size(len(panel.kept), room)
+    columns = max(1, int((room.width - INFO - 18) // (size + 6)))
     for at, name in enumerate(kept_ids(panel)):
         row, column = divmod(at, columns)
         card, face = panel.kept[at]
-        pieces[name] = small_card(panel.seat, card, face, column * (_SMALL + 6), row * (_SMALL + 6), _SMALL)
+        pieces[name] = small_card(panel.seat, card, face, column * (size + 6), row * (size + 6), size)
     if city.covered:
         pieces |= city_pieces(panel.seat, panel.name, city)
     return pieces
+
+
+def _card_size(cards: int, room: Room) -> int:
+    wide, tall = room.width - INFO - 18, room.height - 20
+    return next((size for size in _SIZES if (wide // (size + 6)) * (tall // (size + 6)) >= cards), _SIZES[-1])
 
 
 def kept_ids(panel: Panel) -> list[str]:

@@ -27,8 +27,8 @@ def track_pieces(state: State, x: float = 0, y: float = 0) -> dict[str, Markup]:
     """Round and phase, below them the action track and the pass track, by id."""
     return {
         "standing": standing_piece(state, x, y),
-        "action-track": _action_track(state, x, y + 48),
-        "pass-track": _pass_track(state, x, y + 71),
+        "action-track": _action_track(state, x, y + 51),
+        "pass-track": _pass_track(state, x, y + 74),
     }
 
 
@@ -46,7 +46,7 @@ def standing_piece(state: State, x: float = 0, y: float = 0) -> Markup:
 
 @lru_cache(maxsize=64)
 def _standing(head: str, below: str, title: str, x: float, y: float) -> Markup:
-    drawn = join(words(head, x, y + 18, 20, "b", room=228), words(below, x, y + 35, 13, "i soft", room=228))
+    drawn = join(words(head, x, y + 18, 20, "b", room=228), words(below, x, y + 34, 13, "i soft", room=228))
     return named(drawn, title, id="standing")
 
 
@@ -86,7 +86,7 @@ def _track(
         else:
             parts.append(words(str(number + 1), middle, y + 3.8, 10.5, "soft", "middle"))
     end = x + _LABEL + 8 - _SPACE / 2 + spaces * _SPACE
-    rails = tag("path", d=f"M{x + _LABEL - 5:g} {y - 12.2:g}H{end:g}M{x + _LABEL - 5:g} {y + 12.2:g}H{end:g}", class_="hair")
+    rails = tag("path", d=f"M{x + _LABEL - 5:g} {y - 11.4:g}H{end:g}M{x + _LABEL - 5:g} {y + 11.4:g}H{end:g}", class_="hair")
     if acting:
         title = say("Action track: {names}", names=listed(names)) if order else say("Action track: nobody yet")
         told = say("In this order cowboys are placed. The discs of those who have passed are pale.")
