@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from itertools import product
 from typing import Final
 
 from carson.city.buildings import EARNING, income
-from carson.city.places import BUILDING_SQUARES, PARCELS, PLACE_OF, ROADS_2, WAGES, bits, slot_of
-from carson.city.solo.standish import is_standish
+from carson.city.places import BUILDING_SQUARES, FIRST_CORRAL, PARCELS, PLACE_OF, ROADS_2, WAGES, bits, slot_of
 from carson.city.state import State
 from carson.city.steps.building import sites
-from carson.city.steps.duels import counted
+from carson.city.steps.duels import fighters, outlaw_on
 from carson.city.town import NOTHING
-from carson.draw.city_words import building
+from carson.draw.city_words import a_building
 from carson.draw.story import listed
-from carson.draw.svg.city_words import pieces_on
+from carson.game.language import say
+from carson.web.odds import certain_tile, odds, reaches
 
 FEW: Final = 5
 
@@ -24,10 +23,25 @@ def about(state: State, seat: int | None, place: str) -> str:
     number = PLACE_OF.get(place)
     if number is None:
         return ""
-    told = [duel_words(state, number)]
+    told = [duel_words(state, seat, number)]
+    if seat is not None and (there := placed(state, seat, number)) is not None and (words := duel_words(there, seat, number)):
+        told.append(say("If you go there: {duel}", duel=words))
     if seat is not None and number in BUILDING_SQUARES:
         told.append(earning_words(state, seat, state.market[slot_of(number)]))
     return " ".join(filter(None, told))
+
+
+def placed(state: State, seat: int, place: int) -> State | None:
+    """The state with a cowboy of *seat* on a place on which it may put one now; None if it may not."""
+    decision = state.decision_of(seat)
+    if decision is None or decision.kind != "place" or not state.reserve[seat] or place in (WAGES, ROADS_2):
+        return None
+    if not any(PLACE_OF.get(move.split()[1]) == place for move in decision.moves if move.startswith("place ")):
+        return None
+    there = state.copy()
+    there.reserve[seat] -= 1
+    there.stand[seat] |= 1 << place
+    return there
 
 
 def earning_words(state: State, seat: int, kind: int) -> str:
@@ -40,43 +54,62 @@ def earning_words(state: State, seat: int, kind: int) -> str:
         for parcel in bits(sites(state, seat, kind))
     ]
     if not earned:
-        return f"You have no place for a {building(kind)} now."
+        return say("You have no place for {building} now.", building=a_building(kind))
     best = sorted(earned, key=lambda pair: (-pair[0], pair[1]))[:FEW]
-    return f"For you a {building(kind)} would earn {listed([f'${dollars} on {name}' for dollars, name in best])}."
+    places = listed([say("${amount} on {place}", amount=amount, place=place) for amount, place in best])
+    return say("For you {building} would earn {places}.", building=a_building(kind), places=places)
 
 
-def duel_words(state: State, place: int) -> str:
-    """Each side’s firepower where several stand, and the odds if dice decide."""
-    sides = sorted({piece.seat for piece in pieces_on(state, place)})
-    if len(sides) < 2 or place in (WAGES, ROADS_2):
+def duel_words(state: State, seat: int | None, place: int) -> str:
+    """Each side’s firepower where several fight, and the odds if dice decide; with duel tiles, what they can reach."""
+    if place in (WAGES, ROADS_2) or place >= FIRST_CORRAL:
         return ""
-    power = listed([f"{state.name_of(seat)} {state.firepower(seat)}" for seat in sides])
-    if state.rules.might_is_right or state.town.outlaws >> place & 1:
-        return f"Firepower now: {power}."
-    chances = odds(state, sides, place)
-    told = [f"{state.name_of(seat)} wins {chance} %" for seat, chance in zip(sides, chances, strict=True)]
-    tie = 100 - sum(chances)
-    more = f", and in {tie} % the pass track decides" if tie > 0 else ""
-    return f"Duel with firepower {power}: {', '.join(told)}{more}."
+    sides = fighters(state, place)
+    outlaw = outlaw_on(state, place)
+    if not sides or (len(sides) < 2 and not outlaw):
+        return ""
+    power = [say("{name} {number}", name=state.name_of(side), number=state.firepower(side)) for side in sides]
+    if outlaw:
+        power.append(say("the outlaw {number}", number=state.strength))
+    return " ".join(
+        filter(
+            None,
+            [
+                say("Duel with firepower {sides}.", sides=listed(power)),
+                _tiles_words(state, seat, place) if state.arsenal is not None else _odds_words(state, place),
+            ],
+        )
+    )
 
 
-def odds(state: State, sides: list[int], place: int) -> list[int]:
-    """In how many of a hundred duels each side has the highest total alone."""
-    wins = [0] * len(sides)
-    faces = [_throws(state, seat, place) for seat in sides]
-    number = 0
-    for dice in product(*faces):
-        totals = [state.firepower(seat) + die for seat, die in zip(sides, dice, strict=True)]
-        best = max(totals)
-        number += 1
-        if totals.count(best) == 1:
-            wins[totals.index(best)] += 1
-    return [round(100 * won / number) for won in wins]
+def _odds_words(state: State, place: int) -> str:
+    found = odds(state, place)
+    told = [
+        say("{name} wins {percent} %", name=state.name_of(side), percent=round(100 * won))
+        for side, won in zip(found.sides, found.wins, strict=True)
+    ]
+    if found.outlaw:
+        told.append(say("the outlaw wins {percent} %", percent=round(100 * found.outlaw)))
+    if found.tie > 0.004:
+        told.append(say("in {percent} % the pass track decides", percent=round(100 * found.tie)))
+    again = next((side for side in found.sides if any(card.rerolls for card in state.held[side])), None)
+    counted_in = "" if again is None else say("That {name} may roll a die again is counted in.", name=state.name_of(again))
+    return " ".join(filter(None, [say("Odds: {chances}.", chances=listed(told)), counted_in]))
 
 
-def _throws(state: State, seat: int, place: int) -> list[int]:
-    """What the dice of a seat can count, each as often as it comes up."""
-    if is_standish(state, seat):
-        return [0]
-    two = state.charged[seat] >> place & 1 | state.marksmen >> seat & 1
-    return [counted(state, seat, place, dice) for dice in product(range(1, 7), repeat=1 + two)]
+def _tiles_words(state: State, seat: int | None, place: int) -> str:
+    """Tiles are secret: what each side can reach, and which own tile is sure to win."""
+    ranges = []
+    for reach in reaches(state, seat, place):
+        if reach.least == reach.most:
+            ranges.append(say("{name} {least}", name=state.name_of(reach.seat), least=reach.least))
+        else:
+            ranges.append(say("{name} {least} to {most}", name=state.name_of(reach.seat), least=reach.least, most=reach.most))
+    told = [say("With duel tiles they reach: {ranges}.", ranges=listed(ranges))]
+    if seat is not None and seat in fighters(state, place) and state.arsenal is not None and state.arsenal.hands[seat]:
+        tile, hope = certain_tile(state, seat, place)
+        if tile is not None:
+            told.append(say("With a {tile} you win for certain.", tile=tile))
+        else:
+            told.append(say("No tile of yours is sure to win.") if hope else say("You cannot win."))
+    return " ".join(told)

@@ -74,7 +74,14 @@ def _card(
         words(str(card.number), x + 7, y + 19, 15, "b red" if card.side == RED else "b"),
         words(dollars(card.limit), x + width - 7, y + 18, 11, "soft", "end"),
         words(card.title, middle, y + CARD_HEIGHT - 19, 11.5, "b", "middle", width - 10),
-        words(say("red") if card.side == RED else say("yellow"), middle, y + CARD_HEIGHT - 8, 9.5, "i red" if card.side == RED else "i soft", "middle"),
+        words(
+            say("red") if card.side == RED else say("yellow"),
+            middle,
+            y + CARD_HEIGHT - 8,
+            9.5,
+            "i red" if card.side == RED else "i soft",
+            "middle",
+        ),
     ]
     if holder is not None:
         parts.append(badge(holder, x + width - 13, y + 69, 10))

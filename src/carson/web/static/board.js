@@ -2,6 +2,8 @@
 
 const spot = "[data-place], [data-edge], [data-card]";
 
+const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
 /** The name of the place, edge or card that an element shows. */
 function nameOf(element) {
   return element.dataset.place ?? element.dataset.edge ?? element.dataset.card;
@@ -57,10 +59,25 @@ export class Board {
       const on = lit.has(nameOf(element)) || Boolean(element.closest("#own") && this.moves.has(nameOf(element)));
       element.classList.toggle("lit", on);
       element.classList.toggle("chosen", on && this.chosen === nameOf(element));
-      if (on) element.setAttribute("tabindex", "0");
-      else element.removeAttribute("tabindex");
+      element.setAttribute("tabindex", on ? "0" : "-1");
       element.setAttribute("role", on ? "button" : "img");
     }
+    if (!lit.size) this.spots.find((element) => element.dataset.place)?.setAttribute("tabindex", "0");
+  }
+
+  /** The spot next to another one in a direction: every place can be reached and read, also what cannot be chosen. */
+  beside(element, [x, y]) {
+    const middle = (spot) => { const box = spot.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; };
+    const [left, top] = middle(element);
+    let best = null, least = Infinity;
+    for (const other of this.spots) {
+      if (other === element || (other.dataset.edge && !other.classList.contains("lit"))) continue;
+      const [right, bottom] = middle(other);
+      const along = (right - left) * x + (bottom - top) * y;
+      const aside = Math.abs((right - left) * y) + Math.abs((bottom - top) * x);
+      if (along > 4 && along + 2.5 * aside < least) [best, least] = [other, along + 2.5 * aside];
+    }
+    return best;
   }
 
   /** In a first game, each kind of decision is explained when it first comes up. */
@@ -110,7 +127,7 @@ export class Board {
       const answer = await fetch(`/t/${table}/about?${query}`, { headers: { accept: "application/json" } });
       if (!answer.ok) return;
       const { about } = await answer.json();
-      if (about && this.asked === element && this.say?.className === "about") this.say.append(` ${about}`);
+      if (about && this.asked === element && this.say?.className) this.say.append(` ${about}`);
     }, 120);
   }
 
@@ -121,9 +138,14 @@ export class Board {
   }
 
   pressed(event) {
-    if (event.key !== "Enter" && event.key !== " ") return;
     const element = event.target.closest(spot);
-    if (!element || this.past || !element.closest("svg")) return;
+    if (!element?.closest("svg")) return;
+    if (event.key in arrows) {
+      event.preventDefault();
+      this.beside(element, arrows[event.key])?.focus();
+      return;
+    }
+    if (this.past || (event.key !== "Enter" && event.key !== " ")) return;
     event.preventDefault();
     this.touch(element);
   }
@@ -225,5 +247,6 @@ export class Board {
     const answer = await fetch(`/t/${table}/why?${asked}`, { headers: { accept: "application/json" } });
     const said = await answer.json();
     this.tell(said.why ?? said.error, "refusal");
+    if (element.dataset.place) this.ask(element);
   }
 }

@@ -1,0 +1,205 @@
+"""How a duel would end: the chances of every side where dice decide, and what is certain where secret tiles do.
+
+Everything is worked out from what a viewer knows, with everybody’s firepower as it is now.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import product
+from typing import Final, NamedTuple
+
+from carson.city.solo.standish import is_standish
+from carson.city.state import State
+from carson.city.steps.duels import counted, fighters, outlaw_on
+from carson.city.variants.might_is_right import UNKNOWN, VALUES, sets_of
+
+Chances = dict[int, float]
+"""Of each total of a side, how likely it is."""
+FACES: Final = range(1, 7)
+
+
+class Odds(NamedTuple):
+    """How likely each side wins, the outlaw wins, and equal totals leave it to a pass track that is not settled yet."""
+
+    sides: tuple[int, ...]
+    wins: tuple[float, ...]
+    outlaw: float = 0.0
+    tie: float = 0.0
+
+
+class Rival(NamedTuple):
+    """Who is best of all but one side, with which total; a *shared* total is a tie that nothing decides yet."""
+
+    place: int
+    total: int
+    shared: bool = False
+
+
+def odds(state: State, place: int) -> Odds:
+    """The chances of a duel with dice (B6.2). Whoever may roll a die again does so where it helps (B10.10.2)."""
+    sides = tuple(fighters(state, place))
+    strength = state.strength if outlaw_on(state, place) else 0
+    settled = is_settled(state, sides)
+    again = next((at for at, seat in enumerate(sides) if any(card.rerolls for card in state.held[seat])), None)
+    others = [at for at in range(len(sides)) if at != again]
+    rivals = _best([totals(state, sides[at], place) for at in others], others, settled)
+    wins, outlaw, tie = [0.0] * len(sides), 0.0, 0.0
+    for rival, chance in rivals.items():
+        won, shared = (0.0, 0.0) if again is None else _second_try(state, sides[again], place, again, rival, settled, strength)
+        if again is not None:
+            wins[again] += chance * won
+            tie += chance * shared
+        left = chance * (1 - won - shared)
+        if rival.total < strength:
+            outlaw += left
+        elif rival.shared:
+            tie += left
+        else:
+            wins[rival.place] += left
+    return Odds(sides, tuple(wins), outlaw, tie)
+
+
+def is_settled(state: State, sides: tuple[int, ...]) -> bool:
+    """Whether it is known whom a tie favours: all but one of them have passed (B6.2.6)."""
+    return state.standish is not None or sum(seat not in state.pass_track for seat in sides) < 2
+
+
+def totals(state: State, seat: int, place: int) -> Chances:
+    """Firepower and what the dice count: two with dynamite or for a marksman, none for Jeb Standish."""
+    power = state.firepower(seat)
+    found: Chances = {}
+    throws = _throws(state, seat, place)
+    for dice in throws:
+        total = power + counted(state, seat, place, dice)
+        found[total] = found.get(total, 0.0) + 1 / len(throws)
+    return found
+
+
+def _throws(state: State, seat: int, place: int) -> list[tuple[int, ...]]:
+    if is_standish(state, seat):
+        return [()]
+    two = state.charged[seat] >> place & 1 | state.marksmen >> seat & 1
+    return list(product(FACES, repeat=1 + two))
+
+
+def _best(chances: list[Chances], places: list[int], settled: bool) -> dict[Rival, float]:
+    """Who is best among some sides, by the place in the turn order, and with which total."""
+    if not chances:
+        return {Rival(-1, -1): 1.0}
+    found: dict[Rival, float] = {}
+    for total in sorted({total for each in chances for total in each}):
+        alone = 0.0
+        for at, place in enumerate(places):
+            chance = chances[at].get(total, 0.0)
+            for other, rest in enumerate(chances):
+                if other != at:
+                    chance *= _below(rest, total, settled and other > at)
+            if chance:
+                found[Rival(place, total)] = chance
+            alone += chance
+        reached = _all_below(chances, total, True) - _all_below(chances, total, False)
+        if reached - alone > 1e-12:
+            found[Rival(places[0], total, True)] = reached - alone
+    return found
+
+
+def _below(chances: Chances, total: int, equal: bool) -> float:
+    """How likely a total is lower, or *equal*."""
+    return sum(chance for each, chance in chances.items() if each < total or (equal and each == total))
+
+
+def _all_below(chances: list[Chances], total: int, equal: bool) -> float:
+    likely = 1.0
+    for each in chances:
+        likely *= _below(each, total, equal)
+    return likely
+
+
+def _second_try(
+    state: State, seat: int, place: int, at: int, rival: Rival, settled: bool, strength: int
+) -> tuple[float, float]:
+    """How likely a side that may take up one die wins, or ties, against the best of the others."""
+    power = state.firepower(seat)
+
+    def judged(dice: tuple[int, ...]) -> tuple[float, float]:
+        total = power + counted(state, seat, place, dice)
+        if total < strength or total < rival.total:
+            return 0.0, 0.0
+        if total > rival.total:
+            return 1.0, 0.0
+        if rival.shared or not settled:
+            return 0.0, 1.0
+        return (1.0, 0.0) if at < rival.place else (0.0, 0.0)
+
+    def worth(judgement: tuple[float, float]) -> float:
+        return judgement[0] + judgement[1] / 2
+
+    throws = _throws(state, seat, place)
+    won = shared = 0.0
+    for dice in throws:
+        ways = [judged(dice)]
+        for number in range(len(dice)):
+            outcomes = [judged((*dice[:number], face, *dice[number + 1 :])) for face in FACES]
+            ways.append((sum(each[0] for each in outcomes) / 6, sum(each[1] for each in outcomes) / 6))
+        best = max(ways, key=worth)
+        won, shared = won + best[0], shared + best[1]
+    return won / len(throws), shared / len(throws)
+
+
+class Reach(NamedTuple):
+    """The lowest and the highest total that a side can lay with its tiles."""
+
+    seat: int
+    least: int
+    most: int
+
+
+def reaches(state: State, seat: int | None, place: int) -> list[Reach]:
+    """What every side can reach with its duel tiles (B11.3), as far as *seat* can know: own tiles, and what is not seen yet."""
+    arsenal = state.arsenal
+    assert arsenal is not None
+    unseen = Counter({value: sets_of(state.rules) for value in VALUES})
+    unseen.subtract(arsenal.open)
+    if seat is not None and seat < len(arsenal.hands):
+        unseen.subtract(arsenal.hands[seat])
+    left = sorted(unseen.elements())
+    found = []
+    for side in fighters(state, place):
+        hand = arsenal.hands[side]
+        pool = left if UNKNOWN in hand else sorted(hand)
+        number = min(len(hand), 2 if state.charged[side] >> place & 1 else 1)
+        power = state.firepower(side)
+        if number == 0 or not pool:
+            found.append(Reach(side, power, power))
+        else:
+            found.append(Reach(side, power + sum(pool[:number]), power + sum(pool[-number:])))
+    return found
+
+
+def certain_tile(state: State, seat: int, place: int) -> tuple[int | None, bool]:
+    """The lowest own tile that wins whatever the others lay, None if there is none; and whether any of them can win at all."""
+    arsenal = state.arsenal
+    assert arsenal is not None
+    found = {reach.seat: reach for reach in reaches(state, seat, place)}
+    sides = list(found)
+    settled = is_settled(state, tuple(sides))
+    strength = state.strength if outlaw_on(state, place) else 0
+    rivals = [reach for reach in found.values() if reach.seat != seat]
+    power = state.firepower(seat)
+
+    def beats(total: int, rival: int, other: int) -> bool:
+        ahead = settled and sides.index(seat) < sides.index(other)
+        return total > rival or (total == rival and ahead)
+
+    sure = [
+        tile
+        for tile in sorted(set(arsenal.hands[seat]))
+        if power + tile >= strength and all(beats(power + tile, rival.most, rival.seat) for rival in rivals)
+    ]
+    most = found[seat].most
+    hope = most >= strength and all(
+        most > rival.least or (most == rival.least and (not settled or sides.index(seat) < sides.index(rival.seat)))
+        for rival in rivals
+    )
+    return (sure[0] if sure else None), hope
