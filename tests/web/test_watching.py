@@ -5,7 +5,9 @@ from __future__ import annotations
 import io
 import json
 import logging
+import os
 import re
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -19,6 +21,8 @@ from carson.web.logs import cleaned, write_logs
 from carson.web.site import HERE
 from tests.web.api.playing import Program, a_table, asked, programs
 from tests.web.browsing import FOUR, HOME, at, fields_of, moves_of, opened
+from tests.web.postgres import Postgres
+from tests.web.processes import browser, served
 
 
 @pytest.fixture
@@ -180,3 +184,19 @@ def test_a_failing_bot_is_counted(client: TestClient, monkeypatch: pytest.Monkey
             Program.get(player, f"events?since={view['number']}&wait=5")
     after = number(client.get("/metrics").text, 'carson_bot_answers_total{bot="steady",outcome="failed"}')
     assert after > before
+
+
+def test_the_numbers_of_several_workers_are_added_up(postgres: Postgres) -> None:
+    with served(postgres.new(), 2) as server:
+        for _ in range(12):
+            with browser(server.address) as client:  # a new connection each time: either worker may get it
+                assert client.get("/health").status_code == 200
+        with browser(server.address) as client:
+            text = client.get("/metrics").text
+        assert number(text, 'carson_requests_total{method="GET",route="/health",status="200"}') == 12
+        for worker in server.workers():
+            os.kill(worker, signal.SIGKILL)
+        with browser(server.address) as client:
+            again = client.get("/metrics").text
+        assert number(again, "carson_sockets") == 0
+        assert number(again, 'carson_requests_total{method="GET",route="/health",status="200"}') == 12
