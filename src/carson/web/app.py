@@ -20,6 +20,7 @@ from carson.web import assets, health, play, reading, speech, start
 from carson.web.api import api_routes
 from carson.web.api.waiting import Waiters
 from carson.web.chat import Chat
+from carson.web.clocks import Timekeeper
 from carson.web.guard import HEADERS, Guard
 from carson.web.hub import Hub
 from carson.web.limits import Limits
@@ -51,8 +52,11 @@ def make_app(data: Path | str, site: Site = HERE, patience: float = PATIENCE) ->
         company = app.state.company = Company(room)
         company.start()
         app.state.chat = Chat(room, company)
+        timekeeper = Timekeeper(room)
+        timekeeper.start()
         yield
         app.state.waiters.close()
+        await timekeeper.close()
         await company.close()
         await room.close()
 

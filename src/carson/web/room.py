@@ -16,8 +16,9 @@ from weakref import WeakValueDictionary
 from carson.bots import bot_named
 from carson.game import Decision, Move, say
 from carson.web import metrics
+from carson.web.clock import Terms
 from carson.web.logs import sign
-from carson.web.store import BOT, WATCHER, Base, Conflict, Header, News, Row, Store, Trouble, queries
+from carson.web.store import BOT, CLOCK, WATCHER, Base, Conflict, Header, News, Row, Store, Trouble, queries
 from carson.web.store.base import LOG
 from carson.web.tables import HUMAN, LINK, Position, Refused, chance_after, moves_after
 from carson.web.undo import answer_rows, undo_rows
@@ -82,7 +83,7 @@ class Room:
         """Call *listener* after each change of a table, once it is committed, whichever worker made it."""
         self._listeners.append(listener)
 
-    async def open(self, header: Header, browser: str | None) -> Table:
+    async def open(self, header: Header, browser: str | None, terms: Terms | None = None) -> Table:
         """A new table. The browser that opens it, if it is one, is its host and holds the seats that wait for nobody else."""
         if browser is None:
             header = header._replace(seats=tuple(LINK if who == HUMAN else who for who in header.seats))
@@ -94,6 +95,7 @@ class Room:
         self._keep(table)
         async with table.lock:
             if not position.looked_at:
+                await self._commit(table, [Row(1, CLOCK, WATCHER, str(terms))] if terms else [])
                 await self._commit(table, chance_after(position, position.state.copy()))
         self._let_bots_play(table)
         return table
@@ -183,9 +185,10 @@ class Room:
             await asyncio.shield(self._written(table, rows, also))
 
     async def _written(self, table: Table, rows: list[Row], also: Callable[[Base], None] | None) -> None:
-        position = table.position
+        position, now = table.position, time.time()
+        rows = [row._replace(made=now) for row in rows]
         try:
-            await self.store.write(queries.append, table.id, rows, position.awaits_after(rows), also)
+            await self.store.write(queries.append, table.id, rows, *position.outlook(rows), also)
         except Trouble:
             table.unsure = True
             raise

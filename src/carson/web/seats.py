@@ -65,6 +65,13 @@ def watch(base: Base, browser: str, table: str) -> None:
     base.change(statement, browser, table, WATCHER)
 
 
+def vacate(base: Base, table: str, seat: int) -> None:
+    """Whoever held the seat looks on from now on."""
+    for (browser,) in base.rows('SELECT browser FROM holders WHERE "table" = ? AND seat = ?', table, seat):
+        watch(base, browser, table)
+    base.change('DELETE FROM holders WHERE "table" = ? AND seat = ?', table, seat)
+
+
 def decide(base: Base, table: str, public: bool | None = None, all_write: bool | None = None) -> None:
     """List the table in the lobby or not; let spectators write or not."""
     for statement, value in (
@@ -188,11 +195,5 @@ def _seated(table: Table, seat: int, browser: str, check: Callable[[Base], None]
 
 
 def _vacated(table: Table, seat: int) -> Callable[[Base], None]:
-    """Whoever held the seat looks on from now on."""
-
-    def write(base: Base) -> None:
-        for (browser,) in base.rows('SELECT browser FROM holders WHERE "table" = ? AND seat = ?', table.id, seat):
-            watch(base, browser, table.id)
-        base.change('DELETE FROM holders WHERE "table" = ? AND seat = ?', table.id, seat)
-
-    return write
+    """What belongs to an entry by which a seat loses its person."""
+    return lambda base: vacate(base, table.id, seat)

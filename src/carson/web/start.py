@@ -9,6 +9,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from carson.game import CarsonError
 from carson.game.language import say
+from carson.web.clock import Terms, chosen_terms
 from carson.web.guard import UPLOAD_SIZE, browser_of, form_of, new_browser, remember
 from carson.web.opening import new_header, one, uploaded
 from carson.web.pages.start import start_page
@@ -35,9 +36,9 @@ async def _mine(request: Request) -> list[Position]:
     return [(await room.table(name)).position for name in await room.store.read(queries.tables_of, browser, MINE)]
 
 
-async def _opened(request: Request, header: Header) -> Response:
+async def _opened(request: Request, header: Header, terms: Terms | None = None) -> Response:
     browser = browser_of(request) or new_browser()
-    table = await room_of(request).open(header, browser)
+    table = await room_of(request).open(header, browser, terms)
     if table.bots is not None:
         await asyncio.wait([table.bots], timeout=FIRST_MOVES)
     response = RedirectResponse(f"/t/{table.id}", 303)
@@ -49,14 +50,14 @@ async def create(request: Request) -> Response:
     """A table as the form describes it; one that cannot be is shown again as it was filled in, with the reason."""
     form = await form_of(request)
     try:
-        header = new_header(form)
+        header, terms = new_header(form), chosen_terms(one(form, "clock"), one(form, "then"))
     except CarsonError as error:
         if "application/json" in request.headers.get("accept", ""):
             raise
         status = error.status if isinstance(error, Refused) else 422
         page = start_page(await _mine(request), form, str(error))
         return HTMLResponse(page, status, headers={"cache-control": "no-store"})
-    return await _opened(request, header)
+    return await _opened(request, header, terms)
 
 
 async def upload(request: Request) -> Response:

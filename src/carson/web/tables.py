@@ -8,7 +8,7 @@ means, so that taking a move back does not bring other dice.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
@@ -17,9 +17,10 @@ from carson.draw.pictures import Pictures, pictures_of
 from carson.draw.story import Line
 from carson.game import CHANCE, Commitment, Decision, Entry, Event, Record, State, kind_named, name_of_draw, read_record
 from carson.game.language import language, mark, say
+from carson.web.clock import Clock, read_terms
 from carson.web.luck import luck_of
 from carson.web.refusals import Refused as Refused
-from carson.web.store import AGREE, ASK, BOT, LEAVE, MOVE, REFUSE, SIT, UNDO, Header, Row
+from carson.web.store import AGREE, ASK, BOT, CLOCK, FLAG, LEAVE, MOVE, REFUSE, SIT, UNDO, Header, Row
 
 HUMAN: Final = "human"
 LINK: Final = "link"
@@ -83,6 +84,13 @@ class Asked(NamedTuple):
     agreed: frozenset[int]
 
 
+class Outlook(NamedTuple):
+    """Whom a table waits for (``bot``, ``human``, or nobody because it is ``over``), and when its first clock runs out."""
+
+    awaits: str
+    due: float | None
+
+
 class Position:
     """A table as its log stands: the state, the moves that count, and the story."""
 
@@ -96,6 +104,7 @@ class Position:
         """The seats of people in which nobody sits: whoever has the link may."""
         self.hands = [0] * len(self.seats)
         """For each seat the entry by which it last changed hands."""
+        self.clock: Clock | None = None
         self.number = 0
         """How many entries the log has: the number that a move has to name."""
         self.answers: dict[str, int] = {}
@@ -189,6 +198,8 @@ class Position:
             self.answers[row.client] = row.answer
         if self.state.decisions is not before:
             self._ask_anew(before, row)
+        if self.clock is not None:
+            self.clock.step(row, _running(self.state, self.seats, self.free))
 
     def _ask_anew(self, before: Sequence[Decision], row: Row) -> None:
         """Remember for each seat since when it is asked what it is asked now."""
@@ -209,11 +220,12 @@ class Position:
     @property
     def awaits(self) -> str:
         """Whom the table waits for: ``bot``, ``human``, or nobody because it is ``over`` or only looked at."""
-        return self.awaits_after(())
+        return self.outlook(()).awaits
 
-    def awaits_after(self, rows: Sequence[Row]) -> str:
-        """Whom it will wait for once these entries are in the log."""
-        state, seats = self.state.copy(), list(self.seats)
+    def outlook(self, rows: Sequence[Row]) -> Outlook:
+        """How it will go on once these entries are in the log."""
+        state, seats, free = self.state.copy(), list(self.seats), set(self.free)
+        clock = None if self.clock is None else self.clock.copy()
         for row in rows:
             if row.kind == MOVE:
                 state.play(row.text, row.seat)
@@ -223,9 +235,15 @@ class Position:
                 seats[row.seat] = row.text
             elif row.kind in (SIT, LEAVE):
                 seats[row.seat] = HUMAN
+                (free.add if row.kind == LEAVE else free.discard)(row.seat)
+            elif row.kind == CLOCK:
+                clock = Clock(read_terms(row.text), len(seats))
+            if clock is not None:
+                clock.step(row, _running(state, seats, free))
         if state.over or all(who == EMPTY for who in seats):
-            return "over"
-        return "bot" if any(_is_bot(seats, decision.seat) for decision in state.decisions) else "human"
+            return Outlook("over", None)
+        bot = any(_is_bot(seats, decision.seat) for decision in state.decisions)
+        return Outlook("bot" if bot else "human", None if clock is None else clock.due)
 
     def _take_move(self, row: Row) -> None:
         self._play(Entry(row.seat, row.text))
@@ -285,6 +303,13 @@ class Position:
         self.free.add(row.seat)
         self.hands[row.seat] = row.number
 
+    def _take_clock(self, row: Row) -> None:
+        self.clock = Clock(read_terms(row.text), len(self.seats))
+
+    def _take_flag(self, row: Row) -> None:
+        words = mark("The time of {name} has run out.")
+        self._note(Note(mark("The time of {name} has run out: a bot moves.") if row.text == "bot" else words, row.seat, ""))
+
     def _rename(self, seat: int, name: str) -> None:
         """Call a seat by another name, in the game and in all that was told of it."""
         names = list(self.names)
@@ -343,6 +368,12 @@ class Position:
         return given._replace(seed=self.header.seed if self.state.over else None)
 
 
+def _running(state: State, seats: Sequence[str], free: Collection[int]) -> list[int]:
+    """The seats of people who are asked now: their clocks run."""
+    asked = [decision.seat for decision in state.decisions if decision.seat != CHANCE]
+    return [seat for seat in asked if seats[seat] == HUMAN and seat not in free]
+
+
 def _is_bot(seats: Sequence[str], seat: int) -> bool:
     return seat != CHANCE and seats[seat] not in (HUMAN, EMPTY)
 
@@ -353,6 +384,8 @@ KINDS: Final[dict[str, Callable[[Position, Row], None]]] = {
     BOT: Position._take_bot,
     SIT: Position._take_sit,
     LEAVE: Position._take_leave,
+    CLOCK: Position._take_clock,
+    FLAG: Position._take_flag,
     ASK: Position._take_ask,
     AGREE: Position._take_agree,
     REFUSE: Position._take_refuse,

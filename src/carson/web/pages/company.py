@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Collection
 
 from carson.draw.svg.markup import Markup
 from carson.game.language import say, say_many
+from carson.web.clock import spoken
 from carson.web.markup import badge, h
 from carson.web.pages.chat import chat_panel
 from carson.web.tables import HUMAN, Position
@@ -18,7 +20,7 @@ def is_shared(position: Position, held: Collection[int]) -> bool:
 
 def strip(position: Position, held: Collection[int], here: Collection[int] | None = None, watchers: int = 0) -> Markup:
     """Every seat in its colour, with who is here and who is not; without *here* nobody has looked yet."""
-    if not is_shared(position, held):
+    if not is_shared(position, held) and position.clock is None:
         return h("ul", id="company", hidden=True)
     items = [_one(position, seat, None if here is None else seat in here) for seat in range(len(position.seats))]
     if watchers:
@@ -38,7 +40,16 @@ def _one(position: Position, seat: int, here: bool | None) -> Markup:
         state, told = "here", say("{name} is here", name=name)
     else:
         state, told = "away", say("{name} is away", name=name)
-    return h("li", badge(seat), h("span", told, class_="unseen"), class_=state, title=told)
+    return h("li", badge(seat), h("span", told, class_="unseen"), _time(position, seat), class_=state, title=told)
+
+
+def _time(position: Position, seat: int) -> Markup:
+    """What the clock of a person shows; the script of the page counts it on."""
+    clock = position.clock
+    if clock is None or position.seats[seat] != HUMAN:
+        return Markup()
+    left = clock.left_at(seat, time.time())
+    return h("time", spoken(left), data_left=f"{left:.1f}", data_runs=seat in clock.running)
 
 
 def signals() -> Markup:

@@ -11,6 +11,7 @@ from carson.city.solo.cards import STRATEGIES
 from carson.draw.svg.markup import Markup
 from carson.game.language import say
 from carson.web import vocabulary
+from carson.web.clock import OFFERS
 from carson.web.markup import badge, h
 from carson.web.opening import BOTS, LONGEST_NAME, MOST_SEATS, USUAL_BOT, VIRTUAL, Form
 from carson.web.tables import HUMAN, LINK
@@ -44,12 +45,20 @@ def own_table(form: Form | None) -> Markup:
         "form",
         h("fieldset", h("legend", say("Game")), *games),
         h("div", h("fieldset", h("legend", say("Seats")), *seats, class_="seats-form"), _rules(filled), class_="columns"),
+        _time(filled),
         h("button", say("Open the table"), type="submit", class_="main"),
         method="post",
         action="/new",
         id="open",
     )
     return h("details", h("summary", say("A table of your own")), inside, class_="own", open=not filled.fresh)
+
+
+def _time(filled: Filled) -> Markup:
+    """How long people may think, and what happens when their time has run out."""
+    clock = _select("clock", say("Clock"), [(value, say(words)) for value, words in OFFERS.items()], filled)
+    ends = (("bot", say("a bot makes that move")), ("offer", say("the seat is offered in the lobby")))
+    return h("div", clock, _select("then", say("When time runs out"), ends, filled), class_="pair clock")
 
 
 def _rules(filled: Filled) -> Markup:

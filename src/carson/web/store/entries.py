@@ -19,6 +19,10 @@ ASK: Final = "undo asked"
 AGREE: Final = "agree"
 REFUSE: Final = "refuse"
 """The answers of a seat to that; who asked and refuses has thought better of it."""
+CLOCK: Final = "clock"
+"""What was agreed about time when the table was opened: the text is a `carson.web.clock.Terms`."""
+FLAG: Final = "flag"
+"""The time of a seat has run out: the text says what follows, ``bot`` or ``offer``."""
 
 WATCHER: Final = -1
 """The seat of a browser that opened a table without sitting down."""

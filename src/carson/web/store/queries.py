@@ -25,19 +25,27 @@ def create(base: Base, header: Header, links: Mapping[str, int], browser: str | 
     base.change_many('INSERT INTO holders (browser, "table", seat) VALUES (?, ?, ?)', held)
 
 
-def append(base: Base, table: str, rows: Sequence[Row], awaits: str = "", also: Callable[[Base], None] | None = None) -> None:
+def append(
+    base: Base,
+    table: str,
+    rows: Sequence[Row],
+    awaits: str = "",
+    due: float | None = None,
+    also: Callable[[Base], None] | None = None,
+) -> None:
     """Write entries, all or none; raises `Conflict` if one of their numbers or ids is taken.
 
-    *awaits* says whom the table waits for after them (see `waiting`); *also* writes what belongs to them elsewhere.
+    *awaits* says whom the table waits for after them (see `waiting`), *due* when its first clock runs out; *also* writes what
+    belongs to them elsewhere.
     """
     if also is not None:
         also(base)
     now = time.time()
     base.change_many(
         f'INSERT INTO log ("table", {_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
-        [(table, *row._replace(made=now)) for row in rows],
+        [(table, *row._replace(made=row.made or now)) for row in rows],
     )
-    base.change("UPDATE tables SET touched = ?, awaits = ? WHERE id = ?", now, awaits, table)
+    base.change("UPDATE tables SET touched = ?, awaits = ?, due = ? WHERE id = ?", now, awaits, due, table)
     base.notify(LOG, table)
 
 
