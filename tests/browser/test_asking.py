@@ -16,9 +16,26 @@ THINGS = {
     "[data-place=a1]": "one of the 64 pieces of land",
     "[data-card=sheriff]": "white cowboy",
     "#standing text": "numbers on the personalities",
+    "#pass-track text": "numbers on the personalities",
+    "#round-marker": "four rounds",
     "#row-1 th": "everything that a player has",
+    "#money-2": "at the end of the game $6 are a point",
+    "#revolvers-2": "adds one die",
+    "table.seats thead th:nth-of-type(4)": "each adds 1 to your firepower",
+    "#supply text": "bag of buildings",
     "#question": "claim a parcel",
     ".log h2": "table as it was then",
+}
+
+
+CARD_THINGS = {
+    "#row .card:nth-child(2)": "four parcels",
+    "#standing text": "two epochs",
+    "#top use": "the suits in order",
+    "#piles text": "who bid most takes first",
+    "#auction-2 text": "that nobody knows",
+    "#seat-panel-1 > text": "suit",
+    "#question": "choose an auction card",
 }
 
 
@@ -28,12 +45,15 @@ def asked(page: Page) -> str:
     return page.locator("#asked").inner_text().lower()
 
 
-def test_everything_answers_with_the_mouse_and_the_game_stays_where_it_was(browser: Browser, address: str) -> None:
+@pytest.mark.parametrize(("game", "things"), [("city", THINGS), ("cards", CARD_THINGS)], ids=["city", "cards"])
+def test_everything_answers_and_the_game_stays_where_it_was(
+    browser: Browser, address: str, game: str, things: dict[str, str]
+) -> None:
     with at(browser, address) as page:
-        start(page)
-        page.wait_for_selector("svg .lit")
+        start(page, game)
+        page.wait_for_selector("#bar .choices", state="attached")
         number = place_in_log(page)
-        for thing, words in THINGS.items():
+        for thing, words in things.items():
             page.click("#ask")
             page.locator(thing).first.click()
             assert words in asked(page), thing

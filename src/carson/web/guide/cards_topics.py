@@ -47,6 +47,14 @@ PARTS: Final = {
         mark("One character and four or five terrain cards. Who bid most takes first; what is left over leaves the game."),
         "C3",
     ),
+    "auction": Topic(
+        mark("Auction cards"),
+        mark(
+            "The bids that this player can still make in this epoch. Each is made once; a virtual player makes them in an "
+            "order that nobody knows."
+        ),
+        "C4",
+    ),
     "seat": Topic(
         mark("A player"),
         mark(

@@ -1,7 +1,9 @@
 // A "?" on everything: after the button, or with the key "?", a click, tap or Enter on any part of the table says what it is.
 
 const parts = "[data-place], [data-edge], [data-card], svg .stop, svg .track, #round-marker, #standing, #supply, " +
-  "table.seats th, table.seats td, [id^=seat-panel-], #row, .log h2, #question, [data-help]";
+  "table.seats th, table.seats td, #top, #piles, #row, [id^=seat-panel-], [id^=auction-], [id^=people-], " +
+  ".log h2, #question, [data-help]";
+const others = { question: "decision", top: "ties", piles: "row" };
 
 /** What the server calls the thing that an element shows, and whose it is. */
 function meant(element) {
@@ -9,9 +11,11 @@ function meant(element) {
   const named = help ?? place ?? edge ?? card;
   if (named) return { about: named, of: seat };
   const id = element.id;
-  if (id === "question") return { about: "decision" };
+  if (others[id]) return { about: others[id] };
   if (id.startsWith("stop-")) return { about: id.slice(5) };
   if (id.startsWith("seat-panel-")) return { about: `seat-${id.slice(11)}` };
+  if (id.startsWith("auction-")) return { about: "auction" };
+  if (id.startsWith("people-")) return { about: "character" };
   if (element.classList.contains("track")) return { about: "standing" };
   if (element.closest("table.seats")) return { about: column(element) };
   return { about: element.closest(".log") ? "log" : id };
