@@ -64,8 +64,11 @@ class Cards:
     """The card game as `carson.game` knows it."""
 
     name = "cards"
-    title = "Carson City: The Card Game"
     version = VERSION
+
+    @property
+    def title(self) -> str:
+        return say("Carson City: The Card Game")
 
     def start(self, chosen: Mapping[str, str], names: tuple[str, ...], version: int) -> GameState:
         state = options.state_of(chosen, names)
