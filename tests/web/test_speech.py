@@ -11,7 +11,7 @@ from carson.web.opening import new_header
 from carson.web.speech import preferred
 from carson.web.store import BOT, Row
 from carson.web.tables import Position
-from tests.web.browsing import FOUR, opened, server
+from tests.web.browsing import FOUR, TWO_PEOPLE, at, fields_of, moves_of, opened, server
 
 
 @pytest.mark.parametrize(
@@ -73,3 +73,14 @@ def test_the_log_is_worded_for_whoever_reads_it(monkeypatch: pytest.MonkeyPatch)
     with speaking("de"):
         assert position.told[-1].line.text.startswith("DE ")
     assert position.told == english
+
+
+def test_a_socket_speaks_the_language_of_its_page(tmp_path: Path) -> None:
+    """Whatever the browser tells the socket, and whoever moves."""
+    with server(tmp_path) as client:
+        table = opened(client, TWO_PEOPLE)
+        page = client.get(table, headers={"accept-language": "de"}).text
+        way = f"ws://localhost{table}/live?{at(page)}&language=de"
+        with client.websocket_connect(way, headers={"origin": "http://localhost", "accept-language": "fr"}) as socket:
+            client.post(f"{table}/move", data=fields_of(page) | {"move": moves_of(page)[0]}, headers={"accept-language": "nl"})
+            assert "nimmt kostenlos eine Parzelle" in socket.receive_json()["bar"]

@@ -22,7 +22,12 @@ LONGEST_WISH: Final = 500
 
 
 def language_of(connection: HTTPConnection) -> str:
-    """The code of the language in which this browser reads."""
+    """The code of the language in which this browser reads.
+
+    A socket says in which language its page was shown: browsers need not tell sockets what they tell pages.
+    """
+    if connection.scope["type"] == "websocket" and (shown := connection.query_params.get(COOKIE, "")) in LANGUAGES:
+        return shown
     chosen = connection.cookies.get(COOKIE, "")
     return chosen if chosen in LANGUAGES else preferred(connection.headers.get("accept-language", ""))
 

@@ -42,7 +42,8 @@ export class Live {
     const { moves } = this.board.table.dataset;
     const address = new URL(`/t/${table}/live`, location.href);
     address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
-    address.search = new URLSearchParams({ at, moves, narrow: this.narrow, ...(seat ? { as: String(Number(seat) + 1) } : {}) });
+    const language = document.documentElement.lang;
+    address.search = new URLSearchParams({ at, moves, language, narrow: this.narrow, ...(seat ? { as: String(Number(seat) + 1) } : {}) });
     this.socket = new WebSocket(address);
     this.socket.addEventListener("open", () => { this.waits = 500; });
     this.socket.addEventListener("message", (event) => this.heard(JSON.parse(event.data)));
