@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starlette.routing import BaseRoute, Route
 
-from carson.web import chat, desk, lobby
+from carson.web import chat, desk, lobby, planning
 
 
 def online_routes() -> list[BaseRoute]:
@@ -13,6 +13,7 @@ def online_routes() -> list[BaseRoute]:
         Route("/join/{token}", desk.take_link, methods=["POST"]),
         Route("/lobby", lobby.show),
         Route("/t/{table}/chat", chat.speak, methods=["POST"]),
+        Route("/t/{table}/plan", planning.plan, methods=["POST"]),
         Route("/t/{table}/sit", lobby.sit, methods=["POST"]),
         Route("/t/{table}/seats", desk.show_seats),
         Route("/t/{table}/seats", desk.change_seats, methods=["POST"]),

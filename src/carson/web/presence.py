@@ -17,9 +17,11 @@ from weakref import WeakKeyDictionary
 
 from starlette.requests import HTTPConnection
 
+from carson.draw.svg.markup import Markup
 from carson.game.language import speaking
 from carson.web.hub import Page
 from carson.web.pages.company import strip
+from carson.web.pages.plans import plans_panel
 from carson.web.room import Room, Table
 from carson.web.store import Base, News, Trouble
 
@@ -81,7 +83,7 @@ class Company:
         self._room = room
         self._worker = secrets.token_hex(8)
         self._pages: dict[str, set[Page]] = {}
-        self._shown: WeakKeyDictionary[Page, str] = WeakKeyDictionary()
+        self._shown: WeakKeyDictionary[Page, dict[str, Markup]] = WeakKeyDictionary()
         self._elsewhere: dict[str, Here] = {}
         self._settling: dict[str, asyncio.Task[None]] = {}
         self._beating: asyncio.Task[None] | None = None
@@ -181,12 +183,13 @@ class Company:
         """Show each page who is here, where that differs from what it shows."""
         here = self.here(table)
         for page in self.pages_of(table):
+            position, held = page.table.position, page.held
             with speaking(page.language):
-                shown = strip(page.table.position, page.held, here.seats, here.watchers)
-                before = self._shown.get(page) or strip(page.table.position, page.held)
-            if shown != before:
-                self._shown[page] = shown
-                self.tell(page, {"pieces": {"company": shown}})
+                shown = {"company": strip(position, held, here.seats, here.watchers), "plans": plans_panel(position, held)}
+                before = self._shown.get(page) or {"company": strip(position, held), "plans": shown["plans"]}
+            self._shown[page] = shown
+            if pieces := {name: piece for name, piece in shown.items() if piece != before[name]}:
+                self.tell(page, {"pieces": pieces})
 
 
 def company_of(connection: HTTPConnection) -> Company:

@@ -18,9 +18,10 @@ from carson.draw.story import Line
 from carson.game import CHANCE, Commitment, Decision, Entry, Event, Record, State, kind_named, name_of_draw, read_record
 from carson.game.language import language, mark, say
 from carson.web.clock import Clock, read_terms
-from carson.web.luck import luck_of
+from carson.web.luck import Luck, luck_of
+from carson.web.programs import Plans
 from carson.web.refusals import Refused as Refused
-from carson.web.store import AGREE, ASK, BOT, CLOCK, FLAG, LEAVE, MOVE, REFUSE, SIT, UNDO, Header, Row
+from carson.web.store import AGREE, ASK, BOT, CLOCK, FLAG, LEAVE, MOVE, PLAN, REFUSE, SIT, UNDO, Header, Row
 
 HUMAN: Final = "human"
 LINK: Final = "link"
@@ -105,6 +106,7 @@ class Position:
         self.hands = [0] * len(self.seats)
         """For each seat the entry by which it last changed hands."""
         self.clock: Clock | None = None
+        self.plans = Plans()
         self.number = 0
         """How many entries the log has: the number that a move has to name."""
         self.answers: dict[str, int] = {}
@@ -198,6 +200,7 @@ class Position:
             self.answers[row.client] = row.answer
         if self.state.decisions is not before:
             self._ask_anew(before, row)
+        self.plans.follow(before, row, self.state)
         if self.clock is not None:
             self.clock.step(row, _running(self.state, self.seats, self.free))
 
@@ -310,6 +313,11 @@ class Position:
         words = mark("The time of {name} has run out.")
         self._note(Note(mark("The time of {name} has run out: a bot moves.") if row.text == "bot" else words, row.seat, ""))
 
+    def _take_plan(self, row: Row) -> None:
+        self.plans.announce(row.seat, row.text)
+        made, ended = mark("{name} has made a plan for this round."), mark("{name} has no plan any more.")
+        self._note(Note(made if row.text else ended, row.seat, ""))
+
     def _rename(self, seat: int, name: str) -> None:
         """Call a seat by another name, in the game and in all that was told of it."""
         names = list(self.names)
@@ -386,6 +394,7 @@ KINDS: Final[dict[str, Callable[[Position, Row], None]]] = {
     LEAVE: Position._take_leave,
     CLOCK: Position._take_clock,
     FLAG: Position._take_flag,
+    PLAN: Position._take_plan,
     ASK: Position._take_ask,
     AGREE: Position._take_agree,
     REFUSE: Position._take_refuse,
@@ -394,25 +403,49 @@ KINDS: Final[dict[str, Callable[[Position, Row], None]]] = {
 
 
 def moves_after(position: Position, seat: int, text: str, client: str | None) -> list[Row]:
-    """The entries that a move adds: the move itself and what chance answers. Raises `CarsonError`; changes nothing."""
-    state = position.state.copy()
+    """The entries that a move adds: itself, what chance answers, and what seats have planned. Raises `CarsonError`."""
+    state, luck, plans = position.state.copy(), position.luck.copy(), position.plans.copy()
+    before = state.decisions
     state.play(text, seat)
     made = Row(position.number + 1, MOVE, seat, " ".join(text.split()), client, None, hash_of(state))
-    answers = chance_after(position, state, [made])
-    return [made._replace(answer=made.number + len(answers)) if client else made, *answers]
+    luck.count("")
+    plans.follow(before, made, state)
+    others = _following(position, state, luck, plans, made.number)
+    return [made._replace(answer=made.number + len(others)) if client else made, *others]
 
 
-def chance_after(position: Position, state: State, rows: Sequence[Row] = ()) -> list[Row]:
-    """What chance does in *state* until a seat is asked; *rows* were made before and are not in the log yet."""
+def plan_rows(position: Position, seat: int, text: str) -> list[Row]:
+    """The entries by which a plan is made or ended; if its seat is asked already, it is carried out at once."""
+    made, plans = Row(position.number + 1, PLAN, seat, text), position.plans.copy()
+    plans.announce(seat, text)
+    return [made, *_following(position, position.state.copy(), position.luck.copy(), plans, made.number)]
+
+
+def chance_after(position: Position, state: State) -> list[Row]:
+    """What chance does in *state*, the present one, until a seat is asked."""
+    return _following(position, state, position.luck.copy(), position.plans.copy(), position.number)
+
+
+def _following(position: Position, state: State, luck: Luck, plans: Plans, number: int) -> list[Row]:
+    """What follows behind an entry of this *number* by itself: draws of chance, and moves that were planned."""
     found: list[Row] = []
-    luck = position.luck.copy()
-    for _ in rows:
-        luck.count("")
-    while state.decisions and state.decisions[0].seat == CHANCE:
-        move = luck.draw(state)
-        state.play(move)
-        found.append(Row(position.number + len(rows) + len(found) + 1, MOVE, CHANCE, str(move), hash=hash_of(state)))
-    return found
+    people = [seat for seat in position.people if seat not in position.free]
+    while True:
+        before, after = state.decisions, number + len(found) + 1
+        if before and before[0].seat == CHANCE:
+            move = luck.draw(state)
+            state.play(move)
+            found.append(Row(after, MOVE, CHANCE, str(move), hash=hash_of(state)))
+        elif (planned := plans.next(state, people)) is None:
+            return found
+        elif planned.move:
+            state.play(planned.move, planned.seat)
+            luck.count("")
+            found.append(Row(after, MOVE, planned.seat, planned.move, hash=hash_of(state)))
+        else:
+            plans.announce(planned.seat, "")
+            found.append(Row(after, PLAN, planned.seat, ""))
+        plans.follow(before, found[-1], state)
 
 
 def hash_of(state: State) -> str:

@@ -10,6 +10,7 @@ from carson.game.language import say, say_many
 from carson.web.clock import spoken
 from carson.web.markup import badge, h
 from carson.web.pages.chat import chat_panel
+from carson.web.pages.plans import plans_panel
 from carson.web.tables import HUMAN, Position
 
 
@@ -74,6 +75,7 @@ def company(position: Position, held: Collection[int]) -> list[Markup]:
     if position.playable:
         found.append(h("a", say("Seats"), href=f"/t/{position.header.id}/seats"))
         found.append(signals())
+        found.append(plans_panel(position, held))
     if is_shared(position, held):
         found.append(chat_panel(position))
     return found

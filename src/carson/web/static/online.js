@@ -165,10 +165,27 @@ if (menu && table && document.getElementById("bar")?.dataset.past === undefined)
 const box = document.getElementById("chat");
 const chat = box ? new Chat(box) : null;
 
+/** A plan is sent without loading the page anew. */
+document.addEventListener("submit", async (event) => {
+  const form = event.target;
+  if (!form.closest("#plans")) return;
+  event.preventDefault();
+  const data = new URLSearchParams(new FormData(form, event.submitter));
+  const answer = await fetch(form.action, { method: "POST", body: data, headers: { accept: "application/json" } }).catch(() => null);
+  const say = document.getElementById("say");
+  if (answer && !answer.ok && say) {
+    say.textContent = (await answer.json()).error;
+    say.className = "refusal";
+  }
+});
+
 document.addEventListener("company", ({ detail }) => {
   for (const [id, markup] of Object.entries(detail.pieces ?? {})) {
     const old = document.getElementById(id);
-    if (old && !old.contains(document.activeElement)) old.outerHTML = markup;
+    if (!old) continue;
+    const wasOpen = old.open;
+    old.outerHTML = markup;
+    if (wasOpen) document.getElementById(id).open = true;
   }
   if (detail.chat) chat?.heard(detail.chat);
   countDown();

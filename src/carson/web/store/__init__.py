@@ -12,7 +12,7 @@ plain function whose first argument is a `Base` (see `queries`), written once in
 """
 
 from carson.web.store.base import Base, Conflict, News, Store, Trouble
-from carson.web.store.entries import AGREE, ASK, BOT, CLOCK, FLAG, LEAVE, MOVE, REFUSE, SIT, UNDO, WATCHER, Header, Row
+from carson.web.store.entries import AGREE, ASK, BOT, CLOCK, FLAG, LEAVE, MOVE, PLAN, REFUSE, SIT, UNDO, WATCHER, Header, Row
 from carson.web.store.places import open_store
 
 __all__ = [
@@ -23,6 +23,7 @@ __all__ = [
     "FLAG",
     "LEAVE",
     "MOVE",
+    "PLAN",
     "REFUSE",
     "SIT",
     "UNDO",

@@ -23,6 +23,8 @@ CLOCK: Final = "clock"
 """What was agreed about time when the table was opened: the text is a `carson.web.clock.Terms`."""
 FLAG: Final = "flag"
 """The time of a seat has run out: the text says what follows, ``bot`` or ``offer``."""
+PLAN: Final = "plan"
+"""What a seat will do when it is asked to place: the steps of `carson.web.programs`; nothing ends the plan."""
 
 WATCHER: Final = -1
 """The seat of a browser that opened a table without sitting down."""

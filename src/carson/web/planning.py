@@ -1,0 +1,41 @@
+"""Announcing, lengthening and cancelling a plan."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, RedirectResponse, Response
+
+from carson.game.language import say
+from carson.web.guard import form_of
+from carson.web.opening import one
+from carson.web.play import number_in, room_of, seated
+from carson.web.programs import PASS, can_plan, checked_steps
+from carson.web.store import Row
+from carson.web.tables import Position, Refused, plan_rows
+
+
+async def plan(request: Request) -> Response:
+    """A step more at the end of a plan, or the end of it all."""
+    table, held = await seated(request)
+    form = await form_of(request)
+    seat = number_in(one(form, "seat"), "seat", 5)
+    if seat not in held:
+        raise Refused(say("That seat is not yours."), 403)
+    do, step = one(form, "do"), one(form, "step")
+    if do not in ("add", "pass", "cancel"):
+        raise Refused(say("There is no button “{name}” here.", name=do[:30]))
+
+    def entries(position: Position) -> list[Row]:
+        if do == "cancel":
+            if seat not in position.plans.steps:
+                raise Refused(say("There is no plan to cancel."), 409)
+            return plan_rows(position, seat, "")
+        if not can_plan(position.state, seat):
+            raise Refused(say("Nothing can be planned now."), 409)
+        steps = [*position.plans.steps.get(seat, ()), PASS if do == "pass" else step]
+        return plan_rows(position, seat, checked_steps(steps))
+
+    await room_of(request).change(table, None, entries)
+    if "application/json" in request.headers.get("accept", ""):
+        return JSONResponse({})
+    return RedirectResponse(f"/t/{table.id}", 303)
