@@ -116,3 +116,5 @@ def test_a_question_is_answered_on_the_table_and_as_a_page(tmp_path: Path) -> No
         assert page.status_code == 200
         assert "What is asked now" in page.text
         assert client.get(f"{table}/explain?about=d4&of=x").status_code == 400
+        assert client.get(f"{table}/explain?about=d4&moves=1", headers=JSON).status_code == 200
+        assert client.get(f"{table}/explain?about=d4&moves=99999").status_code == 404

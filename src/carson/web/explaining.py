@@ -107,7 +107,8 @@ def _in_cards(state: CardsState, word: str, seat: int | None) -> list[Topic]:
         shown = dict.fromkeys(state.box.faces[decks.NUMBERS[word]])
         return [*map(_element, shown), _said(CARDS_PARTS["terrain"])]
     if word in frame.PLACES:
-        there = "" if seat is None or seat >= state.humans else shown_at(state.cities[seat], frame.PLACES[word])
+        built = seat is not None and 0 <= seat < state.humans
+        there = shown_at(state.cities[seat or 0], frame.PLACES[word]) if built else ""
         found = [_element(parcels.LETTERS.index(there))] if there and there != parcels.NO_CARD else []
         return [*found, _said(CARDS_PARTS["parcel"])]
     if _seat(word, state.seats) is not None:

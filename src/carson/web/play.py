@@ -186,10 +186,12 @@ async def explain(request: Request) -> Response:
     """What a thing on the table is and which rule says more; for a page without a script, as a page of its own."""
     table, held = await seated(request)
     chair = chair_of(table.position, held, _wanted(request, held))
-    known = table.position.state.view(chair.seat).known
+    moves = request.query_params.get("moves", "")
+    state = table.position.at(number_in(moves, "moves")) if moves else table.position.state
+    known = state.view(chair.seat).known
     owner = request.query_params.get("of", "")
     seat = number_in(owner, "of") - 1 if owner else None
-    topics = explained(known, chair.decision, request.query_params.get("about", DECISION), seat)
+    topics = explained(known, None if moves else chair.decision, request.query_params.get("about", DECISION), seat)
     if "application/json" in request.headers.get("accept", ""):
         return JSONResponse({"html": answers(topics)}, headers={"cache-control": "no-store"})
     return HTMLResponse(answers_page(topics, f"/t/{table.id}"), headers={"cache-control": "no-store"})

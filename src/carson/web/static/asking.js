@@ -87,8 +87,9 @@ class Asking {
   async ask(element) {
     this.asker = element;
     const { about, of } = meant(element);
-    const { table, seat } = document.getElementById("bar").dataset;
+    const { table, seat, past } = document.getElementById("bar").dataset;
     const query = new URLSearchParams({ about });
+    if (past) query.set("moves", past);
     if (of) query.set("of", of);
     if (seat) query.set("as", String(Number(seat) + 1));
     const where = table ?? location.pathname.split("/")[2];
