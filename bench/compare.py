@@ -21,6 +21,8 @@ from collections.abc import Callable
 from types import FrameType
 from typing import Final
 
+from carson.bots import bot_named
+from carson.bots.planner import Planner
 from carson.city.kind import start
 from carson.city.rules import make_rules
 from carson.city.solo.cards import STRATEGIES
@@ -133,6 +135,29 @@ def copy_microseconds(luck: random.Random) -> float:
     return statistics.median(times)
 
 
+def planner_simulations(seconds: float) -> float:
+    """Simulations of `planner` in a second on one core, over the decisions of a game of four."""
+    bot, rival, luck = Planner(), bot_named("greedy"), random.Random(0)
+    simulations, spent = 0, 0.0
+    while spent < seconds:
+        state = start(make_rules(4, cards="random", luck=luck))
+        while state.decisions and spent < seconds:
+            decision = state.decisions[0]
+            if decision.seat == CHANCE:
+                state.play(sample(decision, luck))
+                continue
+            view = state.view(decision.seat)
+            if decision.seat == 0:
+                begin = time.process_time()
+                options = bot.explain(view, decision, luck)
+                spent += time.process_time() - begin
+                simulations += sum(option.visits for option in options)
+                state.play(options[0].move)
+            else:
+                state.play(rival.choose(view, decision, luck))
+    return simulations / spent
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=7, help="how often each engine has its turn")
@@ -158,7 +183,10 @@ def main() -> int:
         medians[f"{name}, every list"] = medians[name] * lists_for_each_question(cards)
     copy = copy_microseconds(random.Random(0))
     if options.json:
-        print(json.dumps({"decisions_per_second": medians, "copy_microseconds": copy}))
+        planner = planner_simulations(options.rounds * options.seconds)
+        print(
+            json.dumps({"decisions_per_second": medians, "copy_microseconds": copy, "planner_simulations_per_second": planner})
+        )
         return 0
     print(f"\n{'engine':<38}{'decisions/s':>12}{'to chess':>10}{'(with mate)':>13}{'to catanatron':>15}")
     for name, median in medians.items():
@@ -167,6 +195,7 @@ def main() -> int:
         print(f"{name:<38}{median:>12,.0f}{chess:>10.2f}{mate:>13.2f}{catan:>15.2f}")
     print(f"a copy of a state from the middle of a game: {copy:.1f} µs")
     print(f"Jeb Standish costs {_standish(random.Random(0)):.2f} random seats")
+    print(f"planner: {planner_simulations(options.rounds * options.seconds):,.0f} simulations/s on one core")
     return 0
 
 

@@ -11,11 +11,11 @@ import pytest
 from carson import city
 from carson.arena.crew import run_match
 from carson.arena.match import Match
-from carson.arena.packing import pack, unpack
 from carson.arena.players import Fault, OurPlayer, Player, Stranger
 from carson.arena.referee import MOST_MOVES, Outcome, play_game
 from carson.bots import register
 from carson.bots.loading import make_bot
+from carson.bots.packing import pack, unpack
 from carson.game import BadOption, kind_named, sample
 from tests.arena import strangers
 

@@ -170,3 +170,16 @@ def test_levels_are_bots_from_weak_to_strong() -> None:
     bots = tuple(level.bot for level in LEVELS[:3])
     match = Match("city", bots, games=30, seed=3)
     assert [row.bot for row in standings(match, run_match(match))] == list(reversed(bots))
+
+
+def test_several_cores_share_the_simulations() -> None:
+    """The same luck brings the same thoughts, and what both found is added up."""
+    luck, kind = Random(5), kind_named("city")
+    state = kind.start({}, ("A", "B", "C"), kind.version)
+    decision = played_to(state, luck, "choose", 2)
+    bot = Planner(Settings(simulations=24, candidates=3, cores=2))
+    first, second = (bot.explain(state.view(decision.seat), decision, Random(9)) for _ in range(2))
+    assert first == second
+    alone = Planner(Settings(simulations=12, candidates=3)).explain(state.view(decision.seat), decision, Random(9))
+    assert sum(option.visits for option in first) > sum(option.visits for option in alone)
+    assert first[0].visits == max(option.visits for option in first)

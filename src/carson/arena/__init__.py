@@ -5,7 +5,6 @@ luck       the same luck for each rotation: every draw is named, not taken from 
 referee    one game between bots, whose faults are counted and whose moves are replaced
 players    bots in this process, and strangers in one of their own
 kennel     that other process
-packing    views on their way to it
 crew       all deals of a match, on several cores, kept in a file and taken up again
 cluster    the same on the nodes of a Ray cluster
 figures    shares, points and their intervals

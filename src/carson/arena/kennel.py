@@ -14,9 +14,9 @@ from multiprocessing.connection import Connection
 from random import Random
 from typing import Any, Final
 
-from carson.arena.packing import unpack
 from carson.bots.base import Bot
 from carson.bots.loading import make_bot
+from carson.bots.packing import unpack
 from carson.game import CarsonError
 
 READY: Final = "ready"

@@ -17,9 +17,9 @@ from random import Random
 from typing import Any, Final, Protocol
 
 from carson.arena import kennel
-from carson.arena.packing import pack
 from carson.bots import bot_named
 from carson.bots.loading import is_own
+from carson.bots.packing import pack
 from carson.game import BadOption, Decision, View
 
 CRASH: Final = "crash"

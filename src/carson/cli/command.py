@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Any, Final, NoReturn
 
 from carson import __version__
-from carson.cli import arena, audit, bench, cards, draw, inspect, ladder, play, replay, serve, statistics
+from carson.cli import analyse, arena, audit, bench, cards, draw, inspect, ladder, play, replay, serve, statistics
 from carson.cli.files import FileTrouble
 from carson.cli.screen import be_lenient, complain
 from carson.game import CarsonError, one_line, quoted, shortened
@@ -21,6 +21,7 @@ COMMANDS: Final[dict[str, Any]] = {
     "play": play,
     "inspect": inspect,
     "replay": replay,
+    "analyse": analyse,
     "audit": audit,
     "draw": draw,
     "cards": cards,
@@ -39,6 +40,7 @@ examples:
   carson play --from game.carson             go on from a record or a position
   carson inspect position.toml               a position drawn, with every income and price
   carson replay game.carson --step           walk through a game
+  carson analyse game.carson                 who was ahead when, and the moves that changed it
   carson draw position.toml -o table.svg     a position as a picture
   carson cards                               all personalities
   carson bench --players 4                   how fast the engine is

@@ -16,7 +16,7 @@ from starlette.routing import Route, WebSocketRoute
 
 from carson.game import CarsonError
 from carson.game.language import mark, say, speaking
-from carson.web import assets, health, play, reading, speech, start
+from carson.web import assets, health, play, reading, speech, start, thinking
 from carson.web.api import api_routes
 from carson.web.api.waiting import Waiters
 from carson.web.chat import Chat
@@ -76,6 +76,8 @@ def make_app(data: Path | str, site: Site = HERE, patience: float = PATIENCE) ->
         Route("/t/{table}/why", play.why),
         Route("/t/{table}/about", play.about_place),
         Route("/t/{table}/explain", play.explain),
+        Route("/t/{table}/hint", thinking.hint),
+        Route("/t/{table}/analysis", thinking.analysis),
         Route("/t/{table}/record", play.record),
         Route("/t/{table}/position", play.position_text),
         WebSocketRoute("/t/{table}/live", play.live),

@@ -25,6 +25,7 @@ _KINDS: Final = {
     "start.js": "text/javascript",
     "online.js": "text/javascript",
     "asking.js": "text/javascript",
+    "hint.js": "text/javascript",
     "icon.svg": "image/svg+xml",
     "turn.svg": "image/svg+xml",
 }

@@ -57,7 +57,7 @@ async def seated(connection: HTTPConnection) -> tuple[Table, frozenset[int]]:
             return table, held
 
 
-def _wanted(connection: HTTPConnection, held: frozenset[int]) -> int | None:
+def wanted_seat(connection: HTTPConnection, held: frozenset[int]) -> int | None:
     """The seat that the page says it shows the table to; others than one’s own are not heeded."""
     text = connection.query_params.get("as", "")
     if not text:
@@ -76,7 +76,7 @@ def is_narrow(connection: HTTPConnection) -> bool:
 
 async def show(request: Request) -> Response:
     table, held = await seated(request)
-    chair = chair_of(table.position, held, _wanted(request, held))
+    chair = chair_of(table.position, held, wanted_seat(request, held))
     moves = request.query_params.get("moves")
     if moves is None and table.position.looked_at:
         moves = str(len(table.position.entries))
@@ -158,7 +158,7 @@ async def why(request: Request) -> Response:
     place = request.query_params.get("place", "")
     if not 0 < len(place) <= 20:
         raise Refused(say("“place” names a parcel, a square or an edge."))
-    chair = chair_of(table.position, held, _wanted(request, held))
+    chair = chair_of(table.position, held, wanted_seat(request, held))
     if chair.seat is None or chair.decision is None:
         return JSONResponse({"why": say("You are not asked now.")})
     known = table.position.state.view(chair.seat).known
@@ -175,7 +175,7 @@ async def why(request: Request) -> Response:
 async def about_place(request: Request) -> Response:
     """What the picture does not say about a place: what would be earned there, how a duel would end."""
     table, held = await seated(request)
-    chair = chair_of(table.position, held, _wanted(request, held))
+    chair = chair_of(table.position, held, wanted_seat(request, held))
     known = table.position.state.view(chair.seat).known
     place = request.query_params.get("place", "")
     told = about(known, chair.seat, place) if isinstance(known, CityState) else ""
@@ -185,7 +185,7 @@ async def about_place(request: Request) -> Response:
 async def explain(request: Request) -> Response:
     """What a thing on the table is and which rule says more; for a page without a script, as a page of its own."""
     table, held = await seated(request)
-    chair = chair_of(table.position, held, _wanted(request, held))
+    chair = chair_of(table.position, held, wanted_seat(request, held))
     moves = request.query_params.get("moves", "")
     state = table.position.at(number_in(moves, "moves")) if moves else table.position.state
     known = state.view(chair.seat).known
@@ -223,7 +223,7 @@ async def live(socket: WebSocket) -> None:
     """The socket of one page: it says which position it shows and to whom."""
     try:
         table, held = await seated(socket)
-        wanted = _wanted(socket, held)
+        wanted = wanted_seat(socket, held)
         number = number_in(socket.query_params.get("at", ""), "at")
         moves = number_in(socket.query_params["moves"], "moves") if "moves" in socket.query_params else None
     except CarsonError as error:

@@ -10,11 +10,12 @@ import time
 from collections.abc import Awaitable, Callable, Collection
 from functools import partial
 from random import Random
-from typing import Final
+from typing import Any, Final
 from weakref import WeakValueDictionary
 
 from carson.bots import bot_named
-from carson.game import Decision, Move, say
+from carson.bots.minds import Minds, is_slow, options
+from carson.game import Decision, Move, View, say
 from carson.web import metrics
 from carson.web.clock import Terms
 from carson.web.logs import sign
@@ -26,6 +27,8 @@ from carson.web.undo import answer_rows, undo_rows
 SIMPLER: Final = "random"
 PATIENCE: Final = 5.0
 """Seconds that a bot may think about one decision."""
+STARTING: Final = 20.0
+"""More for a bot that thinks in a process of its own, which may have to be started."""
 OPEN_TABLES: Final = 1000
 """So many tables are kept in memory; the others are read again when somebody comes."""
 SWEEP: Final = 5.0
@@ -59,6 +62,7 @@ class Room:
     def __init__(self, store: Store, patience: float = PATIENCE) -> None:
         self.store = store
         self.patience = patience
+        self.minds = Minds()
         self._tables: dict[str, Table] = {}
         """Tables that stay in memory, the one used last at the end."""
         self._alive: WeakValueDictionary[str, Table] = WeakValueDictionary()
@@ -271,9 +275,14 @@ class Room:
         luck = Random(f"{position.header.seed} bot {len(position.entries)} {decision.seat}")  # taking back brings no other
         view = position.state.view(decision.seat)
         try:
-            thinking = asyncio.to_thread(bot_named(name).choose, view, decision, luck)
+            bot, patience = bot_named(name), self.patience
+            if is_slow(bot):
+                thinking = self._elsewhere(name, view, decision, luck)
+                patience += STARTING
+            else:
+                thinking = asyncio.to_thread(bot.choose, view, decision, luck)
             with metrics.thinking.labels(name).time():
-                move = await asyncio.wait_for(thinking, self.patience)
+                move = await asyncio.wait_for(thinking, patience)
             if move in decision.moves:
                 metrics.bots.labels(name, "made").inc()
                 return move
@@ -286,6 +295,12 @@ class Room:
             metrics.bots.labels(name, "failed").inc()
             log.exception("The bot %s at table %s failed.", name, sign(table.id))
         return decision.moves[0] if name == SIMPLER else None
+
+    async def _elsewhere(self, name: str, view: View[Any], decision: Decision, luck: Random) -> Move:
+        """What a bot chooses that thinks in a process of its own."""
+        seed = f"{luck.random()}"
+        found = await asyncio.wrap_future(self.minds.explain(name, view, seed, self.patience / 2))
+        return options(found, decision)[0].move
 
     async def _sweep(self) -> None:
         """Take up tables at which a bot is asked and nothing happens; those of this worker are busy already."""
@@ -304,6 +319,7 @@ class Room:
         for task in [*playing, *self._tasks]:
             task.cancel()
         await asyncio.gather(*playing, *self._tasks, return_exceptions=True)
+        self.minds.close()
         await self.store.close()
 
 

@@ -4,7 +4,8 @@ settings   how much, how far, how wide
 policy     how everybody plays in its mind
 horizon    how far, and what the position there is worth
 tree       what was tried at each decision
-search     simulations of one decision
+search     simulations of one decision; parallel: on several cores
+chances    how a whole position is judged
 bot        the bot
 """
 

@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 from carson.bots.base import Option
+from carson.bots.planner.parallel import think_on_cores
 from carson.bots.planner.search import Search
 from carson.bots.planner.settings import Settings, settings_for
 from carson.game import Decision, Move, View
@@ -29,4 +30,6 @@ class Planner:
 
     def explain(self, view: View[Any], decision: Decision, rng: Random) -> list[Option]:
         """The moves that were thought about, the best first, each with its chance of victory."""
+        if self.settings.cores > 1:
+            return think_on_cores(view, decision, rng, self.settings)
         return Search(view, decision, rng, self.settings).run()

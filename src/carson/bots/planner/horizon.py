@@ -28,11 +28,11 @@ class Horizon(Protocol):
         """Each seat's chance to win from here."""
 
 
-def horizon_of(state: State) -> Horizon:
-    """How far simulations from *state* go."""
+def horizon_of(state: State, more: int = 0) -> Horizon:
+    """How far simulations from *state* go; *more* rounds further than usual."""
     if isinstance(state, city.State):
-        return EndOfGame() if state.standish is not None else EndOfRound(state)
-    return SomeRounds(state) if isinstance(state, cards.State) else EndOfGame()
+        return EndOfGame() if state.standish is not None else EndOfRound(state, more)
+    return SomeRounds(state, more) if isinstance(state, cards.State) else EndOfGame()
 
 
 def shares(points: list[float], scale: float) -> list[float]:
@@ -92,8 +92,8 @@ ROADS_COUNTED: Final = 4
 class EndOfRound(EndOfGame):
     """The board game: the next round is not begun any more."""
 
-    def __init__(self, state: city.State) -> None:
-        self._round = state.round
+    def __init__(self, state: city.State, more: int) -> None:
+        self._round = state.round + more
 
     def reached(self, state: Any) -> bool:
         return bool(state.round > self._round)
@@ -125,8 +125,8 @@ def expected_points(state: city.State, seat: int) -> float:
 class SomeRounds(EndOfGame):
     """The card game: this round and the next."""
 
-    def __init__(self, state: cards.State) -> None:
-        self._last = _clock(state) + 1
+    def __init__(self, state: cards.State, more: int) -> None:
+        self._last = _clock(state) + 1 + more
 
     def reached(self, state: Any) -> bool:
         return _clock(state) > self._last

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import exp
 from random import Random
 from typing import Any, Final
 
@@ -23,9 +24,13 @@ FEW: Final = 7
 
 
 class Policy:
-    """What each seat would do. Remembers good places: those of the round that is being played, and those of one simulation."""
+    """What each seat would do. Remembers good places: those of the round that is being played, and those of one simulation.
 
-    def __init__(self, state: State) -> None:
+    With *slips* everybody makes mistakes, as `Greedy` does with them.
+    """
+
+    def __init__(self, state: State, slips: float = 0.0) -> None:
+        self._slips = slips
         self._round = getattr(state, "round", 0)
         self._lasting: dict[int, list[Move]] = {}
         self._passing: dict[tuple[int, int], list[Move]] = {}
@@ -62,7 +67,10 @@ class Policy:
 
     def choose(self, state: State, decision: Decision, rng: Random) -> Move:
         moves, worths = self.worths(state, decision, rng)
-        return moves[worths.index(max(worths))]
+        best = max(worths)
+        if self._slips:
+            return rng.choices(moves, [exp((worth - best) / self._slips) for worth in worths])[0]
+        return moves[worths.index(best)]
 
 
 def _numbers(worths: list[float | None]) -> list[float]:

@@ -13,7 +13,7 @@ from __future__ import annotations
 import time
 from math import ceil, log2, sqrt
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from carson.bots.base import Option
 from carson.bots.planner.horizon import Horizon, horizon_of
@@ -21,6 +21,11 @@ from carson.bots.planner.policy import Policy
 from carson.bots.planner.settings import Settings
 from carson.bots.planner.tree import Node
 from carson.game import CHANCE, Decision, Move, State, View, sample
+
+ENOUGH: Final = 6
+"""Worlds after which a candidate can be given up."""
+NEGLIGIBLE: Final = 0.002
+"""Chances of victory that make no difference."""
 
 
 class Search:
@@ -93,7 +98,7 @@ class Search:
         inside: Node | None = self.root.child(move)
         surprised, last = False, self.seat
         while state.decisions and not self._horizon.reached(state):
-            decision = state.decisions[0] if len(state.decisions) == 1 else _next(state, last)
+            decision = next_decision(state, last)
             if decision.seat == CHANCE:
                 move = sample(decision, luck)
                 state.play(move)
@@ -130,12 +135,8 @@ class Search:
         return (node.moves[place], place) if place >= 0 else (self._policy.choose(state, decision, luck), -1)
 
 
-ENOUGH = 6
-"""Worlds after which a candidate can be given up."""
-NEGLIGIBLE = 0.002
-"""Chances of victory that make no difference."""
-
-
-def _next(state: State, last: int) -> Decision:
-    """Where several may act at the same time, they take turns."""
+def next_decision(state: State, last: int) -> Decision:
+    """Who is asked now; where several may act at the same time, they take turns."""
+    if len(state.decisions) == 1:
+        return state.decisions[0]
     return min(state.decisions, key=lambda decision: (decision.seat - last - 1) % state.seats)

@@ -19,7 +19,7 @@ class Settings:
     simulations: int = 160
     """Games that are played on in the mind for one decision."""
     seconds: float | None = None
-    """Think so long instead."""
+    """Think no longer than this."""
     cores: int = 1
     """Processes that think about the same decision."""
     candidates: int = 10
@@ -43,12 +43,13 @@ BUDGET: Final = re.compile(r"(?P<simulations>\d+)|(?P<seconds>\d+(?:\.\d+)?)s|(?
 
 
 def settings_for(text: str, settings: Settings | None = None) -> Settings:
-    """What stands behind the name of the bot: ``200`` simulations, ``1s`` or ``0.5s``, ``2cores``, several with a colon.
+    """What stands behind the name of the bot: ``200`` simulations, ``1s`` or ``0.5s``, ``2cores``; several with a colon, then
+    whatever is reached first ends the thinking.
 
     >>> settings_for("400").simulations, settings_for("1s:2cores").seconds
     (400, 1.0)
     """
-    settings = settings or Settings()
+    settings, counted = settings or Settings(), False
     for word in text.split(":"):
         budget = BUDGET.fullmatch(word)
         if budget is None:
@@ -57,11 +58,13 @@ def settings_for(text: str, settings: Settings | None = None) -> Settings:
                 f"not {quoted(word)}."
             )
         if budget["simulations"]:
-            settings = replace(settings, simulations=int(budget["simulations"]), seconds=None)
+            settings, counted = replace(settings, simulations=int(budget["simulations"])), True
         elif budget["seconds"]:
-            settings = replace(settings, seconds=float(budget["seconds"]), simulations=MOST_SIMULATIONS)
+            settings = replace(settings, seconds=float(budget["seconds"]))
         else:
             settings = replace(settings, cores=int(budget["cores"]))
+    if settings.seconds is not None and not counted:
+        settings = replace(settings, simulations=MOST_SIMULATIONS)
     _check(settings)
     return settings
 

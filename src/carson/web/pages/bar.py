@@ -177,6 +177,9 @@ def _over(position: Position) -> list[Markup]:
 def _tools(position: Position, chair: Chair) -> list[Markup]:
     """Taking back, and going on without waiting for what is being shown."""
     found = [h("button", say("Skip"), type="button", id="skip", hidden=True)]
+    if chair.decision is not None and chair.seat is not None and not position.state.over:
+        way = f"/t/{position.header.id}/hint?as={chair.seat + 1}"
+        found.append(h("a", say("Hint"), href=way, id="hint", class_="button quiet", data_say=say("Thinking …")))
     if chair.curtain is None and not position.state.over:
         found += _answering(position, chair) if position.undo_asked else _taking_back(position, chair)
     return found

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import Final
 
+from carson.bots.analysis import Judgement
 from carson.draw.palette import SEAT_COLOURS, SEAT_INKS
 from carson.draw.svg.markup import Markup, tag
 from carson.game.language import say
@@ -44,6 +45,30 @@ def points_chart(history: History, names: Sequence[str]) -> Markup:
         parts.append(_badge(seat, WIDTH - _RIGHT + 16, ends[seat]))
     told = ", ".join(f"{name} {score}" for name, score in zip(names, scores[-1], strict=True))
     return _picture(parts, say("Points over the game; at the end: {points}", points=told))
+
+
+def chances_chart(judgements: Sequence[Judgement], names: Sequence[str]) -> Markup:
+    """Each seat's chance of victory, position by position."""
+    across = (WIDTH - _LEFT - _RIGHT) / max(1, judgements[-1].moves)
+
+    def height(percent: float) -> float:
+        return (HEIGHT - _FOOT) * (1 - percent / 100)
+
+    rounds: dict[int, int] = {}
+    for one in judgements:
+        rounds.setdefault(one.round, one.moves)
+    parts = [*_lines(0, 100, height)]
+    for number, moves in rounds.items():
+        parts.append(_word(say("Round {number}", number=number), _LEFT + moves * across + 3, HEIGHT - 6, "start"))
+    ends = _apart([height(100 * chance) for chance in judgements[-1].chances])
+    for seat in range(len(names)):
+        steps = "L".join(f"{_LEFT + one.moves * across:.1f} {height(100 * one.chances[seat]):.1f}" for one in judgements)
+        for colour, width, dash in (("var(--ink)", 4.6, None), (SEAT_COLOURS[seat], 2.8, _DASHES[seat])):
+            parts.append(tag("path", d=f"M{steps}", fill="none", stroke=colour, stroke_width=width, stroke_dasharray=dash,
+                             stroke_linejoin="round"))  # fmt: skip
+        parts.append(_badge(seat, WIDTH - _RIGHT + 16, ends[seat]))
+    first = ", ".join(f"{name} {round(100 * chance)} %" for name, chance in zip(names, judgements[0].chances, strict=True))
+    return _picture(parts, say("Chances of victory in per cent; at the beginning: {chances}", chances=first))
 
 
 def income_chart(history: History, names: Sequence[str]) -> Markup:

@@ -86,7 +86,7 @@ def _page(
              id="table", class_=f"table {kind}", data_narrow=int(narrow), data_moves=len(position.entries),
              data_cancel=say("Cancel"), data_lost=say("The server does not answer. Try again."))  # fmt: skip
     title = f"{called(GAMES, game_of(position))}: {', '.join(position.names)}"
-    scripts = ("patch.js", "stage.js", "board.js", "live.js", "table.js", "asking.js", "online.js")
+    scripts = ("patch.js", "stage.js", "board.js", "live.js", "table.js", "asking.js", "hint.js", "online.js")
     return page(title, _head(position, chair.held), main, scripts=scripts, kind="at-table")
 
 

@@ -1,0 +1,105 @@
+"""Bots that think in processes of their own, so that a server stays awake meanwhile.
+
+A view travels as bytes and is thought about there; what comes back is plain data. Processes are started when they are first
+needed and stay.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import threading
+import time
+from collections.abc import Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import replace
+from random import Random
+from typing import Any, Final
+
+from carson.bots.analysis import Analysis, analysed
+from carson.bots.base import Bot, Explains, Option, bot_named
+from carson.bots.packing import pack, unpack
+from carson.bots.planner import Planner
+from carson.game import Decision, View, read_record
+
+Plain = list[tuple[str, float, int]]
+"""Options as they travel: text of the move, value, visits."""
+LOOKS: Final = 2.0
+"""Seconds between two looks whether whoever asks is still there."""
+
+
+class Minds:
+    """Some processes that think for whoever asks."""
+
+    def __init__(self, processes: int | None = None) -> None:
+        self._processes = processes or max(1, (os.cpu_count() or 2) - 1)
+        self._pool: ProcessPoolExecutor | None = None
+
+    def explain(self, spec: str, view: View[Any], seed: str, seconds: float) -> Future[Plain]:
+        """What the bot *spec* thinks of the open decision of *view*; a planner takes *seconds* at most."""
+        return self._submit(_explain, spec, pack(view), seed, seconds)
+
+    def analyse(self, record: str, simulations: int) -> Future[Analysis]:
+        """How the chances stood all through a finished game."""
+        return self._submit(_analyse, record, simulations)
+
+    def _submit(self, function: Any, *arguments: Any) -> Future[Any]:
+        if self._pool is None:
+            spawn = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(self._processes, mp_context=spawn, initializer=_settle, initargs=(os.getpid(),))
+        try:
+            return self._pool.submit(function, *arguments)
+        except BrokenProcessPool:
+            self.close()
+            return self._submit(function, *arguments)
+
+    def close(self) -> None:
+        """Send the processes home; who is thinking ends its thought."""
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = None
+
+
+def _settle(parent: int) -> None:
+    """In a new process: Ctrl-C is for who started it, and without them there is nothing to think for."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
+
+
+def _end_with(parent: int) -> None:
+    while os.getppid() == parent:
+        time.sleep(LOOKS)
+    os._exit(0)
+
+
+def options(plain: Plain, decision: Decision) -> list[Option]:
+    """What came back, with the moves of *decision*."""
+    moves = {str(move): move for move in decision.moves}
+    return [Option(moves[text], value, visits) for text, value, visits in plain if text in moves]
+
+
+def is_slow(bot: Bot) -> bool:
+    """Whether the bot thinks so long that it should do so elsewhere."""
+    return isinstance(bot, Planner)
+
+
+def _explain(spec: str, packed: bytes, seed: str, seconds: float) -> Plain:
+    view, bot, rng = unpack(packed), bot_named(spec), Random(seed)
+    decision = view.decision
+    assert decision is not None
+    if isinstance(bot, Planner):
+        own = bot.settings.seconds
+        bot = Planner(replace(bot.settings, seconds=seconds if own is None else min(own, seconds), cores=1))
+    if not isinstance(bot, Explains):
+        return [(str(bot.choose(view, decision, rng)), 0.0, 0)]
+    return _plain(bot.explain(view, decision, rng))
+
+
+def _analyse(record: str, simulations: int) -> Analysis:
+    return analysed(read_record(record), simulations)
+
+
+def _plain(found: Sequence[Option]) -> Plain:
+    return [(str(option.move), option.value, option.visits) for option in found]

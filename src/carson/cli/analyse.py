@@ -1,0 +1,92 @@
+"""``carson analyse``: how the chances of victory went through a game, and the moves that changed them most."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from typing import Any
+
+from rich.console import Console
+
+from carson.bots.analysis import SIMULATIONS, Analysis, Swing, analysed
+from carson.cli.files import FileTrouble, record_from
+from carson.cli.matches import percent, table
+from carson.cli.progress import progress
+from carson.cli.screen import screen
+from carson.game import CHANCE, BadOption, CarsonError, Record
+
+EPILOG = """\
+examples:
+  carson analyse game.carson                     the chances at every tenth of the game, and the largest swings
+  carson analyse game.carson --simulations 40    more thorough
+  carson analyse game.carson --json | jq .swings
+
+From each position games are played on by the rules of thumb of “greedy”, with slips; who wins how many of them is the chance of
+each seat. “carson replay FILE --at N” shows the table after the move that a swing names.
+"""
+ROWS = 12
+MOST_SIMULATIONS = 10_000
+
+
+def add(commands: Any) -> None:
+    command = commands.add_parser(
+        "analyse",
+        help="the chances of victory through a game",
+        description="Show how the chances of every seat went through a game, and the moves that changed them most.",
+        epilog=EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    command.add_argument("file", metavar="FILE", help="a record; - reads standard input")
+    command.add_argument("--simulations", type=int, default=SIMULATIONS, metavar="N", help="for each position")
+    command.add_argument("--json", action="store_true", help="print everything as JSON")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    if not 1 <= arguments.simulations <= MOST_SIMULATIONS:
+        raise BadOption(f"--simulations is a number from 1 to {MOST_SIMULATIONS}, not {arguments.simulations}.")
+    record = record_from(arguments.file)
+    with progress(Console(stderr=True), "positions", 1.0) as advance:
+        done = 0.0
+
+        def tell(part: float) -> None:
+            nonlocal done
+            advance(part - done)
+            done = part
+
+        try:
+            analysis = analysed(record, arguments.simulations, tell)
+        except CarsonError as error:
+            raise FileTrouble(arguments.file, error) from None
+    if arguments.json:
+        print(json.dumps(_as_json(record, analysis), indent=2, ensure_ascii=False))
+    else:
+        _show(record, analysis)
+    return 0
+
+
+def _as_json(record: Record, analysis: Analysis) -> dict[str, Any]:
+    return {
+        "seats": list(record.names),
+        "chances": [{"moves": one.moves, "round": one.round, "chances": list(one.chances)} for one in analysis.judgements],
+        "swings": [swing._asdict() for swing in analysis.swings],
+    }
+
+
+def _show(record: Record, analysis: Analysis) -> None:
+    console = screen()
+    shown = table("chances of victory", "after move", "round", *record.names)
+    judgements = analysis.judgements
+    step = max(1, -(-len(judgements) // ROWS))
+    for one in [*judgements[:-1:step], judgements[-1]]:
+        shown.add_row(str(one.moves), str(one.round), *(percent(chance) for chance in one.chances))
+    console.print(shown)
+    console.print()
+    console.print("the largest swings:" if analysis.swings else "No move changed the chances much.")
+    for swing in analysis.swings:
+        console.print(f"  {_told(record, swing)}", soft_wrap=True)
+
+
+def _told(record: Record, swing: Swing) -> str:
+    mover = "chance" if swing.mover == CHANCE else record.names[swing.mover]
+    change = f"{record.names[swing.seat]} {percent(swing.before)} → {percent(swing.after)}"
+    return f"move {swing.moves}, {mover} “{swing.text}”: {change}"
