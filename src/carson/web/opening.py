@@ -10,6 +10,7 @@ from typing import Any, Final
 from carson import cards, city
 from carson.bots import bot_names
 from carson.cards.levels import NAMES as LEVELS
+from carson.cards.words import virtual_name
 from carson.city.rules import DEFAULT_NAMES
 from carson.city.solo.options import NAME as STANDISH
 from carson.game import BadFile, Commitment, Game, Record, commitment_to, kind_named, new_seed, read_record
@@ -157,7 +158,7 @@ def _seats(form: Form, game: str) -> list[tuple[str, str]]:
 
 
 def _usual_name(who: str, number: int) -> str:
-    return f"{who.capitalize()} {number + 1}" if who in VIRTUAL else DEFAULT_NAMES[number]
+    return virtual_name(who, number + 1) if who in VIRTUAL else DEFAULT_NAMES[number]
 
 
 def _city(form: Form, names: list[str]) -> Game[Any]:
