@@ -1,12 +1,10 @@
-"""A “?” on everything: with the mouse, a finger, the keyboard, and without any script; in each language."""
+"""A “?” on everything: with the mouse, a finger, the keyboard, and without any script."""
 
 from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from carson.game.language import LANGUAGES, say, speaking
-from carson.web.guide.city_topics import SQUARES
 from tests.browser.playing import PHONE, at, place_in_log, start
 
 THINGS = {
@@ -96,26 +94,3 @@ def test_without_a_script_the_question_mark_leads_to_the_rules(browser: Browser,
         page.click(".rule >> nth=0")
         assert "/rules/numbered/board-game" in page.url
         expect(page.locator("#B3")).to_be_visible()
-
-
-@pytest.mark.parametrize("code", LANGUAGES)
-def test_each_language_on_start_table_and_rules(browser: Browser, address: str, code: str) -> None:
-    """The browser asks for a language and gets it; it can be changed without a script; sentences are those of the catalogue."""
-    other = "en" if code != "en" else "de"
-    with at(browser, address, locale=code) as page:
-        with speaking(code):
-            for words in (say("A table of your own"), say("Your name"), say("Look at a record or a position")):
-                expect(page.locator("main")).to_contain_text(words)
-            assert page.get_attribute("html", "lang") == code
-            page.goto(f"{address}/rules/cards")
-            expect(page.locator("h1")).to_have_text(say("How to play the card game"))
-        page.click(f"footer button[value={other}]")
-        with speaking(other):
-            expect(page.locator("h1")).to_have_text(say("How to play the card game"))
-        page.click(f"footer button[value={code}]")
-        page.goto(address)
-        start(page)
-        with speaking(code):
-            page.click("#ask")
-            page.locator("[data-place=wages]").click()
-            expect(page.locator("#asked")).to_contain_text(say(SQUARES["wages"].text))
