@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Any, Final, NoReturn
 
 from carson import __version__
-from carson.cli import analyse, arena, audit, bench, cards, draw, inspect, ladder, play, replay, serve, statistics
+from carson.cli import analyse, arena, audit, bench, cards, draw, export, inspect, ladder, play, replay, serve, statistics
 from carson.cli.files import FileTrouble
 from carson.cli.screen import be_lenient, complain
 from carson.game import CarsonError, one_line, quoted, shortened
@@ -23,6 +23,7 @@ COMMANDS: Final[dict[str, Any]] = {
     "replay": replay,
     "analyse": analyse,
     "audit": audit,
+    "export": export,
     "draw": draw,
     "cards": cards,
     "bench": bench,

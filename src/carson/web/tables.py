@@ -184,8 +184,9 @@ class Position:
         self.secret = self.secret or self.state.view(None).known.key() != self.state.key()
 
     def _make(self, entry: Entry) -> None:
-        self.luck.count(name_of_draw(self.state) if entry.seat == CHANCE else "")
-        last = self.state.agenda[-1].sealed and len(self.state.decisions) == 1
+        agenda = self.state.agenda
+        self.luck.count(name_of_draw(self.state) if entry.seat == CHANCE and agenda else "")
+        last = bool(agenda) and agenda[-1].sealed and len(self.state.decisions) == 1
         open_before = self.state.view(None).known.key() if last else None
         self.state.play(entry.text, entry.seat)
         self.revealed = last and self.state.view(None).known.key() != open_before

@@ -1,0 +1,123 @@
+"""``carson export``: all tables as records, or a copy of the database."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import io
+import zipfile
+from pathlib import Path
+from typing import Any
+
+from carson.cli.files import FileTrouble, target_of, write_bytes, write_text
+from carson.cli.screen import complain
+from carson.cli.serve import add_place, usual_data
+from carson.game import BadOption, CarsonError
+
+EPILOG = """\
+examples:
+  carson export games                            every table as a record in the directory games
+  carson export games.zip                        the same in one file
+  carson export games --table eQkG4FuVKcPL       one table
+  carson export --backup tables.sqlite3          a copy of the whole database, also while a server runs
+  carson export games --database postgresql://carson@localhost/carson
+
+Records of games that are not over tell what the players still keep secret.
+"""
+
+
+def add(commands: Any) -> None:
+    command = commands.add_parser(
+        "export",
+        help="all tables as records, or a backup",
+        description="Write the tables of a server as records into a directory or a zip file, or copy its database.",
+        epilog=EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    command.add_argument("goal", nargs="?", metavar="DIR|FILE.zip", help="where the records go")
+    command.add_argument("--table", action="append", default=[], metavar="ID", help="only this table; may be given again")
+    command.add_argument("--backup", metavar="FILE", help="copy the whole database (SQLite)")
+    add_place(command)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    if (arguments.goal is None) == (arguments.backup is None):
+        raise BadOption("Say where the records go, “carson export DIR”, or ask for a copy, “carson export --backup FILE”.")
+    place = _place(arguments)
+    if arguments.backup is not None:
+        return _backed_up(place, arguments.backup)
+    return asyncio.run(_written(place, arguments.goal, arguments.table))
+
+
+def _place(arguments: argparse.Namespace) -> Path | str:
+    """Where the tables are; nothing is made where there are none."""
+    from carson.web.store.places import FILE
+
+    if arguments.database is not None:
+        if arguments.data is not None:
+            raise BadOption("The tables are kept in --data or in --database, not in both.")
+        return str(arguments.database)
+    data = Path(arguments.data).expanduser() if arguments.data else usual_data()
+    if not (data / FILE).is_file():
+        raise BadOption(f"There are no tables in {data}; --data DIR names another directory.")
+    return data
+
+
+def _backed_up(place: Path | str, goal: str) -> int:
+    from carson.web.export import back_up
+    from carson.web.store.places import store_at
+    from carson.web.store.sqlite import SqliteStore
+
+    store = store_at(place)
+    if not isinstance(store, SqliteStore):
+        raise BadOption("PostgreSQL has pg_dump for its backups; “carson export DIR” writes the tables as records.")
+    try:
+        back_up(store.path, target_of(goal))
+    except OSError as error:
+        raise FileTrouble(goal, f"It cannot be written: {error.strerror or error}.") from None
+    print(f"{goal}: A copy of {store.path}.")
+    return 0
+
+
+async def _written(place: Path | str, goal: str, tables: list[str]) -> int:
+    from carson.web.export import exported
+    from carson.web.store import open_store
+
+    store = await open_store(place)
+    records: dict[str, str] = {}
+    bad = 0
+    try:
+        async for each in exported(store, tables):
+            if each.trouble:
+                bad += 1
+                complain(f"carson: The table {each.table} cannot be written as a record: {each.trouble}")
+            else:
+                records[each.name] = each.record
+    finally:
+        await store.close()
+    if goal.lower().endswith(".zip"):
+        _zipped(goal, records)
+    else:
+        _laid_out(goal, records)
+    print(f"{goal}: {len(records)} table{'' if len(records) == 1 else 's'} of {store.place}.")
+    return 1 if bad else 0
+
+
+def _zipped(goal: str, records: dict[str, str]) -> None:
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, text in records.items():
+            archive.writestr(name, text)
+    write_bytes(goal, packed.getvalue())
+
+
+def _laid_out(goal: str, records: dict[str, str]) -> None:
+    folder = Path(goal)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except FileExistsError:
+        raise CarsonError(f"{goal}: This is a file, not a directory.") from None
+    except OSError as error:
+        raise FileTrouble(goal, f"The directory cannot be made: {error.strerror}.") from None
+    for name, text in records.items():
+        write_text(str(folder / name), text)
