@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import random
 import signal
@@ -12,11 +13,10 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from http.client import HTTPConnection, HTTPException
 from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple
-
-import httpx2
 
 from carson.web.store import MOVE, open_store, queries
 from carson.web.tables import Position, hash_of
@@ -95,7 +95,7 @@ class Player(threading.Thread):
 
     def __init__(self, port: int, seed: int, stop: threading.Event) -> None:
         super().__init__(daemon=True)
-        self._address = f"http://127.0.0.1:{port}"
+        self._port = port
         self._luck = random.Random(seed)
         self._stop_playing = stop
         self._ids = (f"player-{seed}-{number:06}" for number in count())
@@ -116,35 +116,44 @@ class Player(threading.Thread):
         except BaseException as error:
             self.failure = error
 
-    def _ask(self, method: str, path: str, token: str = "", body: Any = None) -> httpx2.Response:
+    def _once(self, method: str, path: str, token: str, body: Any) -> tuple[int, Any]:
+        """One request over a connection of its own, so that any worker may get it."""
+        connection = HTTPConnection("127.0.0.1", self._port, timeout=15)
+        try:
+            headers = {"content-type": "application/json"} | ({"authorization": f"Bearer {token}"} if token else {})
+            connection.request(method, path, None if body is None else json.dumps(body), headers)
+            answer = connection.getresponse()
+            return answer.status, json.loads(answer.read())
+        finally:
+            connection.close()
+
+    def _ask(self, method: str, path: str, token: str = "", body: Any = None) -> tuple[int, Any]:
         """Ask until there is an answer: a server that is gone, or without its database, comes back."""
-        headers = {"authorization": f"Bearer {token}"} if token else {}
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
             try:
-                answer = httpx2.request(method, self._address + path, headers=headers, json=body, timeout=15)
-                if answer.status_code < 500:
-                    return answer
-                if answer.status_code != 503:
-                    raise AssertionError(f"{method} {path}: {answer.status_code} {answer.text[:300]}")
-            except httpx2.TransportError:
-                pass
+                status, found = self._once(method, path, token, body)
+                if status < 500:
+                    return status, found
+                if status != 503:
+                    raise AssertionError(f"{method} {path}: {status} {found}")
+            except (OSError, HTTPException, ValueError):
+                pass  # no connection, half an answer, or none
             if self._stop_playing.is_set():
                 raise Gone
             self.repeated += 1
-            time.sleep(0.05)
+            time.sleep(0.1)
         raise AssertionError(f"the server did not come back within {PATIENCE:.0f} seconds")
 
     def _play(self) -> None:
         wish = {"game": "city", "seats": [{"who": "human"}, {"who": "random"}]}
-        opened = self._ask("POST", "/api/tables", body=wish).json()
-        link = opened["seats"][0]["link"]
-        sat = self._ask("POST", "/api/seats", body={"link": link, "name": "Ann"})
-        if sat.status_code not in (200, 201):
+        _, opened = self._ask("POST", "/api/tables", body=wish)
+        status, sat = self._ask("POST", "/api/seats", body={"link": opened["seats"][0]["link"], "name": "Ann"})
+        if status not in (200, 201):
             return  # the answer of the first attempt got lost, so somebody sits there: nobody can know the token
-        token, table = sat.json()["token"], opened["table"]
+        token, table = sat["token"], opened["table"]
         while not self._stop_playing.is_set():
-            view = self._ask("GET", f"/api/tables/{table}/view", token).json()
+            _, view = self._ask("GET", f"/api/tables/{table}/view", token)
             if view["result"]:
                 return
             if view["decision"]:
@@ -156,14 +165,14 @@ class Player(threading.Thread):
         client, text = next(self._ids), self._luck.choice(view["decision"]["moves"])
         self.unsure = {f"1.{client}"}
         body = {"move": text, "number": view["number"], "client": client}
-        answer = self._ask("POST", f"/api/tables/{table}/moves", token, body)
+        status, answer = self._ask("POST", f"/api/tables/{table}/moves", token, body)
         self.unsure = set()
-        if answer.status_code == 200:
-            self.answered.append(Answered(table, f"1.{client}", text, answer.json()["number"]))
-        elif answer.status_code == 409:
+        if status == 200:
+            self.answered.append(Answered(table, f"1.{client}", text, answer["number"]))
+        elif status == 409:
             self.refused.append((table, f"1.{client}"))
         else:
-            raise AssertionError(f"a legal move was answered {answer.status_code}: {answer.text}")
+            raise AssertionError(f"a legal move was answered {status}: {answer}")
 
 
 class Found(NamedTuple):
