@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import string
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
@@ -20,6 +21,8 @@ from carson.web.tables import EMPTY, HUMAN, LINK, Position, Refused
 
 Form = Mapping[str, Sequence[str]]
 
+_LETTERS: Final = string.ascii_letters + string.digits
+"""Of which the id of a table is made, so that it can be typed behind an option."""
 MOST_SEATS: Final = 6
 LONGEST_NAME: Final = 20
 VIRTUAL: Final = LEVELS[1:]
@@ -69,7 +72,7 @@ def header_of(record: Record, who: Sequence[str]) -> Header:
 
     Where dice will fall, their seed is committed to now. A table that is only looked at keeps the promise of its record.
     """
-    name, seed = secrets.token_urlsafe(9), new_seed()
+    name, seed = "".join(secrets.choice(_LETTERS) for _ in range(12)), new_seed()
     if any(word != EMPTY for word in who):
         record = replace(record, commitment=Commitment(name, commitment_to(seed), after=len(record.entries)))
     return Header(name, str(record), tuple(who), seed)
