@@ -28,6 +28,7 @@ OPTIONS: Final = (
     "--metrics",
     "--log",
     "--no-limits",
+    "--webhooks-anywhere",
 )
 """What plain ``carson`` understands, too."""
 MOST_WORKERS: Final = 64
@@ -62,6 +63,9 @@ def add(commands: Any) -> None:
     command.add_argument("--metrics", action="store_true", help="let everybody read /metrics (default: only this machine)")
     command.add_argument("--log", choices=("quiet", "text", "json"), default="quiet", help="write a line for each request")
     command.add_argument("--no-limits", action="store_true", help="let everybody ask as often as they like")
+    command.add_argument(
+        "--webhooks-anywhere", action="store_true", help="let webhooks go to private addresses too (default: only public ones)"
+    )
 
 
 def add_place(command: argparse.ArgumentParser) -> None:
@@ -93,6 +97,7 @@ def site_for(arguments: argparse.Namespace) -> Site:
             raise BadOption(f"The name of a server is such as play.example.org, not {quoted(name)}.")
     names = LOCAL | {name.lower() for name in arguments.name} | ({arguments.host} - {"0.0.0.0", "::"})
     site = Site(names, open_metrics=arguments.metrics, limited=not arguments.no_limits)
+    site = site._replace(webhooks_anywhere=arguments.webhooks_anywhere)
     if not arguments.public_url:
         return site
     if arguments.name:

@@ -32,6 +32,7 @@ from carson.web.site import HERE, Site
 from carson.web.store import open_store
 from carson.web.tables import Refused
 from carson.web.watch import Watch
+from carson.web.webhooks import Messenger
 
 _SENTENCES: Final = {
     404: mark("There is no such page."),
@@ -54,8 +55,11 @@ def make_app(data: Path | str, site: Site = HERE, patience: float = PATIENCE) ->
         app.state.chat = Chat(room, company)
         timekeeper = Timekeeper(room)
         timekeeper.start()
+        messenger = app.state.messenger = Messenger(room, site.webhooks_anywhere)
+        await messenger.start()
         yield
         app.state.waiters.close()
+        await messenger.close()
         await timekeeper.close()
         await company.close()
         await room.close()

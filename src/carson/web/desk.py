@@ -13,10 +13,12 @@ from carson.web.guard import browser_of, form_of, new_browser, remember
 from carson.web.opening import Form, one
 from carson.web.pages.seats import Desk, join_page, seats_page
 from carson.web.play import number_in, room_of, seated
+from carson.web.posting import checked_url
 from carson.web.room import Table
 from carson.web.site import site_of
 from carson.web.store import WATCHER, queries
 from carson.web.tables import Refused
+from carson.web.webhooks import hooks_of, messenger_of
 
 NO_STORE = {"cache-control": "no-store"}
 
@@ -46,7 +48,9 @@ async def show_seats(request: Request) -> Response:
     """Who sits where; for the host also the links, and what can be decided."""
     asker = await asker_of(request)
     links = await room_of(request).store.read(queries.links_of, asker.table.id) if asker.hosts else {}
-    desk = Desk(asker.held, asker.hosts, asker.about.public, asker.about.all_write, links, address_of(request))
+    hooks = {hook.seat: hook.url for hook in await room_of(request).store.read(hooks_of, asker.table.id)}
+    mine = {seat: url for seat, url in hooks.items() if seat in asker.held or (asker.hosts and seat == WATCHER)}
+    desk = Desk(asker.held, asker.hosts, asker.about.public, asker.about.all_write, links, address_of(request), mine)
     return HTMLResponse(seats_page(asker.table.position, desk), headers=NO_STORE)
 
 
@@ -55,7 +59,7 @@ async def change_seats(request: Request) -> Response:
     asker = await asker_of(request)
     form = await form_of(request)
     do = one(form, "do")
-    if do in ("name", "release", "bot", "link"):
+    if do in ("name", "release", "bot", "link", "webhook"):
         await _change_seat(request, asker, form, do)
     elif do in _DECISIONS:
         if not asker.hosts:
@@ -76,10 +80,11 @@ _DECISIONS: dict[str, dict[str, bool]] = {
 
 async def _change_seat(request: Request, asker: Asker, form: Form, do: str) -> None:
     room, table = room_of(request), asker.table
-    seat = WATCHER if do == "link" and one(form, "seat") == "watch" else number_in(one(form, "seat"), "seat", 5)
+    everybody = do in ("link", "webhook") and one(form, "seat") == "watch"
+    seat = WATCHER if everybody else number_in(one(form, "seat"), "seat", 5)
     if seat >= len(table.position.seats):
         raise Refused(say("There is no such seat."), 404)
-    if do == "name" and seat not in asker.held:
+    if (do == "name" or (do == "webhook" and seat != WATCHER)) and seat not in asker.held:
         raise Refused(say("That seat is not yours."), 403)
     if not asker.hosts and (do == "link" or seat not in asker.held):
         raise Refused(say("Only the host of the table decides that."), 403)
@@ -87,6 +92,9 @@ async def _change_seat(request: Request, asker: Asker, form: Form, do: str) -> N
         await seats.rename(room, table, seat, one(form, "name"))
     elif do == "release":
         await seats.release(room, table, seat)
+    elif do == "webhook":
+        messenger, url = messenger_of(request), one(form, "url").strip()
+        await messenger.keep(table, seat, checked_url(url, messenger.anywhere) if url else "")
     elif do == "bot":
         await seats.give_to_bot(room, table, seat, one(form, "bot"))
     elif seat == WATCHER or seat in table.position.playable:

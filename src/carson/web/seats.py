@@ -70,6 +70,7 @@ def vacate(base: Base, table: str, seat: int) -> None:
     for (browser,) in base.rows('SELECT browser FROM holders WHERE "table" = ? AND seat = ?', table, seat):
         watch(base, browser, table)
     base.change('DELETE FROM holders WHERE "table" = ? AND seat = ?', table, seat)
+    base.change('DELETE FROM webhooks WHERE "table" = ? AND seat = ?', table, seat)
 
 
 def decide(base: Base, table: str, public: bool | None = None, all_write: bool | None = None) -> None:

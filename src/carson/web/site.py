@@ -24,6 +24,8 @@ class Site(NamedTuple):
     """The address that people type, without a path, when a proxy stands before the server; its pages send from there alone."""
     open_metrics: bool = False
     limited: bool = True
+    webhooks_anywhere: bool = False
+    """People may have messages sent to private addresses, too."""
 
     @property
     def secure(self) -> bool:

@@ -203,7 +203,7 @@ class Position:
             self._ask_anew(before, row)
         self.plans.follow(before, row, self.state)
         if self.clock is not None:
-            self.clock.step(row, _running(self.state, self.seats, self.free))
+            self.clock.step(row, self.running)
 
     def _ask_anew(self, before: Sequence[Decision], row: Row) -> None:
         """Remember for each seat since when it is asked what it is asked now."""
@@ -220,6 +220,15 @@ class Position:
         choose at the same time.
         """
         return self._since[seat] <= number <= self.number
+
+    @property
+    def running(self) -> list[int]:
+        """The seats of people who are asked now."""
+        return _running(self.state, self.seats, self.free)
+
+    def asked_since(self, seat: int) -> int:
+        """The number of the entry since which a seat is asked what it is asked now."""
+        return self._since[seat]
 
     @property
     def awaits(self) -> str:

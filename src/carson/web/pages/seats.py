@@ -10,6 +10,7 @@ from carson.web import vocabulary
 from carson.web.markup import badge, h
 from carson.web.opening import BOTS, LONGEST_NAME, USUAL_BOT
 from carson.web.pages.shell import footer, page, wordmark
+from carson.web.posting import LONGEST_URL
 from carson.web.store import WATCHER
 from carson.web.tables import HUMAN, Position
 from carson.web.vocabulary import called
@@ -25,6 +26,8 @@ class Desk(NamedTuple):
     links: dict[int, str]
     """The secret words of the links, for the host only."""
     address: str
+    hooks: dict[int, str]
+    """The webhooks that this browser has entered."""
 
 
 def seats_page(position: Position, desk: Desk) -> str:
@@ -52,7 +55,7 @@ def _seat(position: Position, desk: Desk, seat: int) -> Markup:
     parts = [h("p", name, " ", h("span", who_sits(position, seat, mine), class_="soft"), class_="who")]
     if seat in position.playable and not over:
         if mine:
-            parts.append(_naming(position, seat))
+            parts += [_naming(position, seat), _webhook(position, desk, seat)]
         if desk.hosts or mine:
             parts.append(_giving(position, seat, mine))
         if desk.hosts and seat in desk.links:
@@ -78,6 +81,18 @@ def _naming(position: Position, seat: int) -> Markup:
              aria_label=say("Name of seat {number}", number=seat + 1))  # fmt: skip
     button = h("button", say("Call me that"), type="submit", name="do", value="name")
     return h("form", *_hidden(seat=seat), name, button, method="post", action=_action(position))
+
+
+def _webhook(position: Position, desk: Desk, seat: int) -> Markup:
+    """An address that is told when a seat is asked; entered by who sits there, or by the host for everybody."""
+    told = (
+        say("Tell this address when it is my turn") if seat != WATCHER else say("Tell this address whenever somebody is asked")
+    )
+    field = h("input", name="url", type="url", value=desk.hooks.get(seat, ""), maxlength=LONGEST_URL, autocomplete="off",
+              placeholder="https://example.org/carson", aria_label=told, class_="link")  # fmt: skip
+    button = h("button", say("Keep"), type="submit", name="do", value="webhook")
+    fields = _hidden(seat="watch" if seat == WATCHER else seat)
+    return h("form", h("span", told, class_="soft"), *fields, field, button, method="post", action=_action(position))
 
 
 def _giving(position: Position, seat: int, mine: bool) -> Markup:
@@ -122,7 +137,7 @@ def _lobby(position: Position, desk: Desk) -> Markup:
         told, way, words = say("Only players write in the chat."), "all-write", say("Let spectators write too")
     writing = h("form", h("span", told), h("button", words, type="submit", name="do", value=way), method="post",
                 action=_action(position))  # fmt: skip
-    return h("section", h("h2", say("The table")), listed, writing)
+    return h("section", h("h2", say("The table")), listed, writing, _webhook(position, desk, WATCHER))
 
 
 def name_field(name: str) -> Markup:
