@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from carson.cards import characters as who
 from carson.cards import cities, decks, frame, scoring
@@ -84,11 +84,24 @@ def city_worth(state: State, city: City, mine: int) -> float:
     return points
 
 
+MOST: Final = 100_000
+"""So many cards in cities are remembered: a bot that looks ahead asks about the same ones again and again."""
+_KNOWN: Final[dict[tuple[Any, ...], float]] = {}
+
+
 def best_place(state: State, seat: int, card: int) -> float:
     """What terrain *card* is worth at its best place."""
-    here = city_worth(state, state.cities[seat], state.characters[seat])
-    best = max((placed_worth(state, seat, card, place) for place in frame.bits(state.places(seat, card))), default=here)
-    return best - here
+    city, mine = state.cities[seat], state.characters[seat]
+    key = (state.box.name, card, city, mine, state.epoch, state.round, len(state.sold))
+    worth = _KNOWN.get(key)
+    if worth is None:
+        here = city_worth(state, city, mine)
+        places = frame.bits(state.places(seat, card))
+        worth = max((placed_worth(state, seat, card, place) for place in places), default=here) - here
+        if len(_KNOWN) >= MOST:
+            _KNOWN.clear()
+        _KNOWN[key] = worth
+    return worth
 
 
 def placed_worth(state: State, seat: int, card: int, place: int) -> float:
