@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
+from math import inf
 from random import Random
 from typing import Any, Final
 
@@ -37,9 +38,12 @@ class Minds:
         self._processes = processes or max(1, (os.cpu_count() or 2) - 1)
         self._pool: ProcessPoolExecutor | None = None
 
-    def explain(self, spec: str, view: View[Any], seed: str, seconds: float) -> Future[Plain]:
-        """What the bot *spec* thinks of the open decision of *view*; a planner takes *seconds* at most."""
-        return self._submit(_explain, spec, pack(view), seed, seconds)
+    def explain(self, spec: str, view: View[Any], seed: str, seconds: float, thorough: bool = False) -> Future[Plain]:
+        """What the bot *spec* thinks of the open decision of *view*.
+
+        A planner takes *seconds* at most; *thorough* it does not give up candidates early, so that their chances can be shown.
+        """
+        return self._submit(_explain, spec, pack(view), seed, seconds, thorough)
 
     def analyse(self, record: str, simulations: int) -> Future[Analysis]:
         """How the chances stood all through a finished game."""
@@ -85,13 +89,14 @@ def is_slow(bot: Bot) -> bool:
     return isinstance(bot, Planner)
 
 
-def _explain(spec: str, packed: bytes, seed: str, seconds: float) -> Plain:
+def _explain(spec: str, packed: bytes, seed: str, seconds: float, thorough: bool) -> Plain:
     view, bot, rng = unpack(packed), bot_named(spec), Random(seed)
     decision = view.decision
     assert decision is not None
     if isinstance(bot, Planner):
-        own = bot.settings.seconds
-        bot = Planner(replace(bot.settings, seconds=seconds if own is None else min(own, seconds), cores=1))
+        settings = bot.settings
+        own, certainty = settings.seconds or seconds, inf if thorough else settings.certainty
+        bot = Planner(replace(settings, seconds=min(own, seconds), certainty=certainty, cores=1))
     if not isinstance(bot, Explains):
         return [(str(bot.choose(view, decision, rng)), 0.0, 0)]
     return _plain(bot.explain(view, decision, rng))

@@ -46,7 +46,9 @@ class Thoughts:
     async def advice(self, position: Position, seat: int, decision: Decision) -> list[Option]:
         """The moves that the adviser looked at, the best first; from what *seat* knows and nothing else."""
         view, name = position.state.view(seat), f"{position.header.id} {position.number} {seat}"
-        found = self._thought(name, lambda: asyncio.wrap_future(self._minds.explain(ADVISER, view, name, SECONDS)))
+        found = self._thought(
+            name, lambda: asyncio.wrap_future(self._minds.explain(ADVISER, view, name, SECONDS, thorough=True))
+        )
         return options(await asyncio.shield(found), decision)
 
     async def analysis(self, position: Position) -> Analysis | None:
