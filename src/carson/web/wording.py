@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
+from carson.cards import decks, frame
+from carson.cards.moves import Take
+from carson.cards.state import State as CardsState
 from carson.cards.words import the_card
 from carson.city.buildings import KIND_OF
 from carson.city.personalities import CARDS, number_named
 from carson.city.places import EDGE_OF, PLACE_OF
 from carson.city.state import State as CityState
 from carson.city.words import building, edge_name, place_name, sheet_line, the_building
+from carson.draw.cards import some_points
 from carson.draw.city_text import open_faces
 from carson.game import Decision, Move, State
 from carson.game.language import listed, mark, mark_many, say, say_many
+from carson.web.tables import Position
 
 _PLACING: Final = {
     "": mark("Place a cowboy on {place}"),
@@ -142,6 +147,14 @@ def _choice(word: str, side: list[str]) -> str:
     if word.endswith("-points"):
         return say_many(int(word.split("-")[0]), "{number} point", "{number} points")
     return say(_OF_A_CARD["choose"], card=the_card(word))
+
+
+def note(position: Position, state: State, seat: int, move: Move) -> str:
+    """What a move gives or costs, in a few words; what the picture of a card shows is not told again."""
+    if isinstance(state, CardsState) and isinstance(move, Take) and move.card < decks.TERRAIN:
+        gains = [state.gain(seat, move.card, place) for place in frame.bits(state.places(seat, move.card))]
+        return say("{points} at best", points=some_points(max(gains))) if gains else say("fits nowhere")
+    return position.pictures.move_note(state, seat, move)
 
 
 def target(state: State, move: Move) -> str | None:

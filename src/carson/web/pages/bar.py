@@ -19,7 +19,7 @@ from carson.web.pages.rules import rule_link
 from carson.web.seating import Chair, undoing_seat
 from carson.web.tables import Position
 from carson.web.undo import far_goal, is_free, still_to_agree
-from carson.web.wording import label, target
+from carson.web.wording import label, note, target
 
 FEW: Final = 8
 """Up to this many moves are buttons; more become a list."""
@@ -59,7 +59,7 @@ def _question(position: Position, seat: int, decision: Decision) -> list[Markup]
     known = position.state.view(seat).known
     sentence = position.pictures.question(known, decision)
     head = h("p", badge(seat), h("span", sentence), id="question")
-    notes = {move: position.pictures.move_note(known, seat, move) for move in decision.moves}
+    notes = {move: note(position, known, seat, move) for move in decision.moves}
     fields = hidden(position, seat)
     return [head, _choices(position, known, decision, notes, fields), h("div", id="pick", hidden=True)]
 
@@ -107,11 +107,11 @@ def _choices(position: Position, known: State, decision: Decision, notes: dict[M
     return h("div", form, *lists, listing, class_="choices")
 
 
-def _button(move: Move, about: str | None, note: str) -> Markup:
-    short = h("small", note) if note and len(note) <= LONGEST_NOTE else Markup()
+def _button(move: Move, about: str | None, told: str) -> Markup:
+    short = h("small", told) if told and len(told) <= LONGEST_NOTE else Markup()
     return h(
-        "button", label(move), short, name="move", value=move, type="submit", data_target=about, data_note=note or None,
-        title=note if note and not short else None,
+        "button", label(move), short, name="move", value=move, type="submit", data_target=about, data_note=told or None,
+        title=told if told and not short else None,
     )  # fmt: skip
 
 
@@ -132,8 +132,8 @@ def _list(
     )
 
 
-def _short(note: str) -> str:
-    return f" · {note}" if note and len(note) <= LONGEST_NOTE else ""
+def _short(told: str) -> str:
+    return f" · {told}" if told and len(told) <= LONGEST_NOTE else ""
 
 
 def _curtain(position: Position, coming: int) -> list[Markup]:
