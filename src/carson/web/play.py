@@ -19,7 +19,7 @@ from carson.web.guard import browser_of, form_of
 from carson.web.hub import Hub, Page
 from carson.web.opening import Form, one, rematch
 from carson.web.pages.answers import answers, answers_page
-from carson.web.pages.table import past_page, table_page
+from carson.web.pages.table import opening_page, past_page, table_page
 from carson.web.presence import company_of
 from carson.web.room import Room, Table
 from carson.web.seating import chair_of
@@ -29,6 +29,8 @@ from carson.web.wording import move_towards
 
 _CLIENT: Final = re.compile(r"[A-Za-z0-9_-]{8,64}")
 LONGEST_MOVE: Final = 200
+FIRST_MOVES: Final = 60
+"""A page that begins so many moves ago catches up before one’s eyes; a later one shows the present."""
 
 
 def room_of(connection: HTTPConnection) -> Room:
@@ -80,7 +82,10 @@ async def show(request: Request) -> Response:
     moves = request.query_params.get("moves")
     if moves is None and table.position.looked_at:
         moves = str(len(table.position.entries))
-    if moves is not None:
+    since = number_in(request.query_params.get("since", "0"), "since")
+    if moves is None and 0 < len(table.position.entries) - since <= FIRST_MOVES and since:
+        page = opening_page(table.position, chair, is_narrow(request), since)
+    elif moves is not None:
         page = past_page(table.position, chair, is_narrow(request), number_in(moves, "moves"))
     else:
         page = table_page(table.position, chair, is_narrow(request))

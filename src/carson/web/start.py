@@ -36,12 +36,16 @@ async def _mine(request: Request) -> list[Position]:
     return [(await room.table(name)).position for name in await room.store.read(queries.tables_of, browser, MINE)]
 
 
-async def _opened(request: Request, header: Header, terms: Terms | None = None) -> Response:
+async def _opened(request: Request, header: Header, live: bool, terms: Terms | None = None) -> Response:
+    """The way to a new table. A *live* page opens as the game begins and sees the first moves; any other waits for them."""
     browser = browser_of(request) or new_browser()
     table = await room_of(request).open(header, browser, terms)
-    if table.bots is not None:
+    way = f"/t/{table.id}"
+    if live:
+        way += f"?since={len(table.position.entries)}"
+    elif table.bots is not None:
         await asyncio.wait([table.bots], timeout=FIRST_MOVES)
-    response = RedirectResponse(f"/t/{table.id}", 303)
+    response = RedirectResponse(way, 303)
     remember(response, browser, request)
     return response
 
@@ -57,7 +61,7 @@ async def create(request: Request) -> Response:
         status = error.status if isinstance(error, Refused) else 422
         page = start_page(await _mine(request), form, str(error))
         return HTMLResponse(page, status, headers={"cache-control": "no-store"})
-    return await _opened(request, header, terms)
+    return await _opened(request, header, one(form, "live") == "1", terms)
 
 
 async def upload(request: Request) -> Response:
@@ -69,4 +73,4 @@ async def upload(request: Request) -> Response:
     if len(text) > UPLOAD_SIZE or "\0" in text:
         raise Refused(say("That is no record or position."), 413 if len(text) > UPLOAD_SIZE else 400)
     header = await asyncio.to_thread(uploaded, text, one(form, "do", "look") == "play")
-    return await _opened(request, header)
+    return await _opened(request, header, one(form, "live") == "1")

@@ -77,7 +77,7 @@ def panel_piece(panel: Panel, room: Room, x: float, y: float) -> Markup:
     """One seat: who it is and what it has at the left, its city at the right."""
     pieces = panel_pieces(panel, room)
     number = panel.seat + 1
-    own = [piece for name, piece in pieces.items() if not name.startswith(("city-", "kept-"))]
+    own = [pieces[f"{part}-{number}"] for part in ("score", "auction", "people")]
     parts = [
         tag("rect", width=room.width, height=room.height, rx=3, class_="tile"),
         plate(panel.seat, 10, 10, 32),
@@ -91,23 +91,17 @@ def panel_piece(panel: Panel, room: Room, x: float, y: float) -> Markup:
         tag("path", d="M-2 18l9 8-9 8z", class_="turn"),
     ]
     kind = "seat asked" if panel.asked else "seat"
-    return named(
-        join(*parts),
-        _title(panel),
-        _told(panel),
-        id=f"seat-panel-{number}",
-        role="group",
-        class_=kind,
-        transform=shift(x, y),
-        data_seat=str(number),
-    )
+    title = say("seat {number}, {name}", number=number, name=panel.name)
+    about = {"id": f"seat-panel-{number}", "role": "group", "aria_label": title, "class_": kind, "data_seat": str(number)}
+    return tag("g", tag("title", title), pieces[f"told-{number}"], *parts, transform=shift(x, y), **about)
 
 
 def panel_pieces(panel: Panel, room: Room) -> dict[str, Markup]:
-    """Whatever can change in a panel, by id: points, auction cards, characters, each card kept, each parcel of the city."""
+    """What can change in a panel, by id: what is told of it, points, bids, people, each card kept, each parcel of the city."""
     number = panel.seat + 1
     city = panel.city
     pieces = {
+        f"told-{number}": tag("desc", _told(panel), id=f"told-{number}"),
         f"score-{number}": _score(panel.seat, panel.points),
         f"auction-{number}": _auction(panel.seat, panel.hand, panel.bid, panel.final_bid),
         f"people-{number}": _people(panel.seat, panel.people, room.height),
@@ -227,16 +221,9 @@ def _spot(seat: int, owner: str, letter: str, name: str, at: tuple[int, int], li
     return named(join(drawn, glow), title, told, class_="parcel lit" if lit else "parcel", **where)
 
 
-def _title(panel: Panel) -> str:
-    return say_many(
-        panel.points, "seat {seat}, {name}: {number} point", "seat {seat}, {name}: {number} points",
-        seat=panel.seat + 1, name=panel.name,
-    )  # fmt: skip
-
-
 def _told(panel: Panel) -> str:
     hand = listed([str(value) for value in frame.bits(panel.hand)])
-    told = [say("It is their turn.")] if panel.asked else []
+    told = [say_many(panel.points, "{number} point.", "{number} points.")]
     told.append(say("Suit {suit}.", suit=_rank(panel)))
     told.append(say("Auction cards {cards}.", cards=hand) if hand else say("No auction cards left."))
     if panel.people:

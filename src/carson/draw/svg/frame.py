@@ -20,9 +20,9 @@ def sheet(
 ) -> Svg:
     """A whole picture. *live*: for a page that has `style_sheet` and `sprite` already and patches the picture by its ids."""
     check_theme(theme)
-    head = [tag("title", title), tag("desc", description)]
+    head = [tag("title", title)]
     if not live:
-        head += [_style(theme), _definitions(frozenset(_USED.findall(body)))]
+        head += [tag("desc", description), _style(theme), _definitions(frozenset(_USED.findall(body)))]
     return Svg(
         tag(
             "svg",

@@ -42,6 +42,27 @@ def table_page(position: Position, chair: Chair, narrow: bool) -> str:
     return _page(position, known, chair, narrow, lit, [bar(position, chair), *ending], position.told)
 
 
+def opening_page(position: Position, chair: Chair, narrow: bool, moves: int) -> str:
+    """The table as it was after its first *moves*: the page of whoever opens it, which is told at once what happened since."""
+    known = position.at(moves).view(chair.seat).known
+    known.decisions = ()
+    here = f"/t/{position.header.id}"
+    waiting = h("p", say("The game begins …"), id="question", class_="waiting")
+    again = h("noscript", h("a", say("Look again"), href=here, class_="button"))
+    strip = h(
+        "section",
+        h("div", waiting, again, h("p", id="say", role="status", aria_live="polite"), class_="asked"),
+        h("div", h("button", say("Skip"), type="button", id="skip", hidden=True), class_="tools"),
+        id="bar",
+        aria_label=say("Your move"),
+        data_at=position.number - len(position.entries) + moves,
+        data_seat="" if chair.seat is None else chair.seat,
+        data_table=position.header.id,
+    )
+    told = [line for line in position.told if line.moves <= moves]
+    return _page(position, known, chair, narrow, frozenset(), [strip], told, shown=moves)
+
+
 def past_page(position: Position, chair: Chair, narrow: bool, moves: int) -> str:
     """The table as it was after some moves; nothing can be done there but look."""
     known = position.at(moves).view(chair.seat).known
@@ -76,6 +97,7 @@ def _page(
     below: list[Markup],
     told: list[Told],
     moves: int | None = None,
+    shown: int | None = None,
 ) -> str:
     kind = "city" if isinstance(known, CityState) else "cards"
     parts = _parts(known, lit, narrow, chair.seat)
@@ -83,7 +105,8 @@ def _page(
     log = h("aside", h("h2", say("What happened")), h("div", log_lines(position, told, moves), class_="scroll", tabindex=0),
             class_="log", aria_label=say("What happened"))  # fmt: skip
     main = h("main", h("h1", say("The table of {names}", names=listed(position.names)), class_="unseen"), *places, log, *below,
-             id="table", class_=f"table {kind}", data_narrow=int(narrow), data_moves=len(position.entries),
+             id="table", class_=f"table {kind}", data_narrow=int(narrow),
+             data_moves=len(position.entries) if shown is None else shown,
              data_cancel=say("Cancel"), data_lost=say("The server does not answer. Try again."))  # fmt: skip
     title = f"{called(GAMES, game_of(position))}: {', '.join(position.names)}"
     scripts = ("patch.js", "stage.js", "board.js", "live.js", "table.js", "asking.js", "hint.js", "online.js")

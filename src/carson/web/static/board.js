@@ -14,7 +14,8 @@ export class Board {
     this.table = table;
     this.past = past;
     this.chosen = null;
-    this.busy = false;
+    this.sent = null;
+    this.posting = Promise.resolve();
     table.addEventListener("click", (event) => this.clicked(event));
     table.addEventListener("keydown", (event) => this.pressed(event));
     table.addEventListener("pointerover", (event) => this.pointed(event));
@@ -217,25 +218,35 @@ export class Board {
     this.post(form.action, data);
   }
 
-  /** Moves go out once at a time; the socket shows what came of them. */
-  async post(address, data) {
-    if (this.busy) return;
-    this.busy = true;
-    this.bar.classList.add("busy");
+  /** Moves go out one after the other, each once; the socket shows what came of them. */
+  post(address, data) {
+    const client = data.get("client");
+    if (this.sent === client) return;
+    this.sent = client;
+    this.posting = this.posting.then(() => this.send(address, data));
+  }
+
+  async send(address, data) {
+    const bar = this.bar;
+    bar.classList.add("busy");
     try {
       const answer = await fetch(address, {
         method: "POST", body: new URLSearchParams(data), headers: { accept: "application/json" },
       });
       if (answer.status === 409) return location.reload();
       const said = await answer.json();
-      if (!answer.ok) this.tell(said.error, "refusal");
-      else if (this.answered) this.answered(said.at);
+      if (!answer.ok) this.refuse(said.error);
     } catch {
-      this.tell(this.table.dataset.lost, "refusal");
+      this.refuse(this.table.dataset.lost);
     } finally {
-      this.busy = false;
-      this.bar.classList.remove("busy");
+      bar.classList.remove("busy");
     }
+  }
+
+  /** Say what was wrong; the same move may be tried again. */
+  refuse(sentence) {
+    this.sent = null;
+    this.tell(sentence, "refusal");
   }
 
   async askWhy(element, name) {

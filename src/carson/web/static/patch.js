@@ -29,12 +29,18 @@ export function toEnd() {
   scroll.scrollTop = scroll.scrollHeight;
 }
 
-/** A new bar, or the old one for a new position: its forms have to say in which position they were sent. */
+/** An id of its own for a post, so that it is carried out once however often it is sent. */
+function freshId() {
+  return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** A new bar, or the old one for a new position: its forms have to say in which position they were sent, and be new posts. */
 export function patchBar({ bar, at }) {
   const old = document.getElementById("bar");
   if (bar === undefined) {
     old.dataset.at = at;
     for (const field of old.querySelectorAll("input[name=at]")) field.value = at;
+    for (const field of old.querySelectorAll("input[name=client]")) field.value = freshId();
     return;
   }
   const focused = old.contains(document.activeElement);

@@ -16,6 +16,8 @@ function rightShape() {
   return false;
 }
 
+if (new URLSearchParams(location.search).has("since")) history.replaceState(null, "", location.pathname);
+
 if (rightShape()) {
   document.documentElement.classList.add("js");
   const past = document.getElementById("bar").dataset.past !== undefined;
