@@ -27,6 +27,7 @@ from carson.game import Decision, View, read_record
 
 Plain = list[tuple[str, float, int]]
 """Options as they travel: text of the move, value, visits."""
+NICE: Final = 10
 LOOKS: Final = 2.0
 """Seconds between two looks whether whoever asks is still there."""
 
@@ -35,7 +36,7 @@ class Minds:
     """Some processes that think for whoever asks."""
 
     def __init__(self, processes: int | None = None) -> None:
-        self._processes = processes or max(1, (os.cpu_count() or 2) - 1)
+        self.processes = processes or max(1, (os.cpu_count() or 2) - 1)
         self._pool: ProcessPoolExecutor | None = None
 
     def explain(self, spec: str, view: View[Any], seed: str, seconds: float, thorough: bool = False) -> Future[Plain]:
@@ -52,7 +53,7 @@ class Minds:
     def _submit(self, function: Any, *arguments: Any) -> Future[Any]:
         if self._pool is None:
             spawn = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._processes, mp_context=spawn, initializer=_settle, initargs=(os.getpid(),))
+            self._pool = ProcessPoolExecutor(self.processes, mp_context=spawn, initializer=_settle, initargs=(os.getpid(),))
         try:
             return self._pool.submit(function, *arguments)
         except BrokenProcessPool:
@@ -67,8 +68,10 @@ class Minds:
 
 
 def _settle(parent: int) -> None:
-    """In a new process: Ctrl-C is for who started it, and without them there is nothing to think for."""
+    """In a new process: Ctrl-C is for who started it, they go first, and without them there is nothing to think for."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(NICE)
     threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
 
 

@@ -63,6 +63,7 @@ class Room:
         self.store = store
         self.patience = patience
         self.minds = Minds()
+        self._line = asyncio.Semaphore(self.minds.processes)
         self._tables: dict[str, Table] = {}
         """Tables that stay in memory, the one used last at the end."""
         self._alive: WeakValueDictionary[str, Table] = WeakValueDictionary()
@@ -275,14 +276,12 @@ class Room:
         luck = Random(f"{position.header.seed} bot {len(position.entries)} {decision.seat}")  # taking back brings no other
         view = position.state.view(decision.seat)
         try:
-            bot, patience = bot_named(name), self.patience
+            bot = bot_named(name)
             if is_slow(bot):
-                thinking = self._elsewhere(name, view, decision, luck)
-                patience += STARTING
+                move = await self._elsewhere(name, view, decision, luck)
             else:
-                thinking = asyncio.to_thread(bot.choose, view, decision, luck)
-            with metrics.thinking.labels(name).time():
-                move = await asyncio.wait_for(thinking, patience)
+                with metrics.thinking.labels(name).time():
+                    move = await asyncio.wait_for(asyncio.to_thread(bot.choose, view, decision, luck), self.patience)
             if move in decision.moves:
                 metrics.bots.labels(name, "made").inc()
                 return move
@@ -297,9 +296,12 @@ class Room:
         return decision.moves[0] if name == SIMPLER else None
 
     async def _elsewhere(self, name: str, view: View[Any], decision: Decision, luck: Random) -> Move:
-        """What a bot chooses that thinks in a process of its own."""
+        """What a bot chooses that thinks in a process of its own. While it waits in line for one, no time passes for it."""
         seed = f"{luck.random()}"
-        found = await asyncio.wrap_future(self.minds.explain(name, view, seed, self.patience / 2))
+        async with self._line:
+            thinking = asyncio.wrap_future(self.minds.explain(name, view, seed, self.patience / 2))
+            with metrics.thinking.labels(name).time():
+                found = await asyncio.wait_for(thinking, self.patience + STARTING)
         return options(found, decision)[0].move
 
     async def _sweep(self) -> None:
