@@ -27,7 +27,7 @@ class SlowMinds(Minds):
         super().__init__(1)
         self._one = ThreadPoolExecutor(1)
 
-    def explain(self, spec: str, view: View[Any], seed: str, seconds: float) -> Future[Plain]:
+    def explain(self, spec: str, view: View[Any], seed: str, seconds: float, thorough: bool = False) -> Future[Plain]:
         return self._one.submit(self._think, view)
 
     def _think(self, view: View[Any]) -> Plain:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import json
 from pathlib import Path
+from socket import IPPROTO_TCP
 from urllib.parse import urlencode, urlsplit
 
 from bench.loading import Browser
 
+from carson.web.serve import bound
 from tests.web.browsing import TWO_PEOPLE, fields_of, moves_of, number_of
 from tests.web.processes import Served
 
@@ -41,3 +43,9 @@ async def _followed(port: int) -> tuple[list[str], bool]:
             while len(heard) == before:
                 await asyncio.sleep(0.01)
     return heard, socket.remembers
+
+
+def test_answers_are_sent_at_once() -> None:
+    """asyncio switches off the wait for more to send only on sockets that say they are for TCP."""
+    with bound("127.0.0.1", 0, 0) as listening:
+        assert listening.proto == IPPROTO_TCP
