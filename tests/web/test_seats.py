@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import re
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from carson.web import seats
+from carson.web.clock import Terms
 from carson.web.opening import new_header
 from carson.web.room import Room
 from carson.web.store import SIT, queries
@@ -190,3 +192,29 @@ def test_everybody_can_leave_and_the_table_goes_on_by_bots(tmp_path: Path) -> No
         ann.post(f"{table}/seats", data={"do": "bot", "seat": "0", "bot": "random"})
         assert moves_of(ann.get(table).text) == []
         assert "New link" in ann.get(f"{table}/seats").text
+
+
+def test_the_same_people_play_again_at_one_new_table(tmp_path: Path) -> None:
+    async def test(rooms: list[Room]) -> None:
+        (room,) = rooms
+        table = await room.open(new_header({**FORM, "who-3": ["random"]}), "ann", Terms("days", 86_400, 0, "bot"))
+        token = (await room.store.read(queries.links_of, table.id))[1]
+        await seats.sit_by_link(room, table, 1, "bo", token, "Bob")
+        luck = Random(1)
+        while not table.position.state.over:
+            if table.bots is not None:
+                await asyncio.wait([table.bots])
+                continue
+            decision = table.position.state.decisions[0]
+            move = str(luck.choice(decision.moves))
+            await room.move(table, decision.seat, move, table.position.number, f"client-{table.position.number}")
+        first = await seats.play_again(room, table, "bo", frozenset([1]))
+        assert await seats.play_again(room, table, "ann", frozenset([0])) == first
+        fresh = await room.table(first)
+        assert fresh.position.names == ("Bob", "Cleo", "Ann")
+        assert fresh.position.free == set()
+        assert await room.store.read(seats.holders_of, first) == {0: "bo", 2: "ann"}
+        assert fresh.position.clock is not None
+        assert table.position.told[-1].line.text == "Bob plays again: a new table is open."
+
+    in_rooms(tmp_path, 1, test)

@@ -24,6 +24,7 @@ _KINDS: Final = {
     "stage.js": "text/javascript",
     "start.js": "text/javascript",
     "online.js": "text/javascript",
+    "passkeys.js": "text/javascript",
     "asking.js": "text/javascript",
     "hint.js": "text/javascript",
     "icon.svg": "image/svg+xml",

@@ -12,6 +12,7 @@ from carson.web import seats
 from carson.web.guard import browser_of, form_of, new_browser, remember
 from carson.web.opening import Form, one
 from carson.web.pages.seats import Desk, join_page, seats_page
+from carson.web.passkeys import person_of
 from carson.web.play import number_in, room_of, seated
 from carson.web.posting import checked_url
 from carson.web.room import Table
@@ -36,7 +37,7 @@ class Asker(NamedTuple):
 async def asker_of(request: Request) -> Asker:
     table, held = await seated(request)
     about = await room_of(request).store.read(seats.hosting, table.id)
-    return Asker(table, held, about, seats.is_host(about, browser_of(request), table.position, held))
+    return Asker(table, held, about, seats.is_host(about, await person_of(request), table.position, held))
 
 
 def address_of(request: Request) -> str:
@@ -123,7 +124,7 @@ async def _watching(request: Request, table: str) -> Response:
     browser = browser_of(request) or new_browser()
     room = room_of(request)
     if not await room.store.read(queries.held, browser, table):
-        await room.store.write(seats.watch, browser, table)
+        await room.store.write(seats.watch, await room.store.read(queries.person_behind, browser), table)
     return _remembered(request, table, browser)
 
 
@@ -140,7 +141,8 @@ async def take_link(request: Request) -> Response:
         return await _watching(request, place.table)
     table = await room.table(place.table)
     if place.seat not in await room.store.read(queries.held, browser, table.id):
-        await seats.sit_by_link(room, table, place.seat, browser, token, one(form, "name"))
+        person = await room.store.read(queries.person_behind, browser)
+        await seats.sit_by_link(room, table, place.seat, person, token, one(form, "name"))
     return _remembered(request, table.id, browser)
 
 

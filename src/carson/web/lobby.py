@@ -13,7 +13,7 @@ from carson.web.guard import browser_of, form_of, new_browser, remember
 from carson.web.opening import one
 from carson.web.pages.lobby import lobby_page
 from carson.web.play import number_in, room_of
-from carson.web.store import Base
+from carson.web.store import Base, queries
 from carson.web.tables import Position, Refused
 
 MOST: Final = 40
@@ -45,7 +45,8 @@ async def sit(request: Request) -> Response:
     seat = number_in(one(form, "seat"), "seat", 5) if one(form, "seat") else min(table.position.free, default=-1)
     if not 0 <= seat < len(table.position.seats):
         raise Refused(say("No seat is free at this table any more."), 409)
-    await seats.sit_from_lobby(room, table, seat, browser, one(form, "name"))
+    person = await room.store.read(queries.person_behind, browser)
+    await seats.sit_from_lobby(room, table, seat, person, one(form, "name"))
     response = RedirectResponse(f"/t/{table.id}", 303)
     remember(response, browser, request)
     return response

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starlette.routing import BaseRoute, Route
 
-from carson.web import chat, desk, lobby, planning
+from carson.web import chat, desk, lobby, passkeys, planning
 
 
 def online_routes() -> list[BaseRoute]:
@@ -12,6 +12,12 @@ def online_routes() -> list[BaseRoute]:
         Route("/join/{token}", desk.show_link),
         Route("/join/{token}", desk.take_link, methods=["POST"]),
         Route("/lobby", lobby.show),
+        Route("/passkeys", passkeys.show),
+        Route("/passkeys/make/ask", passkeys.ask_to_make, methods=["POST"]),
+        Route("/passkeys/make", passkeys.make, methods=["POST"]),
+        Route("/passkeys/enter/ask", passkeys.ask_to_enter, methods=["POST"]),
+        Route("/passkeys/enter", passkeys.enter, methods=["POST"]),
+        Route("/passkeys/leave", passkeys.leave, methods=["POST"]),
         Route("/t/{table}/chat", chat.speak, methods=["POST"]),
         Route("/t/{table}/plan", planning.plan, methods=["POST"]),
         Route("/t/{table}/sit", lobby.sit, methods=["POST"]),

@@ -78,17 +78,17 @@ def header_of(record: Record, who: Sequence[str]) -> Header:
     return Header(name, str(record), tuple(who), seed)
 
 
-def rematch(position: Position) -> Header:
-    """The same game with the same people, who move one seat on."""
+def rematch(position: Position) -> tuple[Header, list[int]]:
+    """The same game with the same people, who move one seat on; and which seat each new seat was."""
     record, seats = position.record, list(position.seats)
-    names = list(record.names)
+    names, old = list(record.names), list(range(len(seats)))
     turned = record.game == "city" and "solo" not in record.options
     if turned:
-        names, seats = names[1:] + names[:1], seats[1:] + seats[:1]
+        names, seats, old = names[1:] + names[:1], seats[1:] + seats[:1], old[1:] + old[:1]
     options = dict(record.options)
     if record.position is not None:
         options = position.kind.options_of(position.state)
-    return header_of(Record(record.game, position.kind.version, tuple(names), options), seats)
+    return header_of(Record(record.game, position.kind.version, tuple(names), options), seats), old
 
 
 def uploaded(text: str, play: bool) -> Header:

@@ -13,11 +13,12 @@ from starlette.websockets import WebSocket
 from carson.city.state import State as CityState
 from carson.game import CarsonError
 from carson.game.language import say
+from carson.web import seats
 from carson.web.about import about
 from carson.web.explaining import DECISION, explained
 from carson.web.guard import browser_of, form_of
 from carson.web.hub import Hub, Page
-from carson.web.opening import Form, one, rematch
+from carson.web.opening import Form, one
 from carson.web.pages.answers import answers, answers_page
 from carson.web.pages.table import opening_page, past_page, table_page
 from carson.web.presence import company_of
@@ -153,8 +154,9 @@ async def again(request: Request) -> Response:
         raise Refused(say("Only who sat at this table can play again."), 403)
     if not table.position.state.over:
         raise Refused(say("The game is not over yet."), 409)
-    fresh = await room_of(request).open(rematch(table.position), browser)
-    return RedirectResponse(f"/t/{fresh.id}", 303)
+    room = room_of(request)
+    person = await room.store.read(queries.person_behind, browser)
+    return RedirectResponse(f"/t/{await seats.play_again(room, table, person, held)}", 303)
 
 
 async def why(request: Request) -> Response:

@@ -6,16 +6,17 @@ written together or not at all, so of two people who take the same seat at the s
 
 from __future__ import annotations
 
+import contextlib
 import secrets
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from carson.game.language import say
-from carson.web.opening import BOTS, checked_name
+from carson.web.opening import BOTS, checked_name, rematch
 from carson.web.room import Room, Table
 from carson.web.seating import all_together
-from carson.web.store import BOT, LEAVE, SIT, WATCHER, Base, Row
-from carson.web.tables import HUMAN, Position, Refused
+from carson.web.store import AGAIN, BOT, LEAVE, SIT, WATCHER, Base, Row
+from carson.web.tables import HUMAN, LINK, Position, Refused
 
 LONGEST_TOKEN: Final = 64
 
@@ -181,6 +182,36 @@ async def give_to_bot(room: Room, table: Table, seat: int, bot: str) -> None:
         return _entry(position, BOT, seat, bot)
 
     await room.change(table, None, entries, _vacated(table, seat))
+
+
+async def play_again(room: Room, table: Table, person: str, held: frozenset[int]) -> str:
+    """The new table of the people who played here, each in their new seat; whoever asks second finds that of the first."""
+    position = table.position
+    if position.next_table:
+        return position.next_table
+    holders = await room.store.read(holders_of, table.id)
+    header, old_seats = rematch(position)
+    others = [old in position.free or (old in position.people and holders.get(old) != person) for old in old_seats]
+    who = [LINK if other else each for each, other in zip(header.seats, others, strict=True)]
+    terms = None if position.clock is None else position.clock.terms
+    fresh = await room.open(header._replace(seats=tuple(who)), person, terms)
+
+    def entries(now: Position) -> list[Row]:
+        if now.next_table:
+            raise Refused(say("The table has moved on; look again."), 409)
+        return _entry(now, AGAIN, min(held, default=0), fresh.id)
+
+    with contextlib.suppress(Refused):
+        await room.change(table, None, entries)
+    if position.next_table == fresh.id:
+        for seat, old in enumerate(old_seats):
+            if who[seat] == LINK and old in holders:
+                await room.change(fresh, None, _sits(seat), _seated(fresh, seat, holders[old], lambda base: None))
+    return position.next_table
+
+
+def _sits(seat: int) -> Callable[[Position], list[Row]]:
+    return lambda position: _entry(position, SIT, seat)
 
 
 def _seated(table: Table, seat: int, browser: str, check: Callable[[Base], None]) -> Callable[[Base], None]:

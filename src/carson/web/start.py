@@ -39,7 +39,8 @@ async def _mine(request: Request) -> list[Position]:
 async def _opened(request: Request, header: Header, live: bool, terms: Terms | None = None) -> Response:
     """The way to a new table. A *live* page opens as the game begins and sees the first moves; any other waits for them."""
     browser = browser_of(request) or new_browser()
-    table = await room_of(request).open(header, browser, terms)
+    room = room_of(request)
+    table = await room.open(header, await room.store.read(queries.person_behind, browser), terms)
     way = f"/t/{table.id}"
     if live:
         way += f"?since={len(table.position.entries)}"

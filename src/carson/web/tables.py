@@ -21,7 +21,7 @@ from carson.web.clock import Clock, read_terms
 from carson.web.luck import Luck, luck_of
 from carson.web.programs import Plans
 from carson.web.refusals import Refused as Refused
-from carson.web.store import AGREE, ASK, BOT, CLOCK, FLAG, LEAVE, MOVE, PLAN, REFUSE, SIT, UNDO, Header, Row
+from carson.web.store import AGAIN, AGREE, ASK, BOT, CLOCK, FLAG, LEAVE, MOVE, PLAN, REFUSE, SIT, UNDO, Header, Row
 
 HUMAN: Final = "human"
 LINK: Final = "link"
@@ -107,6 +107,8 @@ class Position:
         """For each seat the entry by which it last changed hands."""
         self.clock: Clock | None = None
         self.plans = Plans()
+        self.next_table = ""
+        """Where these people play again."""
         self.number = 0
         """How many entries the log has: the number that a move has to name."""
         self.answers: dict[str, int] = {}
@@ -328,6 +330,10 @@ class Position:
         made, ended = mark("{name} has made a plan for this round."), mark("{name} has no plan any more.")
         self._note(Note(made if row.text else ended, row.seat, ""))
 
+    def _take_again(self, row: Row) -> None:
+        self.next_table = row.text
+        self._note(Note(mark("{name} plays again: a new table is open."), row.seat, ""))
+
     def _rename(self, seat: int, name: str) -> None:
         """Call a seat by another name, in the game and in all that was told of it."""
         names = list(self.names)
@@ -405,6 +411,7 @@ KINDS: Final[dict[str, Callable[[Position, Row], None]]] = {
     CLOCK: Position._take_clock,
     FLAG: Position._take_flag,
     PLAN: Position._take_plan,
+    AGAIN: Position._take_again,
     ASK: Position._take_ask,
     AGREE: Position._take_agree,
     REFUSE: Position._take_refuse,

@@ -146,9 +146,13 @@ def _curtain(position: Position, coming: int) -> list[Markup]:
 
 
 def _waiting(position: Position) -> str:
-    asked = [position.names[decision.seat] for decision in position.state.decisions if decision.seat >= 0]
+    seats = [decision.seat for decision in position.state.decisions if decision.seat >= 0]
+    asked = [position.names[seat] for seat in seats]
     if not asked:
         return "…"
+    if position.free.issuperset(seats):
+        return say_many(len(asked), "The seat of {names} is free: the table waits for somebody.",
+                        "The seats of {names} are free: the table waits for somebody.", names=listed(asked))  # fmt: skip
     return say_many(len(asked), "{names} is thinking …", "{names} are thinking …", names=listed(asked))
 
 

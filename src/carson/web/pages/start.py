@@ -12,6 +12,7 @@ from carson.game.language import listed, mark, say
 from carson.web.markup import badge, h, sign
 from carson.web.opening import BOTS, LONGEST_NAME, USUAL_BOT, Form
 from carson.web.pages.opening import own_table
+from carson.web.pages.passkeys import INSTALLED
 from carson.web.pages.shell import footer, page, wordmark
 from carson.web.tables import Position
 from carson.web.vocabulary import GAMES, called, game_of
@@ -56,7 +57,7 @@ def start_page(mine: Sequence[Position], filled: Form | None = None, wrong: str 
         _now(filled if quick else None),
         _learn(),
         _mine(mine),
-        h("p", h("a", say("Lobby: tables that wait for somebody"), href="/lobby"), class_="to-lobby"),
+        _with_others(),
         own_table(None if quick else filled),
         _upload(),
     ]
@@ -87,6 +88,14 @@ def _now(filled: Form | None) -> Markup:
 def _first(form: Form, key: str, usual: str) -> str:
     values = form.get(key, ())
     return values[0] if values else usual
+
+
+def _with_others() -> Markup:
+    """The ways to people elsewhere."""
+    links = [h("a", say("Lobby: tables that wait for somebody"), href="/lobby")]
+    if INSTALLED:
+        links.append(h("a", say("Your tables on several devices"), href="/passkeys"))
+    return h("p", *(part for link in links for part in (link, " ")), class_="to-lobby")
 
 
 def _learn() -> Markup:

@@ -12,10 +12,27 @@ plain function whose first argument is a `Base` (see `queries`), written once in
 """
 
 from carson.web.store.base import Base, Conflict, News, Store, Trouble
-from carson.web.store.entries import AGREE, ASK, BOT, CLOCK, FLAG, LEAVE, MOVE, PLAN, REFUSE, SIT, UNDO, WATCHER, Header, Row
+from carson.web.store.entries import (
+    AGAIN,
+    AGREE,
+    ASK,
+    BOT,
+    CLOCK,
+    FLAG,
+    LEAVE,
+    MOVE,
+    PLAN,
+    REFUSE,
+    SIT,
+    UNDO,
+    WATCHER,
+    Header,
+    Row,
+)
 from carson.web.store.places import open_store
 
 __all__ = [
+    "AGAIN",
     "AGREE",
     "ASK",
     "BOT",

@@ -25,6 +25,8 @@ FLAG: Final = "flag"
 """The time of a seat has run out: the text says what follows, ``bot`` or ``offer``."""
 PLAN: Final = "plan"
 """What a seat will do when it is asked to place: the steps of `carson.web.programs`; nothing ends the plan."""
+AGAIN: Final = "again"
+"""The same people play again: the text is the id of their new table."""
 
 WATCHER: Final = -1
 """The seat of a browser that opened a table without sitting down."""

@@ -11,6 +11,9 @@ from carson.web.store.entries import WATCHER, Header, Row
 
 _COLUMNS: Final = "number, kind, seat, text, client, answer, hash, made"
 
+_PERSON: Final = "COALESCE((SELECT person FROM devices WHERE devices.browser = ?), ?)"
+"""Whoever is behind a browser: the person as whom it has signed in, or it itself. Takes the browser twice."""
+
 
 def create(base: Base, header: Header, links: Mapping[str, int], browser: str | None, seats: Sequence[int]) -> None:
     """Keep a new table, the links to its seats, and whose browser holds which."""
@@ -82,15 +85,21 @@ def waiting(base: Base, awaits: str, before: float, most: int) -> list[str]:
 
 def held(base: Base, browser: str, table: str) -> frozenset[int]:
     """The seats of *table* that this browser holds."""
-    query = 'SELECT seat FROM holders WHERE browser = ? AND "table" = ? AND seat >= 0'
-    return frozenset(seat for (seat,) in base.rows(query, browser, table))
+    query = f'SELECT seat FROM holders WHERE browser = {_PERSON} AND "table" = ? AND seat >= 0'
+    return frozenset(seat for (seat,) in base.rows(query, browser, browser, table))
+
+
+def person_behind(base: Base, browser: str) -> str:
+    """The person as whom a browser has signed in; itself if it has not."""
+    found = base.first("SELECT person FROM devices WHERE browser = ?", browser)
+    return browser if found is None else str(found[0])
 
 
 def tables_of(base: Base, browser: str, most: int) -> list[str]:
     """The tables at which this browser sat or looked on, the newest first."""
-    query = """SELECT id FROM tables WHERE id IN (SELECT "table" FROM holders WHERE browser = ?)
-               ORDER BY created DESC LIMIT ?"""
-    return [table for (table,) in base.rows(query, browser, most)]
+    query = f"""SELECT id FROM tables WHERE id IN (SELECT "table" FROM holders WHERE browser = {_PERSON})
+                ORDER BY created DESC LIMIT ?"""
+    return [table for (table,) in base.rows(query, browser, browser, most)]
 
 
 def links_of(base: Base, table: str) -> dict[int, str]:
