@@ -23,8 +23,8 @@ from carson.bots.greedy.weights import SOBER, STYLES, Weights
 
 __all__ = ["SOBER", "STYLES", "Greedy", "Weights"]
 
-NOVICE = 2.0
-CASUAL = 0.8
+NOVICE = 0.7
+CASUAL = 0.3
 """How far off, in points, the moves are that players make who are still learning."""
 
 register("greedy", Greedy)

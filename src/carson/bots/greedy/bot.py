@@ -15,6 +15,8 @@ from carson.game import Decision, Move, View
 
 ALIKE = 1e-6
 """Moves whose worths differ by less are equal; the bot's luck decides among them."""
+MORE_POINTS = 3
+"""The card game gives about three times as many points as the board game, so a mistake there is larger."""
 
 
 class Greedy:
@@ -30,8 +32,8 @@ class Greedy:
     def choose(self, view: View[Any], decision: Decision, rng: Random) -> Move:
         worths = self.worths(view, decision, rng)
         if self.slips:
-            best = max(worths)
-            return rng.choices(decision.moves, [exp((worth - best) / self.slips) for worth in worths])[0]
+            best, scale = max(worths), self.slips * (MORE_POINTS if isinstance(view.known, cards.State) else 1)
+            return rng.choices(decision.moves, [exp((worth - best) / scale) for worth in worths])[0]
         best = max(worths) - ALIKE
         return rng.choice([move for move, worth in zip(decision.moves, worths, strict=True) if worth >= best])
 
