@@ -32,6 +32,8 @@ class Call:
     answer: type
     status: int = 200
     body: type | None = None
+    example: Any = None
+    """A body that does something."""
     query: type | None = None
     refusals: tuple[tuple[int, str], ...] = ()
 
@@ -78,6 +80,11 @@ CALLS: Final = (
         shapes.Opened,
         201,
         body=shapes.NewTable,
+        example={
+            "game": "city",
+            "seats": [{"who": "human", "name": "Ann"}, {"who": "human"}, {"who": "greedy"}],
+            "options": {"variants": ["river"]},
+        },
         refusals=((422, "The game cannot be played so; the sentence says why."),),
     ),
     Call(

@@ -60,7 +60,10 @@ def _operation(call: Call) -> dict[str, Any]:
     if parameters:
         found["parameters"] = parameters
     if call.body is not None:
-        found["requestBody"] = {"required": True, "content": _json(call.body)}
+        content = _json(call.body)
+        if call.example is not None:
+            content["application/json"]["example"] = call.example
+        found["requestBody"] = {"required": True, "content": content}
     if call.seated:
         found["security"] = [{"seat": []}]
     return found

@@ -36,6 +36,8 @@ def _call(call: Call) -> Markup:
         parts.append(h("p", "Needs the token of a seat: ", h("code", "Authorization: Bearer …")))
     if call.body is not None:
         parts.append(h("p", "Send ", _link(call.body.__name__), " as application/json."))
+        if call.example is not None:
+            parts.append(h("p", "For example: ", h("code", json.dumps(call.example, ensure_ascii=False))))
     if call.query is not None:
         lines = [_line(field.name, field_schema(field.kind, field.rule), field.required) for field in fields_of(call.query)]
         parts.append(_table(("Parameter", "Type", ""), lines))
