@@ -40,10 +40,26 @@ def main() -> None:
         shoot(browser, address, "web-dark", DESKTOP, "Round 3", color_scheme="dark")
         shoot(browser, address, "web-phone", PHONE, "Round 2", user_agent=TELEPHONE)
         shoot(browser, address, "web-cards", DESKTOP, "round 5", "cards")
+        shoot_a_duel(browser, address)
         shoot(browser, f"{address}/rules/city", "web-rules", DESKTOP, "")
         look_at_the_end(browser, address)
         browser.close()
         server.should_exit = True
+
+
+def shoot_a_duel(browser: Browser, address: str) -> None:
+    """Play at the usual pace until two cowboys fight, and keep the moment in which both sums stand."""
+    page = browser.new_context(viewport=DESKTOP).new_page()  # type: ignore[arg-type]
+    page.goto(address)
+    page.click("button[name=preset][value=city]")
+    page.wait_for_selector(".js #pace")
+    luck = Random(12)
+    while not page.locator(".contest.decided").count():
+        if page.locator("#bar:not(.busy) .choices").count() and page.locator("#skip[hidden]").count():
+            answer(page, luck)
+        page.wait_for_timeout(40)
+    page.screenshot(path=GOAL / "web-duel.png")
+    print("web-duel.png")
 
 
 def look_at_the_end(browser: Browser, address: str) -> None:
@@ -84,18 +100,24 @@ def play(page: Page, until: str, luck: Random) -> None:
     """Click what is lit, seldom passing, and stop where there is something to choose on the board."""
     for _ in range(200):
         page.wait_for_selector("#bar:not(.busy) .choices", state="attached")
-        places, buttons = page.locator("svg :is(.square, .card, .parcel).lit"), page.locator(".buttons button")
-        at = page.get_attribute("#bar", "data-at")
+        places = page.locator("svg :is(.square, .card, .parcel).lit")
         if until in (page.locator("#standing").text_content() or "") and places.count() > 3:
             return
-        if places.count() and luck.random() < 0.9:
-            places.nth(luck.randrange(places.count())).dispatch_event("click")
-            page.locator("#pick .confirm").first.click()
-        elif buttons.count():
-            buttons.last.click()
-        else:
-            page.locator(".choices form button").first.click()
-        page.wait_for_selector(f"#bar:not([data-at='{at}'])")
+        answer(page, luck)
+
+
+def answer(page: Page, luck: Random) -> None:
+    """Make one move."""
+    places, buttons = page.locator("svg :is(.square, .card, .parcel).lit"), page.locator(".buttons button")
+    at = page.get_attribute("#bar", "data-at")
+    if places.count() and luck.random() < 0.9:
+        places.nth(luck.randrange(places.count())).dispatch_event("click")
+        page.locator("#pick .confirm").first.click()
+    elif buttons.count():
+        buttons.last.click()
+    else:
+        page.locator("#bar .choices form button").first.click()
+    page.wait_for_selector(f"#bar:not([data-at='{at}'])")
 
 
 if __name__ == "__main__":

@@ -87,7 +87,7 @@ class Contest(Cue):
     at: str
     title: str
     base: str
-    """What the first number is called."""
+    """What is added up."""
     sides: tuple[Side, ...]
     verdict: str
     rolls: bool

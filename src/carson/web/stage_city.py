@@ -93,7 +93,8 @@ def _duel(event: e.DuelFought, names: Sequence[str], rolls: bool) -> Contest:
     else:
         verdict = say("{name} wins.", name=names[event.winner])
     title = say("Duel: {place}", place=place_name(event.place))
-    return Contest(_at(event.place), title, say("firepower"), tuple(sides), verdict, rolls)
+    base = say("firepower + die") if rolls else say("firepower + tile")
+    return Contest(_at(event.place), title, base, tuple(sides), verdict, rolls)
 
 
 def walks(before: State, after: State) -> list[Cue]:

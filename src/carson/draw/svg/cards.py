@@ -8,7 +8,7 @@ from typing import Final
 from carson.cards import decks, suits
 from carson.cards.state import State
 from carson.draw.story import listed
-from carson.draw.svg.cards_parts import CARD, CARD_HEIGHT, card_piece, suit_order
+from carson.draw.svg.cards_parts import CARD, CARD_HEIGHT, card_piece, small_card, suit_order
 from carson.draw.svg.cards_seats import INFO, LARGEST_CELL, Room, city_pieces, panel_of, panel_piece
 from carson.draw.svg.frame import named, sheet
 from carson.draw.svg.icons import icon
@@ -19,6 +19,7 @@ WIDE: Final = (1366, 768)
 _NARROW: Final = 400
 _EDGE: Final = 14
 _GAP: Final = 8
+NOBODY: Final = -1
 _EPOCHS: Final = ("", "I", "II")
 _TITLE: Final = 118
 """The height of the poster."""
@@ -41,6 +42,12 @@ def city(state: State, seat: int, theme: str = "auto", *, lit: Collection[str] =
     width, height = ((min(extent + 4, 11)) * LARGEST_CELL + 2 * _EDGE for extent in (own.width, own.height))
     title = say("The city of {name}", name=state.name_of(seat))
     return sheet(move(drawn, _EDGE, _EDGE), width, height, title, _about(state), theme, live)
+
+
+def card(state: State, number: int, theme: str = "auto", *, live: bool = False) -> Svg:
+    """One terrain card."""
+    drawn = small_card(NOBODY, number, state.box.faces[number], 1, 1, CARD)
+    return sheet(drawn, CARD + 2, CARD + 2, decks.NAMES[number], _about(state), theme, live)
 
 
 def seats(state: State, theme: str = "auto", *, narrow: bool = False, live: bool = False) -> Svg:

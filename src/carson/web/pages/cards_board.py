@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from carson.cards.state import State
+from carson.cards.steps.draft import Build
 from carson.draw.svg import cards
 from carson.draw.svg.cards_seats import city_spot, kept_ids, panel_of, panel_pieces
 from carson.draw.svg.markup import Markup
@@ -42,4 +43,6 @@ def own_city(state: State, seat: int | None) -> Markup:
         return h("div", id="own", hidden=True)
     lit = {move.split()[-1] for move in decision.moves}
     city = cards.city(state, seat, lit=lit, live=True).replace('id="city-', 'id="own-')
-    return h("div", picture(city), id="own", class_="own-city")
+    step = state.agenda[-1]
+    card = picture(cards.card(state, step.card, live=True)) if isinstance(step, Build) else Markup()
+    return h("div", h("div", card, class_="to-build"), picture(city), id="own", class_="own-city")

@@ -135,12 +135,13 @@ export class Stage {
       const dice = (side.dice ?? []).map((value) => die(value, rolls));
       const sum = make("span", "sum", String(side.total));
       const name = make("span", "side", badge(side.seat), side.name);
-      const parts = make("span", "parts", make("span", "base", String(side.base)), ...dice);
-      if (base && dice.length) parts.firstChild.title = base;
+      const parts = make("span", "parts");
+      if (dice.length) parts.append(make("span", "base", String(side.base)), ...dice);
       return { side, sum, dice, row: make("div", side.wins ? "line wins" : "line", name, parts, sum) };
     });
     const said = make("p", "verdict", verdict);
-    const shown = make("div", "cue contest", make("b", "", title), ...rows.map(({ row }) => row), said);
+    const head = rows.some(({ dice }) => dice.length) ? [make("small", "", base)] : [];
+    const shown = make("div", "cue contest", make("b", "", title), ...head, ...rows.map(({ row }) => row), said);
     this.put(shown, boxOf(document.getElementById(at)), true);
     await this.animate(shown, [{ opacity: 0, transform: "translateY(6px)" }, { opacity: 1, transform: "none" }], 180 * time);
     await Promise.all(rows.flatMap(({ dice }) => dice.map((each) => this.roll(each, rolls, time))));
