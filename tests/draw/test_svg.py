@@ -21,7 +21,7 @@ from carson.draw.svg.icons import ICONS, face
 from carson.draw.svg.icons_people import STRANGER
 from carson.draw.svg.markup import Markup, escape, tag
 from carson.draw.svg.theme import DARK, LIGHT
-from carson.game import BadOption, picture_of
+from carson.game import BadOption, picture_of, speaking
 from tests.draw.svgs import POSITION, SVG, check_picture, child, groups, position, read, words_of
 
 
@@ -222,3 +222,39 @@ def test_notebooks_show_states_games_and_views() -> None:
 def test_equal_positions_make_equal_pictures(state: CityState) -> None:
     again = carson.game.kind_named("city").read_position(POSITION)
     assert picture(again) == picture(state)
+
+
+def test_both_tracks_show_everybodys_disc_in_its_order() -> None:
+    state = position()
+    assert isinstance(state, CityState)
+    after = state.copy()
+    after.play("pass", 0)
+    found = groups(city.path(after), "id")
+    assert child(found["action-track"], "title") == "Action track: Ann, Bo, Cleo, Dan, Eve and Finn"
+    assert child(found["action-track"], "desc").startswith("In this order cowboys are placed.")
+    assert child(found["pass-track"], "title") == "Pass track: Ann"
+    assert child(groups(city.path(state), "id")["pass-track"], "title") == "Pass track: nobody has passed yet"
+    assert words_of(found["action-track"]).split()[-6:] == list("123456")
+    assert child(found["round-marker"], "title") == "round marker: round 2 of 4"
+
+
+def test_what_is_remembered_of_a_picture_is_remembered_for_each_language() -> None:
+    state = position()
+    before = picture(state)
+    with speaking("de"):
+        german = picture(state)
+        assert german != before
+        assert german == picture(state)
+    assert picture(state) == before
+    card_game = carson.cards.new(humans=2, virtual=["pro", "pro"], seed=3).state
+    english = picture(card_game)
+    with speaking("de"):
+        assert picture(card_game) != english
+    assert picture(card_game) == english
+
+
+def test_a_live_town_has_an_edge_wherever_a_road_could_be_laid(state: CityState) -> None:
+    live = groups(city.town(state, lit=["d3|e3"], live=True), "data-edge")
+    assert len(live) == 144
+    assert "lit" in live["d3|e3"].attrib["class"].split()
+    assert sum("lit" in edge.attrib.get("class", "").split() for edge in live.values()) == 1
