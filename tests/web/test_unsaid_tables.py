@@ -49,9 +49,9 @@ class Reader(HTMLParser):
 
 MASK = "xx"
 NAMES = re.compile(
-    rf"(?i:\bCarson City\b|\b{MASK}\b)|\b({'|'.join(LANGUAGES.values())})\b|\b[0-9a-f]{{64}}\b|\b(Beginner|Advanced|Pro) \d\b"
+    rf"https://\S+|(?i:\bCarson City\b|\b{MASK}\b)|\b({'|'.join(LANGUAGES.values())})\b|\b[0-9a-f]{{64}}\b|\b(Beginner|Advanced|Pro) \d\b"
 )
-"""What is called the same in all languages: the game, the languages, seeds, and players."""
+"""What is called the same in all languages: the game, the languages, addresses, seeds, and players."""
 
 
 def unsaid(page: str) -> set[str]:
