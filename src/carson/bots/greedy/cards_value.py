@@ -84,7 +84,7 @@ def city_worth(state: State, city: City, mine: int) -> float:
     return points
 
 
-MOST: Final = 100_000
+MOST: Final = 20_000
 """So many cards in cities are remembered: a bot that looks ahead asks about the same ones again and again."""
 _KNOWN: Final[dict[tuple[Any, ...], float]] = {}
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 if TYPE_CHECKING:
     from carson.bots.greedy.city_outlook import Outlook
 
-MOST: Final = 20_000
+MOST: Final = 3_000
 """So many towns are remembered."""
 
 

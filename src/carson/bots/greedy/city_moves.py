@@ -14,7 +14,7 @@ from carson.bots.greedy import city_answers
 from carson.bots.greedy.city_cards import card_worth
 from carson.bots.greedy.city_outlook import Outlook
 from carson.bots.greedy.city_places import pass_worth, place_worth, yield_of
-from carson.bots.greedy.city_plans import road_plan
+from carson.bots.greedy.city_plans import NEVER, road_plan
 from carson.bots.greedy.city_sites import building_worth, house_worth, parcel_worth, potential, stored_worth, tile_worth
 from carson.bots.greedy.city_value import value
 from carson.bots.greedy.weights import Weights
@@ -42,11 +42,12 @@ def city_worths(view: View[State], decision: Decision, weights: Weights, rng: Ra
 def moves_worths(o: Outlook, decision: Decision, moves: Sequence[Move]) -> list[float | None]:
     """What some of the moves of *decision* are worth; None where only trying tells."""
     worths: list[float | None] = []
-    roads: Callable[[int], float] | None = None
+    asked, roads = False, None
     for move in moves:
         if type(move) is m.LayRoad:
-            roads = roads or road_plan(o, decision)
-            worths.append(roads(move.edge))
+            if not asked:
+                asked, roads = True, road_plan(o, decision)
+            worths.append(roads(move.edge) if roads is not None else NEVER)
         else:
             worths.append(WORTHS.get(type(move), _unknown)(o, decision, move))
     return worths

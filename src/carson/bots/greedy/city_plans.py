@@ -18,8 +18,8 @@ NEVER: Final = -5.0
 NUDGE: Final = 0.001
 
 
-def road_plan(o: Outlook, decision: Decision) -> Callable[[int], float]:
-    """What laying a road on an edge now is worth, before anything else is decided."""
+def road_plan(o: Outlook, decision: Decision) -> Callable[[int], float] | None:
+    """What laying a road on an edge now is worth, before anything else is decided; None if no edge is worth a road."""
     if decision.kind == "reach-out":
         wanted = _wanted(o)
         return lambda edge: _towards(o, edge, wanted)
@@ -31,8 +31,11 @@ def road_plan(o: Outlook, decision: Decision) -> Callable[[int], float]:
     if decision.kind in ("build", "stored"):
         plans += [_way_to(o, goal, worth) for goal, worth in _goals(o)]
     if not plans:
-        return lambda edge: NEVER
-    return lambda edge: max(plan(edge) for plan in plans) or NEVER
+        return None
+    if len(plans) == 1:
+        only = plans[0]
+        return lambda edge: only(edge) or NEVER
+    return lambda edge: max([plan(edge) for plan in plans]) or NEVER
 
 
 def _governor(o: Outlook, edge: int) -> float:
