@@ -40,7 +40,15 @@ export class Board {
       this.moves.get(target).push(choice);
     }
     this.guide();
+    this.keepChosen();
+  }
+
+  /** What was selected stays selected while others act at the same time, as long as it can still be chosen. */
+  keepChosen() {
+    const name = this.chosen;
     this.release();
+    const element = name && this.moves.has(name) ? this.spots.find((spot) => nameOf(spot) === name) : null;
+    if (element) this.choose(element, name, this.moves.get(name));
   }
 
   /** Everything on the board that stands for a place, edge or card; what lies before a seat is only looked at. */
@@ -206,6 +214,7 @@ export class Board {
     const data = new FormData(form);
     data.set("move", choice.value);
     this.before();
+    this.chosen = null;
     this.post(form.action, data);
   }
 

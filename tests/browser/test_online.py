@@ -1,0 +1,349 @@
+"""Several people at one table, each with a browser of their own."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from random import Random
+
+import pytest
+from playwright.sync_api import Browser, Page, WebSocketRoute, expect
+
+from tests.browser.playing import READY, at, begin, one_move, place_in_log, wait_for_more
+
+TURN = re.compile("Your turn")
+
+
+def open_table(page: Page, by_link: Sequence[int], variant: str = "", clock: str = "") -> str:
+    """Open a table with somebody by link on these seats and nobody on the rest; its address."""
+    page.click("summary:has-text('your own')")
+    for seat in range(2, 7):
+        page.select_option(f"[name=who-{seat}]", "link" if seat in by_link else "")
+    if variant:
+        page.check(f"[value={variant}]")
+    if clock:
+        page.select_option("[name=clock]", clock)
+    page.click("text=Open the table")
+    begin(page)
+    return page.url.partition("?")[0]
+
+
+def links(page: Page, table: str) -> list[str]:
+    """The links on the page of the seats: one for each seat, and the last for spectators."""
+    page.goto(f"{table}/seats")
+    found = [field.input_value() for field in page.locator("input.link[readonly]").all()]
+    page.goto(table)
+    begin(page)
+    return found
+
+
+def sit(page: Page, link: str, name: str) -> None:
+    page.goto(link)
+    page.fill("[name=name]", name)
+    page.click("text=Sit down")
+    begin(page)
+
+
+def whose_turn(pages: Sequence[Page]) -> Page:
+    """The page that is asked; waits until one is."""
+    for _ in range(100):
+        for page in pages:
+            if page.locator("#bar form[action$='/move']").count():
+                return page
+        pages[0].wait_for_timeout(50)
+    raise AssertionError("Nobody is asked.")
+
+
+def go_on(pages: Sequence[Page], luck: Random, moves: int) -> None:
+    """Whoever is asked moves; all pages follow."""
+    for _ in range(moves):
+        one_move(whose_turn(pages), luck)
+        agree(pages)
+
+
+def agree(pages: Sequence[Page]) -> None:
+    """Wait until all pages stand at the same place of the log."""
+    for _ in range(200):
+        if len({place_in_log(page) for page in pages}) == 1:
+            return
+        pages[0].wait_for_timeout(50)
+    raise AssertionError([place_in_log(page) for page in pages])
+
+
+@contextmanager
+def people(browser: Browser, address: str, number: int) -> Iterator[list[Page]]:
+    with ExitStack() as stack:
+        yield [stack.enter_context(at(browser, address)) for _ in range(number)]
+
+
+def test_two_browsers_at_one_table(browser: Browser, address: str) -> None:
+    with people(browser, address, 3) as (ann, bob, eve):
+        table = open_table(ann, [2])
+        to_seat, to_watch = links(ann, table)[1:]
+        expect(ann.locator("#company")).to_contain_text("the seat is free")
+        sit(bob, to_seat, "Bob")
+        expect(ann.locator("#log")).to_contain_text("Bob sits down.")
+        expect(ann.locator("#company")).to_contain_text("Bob is here")
+        eve.goto(to_seat)
+        expect(eve.locator("main")).to_contain_text("Somebody sits there already")
+        eve.goto(to_watch)
+        begin(eve)
+        expect(ann.locator("#company")).to_contain_text("1 looks on")
+        first, second = (ann, bob) if whose_turn([ann, bob]) is ann else (bob, ann)
+        expect(first).to_have_title(TURN)
+        expect(second).not_to_have_title(TURN)
+        assert "turn.svg" in (first.get_attribute("link[rel=icon]", "href") or "")
+        go_on([ann, bob], Random(1), 6)
+        agree([ann, bob, eve])
+        assert eve.locator("#bar form[action$='/move']").count() == 0
+        assert ann.locator("#log").inner_text() == eve.locator("#log").inner_text()
+
+
+def test_six_browsers_at_one_table_from_the_lobby(browser: Browser, address: str) -> None:
+    with people(browser, address, 7) as (ann, *others, eve):
+        table = open_table(ann, range(2, 7))
+        ann.goto(f"{table}/seats")
+        ann.click("text=List it in the lobby")
+        ann.goto(table)
+        begin(ann)
+        for number, page in enumerate(others, 2):
+            page.goto(f"{address}/lobby")
+            form = page.locator(f"form[action='{table.removeprefix(address)}/sit']").first
+            form.locator("[name=name]").fill(f"Guest {number}")
+            form.locator("button").click()
+            begin(page)
+        eve.goto(table)
+        begin(eve)
+        expect(ann.locator("#company li.here")).to_have_count(6)
+        go_on([ann, *others], Random(2), 8)
+        agree([ann, *others, eve])
+        boards = {page.locator("#log").inner_text() for page in (ann, *others, eve)}
+        assert len(boards) == 1
+        others[0].close()
+        expect(ann.locator("#company")).to_contain_text("Guest 2 is away")
+
+
+def test_a_page_whose_network_was_cut_catches_up(browser: Browser, address: str) -> None:
+    with people(browser, address, 2) as (ann, bob):
+        table = open_table(ann, [2])
+        link = links(ann, table)[1]
+        cut = False
+        sockets: list[WebSocketRoute] = []
+
+        def through(socket: WebSocketRoute) -> None:
+            if cut:
+                socket.close(code=1011)
+                return
+            socket.connect_to_server()
+            sockets.append(socket)
+
+        bob.route_web_socket(re.compile("/live"), through)
+        sit(bob, link, "Bob")
+        bob.wait_for_selector("#company .here")
+        loads: list[str] = []
+        bob.on("load", lambda page: loads.append(page.url))
+        luck = Random(3)
+        for _ in range(2):
+            cut = True
+            bob.context.set_offline(True)
+            for socket in sockets:
+                socket.close(code=1011)
+            sockets.clear()
+            number = place_in_log(bob)
+            ann.goto(f"{table}/seats")
+            ann.fill("[name=name]", f"Ann {len(loads)}{luck.randrange(100)}")
+            ann.click("text=Call me that")
+            ann.goto(table)
+            begin(ann)
+            if ann.locator("#bar form[action$='/move']").count():
+                one_move(ann, luck)
+            bob.wait_for_timeout(600)
+            assert place_in_log(bob) == number
+            cut = False
+            bob.context.set_offline(False)
+            wait_for_more(bob, number)
+            agree([ann, bob])
+            go_on([ann, bob], luck, 2)
+        assert len(loads) <= 2
+        assert ann.locator("#log").inner_text() == bob.locator("#log").inner_text()
+
+
+def test_kit_carson_lets_two_browsers_place_at_the_same_time(browser: Browser, address: str) -> None:
+    luck = Random(4)
+    with people(browser, address, 2) as (ann, bob):
+        table = open_table(ann, [2], "kit-carson")
+        sit(bob, links(ann, table)[1], "Bob")
+        together = 0
+        for _ in range(60):
+            asked = [page for page in (ann, bob) if page.locator("#bar form[action$='/move']").count()]
+            if len(asked) == 2 and all(page.locator("#bar [value^='place ']").count() for page in asked):
+                # Each answers the page as it stands, whatever the other one does meanwhile.
+                parcels = [page.locator("svg .parcel.lit").nth(index) for index, page in enumerate(asked)]
+                for parcel in parcels:
+                    parcel.dispatch_event("click")
+                numbers = [place_in_log(page) for page in asked]
+                for page in asked:
+                    page.locator("#pick .confirm").first.click()
+                for page, number in zip(asked, numbers, strict=True):
+                    wait_for_more(page, number)
+                agree([ann, bob])
+                together += 1
+                if together == 2:
+                    break
+            else:
+                one_move(whose_turn([ann, bob]), luck)
+                agree([ann, bob])
+        assert together == 2
+        assert (
+            ann.locator(".town svg .cowboy, .town svg [class*=cowboy]").count()
+            == bob.locator(".town svg .cowboy, .town svg [class*=cowboy]").count()
+        )
+        assert ann.locator("#log").inner_text() == bob.locator("#log").inner_text()
+
+
+def test_a_seat_is_given_to_a_bot_and_taken_over_again(browser: Browser, address: str) -> None:
+    with people(browser, address, 2) as (ann, bob):
+        table = open_table(ann, [2])
+        link = links(ann, table)[1]
+        sit(bob, link, "Bob")
+        bob.goto(f"{table}/seats")
+        bob.select_option("[name=bot]", "random")
+        bob.click("text=Give it to the bot")
+        expect(ann.locator("#log")).to_contain_text("is now played by the bot")
+        go_on([ann], Random(5), 4)
+        sit(bob, link, "Bob")
+        expect(ann.locator("#log")).to_contain_text("Bob sits down.")
+        go_on([ann, bob], Random(6), 3)
+
+
+@pytest.mark.parametrize("variant", ["might-is-right", "new-beginning"])
+def test_spectators_are_sent_nothing_that_is_secret(browser: Browser, address: str, variant: str) -> None:
+    """What comes over the socket of a spectator has every hidden thing as a question mark."""
+    with people(browser, address, 3) as (ann, bob, eve):
+        frames: list[str] = []
+        eve.on("websocket", lambda socket: socket.on("framereceived", lambda frame: frames.append(str(frame))))
+        table = open_table(ann, [2], variant)
+        sit(bob, links(ann, table)[1], "Bob")
+        eve.goto(table)
+        begin(eve)
+        go_on([ann, bob], Random(7), 6)
+        agree([ann, bob, eve])
+        assert frames
+        assert eve.locator("form[action$='/move'], form[action$='/undo']").count() == 0
+        if variant == "might-is-right":
+            assert eve.locator("table.seats").inner_text().count("tiles ?") == 2
+            assert ann.locator("table.seats").inner_text().count("tiles ?") == 1
+            own = re.findall(r"tiles [0-9][^\n]*", ann.locator("table.seats").inner_text())
+            assert own
+            assert not any(tiles in frame for tiles in own for frame in frames)
+
+
+def test_chat_is_heard_by_everybody(browser: Browser, address: str) -> None:
+    with people(browser, address, 3) as (ann, bob, eve):
+        table = open_table(ann, [2])
+        sit(bob, links(ann, table)[1], "Bob")
+        eve.goto(table)
+        begin(eve)
+        bob.click("#chat summary")
+        bob.fill("#chat [name=text]", "Howdy <b>Ann</b>")
+        bob.click("#chat button")
+        expect(bob.locator("#chat [name=text]")).to_have_value("")
+        expect(ann.locator("#chat .count")).to_have_text("1")
+        for page in (ann, eve):
+            page.click("#chat summary")
+            expect(page.locator("#chat-lines")).to_contain_text("Bob: Howdy <b>Ann</b>")
+        expect(eve.locator("#chat form")).to_be_hidden()
+        expect(ann.locator("#chat form")).to_be_visible()
+
+
+def test_a_plan_is_seen_and_carried_out(browser: Browser, address: str) -> None:
+    luck = Random(8)
+    with people(browser, address, 2) as (ann, bob):
+        table = open_table(ann, [2])
+        sit(bob, links(ann, table)[1], "Bob")
+        while not whose_turn([ann, bob]).locator("svg .lit[data-place='wages'], #bar option[value^='place ']").count():
+            one_move(whose_turn([ann, bob]), luck)
+            agree([ann, bob])
+        asked = whose_turn([ann, bob])
+        other = bob if asked is ann else ann
+        other.click("#plans summary")
+        other.click("#plans button[value=pass]")
+        expect(asked.locator("#plans")).to_contain_text("Pass")
+        expect(other.locator("#plans")).to_contain_text("Cancel the plan")
+        one_move(asked, luck)
+        agree([ann, bob])
+        expect(asked.locator("#log")).to_contain_text(re.compile("pass", re.IGNORECASE))
+        assert other.locator("#bar form[action$='/move']").count() == 0
+
+
+def test_the_clock_runs_on_the_page(browser: Browser, address: str) -> None:
+    with people(browser, address, 2) as (ann, bob):
+        table = open_table(ann, [2], clock="live 5 10")
+        sit(bob, links(ann, table)[1], "Bob")
+        running = ann.locator("#company time[data-runs]")
+        expect(running).to_have_count(1)
+        before = running.inner_text()
+        expect(running).not_to_have_text(before)
+        go_on([ann, bob], Random(9), 2)
+        expect(bob.locator("#company time")).to_have_count(2)
+
+
+def test_a_passkey_brings_the_tables_to_another_device(browser: Browser, address: str) -> None:
+    """Chromium’s virtual authenticator; passkeys need a host with a name."""
+    home = address.replace("127.0.0.1", "localhost")
+    kind = {
+        "protocol": "ctap2",
+        "transport": "internal",
+        "hasResidentKey": True,
+        "hasUserVerification": True,
+        "isUserVerified": True,
+        "automaticPresenceSimulation": True,
+    }
+    with people(browser, home, 2) as (computer, telephone):
+        keys = []
+        for page in (computer, telephone):
+            session = page.context.new_cdp_session(page)
+            session.send("WebAuthn.enable")
+            found = session.send("WebAuthn.addVirtualAuthenticator", {"options": kind})
+            keys.append((session, found["authenticatorId"]))
+        open_table(computer, [2])
+        table = computer.url.partition("?")[0].removeprefix(home)
+        computer.goto(f"{home}/passkeys")
+        computer.click("#make-passkey")
+        expect(computer.locator("#passkeys-told")).to_have_text("You have one passkey.")
+        session, authenticator = keys[0]
+        (credential,) = session.send("WebAuthn.getCredentials", {"authenticatorId": authenticator})["credentials"]
+        session, authenticator = keys[1]
+        session.send("WebAuthn.addCredential", {"authenticatorId": authenticator, "credential": credential})
+        expect(telephone.locator(f".tables a[href='{table}']")).to_have_count(0)
+        telephone.goto(f"{home}/passkeys")
+        telephone.click("#use-passkey")
+        expect(telephone.locator("main")).to_contain_text("This browser has signed in with a passkey.")
+        telephone.goto(home)
+        telephone.click(f".tables a[href='{table}']")
+        begin(telephone)
+        computer.goto(home + table)
+        begin(computer)
+        asked = [page.locator("#bar form[action$='/move']").count() > 0 for page in (computer, telephone)]
+        assert asked[0] == asked[1]
+        telephone.goto(f"{home}/passkeys")
+        telephone.click("text=Sign out")
+        expect(telephone.locator("#passkeys-told")).to_have_text("You have no passkey yet.")
+
+
+def test_links_are_copied_and_signals_are_remembered(browser: Browser, address: str) -> None:
+    with at(browser, address) as page:
+        page.context.grant_permissions(["notifications", "clipboard-read", "clipboard-write"])
+        table = open_table(page, [2])
+        page.click("#signals summary")
+        page.check("#sound")
+        page.click("#notify")
+        expect(page.locator("#notify")).to_have_text("You will be notified")
+        page.reload()
+        page.wait_for_selector(READY + ", #bar .waiting", state="attached")
+        expect(page.locator("#sound")).to_be_checked()
+        page.goto(f"{table}/seats")
+        page.locator("button.copy").first.click()
+        expect(page.locator("button.copy").first).to_have_text("Copied")
+        assert page.evaluate("navigator.clipboard.readText()") == page.locator("input.link[readonly]").first.input_value()
