@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+import tracemalloc
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-
-import pytest
+from random import Random
 
 from carson.web.opening import new_header
-from carson.web.room import Room, Table
+from carson.web.room import MEMORY, Room, Table
 from carson.web.store import MOVE, Row, open_store, queries
-from carson.web.tables import Refused
+from carson.web.tables import Position, Refused, chance_after, moves_after
 from tests.web.browsing import JSON, TWO_PEOPLE, fields_of, moves_of, number_of, opened, server
 from tests.web.postgres import Postgres
 
@@ -58,9 +59,8 @@ def test_what_one_worker_writes_the_pages_of_another_hear(postgres: Postgres) ->
                 heard.set()
 
         there.listen(hear)
-        await asyncio.sleep(0.2)
         await first_move(here, table, "client-1")
-        await asyncio.wait_for(heard.wait(), 10)
+        await asyncio.wait_for(heard.wait(), 60)
         assert other.position.state.key() == table.position.state.key()
         assert other.position.told == table.position.told
 
@@ -188,20 +188,49 @@ def test_a_move_that_was_written_though_nobody_heard_of_it_is_not_made_twice(tmp
     in_rooms(tmp_path, 1, test)
 
 
-def test_tables_left_out_of_memory_are_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("carson.web.room.OPEN_TABLES", 2)
-
+def test_tables_left_out_of_memory_are_read_again(tmp_path: Path) -> None:
     async def test(rooms: list[Room]) -> None:
         (room,) = rooms
-        names = [(await room.open(new_header(PEOPLE), "browser")).id for _ in range(4)]
+        first = await room.open(new_header(PEOPLE), "browser")
+        room.memory = 5 * first.size // 2
+        names = [first.id] + [(await room.open(new_header(PEOPLE), "browser")).id for _ in range(3)]
         assert list(room._tables) == names[-2:]
+        del first
         kept = await room.table(names[0])
         assert list(room._tables) == [names[-1], names[0]]
         for name in names[1:]:
             await room.table(name)
+        assert names[0] not in room._tables
         assert await room.table(names[0]) is kept  # somebody looks at it: there are never two of one table
 
     in_rooms(tmp_path, 1, test)
+
+
+def test_the_size_of_a_table_is_about_what_it_takes() -> None:
+    """Three hundred tables of four people, halfway through, are far from filling the memory."""
+    form = {"game": ["city"], **{f"who-{seat}": ["human"] for seat in range(1, 5)}}
+
+    def halfway(seed: int) -> Table:
+        position, luck = Position(new_header(form)), Random(seed)
+        rows = chance_after(position, position.state.copy())
+        while rows:
+            for row in rows:
+                position.take_in(row)
+            decision = position.state.decisions[0]
+            rows = moves_after(position, decision.seat, luck.choice(decision.moves), None) if position.number < 100 else []
+        assert position.told
+        return Table(position)
+
+    halfway(0)
+    tracemalloc.start()
+    try:
+        tables = [halfway(seed) for seed in range(1, 9)]
+        gc.collect()
+        taken = tracemalloc.get_traced_memory()[0] / len(tables)
+    finally:
+        tracemalloc.stop()
+    assert taken / 2 < tables[0].size < 2 * taken
+    assert 300 * tables[0].size < MEMORY / 2
 
 
 def test_an_entry_that_changes_nothing_in_the_game_makes_no_page_stale(tmp_path: Path) -> None:

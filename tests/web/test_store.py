@@ -165,13 +165,12 @@ def test_other_workers_hear_what_was_committed_and_nothing_else(postgres: Postgr
 
             other.listen("log", hear)
             store.listen("log", hear_own)
-            await asyncio.sleep(0.3)
             await store.write(queries.create, HEADER, {}, "browser", [])
             await store.write(queries.append, "a-table", moves(1))
             with pytest.raises(Conflict):
                 await store.write(queries.append, "a-table", moves(1))
             await store.write(queries.append, "a-table", moves(2))
-            assert [await asyncio.wait_for(heard.get(), 5) for _ in range(2)] == ["a-table", "a-table"]
+            assert [await asyncio.wait_for(heard.get(), 60) for _ in range(2)] == ["a-table", "a-table"]
             await asyncio.sleep(0.2)
             assert heard.empty()
             assert own == []

@@ -29,8 +29,11 @@ PATIENCE: Final = 5.0
 """Seconds that a bot may think about one decision."""
 STARTING: Final = 20.0
 """More for a bot that thinks in a process of its own, which may have to be started."""
-OPEN_TABLES: Final = 1000
-"""So many tables are kept in memory; the others are read again when somebody comes."""
+MEMORY: Final = 256 * 2**20
+"""So many bytes of tables stay in memory; the others are read again when somebody comes."""
+TABLE_SIZE: Final = 16_000
+ENTRY_SIZE: Final = 1_250
+"""What a table takes, and each entry of its log, with its story told in one language."""
 SWEEP: Final = 5.0
 """Seconds between two looks for tables whose bots nobody lets play, because their worker died or the database was gone."""
 SWEPT: Final = 50
@@ -55,6 +58,11 @@ class Table:
     def id(self) -> str:
         return self.position.header.id
 
+    @property
+    def size(self) -> int:
+        """About how many bytes it takes."""
+        return TABLE_SIZE + ENTRY_SIZE * len(self.position.journal)
+
 
 class Room:
     """All tables of a worker."""
@@ -66,6 +74,9 @@ class Room:
         self._line = asyncio.Semaphore(self.minds.processes)
         self._tables: dict[str, Table] = {}
         """Tables that stay in memory, the one used last at the end."""
+        self._sizes: dict[str, int] = {}
+        self._size = 0
+        self.memory = MEMORY
         self._alive: WeakValueDictionary[str, Table] = WeakValueDictionary()
         """These, and those that an open page or a task still has."""
         self._reading: dict[str, asyncio.Lock] = {}
@@ -102,6 +113,7 @@ class Room:
             if not position.looked_at:
                 await self._commit(table, [Row(1, CLOCK, WATCHER, str(terms))] if terms else [])
                 await self._commit(table, chance_after(position, position.state.copy()))
+        self._keep(table)
         self._let_bots_play(table)
         return table
 
@@ -128,10 +140,17 @@ class Room:
         return table
 
     def _keep(self, table: Table) -> None:
-        self._tables.pop(table.id, None)
+        """Let it stay in memory, and those go that nobody has used for longest, as far as there is no room."""
+        self._let_go(table.id)
         self._tables[table.id] = self._alive[table.id] = table
-        while len(self._tables) > OPEN_TABLES:
-            del self._tables[next(iter(self._tables))]
+        self._sizes[table.id] = table.size
+        self._size += table.size
+        while self._size > self.memory and len(self._tables) > 1:
+            self._let_go(next(iter(self._tables)))
+
+    def _let_go(self, name: str) -> None:
+        self._tables.pop(name, None)
+        self._size -= self._sizes.pop(name, 0)
 
     async def change(
         self,

@@ -130,13 +130,18 @@ class PostgresStore(Store):
             await self.close()
             raise
         self._opened = True
-        self._following = asyncio.create_task(self._follow())
+        listening = asyncio.Event()
+        self._following = asyncio.create_task(self._follow(listening))
+        with contextlib.suppress(TimeoutError):  # then what was missed is read when it listens
+            await asyncio.wait_for(listening.wait(), 10)
 
     async def close(self) -> None:
         if self._following is not None:
             self._following.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._following
+        with contextlib.suppress(Trouble, RuntimeError):
+            await self._on(self._claims, self._release_all)
         await asyncio.to_thread(self._pool.shutdown)
         await asyncio.to_thread(self._claims.shutdown)
         for connection in [*self._connections, *([self._claiming] if self._claiming else [])]:
@@ -246,7 +251,13 @@ class PostgresStore(Store):
             _close(self._claiming)
             raise
 
-    async def _follow(self) -> None:
+    def _release_all(self) -> None:
+        """Let go of everything now; a server notices only a moment later that a connection was closed."""
+        if self._claiming is not None and self._claimed:
+            self._claimed.clear()
+            self._claiming.execute("SELECT pg_advisory_unlock_all()")
+
+    async def _follow(self, listening: asyncio.Event) -> None:
         """Listen to the other workers; after a lost connection, let what may have been missed be read."""
         failed = 0
         while True:
@@ -254,8 +265,9 @@ class PostgresStore(Store):
                 made = await psycopg.AsyncConnection.connect(self._address, autocommit=True, **self._more)
                 async with made as connection:
                     await connection.execute(f"LISTEN {CHANNEL}")
-                    if failed and self.after_gap is not None:
+                    if self.after_gap is not None:
                         await self.after_gap()
+                    listening.set()
                     failed = 0
                     while True:
                         async for notice in connection.notifies(timeout=QUIET):
