@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import sqlite3
-from collections.abc import Callable, Iterable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections import deque
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, ClassVar, Concatenate, Final, ParamSpec, TypeVar
+from typing import Any, ClassVar, Concatenate, Final, NamedTuple, ParamSpec, TypeVar
 
 from carson.game import CarsonError
 from carson.web.store.base import Base, Conflict, Store, Trouble, Value
@@ -19,6 +20,8 @@ T = TypeVar("T")
 
 PATIENCE: Final = 3.0
 """Seconds to wait for another process that has locked the file."""
+TOGETHER: Final = 64
+"""Pieces of work that are written with one flush."""
 _TAKEN: Final = ("SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_UNIQUE", "SQLITE_CONSTRAINT_ROWID")
 
 
@@ -49,6 +52,33 @@ class SqliteBase(Base):
 
 def _conflict(error: sqlite3.IntegrityError) -> Exception:
     return Conflict() if error.sqlite_errorname in _TAKEN else error
+
+
+class _Write(NamedTuple):
+    """A piece of work that waits for the disk, and who waits for it."""
+
+    work: Callable[[Base], Any]
+    told: Future[Any]
+
+    def tell(self, done: Any, error: BaseException | None) -> None:
+        if error is None:
+            self.told.set_result(done)
+        else:
+            self.told.set_exception(error)
+
+
+def _saved(connection: sqlite3.Connection, work: Callable[[Base], Any]) -> tuple[Any, BaseException | None]:
+    """Do a piece of work within a transaction; of one that raises something nothing stays, and the others are not touched."""
+    connection.execute("SAVEPOINT work")
+    try:
+        done, error = work(SqliteBase(connection)), None
+    except sqlite3.OperationalError:
+        raise  # the disk is full, or worse: that concerns all
+    except Exception as raised:
+        done, error = None, raised
+        connection.execute("ROLLBACK TO work")
+    connection.execute("RELEASE work")
+    return done, error
 
 
 class _Line:
@@ -90,6 +120,23 @@ class _Line:
             self.disconnect()
             raise
 
+    def do_all(self, batch: Sequence[_Write]) -> None:
+        """Several pieces of work in one transaction, each wholly or not at all, and all on the disk with one flush."""
+        connection = self.connect()
+        outcomes: list[tuple[Any, BaseException | None]] = []
+        try:
+            connection.execute(self._begin)
+            for write in batch:
+                outcomes.append(_saved(connection, write.work))
+            connection.execute("COMMIT")
+        except BaseException:
+            with contextlib.suppress(sqlite3.Error):
+                connection.execute("ROLLBACK")
+            self.disconnect()
+            raise
+        for write, (done, error) in zip(batch, outcomes, strict=True):
+            write.tell(done, error)
+
     def disconnect(self) -> None:
         connection, self._connection = self._connection, None
         if connection is not None:
@@ -107,6 +154,7 @@ class SqliteStore(Store):
         self.path = path
         self._writer = _Line(path, "store-write", "BEGIN IMMEDIATE")
         self._reader = _Line(path, "store-read", "BEGIN")
+        self._waiting: deque[_Write] = deque()
         self._claimed: set[str] = set()
 
     @property
@@ -137,11 +185,33 @@ class SqliteStore(Store):
         return await self._on(self._reader, lambda base: work(base, *args, **kwargs))
 
     async def write(self, work: Callable[Concatenate[Base, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
-        return await self._on(self._writer, lambda base: work(base, *args, **kwargs))
+        told: Future[T] = Future()
+        self._waiting.append(_Write(lambda base: work(base, *args, **kwargs), told))
+        self._writer.thread.submit(self._write_waiting)
+        return await self._caught(asyncio.wrap_future(told))
+
+    def _write_waiting(self) -> None:
+        """Whatever came while the disk was busy is written together: one flush for all."""
+        batch: list[_Write] = []
+        while self._waiting and len(batch) < TOGETHER:
+            write = self._waiting.popleft()
+            if write.told.set_running_or_notify_cancel():
+                batch.append(write)
+        try:
+            if len(batch) == 1:
+                batch[0].told.set_result(self._writer.do(batch[0].work))
+            elif batch:
+                self._writer.do_all(batch)
+        except BaseException as error:
+            for write in batch:
+                write.told.set_exception(error)
 
     async def _on(self, line: _Line, work: Callable[[Base], T]) -> T:
+        return await self._caught(asyncio.get_running_loop().run_in_executor(line.thread, line.do, work))
+
+    async def _caught(self, working: Awaitable[T]) -> T:
         try:
-            return await asyncio.get_running_loop().run_in_executor(line.thread, line.do, work)
+            return await working
         except sqlite3.ProgrammingError:
             raise
         except sqlite3.DatabaseError as error:
