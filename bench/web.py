@@ -84,6 +84,7 @@ class Browser:
         self.port = port
         self.http = http.client.HTTPConnection("127.0.0.1", port)
         self.cookie = ""
+        self._jar: dict[str, str] = {}
         self.bar = ""
         self.at = self.moves = 0
         self.line: Line
@@ -97,8 +98,10 @@ class Browser:
         self.http.request(method, path, body, head)
         answer = self.http.getresponse()
         text = answer.read().decode()
-        if new := answer.getheader("set-cookie"):
-            self.cookie = new.split(";")[0]
+        for new in answer.headers.get_all("set-cookie", []):
+            name, _, value = new.split(";")[0].partition("=")
+            self._jar[name] = value
+        self.cookie = "; ".join(f"{name}={value}" for name, value in self._jar.items())
         return answer, text
 
     def sit(self, table: str) -> str:
@@ -178,14 +181,15 @@ def _until_open(port: int) -> None:
 
 def _two(port: int, game: str) -> tuple[Browser, Browser, str]:
     """Two browsers at a new table, each with a seat of its own."""
-    host, one, other = Browser(port), Browser(port), Browser(port)
-    host.ask("GET", "/")
-    answer, _ = host.ask("POST", "/new", {"game": game, "who-1": "human", "who-2": "human"})
+    one, other = Browser(port), Browser(port)
+    one.ask("GET", "/")
+    other.ask("GET", "/")
+    answer, _ = one.ask("POST", "/new", {"game": game, "who-1": "human", "who-2": "link"})
     table = answer.getheader("location") or ""
-    _, page = host.ask("GET", table)
-    for browser, link in zip((one, other), re.findall(r'href="(/join/[^"]+)"', page), strict=True):
-        browser.ask("GET", "/")
-        browser.ask("GET", link)
+    _, page = one.ask("GET", f"{table}/seats")
+    links = re.findall(r'value="http://[^/"]*(/join/[^"]+)"', page)
+    other.ask("POST", links[1], {"name": "Bo"})
+    for browser in (one, other):
         browser.sit(table)
     return one, other, table
 

@@ -10,14 +10,15 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import logging
 import re
 from typing import Any, Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from carson.game import State
+from carson.game import CarsonError, State
 from carson.game.language import language, speaking
-from carson.web.beats import Replay
+from carson.web.beats import Beat, Replay
 from carson.web.moments import Moments, cues
 from carson.web.pages.bar import bar
 from carson.web.pages.table import asked_seats, log_line
@@ -37,6 +38,8 @@ _PASSING: Final = re.compile(r'(data-at|name="at" value|name="client" value)="[^
 
 _VISIBLE: Final = frozenset(("pieces", "fresh", "gone", "moved", "stage", "lines", "taken"))
 """The parts of a patch that one sees on the table."""
+
+log = logging.getLogger(__name__)
 
 Patch = dict[str, Any]
 
@@ -191,7 +194,7 @@ class Hub:
         if not pages:
             return
         position = table.position
-        beats = self._replays[table.id].follow(position)
+        beats = self._beats(table)
         if beats is None:
             self._replays[table.id] = Replay(position.state, position.entries)
         moments = Moments(position, beats or ())
@@ -205,6 +208,18 @@ class Hub:
                     page.tell(moments)
             except asyncio.QueueFull:
                 self._leave(page)
+            except Exception:
+                log.exception("A page of table %s could not be told what happened.", table.id)
+                self._leave(page)
+                page.queue.put_nowait(json.dumps({"reload": True}))
+
+    def _beats(self, table: Table) -> list[Beat] | None:
+        """What happened since the last change; None if it cannot be told step by step."""
+        try:
+            return self._replays[table.id].follow(table.position)
+        except CarsonError:
+            log.exception("Table %s could not be followed.", table.id)
+            return None
 
     def _join(self, page: Page) -> None:
         position = page.table.position

@@ -102,8 +102,8 @@ def _page(
     kind = "city" if isinstance(known, CityState) else "cards"
     parts = _parts(known, lit, narrow, chair.seat)
     places = [h("div", part, class_=name, tabindex=0 if name == "seats" else None) for name, part in parts.items()]
-    log = h("aside", h("h2", say("What happened")), h("div", log_lines(position, told, moves), class_="scroll", tabindex=0),
-            class_="log", aria_label=say("What happened"))  # fmt: skip
+    lines = h("div", log_lines(position, told, moves), class_="scroll", tabindex=0, role="log", aria_label=say("What happened"))
+    log = h("aside", h("h2", say("What happened")), lines, class_="log", aria_label=say("What happened"))
     main = h("main", h("h1", say("The table of {names}", names=listed(position.names)), class_="unseen"), *places, log, *below,
              id="table", class_=f"table {kind}", data_narrow=int(narrow),
              data_moves=len(position.entries) if shown is None else shown,
