@@ -49,7 +49,8 @@ class Reader(HTMLParser):
 
 MASK = "xx"
 NAMES = re.compile(
-    rf"https://\S+|(?i:\bCarson City\b|\b{MASK}\b)|\b({'|'.join(LANGUAGES.values())})\b|https://\S+|\b[0-9a-f]{{64}}\b|\b(Beginner|Advanced|Pro) \d\b"
+    rf"https://\S+|(?i:\bCarson City\b|\b{MASK}\b)|\b({'|'.join(LANGUAGES.values())})\b"
+    r"|\b[0-9a-f]{64}\b|\b(Beginner|Advanced|Pro) \d\b"
 )
 """What is called the same in all languages: the game, the languages, addresses, seeds, and players."""
 
