@@ -44,8 +44,12 @@ def own_table(form: Form | None) -> Markup:
     inside = h(
         "form",
         h("fieldset", h("legend", say("Game")), *games),
-        h("div", h("fieldset", h("legend", say("Seats")), *seats, class_="seats-form"), _rules(filled), class_="columns"),
-        _time(filled),
+        h(
+            "div",
+            h("div", h("fieldset", h("legend", say("Seats")), *seats, class_="seats-form"), _time(filled)),
+            _rules(filled),
+            class_="columns",
+        ),
         h("button", say("Open the table"), type="submit", class_="main"),
         method="post",
         action="/new",
