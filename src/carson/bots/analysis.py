@@ -9,17 +9,17 @@ from typing import Final, NamedTuple
 from carson.bots.planner.chances import chances
 from carson.game import Record, State
 
-SIMULATIONS: Final = 10
+SIMULATIONS: Final = 8
 """For each position that is judged."""
-POSITIONS: Final = 90
+POSITIONS: Final = 60
 """So many of a game are judged at first, evenly spread; then those around the largest changes, more thoroughly."""
-THOROUGH: Final = 4
+THOROUGH: Final = 3
 """Times as many simulations around a change."""
-CHECKED: Final = 9
+CHECKED: Final = 7
 """Changes that are looked at again."""
 MOST: Final = 5
 """Swings that are named."""
-LEAST: Final = 0.08
+LEAST: Final = 0.12
 """A smaller change of the chances may be noise."""
 
 
