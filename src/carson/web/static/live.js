@@ -130,7 +130,7 @@ export class Live {
     if (patch.asked) markAsked(patch.asked);
     this.lit = patch.lit ?? this.lit ?? this.board.litNow();
     this.asking = true;
-    this.board.refresh();
+    if (patch.bar !== undefined) this.board.refresh();
     this.board.light(this.lit);
     this.offerSkip();
   }

@@ -104,7 +104,9 @@ export class Stage {
     const area = box ?? { left: innerWidth / 2, top: innerHeight * 0.3, width: 0, height: 0 };
     let left = area.left + area.width / 2 - own.width / 2;
     let top = beside ? area.top - own.height - 8 : area.top + area.height / 2 - own.height / 2;
-    if (beside && top < 40) top = Math.min(area.top + area.height + 8, innerHeight - own.height - 8);
+    if (beside && top < 40) top = area.top + area.height + 8;
+    const floor = boxOf(document.getElementById("bar"))?.top ?? innerHeight;
+    top = Math.min(top, floor - own.height - 8);
     left = Math.max(6, Math.min(left, innerWidth - own.width - 6));
     element.style.left = `${left}px`;
     element.style.top = `${Math.max(6, top)}px`;
