@@ -268,6 +268,7 @@ def test_a_plan_is_seen_and_carried_out(browser: Browser, address: str) -> None:
         asked = whose_turn([ann, bob])
         other = bob if asked is ann else ann
         other.click("#plans summary")
+        expect(other.locator("#plans select[name=step]")).to_be_visible()
         other.click("#plans button[value=pass]")
         expect(asked.locator("#plans")).to_contain_text("Pass")
         expect(other.locator("#plans")).to_contain_text("Cancel the plan")

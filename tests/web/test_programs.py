@@ -155,8 +155,9 @@ def test_everybody_sees_a_plan_and_only_its_seat_cancels_it(tmp_path: Path) -> N
         assert bo.post(f"{table}/plan", data={"seat": "1", "do": "pass"}).status_code == 409
         to_placing([ann, bo], table)
         asked = bool(moves_of(bo.get(table).text))
-        page = bo.get(table).text
-        option = re.search(r'<option value="(place [a-h][1-8])"', page[page.index('<details id="plans"') :])
+        assert "<option" in bo.get(f"{table}/plan").text
+        panel = bo.get(f"{table}/plan", headers=JSON).json()["panel"]
+        option = re.search(r'<option value="(place [a-h][1-8])"', panel)
         assert option
         post = {"seat": "1", "do": "add", "step": option[1]}
         assert ann.post(f"{table}/plan", data=post).status_code == 403

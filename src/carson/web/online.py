@@ -19,6 +19,7 @@ def online_routes() -> list[BaseRoute]:
         Route("/passkeys/enter", passkeys.enter, methods=["POST"]),
         Route("/passkeys/leave", passkeys.leave, methods=["POST"]),
         Route("/t/{table}/chat", chat.speak, methods=["POST"]),
+        Route("/t/{table}/plan", planning.show),
         Route("/t/{table}/plan", planning.plan, methods=["POST"]),
         Route("/t/{table}/sit", lobby.sit, methods=["POST"]),
         Route("/t/{table}/seats", desk.show_seats),

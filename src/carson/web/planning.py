@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 from starlette.requests import Request
-from starlette.responses import JSONResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from carson.game.language import say
 from carson.web.guard import form_of
 from carson.web.opening import one
+from carson.web.pages.plans import plans_page, plans_panel
 from carson.web.play import number_in, room_of, seated
 from carson.web.programs import PASS, can_plan, checked_steps
 from carson.web.store import Row
 from carson.web.tables import Position, Refused, plan_rows
+
+
+async def show(request: Request) -> Response:
+    """What can be planned now, for a page whose panel somebody opens, or as a page of its own."""
+    table, held = await seated(request)
+    if "application/json" in request.headers.get("accept", ""):
+        return JSONResponse({"panel": plans_panel(table.position, held, whole=True)}, headers={"cache-control": "no-store"})
+    return HTMLResponse(plans_page(table.position, held), headers={"cache-control": "no-store"})
 
 
 async def plan(request: Request) -> Response:

@@ -7,13 +7,17 @@ from collections.abc import Collection
 from carson.draw.svg.markup import Markup
 from carson.game.language import say
 from carson.web.markup import badge, h
+from carson.web.pages.shell import footer, page, wordmark
 from carson.web.programs import PASS, can_plan, places_to_plan
 from carson.web.tables import HUMAN, Position
 from carson.web.wording import label
 
 
-def plans_panel(position: Position, held: Collection[int]) -> Markup:
-    """A small panel in the head of the page; hidden where nobody can plan anything."""
+def plans_panel(position: Position, held: Collection[int], whole: bool = False) -> Markup:
+    """A small panel in the head of the page; hidden where nobody can plan anything.
+
+    Where each seat could place is worked out for the *whole* panel only, when somebody opens it.
+    """
     planned = sorted(position.plans.steps.items())
     mine = [seat for seat in sorted(held) if position.seats[seat] == HUMAN and can_plan(position.state, seat)]
     if not planned and not (mine and len(position.seats) > 1):
@@ -23,20 +27,29 @@ def plans_panel(position: Position, held: Collection[int]) -> Markup:
         for seat, steps in planned
     ]
     told = h("ol", *lines) if lines else h("p", say("Nobody has planned anything for this round."))
-    forms = [_form(position, seat) for seat in mine]
+    forms = [_form(position, seat, whole) for seat in mine]
+    if forms and not whole:
+        forms.append(h("noscript", h("a", say("Where to place a cowboy"), href=f"/t/{position.header.id}/plan")))
     note = h("p", say("Everybody sees plans. They end with the round."), class_="soft")
     count = h("span", str(len(planned)), class_="count") if planned else Markup()
-    return h(
-        "details", h("summary", say("Plans"), count), h("div", told, *forms, note, class_="talk"), id="plans", class_="drop"
-    )
+    inside = h("div", told, *forms, note, class_="talk")
+    return h("details", h("summary", say("Plans"), count), inside, id="plans", class_="drop", data_whole=whole)
 
 
-def _form(position: Position, seat: int) -> Markup:
+def plans_page(position: Position, held: Collection[int]) -> str:
+    """The same on a page of its own, for who has no script."""
+    title = say("Plans")
+    back = h("p", h("a", say("Back to the table"), href=f"/t/{position.header.id}"))
+    forms = [_form(position, seat, True) for seat in sorted(held) if can_plan(position.state, seat)]
+    return page(title, h("main", wordmark(), h("h1", title), back, *forms, class_="seats-page"), footer())
+
+
+def _form(position: Position, seat: int, whole: bool) -> Markup:
     steps = position.plans.steps.get(seat, ())
     parts: list[Markup] = [h("input", type="hidden", name="seat", value=seat), badge(seat)]
     if PASS not in steps:
         known = position.state.view(seat).known
-        places = [place for place in places_to_plan(known, seat) if place not in steps]
+        places = [place for place in places_to_plan(known, seat) if place not in steps] if whole else []
         if places:
             options = [h("option", label(place), value=place) for place in places]
             parts += [

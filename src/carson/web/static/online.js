@@ -179,6 +179,20 @@ document.addEventListener("submit", async (event) => {
   }
 });
 
+/** Where one could place is asked for when somebody looks. */
+async function loadPlans() {
+  const { table } = document.getElementById("bar").dataset;
+  const answer = await fetch(`/t/${table}/plan`, { headers: { accept: "application/json" } }).catch(() => null);
+  const panel = document.getElementById("plans");
+  if (!answer?.ok || !panel?.open) return;
+  panel.outerHTML = (await answer.json()).panel;
+  document.getElementById("plans").open = true;
+}
+
+document.addEventListener("toggle", ({ target }) => {
+  if (target.id === "plans" && target.open && target.dataset.whole === undefined) loadPlans();
+}, true);
+
 document.addEventListener("company", ({ detail }) => {
   for (const [id, markup] of Object.entries(detail.pieces ?? {})) {
     const old = document.getElementById(id);
