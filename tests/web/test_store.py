@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import shutil
 import sqlite3
+import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -16,7 +17,7 @@ from carson.web.room import Room
 from carson.web.store import MOVE, Base, Conflict, Header, Row, Store, Trouble, open_store, queries
 from carson.web.store.migrations import Step, migrate, steps
 from carson.web.store.places import FILE, store_at
-from tests.web.postgres import Postgres
+from tests.web.postgres import Postgres, running
 
 OLD = Path(__file__).parent / "old" / "tables-1.sqlite3"
 HEADER = Header("a-table", "carson record 1\nseat 1: Zoë 牛仔", ("human", "random"), "seed")
@@ -266,6 +267,22 @@ def test_a_place_that_is_no_database_is_refused_with_a_sentence(tmp_path: Path, 
         asyncio.run(open_store(postgres.new("ENCODING 'SQL_ASCII' TEMPLATE template0")))
     with pytest.raises(CarsonError, match="A database is postgresql://USER@HOST/NAME or sqlite:///FILE, not “mysql”"):
         store_at("mysql://localhost/carson")
+
+
+def test_without_psycopg_a_sentence_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "carson.web.store.postgres", None)
+    with pytest.raises(CarsonError, match=r"PostgreSQL needs the package psycopg: pip install 'carson\[online\]'"):
+        store_at("postgresql://localhost/carson")
+
+
+def test_without_postgresql_its_tests_fail_where_everything_is_to_be_tested(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.web.postgres.programs", lambda: None)
+    monkeypatch.setenv("CI", "true")
+    with pytest.raises(pytest.fail.Exception, match="These tests need PostgreSQL"), running():
+        pass
+    monkeypatch.delenv("CI")
+    with pytest.raises(pytest.skip.Exception, match="These tests need PostgreSQL"), running():
+        pass
 
 
 def test_a_password_is_never_told() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
@@ -17,7 +18,7 @@ from carson.web.seating import chair_of
 from carson.web.store import AGREE, ASK, MOVE, UNDO, Row
 from carson.web.tables import Position, Refused, chance_after, moves_after
 from carson.web.undo import answer_rows, far_goal, free_goal, is_free, still_to_agree, undo_rows
-from tests.web.browsing import another, fields_of, lines_of, links_of, moves_of, number_of, opened, server
+from tests.web.browsing import HOME, another, at, fields_of, lines_of, links_of, moves_of, number_of, opened, server
 
 SECRETS: dict[str, dict[str, list[str]]] = {
     "sheets": {"game": ["city"], "variants": ["new-beginning"]},
@@ -313,7 +314,13 @@ def test_two_browsers_agree(tmp_path: Path) -> None:
         assert "Ask to take back" in page
         post = {"at": str(number_of(page)), "seat": str(first), "client": "may-i-please"}
         assert asking.post(f"{table}/undo", data=post | {"answer": "perhaps"}).status_code == 400
-        page = asking.post(f"{table}/undo", data=post).text
+        shown_before = answering.get(table).text
+        address = f"ws://localhost{table}/live?{at(shown_before)}"
+        with answering.websocket_connect(address, headers={"origin": HOME}) as socket:
+            page = asking.post(f"{table}/undo", data=post).text
+            news = ""
+            while "asks to take back" not in news or "answer" not in news:
+                news += json.dumps(socket.receive_json())
         assert "to agree" in page
         page = answering.get(table).text
         assert "asks to take back" in page

@@ -8,81 +8,26 @@ means, so that taking a move back does not bring other dice.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from carson.cards.state import State as CardsState
-from carson.draw.pictures import Pictures, pictures_of
-from carson.draw.story import Line
+from carson.draw.pictures import pictures_of
 from carson.game import CHANCE, Commitment, Decision, Entry, Event, Record, State, kind_named, name_of_draw, read_record
-from carson.game.language import language, mark, say
+from carson.game.language import mark
 from carson.web.clock import Clock, read_terms
 from carson.web.luck import Luck, luck_of
 from carson.web.programs import Plans
 from carson.web.refusals import Refused as Refused
-from carson.web.store import AGAIN, AGREE, ASK, BOT, CLOCK, FLAG, LEAVE, MOVE, PLAN, REFUSE, SIT, UNDO, Header, Row
-
-HUMAN: Final = "human"
-LINK: Final = "link"
-"""In a header: a seat that is free until somebody comes by its link or from the lobby."""
-EMPTY: Final = "nobody"
-"""A chair in which nobody sits: the table is only looked at."""
-
-
-class Told(NamedTuple):
-    """A line of the log, and the number of moves after which it was told."""
-
-    moves: int
-    line: Line
-
-
-class Passage:
-    """What happened with one move and the luck that it asked for, as events; worded when somebody reads it."""
-
-    __slots__ = ("_lines", "happened", "moves")
-
-    def __init__(self, moves: int, happened: Sequence[Event] | Note) -> None:
-        self.moves = moves
-        self.happened: Final = happened if isinstance(happened, Note) else tuple(happened)
-        self._lines: dict[str, list[Told]] = {}
-
-    def forget_words(self) -> None:
-        """Word it anew when it is read next, because somebody is called by another name."""
-        self._lines.clear()
-
-    def told(self, pictures: Pictures, names: Sequence[str]) -> list[Told]:
-        """Its lines in the language that is spoken now."""
-        found = self._lines.get(language())
-        if found is None:
-            happened = self.happened
-            lines = [happened.line(names)] if isinstance(happened, Note) else pictures.story(happened, names)
-            found = self._lines[language()] = [Told(self.moves, line) for line in lines]
-        return found
-
-
-class Note(NamedTuple):
-    """Something that happened at the table and not in the game: a sentence, whom it is about, and what fills its blank."""
-
-    text: str
-    seat: int
-    what: str
-    was: str = ""
-    """What the seat was called before, where that is told."""
-
-    def line(self, names: Sequence[str]) -> Line:
-        return Line(say(self.text, name=names[self.seat], what=self.what, was=self.was))
-
-
-class Asked(NamedTuple):
-    """Somebody has asked to go back behind what was revealed (see `carson.web.undo`)."""
-
-    seat: int
-    goal: int
-    """So many moves would stay."""
-    number: int
-    """The entry with which it was asked."""
-    agreed: frozenset[int]
+from carson.web.store import BOT, CLOCK, LEAVE, MOVE, PLAN, SIT, UNDO, Header, Row
+from carson.web.store.entries import EMPTY as EMPTY
+from carson.web.store.entries import HUMAN as HUMAN
+from carson.web.store.entries import LINK as LINK
+from carson.web.taking import KINDS as KINDS
+from carson.web.taking import Asked
+from carson.web.telling import Note, Passage
+from carson.web.telling import Told as Told
 
 
 class Outlook(NamedTuple):
@@ -173,9 +118,9 @@ class Position:
         opening = self.record.entries
         self._story = []
         for entry in opening:
-            self._play(entry)
+            self.play(entry)
 
-    def _play(self, entry: Entry) -> None:
+    def play(self, entry: Entry) -> None:
         """Make a move and tell it; what chance answers is told together with the move that asked for it."""
         if entry.seat != CHANCE:
             self._events.clear()
@@ -260,81 +205,13 @@ class Position:
         bot = any(_is_bot(seats, decision.seat) for decision in state.decisions)
         return Outlook("bot" if bot else "human", None if clock is None else clock.due)
 
-    def _take_move(self, row: Row) -> None:
-        self._play(Entry(row.seat, row.text))
-        self.moved, self.undo_asked = row.number, None
-
-    def _take_undo(self, row: Row) -> None:
-        self._back_to(int(row.text), row.seat)
-        self.moved, self.undo_asked = row.number, None
-
-    def _take_ask(self, row: Row) -> None:
-        goal = int(row.text)
-        self.undo_asked = Asked(row.seat, goal, row.number, frozenset((row.seat,)))
-        secret, what = self._undone(self.at(goal), goal)
-        words = mark("{name} asks to take back a secret choice.") if secret else mark("{name} asks to take back “{what}”.")
-        self._note(Note(words, row.seat, what))
-
-    def _take_agree(self, row: Row) -> None:
-        if self.undo_asked is not None:
-            self.undo_asked = self.undo_asked._replace(agreed=self.undo_asked.agreed | {row.seat})
-            self._note(Note(mark("{name} agrees."), row.seat, ""))
-
-    def _take_refuse(self, row: Row) -> None:
-        if self.undo_asked is not None:
-            own = row.seat == self.undo_asked.seat
-            self._note(Note(mark("{name} plays on.") if own else mark("{name} does not agree."), row.seat, ""))
-            self.undo_asked = None
-
-    def _undone(self, before: State, moves: int) -> tuple[bool, str]:
+    def undone(self, before: State, moves: int) -> tuple[bool, str]:
         """Whether the first move that goes when so many stay is somebody’s secret, and if not, its text."""
         if before.agenda and before.agenda[-1].sealed:
             return True, ""
         return False, self.entries[moves].text if moves < len(self.entries) else ""
 
-    def _take_bot(self, row: Row) -> None:
-        self._note(Note(mark("{name} is now played by the bot “{what}”."), row.seat, row.text))
-        self.seats[row.seat] = row.text
-        self.free.discard(row.seat)
-        self.hands[row.seat] = row.number
-
-    def _take_sit(self, row: Row) -> None:
-        """A person sits down, or is called by another name from now on."""
-        new = row.seat in self.free or self.seats[row.seat] != HUMAN
-        was = self.names[row.seat]
-        if row.text and row.text != was:
-            self._rename(row.seat, row.text)
-        if new:
-            self.seats[row.seat] = HUMAN
-            self.free.discard(row.seat)
-            self.hands[row.seat] = row.number
-            self._note(Note(mark("{name} sits down."), row.seat, ""))
-        else:
-            self._note(Note(mark("{was} is now called {what}."), row.seat, row.text, was))
-
-    def _take_leave(self, row: Row) -> None:
-        self._note(Note(mark("The seat of {name} is free."), row.seat, ""))
-        self.seats[row.seat] = HUMAN
-        self.free.add(row.seat)
-        self.hands[row.seat] = row.number
-
-    def _take_clock(self, row: Row) -> None:
-        self.clock = Clock(read_terms(row.text), len(self.seats))
-
-    def _take_flag(self, row: Row) -> None:
-        words = mark("The time of {name} has run out.")
-        self._note(Note(mark("The time of {name} has run out: a bot moves.") if row.text == "bot" else words, row.seat, ""))
-
-    def _take_plan(self, row: Row) -> None:
-        self.plans.announce(row.seat, row.text)
-        made, ended = mark("{name} has made a plan for this round."), mark("{name} has no plan any more.")
-        self._note(Note(made if row.text else ended, row.seat, ""))
-
-    def _take_again(self, row: Row) -> None:
-        self.next_table = row.text
-        self._note(Note(mark("{name} plays again: a new table is open."), row.seat, ""))
-
-    def _rename(self, seat: int, name: str) -> None:
+    def rename(self, seat: int, name: str) -> None:
         """Call a seat by another name, in the game and in all that was told of it."""
         names = list(self.names)
         names[seat] = name
@@ -344,17 +221,17 @@ class Position:
         listener, self.state = self.state.listener, self.at(len(self.entries))
         self.state.listener = listener
 
-    def _note(self, note: Note) -> None:
+    def note(self, note: Note) -> None:
         """Tell something that happened at the table and not in the game."""
         self._story.append(Passage(len(self.entries), note))
 
-    def _back_to(self, moves: int, seat: int) -> None:
+    def back_to(self, moves: int, seat: int) -> None:
         """The state after so many moves; what was told since is told no more."""
         kept, story = self.entries[:moves], [passage for passage in self._story if passage.moves <= moves]
         self.state, self.luck = self.record.start(), luck_of(self.header, self.record)
         for entry in kept:
             self._make(entry)
-        secret, taken = self._undone(self.state, moves)
+        secret, taken = self.undone(self.state, moves)
         self.entries = kept
         self._events.clear()
         self.state.listener = self._events.append
@@ -400,23 +277,6 @@ def _running(state: State, seats: Sequence[str], free: Collection[int]) -> list[
 
 def _is_bot(seats: Sequence[str], seat: int) -> bool:
     return seat != CHANCE and seats[seat] not in (HUMAN, EMPTY)
-
-
-KINDS: Final[dict[str, Callable[[Position, Row], None]]] = {
-    MOVE: Position._take_move,
-    UNDO: Position._take_undo,
-    BOT: Position._take_bot,
-    SIT: Position._take_sit,
-    LEAVE: Position._take_leave,
-    CLOCK: Position._take_clock,
-    FLAG: Position._take_flag,
-    PLAN: Position._take_plan,
-    AGAIN: Position._take_again,
-    ASK: Position._take_ask,
-    AGREE: Position._take_agree,
-    REFUSE: Position._take_refuse,
-}
-"""What an entry of each kind does to a table. Every entry counts in `Position.number`; only moves make the record longer."""
 
 
 def moves_after(position: Position, seat: int, text: str, client: str | None) -> list[Row]:

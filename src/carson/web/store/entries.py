@@ -31,6 +31,12 @@ AGAIN: Final = "again"
 WATCHER: Final = -1
 """The seat of a browser that opened a table without sitting down."""
 
+HUMAN: Final = "human"
+LINK: Final = "link"
+"""In a header: a seat that is free until somebody comes by its link or from the lobby."""
+EMPTY: Final = "nobody"
+"""A chair in which nobody sits: the table is only looked at."""
+
 
 class Header(NamedTuple):
     """What is fixed when a table is opened: its record without moves, who sits where, and the seed of its luck."""
