@@ -160,6 +160,7 @@ def test_numbers_are_for_this_machine_unless_they_were_opened(tmp_path: Path) ->
         (HERE, "127.0.0.1", {}, 200),
         (HERE, "192.0.2.7", {}, 404),
         (HERE, "127.0.0.1", {"x-forwarded-for": "192.0.2.7"}, 404),
+        (HERE._replace(names=frozenset()), "127.0.0.1", {"host": "play.example.org"}, 404),
         (HERE._replace(open_metrics=True), "192.0.2.7", {}, 200),
     ):
         with TestClient(make_app(tmp_path, site), base_url=HOME, client=(who, 1)) as client:

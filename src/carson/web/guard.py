@@ -13,7 +13,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from carson.game.language import say
-from carson.web.site import LOCAL, Site, site_of
+from carson.web.site import LOCAL, Site, host_name, site_of
 from carson.web.tables import Refused
 
 _BROWSER: Final = re.compile(r"[A-Za-z0-9_-]{32}")
@@ -83,7 +83,7 @@ class Guard:
         """Why a request is not let in; empty if it is."""
         headers = Headers(scope=scope)
         host = headers.get("host", "")
-        if self.site.names and _name(host) not in self._names(scope["path"]):
+        if self.site.names and host_name(host) not in self._names(scope["path"]):
             return say("This server has another name.")
         reads = scope["type"] == "http" and scope["method"] in ("GET", "HEAD", "OPTIONS")
         origin = headers.get("origin")
@@ -104,11 +104,6 @@ def _refusal_of(path: str, reason: str) -> Response:
     if path.startswith("/api/"):
         return JSONResponse({"error": reason}, 403)
     return Response(reason, 403, media_type="text/plain")
-
-
-def _name(host: str) -> str:
-    """The host without its port."""
-    return host.lower().rsplit(":", 1)[0] if not host.endswith("]") else host.lower()
 
 
 def _host_of(origin: str) -> str:

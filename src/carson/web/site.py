@@ -68,6 +68,15 @@ def site_of(connection: HTTPConnection) -> Site:
 
 def is_from_here(connection: HTTPConnection) -> bool:
     """Whether a program on this machine asks, and not somebody through a proxy on it."""
-    client = connection.client
-    near = client is not None and client.host in _LOOPBACK
-    return near and not any(name in connection.headers for name in _FORWARDED)
+    client, name = connection.client, host_name(connection.headers.get("host", ""))
+    near = client is not None and client.host in _LOOPBACK and name in LOCAL
+    return near and not any(header in connection.headers for header in _FORWARDED)
+
+
+def host_name(host: str) -> str:
+    """The host without its port.
+
+    >>> host_name("Play.example.org:443"), host_name("[::1]:1858"), host_name("[::1]")
+    ('play.example.org', '[::1]', '[::1]')
+    """
+    return host.lower().rsplit(":", 1)[0] if not host.endswith("]") else host.lower()
