@@ -1,0 +1,64 @@
+"""Whatever somebody chose in secret, all that others can read around the table stays the same, in every game with secrets."""
+
+from __future__ import annotations
+
+import json
+from itertools import chain
+
+import pytest
+
+from carson.game import CHANCE
+from carson.web.pages.company import strip
+from carson.web.pages.lobby import lobby_page
+from carson.web.pages.plans import plans_page, plans_panel
+from carson.web.pages.seats import Desk, join_page, seats_page
+from carson.web.pages.table import past_page, table_page
+from carson.web.seating import chair_of
+from carson.web.store import Row
+from carson.web.tables import Position
+from carson.web.webhooks import message
+from tests.web.test_hub import SECRETS, again, played, take_in, without_ids
+
+
+def read_by(position: Position, watcher: int | None) -> str:
+    """All pages of a table that a seat, or a spectator, can load, and what leaves the server about it."""
+    held = frozenset() if watcher is None else frozenset([watcher])
+    chair = chair_of(position, held, watcher)
+    moves = len(position.entries)
+    parts = [
+        table_page(position, chair, False),
+        table_page(position, chair, True),
+        past_page(position, chair, False, moves),
+        past_page(position, chair, False, moves - 1),
+        strip(position, held, held, 1),
+        plans_panel(position, held, whole=True),
+        plans_page(position, held),
+        seats_page(position, Desk(held, True, True, True, {}, "", {})),
+        join_page(position, 0, "token"),
+        lobby_page([position]),
+        *(json.dumps(message(position, seat)) for seat in range(len(position.seats))),
+        *(told.line.text for told in position.told),
+    ]
+    return without_ids("\n".join(parts))
+
+
+@pytest.mark.parametrize("name", SECRETS)
+def test_a_secret_choice_changes_no_page_of_anybody_else(name: str) -> None:
+    compared = 0
+    for position, decision in chain.from_iterable(played(name, f"page {number}", 220) for number in range(6)):
+        if compared > 8:
+            break
+        choices = [move for move in decision.moves if move.split()[0] in ("tile", "sheet", "bid")]
+        if len(position.state.decisions) < 2 or len(choices) < 2:
+            continue
+        others = [each.seat for each in position.state.decisions if each.seat != decision.seat]
+        for watcher in (others[0], None):
+            read: set[str] = set()
+            for move in (choices[0], choices[-1]):
+                table = again(position)
+                take_in(table, [Row(table.number + 1, "move", decision.seat, str(move))])
+                if table.state.decisions and table.state.decisions[0].seat not in (CHANCE, decision.seat):
+                    read.add(read_by(table, watcher))
+            assert len(read) <= 1
+            compared += len(read)
+    assert compared > 4
