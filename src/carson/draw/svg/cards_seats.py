@@ -21,7 +21,7 @@ from carson.game.language import say, say_many
 
 INFO: Final = 176
 """The width of what stands beside a city."""
-LARGEST_CELL: Final = 46
+LARGEST_CELL: Final = 58
 _SIZES: Final = (92, 74, 60, 48)
 """The sizes of cards that are kept outside a city, of which the largest is taken that leaves room for all."""
 
