@@ -18,6 +18,8 @@ from carson.web.seating import chair_of
 from carson.web.store import AGREE, ASK, MOVE, UNDO, Row
 from carson.web.tables import Position, Refused, chance_after, moves_after
 from carson.web.undo import answer_rows, far_goal, free_goal, is_free, still_to_agree, undo_rows
+from tests.web.api.playing import a_table as a_program_table
+from tests.web.api.playing import asked, programs
 from tests.web.browsing import HOME, another, at, fields_of, lines_of, links_of, moves_of, number_of, opened, server
 
 SECRETS: dict[str, dict[str, list[str]]] = {
@@ -330,3 +332,25 @@ def test_two_browsers_agree(tmp_path: Path) -> None:
         assert len(lines_of(page)) < len(told) + 3
         assert moves_of(asking.get(table).text)
         assert moves_of(page) == []
+
+
+def test_programs_ask_and_agree_too(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        players = programs(client, a_program_table(client))
+        first, view = asked(players)
+        first.move(view["decision"]["moves"][0], view["number"])
+        while first.view()["decision"]:
+            first.move(first.view()["decision"]["moves"][0], first.view()["number"])
+        second, view = asked(players)
+        number = second.move(view["decision"]["moves"][0], view["number"]).json()["number"]
+        assert first.post("undo", number=number, client="ask-0001").status_code == 409
+        assert first.post("undo", number=number, client="ask-0002", how="perhaps").status_code == 400
+        number = first.post("undo", number=number, client="ask-0003", how="ask").json()["number"]
+        event = second.get(f"events?since={number - 1}").json()["events"][0]
+        assert (event["kind"], event["seat"]) == ("undo asked", first.taken["seat"])
+        second.post("undo", number=number, client="answer-1", how="refuse")
+        number = first.post("undo", number=number + 1, client="ask-0004", how="ask").json()["number"]
+        after = second.post("undo", number=number, client="answer-2", how="agree").json()["number"]
+        kinds = [event["kind"] for event in first.get(f"events?since={number}").json()["events"]]
+        assert (after, kinds) == (number + 2, ["agree", "undo"])
+        assert first.view()["decision"]

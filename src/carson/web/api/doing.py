@@ -16,7 +16,7 @@ from carson.web.api.asking import Ask, new_token
 from carson.web.api.waiting import waiters_of
 from carson.web.opening import BOTS, MOST_SEATS, VIRTUAL, new_header
 from carson.web.room import Table
-from carson.web.store import BOT, LEAVE, MOVE, SIT, UNDO, WATCHER, queries
+from carson.web.store import AGREE, ASK, BOT, LEAVE, MOVE, REFUSE, SIT, UNDO, WATCHER, queries
 from carson.web.tables import HUMAN, Position, Refused
 
 _CHOICES: Final = {
@@ -154,7 +154,10 @@ def _is_asked(table: Table, seat: int) -> bool:
 async def undo(ask: Ask) -> shapes.Made:
     table, seat, _ = ask.mine
     wish: shapes.Undo = ask.body
-    return shapes.Made(await ask.room.undo(table, seat, wish.number, _client(seat, wish.client), [seat], may_ask=False))
+    client = _client(seat, wish.client)
+    if wish.how in ("agree", "refuse"):
+        return shapes.Made(await ask.room.answer_undo(table, seat, wish.number, client, wish.how == "agree"))
+    return shapes.Made(await ask.room.undo(table, seat, wish.number, client, [seat], may_ask=wish.how == "ask"))
 
 
 async def events(ask: Ask) -> shapes.Events:
@@ -177,7 +180,7 @@ def events_of(position: Position, seat: int, since: int) -> shapes.Events:
             row.number, row.kind, row.seat + 1, None if sealed and row.kind == MOVE and row.seat != seat else row.text
         )
         for row, sealed in position.journal[news:]
-        if row.kind in (MOVE, UNDO, BOT, SIT, LEAVE)
+        if row.kind in (MOVE, UNDO, ASK, AGREE, REFUSE, BOT, SIT, LEAVE)
     ]
     return shapes.Events(position.number, position.state.over, happened)
 

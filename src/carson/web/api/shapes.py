@@ -163,10 +163,18 @@ class Move:
 
 @dataclass(frozen=True)
 class Undo:
-    """Taking back your last move."""
+    """Taking back your last move, or answering somebody who wants to take back theirs."""
 
     number: Number
     client: Client
+    how: Annotated[
+        str,
+        Rule(
+            "“free” takes back what nobody has to agree to; “ask” asks the others where they have to; “agree” and “refuse” "
+            "answer what somebody else asked.",
+            values=("free", "ask", "agree", "refuse"),
+        ),
+    ] = "free"
 
 
 @dataclass(frozen=True)
@@ -191,12 +199,14 @@ class Happened:
     """One entry of the log of a table."""
 
     number: Number
-    kind: Annotated[str, Rule("“move”, “undo”, “sit” and “leave”, or “bot”: a bot took over the seat.")]
+    kind: Annotated[
+        str, Rule("“move”, “undo”, “undo asked”, “agree”, “refuse”, “sit”, “leave”, or “bot”: a bot took over the seat.")
+    ]
     seat: Annotated[int, Rule("Whose it was, counted from 1; 0 is chance: dice and draws.", least=0, most=MOST_SEATS)]
     text: Annotated[
         str | None,
         Rule(
-            "The move; for “undo” how many moves remain; for “bot” its name; for “sit” a new name. "
+            "The move; for “undo” and “undo asked” how many moves remain; for “bot” its name; for “sit” a new name. "
             "Null for what your seat must not know."
         ),
     ]
