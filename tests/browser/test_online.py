@@ -6,8 +6,10 @@ import re
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from random import Random
+from typing import Any
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
 from tests.browser.playing import READY, at, begin, one_move, place_in_log, wait_for_more
@@ -331,6 +333,31 @@ def test_a_passkey_brings_the_tables_to_another_device(browser: Browser, address
         telephone.goto(f"{home}/passkeys")
         telephone.click("text=Sign out")
         expect(telephone.locator("#passkeys-told")).to_have_text("You have no passkey yet.")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_page_around_a_table_has_barriers(browser: Browser, address: str, scheme: Any) -> None:
+    axe, found = Axe(), []
+    with at(browser, address, bypass_csp=True, color_scheme=scheme) as ann, at(browser, address, bypass_csp=True) as bob:
+        table = open_table(ann, [2, 3], clock="live 5 10")
+        to_bob, to_cleo = links(ann, table)[1:3]
+        sit(bob, to_bob, "Bob")
+        ann.goto(f"{table}/seats")
+        ann.click("text=List it in the lobby")
+        for way in (f"{table}/seats", f"{address}/lobby", to_cleo, f"{address}/passkeys", f"{table}/plan"):
+            ann.goto(way)
+            found += [(way, each["id"], each["nodes"][0]["html"][:150]) for each in axe.run(ann).response["violations"]]
+        ann.goto(table)
+        begin(ann)
+        bob.click("#chat summary")
+        bob.fill("#chat [name=text]", "Howdy")
+        bob.click("#chat button")
+        for panel in ("#chat", "#signals"):
+            ann.click(f"{panel} summary")
+            expect(ann.locator("#company .here")).to_have_count(2)
+            found += [(panel, each["id"], each["nodes"][0]["html"][:150]) for each in axe.run(ann).response["violations"]]
+            ann.click(f"{panel} summary")
+    assert not found
 
 
 def test_links_are_copied_and_signals_are_remembered(browser: Browser, address: str) -> None:

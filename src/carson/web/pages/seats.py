@@ -58,7 +58,7 @@ def _seat(position: Position, desk: Desk, seat: int) -> Markup:
             parts += [_naming(position, seat), _webhook(position, desk, seat)]
         if desk.hosts or mine:
             parts.append(_giving(position, seat, mine))
-        if desk.hosts and seat in desk.links:
+        if desk.hosts:
             parts.append(_link(position, desk, seat))
     return h("li", *parts)
 
@@ -109,15 +109,18 @@ def _link(position: Position, desk: Desk, seat: int) -> Markup:
     """The link of a seat; while somebody sits there it lets nobody in."""
     number = seat + 1
     told = say("Link to seat {number}", number=number) if seat != WATCHER else say("Link for spectators")
-    field = h("input", value=f"{desk.address}/join/{desk.links[seat]}", readonly=True, aria_label=told, class_="link")
-    copy = h("button", say("Copy"), type="button", class_="copy", hidden=True, data_done=say("Copied"))
+    shown: list[Markup] = []
+    if seat in desk.links:
+        address = f"{desk.address}/join/{desk.links[seat]}"
+        shown.append(h("input", value=address, readonly=True, aria_label=told, class_="link"))
+        shown.append(h("button", say("Copy"), type="button", class_="copy", hidden=True, data_done=say("Copied")))
     fresh = h("button", say("New link"), type="submit", name="do", value="link")
     fields = _hidden(seat="watch" if seat == WATCHER else seat)
-    return h("form", h("span", told, class_="soft"), field, copy, *fields, fresh, method="post", action=_action(position))
+    return h("form", h("span", told, class_="soft"), *shown, *fields, fresh, method="post", action=_action(position))
 
 
 def _spectators(position: Position, desk: Desk) -> Markup:
-    if not desk.hosts or WATCHER not in desk.links:
+    if not desk.hosts:
         return Markup()
     said = say("Spectators see what everybody may know, and nothing else.")
     return h("section", h("h2", say("Spectators")), h("p", said), _link(position, desk, WATCHER))
