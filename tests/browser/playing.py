@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Locator, Page, TimeoutError
 
 DESKTOP = {"width": 1366, "height": 768}
 PHONE = {"width": 390, "height": 844}
@@ -85,11 +85,8 @@ def one_tap(page: Page, luck: Random) -> None:
     number = place_in_log(page)
     lit, buttons = page.locator("svg .lit"), page.locator(".buttons button")
     if lit.count() and (luck.random() < 0.8 or not buttons.count()):
-        place = lit.nth(luck.randrange(lit.count()))
-        place.evaluate("place => place.scrollIntoView({block: 'center', inline: 'center'})")
-        place.tap(force=True)
-        confirm = page.locator("#pick .confirm")
-        confirm.first.wait_for()
+        place, confirm = lit.nth(luck.randrange(lit.count())), page.locator("#pick .confirm")
+        select(place, confirm)
         if confirm.count() == 1 and luck.random() < 0.5:
             page.locator("svg .chosen").first.tap(force=True)
         else:
@@ -97,6 +94,16 @@ def one_tap(page: Page, luck: Random) -> None:
     else:
         (buttons if buttons.count() else page.locator("#bar .choices form button")).first.tap()
     wait_for_more(page, number)
+
+
+def select(place: Locator, confirm: Locator) -> None:
+    """Tap a place until it is selected: news that arrive in the same moment let go of what was selected."""
+    for _ in range(3):
+        place.evaluate("place => place.scrollIntoView({block: 'center', inline: 'center'})")
+        place.tap(force=True)
+        with suppress(TimeoutError):
+            return confirm.first.wait_for(timeout=5_000)
+    raise AssertionError("A place that is lit cannot be selected.")
 
 
 FOCUSED = """() => {
