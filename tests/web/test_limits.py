@@ -80,6 +80,13 @@ def test_reading_is_limited_too(client: TestClient) -> None:
     assert [client.get("/health").status_code for _ in range(31)] == [200] * 30 + [429]
 
 
+def test_thoughts_are_limited_by_address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "THINKING", Rate(0.1, 2))
+    with TestClient(make_app(tmp_path), base_url=HOME) as client:
+        assert [client.get("/t/nosuchtable/hint").status_code for _ in range(3)] == [404, 404, 429]
+        assert client.get("/t/nosuchtable").status_code == 404
+
+
 def test_an_address_has_so_many_sockets_and_no_more(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "MOST_SOCKETS", 1)
     table = client.post("/new", data=FOUR, follow_redirects=False).headers["location"]

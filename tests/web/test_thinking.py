@@ -26,6 +26,9 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
 def played(client: TestClient, table: str, luck: Random) -> str:
     """The page after a random move by its forms."""
     page = client.get(table).text
+    while not moves_of(page):  # on a busy machine bots take longer than a page without scripts waits for them
+        time.sleep(0.1)
+        page = client.get(table).text
     return str(client.post(f"{table}/move", data=fields_of(page) | {"move": luck.choice(moves_of(page))}).text)
 
 

@@ -27,7 +27,7 @@ from carson.game import Decision, View, read_record
 
 Plain = list[tuple[str, float, int]]
 """Options as they travel: text of the move, value, visits."""
-NICE: Final = 10
+NICE: Final = 5
 LOOKS: Final = 2.0
 """Seconds between two looks whether whoever asks is still there."""
 

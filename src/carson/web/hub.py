@@ -19,6 +19,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from carson.game import CarsonError, State
 from carson.game.language import language, speaking
 from carson.web.beats import Beat, Replay
+from carson.web.logs import sign
 from carson.web.moments import Moments, cues
 from carson.web.pages.bar import bar
 from carson.web.pages.table import asked_seats, log_line
@@ -209,7 +210,7 @@ class Hub:
             except asyncio.QueueFull:
                 self._leave(page)
             except Exception:
-                log.exception("A page of table %s could not be told what happened.", table.id)
+                log.exception("A page of table %s could not be told what happened.", sign(table.id))
                 self._leave(page)
                 page.queue.put_nowait(json.dumps({"reload": True}))
 
@@ -218,7 +219,7 @@ class Hub:
         try:
             return self._replays[table.id].follow(table.position)
         except CarsonError:
-            log.exception("Table %s could not be followed.", table.id)
+            log.exception("Table %s could not be followed.", sign(table.id))
             return None
 
     def _join(self, page: Page) -> None:

@@ -22,6 +22,7 @@ from carson.web.pages.shell import message
 MOST_KEYS: Final = 20_000
 """Buckets that are remembered; the one that was used longest ago is forgotten first."""
 _OPENS: Final = re.compile(r"/new|/upload|/api/tables|/t/[^/]+/rematch")
+_THINKS: Final = re.compile(r"/t/[^/]+/(hint|analysis)")
 _READS: Final = ("GET", "HEAD", "OPTIONS")
 
 
@@ -38,6 +39,8 @@ CHANGING: Final = Rate(10, 100)
 """Posts of one browser or program."""
 SENDING: Final = Rate(40, 400)
 """Posts of one address."""
+THINKING: Final = Rate(0.5, 20)
+"""Thoughts of bots that one address asks for."""
 READING: Final = Rate(100, 1000)
 """Everything else of one address, sockets included."""
 
@@ -79,6 +82,7 @@ class Limits:
         self.app = app
         self.opening, self.changing = Buckets(OPENING), Buckets(CHANGING)
         self.sending, self.reading = Buckets(SENDING), Buckets(READING)
+        self.thinking = Buckets(THINKING)
         self.sockets: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -106,7 +110,8 @@ class Limits:
     def _wait(self, scope: Scope) -> float:
         address = address_of(scope)
         if scope["type"] == "websocket" or scope["method"] in _READS:
-            return self.reading.wait(address)
+            thinking = self.thinking.wait(address) if _THINKS.fullmatch(scope["path"]) else 0.0
+            return max(self.reading.wait(address), thinking)
         waits = [self.sending.wait(address)]
         if who := _who(scope):
             waits.append(self.changing.wait(who))
