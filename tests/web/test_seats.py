@@ -218,3 +218,17 @@ def test_the_same_people_play_again_at_one_new_table(tmp_path: Path) -> None:
         assert table.position.told[-1].line.text == "Bob plays again: a new table is open."
 
     in_rooms(tmp_path, 1, test)
+
+
+def test_a_program_has_its_seat_alone_and_no_longer_than_it_is_its_own(tmp_path: Path) -> None:
+    with server(tmp_path) as ann:
+        table = opened(ann, BY_LINK)
+        link = links_of(ann, table)[1]
+        token = ann.post("/api/seats", json={"link": link}).json()["token"]
+        assert ann.post("/api/seats", json={"link": link}).status_code == 409
+        assert another(ann).post(link, data={"name": ""}).status_code == 409
+        head = {"authorization": f"Bearer {token}"}
+        way = f"/api/tables/{table.removeprefix('/t/')}/view"
+        assert ann.get(way, headers=head).status_code == 200
+        ann.post(f"{table}/seats", data={"do": "release", "seat": "1"})
+        assert ann.get(way, headers=head).status_code == 403

@@ -169,6 +169,8 @@ async def events(ask: Ask) -> shapes.Events:
     if since.wait and table.position.number == since.since and not table.position.state.over:
         await waiters_of(ask.request).wait(table, since.since, since.wait, token)
         table = await ask.room.table(table.id)
+        if seat not in await ask.room.store.read(queries.held, token, table.id):
+            raise Refused("This seat is no longer yours.", 403)
     return events_of(table.position, seat, since.since)
 
 
