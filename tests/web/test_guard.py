@@ -9,7 +9,9 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from tests.web.browsing import FOUR, TWO_PEOPLE, fields_of, moves_of, opened, server
+from carson.web.app import make_app
+from carson.web.site import Site
+from tests.web.browsing import FOUR, HOME, TWO_PEOPLE, fields_of, moves_of, opened, server
 
 FORM = {"content-type": "application/x-www-form-urlencoded"}
 
@@ -50,6 +52,10 @@ UPLOADS = [
     "[" * 5000,
     "\x00\x01\x02",
     "a = " + "[" * 3000 + "]" * 3000,
+    "a = " + "9" * 5000,
+    ".".join("a" * 100_000) + " = 1",
+    'game = "city"\n[' + ".".join("a" * 90_000) + "]",
+    'carson record 1\ngame: city\nseat 1: A\nseat 2: B\nposition:\n| game = "city"\n| ' + ".".join("a" * 90_000) + " = 1\n\n",
 ]
 
 
@@ -145,6 +151,14 @@ def test_posts_and_sockets_of_other_sites_are_refused(tmp_path: Path, origin: st
 def test_another_host_name_is_refused(tmp_path: Path) -> None:
     with server(tmp_path) as client:
         assert client.get("/", headers={"host": "rebound.example"}).status_code == 403
+
+
+@pytest.mark.parametrize("host", ["localhost:[", "[", "localhost:@elsewhere.example", "localhost:80:80", "localhost:x"])
+def test_a_host_of_which_no_address_can_be_made_is_refused(tmp_path: Path, host: str) -> None:
+    for site in (Site(), Site(names=frozenset())):
+        with TestClient(make_app(tmp_path, site), base_url=HOME, raise_server_exceptions=False) as client:
+            for path in ("/passkeys/make/ask", "/passkeys/enter/ask"):
+                assert client.post(path, data={"want": "1"}, headers={"host": host}).status_code == 403
 
 
 def test_every_answer_carries_the_policy(tmp_path: Path) -> None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 from itertools import chain
+from pathlib import Path
 
 import pytest
 
-from carson.game import CHANCE
+from carson import city
+from carson.game import CHANCE, kind_named
 from carson.web.pages.company import strip
 from carson.web.pages.lobby import lobby_page
 from carson.web.pages.plans import plans_page, plans_panel
@@ -17,6 +19,7 @@ from carson.web.seating import chair_of
 from carson.web.store import Row
 from carson.web.tables import Position
 from carson.web.webhooks import message
+from tests.web.browsing import server
 from tests.web.test_hub import SECRETS, again, played, take_in, without_ids
 
 
@@ -62,3 +65,14 @@ def test_a_secret_choice_changes_no_page_of_anybody_else(name: str) -> None:
             assert len(read) <= 1
             compared += len(read)
     assert compared > 4
+
+
+def test_a_table_that_begins_with_secrets_keeps_its_record_closed(tmp_path: Path) -> None:
+    """Whoever uploaded the position knows it; whoever takes a seat afterwards must not."""
+    game = city.new(names=["Ann", "Bo", "Cy"], variants=["might-is-right"], seed="tiles 0")
+    assert game.state.decisions[0].seat == 0, "otherwise a bot moves first"
+    text = kind_named("city").write_position(game.state)
+    with server(tmp_path) as client:
+        table = client.post("/upload", data={"text": text, "do": "play"}, follow_redirects=False).headers["location"]
+        for way in ("position", "record"):
+            assert client.get(f"{table}/{way}").status_code == 403

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import base64
+import hashlib
 import json
 from pathlib import Path
 from typing import Any
@@ -60,6 +61,7 @@ ANSWERS: list[Any] = [
     {"id": "x", "response": {"clientDataJSON": coded({"challenge": "AAAA"})}},
     [],
     "word",
+    {"response": {"clientDataJSON": base64.urlsafe_b64encode(b"[" * 14_000).decode().rstrip("=")}},
     {"id": ["x"] * 9, "response": {"clientDataJSON": coded([])}},
 ]
 
@@ -88,6 +90,34 @@ def test_a_forged_answer_to_a_real_challenge_is_refused(tmp_path: Path) -> None:
         asked = client.post("/passkeys/enter/ask", data={"want": "1"}, headers=JSON).json()
         data = coded({"type": "webauthn.get", "challenge": asked["challenge"], "origin": "http://localhost"})
         assert client.post("/passkeys/enter", json={"id": "AAAA", "response": {"clientDataJSON": data}}).status_code == 403
+
+
+def authenticator_data(key: bytes) -> str:
+    """The answer of an authenticator that has made a key for localhost, whose bytes are anything."""
+    made = hashlib.sha256(b"localhost").digest() + b"\x45" + bytes(20) + b"\x00\x04abcd" + key
+    said = b"\xa3\x63fmt\x64none\x67attStmt\xa0\x68authData\x58" + bytes([len(made)]) + made
+    return base64.urlsafe_b64encode(said).decode().rstrip("=")
+
+
+@pytest.mark.parametrize("key", [b"\x81\x01", b"\xa0", b"\xa1", b"\x9f" * 60, b"\xf6", b""], ids=range(6))
+def test_whatever_stands_in_place_of_a_key_is_refused(tmp_path: Path, key: bytes) -> None:
+    with server(tmp_path) as client:
+        opened(client, {"preset": "city"})
+        asked = client.post("/passkeys/make/ask", data={"want": "1"}, headers=JSON).json()
+        data = coded({"type": "webauthn.create", "challenge": asked["challenge"], "origin": "http://localhost"})
+        response = {"clientDataJSON": data, "attestationObject": authenticator_data(key)}
+        answer = {"id": "YWJjZA", "rawId": "YWJjZA", "type": "public-key", "response": response}
+        assert client.post("/passkeys/make", json=answer).status_code == 400
+
+
+@pytest.mark.parametrize("identity", ["\ud800", "\0", "☃", "a" * 5000, ""], ids=range(5))
+def test_a_key_is_named_in_letters_that_a_database_can_look_up(tmp_path: Path, identity: str) -> None:
+    with server(tmp_path) as client:
+        asked = client.post("/passkeys/enter/ask", data={"want": "1"}, headers=JSON).json()
+        data = coded({"type": "webauthn.get", "challenge": asked["challenge"], "origin": "http://localhost"})
+        answer = json.dumps({"id": identity, "response": {"clientDataJSON": data}})
+        sent = client.post("/passkeys/enter", content=answer, headers={"content-type": "application/json"})
+        assert sent.status_code == 400
 
 
 def test_other_sites_ask_for_nothing(tmp_path: Path) -> None:

@@ -12,6 +12,8 @@ from carson.game.quoting import quoted
 
 LONGEST: Final = 200_000
 """Characters; no position is as long, and a server reads what strangers send."""
+MOST_PARTS: Final = 100
+"""Dots in one line: `tomllib` takes time with the square of the parts of a key, and a key ends with its line."""
 _WHERE: Final = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
 
 
@@ -27,6 +29,9 @@ def read_toml(text: str) -> dict[str, Any]:
     """
     if len(text) > LONGEST:
         raise BadFile(say("A position has at most {most} characters, not {number}.", most=LONGEST, number=len(text)))
+    for number, line in enumerate(text.split("\n"), 1):
+        if line.count(".") > MOST_PARTS:
+            raise BadFile(say("The lists of this file are nested too deeply for a position."), number)
     try:
         return tomllib.loads(text.removeprefix("\ufeff"))
     except RecursionError:

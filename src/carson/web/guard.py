@@ -83,7 +83,8 @@ class Guard:
         """Why a request is not let in; empty if it is."""
         headers = Headers(scope=scope)
         host = headers.get("host", "")
-        if self.site.names and host_name(host) not in self._names(scope["path"]):
+        name = host_name(host)
+        if (host and not name) or (self.site.names and name not in self._names(scope["path"])):
             return say("This server has another name.")
         reads = scope["type"] == "http" and scope["method"] in ("GET", "HEAD", "OPTIONS")
         origin = headers.get("origin")

@@ -14,7 +14,7 @@ from carson.cards.levels import NAMES as LEVELS
 from carson.cards.words import virtual_name
 from carson.city.rules import DEFAULT_NAMES
 from carson.city.solo.options import NAME as STANDISH
-from carson.game import BadFile, Commitment, Game, Record, commitment_to, kind_named, new_seed, read_record
+from carson.game import BadFile, Commitment, Game, Record, commitment_to, kind_named, new_seed, read_record, read_toml
 from carson.game.language import mark, say
 from carson.web.store import Header
 from carson.web.tables import EMPTY, HUMAN, LINK, Position, Refused
@@ -107,14 +107,11 @@ def uploaded(text: str, play: bool) -> Header:
 
 
 def _from_position(text: str) -> tuple[Record, Any]:
-    import tomllib
-
     try:
-        game = tomllib.loads(text).get("game")
-    except tomllib.TOMLDecodeError as error:
-        raise BadFile(say("This is neither a record nor a position: {reason}.", reason=error)) from None
-    except RecursionError:
-        raise BadFile(say("This is nested too deeply to be a position.")) from None
+        game = read_toml(text).get("game")
+    except BadFile as error:
+        reason = error.reason.removesuffix(".")
+        raise BadFile(say("This is neither a record nor a position: {reason}.", reason=reason), error.line) from None
     if not isinstance(game, str):
         raise BadFile(say('A position has a line “game = "city"”, and a record begins with “carson record 1”.'))
     kind = kind_named(game)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final, NamedTuple
 from urllib.parse import urlsplit
 
@@ -12,6 +13,7 @@ from carson.game import BadOption, quoted
 LOCAL: Final = frozenset(("localhost", "127.0.0.1", "[::1]"))
 _LOOPBACK: Final = ("127.0.0.1", "::1")
 _FORWARDED: Final = ("forwarded", "x-forwarded-for", "x-real-ip")
+_HOST: Final = re.compile(r"(\[[0-9a-f:.]+\]|[^\s:/?#@\\\[\]]+)(?::[0-9]{0,5})?")
 _PORTS: Final = {"http": 80, "https": 443}
 
 
@@ -74,9 +76,10 @@ def is_from_here(connection: HTTPConnection) -> bool:
 
 
 def host_name(host: str) -> str:
-    """The host without its port.
+    """The host without its port; nothing for what cannot be one, because no address can be made of it.
 
-    >>> host_name("Play.example.org:443"), host_name("[::1]:1858"), host_name("[::1]")
-    ('play.example.org', '[::1]', '[::1]')
+    >>> host_name("Play.example.org:443"), host_name("[::1]:1858"), host_name("[::1]"), host_name("localhost:[")
+    ('play.example.org', '[::1]', '[::1]', '')
     """
-    return host.lower().rsplit(":", 1)[0] if not host.endswith("]") else host.lower()
+    found = _HOST.fullmatch(host.lower())
+    return "" if found is None else found[1]

@@ -117,6 +117,7 @@ class Position:
         self.state.listener = self._events.append
         opening = self.record.entries
         self._story = []
+        self._mind_secrets()
         for entry in opening:
             self.play(entry)
 
@@ -128,6 +129,9 @@ class Position:
         self._make(entry)
         self.entries.append(entry)
         self._story[self._told_before :] = [Passage(len(self.entries), self._events)]
+        self._mind_secrets()
+
+    def _mind_secrets(self) -> None:
         self.secret = self.secret or self.state.view(None).known.key() != self.state.key()
 
     def _make(self, entry: Entry) -> None:
