@@ -17,7 +17,7 @@ from carson.draw.svg.city_town import town_pieces
 from carson.game import CHANCE, Decision, Move
 from carson.game.language import speaking
 from carson.web.beats import Beat, Replay, grouped
-from carson.web.hub import Page
+from carson.web.hub import MOST_MISSED, Page
 from carson.web.moments import Moments
 from carson.web.opening import new_header
 from carson.web.pages.bar import bar
@@ -156,7 +156,7 @@ def played(name: str, seed: str, moves: int) -> Iterator[tuple[Position, Decisio
 @pytest.mark.parametrize("name", GAMES)
 def test_the_patches_of_a_game_lead_to_what_the_page_would_show_anew(name: str) -> None:
     browsers: list[Browser] = []
-    for position, _ in played(name, "lead", 120):
+    for position, _ in played(name, "lead", 90):
         if not browsers:
             browsers = [Browser(position, 0), Browser(position, None), Browser(position, 1, "de")]
             continue
@@ -228,6 +228,12 @@ def test_a_page_that_was_loaded_a_moment_ago_hears_what_it_has_missed() -> None:
     assert page.queue.qsize() > 10
     assert not Page(Table(position), frozenset([0]), 0, False).begin(late[0], late[1] + 1)
     assert not Page(Table(position), frozenset([0]), 0, False).begin(position.number + 1, len(position.entries) + 1)
+
+
+def test_a_page_that_has_missed_very_much_is_loaded_anew() -> None:
+    position = list(played("plain", "long ago", 200))[-1][0]
+    assert len(position.entries) > MOST_MISSED
+    assert not Page(Table(position), frozenset([0]), 0, False).begin(position.number - len(position.entries), 0)
 
 
 @pytest.mark.parametrize("name", SECRETS)

@@ -33,6 +33,8 @@ MOST_PAGES: Final = 5000
 """Open pages of one server."""
 BACKLOG: Final = 2000
 """Messages that wait for a slow page before it is let go."""
+MOST_MISSED: Final = 100
+"""So many moves a page is told that comes late; one that has missed more is loaded anew."""
 
 _PASSING: Final = re.compile(r'(data-at|name="at" value|name="client" value)="[^"]*"')
 """What differs in every bar and says nothing new: the script of the page keeps it up to date."""
@@ -84,7 +86,7 @@ class Page:
         if moves is None:
             moves = len(position.entries)
         missed = len(position.entries) - moves
-        if missed < 0 or missed != position.number - number:
+        if not 0 <= missed <= MOST_MISSED or missed != position.number - number:
             return False
         with speaking(self.language):
             if self.wanted is None:
