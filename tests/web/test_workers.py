@@ -94,6 +94,15 @@ def test_sqlite_is_not_shared(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     assert capsys.readouterr().err == told
 
 
+def test_a_second_server_is_told_where_the_first_one_is(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with served(tmp_path) as server:
+        assert main(["serve", "--no-browser", "--port", "0", "--data", str(tmp_path)]) == 2
+        told = f"carson: Another server keeps the tables in {tmp_path} already: {server.address}/\n"
+        assert capsys.readouterr().err == told
+    with served(tmp_path) as server, browser(server.address) as client:  # the first one was killed, and holds nothing
+        assert client.get("/").status_code == 200
+
+
 def test_a_server_stops_alone_too(tmp_path: Path) -> None:
     with served(tmp_path) as server:
         with browser(server.address) as client:

@@ -19,11 +19,13 @@ from starlette.applications import Starlette
 from carson.game import BadOption, CarsonError
 from carson.web import metrics
 from carson.web.app import make_app
+from carson.web.keeper import kept_by
 from carson.web.logs import write_logs
 from carson.web.site import HERE, Site
 from carson.web.sockets import FrugalSocket
 from carson.web.store import open_store
 from carson.web.store.places import store_at
+from carson.web.store.sqlite import SqliteStore
 from carson.web.workers import Workers
 
 HOST: Final = "127.0.0.1"
@@ -66,9 +68,12 @@ def serve(plan: Plan, host: str, port: int | None, usual: int, browser: bool) ->
     if plan.workers > 1 and not store.shared:
         raise BadOption("Several workers need a database that they can share: --database postgresql://USER@HOST/NAME.")
     asyncio.run(_tried(plan.place))
-    with contextlib.closing(bound(host, port, usual)) as listening:
+    with contextlib.ExitStack() as stack:
+        listening = stack.enter_context(contextlib.closing(bound(host, port, usual)))
         shown = f"[{host}]" if ":" in host else host
         address = f"http://{shown}:{listening.getsockname()[1]}/"
+        if isinstance(store, SqliteStore):
+            stack.enter_context(kept_by(store.path, address))
         listening.listen(1024)  # whoever comes before the first worker is ready waits
         public = f"{plan.site.origin}/ by way of {address}" if plan.site.origin else address
         print(f"Carson City is open: {public}  (Ctrl+C closes it; tables are kept in {store.place})", flush=True)
