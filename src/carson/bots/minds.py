@@ -6,11 +6,7 @@ needed and stay.
 
 from __future__ import annotations
 
-import multiprocessing
 import os
-import signal
-import threading
-import time
 from collections.abc import Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -23,13 +19,13 @@ from carson.bots.analysis import Analysis, analysed
 from carson.bots.base import Bot, Explains, Option, bot_named
 from carson.bots.packing import pack, unpack
 from carson.bots.planner import Planner
+from carson.bots.processes import pool_of
 from carson.game import Decision, View, read_record
 
 Plain = list[tuple[str, float, int]]
 """Options as they travel: text of the move, value, visits."""
 NICE: Final = 5
-LOOKS: Final = 2.0
-"""Seconds between two looks whether whoever asks is still there."""
+"""Whoever serves people goes first."""
 
 
 class Minds:
@@ -52,8 +48,7 @@ class Minds:
 
     def _submit(self, function: Any, *arguments: Any) -> Future[Any]:
         if self._pool is None:
-            spawn = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self.processes, mp_context=spawn, initializer=_settle, initargs=(os.getpid(),))
+            self._pool = pool_of(self.processes, NICE)
         try:
             return self._pool.submit(function, *arguments)
         except BrokenProcessPool:
@@ -65,20 +60,6 @@ class Minds:
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
             self._pool = None
-
-
-def _settle(parent: int) -> None:
-    """In a new process: Ctrl-C is for who started it, they go first, and without them there is nothing to think for."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(NICE)
-    threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
-
-
-def _end_with(parent: int) -> None:
-    while os.getppid() == parent:
-        time.sleep(LOOKS)
-    os._exit(0)
 
 
 def options(plain: Plain, decision: Decision) -> list[Option]:

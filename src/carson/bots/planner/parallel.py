@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import multiprocessing
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
@@ -13,6 +12,7 @@ from carson.bots.base import Option
 from carson.bots.packing import pack, unpack
 from carson.bots.planner.search import Search
 from carson.bots.planner.settings import Settings
+from carson.bots.processes import pool_of
 from carson.game import Decision, View
 
 _POOLS: Final[dict[int, ProcessPoolExecutor]] = {}
@@ -30,7 +30,7 @@ def think_on_cores(view: View[Any], decision: Decision, rng: Random, settings: S
 
 def _pool(cores: int) -> ProcessPoolExecutor:
     if cores not in _POOLS:
-        _POOLS[cores] = ProcessPoolExecutor(cores, mp_context=multiprocessing.get_context("spawn"))
+        _POOLS[cores] = pool_of(cores)
     return _POOLS[cores]
 
 
