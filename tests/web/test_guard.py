@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from random import Random
 
 import pytest
+from starlette.requests import Request
 from starlette.testclient import TestClient
+from starlette.types import Message
 from starlette.websockets import WebSocketDisconnect
 
 from carson.web.app import make_app
+from carson.web.guard import body_of
+from carson.web.refusals import Refused
 from carson.web.site import Site
 from tests.web.browsing import FOUR, HOME, TWO_PEOPLE, fields_of, moves_of, opened, server
 
@@ -72,6 +77,23 @@ def test_what_is_too_large_is_refused(tmp_path: Path) -> None:
         assert client.post("/upload", data={"text": "x" * 2_000_000}).status_code == 413
         many = "&".join(f"a{number}=1" for number in range(500))
         assert client.post("/new", content=many, headers=FORM).status_code == 400
+
+
+def test_who_hangs_up_in_the_middle_of_a_form_breaks_nothing() -> None:
+    said = iter(({"type": "http.request", "body": b"seat=0", "more_body": True}, {"type": "http.disconnect"}))
+
+    async def receive() -> Message:
+        return next(said)
+
+    with pytest.raises(Refused):
+        asyncio.run(body_of(Request({"type": "http", "method": "POST", "headers": []}, receive), 1000))
+
+
+def test_names_that_no_database_keeps_lead_nowhere(place: Path | str) -> None:
+    with server(place) as client:
+        for path in ("/t/%00", "/t/%00/seats", "/t/%00/record", "/join/%00"):
+            assert client.get(path).status_code == 404, path
+        assert client.post("/join/%00", data={"name": "Ann"}).status_code == 404
 
 
 def test_posts_that_are_no_moves_are_refused(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from typing import Final
 from urllib.parse import parse_qs, urlsplit
 
 from starlette.datastructures import Headers
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -117,10 +117,13 @@ def _host_of(origin: str) -> str:
 async def body_of(request: Request, most: int) -> bytes:
     """The body of a request, of which never more is read than allowed; raises `Refused` with 413."""
     body = bytearray()
-    async for part in request.stream():
-        body += part
-        if len(body) > most:
-            raise Refused(say("That is too large; at most {number} bytes are read.", number=f"{most:,}"), 413)
+    try:
+        async for part in request.stream():
+            body += part
+            if len(body) > most:
+                raise Refused(say("That is too large; at most {number} bytes are read.", number=f"{most:,}"), 413)
+    except ClientDisconnect:  # nothing went wrong here, and nobody is there any more to read this
+        raise Refused(say("This form cannot be read.")) from None
     return bytes(body)
 
 

@@ -28,6 +28,8 @@ _WRAPPED: Final = (
     ipaddress.ip_network("64:ff9b::/96"),
     ipaddress.ip_network("64:ff9b:1::/48"),
     ipaddress.ip_network("2002::/16"),
+    ipaddress.ip_network("::/96"),
+    ipaddress.ip_network("::ffff:0:0:0/96"),
 )
 """Networks whose addresses have an older address inside, which may be a private one."""
 
@@ -64,7 +66,7 @@ def is_public(address: ipaddress.IPv4Address | ipaddress.IPv6Address) -> bool:
     if isinstance(address, ipaddress.IPv6Address):
         if address.ipv4_mapped is not None:
             return is_public(address.ipv4_mapped)
-        if any(address in network for network in _WRAPPED):
+        if address.is_site_local or any(address in network for network in _WRAPPED):
             return False
     return address.is_global and not address.is_multicast
 
