@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from random import Random
 
-from carson.web.opening import new_header
+from carson.web.opening import new_header, uploaded
 from carson.web.room import MEMORY, Room, Table
 from carson.web.store import MOVE, Row, open_store, queries
 from carson.web.tables import Position, Refused, chance_after, moves_after
@@ -231,6 +231,25 @@ def test_the_size_of_a_table_is_about_what_it_takes() -> None:
         tracemalloc.stop()
     assert taken / 2 < tables[0].size < 2 * taken
     assert 300 * tables[0].size < MEMORY / 2
+
+
+def test_a_table_that_somebody_brought_counts_with_all_its_moves() -> None:
+    text = (Path(__file__).parents[1] / "records" / "city-6-mixed.carson").read_text(encoding="utf-8")
+
+    def brought() -> Table:
+        position = Position(uploaded(text, play=False))
+        assert position.told
+        return Table(position)
+
+    brought()
+    tracemalloc.start()
+    try:
+        tables = [brought() for _ in range(4)]
+        gc.collect()
+        taken = tracemalloc.get_traced_memory()[0] / len(tables)
+    finally:
+        tracemalloc.stop()
+    assert taken / 2 < tables[0].size < 2 * taken
 
 
 def test_an_entry_that_changes_nothing_in_the_game_makes_no_page_stale(tmp_path: Path) -> None:

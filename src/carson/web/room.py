@@ -60,8 +60,10 @@ class Table:
 
     @property
     def size(self) -> int:
-        """About how many bytes it takes."""
-        return TABLE_SIZE + ENTRY_SIZE * len(self.position.journal)
+        """About how many bytes it takes, with the moves of the record that it began from, if somebody brought one."""
+        position = self.position
+        entries = len(position.record.entries) + len(position.journal)
+        return TABLE_SIZE + 2 * len(position.header.record) + ENTRY_SIZE * entries
 
 
 class Room:
