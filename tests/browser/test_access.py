@@ -16,7 +16,7 @@ Look = Callable[[Page, str], None]
 
 SIGHTS = [("light", DESKTOP), ("dark", DESKTOP), ("light", PHONE), ("dark", PHONE)]
 NAMES = ["light", "dark", "phone", "phone-dark"]
-READ = ["/rules/city", "/rules/solo", "/rules/cards", "/rules/numbered/solo", "/nowhere", "/lobby", "/api/docs"]
+READ = ["/rules/city", "/rules/solo", "/rules/cards", "/rules/numbered/solo", "/nowhere", "/lobby", "/passkeys", "/api/docs"]
 
 
 @pytest.fixture

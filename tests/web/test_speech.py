@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from carson.game.language import speaking
+from carson.game.language import say, speaking
 from carson.web.opening import new_header
 from carson.web.speech import preferred
 from carson.web.store import BOT, Row
@@ -63,15 +63,16 @@ def test_an_unknown_language_is_refused(tmp_path: Path, form: dict[str, str]) ->
         assert client.post("/language", data=form).status_code == 400
 
 
-def test_the_log_is_worded_for_whoever_reads_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_log_is_worded_for_whoever_reads_it() -> None:
     """The same events in each language: nothing that was said to one is kept for another."""
     position = Position(new_header({key: [value] for key, value in FOUR.items()}))
     position.take_in(Row(position.number + 1, BOT, 1, "random"))
     english = position.told
     assert "is now played by the bot “random”" in english[-1].line.text
-    monkeypatch.setattr("carson.web.tables.say", lambda text, **values: f"DE {text.format(**values)}")
     with speaking("de"):
-        assert position.told[-1].line.text.startswith("DE ")
+        german = position.told[-1].line.text
+        assert german == say("{name} is now played by the bot “{what}”.", name=position.names[1], what="random")
+    assert german != english[-1].line.text
     assert position.told == english
 
 
