@@ -13,7 +13,7 @@ from carson.arena.crew import run_match
 from carson.arena.match import Match
 from carson.arena.players import Fault, OurPlayer, Player, Stranger
 from carson.arena.referee import MOST_MOVES, Outcome, play_game
-from carson.bots import register
+from carson.bots import base
 from carson.bots.loading import make_bot
 from carson.bots.packing import pack, unpack
 from carson.game import BadOption, kind_named, sample
@@ -132,8 +132,8 @@ def test_a_bot_that_ends_before_it_is_asked_is_refused(tmp_path: Path) -> None:
         run_match(Match("city", (f"{gone}:Bot", "random"), games=1))
 
 
-def test_a_bot_of_ours_that_crashes_is_contained_too() -> None:
-    register("crashing", strangers.Crashes)
+def test_a_bot_of_ours_that_crashes_is_contained_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(base._BOTS, "crashing", strangers.Crashes)
     match = Match("city", ("crashing", "random"), games=2)
     faults = Counter[str]()
     for game in run_match(match):
