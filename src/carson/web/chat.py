@@ -13,7 +13,7 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from carson.game.language import say, speaking
 from carson.web import seats
-from carson.web.guard import browser_of, form_of
+from carson.web.guard import browser_of, form_of, new_browser, remember
 from carson.web.hub import Page
 from carson.web.opening import one
 from carson.web.pages.chat import LONGEST, chat_line
@@ -125,9 +125,9 @@ async def speak(request: Request) -> Response:
     """Say something at a table: who sits there may, others if the host lets them."""
     table, held = await seated(request)
     form = await form_of(request)
-    browser = browser_of(request)
+    browser = browser_of(request) or new_browser()
     room = room_of(request)
-    if browser is None or (not held and not (await room.store.read(seats.hosting, table.id)).all_write):
+    if not held and not (await room.store.read(seats.hosting, table.id)).all_write:
         raise Refused(say("Only who sits at this table may write here."), 403)
     text = " ".join(one(form, "text").split())
     if not text or len(text) > LONGEST or not text.isprintable():
@@ -141,6 +141,7 @@ async def speak(request: Request) -> Response:
             if attempt == ATTEMPTS - 1:
                 raise Refused(say("The tables cannot be reached just now; try again in a moment."), 503) from None
     chat_of(request).tell(table.id, line)
-    if "application/json" in request.headers.get("accept", ""):
-        return JSONResponse({})
-    return RedirectResponse(f"/t/{table.id}", 303)
+    as_json = "application/json" in request.headers.get("accept", "")
+    response = JSONResponse({}) if as_json else RedirectResponse(f"/t/{table.id}", 303)
+    remember(response, browser, request)
+    return response
