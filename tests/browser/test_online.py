@@ -36,15 +36,21 @@ def links(page: Page, table: str) -> list[str]:
     page.goto(f"{table}/seats")
     found = [field.input_value() for field in page.locator("input.link[readonly]").all()]
     page.goto(table)
-    begin(page)
+    arrive(page)
     return found
+
+
+def arrive(page: Page) -> None:
+    """Wait until a page is live: it is told then who is here."""
+    begin(page)
+    page.wait_for_selector("#company .here")
 
 
 def sit(page: Page, link: str, name: str) -> None:
     page.goto(link)
     page.fill("[name=name]", name)
     page.click("text=Sit down")
-    begin(page)
+    arrive(page)
 
 
 def whose_turn(pages: Sequence[Page]) -> Page:
@@ -90,7 +96,7 @@ def test_two_browsers_at_one_table(browser: Browser, address: str) -> None:
         eve.goto(to_seat)
         expect(eve.locator("main")).to_contain_text("Somebody sits there already")
         eve.goto(to_watch)
-        begin(eve)
+        arrive(eve)
         expect(ann.locator("#company")).to_contain_text("1 looks on")
         first, second = (ann, bob) if whose_turn([ann, bob]) is ann else (bob, ann)
         expect(first).to_have_title(TURN)
@@ -108,15 +114,15 @@ def test_six_browsers_at_one_table_from_the_lobby(browser: Browser, address: str
         ann.goto(f"{table}/seats")
         ann.click("text=List it in the lobby")
         ann.goto(table)
-        begin(ann)
+        arrive(ann)
         for number, page in enumerate(others, 2):
             page.goto(f"{address}/lobby")
             form = page.locator(f"form[action='{table.removeprefix(address)}/sit']").first
             form.locator("[name=name]").fill(f"Guest {number}")
             form.locator("button").click()
-            begin(page)
+            arrive(page)
         eve.goto(table)
-        begin(eve)
+        arrive(eve)
         expect(ann.locator("#company li.here")).to_have_count(6)
         go_on([ann, *others], Random(2), 8)
         agree([ann, *others, eve])
@@ -142,7 +148,6 @@ def test_a_page_whose_network_was_cut_catches_up(browser: Browser, address: str)
 
         bob.route_web_socket(re.compile("/live"), through)
         sit(bob, link, "Bob")
-        bob.wait_for_selector("#company .here")
         loads: list[str] = []
         bob.on("load", lambda page: loads.append(page.url))
         luck = Random(3)
@@ -157,7 +162,7 @@ def test_a_page_whose_network_was_cut_catches_up(browser: Browser, address: str)
             ann.fill("[name=name]", f"Ann {len(loads)}{luck.randrange(100)}")
             ann.click("text=Call me that")
             ann.goto(table)
-            begin(ann)
+            arrive(ann)
             if ann.locator("#bar form[action$='/move']").count():
                 one_move(ann, luck)
             bob.wait_for_timeout(600)
@@ -228,7 +233,7 @@ def test_spectators_are_sent_nothing_that_is_secret(browser: Browser, address: s
         table = open_table(ann, [2], variant)
         sit(bob, links(ann, table)[1], "Bob")
         eve.goto(table)
-        begin(eve)
+        arrive(eve)
         go_on([ann, bob], Random(7), 6)
         agree([ann, bob, eve])
         assert frames
@@ -246,7 +251,7 @@ def test_chat_is_heard_by_everybody(browser: Browser, address: str) -> None:
         table = open_table(ann, [2])
         sit(bob, links(ann, table)[1], "Bob")
         eve.goto(table)
-        begin(eve)
+        arrive(eve)
         bob.click("#chat summary")
         bob.fill("#chat [name=text]", "Howdy <b>Ann</b>")
         bob.click("#chat button")
@@ -348,7 +353,7 @@ def test_no_page_around_a_table_has_barriers(browser: Browser, address: str, sch
             ann.goto(way)
             found += [(way, each["id"], each["nodes"][0]["html"][:150]) for each in axe.run(ann).response["violations"]]
         ann.goto(table)
-        begin(ann)
+        arrive(ann)
         bob.click("#chat summary")
         bob.fill("#chat [name=text]", "Howdy")
         bob.click("#chat button")
