@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import time
+from concurrent.futures import Future
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -14,6 +17,7 @@ from starlette.testclient import TestClient
 from carson.bots.minds import Minds, options
 from carson.game import kind_named, sample
 from carson.web import thinking
+from carson.web.tables import Refused
 from tests.web.browsing import FOUR, JSON, TWO_PEOPLE, fields_of, moves_of, opened, server
 
 
@@ -120,3 +124,34 @@ def test_minds_answer_what_the_bot_would() -> None:
         assert minds.explain("greedy", view, "luck", 60.0).result(60)
     finally:
         minds.close()
+
+
+class Lost(Minds):
+    """Minds whose processes the system has ended."""
+
+    def explain(self, *_: Any, **__: Any) -> Future[Any]:
+        ended: Future[Any] = Future()
+        ended.set_exception(BrokenProcessPool("ended"))
+        return ended
+
+
+def test_a_mind_that_died_asks_for_patience(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        table = opened(client, FOUR)
+        client.app.state.thoughts = thinking.Thoughts(Lost())  # type: ignore[attr-defined]
+        refused = client.get(f"{table}/hint", headers=JSON)
+        assert refused.status_code == 503
+        assert "try again in a moment" in refused.json()["error"]
+
+
+def test_looking_at_many_games_leaves_room_for_advice() -> None:
+    async def ask() -> None:
+        thoughts = thinking.Thoughts(Minds())
+        never = asyncio.get_running_loop().create_future
+        for number in range(thinking.ANALYSES):
+            thoughts._thought(("analysis", str(number)), never)
+        with pytest.raises(Refused, match="Too many ask"):
+            thoughts._thought(("analysis", "one more"), never)
+        assert not thoughts._thought(("advice", "another"), never).done()
+
+    asyncio.run(ask())

@@ -105,7 +105,7 @@ class Room:
         """A new table. The browser that opens it, if it is one, is its host and holds the seats that wait for nobody else."""
         if browser is None:
             header = header._replace(seats=tuple(LINK if who == HUMAN else who for who in header.seats))
-        position = Position(header)
+        position = await asyncio.to_thread(Position, header)
         links = {secrets.token_urlsafe(18): seat for seat in (WATCHER, *position.playable)}
         held = [seat for seat in position.people if seat not in position.free]
         await self.store.write(queries.create, header, links, browser, held)

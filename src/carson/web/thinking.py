@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Hashable
+from collections.abc import Awaitable, Callable
+from concurrent.futures import BrokenExecutor
 from typing import Any, Final
 
 from starlette.requests import HTTPConnection, Request
@@ -32,6 +33,8 @@ REMEMBERED: Final = 200
 """Thoughts that are kept."""
 AT_ONCE: Final = 12
 """Thoughts that may be waited for; more would take too long."""
+ANALYSES: Final = 3
+"""Games that may be looked at again at once: whoever asks for many shall not keep others from their advice."""
 GLANCE: Final = 1.5
 """Seconds after which a page that is not worked out yet says so and looks again."""
 
@@ -41,31 +44,32 @@ class Thoughts:
 
     def __init__(self, minds: Minds) -> None:
         self._minds = minds
-        self._kept: OrderedDict[Hashable, asyncio.Task[Any]] = OrderedDict()
+        self._kept: OrderedDict[tuple[str, str], asyncio.Task[Any]] = OrderedDict()
 
     async def advice(self, position: Position, seat: int, decision: Decision) -> list[Option]:
         """The moves that the adviser looked at, the best first; from what *seat* knows and nothing else."""
         view, name = position.state.view(seat), f"{position.header.id} {position.number} {seat}"
         found = self._thought(
-            name, lambda: asyncio.wrap_future(self._minds.explain(ADVISER, view, name, SECONDS, thorough=True))
+            ("advice", name), lambda: asyncio.wrap_future(self._minds.explain(ADVISER, view, name, SECONDS, thorough=True))
         )
         return options(await asyncio.shield(found), decision)
 
     async def analysis(self, position: Position) -> Analysis | None:
         """The game of a table looked at again; None while it is still being worked out."""
-        name = f"{position.header.id} {position.number}"
+        name = ("analysis", f"{position.header.id} {position.number}")
         record = str(position.whole_record())
         found = self._thought(name, lambda: asyncio.wrap_future(self._minds.analyse(record, SIMULATIONS)))
         done, _ = await asyncio.wait([found], timeout=GLANCE)
         return await found if done else None
 
-    def _thought(self, name: Hashable, begin: Callable[[], Awaitable[Any]]) -> asyncio.Task[Any]:
+    def _thought(self, name: tuple[str, str], begin: Callable[[], Awaitable[Any]]) -> asyncio.Task[Any]:
         """What was thought before, or a new thought; one that failed is thought again."""
         found = self._kept.get(name)
         if found is not None and not (found.done() and (found.cancelled() or found.exception())):
             self._kept.move_to_end(name)
             return found
-        if sum(not thought.done() for thought in self._kept.values()) >= AT_ONCE:
+        waiting = [kind for (kind, _), thought in self._kept.items() if not thought.done()]
+        if len(waiting) >= AT_ONCE or (name[0] == "analysis" and waiting.count("analysis") >= ANALYSES):
             raise Refused(say("Too many ask for advice now; try again in a moment."), 503)
         found = self._kept[name] = asyncio.ensure_future(_result(begin()))
         while len(self._kept) > REMEMBERED:
@@ -74,7 +78,11 @@ class Thoughts:
 
 
 async def _result(begun: Awaitable[Any]) -> Any:
-    return await begun
+    """The answer; a process that died is no fault of whoever asked."""
+    try:
+        return await begun
+    except BrokenExecutor:
+        raise Refused(say("Too many ask for advice now; try again in a moment."), 503) from None
 
 
 def thoughts_of(connection: HTTPConnection) -> Thoughts:
