@@ -90,12 +90,15 @@ def _chess(until_no_mate: bool) -> Play:
 
 
 def _standish(luck: random.Random) -> float:
-    """What Jeb Standish costs, in random seats: a solo game less one seat of a game of two, in units of that seat."""
+    """What Jeb Standish costs, in random seats: a solo game less one seat of a game of two, in units of that seat.
+
+    A solo game draws its personalities at random, so the game of two does as well.
+    """
 
     def seconds(solo: str) -> float:
         begin = time.process_time()
         for _ in range(60):
-            state = start(make_rules(1, solo=solo, luck=luck) if solo else make_rules(2))
+            state = start(make_rules(1, solo=solo, luck=luck) if solo else make_rules(2, cards="random", luck=luck))
             while state.decisions:
                 state.play(sample(state.decisions[0], luck))
         return time.process_time() - begin
