@@ -15,7 +15,7 @@ from carson.cards import State, characters, decks, frame, levels, parcels, suits
 from carson.cards.moves import HIGHEST_BID
 from carson.cards.state import SEALED
 from carson.game import Step, View
-from carson.research.layout import Field, Layout, Observation, flags
+from carson.research.layout import Field, Layout, Observation, flags, packed, seats_from
 
 KINDS: Final = ("activate", "bid", "build", "choose", "sell", "take")
 """What a seat can be asked."""
@@ -77,14 +77,9 @@ class CardsEyes:
         """The observation of *view*; the card game knows no *hundreds*."""
         state = view.known
         assert isinstance(state, State)
-        first = view.seat or 0
-        order = [(first + number) % self.seats for number in range(self.seats)]
-        total = offset = 0
-        for mask, width in zip(self._masks(view, state, order), self._widths, strict=True):
-            total |= mask << offset
-            offset += width
+        order = seats_from(view.seat, self.seats)
         seen = self.layout.blank()
-        seen[: self._flags] = flags(total, self._flags)
+        seen[: self._flags] = flags(packed(self._masks(view, state, order), self._widths), self._flags)
         seen[self._cities] = self._towns(state, order)
         seen[self._cities.stop :] = np.array(_numbers(view, state, order), np.float32)
         return seen

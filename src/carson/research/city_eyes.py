@@ -21,7 +21,7 @@ from carson.city.town import KIND_COUNT
 from carson.city.variants.might_is_right import VALUES, TileDuel
 from carson.city.variants.new_beginning import LINES, FillSheets
 from carson.game import Step, View
-from carson.research.layout import Field, Layout, Observation, flags
+from carson.research.layout import Field, Layout, Observation, flags, packed, seats_from
 
 KINDS: Final = (
     *("ammunition", "auction", "build", "building", "card", "choose", "claim", "consent", "double", "duel-order", "dynamite"),
@@ -95,14 +95,9 @@ class CityEyes:
         """The observation of *view*; *hundreds* are those of an amount that the seat is about to name."""
         state = view.known
         assert isinstance(state, State)
-        first = view.seat or 0
-        order = [(first + number) % self.seats for number in range(self.seats)]
-        total = offset = 0
-        for mask, width in zip(self._masks(view, state, order), self._widths, strict=True):
-            total |= mask << offset
-            offset += width
+        order = seats_from(view.seat, self.seats)
         seen = self.layout.blank()
-        seen[: self._flags] = flags(total, self._flags)
+        seen[: self._flags] = flags(packed(self._masks(view, state, order), self._widths), self._flags)
         seen[self._flags :] = np.array(_numbers(view, state, order, hundreds), np.float32)
         return seen
 

@@ -68,3 +68,18 @@ def flags(mask: int, size: int) -> NDArray[Any]:
     """The first *size* bits of *mask* as numbers 0 and 1, the lowest first."""
     data = np.frombuffer((mask & ((1 << size) - 1)).to_bytes((size + 7) // 8, "little"), np.uint8)
     return np.unpackbits(data, count=size, bitorder="little")
+
+
+def packed(masks: Iterable[int], widths: Iterable[int]) -> int:
+    """Sets one behind the other as one integer, each as wide as its field."""
+    total = offset = 0
+    for mask, width in zip(masks, widths, strict=True):
+        total |= mask << offset
+        offset += width
+    return total
+
+
+def seats_from(seat: int | None, seats: int) -> list[int]:
+    """All seats, beginning with the one that looks; a spectator looks from the first."""
+    first = seat or 0
+    return [(first + number) % seats for number in range(seats)]
