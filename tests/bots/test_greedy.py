@@ -12,29 +12,14 @@ from carson.arena.match import Match
 from carson.bots import Explains, bot_named
 from carson.bots.greedy import STYLES, Greedy
 from carson.game import CHANCE, kind_named, sample
+from tests.bots.playing import play_everything
 
 
 @pytest.mark.parametrize(("game", "games"), [("city", 20), ("cards", 5)])
 def test_it_plays_every_game_option_and_number_of_players(game: str, games: int) -> None:
     """Legal moves only, and every game ends."""
-    kind, kinds = kind_named(game), set()
     bots = [Greedy(), *(bot_named(name) for name in STYLES)]
-    for seed in range(100, 100 + games):
-        luck = Random(seed)
-        options, seats = kind.random_options(luck)
-        state = kind.start(options, tuple("ABCDEF"[:seats]), kind.version)
-        moves = 0
-        while not state.over:
-            decision = luck.choice(state.decisions)
-            if decision.seat == CHANCE:
-                state.play(sample(decision, luck))
-                continue
-            view = state.view(decision.seat)
-            assert view.decision is not None
-            state.play(bots[decision.seat % len(bots)].choose(view, view.decision, luck), decision.seat)
-            kinds.add(decision.kind)
-            moves += 1
-            assert moves < 3000
+    kinds = play_everything(game, range(100, 100 + games), lambda seat: bots[seat % len(bots)])
     assert len(kinds) >= (20 if game == "city" else 4)
 
 

@@ -16,6 +16,7 @@ from carson.bots.planner.settings import settings_for
 from carson.bots.planner.tree import Node
 from carson.city import make_rules
 from carson.game import CHANCE, BadOption, Decision, Move, State, View, kind_named, sample
+from tests.bots.playing import play_everything
 
 QUICK = Planner(Settings(simulations=4, candidates=3))
 
@@ -23,24 +24,8 @@ QUICK = Planner(Settings(simulations=4, candidates=3))
 @pytest.mark.parametrize(("game", "games"), [("city", 12), ("cards", 2)])
 def test_it_plays_every_game_option_and_number_of_players(game: str, games: int) -> None:
     """Legal moves only, and every game ends."""
-    kind, kinds, greedy = kind_named(game), set(), bot_named("greedy")
-    for seed in range(300, 300 + games):
-        luck = Random(seed)
-        options, seats = kind.random_options(luck)
-        state = kind.start(options, tuple("ABCDEF"[:seats]), kind.version)
-        moves = 0
-        while not state.over:
-            decision = luck.choice(state.decisions)
-            if decision.seat == CHANCE:
-                state.play(sample(decision, luck))
-                continue
-            view = state.view(decision.seat)
-            assert view.decision is not None
-            bot = QUICK if decision.seat == 0 else greedy
-            state.play(bot.choose(view, view.decision, luck), decision.seat)
-            kinds.add(decision.kind)
-            moves += 1
-            assert moves < 3000
+    greedy = bot_named("greedy")
+    kinds = play_everything(game, range(300, 300 + games), lambda seat: greedy if seat else QUICK)
     assert len(kinds) >= (18 if game == "city" else 4)
 
 
