@@ -6,10 +6,11 @@ from typing import Final
 
 from carson.city.box import box
 from carson.city.buildings import EARNING, KIND_OF, KINDS, earning_parcels, income
-from carson.city.personalities import banker, captain, coolie, grocer, heroes
+from carson.city.personalities import banker, captain, cash, coolie, heroes
 from carson.city.personalities.base import AskCard
 from carson.city.personalities.governor import money_tax, weapons_tax
 from carson.city.places import BUILDING_SQUARES, NEIGHBOURS, PLACE_OF, bits, slot_of
+from carson.city.rules import RED
 from carson.city.state import State
 from carson.city.town import HOUSE, MOUNTAIN, NOTHING, TOWN_HOUSE
 from carson.city.variants.new_beginning import PERKS
@@ -73,7 +74,7 @@ def _other_offer(state: State, seat: int, word: str) -> str:
         case "later":
             return _later(state, seat)
         case "cash":
-            return say("${amount} now", amount=grocer.CASH)
+            return say("${amount} now", amount=cash.CASH)
         case "lose-point":
             return points_words(1)
     return say(_FIXED[word]) if word in _FIXED else ""
@@ -83,14 +84,14 @@ def _later(state: State, seat: int) -> str:
     """What is gained instead of the money at once."""
     step = state.agenda[-1]
     assert isinstance(step, AskCard)
-    land, standing = state.town.land[seat], state.town.standing
-    if "each of your mountains" in step.card(state).text:
+    card, land, standing = step.card(state), state.town.land[seat], state.town.standing
+    if card.name == "settler":
         mountains = (standing[MOUNTAIN] & land).bit_count()
         return say("1 point for each mountain at the end of the round; you have {number}", number=mountains)
-    if "each of your houses" in step.card(state).text:
+    if card.side == RED:
         houses = (standing[HOUSE] | standing[TOWN_HOUSE]) & land
         return say("1 point for each house at the end of the round; you have {number}", number=houses.bit_count())
-    return say("${amount} with the building income, or one kind of building doubled", amount=grocer.CASH)
+    return say("${amount} with the building income, or one kind of building doubled", amount=cash.CASH)
 
 
 def _asks(state: State, number: int) -> bool:

@@ -8,36 +8,20 @@ from typing import TYPE_CHECKING, Final
 from carson.city.buildings import EARNING, KIND_OF, NAMES
 from carson.city.events import Doubled
 from carson.city.moves import Choose, choose
-from carson.city.personalities.base import Personality, Red
+from carson.city.personalities.base import Red
+from carson.city.personalities.cash import LATER, NOW, CashOrLater
 from carson.city.town import HOUSE, MINE, RANCH, TOWN_HOUSE
 from carson.game import Move, mark
 
 if TYPE_CHECKING:
     from carson.city.state import State
 
-CASH: Final = 8
-NOW: Final = choose("cash")
-LATER: Final = choose("later")
 
-
-class _Grocer(Personality):
-    """Both sides offer the money at once; who declines it does something later."""
-
+class _Grocer(CashOrLater):
     number = 3
     name = "grocer"
     called = mark("grocer"), mark("the grocer"), mark("The grocer")
     limit = 60
-
-    def chosen(self, state: State, seat: int) -> None:
-        self.ask(state, seat)
-
-    def offers(self, state: State, seat: int, question: str) -> Sequence[Move]:
-        return (NOW, LATER)
-
-    def answered(self, state: State, seat: int, question: str, move: Move) -> None:
-        if move == NOW:
-            self.spend(state, seat)
-            state.earn(seat, CASH, "grocer")
 
 
 class GrocerYellow(_Grocer):

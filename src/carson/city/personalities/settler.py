@@ -5,18 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from carson.city.moves import CLAIM_TABLE, Claim, choose
+from carson.city.moves import CLAIM_TABLE, Claim
 from carson.city.personalities.base import Personality, Red
+from carson.city.personalities.cash import CashOrLater
 from carson.city.steps.setup import claim, why_not_unsold
 from carson.city.town import MOUNTAIN
 from carson.game import Move, mark, say
 
 if TYPE_CHECKING:
     from carson.city.state import State
-
-CASH: Final = 8
-NOW: Final = choose("cash")
-LATER: Final = choose("later")
 
 
 class SettlerYellow(Personality):
@@ -45,25 +42,13 @@ class SettlerYellow(Personality):
         claim(state, seat, move.parcel)
 
 
-class SettlerRed(Red, Personality):
+class SettlerRed(Red, CashOrLater):
     number = 5
     name = "settler"
     called = mark("settler"), mark("the settler"), mark("The settler")
     limit = 20
     timing = mark("at once or end of the round")
     text = mark("Either receive $8 at once, or 1 point for each of your mountains at the end of the round.")
-
-    def chosen(self, state: State, seat: int) -> None:
-        """O86."""
-        self.ask(state, seat)
-
-    def offers(self, state: State, seat: int, question: str) -> Sequence[Move]:
-        return (NOW, LATER)
-
-    def answered(self, state: State, seat: int, question: str, move: Move) -> None:
-        if move == NOW:
-            self.spend(state, seat)
-            state.earn(seat, CASH, "settler")
 
     def end_of_round(self, state: State, seat: int) -> None:
         """B10.5.2; also in the first edition (O44)."""

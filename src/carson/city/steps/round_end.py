@@ -72,13 +72,11 @@ class NewCowboys(CityStep):
         return False
 
 
-@dataclass(frozen=True, slots=True)
-class GiveMoney(CityStep):
-    """Money above the limit is given up, more if one likes; each full $10 is a point (B7.4, O91)."""
+class InTurnOrder(CityStep):
+    """Asks every seat once, in turn order; *at* is whose turn it is."""
 
-    kind: ClassVar[str] = "give"
-
-    at: int = 0
+    __slots__ = ()
+    at: int
 
     def advance(self, state: State) -> bool:
         if self.at < state.seats:
@@ -88,6 +86,15 @@ class GiveMoney(CityStep):
 
     def deciders(self, state: State) -> tuple[int, ...]:
         return (state.turn_order[self.at],)
+
+
+@dataclass(frozen=True, slots=True)
+class GiveMoney(InTurnOrder):
+    """Money above the limit is given up, more if one likes; each full $10 is a point (B7.4, O91)."""
+
+    kind: ClassVar[str] = "give"
+
+    at: int = 0
 
     def options(self, state: State, seat: int) -> Sequence[Move]:
         money = state.money[seat]
@@ -160,21 +167,12 @@ def return_cards(state: State) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class LastRoads(CityStep):
+class LastRoads(InTurnOrder):
     """Before the final scoring everybody may lay leftover roads, in turn order (B8.12)."""
 
     kind: ClassVar[str] = "last-roads"
 
     at: int = 0
-
-    def advance(self, state: State) -> bool:
-        if self.at < state.seats:
-            return True
-        state.agenda.pop()
-        return False
-
-    def deciders(self, state: State) -> tuple[int, ...]:
-        return (state.turn_order[self.at],)
 
     def options(self, state: State, seat: int) -> Sequence[Move]:
         return (DONE,)
