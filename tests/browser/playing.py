@@ -11,7 +11,12 @@ from playwright.sync_api import Browser, Locator, Page, TimeoutError
 
 DESKTOP = {"width": 1366, "height": 768}
 PHONE = {"width": 390, "height": 844}
-READY = "#bar:not(.busy):not(.coming) .choices"
+LONGEST_WAIT = 60_000
+"""Milliseconds: a machine may be busy with other things, and only what never happens has failed."""
+READY = ".js #bar:not(.busy) .choices"
+"""Somebody is asked, and the script is there to listen: what the server sends looks the same before it has run."""
+ASKED = ".js #bar form[action$='/move']"
+"""This browser is asked for a move."""
 MOST_MOVES = 400
 
 Player = Callable[[Page, Random], None]
@@ -24,7 +29,7 @@ def at(
     """A page of a browser that was never here; no script may complain while it is used, unless pages are *missing*."""
     context = browser.new_context(viewport=size, **options)  # type: ignore[arg-type]
     page = context.new_page()
-    page.set_default_timeout(15_000)
+    page.set_default_timeout(LONGEST_WAIT)
     complaints: list[str] = []
     page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
     page.on("pageerror", lambda error: complaints.append(str(error)))
@@ -147,7 +152,8 @@ def took_the_screen(page: Page) -> bool:
     """Whether the curtain was down; the one who is asked has raised it."""
     if not page.locator("#take-screen").count():
         return False
-    page.click("#take-screen")
+    with page.expect_navigation():
+        page.click("#take-screen")
     page.wait_for_selector(READY, state="attached")
     return True
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.playing import PHONE, at, place_in_log, start
+from tests.browser.playing import PHONE, READY, at, place_in_log, start
 
 THINGS = {
     "[data-place=wages]": "each cowboy here earns $4",
@@ -49,7 +49,7 @@ def test_everything_answers_and_the_game_stays_where_it_was(
 ) -> None:
     with at(browser, address) as page:
         start(page, game)
-        page.wait_for_selector("#bar .choices", state="attached")
+        page.wait_for_selector(READY, state="attached")
         number = place_in_log(page)
         for thing, words in things.items():
             page.click("#ask")

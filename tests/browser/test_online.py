@@ -12,7 +12,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, WebSocketRoute, expect
 
-from tests.browser.playing import READY, at, begin, one_move, place_in_log, wait_for_more
+from tests.browser.playing import ASKED, READY, at, begin, one_move, place_in_log, wait_for_more
 
 TURN = re.compile("Your turn")
 
@@ -57,7 +57,7 @@ def whose_turn(pages: Sequence[Page]) -> Page:
     """The page that is asked; waits until one is."""
     for _ in range(100):
         for page in pages:
-            if page.locator("#bar form[action$='/move']").count():
+            if page.locator(ASKED).count():
                 return page
         pages[0].wait_for_timeout(50)
     raise AssertionError("Nobody is asked.")
@@ -104,7 +104,7 @@ def test_two_browsers_at_one_table(browser: Browser, address: str) -> None:
         assert "turn.svg" in (first.get_attribute("link[rel=icon]", "href") or "")
         go_on([ann, bob], Random(1), 6)
         agree([ann, bob, eve])
-        assert eve.locator("#bar form[action$='/move']").count() == 0
+        expect(eve.locator(ASKED)).to_have_count(0)
         assert ann.locator("#log").inner_text() == eve.locator("#log").inner_text()
 
 
@@ -163,7 +163,7 @@ def test_a_page_whose_network_was_cut_catches_up(browser: Browser, address: str)
             ann.click("text=Call me that")
             ann.goto(table)
             arrive(ann)
-            if ann.locator("#bar form[action$='/move']").count():
+            if ann.locator(ASKED).count():
                 one_move(ann, luck)
             bob.wait_for_timeout(600)
             assert place_in_log(bob) == number
@@ -183,7 +183,7 @@ def test_kit_carson_lets_two_browsers_place_at_the_same_time(browser: Browser, a
         sit(bob, links(ann, table)[1], "Bob")
         together = 0
         for _ in range(60):
-            asked = [page for page in (ann, bob) if page.locator("#bar form[action$='/move']").count()]
+            asked = [page for page in (ann, bob) if page.locator(ASKED).count()]
             if len(asked) == 2 and all(page.locator("#bar [value^='place ']").count() for page in asked):
                 # Each answers the page as it stands, whatever the other one does meanwhile.
                 parcels = [page.locator("svg .parcel.lit").nth(index) for index, page in enumerate(asked)]
@@ -282,7 +282,7 @@ def test_a_plan_is_seen_and_carried_out(browser: Browser, address: str) -> None:
         one_move(asked, luck)
         agree([ann, bob])
         expect(asked.locator("#log")).to_contain_text(re.compile("pass", re.IGNORECASE))
-        assert other.locator("#bar form[action$='/move']").count() == 0
+        assert other.locator(ASKED).count() == 0
 
 
 def test_the_clock_runs_on_the_page(browser: Browser, address: str) -> None:
@@ -333,7 +333,7 @@ def test_a_passkey_brings_the_tables_to_another_device(browser: Browser, address
         begin(telephone)
         computer.goto(home + table)
         begin(computer)
-        asked = [page.locator("#bar form[action$='/move']").count() > 0 for page in (computer, telephone)]
+        asked = [page.locator(ASKED).count() > 0 for page in (computer, telephone)]
         assert asked[0] == asked[1]
         telephone.goto(f"{home}/passkeys")
         telephone.click("text=Sign out")

@@ -7,7 +7,18 @@ from random import Random
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.playing import PHONE, at, one_key, one_move, one_tap, place_in_log, play_to_the_end, start, wait_for_more
+from tests.browser.playing import (
+    PHONE,
+    READY,
+    at,
+    one_key,
+    one_move,
+    one_tap,
+    place_in_log,
+    play_to_the_end,
+    start,
+    wait_for_more,
+)
 
 
 def test_a_whole_game_with_three_bots_by_clicking(browser: Browser, address: str) -> None:
@@ -23,7 +34,7 @@ def test_a_whole_game_with_three_bots_by_clicking(browser: Browser, address: str
         page.click("#go-now")
         page.click("text=How it was won")
         page.click("#result button:has-text('Play again')")
-        page.wait_for_selector("#bar .choices")
+        page.wait_for_selector(READY, state="attached")
         assert place_in_log(page) is not None
 
 
@@ -137,7 +148,7 @@ def test_taking_back_and_looking_back(browser: Browser, address: str) -> None:
         start(page)
         for _ in range(4):
             one_move(page, luck)
-        page.wait_for_selector("#bar .choices")
+        page.wait_for_selector(READY, state="attached")
         page.click("#undo")
         expect(page.locator("#log")).to_contain_text("takes back")
         page.locator("#log a").nth(2).click()

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.playing import at, begin, one_move, start
+from tests.browser.playing import READY, at, begin, one_move, start
 
 SHOWN = """() => [
   ...[...document.querySelectorAll("main svg title, main svg desc")].map(each => each.textContent).sort(),
@@ -44,7 +44,7 @@ def test_a_page_that_was_patched_shows_what_a_page_that_is_loaded_shows(browser:
         for _ in range(6):
             for _ in range(4):
                 one_move(page, luck)
-            page.wait_for_selector("#bar:not(.busy) .choices", state="attached")
+            page.wait_for_selector(READY, state="attached")
             page.wait_for_function(QUIET)
             patched = page.evaluate(SHOWN)
             page.reload()
@@ -74,7 +74,7 @@ def test_a_duel_shows_both_sums_beside_the_place(browser: Browser, address: str)
         for _ in range(60):
             if page.locator(".contest.decided").count():
                 break
-            if page.locator("#bar:not(.busy) .choices").count():
+            if page.locator(READY).count():
                 one_move(page, luck)
             page.wait_for_timeout(40)
         sums = page.locator(".contest.decided").first.evaluate(
@@ -105,7 +105,7 @@ def test_an_answer_skips_what_is_still_to_be_shown(browser: Browser, address: st
         opened(page, "city", "1.7")
         for _ in range(8):
             number = page.get_attribute("#bar", "data-at")
-            page.wait_for_selector("#bar:not(.busy) .choices", state="attached")
+            page.wait_for_selector(READY, state="attached")
             lit = page.locator("svg :is(.parcel, .square, .card).lit")
             if lit.count():
                 lit.nth(luck.randrange(lit.count())).dispatch_event("click")
@@ -128,7 +128,7 @@ def test_a_new_table_shows_at_once_and_the_bots_begin_before_ones_eyes(browser: 
             page.click("button[name=preset][value=city]")
             page.wait_for_selector(".js #pace")
             before = page.locator("#log li").count()
-            page.wait_for_selector("#bar:not(.busy) .choices", state="attached")
+            page.wait_for_selector(READY, state="attached")
             page.keyboard.press("Escape")
             if page.locator("#log li").count() > before:
                 return

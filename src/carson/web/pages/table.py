@@ -109,7 +109,7 @@ def _page(
              data_moves=len(position.entries) if shown is None else shown,
              data_cancel=say("Cancel"), data_lost=say("The server does not answer. Try again."))  # fmt: skip
     title = f"{called(GAMES, game_of(position))}: {', '.join(position.names)}"
-    scripts = ("online.js", "patch.js", "stage.js", "board.js", "live.js", "table.js", "asking.js", "hint.js")
+    scripts = ("online.js", "patch.js", "stage.js", "board.js", "live.js", "asking.js", "hint.js", "table.js")
     return page(title, _head(position, chair.held), main, scripts=scripts, kind="at-table")
 
 
