@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 import time
+from collections.abc import Collection
 from typing import Final, NamedTuple
 
 from starlette.requests import HTTPConnection, Request
@@ -20,7 +21,7 @@ from carson.web.pages.chat import LONGEST, chat_line
 from carson.web.pages.company import is_shared
 from carson.web.play import room_of, seated
 from carson.web.presence import Company
-from carson.web.room import Room
+from carson.web.room import Room, Table
 from carson.web.store import WATCHER, Base, Conflict, News, Trouble
 from carson.web.tables import Position, Refused
 
@@ -62,10 +63,10 @@ def write(base: Base, table: str, writer: str, seat: int, text: str) -> Line:
     return line
 
 
-def last_lines(base: Base, table: str, most: int) -> list[Line]:
-    """What was said last, in the order in which it was said."""
-    query = 'SELECT number, seat, text FROM chat WHERE "table" = ? ORDER BY number DESC LIMIT ?'
-    return [Line(*row) for row in reversed(base.rows(query, table, most))]
+def last_lines(base: Base, table: str, most: int, since: int = 0) -> list[Line]:
+    """What was said last, behind the line with the number *since*, in the order in which it was said."""
+    query = 'SELECT number, seat, text FROM chat WHERE "table" = ? AND number > ? ORDER BY number DESC LIMIT ?'
+    return [Line(*row) for row in reversed(base.rows(query, table, since, most))]
 
 
 def line_of(base: Base, table: str, number: int) -> Line | None:
@@ -121,26 +122,31 @@ def chat_of(connection: HTTPConnection) -> Chat:
     return found
 
 
+async def say_line(room: Room, chat: Chat, table: Table, held: Collection[int], writer: str, text: str) -> Line:
+    """Say something at a table: who sits there may, others if the host lets them. Raises `Refused`."""
+    if not held and not (await room.store.read(seats.hosting, table.id)).all_write:
+        raise Refused(say("Only who sits at this table may write here."), 403)
+    text = " ".join(text.split())
+    if not text or len(text) > LONGEST or not text.isprintable():
+        raise Refused(say("A line has 1 to {number} letters that can be printed.", number=LONGEST))
+    line = await _written(room, table.id, writer, min(held, default=WATCHER), text)
+    chat.tell(table.id, line)
+    return line
+
+
+async def _written(room: Room, table: str, writer: str, seat: int, text: str) -> Line:
+    for _ in range(ATTEMPTS):
+        with contextlib.suppress(Conflict):  # two people spoke at the same moment, at two workers
+            return await room.store.write(write, table, writer, seat, text)
+    raise Refused(say("The tables cannot be reached just now; try again in a moment."), 503)
+
+
 async def speak(request: Request) -> Response:
-    """Say something at a table: who sits there may, others if the host lets them."""
+    """A line that somebody wrote on a page."""
     table, held = await seated(request)
     form = await form_of(request)
     browser = browser_of(request) or new_browser()
-    room = room_of(request)
-    if not held and not (await room.store.read(seats.hosting, table.id)).all_write:
-        raise Refused(say("Only who sits at this table may write here."), 403)
-    text = " ".join(one(form, "text").split())
-    if not text or len(text) > LONGEST or not text.isprintable():
-        raise Refused(say("A line has 1 to {number} letters that can be printed.", number=LONGEST))
-    seat = min(held) if held else WATCHER
-    for attempt in range(ATTEMPTS):
-        try:
-            line = await room.store.write(write, table.id, browser, seat, text)
-            break
-        except Conflict:  # two people spoke at the same moment, at two workers
-            if attempt == ATTEMPTS - 1:
-                raise Refused(say("The tables cannot be reached just now; try again in a moment."), 503) from None
-    chat_of(request).tell(table.id, line)
+    await say_line(room_of(request), chat_of(request), table, held, browser, one(form, "text"))
     as_json = "application/json" in request.headers.get("accept", "")
     response = JSONResponse({}) if as_json else RedirectResponse(f"/t/{table.id}", 303)
     remember(response, browser, request)

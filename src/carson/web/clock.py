@@ -17,7 +17,7 @@ GRACE: Final = 60.0
 """Seconds that somebody has at least who takes a seat over."""
 THEN: Final = ("bot", "offer")
 """When a clock runs out, a bot makes that move, or the seat is offered in the lobby."""
-_FORM: Final = re.compile(r"live ([0-9]{1,3}) ([0-9]{1,3})|days ([0-9]{1,2})")
+FORM: Final = r"live ([0-9]{1,3}) ([0-9]{1,3})|days ([0-9]{1,2})"
 OFFERS: Final = {
     "": mark("No clock"),
     "live 5 10": mark("5 minutes each, and 10 seconds for every move"),
@@ -40,6 +40,15 @@ class Terms(NamedTuple):
     def __str__(self) -> str:
         return f"{self.kind} {self.seconds:g} {self.more:g} {self.then}"
 
+    @property
+    def wish(self) -> str:
+        """What `chosen_terms` makes these terms of.
+
+        >>> Terms("live", 300, 10, "bot").wish, Terms("days", 259200, 0, "bot").wish
+        ('live 5 10', 'days 3')
+        """
+        return f"{DAYS} {self.seconds / DAY:g}" if self.kind == DAYS else f"{LIVE} {self.seconds / 60:g} {self.more:g}"
+
 
 def read_terms(text: str) -> Terms:
     """The terms as they stand in the log.
@@ -55,7 +64,7 @@ def chosen_terms(clock: str, then: str) -> Terms | None:
     """What a form asks for, such as ``live 5 10`` (minutes and seconds) or ``days 3``; None for no clock. Raises `Refused`."""
     if not clock:
         return None
-    found = _FORM.fullmatch(clock)
+    found = re.fullmatch(FORM, clock)
     if found is None or then not in ("", *THEN):
         raise Refused(say("A clock is “live MINUTES SECONDS” or “days NUMBER”, and then “bot” or “offer”."))
     if found[3]:

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from carson.game.language import say
-from carson.web import seats
+from carson.web import deciding, seats
+from carson.web.deciding import Asker
 from carson.web.guard import browser_of, form_of, new_browser, remember
-from carson.web.opening import Form, one
+from carson.web.opening import one
 from carson.web.pages.seats import Desk, join_page, seats_page
 from carson.web.passkeys import person_of
 from carson.web.play import number_in, room_of, seated
-from carson.web.posting import checked_url
-from carson.web.room import Table
 from carson.web.site import site_of
 from carson.web.store import WATCHER, queries
 from carson.web.tables import Refused
@@ -24,20 +23,9 @@ from carson.web.webhooks import hooks_of, messenger_of
 NO_STORE = {"cache-control": "no-store"}
 
 
-class Asker(NamedTuple):
-    """Who asks for something at a table."""
-
-    table: Table
-    held: frozenset[int]
-    about: seats.Hosting
-    hosts: bool
-    """The one who asks is the host of the table."""
-
-
 async def asker_of(request: Request) -> Asker:
     table, held = await seated(request)
-    about = await room_of(request).store.read(seats.hosting, table.id)
-    return Asker(table, held, about, seats.is_host(about, await person_of(request), table.position, held))
+    return await deciding.asking(room_of(request), table, held, await person_of(request))
 
 
 def address_of(request: Request) -> str:
@@ -60,48 +48,26 @@ async def change_seats(request: Request) -> Response:
     asker = await asker_of(request)
     form = await form_of(request)
     do = one(form, "do")
-    if do in ("name", "release", "bot", "link", "webhook"):
-        await _change_seat(request, asker, form, do)
+    if do in deciding.CHANGES:
+        everybody = do in deciding.FOR_ALL and one(form, "seat") == "watch"
+        seat = WATCHER if everybody else number_in(one(form, "seat"), "seat", 5)
+        text = one(form, _TEXTS[do]).strip() if do in _TEXTS else ""
+        await deciding.change_seat(room_of(request), messenger_of(request), asker, do, seat, text)
     elif do in _DECISIONS:
-        if not asker.hosts:
-            raise Refused(say("Only the host of the table decides that."), 403)
-        await room_of(request).store.write(seats.decide, asker.table.id, **_DECISIONS[do])
+        await deciding.decide(room_of(request), asker, **_DECISIONS[do])
     else:
         raise Refused(say("There is no button “{name}” here.", name=do[:30]))
     return RedirectResponse(f"/t/{asker.table.id}/seats", 303)
 
 
-_DECISIONS: dict[str, dict[str, bool]] = {
+_TEXTS: Final = {deciding.NAME: "name", deciding.BOT: "bot", deciding.WEBHOOK: "url"}
+"""The field of the form that says more about a change."""
+_DECISIONS: Final[dict[str, dict[str, bool]]] = {
     "public": {"public": True},
     "private": {"public": False},
     "all-write": {"all_write": True},
     "seats-write": {"all_write": False},
 }
-
-
-async def _change_seat(request: Request, asker: Asker, form: Form, do: str) -> None:
-    room, table = room_of(request), asker.table
-    everybody = do in ("link", "webhook") and one(form, "seat") == "watch"
-    seat = WATCHER if everybody else number_in(one(form, "seat"), "seat", 5)
-    if seat >= len(table.position.seats):
-        raise Refused(say("There is no such seat."), 404)
-    if (do == "name" or (do == "webhook" and seat != WATCHER)) and seat not in asker.held:
-        raise Refused(say("That seat is not yours."), 403)
-    if not asker.hosts and (do == "link" or seat not in asker.held):
-        raise Refused(say("Only the host of the table decides that."), 403)
-    if do == "name":
-        await seats.rename(room, table, seat, one(form, "name"))
-    elif do == "release":
-        await seats.release(room, table, seat)
-    elif do == "webhook":
-        messenger, url = messenger_of(request), one(form, "url").strip()
-        await messenger.keep(table, seat, checked_url(url, messenger.anywhere) if url else "")
-    elif do == "bot":
-        await seats.give_to_bot(room, table, seat, one(form, "bot"))
-    elif seat == WATCHER or seat in table.position.playable:
-        await room.store.write(seats.make_link, table.id, seat)
-    else:
-        raise Refused(say("No person can sit there."), 409)
 
 
 async def show_link(request: Request) -> Response:

@@ -21,7 +21,7 @@ from carson.web.pages.shell import message
 
 MOST_KEYS: Final = 20_000
 """Buckets that are remembered; the one that was used longest ago is forgotten first."""
-_OPENS: Final = re.compile(r"/new|/upload|/api/tables|/t/[^/]+/rematch")
+_OPENS: Final = re.compile(r"/new|/upload|/api/tables(/[^/]+/again)?|/t/[^/]+/rematch")
 _THINKS: Final = re.compile(r"/t/[^/]+/(hint|analysis)")
 _READS: Final = ("GET", "HEAD", "OPTIONS")
 

@@ -13,6 +13,7 @@ from carson.web.guard import browser_of, form_of, new_browser, remember
 from carson.web.opening import one
 from carson.web.pages.lobby import lobby_page
 from carson.web.play import number_in, room_of
+from carson.web.room import Room, Table
 from carson.web.store import Base, queries
 from carson.web.tables import Position, Refused
 
@@ -26,27 +27,35 @@ def public_tables(base: Base, most: int) -> list[str]:
     return [table for (table,) in base.rows(query, most)]
 
 
+async def listed(room: Room) -> list[Position]:
+    """The tables of the lobby."""
+    found = [(await room.table(name)).position for name in await room.store.read(public_tables, MOST)]
+    return [position for position in found if not position.state.over]
+
+
+async def join(room: Room, name: str, seat: int | None, person: str, called: str) -> tuple[Table, int]:
+    """Let a person sit down at a table of the lobby, in the first free seat if they name none. Raises `Refused`."""
+    table = await room.table(name)
+    if seat is None:
+        seat = min(table.position.free, default=-1)
+    if not 0 <= seat < len(table.position.seats):
+        raise Refused(say("No seat is free at this table any more."), 409)
+    await seats.sit_from_lobby(room, table, seat, person, called)
+    return table, seat
+
+
 async def show(request: Request) -> Response:
-    room = room_of(request)
-    found: list[Position] = []
-    for name in await room.store.read(public_tables, MOST):
-        position = (await room.table(name)).position
-        if not position.state.over:
-            found.append(position)
-    return HTMLResponse(lobby_page(found), headers={"cache-control": "no-store"})
+    return HTMLResponse(lobby_page(await listed(room_of(request))), headers={"cache-control": "no-store"})
 
 
 async def sit(request: Request) -> Response:
     """One click in the lobby: take a free seat, the first if none is named."""
     form = await form_of(request)
     room = room_of(request)
-    table = await room.table(request.path_params["table"])
     browser = browser_of(request) or new_browser()
-    seat = number_in(one(form, "seat"), "seat", 5) if one(form, "seat") else min(table.position.free, default=-1)
-    if not 0 <= seat < len(table.position.seats):
-        raise Refused(say("No seat is free at this table any more."), 409)
+    seat = number_in(one(form, "seat"), "seat", 5) if one(form, "seat") else None
     person = await room.store.read(queries.person_behind, browser)
-    await seats.sit_from_lobby(room, table, seat, person, one(form, "name"))
+    table, _ = await join(room, request.path_params["table"], seat, person, one(form, "name"))
     response = RedirectResponse(f"/t/{table.id}", 303)
     remember(response, browser, request)
     return response

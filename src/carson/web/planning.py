@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
@@ -23,6 +25,17 @@ async def show(request: Request) -> Response:
     return HTMLResponse(plans_page(table.position, held), headers={"cache-control": "no-store"})
 
 
+def announced(position: Position, seat: int, steps: Sequence[str]) -> list[Row]:
+    """The entries by which a seat announces these steps as its plan, or with none gives its plan up. Raises `Refused`."""
+    if not steps:
+        if seat not in position.plans.steps:
+            raise Refused(say("There is no plan to cancel."), 409)
+        return plan_rows(position, seat, "")
+    if not can_plan(position.state, seat):
+        raise Refused(say("Nothing can be planned now."), 409)
+    return plan_rows(position, seat, checked_steps(steps))
+
+
 async def plan(request: Request) -> Response:
     """A step more at the end of a plan, or the end of it all."""
     table, held = await seated(request)
@@ -35,14 +48,8 @@ async def plan(request: Request) -> Response:
         raise Refused(say("There is no button “{name}” here.", name=do[:30]))
 
     def entries(position: Position) -> list[Row]:
-        if do == "cancel":
-            if seat not in position.plans.steps:
-                raise Refused(say("There is no plan to cancel."), 409)
-            return plan_rows(position, seat, "")
-        if not can_plan(position.state, seat):
-            raise Refused(say("Nothing can be planned now."), 409)
-        steps = [*position.plans.steps.get(seat, ()), PASS if do == "pass" else step]
-        return plan_rows(position, seat, checked_steps(steps))
+        more = [*position.plans.steps.get(seat, ()), PASS if do == "pass" else step]
+        return announced(position, seat, [] if do == "cancel" else more)
 
     await room_of(request).change(table, None, entries)
     if "application/json" in request.headers.get("accept", ""):

@@ -101,9 +101,9 @@ class Room:
         """Call *listener* after each change of a table, once it is committed, whichever worker made it."""
         self._listeners.append(listener)
 
-    async def open(self, header: Header, browser: str | None, terms: Terms | None = None) -> Table:
-        """A new table. The browser that opens it, if it is one, is its host and holds the seats that wait for nobody else."""
-        if browser is None:
+    async def open(self, header: Header, browser: str | None, terms: Terms | None = None, sits: bool = True) -> Table:
+        """A new table. Whose browser opens it is its host, and if they sit there holds the seats that wait for nobody else."""
+        if browser is None or not sits:
             header = header._replace(seats=tuple(LINK if who == HUMAN else who for who in header.seats))
         position = await asyncio.to_thread(Position, header)
         links = {secrets.token_urlsafe(18): seat for seat in (WATCHER, *position.playable)}

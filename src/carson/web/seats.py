@@ -19,6 +19,8 @@ from carson.web.store import AGAIN, BOT, LEAVE, SIT, WATCHER, Base, Row
 from carson.web.tables import HUMAN, LINK, Position, Refused
 
 LONGEST_TOKEN: Final = 64
+PROGRAM: Final = "carson_"
+"""What the token of a program begins with, so that it is recognised where it should not be, and never mistaken for a cookie."""
 
 
 class Place(NamedTuple):
@@ -67,9 +69,10 @@ def watch(base: Base, browser: str, table: str) -> None:
 
 
 def vacate(base: Base, table: str, seat: int) -> None:
-    """Whoever held the seat looks on from now on."""
+    """Whoever held the seat looks on from now on; the token of a program ends with its seat."""
     for (browser,) in base.rows('SELECT browser FROM holders WHERE "table" = ? AND seat = ?', table, seat):
-        watch(base, browser, table)
+        if not browser.startswith(PROGRAM):
+            watch(base, browser, table)
     base.change('DELETE FROM holders WHERE "table" = ? AND seat = ?', table, seat)
     base.change('DELETE FROM webhooks WHERE "table" = ? AND seat = ?', table, seat)
 
@@ -185,8 +188,15 @@ async def give_to_bot(room: Room, table: Table, seat: int, bot: str) -> None:
 
 
 async def play_again(room: Room, table: Table, person: str, held: frozenset[int]) -> str:
-    """The new table of the people who played here, each in their new seat; whoever asks second finds that of the first."""
+    """The new table of the people who played here, each in their new seat; whoever asks second finds that of the first.
+
+    Raises `Refused` for who did not sit there, and while the game goes on.
+    """
     position = table.position
+    if position.people and not held:
+        raise Refused(say("Only who sat at this table can play again."), 403)
+    if not position.state.over:
+        raise Refused(say("The game is not over yet."), 409)
     if position.next_table:
         return position.next_table
     holders = await room.store.read(holders_of, table.id)

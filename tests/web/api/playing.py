@@ -11,7 +11,7 @@ _ids = count(1)
 
 
 class Program(NamedTuple):
-    """A client that sits in a seat."""
+    """A client that sits in a seat, looks on or hosts."""
 
     client: TestClient
     taken: dict[str, Any]
@@ -39,13 +39,21 @@ class Program(NamedTuple):
 
 
 def a_table(
-    client: TestClient, who: tuple[str, ...] = ("human", "human"), game: str = "city", **options: Any
+    client: TestClient,
+    who: tuple[str, ...] = ("human", "human"),
+    game: str = "city",
+    more: dict[str, Any] | None = None,
+    **options: Any,
 ) -> dict[str, Any]:
-    wish = {"game": game, "seats": [{"who": each} for each in who], "options": options}
+    wish = {"game": game, "seats": [{"who": each} for each in who], "options": options, **(more or {})}
     answer = client.post("/api/tables", json=wish)
     assert answer.status_code == 201, answer.text
     found: dict[str, Any] = answer.json()
     return found
+
+
+def host_of(client: TestClient, table: dict[str, Any]) -> Program:
+    return Program(client, {"token": table["token"], "table": table["table"]})
 
 
 def programs(client: TestClient, table: dict[str, Any]) -> list[Program]:

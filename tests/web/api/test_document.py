@@ -14,8 +14,11 @@ from carson.web.api.calls import CALLS
 from carson.web.app import make_app
 from carson.web.site import Site
 
-ACCEPTED = ["2xx", "401", "403", "404", "409", "422"]
-"""What a request of the right form may be answered with: 422 is a move or a table that the rules of the game refuse."""
+ACCEPTED = ["2xx", "401", "403", "404", "409", "422", "429"]
+"""What a request of the right form may be answered with.
+
+422 is a move or a table that the rules of the game refuse, 429 a line of the chat too many.
+"""
 
 
 def loaded(app: Any, given: dict[str, Any]) -> Any:

@@ -33,8 +33,8 @@ def a_table(form: dict[str, list[str]]) -> Position:
     return position
 
 
-def told(position: Position, seat: int) -> str:
-    """All that a program in this seat can ask for."""
+def told(position: Position, seat: int | None) -> str:
+    """All that a program in this seat can ask for, or one that looks on."""
     return json.dumps([written(view_of(position, seat)), written(events_of(position, seat, 0))], sort_keys=True)
 
 
@@ -53,7 +53,7 @@ def test_no_other_seat_is_told_a_secret_choice(name: str) -> None:
         sealed = position.state.agenda[-1].sealed
         if sealed and decision.seat != CHANCE and len(decision.moves) > 1 and len(position.state.decisions) > 1:
             ends = [after(position, decision.seat, str(move)) for move in (decision.moves[0], decision.moves[-1])]
-            watchers = [seat for seat in range(PEOPLE) if seat != decision.seat]
+            watchers = [None, *(seat for seat in range(PEOPLE) if seat != decision.seat)]
             if all(end.state.agenda[-1].sealed and CHANCE not in {each.seat for each in end.state.decisions} for end in ends):
                 for seat in watchers:
                     assert told(ends[0], seat) == told(ends[1], seat)

@@ -58,7 +58,7 @@ class _Answering:
 
 
 async def _done(call: Call, request: Request) -> Response:
-    where = await seated(request) if call.seated else None
+    where = await seated(request, call.sits) if call.seated else None
     query = parameters(request, call.query) if call.query is not None else None
     body = await json_body(request, call.body) if call.body is not None else None
     return as_json(written(await call.do(Ask(request, room_of(request), body, query, where))), call.status)

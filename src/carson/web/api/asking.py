@@ -12,22 +12,25 @@ from carson.web.api.schema import fields_of, read
 from carson.web.guard import body_of, new_browser
 from carson.web.play import room_of
 from carson.web.room import Room, Table
+from carson.web.seats import PROGRAM
 from carson.web.store import queries
 from carson.web.tables import Refused
 
 BODY_SIZE: Final = 16_000
-PREFIX: Final = "carson_"
-"""What a token begins with, so that it is recognised where it should not be, and never mistaken for a cookie."""
-_TOKEN: Final = re.compile(rf"{PREFIX}[A-Za-z0-9_-]{{32}}")
+_TOKEN: Final = re.compile(rf"{PROGRAM}[A-Za-z0-9_-]{{32}}")
 _DIGITS: Final = re.compile(r"-?[0-9]{1,18}")
 
 
 class Seated(NamedTuple):
-    """The table of an address and the seat there that the token stands for, counted from 0."""
+    """The table of an address and the seat there that the token stands for, counted from 0; None for who looks on or hosts."""
 
     table: Table
-    seat: int
+    seat: int | None
     token: str
+
+    @property
+    def held(self) -> frozenset[int]:
+        return frozenset() if self.seat is None else frozenset((self.seat,))
 
 
 class Ask(NamedTuple):
@@ -41,12 +44,19 @@ class Ask(NamedTuple):
 
     @property
     def mine(self) -> Seated:
+        """Where a token is asked for."""
         assert self.seated is not None
         return self.seated
 
+    @property
+    def own(self) -> tuple[Table, int]:
+        """The table and the seat, where a seat is asked for."""
+        assert self.mine.seat is not None
+        return self.mine.table, self.mine.seat
+
 
 def new_token() -> str:
-    return PREFIX + new_browser()
+    return PROGRAM + new_browser()
 
 
 def token_of(request: Request) -> str:
@@ -57,19 +67,18 @@ def token_of(request: Request) -> str:
     return token
 
 
-async def seated(request: Request) -> Seated:
-    """Where the asker sits; raises `Refused` with 401, 403 or 404."""
+async def seated(request: Request, sits: bool) -> Seated:
+    """Where the asker is; raises `Refused` with 401, 403 or 404, also for one who does not sit there but has to."""
     token, room = token_of(request), room_of(request)
-    tables = await room.store.read(queries.tables_of, token, 1)
-    if not tables:
-        raise Refused("This token belongs to no seat.", 401)
+    if not await room.store.read(queries.tables_of, token, 1):
+        raise Refused("This token belongs to no seat, or to one that is no longer yours.", 401)
     table = await room.table(request.path_params["table"])
-    if table.id != tables[0]:
-        raise Refused("Your token is for a seat at another table.", 403)
-    held = await room.store.read(queries.held, token, table.id)
-    if not held:
-        raise Refused("This seat is no longer yours.", 403)
-    return Seated(table, min(held), token)
+    if not await room.store.read(queries.is_at, token, table.id):
+        raise Refused("Your token is for another table.", 403)
+    seat = min(await room.store.read(queries.held, token, table.id), default=None)
+    if seat is None and sits:
+        raise Refused("Your token is for no seat of this table; take one first.", 403)
+    return Seated(table, seat, token)
 
 
 async def json_body(request: Request, shape: type[Any]) -> Any:

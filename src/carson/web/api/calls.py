@@ -6,12 +6,13 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from carson.web.api import doing, shapes
+from carson.web.api import doing, online, shapes, shapes_online
 from carson.web.api.asking import Ask
 
 BAD: Final = "What was sent has not the form that it should have."
-NO_TOKEN: Final = "The token is missing, or belongs to no seat."
-NOT_YOURS: Final = "The token is for a seat at another table."
+NO_TOKEN: Final = "The token is missing, or belongs to no seat (any more)."
+NOT_YOURS: Final = "The token is for another table."
+NO_SEAT: Final = "Or it is that of a spectator or of the host, who have no seat."
 NO_TABLE: Final = "There is no such table."
 TOO_LARGE: Final = "The body is too large."
 NO_JSON: Final = "The body is not sent as application/json."
@@ -35,11 +36,13 @@ class Call:
     example: Any = None
     """A body that does something."""
     query: type | None = None
+    sits: bool = False
+    """Only the holder of a seat may ask; otherwise at a table also its spectators and its host."""
     refusals: tuple[tuple[int, str], ...] = ()
 
     @property
     def seated(self) -> bool:
-        """Whether only the holder of a seat may ask."""
+        """Whether a token of the table is needed."""
         return "{table}" in self.path
 
     @property
@@ -51,7 +54,7 @@ class Call:
         if self.query is not None:
             found |= {400: [BAD]}
         if self.seated:
-            found |= {401: [NO_TOKEN], 403: [NOT_YOURS], 404: [NO_TABLE]}
+            found |= {401: [NO_TOKEN], 403: [f"{NOT_YOURS} {NO_SEAT}" if self.sits else NOT_YOURS], 404: [NO_TABLE]}
         for status, about in self.refusals:
             found.setdefault(status, []).append(about)
         return {status: " ".join(about) for status, about in sorted(found.items())}
@@ -75,7 +78,8 @@ CALLS: Final = (
         "/api/tables",
         "Open a table",
         "Opens a table and gives the link of each person’s seat. Whoever has a link can take the seat: a friend in a browser, "
-        "or a program. Bots of the server play by themselves.",
+        "or a program. Bots of the server play by themselves. The token of the answer makes you the host, who looks on, gives "
+        "seats out and decides about the table; to play, take a seat as everybody does.",
         doing.open_table,
         shapes.Opened,
         201,
@@ -84,6 +88,8 @@ CALLS: Final = (
             "game": "city",
             "seats": [{"who": "human", "name": "Ann"}, {"who": "human"}, {"who": "greedy"}],
             "options": {"variants": ["river"]},
+            "clock": "days 3",
+            "public": True,
         },
         refusals=((422, "The game cannot be played so; the sentence says why."),),
     ),
@@ -92,7 +98,8 @@ CALLS: Final = (
         "POST",
         "/api/seats",
         "Take a seat",
-        "Exchanges the link of a seat for a token that stands for that seat and nothing else.",
+        "Exchanges the link of a seat for a token that stands for that seat and nothing else. The link for spectators is "
+        "exchanged for that of a spectator.",
         doing.take_seat,
         shapes.Taken,
         201,
@@ -121,6 +128,7 @@ CALLS: Final = (
         "lost, send the same request again: a move with the same client id is made once.",
         doing.move,
         shapes.Made,
+        sits=True,
         body=shapes.Move,
         refusals=(STALE, (422, "The move is not legal; the sentence says why.")),
     ),
@@ -129,9 +137,11 @@ CALLS: Final = (
         "POST",
         "/api/tables/{table}/undo",
         "Take back your last move",
-        "As long as nobody has learned anything since: no dice, no draw, no other seat’s choice.",
+        "As long as nobody has learned anything since: no dice, no draw, no other seat’s choice. Beyond that the others are "
+        "asked, and the same call answers them.",
         doing.undo,
         shapes.Made,
+        sits=True,
         body=shapes.Undo,
         refusals=((409, "The table has moved on since that number, or there is nothing to take back."),),
     ),
@@ -156,5 +166,125 @@ CALLS: Final = (
         doing.record,
         shapes.RecordText,
         refusals=((403, "The record would tell somebody’s secrets."),),
+    ),
+    Call(
+        "again",
+        "POST",
+        "/api/tables/{table}/again",
+        "Play again",
+        "A new table for the same people, each one seat on, once the game is over. Whoever asks second comes to the same one.",
+        online.again,
+        shapes_online.Again,
+        refusals=((403, "You did not sit there."), (409, "The game is not over yet.")),
+    ),
+    Call(
+        "lobby",
+        "GET",
+        "/api/lobby",
+        "The tables of the lobby",
+        "Tables that their hosts made public and that are not over, with the seats that anybody may take.",
+        online.lobby,
+        shapes_online.Lobby,
+    ),
+    Call(
+        "join",
+        "POST",
+        "/api/lobby",
+        "Join a table of the lobby",
+        "Takes a free seat and gives its token, as the link of the seat would.",
+        online.join_table,
+        shapes.Taken,
+        201,
+        body=shapes_online.Join,
+        refusals=(
+            (403, "Its host has not made the table public."),
+            (404, NO_TABLE),
+            (409, "No seat is free, the name is taken, or the game is over."),
+            (422, "The name cannot be had."),
+        ),
+    ),
+    Call(
+        "seats",
+        "GET",
+        "/api/tables/{table}/seats",
+        "Who sits where",
+        "The seats and what the host has decided; for the host also the links.",
+        online.show_seats,
+        shapes_online.Seats,
+    ),
+    Call(
+        "changeSeat",
+        "POST",
+        "/api/tables/{table}/seats",
+        "Change a seat",
+        "Makes a seat free, gives it to a bot, names it, or makes a new link to it. You may do so with your own seat; the host "
+        "with all of them. The token of a seat ends with it.",
+        online.change_seat,
+        shapes_online.Seats,
+        body=shapes_online.ChangeSeat,
+        example={"seat": 2, "do": "bot", "text": "greedy"},
+        refusals=(
+            (403, "That is for the host, or for whoever sits there."),
+            (404, "There is no such seat."),
+            (409, "It is so already, nobody can sit there, or the game is over."),
+            (422, "There is no such bot, the name cannot be had, or the address cannot be reached."),
+        ),
+    ),
+    Call(
+        "settings",
+        "POST",
+        "/api/tables/{table}/settings",
+        "Decide about a table",
+        "As its host: whether the lobby lists it, and whether spectators may write.",
+        online.decide,
+        shapes_online.Seats,
+        body=shapes_online.Settings,
+        refusals=((403, "You are not the host."),),
+    ),
+    Call(
+        "plan",
+        "GET",
+        "/api/tables/{table}/plan",
+        "Read your plan",
+        "What your seat has planned for this round, and what it could plan.",
+        online.show_plan,
+        shapes_online.Planning,
+        sits=True,
+    ),
+    Call(
+        "makePlan",
+        "POST",
+        "/api/tables/{table}/plan",
+        "Plan the rest of the round",
+        "Says in advance what your seat does while cowboys are placed: where to place if nobody stands there yet, and when to "
+        "pass. Everybody sees it; it is carried out as soon as you are asked, and ends with the round. It takes the place of "
+        "the plan before.",
+        online.plan,
+        shapes_online.Planning,
+        sits=True,
+        body=shapes_online.Steps,
+        refusals=((409, "Nothing can be planned now, or it cannot be done in that order."), (422, "That is no plan.")),
+    ),
+    Call(
+        "chat",
+        "GET",
+        "/api/tables/{table}/chat",
+        "Read the chat",
+        "What people at the table said to each other.",
+        online.read_chat,
+        shapes_online.ChatLines,
+        query=shapes_online.SinceLine,
+    ),
+    Call(
+        "speak",
+        "POST",
+        "/api/tables/{table}/chat",
+        "Say something",
+        "One short line. Who sits at the table may write, others if the host lets them; five lines in fifteen seconds.",
+        online.speak,
+        shapes_online.ChatLine,
+        201,
+        body=shapes_online.Speak,
+        refusals=((403, "Only who sits at the table may write."), (422, "The line has letters that cannot be printed.")),
     ),
 )

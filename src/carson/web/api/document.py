@@ -37,7 +37,11 @@ def document() -> dict[str, Any]:
         "components": {
             "schemas": {shape.__name__: schema_of(shape) for shape in sorted(shapes, key=lambda shape: shape.__name__)},
             "securitySchemes": {
-                "seat": {"type": "http", "scheme": "bearer", "description": "The token of a seat, from “Take a seat”."}
+                "seat": {
+                    "type": "http",
+                    "scheme": "bearer",
+                    "description": "The token of a seat, of a spectator or of the host of a table.",
+                }
             },
         },
     }

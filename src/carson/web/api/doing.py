@@ -13,10 +13,12 @@ from carson.game import CHANCE, CarsonError, kind_named
 from carson.web import seats
 from carson.web.api import shapes
 from carson.web.api.asking import Ask, new_token
+from carson.web.api.online import plans_of, ruled, timing_of, way
 from carson.web.api.waiting import waiters_of
+from carson.web.clock import chosen_terms
 from carson.web.opening import BOTS, MOST_SEATS, VIRTUAL, new_header
 from carson.web.room import Table
-from carson.web.store import AGREE, ASK, BOT, LEAVE, MOVE, REFUSE, SIT, UNDO, WATCHER, queries
+from carson.web.store import MOVE, WATCHER, queries
 from carson.web.tables import HUMAN, Position, Refused
 
 _CHOICES: Final = {
@@ -52,18 +54,23 @@ async def open_table(ask: Ask) -> shapes.Opened:
     """The same door as that of the start page: what it refuses is refused here."""
     wish: shapes.NewTable = ask.body
     try:
-        header = new_header(_form(wish))
+        header, terms = new_header(_form(wish)), chosen_terms(wish.clock or "", wish.then)
     except CarsonError as error:
         raise Refused(str(error), 422) from None
-    table = await ask.room.open(header, None)
+    host = new_token()
+    table = await ask.room.open(header, host, terms, sits=False)
+    if wish.public or wish.spectators_write:
+        await ask.room.store.write(seats.decide, table.id, wish.public, wish.spectators_write)
     links = await ask.room.store.read(queries.links_of, table.id)
     position = table.position
     return shapes.Opened(
         table.id,
+        host,
         [
-            shapes.OpenSeat(seat + 1, position.names[seat], who, f"/join/{links[seat]}" if seat in position.free else None)
+            shapes.OpenSeat(seat + 1, position.names[seat], who, way(links[seat]) if seat in position.free else None)
             for seat, who in enumerate(position.seats)
         ],
+        way(links[WATCHER]),
     )
 
 
@@ -91,13 +98,14 @@ async def take_seat(ask: Ask) -> shapes.Taken:
     wish: shapes.Take = ask.body
     link = wish.link.rpartition("/")[2]
     token, place = new_token(), await ask.room.store.read(seats.place_of, link)
-    if place is None or place.seat == WATCHER:
+    if place is None:
         raise Refused("This link leads to no seat.", 404)
     table, seat = await ask.room.table(place.table), place.seat
-    try:
+    if seat == WATCHER:
+        await ask.room.store.write(seats.watch, token, table.id)
+        return shapes.Taken(token, table.id, 0, "")
+    with ruled():
         await seats.sit_by_link(ask.room, table, seat, token, link, wish.name)
-    except Refused as refused:
-        raise Refused(str(refused), 422 if refused.status == 400 else refused.status) from None
     return shapes.Taken(token, table.id, seat + 1, table.position.names[seat])
 
 
@@ -105,8 +113,8 @@ async def view(ask: Ask) -> shapes.View:
     return view_of(ask.mine.table.position, ask.mine.seat)
 
 
-def view_of(position: Position, seat: int) -> shapes.View:
-    """All that *seat* may know, as data; made from its view and nothing else."""
+def view_of(position: Position, seat: int | None) -> shapes.View:
+    """All that *seat* may know, or a spectator, as data; made from that view and nothing else."""
     seen = position.state.view(seat)
     known, kind = seen.known, position.kind
     question = None
@@ -120,19 +128,21 @@ def view_of(position: Position, seat: int) -> shapes.View:
         table=position.header.id,
         game=kind.name,
         number=position.number,
-        seat=seat + 1,
+        seat=0 if seat is None else seat + 1,
         names=list(position.names),
         asked=[decision.seat + 1 for decision in known.decisions if decision.seat != CHANCE],
         decision=question,
         board=position.pictures.data(known),
         state=tomllib.loads(kind.write_position(known)),
         facts=kind.inspect(known),
+        clock=timing_of(position),
+        plans=plans_of(position),
         result=result,
     )
 
 
 async def move(ask: Ask) -> shapes.Made:
-    table, seat, _ = ask.mine
+    table, seat = ask.own
     wish: shapes.Move = ask.body
     try:
         return shapes.Made(await ask.room.move(table, seat, wish.move, wish.number, _client(seat, wish.client)))
@@ -152,7 +162,7 @@ def _is_asked(table: Table, seat: int) -> bool:
 
 
 async def undo(ask: Ask) -> shapes.Made:
-    table, seat, _ = ask.mine
+    table, seat = ask.own
     wish: shapes.Undo = ask.body
     client = _client(seat, wish.client)
     if wish.how in ("agree", "refuse"):
@@ -169,20 +179,19 @@ async def events(ask: Ask) -> shapes.Events:
     if since.wait and table.position.number == since.since and not table.position.state.over:
         await waiters_of(ask.request).wait(table, since.since, since.wait, token)
         table = await ask.room.table(table.id)
-        if seat not in await ask.room.store.read(queries.held, token, table.id):
-            raise Refused("This seat is no longer yours.", 403)
+        if seat is not None and seat not in await ask.room.store.read(queries.held, token, table.id):
+            raise Refused("This seat is no longer yours.", 401)
     return events_of(table.position, seat, since.since)
 
 
-def events_of(position: Position, seat: int, since: int) -> shapes.Events:
-    """The entries of the log behind a number, without what *seat* must not know."""
+def events_of(position: Position, seat: int | None, since: int) -> shapes.Events:
+    """The entries of the log behind a number, without what *seat*, or a spectator, must not know."""
     news = bisect_right(position.journal, since, key=lambda logged: logged[0].number)
     happened = [
         shapes.Happened(
             row.number, row.kind, row.seat + 1, None if sealed and row.kind == MOVE and row.seat != seat else row.text
         )
         for row, sealed in position.journal[news:]
-        if row.kind in (MOVE, UNDO, ASK, AGREE, REFUSE, BOT, SIT, LEAVE)
     ]
     return shapes.Events(position.number, position.state.over, happened)
 

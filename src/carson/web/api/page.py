@@ -33,7 +33,8 @@ def docs_page() -> str:
 def _call(call: Call) -> Markup:
     parts = [h("h2", call.summary), h("p", h("code", f"{call.method} {call.path}")), h("p", call.about)]
     if call.seated:
-        parts.append(h("p", "Needs the token of a seat: ", h("code", "Authorization: Bearer …")))
+        whose = "the token of a seat" if call.sits else "a token of the table"
+        parts.append(h("p", f"Needs {whose}: ", h("code", "Authorization: Bearer …")))
     if call.body is not None:
         parts.append(h("p", "Send ", _link(call.body.__name__), " as application/json."))
         if call.example is not None:

@@ -189,7 +189,15 @@ def _value(kind: Any, rule: Rule, value: Any, where: str) -> Any:
         return read(kind, value, where)
     if get_origin(kind) is list:
         return _list(get_args(kind)[0], rule, value, where)
+    if kind is bool:
+        return _truth(value, where)
     return _whole(rule, value, where) if kind is int else _text(rule, value, where)
+
+
+def _truth(value: Any, where: str) -> bool:
+    if not isinstance(value, bool):
+        raise Refused(f"“{where}” is true or false.")
+    return value
 
 
 def _list(kind: Any, rule: Rule, value: Any, where: str) -> list[Any]:

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Final
 from carson.city.editions import BAGS, EDITIONS, VARIANTS
 from carson.city.solo.cards import STRATEGIES
 from carson.web.api.schema import Rule
+from carson.web.clock import FORM, THEN
 from carson.web.opening import BOTS, LONGEST_NAME, MOST_SEATS, VIRTUAL
 from carson.web.tables import HUMAN
 
@@ -31,6 +32,14 @@ Client = Annotated[
     ),
 ]
 TableName = Annotated[str, Rule("The name of a table.", example="q3J8xT0aLm2P")]
+Whose = Annotated[int, Rule("A seat, counted from 1; 0 for who looks on or hosts.", least=0, most=MOST_SEATS, example=1)]
+Token = Annotated[str, Rule("A secret: send it as “Authorization: Bearer …”. It is told only now.")]
+Clock = Rule(
+    "“live 15 30”: 15 minutes for the whole game and 30 seconds more for every move; “days 3”: three days for every move.",
+    pattern=f"({FORM})",
+    example="live 15 30",
+)
+Then = Rule("What follows when the time has run out: a bot makes that move, or the seat is offered in the lobby.", THEN)
 
 
 @dataclass(frozen=True)
@@ -71,6 +80,10 @@ class NewTable:
     game: Annotated[str, Rule("The board game, its solo game, or the card game.", GAMES)]
     seats: Annotated[list[NewSeat], Rule("Who plays, in the order of the seats.", least=1, most=MOST_SEATS)]
     options: Options = field(default_factory=Options)
+    clock: Annotated[str | None, Clock] = None
+    then: Annotated[str, Then] = THEN[0]
+    public: Annotated[bool, Rule("List it in the lobby, where anybody may take its free seats.")] = False
+    spectators_write: Annotated[bool, Rule("Let spectators write in the chat.")] = False
 
 
 @dataclass(frozen=True)
@@ -85,28 +98,30 @@ class OpenSeat:
 
 @dataclass(frozen=True)
 class Opened:
-    """A table that was opened."""
+    """A table that was opened, and the token by which you are its host."""
 
     table: TableName
+    token: Token
     seats: list[OpenSeat]
+    watch: Annotated[str, Rule("The link for spectators.")]
 
 
 @dataclass(frozen=True)
 class Take:
-    """Taking a seat by its link."""
+    """Taking a seat by its link, or looking on by the link for spectators."""
 
-    link: Annotated[str, Rule("The link of the seat, or only what stands behind its last stroke.", pattern=LINK)]
+    link: Annotated[str, Rule("The link, or only what stands behind its last stroke.", pattern=LINK)]
     name: Annotated[str, Rule("What you want to be called; without a name the seat keeps its own.", most=LONGEST_NAME)] = ""
 
 
 @dataclass(frozen=True)
 class Taken:
-    """A seat that is yours."""
+    """A seat that is yours, or that of a spectator."""
 
-    token: Annotated[str, Rule("The secret of this seat: send it as “Authorization: Bearer …”. It is told only now.")]
+    token: Token
     table: TableName
-    seat: Seat
-    name: str
+    seat: Whose
+    name: Annotated[str, Rule("What the seat is called; empty for spectators.")]
 
 
 @dataclass(frozen=True)
@@ -127,13 +142,31 @@ class Result:
 
 
 @dataclass(frozen=True)
+class Timing:
+    """The clocks of a table."""
+
+    clock: Annotated[str, Clock]
+    then: Annotated[str, Then]
+    left: Annotated[list[int], Rule("The whole seconds that each seat has now, the first seat first.")]
+    running: Annotated[list[Seat], Rule("The seats whose time runs.")]
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What a seat will do by itself when it is asked to place; everybody sees it."""
+
+    seat: Seat
+    steps: Annotated[list[str], Rule(example=["place d4", "pass"])]
+
+
+@dataclass(frozen=True)
 class View:
-    """What your seat may know, and what it is asked."""
+    """What your seat may know, and what it is asked. A spectator knows what everybody may."""
 
     table: TableName
     game: Annotated[str, Rule("“city” (also the solo game) or “cards”.", ("city", "cards"))]
     number: Number
-    seat: Seat
+    seat: Whose
     names: list[str]
     asked: Annotated[list[Seat], Rule("The seats that have to decide now.")]
     decision: Annotated[Question | None, Rule("Null when your seat is not asked.")]
@@ -149,6 +182,8 @@ class View:
         dict[str, Any],
         Rule("What follows from it: incomes, prices, firepower, points, as “carson inspect --json” prints them."),
     ]
+    clock: Annotated[Timing | None, Rule("Null at a table without clocks.")]
+    plans: Annotated[list[Plan], Rule("What seats have planned for this round.")]
     result: Annotated[Result | None, Rule("Null as long as the game goes on.")]
 
 
@@ -200,14 +235,18 @@ class Happened:
 
     number: Number
     kind: Annotated[
-        str, Rule("“move”, “undo”, “undo asked”, “agree”, “refuse”, “sit”, “leave”, or “bot”: a bot took over the seat.")
+        str,
+        Rule(
+            "“move”, “undo”, “undo asked”, “agree”, “refuse”, “sit”, “leave”, “bot” (it took over the seat), “plan”, “clock”, "
+            "“flag” (a time has run out) or “again”."
+        ),
     ]
-    seat: Annotated[int, Rule("Whose it was, counted from 1; 0 is chance: dice and draws.", least=0, most=MOST_SEATS)]
+    seat: Annotated[int, Rule("Whose it was, counted from 1; 0 is chance, or the table itself.", least=0, most=MOST_SEATS)]
     text: Annotated[
         str | None,
         Rule(
-            "The move; for “undo” and “undo asked” how many moves remain; for “bot” its name; for “sit” a new name. "
-            "Null for what your seat must not know."
+            "The move; for “undo” and “undo asked” how many moves remain; for “bot” its name; for “sit” a new name; for “plan” "
+            "its steps; for “again” the new table. Null for what your seat must not know."
         ),
     ]
 

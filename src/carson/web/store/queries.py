@@ -89,6 +89,12 @@ def held(base: Base, browser: str, table: str) -> frozenset[int]:
     return frozenset(seat for (seat,) in base.rows(query, browser, browser, table))
 
 
+def is_at(base: Base, browser: str, table: str) -> bool:
+    """Whether this browser sits or looks on at *table*, or opened it."""
+    query = f'SELECT 1 FROM holders WHERE browser = {_PERSON} AND "table" = ?'
+    return base.first(query, browser, browser, table) is not None
+
+
 def person_behind(base: Base, browser: str) -> str:
     """The person as whom a browser has signed in; itself if it has not."""
     found = base.first("SELECT person FROM devices WHERE browser = ?", browser)

@@ -1,0 +1,150 @@
+"""What the calls around a game do: the lobby, seats, plans, the chat, and playing again. Pages enter by the same doors."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from carson.web import deciding, seats
+from carson.web.api import shapes
+from carson.web.api import shapes_online as online
+from carson.web.api.asking import Ask, new_token
+from carson.web.chat import SHOWN, Line, chat_of, last_lines, say_line
+from carson.web.lobby import join, listed
+from carson.web.planning import announced
+from carson.web.programs import can_plan, places_to_plan
+from carson.web.store import WATCHER, queries
+from carson.web.tables import Position, Refused
+from carson.web.vocabulary import game_of
+from carson.web.webhooks import messenger_of
+
+
+@contextmanager
+def ruled() -> Iterator[None]:
+    """What has the right form and still cannot be is answered with 422, where pages answer 400."""
+    try:
+        yield
+    except Refused as refused:
+        if refused.status != 400:
+            raise
+        raise Refused(str(refused), 422) from None
+
+
+def timing_of(position: Position) -> shapes.Timing | None:
+    clock = position.clock
+    if clock is None:
+        return None
+    now = time.time()
+    left = [int(clock.left_at(seat, now)) for seat in range(len(position.seats))]
+    return shapes.Timing(clock.terms.wish, clock.terms.then, left, [seat + 1 for seat in sorted(clock.running)])
+
+
+def plans_of(position: Position) -> list[shapes.Plan]:
+    return [shapes.Plan(seat + 1, list(steps)) for seat, steps in sorted(position.plans.steps.items())]
+
+
+def way(link: str) -> str:
+    return f"/join/{link}"
+
+
+async def lobby(ask: Ask) -> online.Lobby:
+    return online.Lobby([_listed(position) for position in await listed(ask.room)])
+
+
+def _listed(position: Position) -> online.Listed:
+    return online.Listed(
+        table=position.header.id,
+        game=game_of(position),
+        options=dict(position.record.options),
+        number=position.number,
+        names=list(position.names),
+        free=[seat + 1 for seat in sorted(position.free)],
+        clock=timing_of(position),
+    )
+
+
+async def join_table(ask: Ask) -> shapes.Taken:
+    wish: online.Join = ask.body
+    token = new_token()
+    with ruled():
+        table, seat = await join(ask.room, wish.table, None if wish.seat is None else wish.seat - 1, token, wish.name)
+    return shapes.Taken(token, table.id, seat + 1, table.position.names[seat])
+
+
+async def _asker(ask: Ask) -> deciding.Asker:
+    return await deciding.asking(ask.room, ask.mine.table, ask.mine.held, ask.mine.token)
+
+
+async def show_seats(ask: Ask) -> online.Seats:
+    """Who sits where; the links are the host’s."""
+    asker = await _asker(ask)
+    links = await ask.room.store.read(queries.links_of, asker.table.id) if asker.hosts else {}
+    ways = {seat: way(link) for seat, link in links.items()}
+    position = asker.table.position
+    return online.Seats(
+        seats=[
+            online.SeatNow(seat + 1, position.names[seat], who, seat in position.free, ways.get(seat))
+            for seat, who in enumerate(position.seats)
+        ],
+        hosting=asker.hosts,
+        public=asker.about.public,
+        spectators_write=asker.about.all_write,
+        watch=ways.get(WATCHER),
+    )
+
+
+async def change_seat(ask: Ask) -> online.Seats:
+    """The same door as that of the page of the seats."""
+    wish: online.ChangeSeat = ask.body
+    asker = await _asker(ask)
+    with ruled():
+        seat = WATCHER if wish.seat == 0 else wish.seat - 1
+        await deciding.change_seat(ask.room, messenger_of(ask.request), asker, wish.do, seat, wish.text.strip())
+    return await show_seats(ask)
+
+
+async def decide(ask: Ask) -> online.Seats:
+    wish: online.Settings = ask.body
+    await deciding.decide(ask.room, await _asker(ask), wish.public, wish.spectators_write)
+    return await show_seats(ask)
+
+
+async def show_plan(ask: Ask) -> online.Planning:
+    table, seat = ask.own
+    position = table.position
+    possible = can_plan(position.state, seat)
+    places = places_to_plan(position.state.view(seat).known, seat) if possible else []
+    return online.Planning(possible, list(position.plans.steps.get(seat, ())), places)
+
+
+async def plan(ask: Ask) -> online.Planning:
+    """Announce the whole plan anew; sent again, it changes nothing."""
+    table, seat = ask.own
+    wish: online.Steps = ask.body
+    if tuple(wish.steps) != table.position.plans.steps.get(seat, ()):
+        with ruled():
+            await ask.room.change(table, None, lambda position: announced(position, seat, wish.steps))
+    return await show_plan(ask)
+
+
+async def read_chat(ask: Ask) -> online.ChatLines:
+    since: online.SinceLine = ask.query
+    lines = await ask.room.store.read(last_lines, ask.mine.table.id, SHOWN, since.since)
+    return online.ChatLines([_line(line) for line in lines])
+
+
+async def speak(ask: Ask) -> online.ChatLine:
+    wish: online.Speak = ask.body
+    table, _, token = ask.mine
+    with ruled():
+        return _line(await say_line(ask.room, chat_of(ask.request), table, ask.mine.held, token, wish.text))
+
+
+def _line(line: Line) -> online.ChatLine:
+    return online.ChatLine(line.number, line.seat + 1, line.text)
+
+
+async def again(ask: Ask) -> online.Again:
+    table, _, token = ask.mine
+    return online.Again(await seats.play_again(ask.room, table, token, ask.mine.held))

@@ -1,0 +1,163 @@
+"""What programs send and are sent about everything around a game: the lobby, seats, plans and the chat."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Any, Final
+
+from carson.web.api.schema import Rule
+from carson.web.api.shapes import GAMES, ID, MOST_NUMBER, Number, Seat, TableName, Timing, Whose
+from carson.web.deciding import CHANGES
+from carson.web.opening import LONGEST_NAME, MOST_SEATS
+from carson.web.pages.chat import LONGEST
+from carson.web.posting import LONGEST_URL
+from carson.web.programs import MOST_STEPS
+
+LONGEST_STEP: Final = 30
+LineNumber = Annotated[int, Rule("The number of a line; they are counted from 1.", least=0, most=MOST_NUMBER, example=3)]
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A table of the lobby."""
+
+    table: TableName
+    game: Annotated[str, Rule(values=GAMES)]
+    options: Annotated[dict[str, Any], Rule("The options of the game, as records name them.")]
+    number: Number
+    names: list[str]
+    free: Annotated[list[Seat], Rule("The seats that anybody may take.")]
+    clock: Annotated[Timing | None, Rule("Null at a table without clocks.")]
+
+
+@dataclass(frozen=True)
+class Lobby:
+    """The tables that their hosts made public, those first at which something happened last."""
+
+    tables: list[Listed]
+
+
+@dataclass(frozen=True)
+class Join:
+    """Taking a seat at a table of the lobby."""
+
+    table: Annotated[str, Rule("The name of the table.", pattern=ID)]
+    seat: Annotated[
+        int | None, Rule("Which of the free seats; without one the first.", least=1, most=MOST_SEATS, example=2)
+    ] = None
+    name: Annotated[str, Rule("What you want to be called; without a name the seat keeps its own.", most=LONGEST_NAME)] = ""
+
+
+@dataclass(frozen=True)
+class SeatNow:
+    """Who sits in a seat."""
+
+    seat: Seat
+    name: str
+    who: Annotated[str, Rule("“human” for a person or a program, otherwise the bot.")]
+    free: Annotated[bool, Rule("Nobody sits there.")]
+    link: Annotated[str | None, Rule("Told to the host alone, for seats in which a person may sit.")]
+
+
+@dataclass(frozen=True)
+class Seats:
+    """Who sits where, and what the host has decided."""
+
+    seats: list[SeatNow]
+    hosting: Annotated[bool, Rule("You are the host of this table.")]
+    public: Annotated[bool, Rule("The lobby lists the table.")]
+    spectators_write: Annotated[bool, Rule("Spectators may write in the chat.")]
+    watch: Annotated[str | None, Rule("The link for spectators; told to the host alone.")]
+
+
+@dataclass(frozen=True)
+class ChangeSeat:
+    """What is to be done about a seat: your own, or as the host any."""
+
+    seat: Annotated[
+        int,
+        Rule(
+            "Counted from 1; 0 for the link of the spectators and for the host’s webhook.", least=0, most=MOST_SEATS, example=2
+        ),
+    ]
+    do: Annotated[
+        str,
+        Rule(
+            "“release” makes it free, “bot” lets a bot go on, “name” calls your own seat otherwise, “link” makes a new link in "
+            "the place of the old one, “webhook” tells an address when your seat is asked.",
+            CHANGES,
+        ),
+    ]
+    text: Annotated[
+        str, Rule("The bot, the name or the address; without an address there is no webhook any more.", most=LONGEST_URL)
+    ] = ""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What the host decides; what is left out stays."""
+
+    public: Annotated[bool | None, Rule("List the table in the lobby.")] = None
+    spectators_write: Annotated[bool | None, Rule("Let spectators write in the chat.")] = None
+
+
+@dataclass(frozen=True)
+class Steps:
+    """A plan for the rest of the round."""
+
+    steps: Annotated[
+        list[Annotated[str, Rule("“place …” or “pass”.", least=1, most=LONGEST_STEP)]],
+        Rule(
+            "What your seat does by itself when it is asked to place, one step each time; no steps end the plan. A place where "
+            "somebody stands by then ends it, too.",
+            least=0,
+            most=MOST_STEPS,
+            example=["place d4", "pass"],
+        ),
+    ]
+
+
+@dataclass(frozen=True)
+class Planning:
+    """Your plan, and what could be planned."""
+
+    possible: Annotated[bool, Rule("Cowboys are being placed, and your seat has not passed.")]
+    steps: Annotated[list[str], Rule("What is still to be done of your plan.")]
+    places: Annotated[list[str], Rule("Placements where nobody stands now.", example=["place d4"])]
+
+
+@dataclass(frozen=True)
+class SinceLine:
+    """Which lines you know already."""
+
+    since: LineNumber = 0
+
+
+@dataclass(frozen=True)
+class ChatLine:
+    """What somebody said."""
+
+    number: LineNumber
+    seat: Whose
+    text: str
+
+
+@dataclass(frozen=True)
+class ChatLines:
+    """What was said, the oldest first; at most the last 60 lines."""
+
+    lines: list[ChatLine]
+
+
+@dataclass(frozen=True)
+class Speak:
+    """A line for the chat."""
+
+    text: Annotated[str, Rule(least=1, most=LONGEST, example="Good game!")]
+
+
+@dataclass(frozen=True)
+class Again:
+    """The new table of the same people. Your token is good there, too."""
+
+    table: TableName
