@@ -233,7 +233,7 @@ def test_a_bid_that_nobody_of_the_level_has_is_refused() -> None:
     text = drafting("draft 2 3 4", "turn 1 1", "", "")
     with pytest.raises(BadFile, match=r"^line 9: A human has no auction card 10\.$"):
         read(text.replace("bid = 9", "bid = 10"))
-    with pytest.raises(BadFile, match="A pro has no auction card 2"):
+    with pytest.raises(BadFile, match="A virtual player of the level “pro” has no auction card 2"):
         read(text.replace("beginner", "pro").replace("bid = 3", "bid = 2"))
     state = read(text)
     state.bids[0] = 10
@@ -243,31 +243,33 @@ def test_a_bid_that_nobody_of_the_level_has_is_refused() -> None:
 
 SEAT = "[[seat]]\n"
 REFUSED = {
-    "line 2: This is not TOML: expected '=' after a key": HEAD + "epoch\n",
+    "line 2: This is not TOML: behind a key “=” is missing": HEAD + "epoch\n",
     'line 1: A position of the card game has the line “game = "cards"”': 'game = "city"\n',
     "line 2: “epok” means nothing here": HEAD + "epok = 2\n",
     "line 3: “cash” means nothing here": HEAD + SEAT + "cash = 2\n",
     "line 2: “epoch” must be a whole number from 1 to 2, not 3": HEAD + "epoch = 3\n",
     "line 2: “round” must be a whole number": HEAD + "round = true\n",
-    "line 2: “shuffle_backs” must be true or false": HEAD + "shuffle_backs = 1\n",
+    "line 2: “shuffle_backs” must be “true” or “false”": HEAD + "shuffle_backs = 1\n",
     "line 2: “row” must be a list of texts": HEAD + "row = [1]\n",
     "line 3: “name” must be a text": HEAD + SEAT + "name = 3\n",
     "line 3: “hand” must be a list of whole numbers": HEAD + SEAT + 'hand = ["a"]\n',
     "Seats are written as tables": HEAD + "seat = 3\n",
     "line 3: “mayor” is no character": HEAD + SEAT + 'characters = ["mayor"]\n',
-    "line 5: doctor stands in “characters” and also in “characters”": HEAD
+    "line 5: “doctor” stands in “characters” and also in “characters”": HEAD
     + SEAT
     + 'characters = ["doctor"]\n'
     + SEAT
     + 'characters = ["doctor"]\n',
     "line 2: “I-77” is no card": HEAD + 'row = ["I-77"]\n',
     "line 3: II-01 belongs to epoch 2, but this is epoch 1": HEAD + 'epoch = 1\nrow = ["II-01"]\n',
-    "line 3: The teacher is no terrain card": HEAD + SEAT + 'cards = ["teacher"]\n',
+    "line 3: “teacher” is no terrain card": HEAD + SEAT + 'cards = ["teacher"]\n',
     "line 5: “x” is no parcel": HEAD + SEAT + 'city = """\n..\n.x\n"""\n',
     "line 3: The city falls into separate parts": HEAD + SEAT + 'city = """\n..__\n..__\n__..\n__..\n"""\n',
-    "line 3: The city is 2x9; it may be at most 8x8": HEAD + SEAT + 'city = """\n.........\n.........\n"""\n',
-    "line 3: A city is at most 8x8": HEAD + SEAT + 'city = """\n..........\n..........\n"""\n',
-    "line 3: A card has 2x2 parcels; in row 1": HEAD + SEAT + 'city = """\n...\n.._\n"""\n',
+    "line 3: The city has 2×9 parcels; without the captain it may have at most 8×8": HEAD
+    + SEAT
+    + 'city = """\n.........\n.........\n"""\n',
+    "line 3: A city has at most 8×8": HEAD + SEAT + 'city = """\n..........\n..........\n"""\n',
+    "line 3: A card has 2×2 parcels; in row 1": HEAD + SEAT + 'city = """\n...\n.._\n"""\n',
     "The cities show 2 parcels “town_hall”; the cards bear only 1": HEAD + SEAT + 'city = """\nTT\n..\n"""\n',
     "line 4: The city does not show I-01": HEAD + SEAT + 'city = "..\\n.."\nlaid = ["I-01 c3"]\n',
     "line 3: “I-01” is not a card and its place": HEAD + SEAT + 'laid = ["I-01"]\n',
@@ -278,12 +280,12 @@ REFUSED = {
     "line 6: A virtual player is beginner, advanced or pro, not “expert”": HEAD + SEAT * 3 + SEAT + 'virtual = "expert"\n',
     "line 8: Four to six players are needed": HEAD + SEAT * 7,
     "line 3: “moon” is no suit": HEAD + SEAT + 'suit = "moon"\n',
-    "line 5: Another seat has the suit star": HEAD + SEAT + 'suit = "star"\n' + SEAT + 'suit = "star"\n',
+    "line 5: Another seat has the suit “star”": HEAD + SEAT + 'suit = "star"\n' + SEAT + 'suit = "star"\n',
     "line 3: A human has no auction card 10": HEAD + SEAT + "hand = [2, 3, 4, 5, 6, 7, 8, 9, 10]\n",
     "line 4: At this point of round 2 a hand has 8 different cards": HEAD + "round = 2\n" + SEAT + "hand = [1, 2]\n",
     "line 2: Cards are sold, but no human has the auctioneer": HEAD + 'sold = ["I-01"]\n',
     "line 2: “banker” is no character with the arrow": HEAD + 'turned = ["banker"]\n',
-    "line 2: The lawyer is turned, but no human has it": HEAD + 'called = ["lawyer"]\n',
+    "line 2: “lawyer” is turned, but no human has this character": HEAD + 'called = ["lawyer"]\n',
     "line 2: “hat” is no back": HEAD + 'top = "hat"\n',
     "line 2: A skull never stays on top": HEAD + 'top = "skull"\nrow = ["teacher", "I-01", "I-02", "I-03", "I-04"]\n',
     "line 3: No character with this back": HEAD
@@ -292,7 +294,7 @@ REFUSED = {
     "line 2: Backs belong": HEAD + 'backs = ["skull"]\n',
     "line 2: With shuffled backs “backs” must list": HEAD + 'shuffle_backs = true\ntop = "skull"\n',
     "line 3: There are not so many cards": HEAD + "shuffle_backs = true\n" + 'backs = ["skull", "skull", "skull", "skull"]\n',
-    "line 3: Of 21 cards in the pile the back is unseen": HEAD + "shuffle_backs = true\nbacks = []\n",
+    "line 3: The backs of 21 cards in the pile are unseen": HEAD + "shuffle_backs = true\nbacks = []\n",
     "line 2: “teacher skull”: a back stands behind": HEAD + 'bottom = ["teacher skull"]\n',
     "line 2: The row has too few cards": HEAD + 'row = ["teacher", "I-01"]\n',
     "line 2: Only one character is revealed": HEAD + 'row = ["teacher", "banker", "I-01", "I-02"]\n',

@@ -34,7 +34,7 @@ REFUSALS = {
     "no seats": ("round = 1", "", "double brackets"),
     "one seat": ("[[seat]]", "[[seat]]", "2 to 6 players, not 1"),
     "six in the first edition": (FIRST + "[[seat]]\n" * 5 + "[[seat]] # 6", "# 6", "2 to 5 players, not 6"),
-    "text for a number": ('[[seat]]\nmoney = "15"\n[[seat]]', "money", "“money of seat 1” must be a whole number"),
+    "text for a number": ('[[seat]]\nmoney = "15"\n[[seat]]', "money", "“money” of seat 1 must be a whole number"),
     "a broken number": ("[[seat]]\nmoney = 1.5\n[[seat]]", "money", "not 1.5"),
     "true for a number": ("[[seat]]\nroads = true\n[[seat]]", "roads", "not true"),
     "negative money": ("[[seat]]\n[[seat]]\nmoney = -1", "money", "from 0 to 9999, not -1"),
@@ -43,7 +43,7 @@ REFUSALS = {
     "eleven cowboys": ("[[seat]]\ncowboys = 11\n[[seat]]", "cowboys", "from 0 to 10, not 11"),
     "round 0": (f"round = 0\n{SEATS}", "round", "from 1 to 4, not 0"),
     "round 5": (f"round = 5\n{SEATS}", "round", "from 1 to 4, not 5"),
-    "roads below the seats": ('[[seat]]\n[[seat]]\nroads = ["a1|b1"]', "roads", "above the first [[seat]]"),
+    "roads below the seats": ('[[seat]]\n[[seat]]\nroads = ["a1|b1"]', "roads", "above the first “[[seat]]”"),
     "a town that is no text": (f"town = 3\n{SEATS}", "town", "a drawing"),
     # options
     "edition": (f'edition = "second"\n{SEATS}', "edition", "There is no edition “second”"),
@@ -61,10 +61,10 @@ REFUSALS = {
     "seven cells": (town(r3=" 3  .. .. .. .. .. .. ..") + SEATS, " 3  ", "Row 3 of the drawing has 7 cells"),
     "half a cell": (town(r3=" 3  .. .. h .. .. .. .. ..") + SEATS, " 3  ", "c3 is “h”; a cell has two characters"),
     "unknown letter": (town(r3=" 3  .. .. Q1 .. .. .. .. ..") + SEATS, "Q1", "“Q” on c3"),
-    "small letter": (town(r3=" 3  .. .. r1 .. .. .. .. ..") + SEATS, "r1", "the ranch is “R”"),
+    "small letter": (town(r3=" 3  .. .. r1 .. .. .. .. ..") + SEATS, "r1", "“R” stands for the ranch"),
     "no such seat": (town(r3=" 3  .. .. .3 .. .. .. .. ..") + SEATS, ".3", "c3 belongs to “3”"),
-    "no owner": (town(r3=" 3  .. .. R. .. .. .. .. ..") + SEATS, "R.", "The ranch on c3 stands on nobody's parcel"),
-    "owned town hall": (town(r3=" 3  .. .. T1 .. .. .. .. ..") + SEATS, "T1", "c3 is the town hall's and belongs to nobody"),
+    "no owner": (town(r3=" 3  .. .. R. .. .. .. .. ..") + SEATS, "R.", "The ranch on c3 stands on nobody’s parcel"),
+    "owned town hall": (town(r3=" 3  .. .. T1 .. .. .. .. ..") + SEATS, "T1", "c3 is the town hall’s and belongs to nobody"),
     "two town halls": (town(r3=" 3  .. .. T. .. .. .. .. ..", r5=" 5  T. .. .. .. .. .. .. ..") + SEATS, " 5  ", "“town-hall”"),
     "seven ranches": (
         town(r1=" 1  R1 R1 R1 R1 R1 R1 .. ..", r2=" 2  R2 .. .. .. .. .. .. ..") + SEATS,
@@ -77,12 +77,16 @@ REFUSALS = {
         " 2  ",
         "more than 12 parcels",
     ),
-    "station in the first edition": (FIRST + town(r3=" 3  X1 .. .. .. .. .. .. ..") + SEATS, "X1", "first has no station"),
+    "station in the first edition": (
+        FIRST + town(r3=" 3  X1 .. .. .. .. .. .. ..") + SEATS,
+        "X1",
+        "“first” has no tile “station”",
+    ),
     "town house in the first edition": (FIRST + town(r3=" 3  H1 .. .. .. .. .. .. ..") + SEATS, "H1", "has no town houses"),
     "school in the first game": (
         'bag = "first-game"\n' + town(r3=" 3  E1 .. .. .. .. .. .. ..") + SEATS,
         "E1",
-        "With the bag “first-game” there is no school",
+        "With the bag “first-game” there is no tile “school”",
     ),
     "river without the variant": (town(r3=" 3  ~. .. .. .. .. .. .. ..") + SEATS, "~.", 'variants = ["river"]'),
     "owned river": (
@@ -93,9 +97,9 @@ REFUSALS = {
     "half a river": ('variants = ["river"]\n' + town(r4=" 4  ~. ~. ~. .. .. .. .. ..") + SEATS, "~.", "not one chain"),
     "a house in the river": ('variants = ["river"]\n' + town(r4=" 4  h. .. .. .. .. .. .. ..") + SEATS, "h.", "a4 is river"),
     # roads
-    "road to nowhere": (f'roads = [\n"c3|d3",\n"c3|e3",\n]\n{SEATS}', "c3|e3", "“c3|e3” is no road"),
-    "road across": (f'roads = ["c3|d4"]\n{SEATS}', "roads", "“c3|d4” is no road"),
-    "road at the wrong border": (f'roads = ["c3|north"]\n{SEATS}', "roads", "“c3|north” is no road"),
+    "road to nowhere": (f'roads = [\n"c3|d3",\n"c3|e3",\n]\n{SEATS}', "c3|e3", "“c3|e3” is no edge"),
+    "road across": (f'roads = ["c3|d4"]\n{SEATS}', "roads", "“c3|d4” is no edge"),
+    "road at the wrong border": (f'roads = ["c3|north"]\n{SEATS}', "roads", "“c3|north” is no edge"),
     "road twice": (f'roads = [\n"c3|d3",\n"d3|c3",\n]\n{SEATS}', "d3|c3", "named twice"),
     "road that is a number": (f"roads = [3]\n{SEATS}", "roads", "a road, such as"),
     # personalities
@@ -103,25 +107,25 @@ REFUSALS = {
     "same personality": (
         '[[seat]]\npersonality = "grocer"\n[[seat]]\npersonality = "grocer" # 2',
         "# 2",
-        "Seats 1 and 2 both hold the grocer",
+        "Seats 1 and 2 both hold “grocer”",
     ),
     "not in the game": (
         'cards = "first-game"\n[[seat]]\npersonality = "indian"\n[[seat]]',
         "indian",
-        "The indian is not in this game",
+        "“indian” is not in this game",
     ),
-    "not in the edition": (f'{FIRST}[[seat]]\npersonality = "indian"\n[[seat]]', "indian", "The edition first has no indian"),
+    "not in the edition": (f'{FIRST}[[seat]]\npersonality = "indian"\n[[seat]]', "indian", "“first” has no card “indian”"),
     "unknown side": ('[[seat]]\npersonality = "grocer"\nside = "blue"\n[[seat]]', "side", "“yellow” or “red”, not “blue”"),
     "side without personality": ('[[seat]]\nside = "red"\n[[seat]]', "side", "A side needs its personality"),
     "the wrong side": (
         'cards = "first-game"\n[[seat]]\npersonality = "grocer"\nside = "red"\n[[seat]]',
         "side",
-        "its side is yellow",
+        "its side is “yellow”",
     ),
     "teacher too early": (
         'round = 2\n[[seat]]\npersonality = "teacher"\nside = "red"\n[[seat]]',
         "side",
-        "its side is yellow",
+        "its side is “yellow”",
     ),
     "somebody chose too early": (
         'pass_track = [1, 2]\n[[seat]]\n[[seat]]\npersonality = "grocer"',
@@ -134,7 +138,7 @@ REFUSALS = {
         "those who hold one stand first on the pass track",
     ),
     "nobody on the pass track": (f"pass_track = []\n{SEATS}", "pass_track", "must name all 2 seats"),
-    "twice on the pass track": (f"pass_track = [\n1,\n1, # 2\n]\n{SEATS}", "# 2", "Seat 1 stands in pass_track twice"),
+    "twice on the pass track": (f"pass_track = [\n1,\n1, # 2\n]\n{SEATS}", "# 2", "Seat 1 stands twice in “pass_track”"),
     "no such seat on the track": (f"pass_track = [1, 3]\n{SEATS}", "pass_track", "from 1 to 2, not 3"),
     "no such seat with the tile": (f"ammunition = 3\n{SEATS}", "ammunition", "from 0 to 2, not 3"),
     # tiles
@@ -146,7 +150,11 @@ REFUSALS = {
         "# 5",
         "more tiles “bank” than the 4",
     ),
-    "school stored in the first edition": (f'{FIRST}[[seat]]\nstored = ["school"]\n[[seat]]', "stored", "first has no school"),
+    "school stored in the first edition": (
+        f'{FIRST}[[seat]]\nstored = ["school"]\n[[seat]]',
+        "stored",
+        "“first” has no tile “school”",
+    ),
     "town hall for sale": (f'market = ["town-hall"]\n{SEATS}', "market", "never on display"),
     "eight on display": (f'market = ["", "", "", "", "", "", "",\n"bank"]\n{SEATS}', '"bank"', "7 squares, not 8"),
     "too many for sale": (f'market = ["school", "school",\n"school"]\n{SEATS}', '"school"]', "more tiles “school” than the 2"),
@@ -155,31 +163,39 @@ REFUSALS = {
     # cowboys
     "unknown place": ('[[seat]]\nplaced = [\n"d4",\n"wage",\n]\n[[seat]]', '"wage"', "did you mean “wages”?"),
     "unknown mark": ('[[seat]]\nplaced = ["d4 whit"]\n[[seat]]', "placed", "did you mean “white”?"),
-    "two on one parcel": ('[[seat]]\nplaced = [\n"d4",\n"d4", # 2\n]\n[[seat]]', "# 2", "two cowboys on d4"),
+    "two on one parcel": ('[[seat]]\nplaced = [\n"d4",\n"d4", # 2\n]\n[[seat]]', "# 2", "two cowboys on “d4”"),
     "two white cowboys on wages": ('[[seat]]\nplaced = ["wages white", "wages white"]\n[[seat]]', "placed", "twice"),
     "too many placed": ('[[seat]]\ncowboys = 9\nplaced = ["d4", "wages"]\n[[seat]]', "placed", "which is more than 10"),
     "a covered square": ('round = 2\n[[seat]]\nplaced = [\n"buy-3",\n"buy-2",\n]\n[[seat]]', '"buy-2"', "has closed"),
-    "a square without building": ('market = [""]\n[[seat]]\nplaced = ["building-3"]\n[[seat]]', "placed", "no building there"),
+    "a square without building": (
+        'market = [""]\n[[seat]]\nplaced = ["building-3"]\n[[seat]]',
+        "placed",
+        "no building is on display there",
+    ),
     "spent three times": ('[[seat]]\nspent = ["singer", "singer", "singer"]\n[[seat]]', "spent", "more often"),
     "a cowboy in the river": ('variants = ["river"]\n[[seat]]\nplaced = ["c5"]\n[[seat]]', "placed", "c5 is river"),
-    "a corral without horses": ('[[seat]]\nplaced = ["corral-1"]\n[[seat]]', "placed", "corrals need the variant horses"),
-    "no duel on a parcel": ('[[seat]]\nplaced = ["d4 no-duel"]\n[[seat]]', "placed", "On d4 a cowboy has no “no-duel”"),
+    "a corral without horses": ('[[seat]]\nplaced = ["corral-1"]\n[[seat]]', "placed", "corrals need the variant “horses”"),
+    "no duel on a parcel": ('[[seat]]\nplaced = ["d4 no-duel"]\n[[seat]]', "placed", "On “d4” a cowboy has no “no-duel”"),
     "dynamite on wages": ('[[seat]]\nplaced = ["wages dynamite"]\n[[seat]]', "placed", "has no “dynamite” with it"),
     "two white cowboys": (
         '[[seat]]\nplaced = ["d4 white"]\n[[seat]]\nplaced = ["e4 white"]',
         "e4 white",
         "there is only one white cowboy",
     ),
-    "too much dynamite": ("[[seat]]\ndynamite = 4\n[[seat]]\ndynamite = 4 # 8", "# 8", "8 “dynamite” together; there are 7"),
+    "too much dynamite": (
+        "[[seat]]\ndynamite = 4\n[[seat]]\ndynamite = 4 # 8",
+        "# 8",
+        "8 “dynamite” together; there are only 7",
+    ),
     # variants
-    "horses": ("[[seat]]\n[[seat]]\nhorses = 3", "horses", "needs the variant horses"),
+    "horses": ("[[seat]]\n[[seat]]\nhorses = 3", "horses", "needs the variant “horses”"),
     "four corrals": ('variants = ["horses"]\n[[seat]]\ncorrals = [0, 0, 0, 0]\n[[seat]]', "corrals", "5 corrals, not in 4"),
     "too many horses": (
         'variants = ["horses"]\n[[seat]]\nhorses = 13\n[[seat]]\nhorses = 13 # 26',
         "# 26",
-        "26 “horses” together; there are 25",
+        "26 “horses” together; there are only 25",
     ),
-    "marksmen": (f"marksmen = [1]\n{SEATS}", "marksmen", "needs the variant new-beginning"),
+    "marksmen": (f"marksmen = [1]\n{SEATS}", "marksmen", "needs the variant “new-beginning”"),
     "a horse of the cowboy": ('[[seat]]\npersonality = "cowboy"\nside = "yellow"\n[[seat]]', "side", "the variant horses"),
     # the agenda
     "no list": (f'agenda = "StartRound"\n{SEATS}', "agenda", "a list of steps"),
@@ -200,7 +216,7 @@ REFUSALS = {
         "does not fit the rest of the position",
     ),
     "somebody has not chosen": (f'agenda = [{{ step = "StartPlacing" }}]\n{SEATS}', "agenda", "somebody holds none"),
-    "nobody has chosen": (f'agenda = [{{ step = "ChooseCards", chosen = 1 }}]\n{SEATS}', "agenda", "1 seats have chosen"),
+    "nobody has chosen": (f'agenda = [{{ step = "ChooseCards", chosen = 1 }}]\n{SEATS}', "agenda", "1 seat has chosen"),
     "half an action track": (f"action_track = [2]\n{SEATS}", "action_track", "must name all 2 seats"),
     "no path below": (
         f'action_track = [1, 2]\npass_track = []\nagenda = [{{ step = "PlaceCowboys", seat = 1 }}]\n{HELD}',
@@ -230,7 +246,7 @@ REFUSALS = {
     "a building too many": (
         f'{WALK} {{ step = "BuildOrKeep", seat = 1, building = "ranch" }}]\n{HELD}',
         "agenda",
-        "tiles of the ranch",
+        "tiles “ranch”",
     ),
     "an auction beyond all money": (
         f'{WALK} {{ step = "Auction", auctioneer = 2, parcels = ["d4"], turn = 1, bid = 1000000, bidder = 2 }}]\n{HELD}',
@@ -238,7 +254,7 @@ REFUSALS = {
         "negative money",
     ),
     "a personality held and on offer": (f'offer = ["grocer"]\n{HELD}', "", "a personality is held and on offer"),
-    "a negative personality": ("[[seat]]\nspent = [-1]\n[[seat]]", "spent", "must be a personality, not -1"),
+    "a negative personality": ("[[seat]]\nspent = [-1]\n[[seat]]", "spent", "must be a personality, such as “grocer”, not -1"),
     "half a pass track": (f'pass_track = [2]\nagenda = [{{ step = "GiveMoney" }}]\n{SEATS}', "pass_track", "while cowboys are"),
 }
 

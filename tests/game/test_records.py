@@ -76,45 +76,45 @@ def test_names_may_hold_colons_and_hashes() -> None:
     assert record.final() == game.state
 
 
-@pytest.mark.parametrize(
-    ("text", "reason"),
-    [
-        ("", "line 1: A record begins with the line “carson record 1”."),
-        ("hello\n", "line 1: A record begins with the line “carson record 1”."),
-        ("carson record 2\ngame: city\n", "line 1: This is record format “2”; this program reads format 1."),
-        ("carson record 1\n", "The record does not say which game it is: a line “game: city” is missing."),
-        ("carson record 1\ngame: chess\nseat 1: Ann\n", "line 2: There is no game “chess”; there is cards and city."),
-        ("carson record 1\ngame: city\n", "The record names no seats: a line “seat 1: Ann” is missing."),
-        ("carson record 1\ngame city\n", "line 2: A header line is “key: value”; “game city” is not."),
-        ("carson record 1\ngame: city\ngame: city\n", "line 3: “game” stands in the header twice."),
-        (HEADER.replace("rules: 1", "rules: one"), "line 3: “rules” must be whole numbers, not “one”."),
-        (HEADER.replace("rules: 1", "rules:"), "line 3: “rules” must be one whole number, not “”."),
-        (HEADER.replace("rules: 1", "rules: 1 2"), "line 3: “rules” must be one whole number, not “1 2”."),
-        (HEADER + "result: 3\n", "The result has 1 numbers for 2 seats."),
-        (
-            HEADER + "| round = 2\n",
-            "line 9: A line behind “|” belongs to a position, but no line “position:” stands before it.",
-        ),
-        (HEADER + SETUP + "5 pass\n", "line 14: There is no seat 5; the record has 2 seats."),
-        (HEADER + SETUP + "0 pass\n", "line 14: A move begins with “chance” or the number of a seat, not with “0”."),
-        (HEADER + SETUP + "Ann pass\n", "line 14: A move begins with “chance” or the number of a seat, not with “Ann”."),
-        (HEADER + SETUP + "2\n", "line 14: The line says who moves, but not what."),
-    ],
+NO_RECORDS = (
+    ("", "line 1: A record begins with the line “carson record 1”."),
+    ("hello\n", "line 1: A record begins with the line “carson record 1”."),
+    ("carson record 2\ngame: city\n", "line 1: This is record format “2”; this program reads format 1."),
+    ("carson record 1\n", "The record does not say which game it is: a line “game: city” is missing."),
+    ("carson record 1\ngame: chess\nseat 1: Ann\n", "line 2: There is no game “chess”; there is cards and city."),
+    ("carson record 1\ngame: city\n", "The record names no seats: a line “seat 1: Ann” is missing."),
+    ("carson record 1\ngame city\n", "line 2: A header line is “key: value”; “game city” is not."),
+    ("carson record 1\ngame: city\ngame: city\n", "line 3: “game” stands in the header twice."),
+    (HEADER.replace("rules: 1", "rules: one"), "line 3: “rules” must be whole numbers, not “one”."),
+    (HEADER.replace("rules: 1", "rules:"), "line 3: “rules” must be one whole number, not “”."),
+    (HEADER.replace("rules: 1", "rules: 1 2"), "line 3: “rules” must be one whole number, not “1 2”."),
+    (HEADER + "result: 3\n", "The result has a number for each of the 2 seats, not 1."),
+    (
+        HEADER + "| round = 2\n",
+        "line 9: A line behind “|” belongs to a position, but no line “position:” stands before it.",
+    ),
+    (HEADER + SETUP + "5 pass\n", "line 14: There is no seat 5; the record has 2 seats."),
+    (HEADER + SETUP + "0 pass\n", "line 14: A move begins with “chance” or the number of a seat, not with “0”."),
+    (HEADER + SETUP + "Ann pass\n", "line 14: A move begins with “chance” or the number of a seat, not with “Ann”."),
+    (HEADER + SETUP + "2\n", "line 14: The line says who moves, but not what."),
 )
+
+
+@pytest.mark.parametrize(("text", "reason"), NO_RECORDS)
 def test_what_is_no_record_is_refused_with_its_line(text: str, reason: str) -> None:
     assert refusal(text) == reason
 
 
-@pytest.mark.parametrize(
-    ("line", "reason"),
-    [
-        ("1 claim a1", "line 14: It is not the turn of Ann; now asked: chance."),
-        ("chance fly d4", "line 14: “fly” is no move; moves begin with "),
-        ("chance dice z9", "line 14: “z9” is no parcel; parcels are a1 to h8, column letter and row from the top."),
-        ("chance dice d4", "line 14: “dice d4” cannot come up here; possible are dice b2, dice c2, dice d2, "),
-        ("chance dice a1", "line 14: “dice a1” cannot come up here; possible are dice b2, dice c2, dice d2, "),
-    ],
+IMPOSSIBLE = (
+    ("1 claim a1", "line 14: It is not the turn of Ann; now asked: chance."),
+    ("chance fly d4", "line 14: “fly” is no move; moves begin with "),
+    ("chance dice z9", "line 14: “z9” is no parcel; parcels are a1 to h8, column letter and row from the top."),
+    ("chance dice d4", "line 14: “dice d4” cannot come up here; possible are dice b2, dice c2, dice d2, "),
+    ("chance dice a1", "line 14: “dice a1” cannot come up here; possible are dice b2, dice c2, dice d2, "),
 )
+
+
+@pytest.mark.parametrize(("line", "reason"), IMPOSSIBLE)
 def test_an_impossible_line_is_refused_with_its_number(line: str, reason: str) -> None:
     assert refusal(f"{HEADER}{SETUP}{line}\n").startswith(reason)
 

@@ -13,7 +13,7 @@ from typing import Any, Final
 from carson.cards import characters, decks, suits
 from carson.cards.characters import ACTIVATION
 from carson.cards.steps import activation, bids, draft, reveal, rounds
-from carson.game import CarsonError, Step, quoted
+from carson.game import CarsonError, Step, quoted, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +111,7 @@ def step_named(text: str) -> Step[Any]:
     name, *values = text.split() or [""]
     word = _WORDS.get(name)
     if word is None:
-        raise CarsonError(f"{quoted(name)} is no step; there are {', '.join(sorted(_WORDS))}.")
+        raise CarsonError(say("{word} is no step; there are {choices}.", word=quoted(name), choices=", ".join(sorted(_WORDS))))
     fields: tuple[str, ...] = word.step.__slots__
     try:
         if fields == ("order",):
@@ -119,7 +119,7 @@ def step_named(text: str) -> Step[Any]:
         return word.step(*[_READ[field](value) for field, value in zip(fields, values, strict=True)])
     except (ValueError, KeyError):
         expected = " ".join([name, *(f"<{field}>" for field in fields)])
-        raise CarsonError(f"{quoted(text)} is not a step; it is written “{expected}”.") from None
+        raise CarsonError(say("{text} is not a step; it is written “{form}”.", text=quoted(text), form=expected)) from None
 
 
 def signs(agenda: Iterable[Step[Any]]) -> str:

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from carson.cards import characters, decks, frame, parcels, suits
-from carson.game import BadFile, BadOption, shortened
+from carson.game import BadFile, BadOption, mark, quoted, say
 
 STANDARD: Final = "standard"
 TERRAIN_VARIABLE: Final = "CARSON_CARDS_TERRAIN"
@@ -215,9 +215,8 @@ def box_named(name: str | None) -> Box:
     if name is None:
         return in_use
     if name not in _BOXES:
-        raise BadOption(
-            f"This game was played with other cards (box {shortened(name)}); load them first, by load_box and use_box."
-        )
+        form = mark("This game was played with other cards, those of the box {box}, which this program does not know.")
+        raise BadOption(say(form, box=quoted(name)))
     return _BOXES[name]
 
 

@@ -5,10 +5,14 @@ from __future__ import annotations
 from carson.cards import agenda, characters, cities, decks, frame, levels, scoring
 from carson.cards.state import State
 from carson.cards.steps.draft import MOST_SALES, Build
+from carson.game import say
 
 
 def check(state: State) -> None:
-    """Raise AssertionError with a sentence if *state* breaks an invariant of the game."""
+    """Raise AssertionError with a sentence if *state* breaks an invariant of the game.
+
+    What somebody can write into a position by hand is told in the language of whoever reads.
+    """
     _check_cards(state)
     _check_auction_cards(state)
     for seat in range(state.seats):
@@ -28,37 +32,41 @@ def _check_cards(state: State) -> None:
         found += [decks.TERRAIN + character for character in characters.members(state.characters[seat])]
     found += [decks.TERRAIN + character for character in characters.members(state.in_pile())]
     found += [step.card for step in state.agenda if isinstance(step, Build)]
-    assert len(set(found)) == len(found), "a card lies in two places"
+    assert len(set(found)) == len(found), say("a card lies in two places")
     people = [card for card in found if card >= decks.TERRAIN]
-    assert len(people) == len(characters.NAMES), "a character is lost"
-    assert len(state.sold) <= MOST_SALES, "the auctioneer has sold too much"
+    assert len(people) == len(characters.NAMES), say("a character is lost")
+    assert len(state.sold) <= MOST_SALES, say("the auctioneer has sold too much")
     terrain = {card for card in found if card < decks.TERRAIN and decks.epoch_of(card) == state.epoch}
-    assert len(terrain) == decks.PER_EPOCH, "a terrain card is lost"
-    assert not state.called & ~state.turned, "a character was used and is not turned"
+    assert len(terrain) == decks.PER_EPOCH, say("a terrain card is lost")
+    assert not state.called & ~state.turned, say("a character was used and is not turned")
 
 
 def _check_auction_cards(state: State) -> None:
     """As many auction cards are left as rounds are to come, each its level's own (C3.1)."""
     left = levels.ROUNDS - state.round + agenda.bids_to_come(state.agenda)
     for seat, hand in enumerate(state.hands):
-        assert not hand & ~levels.NINE_CARDS[state.levels[seat]], f"seat {seat} has a foreign auction card"
+        assert not hand & ~levels.NINE_CARDS[state.levels[seat]], say("seat {seat} has a foreign auction card", seat=seat + 1)
         bid = state.bids[seat]
-        assert bid <= 0 or levels.NINE_CARDS[state.levels[seat]] >> bid & 1, f"seat {seat} has bid a foreign auction card"
-        assert hand.bit_count() == left, f"seat {seat} has {hand.bit_count()} auction cards instead of {left}"
+        assert bid <= 0 or levels.NINE_CARDS[state.levels[seat]] >> bid & 1, say(
+            "seat {seat} has bid a foreign auction card", seat=seat + 1
+        )
+        assert hand.bit_count() == left, say(
+            "seat {seat} has {number} auction cards instead of {left}", seat=seat + 1, number=hand.bit_count(), left=left
+        )
 
 
 def _check_city(state: State, seat: int) -> None:
     """A city is within its bounds, whole, made of cards, and every parcel shows one thing (C6)."""
     city = state.cities[seat]
-    assert state.is_human(seat) or city == cities.NOTHING, "a virtual player has built"
+    assert state.is_human(seat) or city == cities.NOTHING, say("a virtual player has built")
     covered = total = 0
     for layer in city.layers:
         covered |= layer
         total += layer.bit_count()
     assert covered == city.covered, "the layers of a city do not cover what it covers"
     assert total == covered.bit_count(), "a parcel shows two things"
-    assert frame.fits(city.height, city.width, scoring.has_captain(state.characters[seat])), "a city is too large"
-    assert frame.whole(covered), "a city has fallen apart"
+    assert frame.fits(city.height, city.width, scoring.has_captain(state.characters[seat])), say("a city is too large")
+    assert frame.whole(covered), say("a city has fallen apart")
     assert frame.blocks(covered) == covered, "a city has a parcel that no card covers"
     assert not cities.stacked_at_least(city) & ~city.stacked, "stacked parcels are forgotten"
     moved = cities.settled(city.layers, city.stacked, city.cards, city.places)

@@ -15,6 +15,7 @@ from carson.city.steps.building import BuildOrKeep
 from carson.city.town import KIND_COUNT, TOWN_HALL
 from carson.city.variants.horses import HORSES
 from carson.city.variants.might_is_right import VALUES, DealTiles, sets_of
+from carson.game import say
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -23,7 +24,8 @@ if TYPE_CHECKING:
 def check(state: State, *, complete: bool = True) -> None:
     """Raise AssertionError if a piece was lost or doubled, or something is impossible.
 
-    A position can be a puzzle with fewer tiles in the bag than the box has; it is not *complete*.
+    A position can be a puzzle with fewer tiles in the bag than the box has; it is not *complete*. What somebody can write into
+    one by hand is told in the language of whoever reads.
     """
     for seat in range(state.seats):
         _check_seat(state, seat)
@@ -34,23 +36,23 @@ def check(state: State, *, complete: bool = True) -> None:
     _check_standish(state)
     if state.stable is not None:
         horses = state.stable.free + sum(state.stable.horses(seat) for seat in range(state.seats))
-        assert horses == HORSES, f"there are {horses} horses"
+        assert horses == HORSES, say("there are {number} horses", number=horses)
     for decision in state.decisions:
         assert decision.moves, f"{decision} has no legal move"
         assert len(set(decision.moves)) == len(decision.moves), f"{decision} lists a move twice"
-    assert state.over or state.decisions, "the game is not over, but nobody is asked"
+    assert state.over or state.decisions, say("the game is not over, but nobody is asked")
 
 
 def _check_seat(state: State, seat: int) -> None:
     name = state.name_of(seat)
-    assert state.money[seat] >= 0, f"{name} has negative money"
-    assert state.points[seat] >= 0 or state.rules.new_beginning, f"{name} has negative points"
-    assert state.roads[seat] >= 0, f"{name} has negative roads"
+    assert state.money[seat] >= 0, say("{name} has negative money", name=name)
+    assert state.points[seat] >= 0 or state.rules.new_beginning, say("{name} has negative points", name=name)
+    assert state.roads[seat] >= 0, say("{name} has negative roads", name=name)
     lent = state.lent[seat].bit_count()
     on_board = state.stand[seat].bit_count() + state.wages[seat] + state.crew[seat] - lent
     cowboys = state.reserve[seat] + state.supply[seat] + on_board
-    assert cowboys == COWBOYS, f"{name} has {cowboys} cowboys"
-    assert state.town.land[seat].bit_count() <= PROPERTY_TILES, f"{name} owns too many parcels"
+    assert cowboys == COWBOYS, say("{name} has {number} cowboys", name=name, number=cowboys)
+    assert state.town.land[seat].bit_count() <= PROPERTY_TILES, say("{name} owns too many parcels", name=name)
 
 
 def _check_standish(state: State) -> None:
@@ -63,11 +65,11 @@ def _check_standish(state: State) -> None:
     assert not state.wages[STANDISH] + state.crew[STANDISH], "Jeb Standish works for wages"
     assert not state.held[STANDISH], "Jeb Standish holds a personality"
     deck = [card.number for card in state.rules.strategy.deck]
-    assert len(set(known.drawn)) == len(known.drawn) <= cards_due(state), "Jeb Standish has drawn too many cards"
+    assert len(set(known.drawn)) == len(known.drawn) <= cards_due(state), say("Jeb Standish has drawn too many cards")
     assert all(number in deck and not known.discard >> number & 1 for number in known.drawn), "a card is in two places"
     assert all(number in deck for number in bits(known.discard)), "a card of another strategy was played"
-    assert state.turn_order == ORDER, "Jeb Standish is not the first in turn order"
-    assert all(decision.seat != STANDISH for decision in state.decisions), "Jeb Standish is asked something"
+    assert state.turn_order == ORDER, say("Jeb Standish is not the first in turn order")
+    assert all(decision.seat != STANDISH for decision in state.decisions), say("Jeb Standish is asked something")
 
 
 def _check_arsenal(state: State) -> None:
@@ -78,25 +80,25 @@ def _check_arsenal(state: State) -> None:
     mix = next((list(step.mix) for step in state.agenda if isinstance(step, DealTiles)), [])
     tiles = sorted([*dealt, *arsenal.open, *arsenal.mixed, *mix])
     expected = sorted(value for value in VALUES for _ in range(sets_of(state.rules)))
-    assert tiles == expected, f"the duel tiles are {tiles}"
+    assert tiles == expected, say("the duel tiles are {tiles}", tiles=tiles)
 
 
 def _check_cards(state: State) -> None:
     """Every card is with one seat or on offer, and what the cards brought into play is there once (B1.1.14, B4.6)."""
     held = [card.number for cards in state.held for card in cards]
-    assert len(set(held)) == len(held), "two seats hold the same personality"
-    assert not any(state.offer >> number & 1 for number in held), "a personality is held and on offer"
+    assert len(set(held)) == len(held), say("two seats hold the same personality")
+    assert not any(state.offer >> number & 1 for number in held), say("a personality is held and on offer")
     white = closed = 0
     for seat, places in enumerate(state.stand):
         tiles = state.no_duel[seat] | state.charged[seat]
-        assert not tiles & ~places, f"a tile of {state.name_of(seat)} lies where no cowboy stands"
-        assert not state.no_duel[seat] & state.charged[seat], "a cowboy carries two tiles"
+        assert not tiles & ~places, say("a tile of {name} lies where no cowboy stands", name=state.name_of(seat))
+        assert not state.no_duel[seat] & state.charged[seat], say("a cowboy carries two tiles")
         white += state.lent[seat].bit_count()
         closed |= state.lent[seat] & ~SHARED_SQUARES
-        assert state.dynamite[seat] >= 0, f"{state.name_of(seat)} has negative dynamite"
-    assert white <= 1, "there is one white cowboy"
-    assert state.closed == closed, "the white cowboy's place is not the one that is closed"
-    assert in_supply(state) >= 0, "there is too much dynamite"
+        assert state.dynamite[seat] >= 0, say("{name} has negative dynamite", name=state.name_of(seat))
+    assert white <= 1, say("there is one white cowboy")
+    assert state.closed == closed, say("the place of the white cowboy is not the one that is closed")
+    assert in_supply(state) >= 0, say("there is too much dynamite")
 
 
 def _check_tiles(state: State, complete: bool) -> None:
@@ -109,7 +111,7 @@ def _check_tiles(state: State, complete: bool) -> None:
         placed = state.town.standing[kind].bit_count()
         found = state.bag[kind] + state.market.count(kind) + stored + placed + moving.count(kind)
         few = found < 2 if kind == TOWN_HALL else found < total[kind] and not complete
-        assert found == total[kind] or few, f"there are {found} tiles of the {NAMES[kind]}"
+        assert found == total[kind] or few, say("there are {number} tiles “{tile}”", number=found, tile=NAMES[kind])
 
 
 def _tiles_under_way(state: State) -> list[int]:

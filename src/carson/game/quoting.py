@@ -30,7 +30,9 @@ def quoted(text: object) -> str:
     >>> print(quoted("dance"), quoted("x" * 1000))
     “dance” “xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…”
     """
-    return f"“{shortened(str(text))}”"
+    from carson.game.language import say  # which quotes what somebody wrote
+
+    return say("“{text}”", text=shortened(str(text)))
 
 
 def told(value: object) -> str:
@@ -39,15 +41,17 @@ def told(value: object) -> str:
     >>> told(True), told([1]), told(-7), told(16**9000)
     ('true', 'a list', '-7', 'a number with many digits')
     """
+    from carson.game.language import say  # which quotes what somebody wrote
+
     match value:
         case bool():
             return "true" if value else "false"
         case str():
             return quoted(value)
         case list():
-            return "a list"
+            return say("a list")
         case dict():
-            return "a table"
+            return say("a table")
         case int() if abs(value) >= 10**LONGEST:
-            return "a number with many digits"
+            return say("a number with many digits")
     return shortened(str(value))

@@ -229,7 +229,9 @@ def _record_of(fields: dict[str, tuple[str, int]], position: list[str] | None, e
     if not names:
         raise BadFile(say("The record names no seats: a line “seat 1: Ann” is missing."))
     if result is not None and len(result) != len(names):
-        raise BadFile(say("The result has {number} numbers for {seats} seats.", number=len(result), seats=len(names)))
+        raise BadFile(
+            say("The result has a number for each of the {seats} seats, not {number}.", number=len(result), seats=len(names))
+        )
     for entry in entries:
         if entry.seat >= len(names):
             raise BadFile(

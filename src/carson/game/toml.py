@@ -7,13 +7,37 @@ import tomllib
 from typing import Any, Final
 
 from carson.game.errors import BadFile
-from carson.game.language import say
+from carson.game.language import mark, say
 from carson.game.quoting import quoted
 
 LONGEST: Final = 200_000
 """Characters; no position is as long, and a server reads what strangers send."""
 MOST_PARTS: Final = 100
 """Dots in one line: `tomllib` takes time with the square of the parts of a key, and a key ends with its line."""
+_REASONS: Final = {
+    "Cannot mutate immutable namespace": mark("a table is written out in two places"),
+    "Cannot declare": mark("a table stands in it twice"),
+    "Cannot redefine namespace": mark("a table stands in it twice"),
+    "Duplicate inline table key": mark("a key stands in a table twice"),
+    "Expected ']' at the end": mark("behind the name of a table “]” is missing"),
+    "Expected ']]' at the end": mark("behind the name of a table “]]” is missing"),
+    "Expected '=' after a key": mark("behind a key “=” is missing"),
+    "Expected newline or end of document": mark("something stands behind the value"),
+    "Invalid statement": mark("a line is “key = value”"),
+    "Invalid initial character": mark("a key has letters, digits, “-” and “_”"),
+    "Unclosed array": mark("a list is not closed by “]”"),
+    "Unclosed inline table": mark("a table in braces is not closed"),
+    "Unescaped": mark("a backslash in a text is written twice"),
+    "Invalid hex value": mark("a sign in a text is written as a number that is none"),
+    "Escaped character is not": mark("a sign in a text is written as a number that is none"),
+    "Unterminated string": mark("a text is not closed by its quotation mark"),
+    "Expected \"'": mark("a text is not closed by its quotation mark"),
+    "Illegal character": mark("a sign stands there that cannot be printed"),
+    "Found invalid character": mark("a sign stands there that cannot be printed"),
+    "Invalid date or datetime": mark("a date is none"),
+    "Invalid value": mark("a value is missing, or is a text without quotation marks"),
+}
+"""What `tomllib` says, by how it begins, in our own words."""
 _WHERE: Final = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
 
 
@@ -22,7 +46,7 @@ def read_toml(text: str) -> dict[str, Any]:
 
     >>> read_toml("a = 1\nb = =")
     Traceback (most recent call last):
-    carson.game.errors.BadFile: line 2: This is not TOML: invalid value.
+    carson.game.errors.BadFile: line 2: This is not TOML: a value is missing, or is a text without quotation marks.
     >>> read_toml("a = 1\na = 2")
     Traceback (most recent call last):
     carson.game.errors.BadFile: line 2: “a” stands here for the second time.
@@ -53,8 +77,8 @@ def _not_toml(message: str, text: str) -> BadFile:
     if line is not None and message in ("Cannot overwrite a value", "Cannot declare ('seat',) twice"):
         key = re.split(r"[=\]]", lines[line - 1])[0].strip(" \t[")
         return BadFile(say("{key} stands here for the second time.", key=quoted(key)), line)
-    reason = message[:1].lower() + message[1:].rstrip(".")
-    return BadFile(say("This is not TOML: {reason}.", reason=reason), line)
+    reason = next((text for begin, text in _REASONS.items() if message.startswith(begin)), mark("it cannot be read"))
+    return BadFile(say("This is not TOML: {reason}.", reason=say(reason)), line)
 
 
 def _line_of_long_number(text: str) -> int | None:

@@ -110,8 +110,7 @@ def _from_position(text: str) -> tuple[Record, Any]:
     try:
         game = read_toml(text).get("game")
     except BadFile as error:
-        reason = error.reason.removesuffix(".")
-        raise BadFile(say("This is neither a record nor a position: {reason}.", reason=reason), error.line) from None
+        raise BadFile(say("This is neither a record nor a position. {reason}", reason=error.reason), error.line) from None
     if not isinstance(game, str):
         raise BadFile(say('A position has a line “game = "city"”, and a record begins with “carson record 1”.'))
     kind = kind_named(game)

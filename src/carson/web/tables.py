@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from carson.cards.state import State as CardsState
 from carson.draw.pictures import pictures_of
 from carson.game import CHANCE, Commitment, Decision, Entry, Event, Record, State, kind_named, name_of_draw, read_record
-from carson.game.language import mark
+from carson.game.language import mark, say
 from carson.web.clock import Clock, read_terms
 from carson.web.luck import Luck, luck_of
 from carson.web.programs import Plans
@@ -246,7 +246,8 @@ class Position:
     def at(self, moves: int) -> State:
         """The state after the first moves of the record."""
         if not 0 <= moves <= len(self.entries):
-            raise Refused(f"This table has {len(self.entries)} moves; there is no position after {moves}.", 404)
+            form = mark("This table has {number} moves; there is no position after {moves}.")
+            raise Refused(say(form, number=len(self.entries), moves=moves), 404)
         state = self.record.start()
         for entry in self.entries[:moves]:
             state.play(entry.text, entry.seat)

@@ -13,7 +13,7 @@ from carson.cards.box import Box
 from carson.cards.cities import City
 from carson.cards.positions.ledger import Ledger
 from carson.cards.positions.source import Table
-from carson.game import quoted
+from carson.game import mark, quoted, say
 
 
 def read_city(table: Table, box: Box, ledger: Ledger, captain: bool) -> City:
@@ -28,7 +28,7 @@ def read_city(table: Table, box: Box, ledger: Ledger, captain: bool) -> City:
         city = _with_cards(table, box, city, laid)
     _check_extent(table, city, captain)
     if not frame.whole(city.covered):
-        table.fail("city" if table.has("city") else "laid", "The city falls into separate parts (C6.2).")
+        table.fail("city" if table.has("city") else "laid", say("The city falls into separate parts (C6.2)."))
     return _with_stacked(table, city)
 
 
@@ -37,7 +37,7 @@ def _laid(table: Table, ledger: Ledger) -> list[tuple[int, int]]:
     for text in table.texts("laid"):
         name, _, place = text.partition(" ")
         if place not in frame.PLACES:
-            table.fail("laid", f"{quoted(text)} is not a card and its place, such as “I-07 c3”.")
+            table.fail("laid", say("{text} is not a card and its place, such as “I-07 c3”.", text=quoted(text)))
         laid.append((ledger.terrain(table, "laid", name), frame.PLACES[place]))
     return laid
 
@@ -48,7 +48,9 @@ def _rows(table: Table) -> list[str]:
     for number, line in enumerate(lines):
         for letter in line.strip():
             if letter not in parcels.LETTERS + parcels.NO_CARD:
-                table.fail("city", f"“{letter}” is no parcel; there are {parcels.LETTERS} and {parcels.NO_CARD}.", number + 1)
+                form = mark("“{letter}” is no parcel; there are “{letters}”, and “{none}” where no card lies.")
+                reason = say(form, letter=letter, letters=parcels.LETTERS, none=parcels.NO_CARD)
+                table.fail("city", reason, number + 1)
     rows = [line.strip() for line in lines if line.strip()]
     width = max(map(len, rows), default=0)
     rows = [row.ljust(width, parcels.NO_CARD) for row in rows]
@@ -59,7 +61,7 @@ def _rows(table: Table) -> list[str]:
     while rows and not rows[-1].strip(parcels.NO_CARD):
         del rows[-1]
     if max(len(rows), len(rows[0]) if rows else 0) > frame.LIMIT + 1:
-        table.fail("city", "A city is at most 8x8 parcels, 8x9 with the captain (C6.1).")
+        table.fail("city", say("A city has at most 8×8 parcels, 8×9 with the captain (C6.1)."))
     return rows
 
 
@@ -80,9 +82,9 @@ def _with_cards(table: Table, box: Box, city: City, laid: list[tuple[int, int]])
     for card, place in reversed(laid):
         for element, where in box.parts[card]:
             if where << place & ~named & ~city.layers[element]:
-                table.fail(
-                    "laid", f"The city does not show {decks.NAMES[card]} ({box.face_text(card)}) at {frame.NAMES[place]}."
-                )
+                form = mark("The city does not show {card} ({face}) at {place}.")
+                reason = say(form, card=decks.NAMES[card], face=box.face_text(card), place=frame.NAMES[place])
+                table.fail("laid", reason)
         named |= frame.BLOCK << place
     cards, places = tuple([card for card, _ in laid]), tuple([place for _, place in laid])
     return _stacked_as(City(city.layers, city.covered, 0, city.height, city.width, cards, places))
@@ -96,12 +98,14 @@ def _stacked_as(city: City, also: int = 0) -> City:
 def _check_extent(table: Table, city: City, captain: bool) -> None:
     key = "city" if table.has("city") else "laid"
     if not frame.fits(city.height, city.width, captain):
-        limit = "8x9 with the captain" if captain else "8x8 without the captain"
-        table.fail(key, f"The city is {city.height}x{city.width}; it may be at most {limit} (C6.1).")
+        with_captain = mark("The city has {height}×{width} parcels; with the captain it may have at most 8×9 (C6.1).")
+        alone = mark("The city has {height}×{width} parcels; without the captain it may have at most 8×8 (C6.1).")
+        table.fail(key, say(with_captain if captain else alone, height=city.height, width=city.width))
     if frame.blocks(city.covered) != city.covered:
         bit = frame.bits(city.covered & ~frame.blocks(city.covered))[0]
         row = bit // frame.STRIDE - frame.MARGIN
-        table.fail(key, f"A card has 2x2 parcels; in row {row + 1} of the city there is a parcel that no card can cover.")
+        form = mark("A card has 2×2 parcels; in row {row} of the city there is a parcel that no card can cover.")
+        table.fail(key, say(form, row=row + 1))
 
 
 def _with_stacked(table: Table, city: City) -> City:
@@ -111,12 +115,13 @@ def _with_stacked(table: Table, city: City) -> City:
     stacked = 0
     for name in table.texts("stacked"):
         if name not in frame.PLACES or not city.covered >> frame.PLACES[name] & 1:
-            table.fail("stacked", f"No card lies at {quoted(name)}.")
+            table.fail("stacked", say("No card lies at {place}.", place=quoted(name)))
         stacked |= 1 << frame.PLACES[name]
     missing = city.stacked & ~stacked or unnamed & ~frame.blocks(unnamed | stacked)
     if missing:
         where = frame.NAMES[frame.bits(missing)[0]]
-        table.fail("stacked", f"At or beside {where} lie several cards or some without a name; “stacked” leaves them out.")
+        form = mark("At or beside {place} lie several cards or some without a name; “stacked” leaves them out.")
+        table.fail("stacked", say(form, place=where))
     return _stacked_as(city, stacked)
 
 

@@ -9,6 +9,7 @@ from carson.cards.positions.source import Table
 from carson.cards.state import State
 from carson.cards.steps import activation, draft, reveal
 from carson.cards.steps.bids import TurnUp
+from carson.game import mark, say, say_many
 
 
 def check_position(state: State, top: Table) -> None:
@@ -24,7 +25,7 @@ def check_position(state: State, top: Table) -> None:
 def _check_steps(state: State, top: Table) -> None:
     """Do the numbers in the agenda exist, and is the game over only after its last round?"""
     if not agenda.signs(state.agenda).startswith("c") and (state.epoch, state.round) != (2, levels.ROUNDS):
-        top.fail("agenda", f"The game ends after round {levels.ROUNDS} of epoch 2, not before (C7.5).")
+        top.fail("agenda", say("The game ends after round {round} of epoch 2, not before (C7.5).", round=levels.ROUNDS))
     for step in state.agenda:
         text = agenda.step_text(step)
         humans: tuple[int, ...] = ()
@@ -33,18 +34,20 @@ def _check_steps(state: State, top: Table) -> None:
         if isinstance(step, draft.Draft) and (
             len(set(step.order)) < len(step.order) or max(step.order, default=0) >= state.seats
         ):
-            top.fail("agenda", f"“{text}” names a seat twice, or one that is not there.")
+            top.fail("agenda", say("“{step}” names a seat twice, or one that is not there.", step=text))
         if isinstance(step, TurnUp) and not state.humans <= step.seat < state.seats:
-            top.fail("agenda", f"“{text}”: only virtual players turn up their cards one after the other.")
+            form = mark("“{step}”: only virtual players turn up their cards one after the other.")
+            top.fail("agenda", say(form, step=text))
         if isinstance(step, draft.Turn) and not 1 <= step.left <= 2:
-            top.fail("agenda", f"“{text}”: a turn has one or two cards.")
+            top.fail("agenda", say("“{step}”: a turn has one or two cards.", step=text))
         if isinstance(step, reveal.LayOut) and not 1 <= step.left < len(reveal.LAY_OUT):
-            top.fail("agenda", f"“{text}”: at most {len(reveal.LAY_OUT) - 1} cards are laid out.")
+            most = len(reveal.LAY_OUT) - 1
+            top.fail("agenda", say("“{step}”: at most {most} cards are laid out.", step=text, most=most))
         if isinstance(step, activation.Activation) and state.called >> ACTIVATION[step.at] & 1:
-            top.fail("agenda", f"“{text}”: this character is used already.")
+            top.fail("agenda", say("“{step}”: this character is used already.", step=text))
         for seat in humans:
             if not state.is_human(seat):
-                top.fail("agenda", f"“{text}”: seat {seat + 1} is no human.")
+                top.fail("agenda", say("“{step}”: seat {seat} is no human.", step=text, seat=seat + 1))
 
 
 def _check_bids(state: State, top: Table) -> None:
@@ -61,8 +64,9 @@ def _check_bids(state: State, top: Table) -> None:
         else:
             allowed = bool(bid)
         if not allowed:
-            word = "no bid can lie there yet" if bid else "a bid is missing"
-            top.fail("agenda", f"At this point of the round {word} for seat {seat + 1}.")
+            early = mark("At this point of the round no bid can lie there yet for seat {seat}.")
+            late = mark("At this point of the round a bid is missing for seat {seat}.")
+            top.fail("agenda", say(early if bid else late, seat=seat + 1))
 
 
 def _check_row(state: State, top: Table) -> None:
@@ -70,15 +74,15 @@ def _check_row(state: State, top: Table) -> None:
     signs = agenda.signs(state.agenda)
     people = [card for card in state.row if card >= decks.TERRAIN]
     if len(people) > 1:
-        top.fail("row", "Only one character is revealed each round (C3.3).")
+        top.fail("row", say("Only one character is revealed each round (C3.3)."))
     if ("r" in signs or not signs.startswith("c")) and state.row:
-        top.fail("row", "Cards lie in the row, but they are revealed only later.")
+        top.fail("row", say("Cards lie in the row, but they are revealed only later."))
     if "k" in signs and (len(state.row) != 1 or not people):
-        top.fail("row", "While the skull is checked, the row is one character.")
+        top.fail("row", say("While the skull is checked, the row is one character."))
     if signs.startswith("c") and "r" not in signs and len(state.row) + _to_lay_out(state) < _to_take(state):
-        top.fail("row", "The row has too few cards for all who still take one.")
+        top.fail("row", say("The row has too few cards for all who still take one."))
     if top.has("agenda") and signs.startswith("c") and "r" not in signs and _left_over(state) > levels.left_over(state.seats):
-        top.fail("row", "The row has more cards than can be left over at the end of the round (C4.12).")
+        top.fail("row", say("The row has more cards than can be left over at the end of the round (C4.12)."))
 
 
 def _left_over(state: State) -> int:
@@ -113,22 +117,20 @@ def _check_backs(state: State, top: Table) -> None:
         return
     looking = "v" in signs
     if looking != (state.top == suits.UNSEEN):
-        top.fail(
-            "top", "The top card of the pile is looked at only later." if looking else "The back of the top card is missing."
-        )
+        early = mark("The top card of the pile is looked at only later.")
+        top.fail("top", say(early if looking else mark("The back of the top card is missing.")))
     if state.shuffled:
         unseen = state.faces.bit_count() - (0 if looking or not state.faces else 1)
         if state.backs.bit_count() != unseen:
-            top.fail(
-                "backs", f"Of {unseen} cards in the pile the back is unseen, but {state.backs.bit_count()} backs are listed."
-            )
+            form = mark("The backs of {number} cards in the pile are unseen, but “backs” lists {found}.")
+            top.fail("backs", say(form, number=unseen, found=state.backs.bit_count()))
     elif not looking and state.faces and not state.faces & state.box.alike.get(state.top, 0):
-        top.fail("top", "No character with this back lies in the pile.")
+        top.fail("top", say("No character with this back lies in the pile."))
     if not looking and not state.faces and state.top != state.bottom[0][1]:
-        top.fail("top", "The top card of the pile is known, and it has another back.")
+        top.fail("top", say("The top card of the pile is known, and it has another back."))
     settled = "r" not in signs and "k" not in signs
     if settled and (state.top == suits.SKULL or (looking and _only_skulls(state))) and _other_backs(state):
-        top.fail("top", "A skull never stays on top of the pile (C3.7).")
+        top.fail("top", say("A skull never stays on top of the pile (C3.7)."))
 
 
 def _only_skulls(state: State) -> bool:
@@ -151,8 +153,13 @@ def _check_piles(state: State, top: Table) -> None:
         return
     rounds = (2 - state.epoch) * levels.ROUNDS + levels.ROUNDS - state.round + ("r" in signs)
     if state.in_pile().bit_count() <= rounds:
-        top.fail("epoch", f"Too few characters are left in the pile for {rounds} more rounds.")
+        few = say_many(
+            rounds,
+            "Too few characters are left in the pile for {number} more round.",
+            "Too few characters are left in the pile for {number} more rounds.",
+        )
+        top.fail("epoch", few)
     extra = sum(not state.turned >> character & 1 for character in (GOVERNOR, LABOURER))
     shown = levels.terrain_shown(state.seats) * (levels.ROUNDS - state.round)
     if len(state.pile) < _to_lay_out(state) + shown + extra:
-        top.fail("round", "Too few terrain cards are left in the pile for the rounds to come.")
+        top.fail("round", say("Too few terrain cards are left in the pile for the rounds to come."))

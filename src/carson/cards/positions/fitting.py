@@ -10,6 +10,7 @@ from carson.cards.positions.source import Table
 from carson.cards.state import State
 from carson.cards.steps import draft, reveal
 from carson.cards.steps.activation import Activation
+from carson.game import say
 
 _ASK_LAWYER: Final = ACTIVATION.index(LAWYER)
 _ASK_LABOURER: Final = ACTIVATION.index(LABOURER)
@@ -20,7 +21,7 @@ def check_fit(state: State, top: Table) -> None:
     written = top.has("agenda")
     fits = not any(state.has_called(seat, LAWYER) and state.has_called(seat, LABOURER) for seat in range(state.humans))
     if not fits or (written and not _fits(state, agenda.signs(state.agenda))):
-        top.fail("agenda" if written else "called", "The agenda does not fit the rest of the position.")
+        top.fail("agenda" if written else "called", say("The agenda does not fit the rest of the position."))
 
 
 def _fits(state: State, signs: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from carson.cards import characters, decks
 from carson.cards.positions.source import Table
-from carson.game import quoted
+from carson.game import mark, quoted, say
 
 
 class Ledger:
@@ -17,24 +17,28 @@ class Ledger:
     def card(self, table: Table, key: str, name: str) -> int:
         """The number of the card called *name*, which may not have been named before."""
         if name not in decks.NUMBERS:
-            table.fail(key, f"{quoted(name)} is no card; cards are I-01 to I-48, II-01 to II-48 and the characters.")
+            form = mark("{word} is no card; cards are I-01 to I-48, II-01 to II-48 and the characters.")
+            table.fail(key, say(form, word=quoted(name)))
         card = decks.NUMBERS[name]
         if card < decks.TERRAIN and decks.epoch_of(card) > self._epoch:
-            table.fail(key, f"{name} belongs to epoch {decks.epoch_of(card)}, but this is epoch {self._epoch}.")
+            form = mark("{card} belongs to epoch {other}, but this is epoch {epoch}.")
+            table.fail(key, say(form, card=name, other=decks.epoch_of(card), epoch=self._epoch))
         if card in self.where:
-            table.fail(key, f"{name} stands in “{key}” and also in “{self.where[card]}”; there is only one.")
+            form = mark("“{card}” stands in “{key}” and also in “{other}”; there is only one such card.")
+            table.fail(key, say(form, card=name, key=key, other=self.where[card]))
         self.where[card] = key
         return card
 
     def terrain(self, table: Table, key: str, name: str) -> int:
         card = self.card(table, key, name)
         if card >= decks.TERRAIN:
-            table.fail(key, f"The {name} is no terrain card.")
+            table.fail(key, say("“{card}” is no terrain card.", card=name))
         return card
 
     def character(self, table: Table, key: str, name: str) -> int:
         if name not in characters.NAMES:
-            table.fail(key, f"{quoted(name)} is no character; there are {', '.join(characters.NAMES)}.")
+            choices = ", ".join(characters.NAMES)
+            table.fail(key, say("{word} is no character; there are {choices}.", word=quoted(name), choices=choices))
         return self.card(table, key, name) - decks.TERRAIN
 
     def unnamed_characters(self) -> int:

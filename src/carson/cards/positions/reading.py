@@ -22,7 +22,7 @@ from carson.cards.state import State
 from carson.cards.steps import rounds
 from carson.cards.steps.draft import MOST_SALES, Build
 from carson.cards.steps.reveal import LOOK
-from carson.game import BadFile, CarsonError, check_playable, check_possible, checked_names, quoted
+from carson.game import BadFile, CarsonError, check_playable, check_possible, checked_names, mark, quoted, say
 
 _TOP: Final = (
     "game",
@@ -50,7 +50,7 @@ def read_position(text: str) -> State:
     for table in seats:
         table.only(_SEAT)
     if top.text("game") != "cards":
-        top.fail("game", 'A position of the card game has the line “game = "cards"”.')
+        top.fail("game", say('A position of the card game has the line “game = "cards"”.'))
     state = _seated(top, seats)
     seats += [Table({}, {}, set(), None) for _ in range(state.seats - len(seats))]
     state.epoch, state.round = read_time(top, seats)
@@ -74,7 +74,7 @@ def read_position(text: str) -> State:
     try:
         state.walk_on()
     except Exception as error:  # whatever a step stumbles over: it was not made for this position
-        raise BadFile("The agenda does not fit the rest of the position.", line) from error
+        raise BadFile(say("The agenda does not fit the rest of the position."), line) from error
     check_possible(state, check, line)
     if top.has("agenda"):
         check_playable(state.copy(), check, line)
@@ -89,7 +89,7 @@ def _seated(top: Table, seats: list[Table]) -> State:
         if level is not None:
             virtual.append(level)
         elif virtual:
-            table.fail(None, "Humans have the first seats; virtual players come after them.")
+            table.fail(None, say("Humans have the first seats; virtual players come after them."))
     count = max(len(seats), levels.FEWEST_SEATS)
     virtual += [levels.NAMES[1]] * (count - max(len(seats), 1))
     try:
@@ -122,10 +122,11 @@ def _suits(seats: list[Table], count: int) -> tuple[int, ...]:
     for table in seats:
         name = table.text("suit")
         if name is not None and name not in suits.SUITS:
-            table.fail("suit", f"{quoted(name)} is no suit; there are {', '.join(suits.SUITS)}.")
+            choices = ", ".join(suits.SUITS)
+            table.fail("suit", say("{suit} is no suit; there are {choices}.", suit=quoted(name), choices=choices))
         suit = None if name is None else suits.SUITS.index(name)
         if suit is not None and suit in chosen:
-            table.fail("suit", f"Another seat has the suit {name}.")
+            table.fail("suit", say("Another seat has the suit “{suit}”.", suit=name))
         chosen.append(suit)
     chosen += [None] * (count - len(seats))
     free = [suit for suit in range(len(suits.SUITS)) if suit not in chosen]
@@ -137,7 +138,7 @@ def _read_seat(state: State, seat: int, table: Table, ledger: Ledger) -> None:
         state.characters[seat] |= 1 << ledger.character(table, "characters", name)
     state.kept[seat] = tuple([ledger.terrain(table, "cards", name) for name in table.texts("cards")])
     if not state.is_human(seat) and (table.has("city") or table.has("laid")):
-        table.fail("city" if table.has("city") else "laid", "A virtual player builds no city (C5.2); it has “cards”.")
+        table.fail("city" if table.has("city") else "laid", say("A virtual player builds no city (C5.2); it has “cards”."))
     captain = bool(state.characters[seat] >> characters.CAPTAIN & 1)
     state.cities[seat] = read_city(table, state.box, ledger, captain)
 
@@ -148,15 +149,16 @@ def _check_elements(state: State) -> None:
         shown = sum(city.layers[element].bit_count() for city in state.cities)
         most = sum(counts[element] for counts in parcels.COUNTS)
         if shown > most:
-            raise BadFile(f"The cities show {shown} parcels {quoted(name)}; the cards bear only {most} (C10).")
+            form = mark("The cities show {number} parcels “{element}”; the cards bear only {most} (C10).")
+            raise BadFile(say(form, number=shown, element=name, most=most))
 
 
 def _read_sold(state: State, top: Table, ledger: Ledger) -> None:
     state.sold = tuple([ledger.terrain(top, "sold", name) for name in top.texts("sold")])
     if len(state.sold) > MOST_SALES:
-        top.fail("sold", f"The auctioneer sells at most {MOST_SALES} cards (C9.12).")
+        top.fail("sold", say("The auctioneer sells at most {most} cards (C9.12).", most=MOST_SALES))
     if state.sold and state.owner(characters.AUCTIONEER) < 0:
-        top.fail("sold", "Cards are sold, but no human has the auctioneer.")
+        top.fail("sold", say("Cards are sold, but no human has the auctioneer."))
 
 
 def _read_arrows(state: State, top: Table) -> None:
@@ -166,9 +168,9 @@ def _read_arrows(state: State, top: Table) -> None:
         mask = 0
         for name in top.texts(key):
             if name not in characters.NAMES or not characters.ARROW >> characters.NAMES.index(name) & 1:
-                top.fail(key, f"{quoted(name)} is no character with the arrow.")
+                top.fail(key, say("{word} is no character with the arrow.", word=quoted(name)))
             if state.owner(characters.NAMES.index(name)) < 0:
-                top.fail(key, f"The {name} is turned, but no human has it.")
+                top.fail(key, say("“{card}” is turned, but no human has this character.", card=name))
             mask |= 1 << characters.NAMES.index(name)
         masks.append(mask)
     state.called = masks[0]
@@ -181,7 +183,8 @@ def _read_bottom(state: State, top: Table, ledger: Ledger) -> None:
         name, _, back = text.partition(" ")
         character = ledger.character(top, "bottom", name)
         if state.shuffled != bool(back):
-            top.fail("bottom", f"{quoted(text)}: a back stands behind a character if, and only if, backs are shuffled.")
+            form = mark("{text}: a back stands behind a character if, and only if, backs are shuffled.")
+            top.fail("bottom", say(form, text=quoted(text)))
         bottom.append((character, _back(top, "bottom", back) if back else state.box.backs[character]))
     state.bottom = tuple(bottom)
 
@@ -190,7 +193,8 @@ def _back(top: Table, key: str, text: str) -> int:
     try:
         return suits.back_number(text)
     except KeyError:
-        top.fail(key, f"{quoted(text)} is no back: it is an order such as hat-star-cow-cactus-horseshoe-boot, or skull.")
+        form = mark("{text} is no back; a back is an order such as “hat-star-cow-cactus-horseshoe-boot”, or “skull”.")
+        top.fail(key, say(form, text=quoted(text)))
 
 
 def _read_backs(state: State, top: Table) -> None:
@@ -199,11 +203,11 @@ def _read_backs(state: State, top: Table) -> None:
     state.top = suits.UNSEEN if text is None else _back(top, "top", text)
     if not state.shuffled:
         if top.has("backs"):
-            top.fail("backs", "Backs belong to their characters unless “shuffle_backs” is true.")
+            top.fail("backs", say("Backs belong to their characters unless “shuffle_backs” is true."))
         return
     if not top.has("backs"):
         if state.faces != characters.ALL or text is not None:
-            top.fail("shuffle_backs", "With shuffled backs “backs” must list those not seen yet.")
+            top.fail("shuffle_backs", say("With shuffled backs “backs” must list those not seen yet."))
         return
     listed = [_back(top, "backs", text) for text in top.texts("backs")]
     state.backs = 0
@@ -212,7 +216,8 @@ def _read_backs(state: State, top: Table) -> None:
             listed.remove(state.box.backs[number])
             state.backs |= 1 << number
     if listed:
-        top.fail("backs", f"There are not so many cards with the back {suits.back_text(listed[0])}.")
+        back = suits.back_text(listed[0])
+        top.fail("backs", say("There are not so many cards with the back “{back}”.", back=back))
 
 
 def _read_agenda(state: State, top: Table, ledger: Ledger) -> None:
@@ -226,7 +231,7 @@ def _read_agenda(state: State, top: Table, ledger: Ledger) -> None:
     except CarsonError as error:
         top.fail("agenda", str(error))
     if not agenda.is_possible(state.agenda):
-        top.fail("agenda", "In no game do these steps lie on one another.")
+        top.fail("agenda", say("In no game do these steps lie on one another."))
     for step in state.agenda:
         if isinstance(step, Build):
             ledger.terrain(top, "agenda", decks.NAMES[step.card])
@@ -234,7 +239,6 @@ def _read_agenda(state: State, top: Table, ledger: Ledger) -> None:
 
 def _read_auction_cards(state: State, seat: int, table: Table) -> None:
     """The hand and the bid, which stays in the hand until all are turned up. Each card is spent in one round (C3.1)."""
-    level = levels.NAMES[state.levels[seat]]
     nine = levels.NINE_CARDS[state.levels[seat]]
     sealed = agenda.bids_to_come(state.agenda)
     state.bids[seat] = _bid(state, seat, table)
@@ -245,13 +249,15 @@ def _read_auction_cards(state: State, seat: int, table: Table) -> None:
         values = frame.bits(nine & ~bid)[-number:] if number and not sealed else frame.bits(nine)[levels.ROUNDS - number :]
     for value in values:
         if not 0 < value < nine.bit_length() or not nine >> value & 1:
-            table.fail("hand", f"A {level} has no auction card {value}.")
+            table.fail("hand", _no_such_card(state.levels[seat], value))
     hand = sum(1 << value for value in set(values))
     if hand.bit_count() != len(values) or len(values) != number:
-        table.fail("hand", f"At this point of round {state.round} a hand has {number} different cards.")
+        form = mark("At this point of round {round} a hand has {number} different cards.")
+        table.fail("hand", say(form, round=state.round, number=number))
     if bid and bool(hand & bid) != sealed:
-        reason = "is not in the hand" if sealed else "is still in the hand, but the bids are turned up"
-        table.fail("bid", f"The auction card {state.bids[seat]} {reason}.")
+        gone = mark("The auction card {card} is not in the hand.")
+        kept = mark("The auction card {card} is still in the hand, but the bids are turned up.")
+        table.fail("bid", say(gone if sealed else kept, card=state.bids[seat]))
     state.hands[seat] = hand
 
 
@@ -259,9 +265,16 @@ def _bid(state: State, seat: int, table: Table) -> int:
     if not table.has("bid"):
         return 0
     if table.data["bid"] == "sealed":
-        table.fail("bid", "This bid is hidden, as in a view; a game goes on only when all bids made are known.")
+        table.fail("bid", say("This bid is hidden, as in a view; a game goes on only when all bids made are known."))
     bid = table.whole("bid", 0, 1, HIGHEST_BID)
     level = state.levels[seat]
     if not levels.NINE_CARDS[level] >> bid & 1:
-        table.fail("bid", f"A {levels.NAMES[level]} has no auction card {bid}.")
+        table.fail("bid", _no_such_card(level, bid))
     return bid
+
+
+def _no_such_card(level: int, card: int) -> str:
+    """Whoever plays has nine auction cards, by level (C2.5, C2.6)."""
+    if level == levels.HUMAN:
+        return say("A human has no auction card {card}.", card=card)
+    return say("A virtual player of the level “{level}” has no auction card {card}.", level=levels.NAMES[level], card=card)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any, Final, NoReturn
 
-from carson.game import BadFile, quoted, read_toml, told
+from carson.game import BadFile, mark, quoted, read_toml, say, told
 
 _KEY: Final = re.compile(r"\s*([A-Za-z_-]+)\s*=\s*(.*)")
 _SEAT: Final = re.compile(r"\s*\[\[\s*seat\s*\]\]")
@@ -28,6 +28,11 @@ class Table:
             line += row if key in self._drawn else row - 1
         raise BadFile(reason, line)
 
+    def _wrong(self, key: str, wanted: str, **values: object) -> NoReturn:
+        """Refuse a value that is not *wanted*, a marked text with blanks for *values*."""
+        wish, value = say(wanted, **values), told(self.data.get(key))
+        self.fail(key, say("{what} must be {wanted}, not {value}.", what=quoted(key), wanted=wish, value=value))
+
     def line(self, key: str) -> int | None:
         """Where *key* stands, if it does."""
         return self._lines.get(key)
@@ -36,7 +41,7 @@ class Table:
         """Refuse keys that are not among the *known* ones."""
         for key in self.data:
             if key not in known:
-                self.fail(key, f"{quoted(key)} means nothing here; there are {', '.join(known)}.")
+                self.fail(key, say("{key} means nothing here; there are {choices}.", key=quoted(key), choices=", ".join(known)))
 
     def has(self, key: str) -> bool:
         return key in self.data
@@ -44,25 +49,25 @@ class Table:
     def whole(self, key: str, default: int, low: int, high: int) -> int:
         value = self.data.get(key, default)
         if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            self.fail(key, f"“{key}” must be a whole number from {low} to {high}, not {told(value)}.")
+            self._wrong(key, mark("a whole number from {low} to {high}"), low=low, high=high)
         return value
 
     def flag(self, key: str) -> bool:
         value = self.data.get(key, False)
         if not isinstance(value, bool):
-            self.fail(key, f"“{key}” must be true or false, not {told(value)}.")
+            self._wrong(key, mark("“true” or “false”"))
         return value
 
     def text(self, key: str) -> str | None:
         value = self.data.get(key)
         if value is not None and not isinstance(value, str):
-            self.fail(key, f"“{key}” must be a text, not {told(value)}.")
+            self._wrong(key, mark("a text in quotation marks"))
         return value
 
     def texts(self, key: str) -> list[str]:
         values = self.data.get(key, [])
         if not isinstance(values, list) or not all(isinstance(value, str) for value in values):
-            self.fail(key, f"“{key}” must be a list of texts, not {told(values)}.")
+            self._wrong(key, mark("a list of texts"))
         return values
 
     def numbers(self, key: str) -> list[int] | None:
@@ -70,7 +75,7 @@ class Table:
         if values is None:
             return None
         if not isinstance(values, list) or not all(type(value) is int for value in values):
-            self.fail(key, f"“{key}” must be a list of whole numbers, not {told(values)}.")
+            self._wrong(key, mark("a list of whole numbers"))
         return values
 
 
@@ -79,7 +84,7 @@ def tables(text: str) -> tuple[Table, list[Table]]:
     data = read_toml(text)
     seats = data.pop("seat", [])
     if not isinstance(seats, list) or not all(isinstance(seat, dict) for seat in seats):
-        raise BadFile("Seats are written as tables, each behind a line “[[seat]]”.")
+        raise BadFile(say("Seats are written as tables, each behind a line “[[seat]]”."))
     top, found = _scan(text)
     found += [_Lines(None) for _ in range(len(seats) - len(found))]
     return (

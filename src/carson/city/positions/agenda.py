@@ -29,9 +29,10 @@ from carson.city.positions.codecs import (
 from carson.city.positions.spots import Spot, nearest
 from carson.city.state import State
 from carson.city.vocabulary import VOCABULARY
-from carson.game import CarsonError, Move, Step, quoted
+from carson.game import CarsonError, Move, Step, mark, quoted, say
 
 StepClass = type[Step[Any]]
+_EXAMPLE: Final = '{ step = "StartRound" }'
 
 _MANY: Final = tuple[int, ...]
 WORDS: Final[dict[tuple[str, Any], Codec]] = {
@@ -126,24 +127,27 @@ def _plain(value: Any) -> Any:
 
 
 def read_agenda(spot: Spot, state: State) -> list[Step[Any]]:
-    return [_read_step(entry, state) for entry in spot.entries("a list of steps, such as { step = “StartRound” }")]
+    steps = spot.entries(mark("a list of steps, such as {example}"), example=f"[{_EXAMPLE}]")
+    return [_read_step(entry, state) for entry in steps]
 
 
 def _read_step(spot: Spot, state: State) -> Step[Any]:
     if not isinstance(spot.value, dict) or "step" not in spot.value:
-        raise spot.bad("An entry of the agenda is a table with the name of its step, such as { step = “StartRound” }.")
+        form = mark("An entry of the agenda is a table with the name of its step, such as {example}.")
+        raise spot.bad(say(form, example=_EXAMPLE))
     name = spot.at("step").text()
     kind = _class_named(name)
     if kind is None:
-        raise spot.bad(f"There is no step {quoted(name)}; {nearest(name, sorted(_CLASSES))}")
+        hint = nearest(name, sorted(_CLASSES))
+        raise spot.bad(say("There is no step {step}; {hint}", step=quoted(name), hint=hint))
     fields = {field.name: field for field in dataclasses.fields(kind)}  # type: ignore[arg-type]
-    spot.known_keys({"step", *fields}, f"The step {name}")
+    spot.known_keys({"step", *fields}, mark("The step “{step}” has no key {key}; {hint}"), step=name)
     values = {}
     for field in fields.values():
         if field.name in spot.value:
             values[field.name] = _read_field(spot.at(field.name), state, field.name, _hints(kind).get(field.name, Any))
         elif field.default is dataclasses.MISSING:
-            raise spot.bad(f"The step {name} needs “{field.name}”.")
+            raise spot.bad(say("The step “{step}” needs “{key}”.", step=name, key=field.name))
     return kind(**values)
 
 
@@ -155,10 +159,10 @@ def _read_field(spot: Spot, state: State, name: str, hint: Any) -> Any:
 def _typed(spot: Spot, hint: Any) -> Any:
     """The value as the field's type wants it; raises `BadFile` when it is something else."""
     if get_origin(hint) is tuple:
-        entries = spot.entries("a list")
+        entries = spot.entries()
         kinds = get_args(hint)
         if kinds[-1:] != (Ellipsis,) and len(kinds) != len(entries):
-            raise spot.wrong(f"a list of {len(kinds)}")
+            raise spot.wrong(mark("a list of {number}"), number=len(kinds))
         return tuple(_typed(entry, kinds[0] if kinds[-1] is Ellipsis else kinds[place]) for place, entry in enumerate(entries))
     if get_origin(hint) in (Union, types.UnionType):
         return _typed(spot, next(kind for kind in get_args(hint) if kind is not type(None)))
@@ -166,11 +170,11 @@ def _typed(spot: Spot, hint: Any) -> Any:
         return _whole(spot)
     if hint is bool:
         if type(spot.value) is not bool:
-            raise spot.wrong("true or false")
+            raise spot.wrong(mark("“true” or “false”"))
         return spot.value
     if isinstance(hint, type) and issubclass(hint, Move):
         try:
-            return VOCABULARY.parse(spot.text("a move"))
+            return VOCABULARY.parse(spot.text(mark("a move")))
         except CarsonError as error:
             raise spot.bad(str(error)) from None
     return spot.text() if hint is str else _tuples(spot.value)
@@ -180,7 +184,7 @@ def _whole(spot: Spot) -> int:
     if isinstance(spot.value, str) and re.fullmatch(r"-?0x[0-9a-f]{1,80}", spot.value):
         return int(spot.value, 16)
     if type(spot.value) is not int:
-        raise spot.wrong("a whole number")
+        raise spot.wrong(mark("a whole number"))
     return spot.value
 
 

@@ -13,7 +13,7 @@ from carson.city.positions.codecs import ALIASES, CARD_OF
 from carson.city.positions.spots import Spot, nearest
 from carson.city.rules import COWBOY, FREE, NEWSBOY, RED, SIDELESS, SIDES, YELLOW, cards_text
 from carson.city.state import State
-from carson.game import quoted
+from carson.game import either, mark, quoted, say
 
 FIRST_GAME: Final = range(1, 8)
 
@@ -39,27 +39,27 @@ def held_cards(seat: Spot) -> list[Held]:
     """The cards that one seat names; two for a newsboy with a second card."""
     names, sides = _listed(seat, "personality"), _listed(seat, "side")
     if len(sides) > len(names):
-        raise sides[len(names)].bad(f"A side needs its personality, such as personality = “grocer”, in {seat.what}.")
+        form = mark("A side needs its personality in the same seat, such as {example}.")
+        raise sides[len(names)].bad(say(form, example='personality = "grocer"'))
     if sides and len(sides) != len(names):
-        raise sides[0].bad(
-            f"{seat.what.capitalize()} has {len(names)} personalities, but {len(sides)} sides; name one for each."
-        )
-    return [_held(name, sides[place] if sides else None, seat) for place, name in enumerate(names)]
+        form = mark("This seat has {number} personalities, but {sides} sides; name one for each.")
+        raise sides[0].bad(say(form, number=len(names), sides=len(sides)))
+    return [_held(name, sides[place] if sides else None) for place, name in enumerate(names)]
 
 
 def _listed(seat: Spot, key: str) -> list[Spot]:
     spot = seat.get(key)
     if spot is None:
         return []
-    return spot.entries("") if isinstance(spot.value, list) else [spot]
+    return spot.entries() if isinstance(spot.value, list) else [spot]
 
 
-def _held(spot: Spot, side: Spot | None, seat: Spot) -> Held:
-    word = spot.text("the name of a personality, such as “grocer”").strip()
+def _held(spot: Spot, side: Spot | None) -> Held:
+    word = spot.text(mark("a personality, such as “{example}”"), example="grocer").strip()
     if word not in CARD_OF:
-        raise spot.bad(f"{quoted(word)} is no personality; {nearest(word, list(CARD_OF))}")
-    if side is not None and side.text("“yellow” or “red”") not in SIDES:
-        raise side.wrong("“yellow” or “red”")
+        raise spot.bad(say("{word} is no personality; {hint}", word=quoted(word), hint=nearest(word, list(CARD_OF))))
+    if side is not None and side.text(mark("“yellow” or “red”")) not in SIDES:
+        raise side.wrong(mark("“yellow” or “red”"))
     number = None if side is None else SIDES.index(side.value)
     return Held(ALIASES.get(word, word), CARD_OF[word], number, spot, side or spot)
 
@@ -70,12 +70,12 @@ def cards_option(
     """The cards of the game: as told, or those that the seats hold and of the usual ones as many as are missing."""
     if cards is not None:
         if isinstance(cards.value, list):
-            return " ".join(entry.text("a card, such as “3R”") for entry in cards.entries(""))
-        return cards.text("the cards, such as “1Y 2Y 3R”, or the name of a set")
+            return " ".join(entry.text(mark("a card, such as “3R”")) for entry in cards.entries())
+        return cards.text(mark("the cards, such as “1Y 2Y 3R”, or the name of a set"))
     sides = {card.number: _side_told(card, variants) for card in held}
     for card in held:
         if card.number not in edition.cards:
-            raise card.spot.bad(f"The edition {edition.name} has no {card.name}.")
+            raise card.spot.bad(say("The edition “{edition}” has no card “{card}”.", edition=edition.name, card=card.name))
     for number in usual:
         if len(sides) < (8 if NEWSBOY in sides else 7):
             sides.setdefault(number, YELLOW)
@@ -99,9 +99,8 @@ def hand_out(state: State, held: Sequence[Sequence[Held]]) -> None:
     for seat, cards in enumerate(held):
         for card in cards:
             if card.number in taken:
-                raise card.spot.bad(
-                    f"Seats {taken[card.number] + 1} and {seat + 1} both hold the {card.name}; there is only one."
-                )
+                form = mark("Seats {one} and {other} both hold “{card}”; there is only one such card.")
+                raise card.spot.bad(say(form, one=taken[card.number] + 1, other=seat + 1, card=card.name))
             taken[card.number] = seat
             state.held[seat] = (*state.held[seat], _face(state, seat, card))
 
@@ -110,15 +109,18 @@ def _face(state: State, seat: int, card: Held) -> Personality:
     fixed = dict(state.rules.cards).get(card.number)
     if fixed is None:
         in_game = ", ".join(CARDS[number][0].name for number, _ in state.rules.cards if number in CARDS)
-        raise card.spot.bad(f"The {card.name} is not in this game; its cards are {in_game}.")
+        raise card.spot.bad(say("“{card}” is not in this game; its cards are {cards}.", card=card.name, cards=in_game))
     possible = [face for face in card.faces if face.side == fixed or face.lies_open(state, seat)]
     if not possible:
-        raise card.spot.bad(f"Card {card.number} lies with its other side up in this game, which is not the {card.name}.")
+        form = mark("Card {number} lies with its other side up in this game, which is not “{card}”.")
+        raise card.spot.bad(say(form, number=card.number, card=card.name))
     for face in possible:
         if card.side in (None, face.side):
             return face
-    sides = " or ".join(SIDES[face.side] for face in possible)
-    raise card.side_spot.bad(f"The {card.name} cannot be held with that side here; its side is {sides}.")
+    sides = either([quoted(SIDES[face.side]) for face in possible])
+    raise card.side_spot.bad(
+        say("“{card}” cannot be held with that side here; its side is {sides}.", card=card.name, sides=sides)
+    )
 
 
 def write_held(state: State, seat: int) -> dict[str, str | list[str]]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from carson.city.buildings import BOUGHT, KIND_OF, NAMES, TILES
 from carson.city.editions import DISPLAYED_FIRST, NOBODY, bag_of
@@ -20,7 +20,7 @@ from carson.city.positions.spots import Spot, nearest
 from carson.city.rules import Rules
 from carson.city.state import State
 from carson.city.town import NOTHING, TOWN_HALL
-from carson.game import BadFile, quoted, told
+from carson.game import BadFile, mark, quoted, say, told
 
 MOST: Final = 9999
 """The largest amount that a move can name; more money could not be given up."""
@@ -41,18 +41,18 @@ def needs(variant: str, codec: Codec) -> Codec:
 
     def read(spot: Spot, state: State) -> Any:
         if variant not in state.rules.variants:
-            raise spot.bad(f"“{spot.what}” needs the variant {variant}: variants = [“{variant}”].")
+            form = mark("{what} needs the variant “{variant}”: {line}.")
+            raise spot.bad(say(form, what=spot.what, variant=variant, line=f'variants = ["{variant}"]'))
         return codec.read(spot, state)
 
     return Codec(read, codec.write)
 
 
 def _read_corrals(spot: Spot, state: State) -> tuple[int, ...]:
-    entries = spot.entries("a list of five numbers, the horses in each corral")
+    entries = spot.entries(mark("a list of five numbers, the horses in each corral"))
     if len(entries) != len(PLACES_IN_CORRALS):
-        raise spot.bad(
-            f"“{spot.what}” must name the horses in each of the {len(PLACES_IN_CORRALS)} corrals, not in {len(entries)}."
-        )
+        form = mark("{what} must name the horses in each of the {number} corrals, not in {found}.")
+        raise spot.bad(say(form, what=spot.what, number=len(PLACES_IN_CORRALS), found=len(entries)))
     return tuple(entry.whole(0, 99) for entry in entries)
 
 
@@ -75,10 +75,11 @@ assert NOBODY == -1
 
 def _read_order(spot: Spot, state: State) -> tuple[int, ...]:
     order: list[int] = []
-    for entry in spot.entries("a list of seats, such as [2, 1]"):
+    for entry in spot.entries(mark("a list of seats, such as [2, 1]")):
         seat = entry.whole(1, state.seats) - 1
         if seat in order:
-            raise entry.bad(f"Seat {seat + 1} stands in {spot.what} twice; every seat has one marker.")
+            form = mark("Seat {seat} stands twice in {what}; once is enough.")
+            raise entry.bad(say(form, seat=seat + 1, what=spot.what))
         order.append(seat)
     return tuple(order)
 
@@ -89,44 +90,62 @@ SEAT_SET: Final = Codec(
 )
 
 
-def _named(names: dict[str, int], what: str, example: str) -> Callable[[Spot, State], int]:
-    """A reader of one name; numbers are allowed where there is no name."""
+class _Named(NamedTuple):
+    """Things that a file calls by name, and the sentences about a value that is none of them."""
 
-    def read(spot: Spot, state: State) -> int:
+    numbers: dict[str, int]
+    example: str
+    wanted: str
+    refusal: str
+
+    def read(self, spot: Spot, state: State) -> int:
+        """The number of one name; numbers are allowed where there is no name."""
         if type(spot.value) is int:
             return spot.value
-        word = spot.text(f"{what}, such as “{example}”").strip()
-        if word not in names:
-            hint = nearest(word, names) if len(names) < 30 else f"one is “{example}”."
-            raise spot.bad(f"{quoted(word)} is no {what}; {hint}")
-        return names[word]
-
-    return read
+        word = spot.text(self.wanted, example=self.example).strip()
+        if word not in self.numbers:
+            raise spot.bad(say(self.refusal, word=quoted(word), hint=nearest(word, self.numbers)))
+        return self.numbers[word]
 
 
-def _one(names: Sequence[str], numbers: dict[str, int], what: str, example: str) -> Codec:
-    return Codec(_named(numbers, what, example), lambda value: names[value] if 0 <= value < len(names) else value)
+_PARCELS: Final = _Named(
+    PARCEL_OF,
+    "d4",
+    mark("a parcel, such as “{example}”"),
+    mark("{word} is no parcel; parcels are a1 to h8, column letter and row from the top."),
+)
+_PLACES: Final = _Named(
+    PLACE_OF,
+    "wages",
+    mark("a place for a cowboy, such as “{example}”"),
+    mark("{word} is no place for a cowboy; places are parcels such as d4 and squares such as wages."),
+)
+_KINDS: Final = _Named(KIND_OF, "saloon", mark("a building, such as “{example}”"), mark("{word} is no building; {hint}"))
 
 
-PARCEL: Final = _one(PARCELS, PARCEL_OF, "parcel", "d4")
-PLACE: Final = _one(PLACES, PLACE_OF, "place for a cowboy", "wages")
-KIND: Final = _one(NAMES, KIND_OF, "building", "saloon")
+def _one(names: Sequence[str], named: _Named) -> Codec:
+    return Codec(named.read, lambda value: names[value] if 0 <= value < len(names) else value)
 
 
-def _set_of(names: dict[int, str], numbers: dict[str, int], what: str, example: str, everything: int = 0) -> Codec:
+PARCEL: Final = _one(PARCELS, _PARCELS)
+PLACE: Final = _one(PLACES, _PLACES)
+KIND: Final = _one(NAMES, _KINDS)
+
+
+def _set_of(names: dict[int, str], named: _Named, everything: int = 0) -> Codec:
     """A set as the list of its names; *everything*, where it is told, is the word “all”."""
-    read_one = _named(numbers, what, example)
 
     def read(spot: Spot, state: State) -> int:
         if everything and spot.value == "all":
             return everything
         mask = 0
-        for entry in spot.entries(f"a list such as [“{example}”]"):
-            number = read_one(entry, state)
+        for entry in spot.entries(mark("a list such as {example}"), example=f'["{named.example}"]'):
+            number = named.read(entry, state)
             if not 0 <= number < 256:
-                raise entry.wrong(f"a {what}")
+                raise entry.wrong(named.wanted, example=named.example)
             if mask >> number & 1:
-                raise entry.bad(f"{told(entry.value)} stands in {spot.what} twice; once is enough.")
+                form = mark("{value} stands twice in {what}; once is enough.")
+                raise entry.bad(say(form, value=told(entry.value), what=spot.what))
             mask |= 1 << number
         return mask
 
@@ -136,27 +155,29 @@ def _set_of(names: dict[int, str], numbers: dict[str, int], what: str, example: 
     return Codec(read, write)
 
 
-PARCEL_SET: Final = _set_of(dict(enumerate(PARCELS)), PARCEL_OF, "parcel", "d4", ALL)
-PLACE_SET: Final = _set_of(dict(enumerate(PLACES)), PLACE_OF, "place for a cowboy", "wages")
+PARCEL_SET: Final = _set_of(dict(enumerate(PARCELS)), _PARCELS, ALL)
+PLACE_SET: Final = _set_of(dict(enumerate(PLACES)), _PLACES)
 
 ALIASES: Final = {"mercenary": "gunslinger"}
 """What the first edition calls a card."""
 CARD_NAMES: Final = {number: faces[0].name for number, faces in CARDS.items()}
 CARD_OF: Final = {face.name: number for number, faces in CARDS.items() for face in faces}
 CARD_OF.update({alias: CARD_OF[name] for alias, name in ALIASES.items()})
-CARD_SET: Final = _set_of(CARD_NAMES, CARD_OF, "personality", "grocer")
+_CARDS: Final = _Named(CARD_OF, "grocer", mark("a personality, such as “{example}”"), mark("{word} is no personality; {hint}"))
+CARD_SET: Final = _set_of(CARD_NAMES, _CARDS)
 
 
 def _read_spent(spot: Spot, state: State) -> int:
     mask = 0
-    for entry in spot.entries("a list of personalities, such as [“grocer”]"):
-        number = _read_card(entry, state)
+    for entry in spot.entries(mark("a list such as {example}"), example='["grocer"]'):
+        number = _CARDS.read(entry, state)
         if number not in CARD_NAMES:
-            raise entry.wrong("a personality")
+            raise entry.wrong(_CARDS.wanted, example=_CARDS.example)
         if mask >> number & 1:
             number += SECOND_USE
         if mask >> number & 1:
-            raise entry.bad(f"{told(entry.value)} is spent more often than a personality can be: once, or twice.")
+            form = mark("{value} is spent more often than a personality can be: once, or twice.")
+            raise entry.bad(say(form, value=told(entry.value)))
         mask |= 1 << number
     return mask
 
@@ -165,7 +186,6 @@ def _write_spent(mask: int) -> list[str]:
     return [CARD_NAMES[number % SECOND_USE] for number in sorted(bits(mask), key=lambda number: number % SECOND_USE)]
 
 
-_read_card: Final = _named(CARD_OF, "personality", "grocer")
 SPENT: Final = Codec(_read_spent, _write_spent)
 """Used-up abilities; one that was used twice is named twice."""
 
@@ -194,19 +214,22 @@ def too_many(state: State, kind: int, spot: Spot) -> BadFile:
     number = tiles_of(state.rules)[kind]
     edition = state.rules.edition
     if edition.tiles[kind] == 0:
-        return spot.bad(f"The edition {edition.name} has no {NAMES[kind]}.")
+        return spot.bad(say("The edition “{edition}” has no tile “{tile}”.", edition=edition.name, tile=NAMES[kind]))
     if number == 0:
-        return spot.bad(f"With the bag “{state.rules.bag}” there is no {NAMES[kind]} in the game.")
-    return spot.bad(f"There are more tiles “{NAMES[kind]}” than the {number} of the game, counting town, stored and market.")
+        form = mark("With the bag “{bag}” there is no tile “{tile}” in the game.")
+        return spot.bad(say(form, bag=state.rules.bag, tile=NAMES[kind]))
+    form = mark("There are more tiles “{tile}” than the {number} of the game, counting those in town, stored and on display.")
+    return spot.bad(say(form, tile=NAMES[kind], number=number))
 
 
 def _read_stored(spot: Spot, state: State) -> tuple[int, ...]:
     left = tiles_left(state, market=False)
     tiles: list[int] = []
-    for entry in spot.entries("a list of buildings, such as [“bank”]"):
+    for entry in spot.entries(mark("a list such as {example}"), example='["bank"]'):
         kind = _tile(entry)
         if kind == TOWN_HALL:
-            raise entry.bad("The town hall is never bought and cannot be stored; it stands in the town or is still in the bag.")
+            form = mark("The town hall is never bought and cannot be stored; it stands in the town or is still in the bag.")
+            raise entry.bad(say(form))
         left[kind] -= 1
         if left[kind] < 0:
             raise too_many(state, kind, entry)
@@ -215,10 +238,11 @@ def _read_stored(spot: Spot, state: State) -> tuple[int, ...]:
 
 
 def _tile(entry: Spot) -> int:
-    word = entry.text("the name of a building, such as “bank”").strip()
+    word = entry.text(_KINDS.wanted, example="bank").strip()
     kind = KIND_OF.get(word)
     if kind not in TILES:
-        raise entry.bad(f"{quoted(word)} is no building that is bought; {nearest(word, [NAMES[tile] for tile in BOUGHT])}")
+        hint = nearest(word, [NAMES[tile] for tile in BOUGHT])
+        raise entry.bad(say("{word} is no building that is bought; {hint}", word=quoted(word), hint=hint))
     return kind
 
 
@@ -227,14 +251,15 @@ STORED: Final = Codec(_read_stored, lambda tiles: [NAMES[kind] for kind in tiles
 
 def _read_market(spot: Spot, state: State) -> list[int]:
     left = tiles_left(state, market=False)
-    entries = spot.entries("a list of seven buildings, the cheapest square first")
+    entries = spot.entries(mark("a list of seven buildings, the cheapest square first"))
     if len(entries) > len(PRICES):
-        raise entries[len(PRICES)].bad(f"The market has {len(PRICES)} squares, not {len(entries)}.")
+        form = mark("The market has {number} squares, not {found}.")
+        raise entries[len(PRICES)].bad(say(form, number=len(PRICES), found=len(entries)))
     market = []
     for entry in entries:
         kind = NOTHING if entry.value == "" else _tile(entry)
         if kind == TOWN_HALL:
-            raise entry.bad("The town hall is never on display; it is placed as soon as it is drawn.")
+            raise entry.bad(say("The town hall is never on display; it is placed as soon as it is drawn."))
         if kind != NOTHING:
             left[kind] -= 1
             if left[kind] < 0:
@@ -260,9 +285,9 @@ def fresh_market(state: State) -> list[int]:
 
 def _read_bag(spot: Spot, state: State) -> list[int]:
     if not isinstance(spot.value, dict):
-        raise spot.wrong("a table such as { bank = 2, saloon = 1 }")
+        raise spot.wrong(mark("a table such as {example}"), example="{ bank = 2, saloon = 1 }")
     left = tiles_left(state, market=True)
-    spot.known_keys([NAMES[kind] for kind in TILES], "The bag")
+    spot.known_keys([NAMES[kind] for kind in TILES], mark("The bag has no tile {key}; {hint}"))
     bag = [0] * len(TILES)
     for name in spot.value:
         kind = KIND_OF[name]

@@ -11,7 +11,6 @@ from carson.city.places import (
     BUY_SQUARES,
     FIRST_CORRAL,
     FIRST_SQUARE,
-    PARCELS,
     PLACE_OF,
     PLACES,
     ROADS_2,
@@ -23,7 +22,7 @@ from carson.city.places import (
 from carson.city.positions.spots import Spot, nearest
 from carson.city.state import State
 from carson.city.town import NOTHING
-from carson.game import quoted
+from carson.game import mark, quoted, say
 
 MARKS: Final = {"white": "lent", "no-duel": "no_duel", "dynamite": "charged"}
 """What a cowboy has with it, and the slot of the state that remembers it by place."""
@@ -42,42 +41,44 @@ def write_placed(state: State, seat: int) -> list[str]:
 
 def _entry(state: State, seat: int, place: int, first: bool) -> str:
     """On a square for any number, what is special about one of them is written with the first."""
-    marks = [mark for mark, slot in MARKS.items() if first and getattr(state, slot)[seat] >> place & 1]
+    marks = [word for word, slot in MARKS.items() if first and getattr(state, slot)[seat] >> place & 1]
     return " ".join([PLACES[place], *marks])
 
 
 def read_placed(spot: Spot | None, state: State, seat: int) -> None:
     """Put the cowboys of *seat* on their places; those that remain of its ten are in the general reserve."""
-    entries = [] if spot is None else spot.entries("a list of places, such as [“d4”, “wages”]")
+    entries = [] if spot is None else spot.entries(mark("a list such as {example}"), example='["d4", "wages"]')
     for entry in entries:
         _stand(entry, state, seat)
     on_board = state.stand[seat].bit_count() + state.wages[seat] + state.crew[seat] - state.lent[seat].bit_count()
     state.supply[seat] = COWBOYS - state.reserve[seat] - on_board
     if spot is not None and state.supply[seat] < 0:
-        raise spot.bad(
-            f"Seat {seat + 1} has {state.reserve[seat]} cowboys in reserve and {on_board} placed, which is more than {COWBOYS}."
-        )
+        form = mark("Seat {seat} has {reserve} cowboys in reserve and {placed} placed, which is more than {most}.")
+        raise spot.bad(say(form, seat=seat + 1, reserve=state.reserve[seat], placed=on_board, most=COWBOYS))
 
 
 def _stand(entry: Spot, state: State, seat: int) -> None:
-    words = entry.text("the name of a place, such as “d4” or “wages”").split()
+    words = entry.text(mark("a place for a cowboy, such as “{example}”"), example="d4").split()
     if not words or words[0] not in PLACE_OF:
         word = words[0] if words else ""
         squares = PLACES[FIRST_SQUARE:]
-        raise entry.bad(f"{quoted(word)} is no place for a cowboy; besides the parcels a1 to h8 {nearest(word, squares)}")
+        form = mark("{word} is neither a parcel, a1 to h8, nor a square for cowboys; {hint}")
+        raise entry.bad(say(form, word=quoted(word), hint=nearest(word, squares)))
     place = PLACE_OF[words[0]]
     bit = 1 << place
-    for mark in words[1:]:
-        if mark not in MARKS:
-            raise entry.bad(f"A cowboy has no {quoted(mark)} with it; {nearest(mark, list(MARKS))}")
-        marked = getattr(state, MARKS[mark])
+    for word in words[1:]:
+        if word not in MARKS:
+            raise entry.bad(say("A cowboy has no {word} with it; {hint}", word=quoted(word), hint=nearest(word, list(MARKS))))
+        marked = getattr(state, MARKS[word])
         if marked[seat] & bit:
-            raise entry.bad(f"Seat {seat + 1} has “{mark}” on {PLACES[place]} twice; there is only one cowboy with it there.")
+            form = mark("Seat {seat} has “{word}” on “{place}” twice; only one cowboy can have it there.")
+            raise entry.bad(say(form, seat=seat + 1, word=word, place=PLACES[place]))
         marked[seat] |= bit
     if place in _SEVERAL:
         getattr(state, _SEVERAL[place])[seat] += 1
     elif state.stand[seat] & bit:
-        raise entry.bad(f"Seat {seat + 1} has two cowboys on {PLACES[place]}; only wages and roads-2 take several.")
+        form = mark("Seat {seat} has two cowboys on “{place}”; only “wages” and “roads-2” take several.")
+        raise entry.bad(say(form, seat=seat + 1, place=PLACES[place]))
     else:
         state.stand[seat] |= bit
 
@@ -98,24 +99,26 @@ def spent_on_board(state: State, seat: int) -> int:
 def check_places(spot: Spot | None, state: State, seat: int) -> None:
     """Refuse cowboys where nothing can be won: on the river, without a tile, on a covered square (B5.2.7, B5.2.8, B5.3.3)."""
     for place in bits(state.stand[seat]):
-        where = spot if spot is None else next(e for e in spot.entries("") if e.value.split()[0] == PLACES[place])
+        where = spot if spot is None else next(e for e in spot.entries() if e.value.split()[0] == PLACES[place])
         reason = _why_closed(state, place)
         if reason is not None and where is not None:
             raise where.bad(reason)
 
 
 def _why_closed(state: State, place: int) -> str | None:
+    name = PLACES[place]
     if place >= FIRST_CORRAL:
         if not state.rules.horses:
-            return f"A cowboy stands on {PLACES[place]}, but corrals need the variant horses."
+            return say("A cowboy stands on “{place}”, but corrals need the variant “horses”.", place=name)
         closed = state.rules.kit_carson and SECOND_CORRAL >> place & 1
-        return f"A cowboy stands on {PLACES[place]}, which is not used with Kit Carson." if closed else None
+        return say("A cowboy stands on “{place}”, which is not used with Kit Carson.", place=name) if closed else None
     if place < FIRST_SQUARE:
         if state.rules.outlaws:  # a cowboy fights one in the river, and stands there until its reward is chosen
             return None
-        return f"{PARCELS[place]} is river; no cowboy stands there." if state.town.river >> place & 1 else None
+        return say("{place} is river; no cowboy stands there.", place=name) if state.town.river >> place & 1 else None
     if place in BUILDING_SQUARES and state.market[slot_of(place)] == NOTHING:
-        return f"A cowboy stands on {PLACES[place]}, but the market has no building there."
+        return say("A cowboy stands on “{place}”, but no building is on display there.", place=name)
     if place in BUY_SQUARES and BUY_SQUARES[-1] - place < state.round - 1:
-        return f"A cowboy stands on {PLACES[place]}, which the round marker has closed before round {state.round}."
+        form = mark("A cowboy stands on “{place}”, which the round marker has closed before round {round}.")
+        return say(form, place=name, round=state.round)
     return None

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from carson.city.buildings import KINDS, NAMES, TILES
+from carson.city.buildings import KINDS, TILES
 from carson.city.editions import MOUNTAINS, PROPERTY_TILES
 from carson.city.places import PARCELS, SIDE
 from carson.city.positions.codecs import tiles_left, too_many
 from carson.city.positions.spots import Spot
 from carson.city.state import State
 from carson.city.town import HOUSE, MOUNTAIN, NOTHING, TOWN_HALL, TOWN_HOUSE, Town
-from carson.game import BadFile, quoted
+from carson.city.words import the_building
+from carson.game import BadFile, mark, quoted, say
 
 COLUMNS: Final = "abcdefgh"
 EMPTY: Final = "."
@@ -50,7 +51,7 @@ def put_up(state: State, cells: Sequence[Spot]) -> None:
 
 def _rows(spot: Spot) -> list[Spot]:
     """The eight rows; a line of column letters around them must be right."""
-    lines = spot.text("a drawing between two lines of three quotation marks").splitlines()
+    lines = spot.text(mark("a drawing between two lines of three quotation marks")).splitlines()
     first = spot.lines.get((*spot.path, 0))
     rows: list[Spot] = []
     for number, line in enumerate(lines):
@@ -60,12 +61,12 @@ def _rows(spot: Spot) -> list[Spot]:
         letters = "".join(line.split()).lower()
         if letters.isalpha():
             if letters != COLUMNS:
-                raise row.bad("The letters over the drawing are “a b c d e f g h”, from left to right.")
+                raise row.bad(say("The letters over the drawing are “a b c d e f g h”, from left to right."))
         elif letters:
             rows.append(row)
     if len(rows) != SIDE:
         bad = rows[SIDE] if len(rows) > SIDE else spot
-        raise bad.bad(f"The town has eight rows, not {len(rows)}.")
+        raise bad.bad(say("The town has eight rows, not {number}.", number=len(rows)))
     return rows
 
 
@@ -74,16 +75,17 @@ def _cells(line: Spot, row: int) -> list[Spot]:
     text: str = line.value
     digits = text[: len(text) - len(text.lstrip("0123456789"))]
     if digits and digits != str(row + 1):
-        raise line.bad(f"Row {row + 1} of the drawing is numbered {digits}; the rows count from 1 at the top to 8.")
+        form = mark("Row {row} of the drawing is numbered {number}; the rows count from 1 at the top to 8.")
+        raise line.bad(say(form, row=row + 1, number=digits))
     cells = text[len(digits) :].split()
     for column, cell in enumerate(cells[:SIDE] if len(cells) == SIDE else ()):
         if len(cell) != 2:
-            raise line.bad(
-                f"{COLUMNS[column]}{row + 1} is {quoted(cell)}; a cell has two characters: what stands there and whose it is."
-            )
+            form = mark("{place} is {cell}; a cell has two characters: what stands there and whose it is.")
+            raise line.bad(say(form, place=f"{COLUMNS[column]}{row + 1}", cell=quoted(cell)))
     joined = "".join(cells)
     if len(joined) != 2 * SIDE:
-        raise line.bad(f"Row {row + 1} of the drawing has {len(cells)} cells; it needs eight of two characters each.")
+        form = mark("Row {row} of the drawing has {number} cells; it needs eight of two characters each.")
+        raise line.bad(say(form, row=row + 1, number=len(cells)))
     return [Spot(joined[at : at + 2], line.path, line.lines) for at in range(0, 2 * SIDE, 2)]
 
 
@@ -93,16 +95,19 @@ def _claim(state: State, parcel: int, cell: Spot) -> None:
     if owner == EMPTY:
         return
     if not ("1" <= owner <= "9" and int(owner) <= state.seats):
-        raise cell.bad(f"{name} belongs to “{owner}”; a parcel is nobody's (.) or belongs to a seat, 1 to {state.seats}.")
-    if letter == RIVER or LETTER_KINDS.get(letter) == TOWN_HALL:
-        what = "river" if letter == RIVER else "the town hall's"
-        raise cell.bad(f"{name} is {what} and belongs to nobody: it is written “{letter}.”, not {quoted(cell.value)}.")
+        form = mark("{place} belongs to “{owner}”; a parcel is nobody’s (.) or belongs to a seat, 1 to {seats}.")
+        raise cell.bad(say(form, place=name, owner=owner, seats=state.seats))
+    if letter == RIVER:
+        form = mark("{place} is river and belongs to nobody: it is written “~.”, not {cell}.")
+        raise cell.bad(say(form, place=name, cell=quoted(cell.value)))
+    if LETTER_KINDS.get(letter) == TOWN_HALL:
+        form = mark("{place} is the town hall’s and belongs to nobody: it is written “T.”, not {cell}.")
+        raise cell.bad(say(form, place=name, cell=quoted(cell.value)))
     seat = int(owner) - 1
     state.town.claim(seat, parcel)
     if state.tiles_left(seat) < 0:
-        raise cell.bad(
-            f"With {name} seat {owner} has more than {PROPERTY_TILES} parcels; there are {PROPERTY_TILES} tiles a seat."
-        )
+        form = mark("With {place} seat {seat} has more than {number} parcels, but only {number} property tiles.")
+        raise cell.bad(say(form, place=name, seat=owner, number=PROPERTY_TILES))
 
 
 def _build(state: State, parcel: int, cell: Spot) -> None:
@@ -114,23 +119,24 @@ def _build(state: State, parcel: int, cell: Spot) -> None:
         raise _unknown(parcel, cell)
     name, town = PARCELS[parcel], state.town
     if kind < TOWN_HALL and not town.owned >> parcel & 1:
-        raise cell.bad(f"The {NAMES[kind]} on {name} stands on nobody's parcel; it needs an owner, such as “{letter}1”.")
+        form = mark("{building} on {place} stands on nobody’s parcel; it needs an owner, such as “{cell}”.")
+        raise cell.bad(say(form, building=the_building(kind, first=True), place=name, cell=f"{letter}1"))
     if kind in TILES and tiles_left(state, market=False)[kind] == 0:
         raise too_many(state, kind, cell)
     if kind == TOWN_HOUSE and not state.rules.edition.town_houses:
-        raise cell.bad(
-            f"The edition {state.rules.edition.name} has no town houses; {name} can be a house, “{KINDS[HOUSE].letter}”."
-        )
+        form = mark("The edition “{edition}” has no town houses; {place} can be a house, “{letter}”.")
+        raise cell.bad(say(form, edition=state.rules.edition.name, place=name, letter=KINDS[HOUSE].letter))
     if kind == MOUNTAIN and town.standing[MOUNTAIN].bit_count() == MOUNTAINS:
-        raise cell.bad(f"With {name} there are more than the {MOUNTAINS} mountains of the game.")
+        form = mark("With {place} there are more than the {number} mountains of the game.")
+        raise cell.bad(say(form, place=name, number=MOUNTAINS))
     town.build(kind, parcel)
 
 
 def _unknown(parcel: int, cell: Spot) -> BadFile:
-    letter = cell.value[0]
+    letter, place = cell.value[0], PARCELS[parcel]
     other = letter.swapcase()
     if other in LETTER_KINDS:
-        hint = f"the {NAMES[LETTER_KINDS[other]]} is “{other}”."
-    else:
-        hint = f"there is {' '.join((EMPTY, RIVER, *LETTER_KINDS))}."
-    return cell.bad(f"“{letter}” on {PARCELS[parcel]} is nothing that stands in a town; {hint}")
+        form = mark("“{letter}” on {place} is nothing that stands in a town; “{other}” stands for {building}.")
+        return cell.bad(say(form, letter=letter, place=place, other=other, building=the_building(LETTER_KINDS[other])))
+    form = mark("“{letter}” on {place} is nothing that stands in a town; there is “{letters}”.")
+    return cell.bad(say(form, letter=letter, place=place, letters=" ".join((EMPTY, RIVER, *LETTER_KINDS))))

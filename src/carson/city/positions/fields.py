@@ -46,7 +46,7 @@ from carson.city.state import State
 from carson.city.town import Town
 from carson.city.variants.horses import HORSES
 from carson.city.variants.river import crossings
-from carson.game import quoted, steps_key
+from carson.game import mark, quoted, say, steps_key
 
 DYNAMITE_TILES: Final = 7
 """B1.1.14."""
@@ -179,9 +179,6 @@ class OfSeat:
                 page.seats[seat][self.key] = self.codec.write(value)
 
 
-_ROADS: Final = "a road lies between two neighbouring parcels, such as d4|e4, or on the border, such as d1|north."
-
-
 class _Town:
     """The drawing and the roads."""
 
@@ -194,12 +191,15 @@ class _Town:
         if course := state.rules.river:
             state.town.dig_river(sum(1 << parcel for parcel in course), crossings(course))
         put_up(state, page.cells)
-        for entry in roads.entries("a list of roads, such as [“d4|e4”]") if roads is not None else ():
-            name = "".join(entry.text("a road, such as “d4|e4”").split())
+        for entry in roads.entries(mark("a list such as {example}"), example='["d4|e4"]') if roads is not None else ():
+            name = "".join(entry.text(mark("a road, such as “d4|e4”")).split())
             if name not in EDGE_OF:
-                raise entry.bad(f"{quoted(name)} is no road; {_ROADS}")
+                form = mark(
+                    "{word} is no edge; a road lies between two parcels, such as d4|e4, or on the border, such as d1|north."
+                )
+                raise entry.bad(say(form, word=quoted(name)))
             if state.town.roads >> EDGE_OF[name] & 1:
-                raise entry.bad(f"The road {name} is named twice; there is one road on an edge.")
+                raise entry.bad(say("The road “{edge}” is named twice; there is one road on an edge.", edge=name))
             state.town.lay(EDGE_OF[name])
 
     def write(self, state: State, page: Page) -> None:

@@ -20,13 +20,15 @@ from carson.city.steps.round_end import EndRound, FinalScoring, NextRound
 from carson.city.steps.rounds import ChooseCards, StartPlacing, StartRound
 from carson.city.steps.setup import DrawOrder
 from carson.city.variants.kit_carson import PlaceTogether
+from carson.game import mark, say, say_many
 
 
 def check_fits(page: Page, state: State) -> None:
     """Raise `BadFile` for the first thing that does not fit."""
     for key, most, count in TOTALS:
         if (number := count(state)) > most:
-            raise _last_with(page, key).bad(f"The seats have {number} “{key}” together; there are {most}.")
+            form = mark("The seats have {number} “{key}” together; there are only {most}.")
+            raise _last_with(page, key).bad(say(form, number=number, key=key, most=most))
     check_tiles(page, state)
     _check_marks(page, state)
     _check_tracks(page, state)
@@ -42,15 +44,15 @@ def _last_with(page: Page, key: str) -> Spot:
 def _check_marks(page: Page, state: State) -> None:
     """Where a cowboy may have something with it (B10.1.1, B10.9.4, B10.11.1)."""
     for seat, table in enumerate(page.seat_spots):
-        for mark, slot, wrong in (
+        for word, slot, wrong in (
             ("no-duel", state.no_duel, ALL | SHARED_SQUARES),
             ("dynamite", state.charged, SHARED_SQUARES),
         ):
             if place := slot[seat] & wrong:
-                name = PLACES[bits(place)[0]]
-                raise table.near("placed").bad(f"On {name} a cowboy has no “{mark}” with it; there it would change nothing.")
+                form = mark("On “{place}” a cowboy has no “{word}” with it; there it would change nothing.")
+                raise table.near("placed").bad(say(form, place=PLACES[bits(place)[0]], word=word))
     if sum(places.bit_count() for places in state.lent) > 1:
-        raise _last_with(page, "placed").bad("Two cowboys are “white”; there is only one white cowboy.")
+        raise _last_with(page, "placed").bad(say("Two cowboys are “white”; there is only one white cowboy."))
 
 
 def _check_tracks(page: Page, state: State) -> None:
@@ -59,11 +61,11 @@ def _check_tracks(page: Page, state: State) -> None:
     drawing = any(isinstance(step, DrawOrder) for step in state.agenda)
     if len(state.action_track) < state.seats and (state.action_track or placing):
         blamed = "action_track" if state.action_track else "agenda"
-        raise page.file.near(blamed).bad(f"The action track must name all {state.seats} seats, in the order of phase 2.")
+        form = mark("The action track must name all {seats} seats, in the order of phase 2.")
+        raise page.file.near(blamed).bad(say(form, seats=state.seats))
     if len(state.pass_track) < state.seats and not (placing or drawing):
-        raise page.file.near("pass_track").bad(
-            f"The pass track must name all {state.seats} seats; some can be missing only while cowboys are placed."
-        )
+        form = mark("The pass track must name all {seats} seats; some can be missing only while cowboys are placed.")
+        raise page.file.near("pass_track").bad(say(form, seats=state.seats))
 
 
 def _check_cards(page: Page, state: State) -> None:
@@ -73,13 +75,19 @@ def _check_cards(page: Page, state: State) -> None:
         if isinstance(step, ChooseCards):
             for place, seat in enumerate(state.pass_track):
                 if not is_standish(state, seat) and (place < step.chosen) != bool(state.held[seat]):
-                    raise spot.bad(f"By the agenda {step.chosen} seats have chosen, which does not fit the personalities held.")
+                    chosen = say_many(
+                        step.chosen,
+                        "By the agenda {number} seat has chosen, which does not fit the personalities held.",
+                        "By the agenda {number} seats have chosen, which does not fit the personalities held.",
+                    )
+                    raise spot.bad(chosen)
         holder, number = getattr(step, "holder", None), getattr(step, "number", None)
         if holder is not None and number not in (card.number for card in state.held[holder]):
-            raise spot.bad(f"By the agenda card {number} asks something, but seat {holder + 1} does not hold it.")
+            form = mark("By the agenda card {card} asks something, but seat {seat} does not hold it.")
+            raise spot.bad(say(form, card=number, seat=holder + 1))
     waiting = {type(step) for step in state.agenda}
     if StartPlacing in waiting and ChooseCards not in waiting and not all(state.held[: state.people]):
-        raise spot.bad("By the agenda everybody has chosen a personality, but somebody holds none.")
+        raise spot.bad(say("By the agenda everybody has chosen a personality, but somebody holds none."))
 
 
 def _check_bottom(page: Page, state: State) -> None:
@@ -89,6 +97,7 @@ def _check_bottom(page: Page, state: State) -> None:
         return
     last = isinstance(steps[0], EndRound | StartRound | NextRound | FinalScoring)
     if not last or (isinstance(steps[0], EndRound) and len(steps) > 1 and not isinstance(steps[1], WalkPath)):
-        raise page.file.near("agenda").bad(
+        form = mark(
             "The agenda does not fit the rest of the position: the steps that lead through the round are missing below."
         )
+        raise page.file.near("agenda").bad(say(form))

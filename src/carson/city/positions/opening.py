@@ -11,7 +11,7 @@ from carson.city.steps.round_end import EndRound
 from carson.city.steps.rounds import ChooseCards, StartPlacing
 from carson.city.variants.favours import TakeFavours
 from carson.city.variants.outlaws import FIRST_ROUND, RollForOutlaws
-from carson.game import Step
+from carson.game import Step, mark, say
 
 
 def opening(state: State, refill: bool) -> list[Step[Any]] | str:
@@ -25,13 +25,15 @@ def opening(state: State, refill: bool) -> list[Step[Any]] | str:
     steps: list[Step[Any]] = [EndRound(), WALK[0], StartPlacing()]
     if chosen < state.people:
         if len(order) < state.seats:
-            return f"The pass track must name all {state.seats} seats, or the agenda must say what is open."
+            form = mark("The pass track must name all {seats} seats, or the agenda must say what is open.")
+            return say(form, seats=state.seats)
         late = next((seat for seat in order[:chosen] if not state.held[seat]), None)
         if late is not None:
-            return (
-                f"{state.name_of(late)} has no personality, but somebody who chooses later has one; "
-                "those who hold one stand first on the pass track."
+            form = mark(
+                "{name} has no personality, but somebody who chooses later has one;"
+                " those who hold one stand first on the pass track."
             )
+            return say(form, name=state.name_of(late))
         if state.favoured:
             steps.append(TakeFavours())
         steps.append(ChooseCards(chosen))

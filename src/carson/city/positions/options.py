@@ -15,14 +15,15 @@ from carson.city.positions.spots import Spot, nearest
 from carson.city.rules import COWBOY, DEFAULT_NAMES, Rules, rules_from
 from carson.city.solo.options import NAME
 from carson.city.variants.river import Course, course_text, why_no_course
-from carson.game import BadOption, is_name, quoted
+from carson.game import BadOption, is_name, mark, quoted, say
+from carson.game.names import LONGEST
 
 
 def _words(spot: Spot) -> str:
     """A text, or a list of texts."""
     if isinstance(spot.value, list):
-        return " ".join(entry.text() for entry in spot.entries(""))
-    return spot.text("a text or a list of texts")
+        return " ".join(entry.text() for entry in spot.entries())
+    return spot.text(mark("a text or a list of texts"))
 
 
 PLAIN_OPTIONS: Final[dict[str, Callable[[Spot], str]]] = {
@@ -42,8 +43,8 @@ def read_rules(file: Spot, seats: Sequence[Spot], held: Sequence[Sequence[Held]]
     names = _names(seats, (DEFAULT_NAMES[0], NAME) if "solo" in file.value else DEFAULT_NAMES)
     options = {"edition": edition}
     variants = file.get("variants")
-    for entry in variants.entries("a list, such as [“river”]") if variants is not None else ():
-        told = entry.text("the name of a variant")
+    for entry in variants.entries(mark("a list such as {example}"), example='["river"]') if variants is not None else ():
+        told = entry.text(mark("the name of a variant"))
         options["variants"] = f"{options.get('variants', '')} {told}".strip()
         _try(options, names, entry)
     chosen = options.get("variants", "").split()
@@ -72,13 +73,15 @@ def _cards_spot(file: Spot, hands: Sequence[Held]) -> Spot:
 
 def _edition(file: Spot, seats: Sequence[Spot]) -> str:
     spot = file.get("edition")
-    edition = "big-box" if spot is None else spot.text("“big-box” or “first”")
+    edition = "big-box" if spot is None else spot.text(mark("“big-box” or “first”"))
     if edition not in EDITIONS:
-        raise file.at("edition").bad(f"There is no edition {quoted(edition)}; {nearest(edition, list(EDITIONS))}")
+        hint = nearest(edition, list(EDITIONS))
+        raise file.at("edition").bad(say("There is no edition {edition}; {hint}", edition=quoted(edition), hint=hint))
     low, high = EDITIONS[edition].players
     if not low <= len(seats) <= high:
         last = seats[-1] if seats else file
-        raise last.bad(f"The edition {edition} is for {low} to {high} players, not {len(seats)}.")
+        form = mark("The edition {edition} is for {low} to {high} players, not {number}.")
+        raise last.bad(say(form, edition=quoted(edition), low=low, high=high, number=len(seats)))
     return edition
 
 
@@ -101,11 +104,11 @@ def _names(seats: Sequence[Spot], usual_names: Sequence[str]) -> tuple[str, ...]
             name = usual if usual in free else free[0]
             free.remove(name)
         else:
-            name = spot.text("a name").strip()
+            name = spot.text(mark("a name")).strip()
             if not is_name(name):
-                raise spot.wrong("1 to 40 printable characters")
+                raise spot.wrong(mark("1 to {most} printable characters"), most=LONGEST)
             if name in names:
-                raise spot.bad(f"Two seats are called “{name}”; each needs a name of its own.")
+                raise spot.bad(say("Two seats are called {name}; each needs a name of its own.", name=quoted(name)))
         names.append(name)
     return tuple(names)
 
@@ -114,14 +117,15 @@ def _drawn_river(drawn: list[int], cells: Sequence[Spot], variants: Sequence[str
     """The course of the river that the drawing shows, unless the file tells it in words as well."""
     first = cells[drawn[0]]
     if "river" not in variants:
-        raise first.bad(f'{PARCELS[drawn[0]]} is river, but the position lacks the variant: variants = ["river"].')
+        form = mark("{place} is river, but the position lacks the variant: {line}.")
+        raise first.bad(say(form, place=PARCELS[drawn[0]], line='variants = ["river"]'))
     if told:
         return {}
     if set(drawn) == set(box().river):
         return {"river": "printed"}
     course = next(courses(drawn), None)
     if course is None:
-        raise first.bad(f"The river is not one chain from border to border: {_why_no_river(drawn)}")
+        raise first.bad(say("The river is not one chain from border to border: {reason}", reason=_why_no_river(drawn)))
     return {"river": course_text(course)}
 
 
@@ -146,7 +150,7 @@ def _beside(here: int, there: int) -> bool:
 
 
 def _why_no_river(drawn: list[int]) -> str:
-    return why_no_course(tuple(drawn)) or "its parcels do not follow each other."
+    return why_no_course(tuple(drawn)) or say("Its parcels do not follow each other.")
 
 
 def _compare(course: Course, drawn: list[int], cells: Sequence[Spot]) -> None:
@@ -154,8 +158,10 @@ def _compare(course: Course, drawn: list[int], cells: Sequence[Spot]) -> None:
     river = sum(1 << parcel for parcel in course)
     if drawn:
         for parcel in bits(river ^ sum(1 << parcel for parcel in drawn)):
-            there = "is" if river >> parcel & 1 else "is not"
-            raise cells[parcel].bad(f"{PARCELS[parcel]} {there} river in this game; the drawing differs from the course told.")
+            wet = mark("{place} is river in this game; the drawing differs from the course told.")
+            dry = mark("{place} is not river in this game; the drawing differs from the course told.")
+            raise cells[parcel].bad(say(wet if river >> parcel & 1 else dry, place=PARCELS[parcel]))
     for parcel in bits(river) if cells else ():
         if cells[parcel].value not in ("..", "~."):
-            raise cells[parcel].bad(f"{PARCELS[parcel]} is river, which nobody owns and on which nothing stands: “~.”.")
+            form = mark("{place} is river, which nobody owns and on which nothing stands: “~.”.")
+            raise cells[parcel].bad(say(form, place=PARCELS[parcel]))

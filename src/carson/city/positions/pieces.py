@@ -13,6 +13,7 @@ from carson.city.state import State
 from carson.city.town import PRISON
 from carson.city.variants.might_is_right import VALUES, DealTiles, sets_of
 from carson.city.variants.outlaws import FIGURES, WEAKEST
+from carson.game import mark, say
 
 if TYPE_CHECKING:
     from carson.city.positions.fields import Page
@@ -41,14 +42,16 @@ class Outlaws:
             return
         for parcel in bits(needs("outlaws", PARCEL_SET).read(spot, state)):
             if parcel >= len(PARCELS):
-                raise spot.wrong("a list of parcels such as [“d4”]")
+                raise spot.wrong(mark("a list such as {example}"), example='["d4"]')
             if state.town.standing[PRISON] >> parcel & 1:
-                raise spot.bad(f"On {PARCELS[parcel]} stands a prison; an outlaw there is jailed.")
+                raise spot.bad(say("On {place} stands a prison; an outlaw there is jailed.", place=PARCELS[parcel]))
             state.town.let_in(parcel)
         if state.town.outlaws.bit_count() > FIGURES:
-            raise spot.bad(f"There are {FIGURES} outlaws, not {state.town.outlaws.bit_count()}.")
+            found = state.town.outlaws.bit_count()
+            raise spot.bad(say("There are {number} outlaws, not {found}.", number=FIGURES, found=found))
         if state.town.outlaws and not page.file.value.get("strength"):
-            raise spot.bad(f"Outlaws need their strength of this round: strength = {WEAKEST} to {STRONGEST}.")
+            form = mark("Outlaws need their strength of this round: “strength”, from {low} to {high}.")
+            raise spot.bad(say(form, low=WEAKEST, high=STRONGEST))
 
     def write(self, state: State, page: Page) -> None:
         if state.town.outlaws:
@@ -56,16 +59,14 @@ class Outlaws:
 
 
 def _read_tiles(spot: Spot, state: State) -> tuple[int, ...]:
-    return tuple(
-        sorted(entry.whole(VALUES[0], VALUES[-1]) for entry in spot.entries("a list of duel tiles, such as [0, 3, 5]"))
-    )
+    return tuple(sorted(_read_pool(spot, state)))
 
 
 TILES: Final = needs("might-is-right", Codec(_read_tiles, list))
 
 
 def _read_pool(spot: Spot, state: State) -> tuple[int, ...]:
-    return tuple(entry.whole(VALUES[0], VALUES[-1]) for entry in spot.entries("a list of duel tiles, such as [0, 3, 5]"))
+    return tuple(entry.whole(VALUES[0], VALUES[-1]) for entry in spot.entries(mark("a list of duel tiles, such as [0, 3, 5]")))
 
 
 POOL: Final = needs("might-is-right", Codec(_read_pool, list))
@@ -104,9 +105,9 @@ def check_tiles(page: Page, state: State) -> None:
     for value, number in _in_game(state).items():
         if found[value] != number:
             spots = [spot for table in (*page.seat_spots, page.file) for key in KEYS if (spot := table.get(key)) is not None]
-            raise (spots[-1] if spots else page.file).bad(
-                f"With these there are {found[value]} duel tiles with a {value}; {state.people} players have {number}."
-            )
+            form = mark("With these there are {found} duel tiles with a {value}; {players} players have {number}.")
+            blamed = spots[-1] if spots else page.file
+            raise blamed.bad(say(form, found=found[value], value=value, players=state.people, number=number))
 
 
 KEYS: Final = ("tiles", "pool", "mixed")

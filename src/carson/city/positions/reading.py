@@ -14,7 +14,7 @@ from carson.city.positions.fits import check_fits
 from carson.city.positions.options import OPTION_KEYS, read_rules
 from carson.city.positions.spots import Spot, read_file
 from carson.city.state import State
-from carson.game import check_playable, check_possible, quoted
+from carson.game import check_playable, check_possible, mark, quoted, say
 
 _check: Final = partial(check, complete=False)
 KEYS: Final = ("game", *OPTION_KEYS, *chain.from_iterable(part.keys for part in PARTS), "seat")
@@ -29,10 +29,10 @@ def read_position(text: str) -> State:
     (2, [15, 7], ('Ann', 'Bo'))
     """
     file = read_file(text)
-    file.known_keys(KEYS, "A position")
+    file.known_keys(KEYS, mark("A position has no key {key}; {hint}"))
     game = file.get("game")
-    if game is not None and game.text("“city”") != "city":
-        raise game.bad(f"This is a position of the game {quoted(game.value)}, not of “city”.")
+    if game is not None and game.text(mark("“city”")) != "city":
+        raise game.bad(say("This is a position of the game {game}, not of “city”.", game=quoted(game.value)))
     seats = _seats(file)
     cells = cells_of(file.at("town")) if "town" in file.value else []
     held = [held_cards(seat) for seat in seats]
@@ -48,14 +48,14 @@ def read_position(text: str) -> State:
 def _seats(file: Spot) -> list[Spot]:
     spot = file.near("seat")
     if not isinstance(spot.value, list) or not all(isinstance(seat, dict) for seat in spot.value):
-        raise spot.bad("A position has a table [[seat]], in double brackets, for each player, the first one for seat 1.")
-    seats = spot.entries("")
+        form = mark("A position has a table “[[seat]]”, in double brackets, for each player, the first one for seat 1.")
+        raise spot.bad(say(form))
+    seats = spot.entries()
     for seat in seats:
         if isinstance(seat.value.get("roads"), list):
-            raise seat.at("roads").bad(
-                "“roads” of a seat are a number; the list of laid roads stands above the first [[seat]]."
-            )
-        seat.known_keys(SEAT_KEYS, "A seat")
+            form = mark("“roads” of a seat are a number; the list of laid roads stands above the first “[[seat]]”.")
+            raise seat.at("roads").bad(say(form))
+        seat.known_keys(SEAT_KEYS, mark("A seat has no key {key}; {hint}"))
     return seats
 
 
@@ -65,9 +65,9 @@ def _walk_on(state: State, page: Page) -> None:
     try:
         state.walk_on()
     except Exception as error:  # whatever a step stumbles over: it was not made for this position
-        raise spot.bad("The agenda does not fit the rest of the position.") from error
+        raise spot.bad(say("The agenda does not fit the rest of the position.")) from error
     if any(not decision.moves for decision in state.decisions):
-        raise spot.bad("The agenda does not fit the rest of the position: nobody could make a move.")
+        raise spot.bad(say("The agenda does not fit the rest of the position: nobody could make a move."))
     check_possible(state, _check, spot.line)
     if "agenda" in page.file.value:
         check_playable(state.copy(), _check, spot.line)

@@ -11,6 +11,7 @@ from carson.city.solo.cards import solo_box
 from carson.city.solo.cowboys import cards_due
 from carson.city.solo.standish import ORDER, STANDISH
 from carson.city.state import State
+from carson.game import mark, say
 
 if TYPE_CHECKING:
     from carson.city.positions.fields import Page
@@ -21,26 +22,28 @@ def _read_cards(spot: Spot, state: State) -> tuple[int, ...]:
     _solo_only(spot, state)
     deck = {card.number: card for card in state.rules.strategy.deck}
     numbers: list[int] = []
-    for entry in spot.entries("a list of cowboy cards by number, such as [4, 7]"):
+    for entry in spot.entries(mark("a list of cowboy cards by number, such as [4, 7]")):
         number = entry.whole(1, 99)
         if number not in deck:
             known = ", ".join(f"{card.number} ({card.letter})" for card in deck.values())
-            raise entry.bad(f"The strategy {state.rules.solo} has no cowboy card {number}; it has {known}.")
+            form = mark("The strategy “{strategy}” has no cowboy card {number}; it has {known}.")
+            raise entry.bad(say(form, strategy=state.rules.solo, number=number, known=known))
         if number in numbers:
-            raise entry.bad(f"Cowboy card {number} stands in {spot.what} twice; there is one.")
+            raise entry.bad(say("Cowboy card {number} stands twice in {what}; there is one.", number=number, what=spot.what))
         numbers.append(number)
     return tuple(numbers)
 
 
 def _solo_only(spot: Spot, state: State) -> None:
     if not state.rules.solo:
-        raise spot.bad(f"“{spot.what}” needs Jeb Standish: solo = “urban”, or another strategy.")
+        form = mark("{what} needs Jeb Standish: {line}, or another strategy.")
+        raise spot.bad(say(form, what=spot.what, line='solo = "urban"'))
 
 
 def _read_bridge(spot: Spot, state: State) -> bool:
     _solo_only(spot, state)
     if not isinstance(spot.value, bool):
-        raise spot.wrong("true or false")
+        raise spot.wrong(mark("“true” or “false”"))
     return spot.value
 
 
@@ -60,17 +63,19 @@ def check_standish(page: Page, state: State) -> None:
     seat = page.seat_spots[STANDISH]
     for key, has in (("money", state.money), ("roads", state.roads), ("revolvers", state.revolvers)):
         if has[STANDISH]:
-            raise seat.at(key).bad(f"Jeb Standish has no {key}, and needs none.")
+            raise seat.at(key).bad(say("Jeb Standish has no “{key}”, and needs none.", key=key))
     if state.held[STANDISH]:
-        raise seat.at("personality").bad("Jeb Standish chooses no personality.")
+        raise seat.at("personality").bad(say("Jeb Standish chooses no personality."))
     if state.wages[STANDISH] or state.crew[STANDISH]:
-        raise seat.at("placed").bad("Jeb Standish has no cowboys on wages and roads-2.")
+        raise seat.at("placed").bad(say("Jeb Standish has no cowboys on “wages” and “roads-2”."))
     if len(known.drawn) > cards_due(state):
-        raise page.file.at("standish_cards").bad(f"Jeb Standish draws {cards_due(state)} cards in round {state.round}.")
+        form = mark("Jeb Standish draws {number} cards in round {round}.")
+        raise page.file.at("standish_cards").bad(say(form, number=cards_due(state), round=state.round))
     for number in known.drawn:
         if known.discard >> number & 1:
+            form = mark("Cowboy card {number} ({letter}) is drawn and discarded.")
             letter = solo_box().cards[number].letter
-            raise page.file.at("standish_cards").bad(f"Cowboy card {number} ({letter}) is drawn and discarded.")
+            raise page.file.at("standish_cards").bad(say(form, number=number, letter=letter))
     for key, order in (("pass_track", state.pass_track), ("action_track", state.action_track)):
         if order not in ((), ORDER):
-            raise page.file.near(key).bad("Jeb Standish is always the first in turn order: [2, 1].")
+            raise page.file.near(key).bad(say("Jeb Standish is always the first in turn order: [2, 1]."))

@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from carson.city.positions.lines import Path, lines_of
-from carson.game import BadFile, quoted, read_toml, told
+from carson.game import BadFile, mark, quoted, read_toml, say, told
 
 
 class Spot:
@@ -30,19 +30,19 @@ class Spot:
 
     @property
     def what(self) -> str:
-        """What a sentence calls this value: ``money of seat 2``."""
+        """What a sentence calls this value: ``“money” of seat 2``."""
         words = [part for part in self.path if isinstance(part, str)]
-        if self.path[:1] == ("seat",) and len(self.path) > 1:
-            seat = int(self.path[1]) + 1
-            return f"{words[-1]} of seat {seat}" if len(words) > 1 else f"seat {seat}"
-        return words[-1] if words else "The position"
+        if len(words) > 1 and words[0] == "seat":
+            return say("{key} of seat {seat}", key=quoted(words[-1]), seat=int(self.path[1]) + 1)
+        return quoted(words[-1])
 
     def bad(self, reason: str) -> BadFile:
         return BadFile(reason, self.line)
 
-    def wrong(self, wanted: str) -> BadFile:
-        """The refusal of a value that is not *wanted*."""
-        return self.bad(f"“{self.what}” must be {wanted}, not {told(self.value)}.")
+    def wrong(self, wanted: str, **values: object) -> BadFile:
+        """The refusal of a value that is not *wanted*, a marked text with blanks for *values*."""
+        wish = say(wanted, **values)
+        return self.bad(say("{what} must be {wanted}, not {value}.", what=self.what, wanted=wish, value=told(self.value)))
 
     def at(self, key: str | int) -> Spot:
         return Spot(self.value[key], (*self.path, key), self.lines)
@@ -56,32 +56,31 @@ class Spot:
 
     def whole(self, low: int, high: int) -> int:
         if type(self.value) is not int or not low <= self.value <= high:
-            raise self.wrong(f"a whole number from {low} to {high}")
+            raise self.wrong(mark("a whole number from {low} to {high}"), low=low, high=high)
         return self.value
 
-    def text(self, wanted: str = "a text in quotation marks") -> str:
+    def text(self, wanted: str = mark("a text in quotation marks"), **values: object) -> str:
         if not isinstance(self.value, str):
-            raise self.wrong(wanted)
+            raise self.wrong(wanted, **values)
         return self.value
 
-    def entries(self, wanted: str) -> list[Spot]:
+    def entries(self, wanted: str = mark("a list"), **values: object) -> list[Spot]:
         if not isinstance(self.value, list):
-            raise self.wrong(wanted)
+            raise self.wrong(wanted, **values)
         return [self.at(place) for place in range(len(self.value))]
 
-    def known_keys(self, known: Collection[str], where: str) -> None:
-        """Refuse the first key that is not *known*, and say which one was probably meant."""
+    def known_keys(self, known: Collection[str], refusal: str, **values: object) -> None:
+        """Refuse the first key that is not *known* by a marked sentence, which also tells which one was probably meant."""
         for key in self.value:
             if key not in known:
-                near = get_close_matches(key, known, 1, 0.5)
-                hint = f"did you mean “{near[0]}”?" if near else f"there is {', '.join(sorted(known))}."
-                raise self.at(key).bad(f"{where} has no key {quoted(key)}; {hint}")
+                hint = nearest(key, sorted(known), 0.5)
+                raise self.at(key).bad(say(refusal, key=quoted(key), hint=hint, **values))
 
 
-def nearest(word: str, known: Collection[str]) -> str:
-    """The end of a sentence that tells what exists instead of *word*."""
-    near = get_close_matches(word.lower(), known, 1, 0.6)
-    return f"did you mean “{near[0]}”?" if near else f"there is {', '.join(known)}."
+def nearest(word: str, known: Collection[str], likeness: float = 0.6) -> str:
+    """The last clause of a sentence: what exists instead of *word*."""
+    near = get_close_matches(word.lower(), known, 1, likeness)
+    return say("did you mean “{word}”?", word=near[0]) if near else say("there is {choices}.", choices=", ".join(known))
 
 
 def read_file(text: str) -> Spot:

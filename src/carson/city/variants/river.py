@@ -14,7 +14,7 @@ from typing import Final
 
 from carson.city.editions import MOUNTAINS
 from carson.city.places import ALL, EDGE_OF, INNER, PARCEL_OF, PARCELS, SIDE, bits
-from carson.game import BadOption, quoted
+from carson.game import BadOption, mark, quoted, say
 
 Course = tuple[int, ...]
 
@@ -32,7 +32,8 @@ def read_course(text: str) -> Course:
     parcels = []
     for name in text.replace(",", " ").split():
         if name not in PARCEL_OF:
-            raise BadOption(f"{quoted(name)} is no parcel; a river is “printed”, “random” or its parcels such as a4 b4 c4 …")
+            form = mark("{word} is no parcel; a river is “printed”, “random” or its parcels, such as “a4 b4 c4 …”.")
+            raise BadOption(say(form, word=quoted(name)))
         parcels.append(PARCEL_OF[name])
     course = tuple(parcels)
     if reason := why_no_course(course):
@@ -44,22 +45,23 @@ def why_no_course(course: Course) -> str | None:
     """None if the river may run like this, else the reason (O10)."""
     low, high = LENGTHS
     if not low <= len(course) <= high:
-        return f"A river has {low} to {high} parcels, not {len(course)}."
+        return say("A river has {low} to {high} parcels, not {number}.", low=low, high=high, number=len(course))
     if len(set(course)) != len(course):
-        return "A river does not run through a parcel twice."
+        return say("A river does not run through a parcel twice.")
     for here, there in pairwise(course):
         if _border_between(here, there) is None:
-            return f"A river runs from parcel to parcel across their sides; {PARCELS[here]} and {PARCELS[there]} do not touch."
+            form = mark("A river runs from parcel to parcel across their sides; {here} and {there} do not touch.")
+            return say(form, here=PARCELS[here], there=PARCELS[there])
     for end in (course[0], course[-1]):
         if 1 << end & INNER:
-            return f"Both ends of a river lie at the edge of the map; {PARCELS[end]} does not."
+            return say("Both ends of a river lie at the edge of the map; {place} does not.", place=PARCELS[end])
     river = sum(1 << parcel for parcel in course)
     if _has_block(river):
-        return "A river fills no block of two by two parcels."
+        return say("A river fills no block of two by two parcels.")
     if len(banks(river)) != 2:
-        return f"A river parts the land in two; this one leaves {len(banks(river))} parts."
+        return say("A river parts the land in two; this one leaves {number} parts.", number=len(banks(river)))
     if (INNER & ~river).bit_count() < FREE_DICE_PARCELS:
-        return f"The dice need {FREE_DICE_PARCELS} free parcels for the centre and the mountains."
+        return say("The dice need {number} free parcels for the centre and the mountains.", number=FREE_DICE_PARCELS)
     return None
 
 
