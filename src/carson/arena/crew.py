@@ -7,11 +7,11 @@ process plays it or when; results are put in order before anybody counts them.
 from __future__ import annotations
 
 import json
-import multiprocessing
 import os
-from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import closing
 from pathlib import Path
 from typing import Any, Final
 
@@ -20,6 +20,7 @@ from carson.arena.digest import is_whole
 from carson.arena.match import Match, opening
 from carson.arena.players import Player, player_for
 from carson.arena.referee import Outcome, play_game
+from carson.bots.processes import Pool
 from carson.game import BadFile, BadOption, CarsonError
 
 Tell = Callable[[int], None]
@@ -54,11 +55,12 @@ def run_match(
     missing = [deal for deal in range(match.deals) if deal not in done]
     writer = _Writer(kept, match, new=not known) if kept else None
     try:
-        for deal, games in _played(match, missing, workers, digest, cluster):
-            done[deal] = games
-            if writer is not None:
-                writer.write(deal, games)
-            tell(len(games))
+        with closing(_played(match, missing, workers, digest, cluster)) as played:
+            for deal, games in played:
+                done[deal] = games
+                if writer is not None:
+                    writer.write(deal, games)
+                tell(len(games))
     finally:
         _send_home()
     return [game for deal in sorted(done) for game in done[deal]]
@@ -72,7 +74,7 @@ def check_bots(match: Match) -> None:
 
 def _played(
     match: Match, deals: list[int], workers: int, digest: bool, cluster: str | None
-) -> Iterator[tuple[int, list[Outcome]]]:
+) -> Generator[tuple[int, list[Outcome]]]:
     if workers < 1:
         raise BadOption(f"At least one worker plays, not {workers}.")
     if cluster is not None:
@@ -89,7 +91,7 @@ def _on_cores(match: Match, deals: list[int], workers: int, digest: bool) -> Ite
     """In several processes. One that dies costs only the deals that were being played: they are played again."""
     left, deaths = dict.fromkeys(deals), 0
     while left:
-        with ProcessPoolExecutor(min(workers, len(left)), mp_context=multiprocessing.get_context("spawn")) as pool:
+        with Pool(min(workers, len(left))) as pool:
             try:
                 for deal, games in _as_they_end(pool, match, list(left), workers, digest):
                     del left[deal]
@@ -101,14 +103,12 @@ def _on_cores(match: Match, deals: list[int], workers: int, digest: bool) -> Ite
                     raise CarsonError(
                         f"Worker processes died {TRIES} times one after the other; the match is broken off."
                     ) from None
-            except BaseException:
-                pool.shutdown(wait=False, cancel_futures=True)
+            except BaseException:  # broken off: what is being played is lost, what was played is kept
+                pool.let_go()
                 raise
 
 
-def _as_they_end(
-    pool: ProcessPoolExecutor, match: Match, deals: list[int], workers: int, digest: bool
-) -> Iterator[tuple[int, list[Outcome]]]:
+def _as_they_end(pool: Pool, match: Match, deals: list[int], workers: int, digest: bool) -> Iterator[tuple[int, list[Outcome]]]:
     waiting: dict[Future[list[Outcome]], int] = {}
     left = iter(deals)
     while True:

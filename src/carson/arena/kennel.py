@@ -6,6 +6,7 @@ The kennel gets a view as bytes and answers with the text of a move. It can cras
 from __future__ import annotations
 
 import os
+import signal
 import sys
 import threading
 import time
@@ -63,8 +64,11 @@ def _shut_in(master: int) -> None:
 
 
 def _watch(master: int) -> None:
+    """A master that was killed cannot put the bot down; it goes by itself, with all that it started."""
     while os.getppid() == master:
         time.sleep(WATCH_SECONDS)
+    if hasattr(os, "setsid"):
+        os.killpg(0, signal.SIGKILL)
     os._exit(1)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
 from math import inf
@@ -19,7 +19,7 @@ from carson.bots.analysis import Analysis, analysed
 from carson.bots.base import Bot, Explains, Option, bot_named
 from carson.bots.packing import pack, unpack
 from carson.bots.planner import Planner
-from carson.bots.processes import pool_of
+from carson.bots.processes import Pool
 from carson.game import Decision, View, read_record
 
 Plain = list[tuple[str, float, int]]
@@ -33,7 +33,9 @@ class Minds:
 
     def __init__(self, processes: int | None = None) -> None:
         self.processes = processes or max(1, (os.cpu_count() or 2) - 1)
-        self._pool: ProcessPoolExecutor | None = None
+        self._pool: Pool | None = None
+        self._leaving: Pool | None = None
+        """Processes that were sent home; let go, they would not end their thoughts."""
 
     def explain(self, spec: str, view: View[Any], seed: str, seconds: float, thorough: bool = False) -> Future[Plain]:
         """What the bot *spec* thinks of the open decision of *view*.
@@ -48,7 +50,7 @@ class Minds:
 
     def _submit(self, function: Any, *arguments: Any) -> Future[Any]:
         if self._pool is None:
-            self._pool = pool_of(self.processes, NICE)
+            self._pool = Pool(self.processes, NICE)
         try:
             return self._pool.submit(function, *arguments)
         except BrokenProcessPool:
@@ -59,7 +61,7 @@ class Minds:
         """Send the processes home; who is thinking ends its thought."""
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
+            self._leaving, self._pool = self._pool, None
 
 
 def options(plain: Plain, decision: Decision) -> list[Option]:

@@ -14,6 +14,7 @@ from carson import __version__
 from carson.cli import analyse, arena, audit, bench, cards, draw, export, inspect, ladder, play, replay, serve, statistics
 from carson.cli.files import FileTrouble
 from carson.cli.screen import be_lenient, complain
+from carson.cli.signals import Ended
 from carson.game import CarsonError, one_line, quoted, shortened
 
 COMMANDS: Final[dict[str, Any]] = {
@@ -97,7 +98,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command; the exit status is 0, 1 for a check that failed, 2 for bad input, 130 for an interruption."""
+    """Run one command; the exit status is 0, 1 for a check that failed, 2 for bad input, 128 and more for a signal."""
     if sys.stdout is None:
         complain("carson: There is no standard output to write to.")
         return 2
@@ -133,6 +134,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         complain("carson: Interrupted.")
         return 130
+    except Ended as end:
+        complain(f"carson: {end}")
+        return end.status
 
 
 def _forget_output() -> None:

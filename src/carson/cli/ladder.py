@@ -7,8 +7,6 @@ import json
 from dataclasses import asdict
 from typing import Any, Final
 
-from rich.console import Console
-
 from carson.arena.ladder import Pair, Rung, ladder, pairings, play_ladder
 from carson.arena.match import Match
 from carson.arena.plots import ladder_picture
@@ -18,6 +16,7 @@ from carson.cli.files import read_text, write_text
 from carson.cli.matches import (
     add_match_options,
     add_picture_option,
+    bar_of,
     between,
     bots_in,
     check_picture,
@@ -28,7 +27,6 @@ from carson.cli.matches import (
     workers_of,
     write_picture,
 )
-from carson.cli.progress import progress
 from carson.cli.screen import screen
 from carson.game import BadOption
 
@@ -75,8 +73,7 @@ def run(arguments: argparse.Namespace) -> int:
     document = read_text(arguments.write) if arguments.write else None
     if document is not None and (BEGIN not in document or END not in document.partition(BEGIN)[2]):
         raise BadOption(f"{arguments.write} has no lines “{BEGIN}” and “{END}” between which the ladder could stand.")
-    total = sum(match.deals * len(match.rotations) for match in matches)
-    with progress(Console(stderr=True), "ladder", total) as advance:
+    with bar_of("ladder", matches, arguments.keep and f"files beside {arguments.keep}") as advance:
         pairs = play_ladder(
             matches, workers_of(arguments), advance, arguments.ray, lambda match: kept_for(arguments.keep, *match.bots[:2])
         )

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import argparse
 import os
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
 from rich.console import Console
 from rich.table import Table
 
-from carson.arena.crew import run_match
+from carson.arena.crew import Tell, run_match
 from carson.arena.figures import Interval
 from carson.arena.match import Match
 from carson.arena.referee import Outcome
@@ -18,6 +20,8 @@ from carson.bots.loading import shown
 from carson.cli.draw import png
 from carson.cli.files import write_bytes, write_text
 from carson.cli.progress import progress
+from carson.cli.screen import complain
+from carson.cli.signals import Ended, ended_by_signals
 from carson.draw.svg import Svg, flat
 from carson.game import BadOption, kind_named, quoted
 
@@ -88,9 +92,23 @@ def play_out(
     match: Match, arguments: argparse.Namespace, what: str, kept: str | None = None, digest: bool = False
 ) -> list[Outcome]:
     """Play a match with a bar on standard error."""
-    total = match.deals * len(match.rotations)
-    with progress(Console(stderr=True), what, total) as advance:
+    with bar_of(what, [match], kept) as advance:
         return run_match(match, workers_of(arguments), kept, advance, digest, arguments.ray)
+
+
+@contextmanager
+def bar_of(what: str, matches: Sequence[Match], kept: str | None) -> Iterator[Tell]:
+    """A bar on standard error while *matches* are played; who breaks them off is told what is left of them."""
+    total = sum(match.deals * len(match.rotations) for match in matches)
+    try:
+        with ended_by_signals(), progress(Console(stderr=True), what, total) as advance:
+            yield advance
+    except (KeyboardInterrupt, Ended):
+        if kept is None:
+            complain("Nothing was kept; “--keep FILE” keeps what is played, and the same command goes on from there.")
+        else:
+            complain(f"What was played is in {kept}; the same command goes on from there.")
+        raise
 
 
 def add_picture_option(command: Any) -> None:

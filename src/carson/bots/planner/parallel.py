@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
 from random import Random
 from typing import Any, Final
@@ -12,10 +11,10 @@ from carson.bots.base import Option
 from carson.bots.packing import pack, unpack
 from carson.bots.planner.search import Search
 from carson.bots.planner.settings import Settings
-from carson.bots.processes import pool_of
+from carson.bots.processes import Pool
 from carson.game import Decision, View
 
-_POOLS: Final[dict[int, ProcessPoolExecutor]] = {}
+_POOLS: Final[dict[int, Pool]] = {}
 """Processes by their number; they are started when they are first needed, and stay."""
 
 
@@ -24,14 +23,13 @@ def think_on_cores(view: View[Any], decision: Decision, rng: Random, settings: S
     each = replace(settings, cores=1, simulations=max(1, settings.simulations // settings.cores))
     packed = pack(view)
     seeds = [rng.getrandbits(48) for _ in range(settings.cores)]
-    thinking = [_pool(settings.cores).submit(_think, packed, decision.seat, seed, each) for seed in seeds]
-    return merged([future.result() for future in thinking], decision)
-
-
-def _pool(cores: int) -> ProcessPoolExecutor:
-    if cores not in _POOLS:
-        _POOLS[cores] = pool_of(cores)
-    return _POOLS[cores]
+    pool = _POOLS.get(settings.cores) or _POOLS.setdefault(settings.cores, Pool(settings.cores))
+    try:
+        thinking = [pool.submit(_think, packed, decision.seat, seed, each) for seed in seeds]
+        return merged([future.result() for future in thinking], decision)
+    except BaseException:  # nobody wants to know any more, or a process is gone
+        _POOLS.pop(settings.cores).let_go()
+        raise
 
 
 def _think(packed: bytes, seat: int, seed: int, settings: Settings) -> list[tuple[str, float, int]]:
