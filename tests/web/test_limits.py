@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+import time
 from collections.abc import Iterator
+from http.client import HTTPConnection
 from pathlib import Path
 
 import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from carson.web import limits
+from carson.web import limits, sharing
 from carson.web.app import make_app
-from carson.web.limits import Buckets, Limits, Rate
+from carson.web.limits import OPENING, Buckets, Limits, Rate
+from carson.web.sharing import Census, OwnNumbers, SharedNumbers
 from carson.web.site import HERE
 from tests.web.browsing import FOUR, HOME
+from tests.web.postgres import Postgres
+from tests.web.processes import served
 
 
 class Clock:
@@ -25,7 +32,7 @@ class Clock:
 
 def test_a_bucket_gives_so_many_at_once_and_then_so_many_a_second() -> None:
     clock = Clock()
-    buckets = Buckets(Rate(2, 3), clock)
+    buckets = Buckets(Rate(2, 3), clock=clock)
     assert [buckets.wait("a") for _ in range(4)] == [0, 0, 0, 0.5]
     assert buckets.wait("b") == 0
     clock.now += 0.5
@@ -35,14 +42,69 @@ def test_a_bucket_gives_so_many_at_once_and_then_so_many_a_second() -> None:
 
 
 def test_refused_requests_cost_nothing_and_memory_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "MOST_KEYS", 50)
-    clock = Clock()
-    buckets = Buckets(Rate(1, 1), clock)
+    monkeypatch.setattr(sharing, "MOST_KEYS", 50)
+    numbers = OwnNumbers()
+    buckets = Buckets(Rate(1, 1), numbers, Clock())
     assert buckets.wait("a") == 0
     assert {buckets.wait("a") for _ in range(100)} == {1.0}
     for number in range(1000):
         buckets.wait(str(number))
-    assert len(buckets) == 50
+    assert len(numbers) == 50
+
+
+def test_workers_count_together(tmp_path: Path) -> None:
+    clock = Clock()
+    one, two = (Buckets(Rate(2, 4), SharedNumbers(tmp_path / "opening"), clock) for _ in range(2))
+    assert [buckets.wait("a") for buckets in (one, two, one, two)] == [0] * 4
+    assert one.wait("a") == two.wait("a") == 0.5
+    assert two.wait("b") == 0
+    clock.now += 0.5
+    assert [two.wait("a"), one.wait("a")] == [0, 0.5]
+
+
+def test_what_is_shared_stays_as_large_as_it_is_and_keeps_who_asks_most(tmp_path: Path) -> None:
+    clock = Clock()
+    numbers = SharedNumbers(tmp_path / "reading")
+    buckets, size = Buckets(Rate(1, 100), numbers, clock), (tmp_path / "reading").stat().st_size
+    for _ in range(100):
+        buckets.wait("greedy")
+    for number in range(30_000):
+        numbers[str(number)] = clock.now + 1
+    assert buckets.wait("greedy") > 0
+    assert (tmp_path / "reading").stat().st_size == size
+
+
+def test_a_worker_that_is_killed_holds_nobody_up_and_has_nothing_open(tmp_path: Path) -> None:
+    script = (
+        "import pathlib, sys, time\n"
+        "from carson.web.sharing import Census, SharedNumbers\n"
+        "folder = pathlib.Path(sys.argv[1])\n"
+        "with SharedNumbers(folder / 'opening').alone(), Census(folder, 'sockets').counted('a'):\n"
+        "    print('held', flush=True)\n"
+        "    time.sleep(600)\n"
+    )
+    sockets = Census(tmp_path, "sockets")
+    with subprocess.Popen([sys.executable, "-c", script, tmp_path], stdout=subprocess.PIPE, text=True) as worker:
+        assert worker.stdout is not None
+        assert worker.stdout.readline() == "held\n"
+        with sockets.counted("a"):
+            assert sockets["a"] == 2
+        worker.kill()
+    assert sockets["a"] == 0
+    assert Buckets(Rate(1, 1), SharedNumbers(tmp_path / "opening")).wait("a") == 0
+
+
+def test_two_workers_let_in_no_more_than_one_would(postgres: Postgres) -> None:
+    with served(postgres.new(), 2) as server:
+        begun, statuses = time.monotonic(), []
+        for _ in range(OPENING.at_once + 20):
+            connection = HTTPConnection("127.0.0.1", server.port)  # a new one each time: either worker may get it
+            connection.request("POST", "/api/tables", "{}", {"content-type": "application/json"})
+            statuses.append(connection.getresponse().status)
+            connection.close()
+        most = OPENING.at_once + 1 + OPENING.each_second * (time.monotonic() - begun)
+        assert OPENING.at_once <= statuses.count(400) <= most
+        assert statuses.count(400) + statuses.count(429) == len(statuses)
 
 
 @pytest.fixture

@@ -40,8 +40,11 @@ _SENTENCES: Final = {
 }
 
 
-def make_app(data: Path | str, site: Site = HERE, patience: float = PATIENCE) -> Starlette:
-    """The application with its tables in the directory *data*, or in the database with that address."""
+def make_app(data: Path | str, site: Site = HERE, patience: float = PATIENCE, shared: Path | None = None) -> Starlette:
+    """The application with its tables in the directory *data*, or in the database with that address.
+
+    In the directory *shared* all workers of a server count how much everybody asks for.
+    """
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -94,7 +97,7 @@ def make_app(data: Path | str, site: Site = HERE, patience: float = PATIENCE) ->
     handlers: Any = {CarsonError: _refused, HTTPException: _http, Exception: _broken}
     around = [Middleware(Watch), Middleware(speech.Speech), Middleware(Guard, site=site)]
     if site.limited:
-        around.append(Middleware(Limits))
+        around.append(Middleware(Limits, shared=shared))
     app = Starlette(routes=routes, lifespan=lifespan, exception_handlers=handlers, middleware=around)
     app.state.site = site
     return app

@@ -1,13 +1,13 @@
-"""How much one browser, program or address may ask for: a bucket of tokens each, refilled steadily."""
+"""How much one browser, program or address may ask for: a bucket of tokens each, refilled steadily, and one for all workers."""
 
 from __future__ import annotations
 
 import math
 import re
 import time
-from collections import Counter, OrderedDict
 from collections.abc import Callable
 from ipaddress import IPv6Network
+from pathlib import Path
 from typing import Final, NamedTuple
 
 from starlette.datastructures import Headers
@@ -18,9 +18,8 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from carson.game.language import say, say_many
 from carson.web.guard import browser_of
 from carson.web.pages.shell import message
+from carson.web.sharing import Census, Numbers, OwnNumbers, SharedNumbers
 
-MOST_KEYS: Final = 20_000
-"""Buckets that are remembered; the one that was used longest ago is forgotten first."""
 _OPENS: Final = re.compile(r"/new|/upload|/api/tables(/[^/]+/again)?|/t/[^/]+/rematch")
 _THINKS: Final = re.compile(r"/t/[^/]+/(hint|analysis)")
 _READS: Final = ("GET", "HEAD", "OPTIONS")
@@ -50,40 +49,38 @@ MOST_SOCKETS: Final = 100
 
 
 class Buckets:
-    """A bucket for each key, all of one size."""
+    """A bucket for each key, all of one size. Its number is when it will be full again; one that is full needs none."""
 
-    def __init__(self, rate: Rate, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, rate: Rate, numbers: Numbers | None = None, clock: Callable[[], float] = time.monotonic) -> None:
         self._rate = rate
+        self._full_at = OwnNumbers() if numbers is None else numbers
         self._clock = clock
-        self._full_at: OrderedDict[str, float] = OrderedDict()
-        """When each bucket will be full again; one that is full needs no entry."""
 
     def wait(self, key: str) -> float:
         """Take a token; 0, or the seconds after which there will be one if there is none."""
-        now = self._clock()
-        full = max(self._full_at.get(key, now), now)
-        missing = (full - now) * self._rate.each_second
-        if missing + 1 > self._rate.at_once:
-            return (missing + 1 - self._rate.at_once) / self._rate.each_second
-        self._full_at[key] = full + 1 / self._rate.each_second
-        self._full_at.move_to_end(key)
-        if len(self._full_at) > MOST_KEYS:
-            self._full_at.popitem(last=False)
+        with self._full_at.alone():
+            now = self._clock()
+            full = max(self._full_at[key], now)
+            missing = (full - now) * self._rate.each_second
+            if missing + 1 > self._rate.at_once:
+                return (missing + 1 - self._rate.at_once) / self._rate.each_second
+            self._full_at[key] = full + 1 / self._rate.each_second
         return 0.0
-
-    def __len__(self) -> int:
-        return len(self._full_at)
 
 
 class Limits:
-    """Answers 429 to whoever asks for too much."""
+    """Answers 429 to whoever asks for too much; the workers of a server count together in the directory *shared*."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, shared: Path | None = None) -> None:
         self.app = app
-        self.opening, self.changing = Buckets(OPENING), Buckets(CHANGING)
-        self.sending, self.reading = Buckets(SENDING), Buckets(READING)
-        self.thinking = Buckets(THINKING)
-        self.sockets: Counter[str] = Counter()
+
+        def buckets(name: str, rate: Rate) -> Buckets:
+            return Buckets(rate, None if shared is None else SharedNumbers(shared / name))
+
+        self.opening, self.changing = buckets("opening", OPENING), buckets("changing", CHANGING)
+        self.sending, self.reading = buckets("sending", SENDING), buckets("reading", READING)
+        self.thinking = buckets("thinking", THINKING)
+        self.sockets = Census(shared, "sockets")
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         seconds = self._wait(scope) if scope["type"] in ("http", "websocket") else 0.0
@@ -99,13 +96,8 @@ class Limits:
         if seconds or self.sockets[address] >= MOST_SOCKETS:
             await send({"type": "websocket.close", "code": 4429, "reason": "Too many requests."})
             return
-        self.sockets[address] += 1
-        try:
+        with self.sockets.counted(address):
             await self.app(scope, receive, send)
-        finally:
-            self.sockets[address] -= 1
-            if not self.sockets[address]:
-                del self.sockets[address]
 
     def _wait(self, scope: Scope) -> float:
         address = address_of(scope)

@@ -15,6 +15,8 @@ from prometheus_client.multiprocess import MultiProcessCollector, mark_process_d
 from prometheus_client.platform_collector import PlatformCollector
 from prometheus_client.process_collector import ProcessCollector
 
+from carson.web.sharing import is_alive
+
 DIRECTORY: Final = "PROMETHEUS_MULTIPROC_DIR"
 _BUCKETS: Final = (0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 
@@ -41,16 +43,8 @@ def forget_dead_workers() -> None:
     if directory := os.environ.get(DIRECTORY):
         pids = {int(path.stem.rpartition("_")[2]) for path in Path(directory).glob("gauge_live*_*.db")}
         for pid in pids:
-            if not _is_alive(pid):
+            if not is_alive(pid):
                 mark_process_dead(pid)  # type: ignore[no-untyped-call]
-
-
-def _is_alive(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except OSError:
-        return False
-    return True
 
 
 def report() -> tuple[bytes, str]:

@@ -40,6 +40,8 @@ class Plan(NamedTuple):
     site: Site = HERE
     workers: int = 1
     log: str = "quiet"
+    shared: Path | None = None
+    """A directory of their own, in which several workers count together."""
 
 
 def bound(host: str, port: int | None, usual: int) -> socket.socket:
@@ -83,9 +85,10 @@ def serve(plan: Plan, host: str, port: int | None, usual: int, browser: bool) ->
             opening.start()
         if plan.workers > 1:
             write_logs(plan.log)
-            with tempfile.TemporaryDirectory(prefix="carson-metrics-") as shared:
-                os.environ[metrics.DIRECTORY] = shared
-                Workers(plan.workers, work, (plan, listening)).run()
+            with tempfile.TemporaryDirectory(prefix="carson-workers-") as folder:
+                shared, os.environ[metrics.DIRECTORY] = Path(folder, "limits"), folder
+                shared.mkdir()
+                Workers(plan.workers, work, (plan._replace(shared=shared), listening)).run()
         else:
             work(plan, listening)
 
@@ -95,7 +98,7 @@ def work(plan: Plan, listening: socket.socket) -> None:
     write_logs(plan.log)
     metrics.forget_dead_workers()
     _collect_rarely()
-    app = make_app(plan.place, plan.site)
+    app = make_app(plan.place, plan.site, shared=plan.shared)
     config = uvicorn.Config(
         app,
         ws=FrugalSocket,

@@ -1,0 +1,144 @@
+"""A number for each of many keys, which one process keeps to itself or all workers of a server share.
+
+What is shared lies in files that every worker maps into its memory, so that looking costs no more than at home: a fixed number
+of places, each for the hash of a key and its number. The system takes the lock of a file from a process that ends, however it
+does, so a worker that is killed holds nobody up.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import mmap
+import os
+from collections import OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final, Protocol
+
+try:
+    import fcntl
+except ImportError:  # on Windows two workers may at times count one request where there were two
+    fcntl = None  # type: ignore[assignment]
+
+MOST_KEYS: Final = 20_000
+"""Keys that a process remembers; the one that was used longest ago is forgotten first."""
+SETS: Final = 4096
+WAYS: Final = 4
+"""A key has so many places in its set; where none is left, the one with the least number is forgotten."""
+_PLACES: Final = SETS * WAYS
+_WIDTH: Final = 8
+
+
+class Numbers(Protocol):
+    """Zero for a key that is not known."""
+
+    def __getitem__(self, key: str) -> float: ...
+
+    def __setitem__(self, key: str, number: float) -> None: ...
+
+    @contextmanager
+    def alone(self) -> Iterator[None]:
+        """Nobody else changes a number meanwhile."""
+        yield
+
+
+class OwnNumbers(Numbers):
+    """The numbers of this process."""
+
+    def __init__(self) -> None:
+        self._numbers: OrderedDict[str, float] = OrderedDict()
+
+    def __getitem__(self, key: str) -> float:
+        return self._numbers.get(key, 0.0)
+
+    def __setitem__(self, key: str, number: float) -> None:
+        self._numbers[key] = number
+        self._numbers.move_to_end(key)
+        if len(self._numbers) > MOST_KEYS:
+            self._numbers.popitem(last=False)
+
+    def __len__(self) -> int:
+        return len(self._numbers)
+
+
+class SharedNumbers(Numbers):
+    """The numbers of all processes that name the same file."""
+
+    def __init__(self, path: Path) -> None:
+        self._file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+        os.ftruncate(self._file, 2 * _PLACES * _WIDTH)
+        whole = memoryview(mmap.mmap(self._file, 2 * _PLACES * _WIDTH))
+        self._keys = whole[: _PLACES * _WIDTH].cast("Q")
+        self._numbers = whole[_PLACES * _WIDTH :].cast("d")
+
+    def __getitem__(self, key: str) -> float:
+        sign, first = _place(key)
+        return next((self._numbers[at] for at in range(first, first + WAYS) if self._keys[at] == sign), 0.0)
+
+    def __setitem__(self, key: str, number: float) -> None:
+        sign, first = _place(key)
+        ways = range(first, first + WAYS)
+        at = next((at for at in ways if self._keys[at] == sign), None)
+        if at is None:
+            at = min(ways, key=self._numbers.__getitem__)
+        self._keys[at], self._numbers[at] = sign, number
+
+    @contextmanager
+    def alone(self) -> Iterator[None]:
+        if fcntl is None:
+            yield
+            return
+        fcntl.flock(self._file, fcntl.LOCK_EX)
+        try:
+            yield
+        finally:
+            fcntl.flock(self._file, fcntl.LOCK_UN)
+
+    def __del__(self) -> None:
+        os.close(self._file)
+
+
+def _place(key: str) -> tuple[int, int]:
+    """By what a key is known, and the first place of its set."""
+    sign = int.from_bytes(hashlib.blake2b(key.encode(), digest_size=_WIDTH).digest(), "little")
+    return sign, sign % SETS * WAYS
+
+
+class Census:
+    """How much each key has open now, at all workers that name the same directory; what a dead one had open is not counted."""
+
+    def __init__(self, folder: Path | None, name: str) -> None:
+        self._folder = folder
+        self._name = name
+        self._own: Numbers = OwnNumbers() if folder is None else SharedNumbers(folder / f"{name}-{os.getpid()}")
+        self._others: dict[Path, SharedNumbers] = {}
+
+    def __getitem__(self, key: str) -> int:
+        return int(self._own[key] + sum(others[key] for others in self._elsewhere()))
+
+    @contextmanager
+    def counted(self, key: str) -> Iterator[None]:
+        """One more for as long as the block lasts."""
+        self._own[key] += 1
+        try:
+            yield
+        finally:
+            self._own[key] -= 1
+
+    def _elsewhere(self) -> list[SharedNumbers]:
+        if self._folder is None:
+            return []
+        found = {path: int(path.name.rpartition("-")[2]) for path in self._folder.glob(f"{self._name}-*")}
+        living = [path for path, pid in found.items() if pid != os.getpid() and is_alive(pid)]
+        self._others = {path: self._others.get(path) or SharedNumbers(path) for path in living}
+        return list(self._others.values())
+
+
+def is_alive(pid: int) -> bool:
+    """Whether a process of ours still runs."""
+    try:
+        os.kill(pid, 0)
+    except OSError:
+        return False
+    return True
