@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import unicodedata
 from pathlib import Path
 from random import Random
 
@@ -157,7 +158,16 @@ def test_a_seat_of_somebody_else_cannot_be_played(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "origin", ["https://elsewhere.example", "null", "http://localhost:9", "http://[", "http://localhost.evil"]
+    "origin",
+    [
+        "https://elsewhere.example",
+        "null",
+        "http://localhost:9",
+        "http://[",
+        "http://localhost.evil",
+        "https://localhost",
+        "ws://localhost",
+    ],
 )
 def test_posts_and_sockets_of_other_sites_are_refused(tmp_path: Path, origin: str) -> None:
     with server(tmp_path) as client:
@@ -168,6 +178,26 @@ def test_posts_and_sockets_of_other_sites_are_refused(tmp_path: Path, origin: st
             client.websocket_connect(f"ws://localhost{table}/live?at=1", headers={"origin": origin}),
         ):
             pass
+
+
+def test_the_plain_port_is_no_part_of_an_origin(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        for host, origin, status in (
+            ("localhost:80", "http://localhost", 303),
+            ("localhost:8000", "http://localhost:8000", 303),
+            ("localhost:8000", "http://localhost", 403),
+            ("localhost:443", "https://localhost", 403),
+        ):
+            answer = client.post("/new", data=FOUR, headers={"host": host, "origin": origin}, follow_redirects=False)
+            assert answer.status_code == status, (host, origin)
+
+
+def test_a_server_that_was_not_told_of_its_proxy_says_so(tmp_path: Path) -> None:
+    """It believes no header about HTTPS: anybody could send it."""
+    with server(tmp_path) as client:
+        head = {"origin": HOME.replace("http:", "https:"), "x-forwarded-proto": "https"}
+        answer = client.post("/new", data=FOUR, headers=head)
+        assert (answer.status_code, "--public-url" in answer.text) == (403, True)
 
 
 def test_another_host_name_is_refused(tmp_path: Path) -> None:
@@ -193,6 +223,36 @@ def test_every_answer_carries_the_policy(tmp_path: Path) -> None:
         cookie = client.post("/new", data=FOUR, follow_redirects=False).headers["set-cookie"]
         assert "HttpOnly" in cookie
         assert "SameSite=lax" in cookie
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["\u3164", "\u2800", "\u115f\u1160", "\u0301\u0302", "\ufe0f", "\u200b", "\u200d", "Ann\u3164", "A\u200cnn", "\u202eAnn"],
+    ids=ascii,
+)
+def test_a_name_that_cannot_be_seen_is_refused(tmp_path: Path, name: str) -> None:
+    with server(tmp_path) as client:
+        for answer in (
+            client.post("/new", data={**TWO_PEOPLE, "name-1": name}),
+            client.post("/api/tables", json={"game": "city", "seats": [{"who": "human", "name": name}, {"who": "random"}]}),
+        ):
+            assert 400 <= answer.status_code < 500
+            assert "A name has letters" in answer.text
+
+
+NAMES = (
+    "Zoë", "Ñandú", "José\u0301", "牛仔", "김철수", "さくら", "Владимир", "Ελένη", "محمد", "علی\u200cرضا", "שרה", "राम",
+    "ක්\u200dෂමා", "สมชาย", "አበበ", "Þór", "O’Neil", "Anne-Marie", "★", "👩\u200d🚀", "7",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("name", NAMES, ids=ascii)
+def test_real_names_of_all_scripts_are_kept(tmp_path: Path, name: str) -> None:
+    with server(tmp_path) as client:
+        table = opened(client, {**TWO_PEOPLE, "name-1": name})
+        assert unicodedata.normalize("NFC", name) in client.get(table).text
+    with server(tmp_path) as client:
+        assert client.get(table).status_code == 200
 
 
 def test_a_name_never_becomes_a_tag(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ from typing import Final
 
 from carson.game.errors import BadOption
 from carson.game.language import say
+from carson.game.letters import is_printable
 
 LONGEST: Final = 40
 
@@ -17,7 +18,7 @@ def is_name(name: str) -> bool:
     >>> is_name("Ann"), is_name(" "), is_name("x" * 41)
     (True, False, False)
     """
-    return 1 <= len(name.strip()) <= LONGEST and name.strip().isprintable()
+    return 1 <= len(name.strip()) <= LONGEST and is_printable(name.strip())
 
 
 def checked_names(names: Iterable[str]) -> tuple[str, ...]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from carson.game.letters import is_printable
+
 LONGEST: Final = 60
 """Characters of a value that a sentence repeats; who sent it knows the rest."""
 
@@ -14,7 +16,7 @@ def one_line(text: str) -> str:
     >>> print(one_line("a\nb\x1b[2J"))
     a\nb\x1b[2J
     """
-    if text.isprintable():
+    if is_printable(text):
         return text
     return "".join([sign if sign.isprintable() else sign.encode("unicode_escape").decode("ascii") for sign in text])
 

@@ -13,6 +13,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from carson.game.language import say, speaking
+from carson.game.letters import is_printable, is_seen
 from carson.web import seats
 from carson.web.guard import browser_of, form_of, new_browser, remember
 from carson.web.hub import Page
@@ -127,7 +128,7 @@ async def say_line(room: Room, chat: Chat, table: Table, held: Collection[int], 
     if not held and not (await room.store.read(seats.hosting, table.id)).all_write:
         raise Refused(say("Only who sits at this table may write here."), 403)
     text = " ".join(text.split())
-    if not text or len(text) > LONGEST or not text.isprintable():
+    if not text or len(text) > LONGEST or not (is_printable(text) and is_seen(text)):
         raise Refused(say("A line has 1 to {number} letters that can be printed.", number=LONGEST))
     line = await _written(room, table.id, writer, min(held, default=WATCHER), text)
     chat.tell(table.id, line)

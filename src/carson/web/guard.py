@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import secrets
 from typing import Final
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs
 
 from starlette.datastructures import Headers
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
@@ -93,8 +93,13 @@ class Guard:
         if origin is None:
             site = headers.get("sec-fetch-site", "none")
             return "" if scope["type"] == "http" and site in ("none", "same-origin") else say("This came from another site.")
-        ours = origin == self.site.origin if self.site.origin else _host_of(origin) == host.lower()
-        return "" if ours else say("This came from another site.")
+        if origin == (self.site.origin or f"http://{_without_port(host)}"):
+            return ""
+        if not self.site.origin and origin == f"https://{host.lower()}":
+            return say(
+                "This server does not know that people reach it over HTTPS; whoever runs it names the address: --public-url."
+            )
+        return say("This came from another site.")
 
     def _names(self, path: str) -> frozenset[str]:
         """Whoever watches over the server on its own machine calls it by a name of that machine."""
@@ -107,11 +112,9 @@ def _refusal_of(path: str, reason: str) -> Response:
     return Response(reason, 403, media_type="text/plain")
 
 
-def _host_of(origin: str) -> str:
-    try:
-        return urlsplit(origin).netloc.lower()
-    except ValueError:
-        return ""
+def _without_port(host: str) -> str:
+    """The host as a browser writes it into an origin: without the port that every plain address has."""
+    return host.lower().removesuffix(":80")
 
 
 async def body_of(request: Request, most: int) -> bytes:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import string
+import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
@@ -16,6 +17,7 @@ from carson.city.rules import DEFAULT_NAMES
 from carson.city.solo.options import NAME as STANDISH
 from carson.game import BadFile, Commitment, Game, Record, commitment_to, kind_named, new_seed, read_record, read_toml
 from carson.game.language import mark, say
+from carson.game.letters import is_printable, is_seen
 from carson.web.store import Header
 from carson.web.tables import EMPTY, HUMAN, LINK, Position, Refused
 
@@ -120,12 +122,14 @@ def _from_position(text: str) -> tuple[Record, Any]:
 
 
 def checked_name(name: str) -> str:
-    """A name that fits into a table and a record; raises `Refused`."""
-    name = " ".join(name.split())
+    """A name that fits into a table and a record, and that others can see; nothing if none is given. Raises `Refused`."""
+    name = unicodedata.normalize("NFC", " ".join(name.split()))
     if len(name) > LONGEST_NAME:
         raise Refused(say("A name has at most {number} letters.", number=LONGEST_NAME))
-    if not name.isprintable():
+    if not is_printable(name):
         raise Refused(say("A name has letters that can be printed."))
+    if name and not is_seen(name):
+        raise Refused(say("A name has letters or signs that can be seen, and nothing in it is empty to the eye."))
     return name
 
 

@@ -102,6 +102,7 @@ def work(plan: Plan, listening: socket.socket) -> None:
     config = uvicorn.Config(
         app,
         ws=FrugalSocket,
+        proxy_headers=bool(plan.site.origin),
         log_level="warning",
         log_config=None,
         access_log=False,
