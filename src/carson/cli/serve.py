@@ -29,9 +29,12 @@ OPTIONS: Final = (
     "--log",
     "--no-limits",
     "--webhooks-anywhere",
+    "--keep-unused",
 )
 """What plain ``carson`` understands, too."""
 MOST_WORKERS: Final = 64
+KEPT: Final = 90
+MOST_DAYS: Final = 36_500
 _NAME: Final = re.compile(r"[A-Za-z0-9.-]{1,253}|\[[0-9a-fA-F:]+\]")
 
 EPILOG = """\
@@ -66,6 +69,13 @@ def add(commands: Any) -> None:
     command.add_argument(
         "--webhooks-anywhere", action="store_true", help="let webhooks go to private addresses too (default: only public ones)"
     )
+    command.add_argument(
+        "--keep-unused",
+        type=int,
+        default=KEPT,
+        metavar="DAYS",
+        help=f"remove uploads, and tables at which nobody ever moved, after so many days (default {KEPT}; 0: never)",
+    )
 
 
 def add_place(command: argparse.ArgumentParser) -> None:
@@ -82,6 +92,10 @@ def run(arguments: argparse.Namespace) -> int:
         raise BadOption(f"A port is a number from 0 to 65535, not {port}.")
     if not 1 <= workers <= MOST_WORKERS:
         raise BadOption(f"A server has 1 to {MOST_WORKERS} workers, not {workers}.")
+    if not 0 <= arguments.keep_unused <= MOST_DAYS:
+        raise BadOption(
+            f"Unused tables are kept for 1 to {MOST_DAYS} days, or with 0 for ever, not for {arguments.keep_unused}."
+        )
     site = site_for(arguments)
     plan = Plan(place_of(arguments), site, workers, arguments.log)
     serve(plan, arguments.host, port, PORT, not (arguments.no_browser or site.origin))
@@ -97,7 +111,7 @@ def site_for(arguments: argparse.Namespace) -> Site:
             raise BadOption(f"The name of a server is such as play.example.org, not {quoted(name)}.")
     names = LOCAL | {name.lower() for name in arguments.name} | ({arguments.host} - {"0.0.0.0", "::"})
     site = Site(names, open_metrics=arguments.metrics, limited=not arguments.no_limits)
-    site = site._replace(webhooks_anywhere=arguments.webhooks_anywhere)
+    site = site._replace(webhooks_anywhere=arguments.webhooks_anywhere, keep_unused=arguments.keep_unused)
     if not arguments.public_url:
         return site
     if arguments.name:

@@ -20,6 +20,7 @@ from carson.web import assets, health, play, reading, speech, start, thinking
 from carson.web.api import api_routes
 from carson.web.api.waiting import Waiters
 from carson.web.chat import Chat
+from carson.web.cleaning import Cleaner
 from carson.web.clocks import Timekeeper
 from carson.web.guard import HEADERS, Guard
 from carson.web.hub import Hub
@@ -60,8 +61,11 @@ def make_app(data: Path | str, site: Site = HERE, patience: float = PATIENCE, sh
         timekeeper.start()
         messenger = app.state.messenger = Messenger(room, site.webhooks_anywhere)
         await messenger.start()
+        cleaner = Cleaner(room, site.keep_unused)
+        cleaner.start()
         yield
         app.state.waiters.close()
+        await cleaner.close()
         await messenger.close()
         await timekeeper.close()
         await company.close()

@@ -154,6 +154,11 @@ class Room:
         self._tables.pop(name, None)
         self._size -= self._sizes.pop(name, 0)
 
+    def forget(self, name: str) -> None:
+        """The table is no longer kept; whoever still has a page of it open finds none."""
+        self._let_go(name)
+        self._alive.pop(name, None)
+
     async def change(
         self,
         table: Table,

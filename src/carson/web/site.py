@@ -28,6 +28,8 @@ class Site(NamedTuple):
     limited: bool = True
     webhooks_anywhere: bool = False
     """People may have messages sent to private addresses, too."""
+    keep_unused: int = 90
+    """Days after which what nobody ever played on is removed; 0: never."""
 
     @property
     def secure(self) -> bool:

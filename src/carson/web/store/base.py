@@ -23,6 +23,13 @@ class Conflict(Exception):
     """Somebody else wrote this first: a number or an id is taken."""
 
 
+class Gone(Refused):
+    """What was to be written belongs to a table that is no longer kept."""
+
+    def __init__(self) -> None:
+        super().__init__(say("There is no such table."), 404)
+
+
 class Trouble(Refused):
     """The database is locked, full or gone. What was asked is not done; asking again later is right."""
 
@@ -51,11 +58,11 @@ class Base(ABC):
 
     @abstractmethod
     def change(self, statement: str, *values: Value) -> int:
-        """Insert, update or delete; the number of rows that were changed. Raises `Conflict`."""
+        """Insert, update or delete; the number of rows that were changed. Raises `Conflict` and `Gone`."""
 
     @abstractmethod
     def change_many(self, statement: str, values: Iterable[Sequence[Value]]) -> None:
-        """The same statement once for each row of values. Raises `Conflict`."""
+        """The same statement once for each row of values. Raises `Conflict` and `Gone`."""
 
     @abstractmethod
     def notify(self, subject: str, text: str) -> None:

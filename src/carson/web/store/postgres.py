@@ -22,7 +22,7 @@ import psycopg
 from psycopg.conninfo import conninfo_to_dict
 
 from carson.game import CarsonError
-from carson.web.store.base import Base, Conflict, News, Store, Trouble, Value, log
+from carson.web.store.base import Base, Conflict, Gone, News, Store, Trouble, Value, log
 from carson.web.store.migrations import migrate
 
 P = ParamSpec("P")
@@ -66,6 +66,8 @@ class PostgresBase(Base):
             return self._connection.execute(_spelled(statement), values).rowcount
         except psycopg.errors.UniqueViolation:
             raise Conflict from None
+        except psycopg.errors.ForeignKeyViolation:
+            raise Gone from None
 
     def change_many(self, statement: str, values: Iterable[Sequence[Value]]) -> None:
         try:
@@ -73,6 +75,8 @@ class PostgresBase(Base):
                 cursor.executemany(_spelled(statement), values)
         except psycopg.errors.UniqueViolation:
             raise Conflict from None
+        except psycopg.errors.ForeignKeyViolation:
+            raise Gone from None
 
     def notify(self, subject: str, text: str) -> None:
         payload = json.dumps([self._worker, subject, text])

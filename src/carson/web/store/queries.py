@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from carson.web.store.base import LOG, Base
+from carson.web.store.base import LOG, Base, Gone
 from carson.web.store.entries import WATCHER, Header, Row
 
 _COLUMNS: Final = "number, kind, seat, text, client, answer, hash, made"
@@ -36,7 +36,7 @@ def append(
     due: float | None = None,
     also: Callable[[Base], None] | None = None,
 ) -> None:
-    """Write entries, all or none; raises `Conflict` if one of their numbers or ids is taken.
+    """Write entries, all or none; raises `Conflict` if one of their numbers or ids is taken, and `Gone` without the table.
 
     *awaits* says whom the table waits for after them (see `waiting`), *due* when its first clock runs out; *also* writes what
     belongs to them elsewhere.
@@ -44,11 +44,12 @@ def append(
     if also is not None:
         also(base)
     now = time.time()
+    if not base.change("UPDATE tables SET touched = ?, awaits = ?, due = ? WHERE id = ?", now, awaits, due, table):
+        raise Gone
     base.change_many(
         f'INSERT INTO log ("table", {_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
         [(table, *row._replace(made=row.made or now)) for row in rows],
     )
-    base.change("UPDATE tables SET touched = ?, awaits = ?, due = ? WHERE id = ?", now, awaits, due, table)
     base.notify(LOG, table)
 
 

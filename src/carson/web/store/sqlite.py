@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Concatenate, Final, NamedTuple, ParamSpec, TypeVar
 
 from carson.game import CarsonError
-from carson.web.store.base import Base, Conflict, Store, Trouble, Value
+from carson.web.store.base import Base, Conflict, Gone, Store, Trouble, Value
 from carson.web.store.migrations import migrate
 
 P = ParamSpec("P")
@@ -51,6 +51,8 @@ class SqliteBase(Base):
 
 
 def _conflict(error: sqlite3.IntegrityError) -> Exception:
+    if error.sqlite_errorname == "SQLITE_CONSTRAINT_FOREIGNKEY":
+        return Gone()
     return Conflict() if error.sqlite_errorname in _TAKEN else error
 
 
