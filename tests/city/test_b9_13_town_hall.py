@@ -122,6 +122,14 @@ def test_b9_13_5_consent_is_needed_on_others_parcels() -> None:
     assert table.asked == "Bo: house"
 
 
+def test_b9_13_5_the_house_is_due_whoever_refuses() -> None:
+    """A bought building may be kept when consent is refused (B6.11.1), but the town hall stands and is nobody's to keep."""
+    table = drawn(town().founded("d4").owns(Ann="e5")).play("Bo town-hall c3", "Bo house e5", "Ann refuse")
+    assert table.asked == "Bo: house"
+    assert not table.allows("Bo keep")
+    assert "e5" not in table.offers("house")
+
+
 def test_b9_13_5_a_draw_in_phase_1_is_handled_alike() -> None:
     """The red coolie's building makes room in the market; Bo, first on the pass track, places the hall."""
     setting = a_table("Ann Bo", cards="1Y 2Y 3Y 4R 5Y 6Y 7Y").founded("d4").roads(Ann=0, Bo=0).passed("Bo Ann")

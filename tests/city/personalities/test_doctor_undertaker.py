@@ -144,6 +144,16 @@ def test_the_doctor_first_and_free_then_in_turn_order() -> None:
     assert (table["Ann"].money, table["Cleo"].money) == (18, 12)
 
 
+def test_the_doctor_needs_no_money_for_the_own_cowboy() -> None:
+    """B10.14.3: free means that an empty purse is enough; another with an empty purse stays at home."""
+    setting = doctor(Ann=AMMUNITION, Bo=AMMUNITION, Cleo=AMMUNITION).money(Ann=0, Bo=0).at("S2", to="S14")
+    table = setting.play("roll 1", "roll 1", "roll 6")
+    assert table.asked == "Ann: card"
+    table.play("Ann place gambling")
+    assert (table["Ann"].placed, table["Ann"].money) == ("gambling", 0)
+    assert table.asked == "Cleo: ammunition"
+
+
 def test_what_lay_with_the_cowboy_is_lost() -> None:
     """O81."""
     setting = doctor(Bo=f"{AMMUNITION}/dynamite", Cleo=AMMUNITION).revolvers(Cleo=9)
@@ -201,10 +211,11 @@ def test_an_empty_purse() -> None:
 
 def test_the_own_cowboys_are_buried_for_nothing() -> None:
     """B10.14.5."""
-    table = a_table("Ann Bo").holding(Ann="undertaker", Bo="banker").placed(Ann="roads-1", Bo="roads-1").at("S3")
+    setting = a_table("Ann Bo").holding(Ann="undertaker", Bo="banker").placed(Ann="roads-1", Bo="roads-1")
+    table = setting.points(Ann=1).at("S3")
     table.play("roll 1", "roll 6")
-    assert table.over
-    assert table["Ann"].money == 15
+    assert table.over, "nobody is asked to pay or to lose a point"
+    assert (table["Ann"].money, table["Ann"].points) == (15, 1)
 
 
 def test_every_beaten_cowboy_is_billed() -> None:

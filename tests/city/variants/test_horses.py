@@ -278,6 +278,15 @@ def test_o72_half_of_the_doubled_ranch_is_stolen() -> None:
     assert (table["Ann"].money, table["Bo"].money) == (15 + 8, 15 + 8)
 
 
+def test_b11_6_11_only_this_round() -> None:
+    """The horse returns from the third corral, and in the next round the ranch earns what it earns."""
+    setting = ranch().money(Ann=0, Bo=0).owns(Ann="d4").standing(ranch="d4").corrals(Ann="0 0 1 0 0")
+    table = setting.holding(Ann="gunslinger", Bo="banker").at("S10", to=END)
+    assert table["Ann"].money == 16
+    table.play("Ann give 16", "Ann choose gunslinger", "Bo choose banker", "Bo pass", "Ann pass")
+    assert (table.state.round, table["Ann"].money) == (2, 8)
+
+
 def test_b11_6_12_the_fourth_corral_pays_two_dollars_at_once() -> None:
     assert placing().play("Ann place wages", "Ann corral 4")["Ann"].money == 15 + 2
 

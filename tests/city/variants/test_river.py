@@ -165,6 +165,15 @@ def test_b11_2_5_a_bridge_takes_two_roads_on_one_edge() -> None:
     assert table.state.town.bridges.bit_count() == 1
 
 
+def test_b11_2_5_a_bridge_to_the_town_hall_counts_as_two_roads() -> None:
+    """B9.13.3: two roads lead to d1, and the bridge, which is as much, to d6; both are the fewest possible."""
+    setting = river().network("d4|e4").standing(mountain=" ".join(all_but(PRINTED, "d1 d6")))
+    setting.holding(Ann="sheriff", Bo="banker").money(Ann=0, Bo=0).roads(Ann=0, Bo=0)
+    table = setting.market("ranch mine drugstore bank hotel ranch -").at(END).play("draw town-hall")
+    assert table.asked == "Ann: reach-out"
+    assert sorted(table.offers("road").split()) == ["d3|e3", "d5|e5"]
+
+
 def test_b11_2_6_one_player_builds_the_whole_bridge() -> None:
     table = river().founded("d4").roads(Ann=1, Bo=1).holding(Ann="banker", Bo="coolie").at("phase 2")
     assert table.refuses("Ann road c5|d5") == "On c5|d5 a bridge is needed, which takes two roads."
