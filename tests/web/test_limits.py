@@ -149,6 +149,15 @@ def test_thoughts_are_limited_by_address(tmp_path: Path, monkeypatch: pytest.Mon
         assert client.get("/t/nosuchtable").status_code == 404
 
 
+def test_looking_back_is_limited_by_address_and_the_present_is_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "LOOKING_BACK", Rate(0.1, 2))
+    with TestClient(make_app(tmp_path), base_url=HOME) as client:
+        table = client.post("/new", data=FOUR, follow_redirects=False).headers["location"]
+        ways = ("?moves=0", "/position?moves=1", "?as=1&moves=0", "/explain?about=town&moves=0")
+        assert [client.get(f"{table}{way}").status_code for way in ways] == [200, 200, 429, 429]
+        assert client.get(f"{table}?since=1").status_code == 200
+
+
 def test_an_address_has_so_many_sockets_and_no_more(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "MOST_SOCKETS", 1)
     table = client.post("/new", data=FOUR, follow_redirects=False).headers["location"]

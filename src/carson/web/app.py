@@ -32,6 +32,7 @@ from carson.web.room import PATIENCE, Room
 from carson.web.site import HERE, Site
 from carson.web.store import open_store
 from carson.web.tables import Refused
+from carson.web.turns import Turns
 from carson.web.watch import Watch
 from carson.web.webhooks import Messenger
 
@@ -54,6 +55,7 @@ def make_app(data: Path | str, site: Site = HERE, patience: float = PATIENCE, sh
         app.state.room = room
         app.state.hub = Hub(room)
         app.state.waiters = Waiters(room)
+        app.state.turns = Turns()
         company = app.state.company = Company(room)
         company.start()
         app.state.chat = Chat(room, company)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
+from weakref import WeakKeyDictionary
 
 from carson.cards import events as c
 from carson.cards.state import State as CardsState
@@ -44,8 +45,19 @@ class Moment(NamedTuple):
     meaning: str
 
 
+_histories: Final[WeakKeyDictionary[Position, History]] = WeakKeyDictionary()
+
+
 def history_of(position: Position) -> History:
-    """Play the whole game once more and look on."""
+    """Play the whole game once more and look on; once for a game that is over, because it stays as it is."""
+    if not position.state.over:
+        return _looked_on(position)
+    if position not in _histories:
+        _histories[position] = _looked_on(position)
+    return _histories[position]
+
+
+def _looked_on(position: Position) -> History:
     state = position.record.start()
     earned: list[Event] = []
     state.listener = earned.append

@@ -22,6 +22,7 @@ from carson.web.sharing import Census, Numbers, OwnNumbers, SharedNumbers
 
 _OPENS: Final = re.compile(r"/new|/upload|/api/tables(/[^/]+/again)?|/t/[^/]+/rematch")
 _THINKS: Final = re.compile(r"/t/[^/]+/(hint|analysis)")
+_PAST: Final = re.compile(rb"(^|&)moves=")
 _READS: Final = ("GET", "HEAD", "OPTIONS")
 
 
@@ -40,6 +41,8 @@ SENDING: Final = Rate(40, 400)
 """Posts of one address."""
 THINKING: Final = Rate(0.5, 20)
 """Thoughts of bots that one address asks for."""
+LOOKING_BACK: Final = Rate(10, 100)
+"""Pages that show a table as it was, for one address."""
 READING: Final = Rate(100, 1000)
 """Everything else of one address, sockets included."""
 
@@ -79,7 +82,7 @@ class Limits:
 
         self.opening, self.changing = buckets("opening", OPENING), buckets("changing", CHANGING)
         self.sending, self.reading = buckets("sending", SENDING), buckets("reading", READING)
-        self.thinking = buckets("thinking", THINKING)
+        self.thinking, self.looking_back = buckets("thinking", THINKING), buckets("looking-back", LOOKING_BACK)
         self.sockets = Census(shared, "sockets")
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -103,13 +106,19 @@ class Limits:
         address = address_of(scope)
         if scope["type"] == "websocket" or scope["method"] in _READS:
             thinking = self.thinking.wait(address) if _THINKS.fullmatch(scope["path"]) else 0.0
-            return max(self.reading.wait(address), thinking)
+            back = self.looking_back.wait(address) if _looks_back(scope) else 0.0
+            return max(self.reading.wait(address), thinking, back)
         waits = [self.sending.wait(address)]
         if who := _who(scope):
             waits.append(self.changing.wait(who))
         if _OPENS.fullmatch(scope["path"]):
             waits.append(self.opening.wait(address))
         return max(waits)
+
+
+def _looks_back(scope: Scope) -> bool:
+    """Whether a page, and not a socket, shows a table as it was."""
+    return scope["type"] == "http" and scope["path"].startswith("/t/") and _PAST.search(scope["query_string"]) is not None
 
 
 def address_of(scope: Scope) -> str:

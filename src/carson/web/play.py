@@ -26,6 +26,7 @@ from carson.web.room import Room, Table
 from carson.web.seating import chair_of
 from carson.web.store import queries
 from carson.web.tables import Refused
+from carson.web.turns import turns_of
 from carson.web.wording import move_towards
 
 _CLIENT: Final = re.compile(r"[A-Za-z0-9_-]{8,64}")
@@ -79,18 +80,31 @@ def is_narrow(connection: HTTPConnection) -> bool:
 
 async def show(request: Request) -> Response:
     table, held = await seated(request)
-    chair = chair_of(table.position, held, wanted_seat(request, held))
-    moves = request.query_params.get("moves")
-    if moves is None and table.position.looked_at:
-        moves = str(len(table.position.entries))
-    since = number_in(request.query_params.get("since", "0"), "since")
-    if moves is None and 0 < len(table.position.entries) - since <= FIRST_MOVES and since:
-        page = opening_page(table.position, chair, is_narrow(request), since)
-    elif moves is not None:
-        page = past_page(table.position, chair, is_narrow(request), number_in(moves, "moves"))
+    position = table.position
+    if "moves" in request.query_params or position.looked_at or position.state.over:
+        hands = list(position.hands)
+        async with turns_of(request).turn():
+            if hands != position.hands:  # a seat changed hands while this page waited for its turn
+                table, held = await seated(request)
+            page = _shown(request, table, held)
     else:
-        page = table_page(table.position, chair, is_narrow(request))
+        page = _shown(request, table, held)
     return HTMLResponse(page, headers={"cache-control": "no-store"})
+
+
+def _shown(request: Request, table: Table, held: frozenset[int]) -> str:
+    """The table as it is, as it was after some moves, or as it was when the game began."""
+    position, narrow = table.position, is_narrow(request)
+    chair = chair_of(position, held, wanted_seat(request, held))
+    moves = request.query_params.get("moves")
+    if moves is None and position.looked_at:
+        moves = str(len(position.entries))
+    since = number_in(request.query_params.get("since", "0"), "since")
+    if moves is not None:
+        return past_page(position, chair, narrow, number_in(moves, "moves"))
+    if 0 < len(position.entries) - since <= FIRST_MOVES and since:
+        return opening_page(position, chair, narrow, since)
+    return table_page(position, chair, narrow)
 
 
 def _posted(form: Form, held: frozenset[int]) -> tuple[int, int, str]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Collection, Sequence
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from carson.cards.state import State as CardsState
 from carson.draw.pictures import pictures_of
@@ -28,6 +28,9 @@ from carson.web.taking import KINDS as KINDS
 from carson.web.taking import Asked
 from carson.web.telling import Note, Passage
 from carson.web.telling import Told as Told
+
+MARKED: Final = 32
+"""Of so many states of the past one is remembered."""
 
 
 class Outlook(NamedTuple):
@@ -67,6 +70,8 @@ class Position:
         self.journal: list[tuple[Row, bool]] = []
         """Every entry of the log, and whether what was chosen there is a secret of whoever chose it."""
         self.entries: list[Entry] = []
+        self._marks: dict[int, State] = {}
+        """The states after some of them, once somebody has looked back."""
         self._story: list[Passage] = []
         self.secret = False
         """Something was hidden from somebody at some time: the record stays closed until the end."""
@@ -220,6 +225,7 @@ class Position:
         names = list(self.names)
         names[seat] = name
         self.record = replace(self.record, names=tuple(names))
+        self._marks.clear()
         for passage in self._story:
             passage.forget_words()
         listener, self.state = self.state.listener, self.at(len(self.entries))
@@ -231,6 +237,7 @@ class Position:
 
     def back_to(self, moves: int, seat: int) -> None:
         """The state after so many moves; what was told since is told no more."""
+        self._marks = {mark: state for mark, state in self._marks.items() if mark <= moves}
         kept, story = self.entries[:moves], [passage for passage in self._story if passage.moves <= moves]
         self.state, self.luck = self.record.start(), luck_of(self.header, self.record)
         for entry in kept:
@@ -244,13 +251,16 @@ class Position:
         self._told_before = len(self._story)
 
     def at(self, moves: int) -> State:
-        """The state after the first moves of the record."""
+        """The state after the first moves of the record; some on the way are remembered, for whoever looks back again."""
         if not 0 <= moves <= len(self.entries):
             form = mark("This table has {number} moves; there is no position after {moves}.")
             raise Refused(say(form, number=len(self.entries), moves=moves), 404)
-        state = self.record.start()
-        for entry in self.entries[:moves]:
+        near = max((mark for mark in self._marks if mark <= moves), default=0)
+        state = self._marks[near].copy() if near else self.record.start()
+        for number, entry in enumerate(self.entries[near:moves], near + 1):
             state.play(entry.text, entry.seat)
+            if number % MARKED == 0:
+                self._marks[number] = state.copy()
         return state
 
     def asked(self) -> Decision | None:
