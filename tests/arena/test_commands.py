@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -113,7 +114,24 @@ def test_results_are_drawn(words: list[str], told: list[str], tmp_path: Path, ca
         (["arena", "--bots", "greedy,random", "--bot", "greedy"], "carson: --bots names everybody"),
         (["arena", "--bots", "greedy,random", "--players", "3"], "carson: --bots names 2 and --players says 3."),
         (["arena", "--players", "9"], "carson: The edition big-box is for 2 to 6 players, not 9."),
-        (["arena", "--workers", "0"], "carson: --workers is more than 0, not 0."),
+        (["arena", "--players", "0"], "carson: --players is a number from 1 on, not 0."),
+        (["arena", "--bots", "greedy,random", "--against", "steady"], "carson: --bots names everybody; --against"),
+        (["arena", "--bots", "greedy,,random"], "carson: --bots is a list of names"),
+        (["arena", "--bots", ""], "carson: --bots is a list of names"),
+        (["arena", "--solo", "urban", "--players", "3"], "carson: --players says who shares a table"),
+        (["arena", "--solo", "urban", "--option", "solo=miner"], "carson: The option solo is “urban” already"),
+        (["arena", "--workers", "0"], "carson: --workers is a number from 1 to 256, not 0."),
+        (["ladder", "--workers", "-1"], "carson: --workers is a number from 1 to 256, not -1."),
+        (["statistics", "--games", "-3"], "carson: At least one game is played, not -3."),
+        (["arena", "--games", "2", "--seed", "2", "--games", "4"], "carson arena: --games is given twice; say it once."),
+        (["ladder", "--keep", "x", "--keep=y"], "carson ladder: --keep is given twice; say it once."),
+        (["statistics", "--records", "x", "--records", "y"], "carson statistics: --records is given twice; say it once."),
+        (["arena", "--option", "cards=random", "--option", "cards=first-game"], "carson: The option cards is “random” already"),
+        (["ladder", "--option", "edition=first", "--edition", "first"], "carson: The option edition is “first” already"),
+        (["arena", "--option", "=3"], "carson: An option is KEY=VALUE"),
+        (["arena", "--move-seconds", "nan"], "carson: A move takes a number of seconds above 0, not nan."),
+        (["arena", "--picture", "no/such/folder/x.svg"], "no/such/folder/x.svg: It cannot be written: there is no folder"),
+        (["statistics", "--keep", ""], "carson: --keep needs the name of a file."),
         (["arena", "--games", "0"], "carson: At least one game is played, not 0."),
         (["arena", "--solo", "sly"], "carson: Jeb Standish has no strategy “sly”"),
         (["arena", "cards", "--edition", "first"], "carson: --edition belongs to the board game"),
@@ -137,3 +155,28 @@ def test_what_is_typed_wrong_is_answered_in_one_sentence(
     assert printed.err.startswith(sentence)
     assert printed.err.count("\n") == 1
     assert printed.out == ""
+
+
+def test_a_picture_without_its_painter_is_refused_before_anything_is_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """PNG is made by resvg; the search for the program is sent astray, and the package hidden."""
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setitem(sys.modules, "resvg_py", None)
+    assert run("statistics", "--picture", str(tmp_path / "x.png")) == 2
+    printed = capsys.readouterr()
+    assert printed.err == "carson: A PNG needs resvg: install the program, or “pip install resvg-py”; SVG needs neither.\n"
+
+
+def test_what_a_match_of_other_settings_kept_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    kept = str(tmp_path / "kept.jsonl")
+    words = ("--bots", "random,random", "--games", "1", "--workers", "1", "--keep", kept)
+    assert run("statistics", *words) == 0
+    before = Path(kept).read_bytes()
+    capsys.readouterr()
+    assert run("arena", *words, "--seed", "5", "--edition", "first") == 2
+    sentence = (
+        f"carson: {kept} holds the results of a match with other seed and options; name another file, or play that match.\n"
+    )
+    assert capsys.readouterr().err == sentence
+    assert Path(kept).read_bytes() == before

@@ -33,7 +33,9 @@ def test_seatings_that_look_alike_are_played_once() -> None:
         ({"game": "chess"}, "There is no game “chess”"),
         ({"bots": ()}, "Somebody has to play"),
         ({"games": 0}, "At least one game"),
-        ({"move_seconds": 0.0}, "A move takes more than 0 seconds"),
+        ({"games": 10**9}, "At most 10000000 games"),
+        ({"move_seconds": float("nan")}, "above 0, not nan"),
+        ({"move_seconds": 0.0}, "A move takes a number of seconds above 0, not 0"),
         ({"options": (("colour", "red"),)}, "The board game has no option “colour”"),
         ({"bots": ("random",) * 7}, "is for 2 to 6 players"),
         ({"bots": ("random", "genius")}, "There is no bot “genius”"),
@@ -82,11 +84,12 @@ def test_a_kept_match_can_be_made_longer_but_not_another(tmp_path: Path) -> None
     short = run_match(Match("city", ("random", "random"), games=2), kept=file)
     longer = run_match(Match("city", ("random", "random"), games=4), kept=file)
     assert told(longer)[:2] == told(short)
-    with pytest.raises(BadFile, match="another match: seed differ"):
+    with pytest.raises(BadFile, match="of a match with other seed; name another file"):
         run_match(Match("city", ("random", "random"), games=4, seed=2), kept=file)
-    Path(file).write_text("no match\n")
-    with pytest.raises(BadFile, match="holds no results of a match"):
-        run_match(Match("city", ("random", "random"), games=4), kept=file)
+    for text in ("no match\n", '{"match": 3}\n', "[]\n"):
+        Path(file).write_text(text)
+        with pytest.raises(BadFile, match="holds no results of a match"):
+            run_match(Match("city", ("random", "random"), games=4), kept=file)
 
 
 def test_the_solo_and_the_card_game_are_matches_too() -> None:

@@ -163,22 +163,30 @@ def _read(path: str, match: Match) -> dict[int, list[Outcome]]:
     """The deals in a file of this match; a line that was not written to its end is left out and cut off."""
     try:
         lines = Path(path).read_text(encoding="utf-8").splitlines(keepends=True)
-        header = json.loads(lines[0])["match"] if lines else None
+        header = dict(json.loads(lines[0])["match"]) if lines else None
     except (OSError, UnicodeDecodeError, ValueError, KeyError, TypeError):
         raise BadFile(f"{path} holds no results of a match.") from None
     if header is None:
         return {}
-    if header != json.loads(json.dumps(match.same_luck())):
-        different = [key for key, value in json.loads(json.dumps(match.same_luck())).items() if header.get(key) != value]
-        raise BadFile(f"{path} holds the results of another match: {', '.join(different)} differ.")
+    different = [key for key, value in json.loads(json.dumps(match.same_luck())).items() if header.get(key) != value]
+    if different:
+        raise BadFile(
+            f"{path} holds the results of a match with other {' and '.join(different)}; name another file, or play that match."
+        )
     found: dict[int, list[Outcome]] = {}
     good = len(lines[0].encode())
     for line in lines[1:]:
         try:
             data = json.loads(line)
-            found[data["deal"]] = [Outcome(**game) for game in data["games"]]
+            games = [Outcome(**game) for game in data["games"]]
         except (ValueError, KeyError, TypeError):
             break
+        if len(games) != len(match.rotations):
+            break
+        found[data["deal"]] = games
         good += len(line.encode())
-    os.truncate(path, good)
+    try:
+        os.truncate(path, good)
+    except OSError as error:
+        raise BadFile(f"{path} cannot be written: {error.strerror}.") from None
     return found

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
+from math import inf
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from carson.bots.loading import shown
 from carson.city import make_rules
 from carson.game import BadOption, State, kind_named
+
+MOST_GAMES: Final = 10_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +34,10 @@ class Match:
             raise BadOption("Somebody has to play.")
         if self.games < 1:
             raise BadOption(f"At least one game is played, not {self.games}.")
-        if self.move_seconds <= 0:
-            raise BadOption(f"A move takes more than {self.move_seconds:g} seconds.")
+        if self.games > MOST_GAMES:
+            raise BadOption(f"At most {MOST_GAMES} games are played, not {self.games}.")
+        if not 0 < self.move_seconds < inf:
+            raise BadOption(f"A move takes a number of seconds above 0, not {self.move_seconds:g}.")
 
     @property
     def rotations(self) -> tuple[tuple[int, ...], ...]:

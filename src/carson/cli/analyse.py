@@ -10,9 +10,9 @@ from rich.console import Console
 
 from carson.bots.analysis import SIMULATIONS, Analysis, Swing, analysed
 from carson.cli.files import FileTrouble, record_from
-from carson.cli.matches import percent, table
 from carson.cli.progress import progress
 from carson.cli.screen import screen
+from carson.cli.tables import percent, table
 from carson.game import CHANCE, BadOption, CarsonError, Record
 
 EPILOG = """\

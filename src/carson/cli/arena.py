@@ -12,20 +12,10 @@ from carson.arena.match import Match
 from carson.arena.plots import match_picture, solo_picture
 from carson.bots import bot_names
 from carson.city.solo.cards import STRATEGIES
-from carson.cli.matches import (
-    add_match_options,
-    add_picture_option,
-    between,
-    bots_in,
-    check_picture,
-    kept_for,
-    match_of,
-    percent,
-    play_out,
-    table,
-    write_picture,
-)
+from carson.cli.matches import add_match_command, bots_in, check_outputs, kept_for, match_of, play_out, write_picture
 from carson.cli.screen import complain, screen
+from carson.cli.tables import between, percent, table
+from carson.draw.story import some
 from carson.game import BadOption
 
 EPILOG: Final = """\
@@ -48,27 +38,24 @@ processes of their own.
 
 
 def add(commands: Any) -> None:
-    command = commands.add_parser(
+    command = add_match_command(
+        commands,
         "arena",
+        games=200,
         help="let bots play matches",
         description="Play a match between bots on all cores and show who wins, how sure that is, and why it may not be.",
         epilog=EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    add_match_options(command, games=200)
     people = command.add_argument_group("players")
     people.add_argument("--bots", metavar="BOT,…", help=f"who plays: {', '.join(bot_names())}, or FILE.py:CLASS")
     people.add_argument("--bot", metavar="BOT", help="one bot against several others")
-    people.add_argument("--against", default="random", metavar="BOT", help="those others (default random)")
+    people.add_argument("--against", metavar="BOT", help="those others (default random)")
     people.add_argument("--players", type=int, metavar="N", help="how many play (default 4)")
     command.add_argument("--solo", metavar="S", help=f"alone against Jeb Standish: {', '.join(STRATEGIES)}, or all")
-    command.add_argument("--keep", metavar="FILE", help="write results to this file; what it holds already is not played again")
-    add_picture_option(command)
-    command.add_argument("--json", action="store_true", help="print the figures as JSON")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    check_picture(arguments.picture)
+    check_outputs(arguments)
     if arguments.solo is not None:
         return _solo(arguments)
     match = match_of(arguments, _line_up(arguments))
@@ -93,15 +80,24 @@ def _tell_time(games: int, seconds: float, rows: list[Standing]) -> None:
 
 def _line_up(arguments: argparse.Namespace) -> tuple[str, ...]:
     """The bots of the options; by default one of ours against three random ones."""
-    bots = bots_in(arguments.bots)
-    if bots and arguments.bot:
-        raise BadOption("--bots names everybody; --bot names one. Use one of them.")
-    if bots and arguments.players not in (None, len(bots)):
+    bots = _named(arguments)
+    if arguments.bots is not None and arguments.against:
+        raise BadOption("--bots names everybody; --against names those whom --bot plays. Use one of them.")
+    if arguments.bots is not None and arguments.players not in (None, len(bots)):
         raise BadOption(f"--bots names {len(bots)} and --players says {arguments.players}.")
-    if bots:
+    if arguments.bots is not None:
         return bots
     players = 4 if arguments.players is None else arguments.players
-    return (arguments.bot or "greedy", *[arguments.against] * (players - 1))
+    if players < 1:
+        raise BadOption(f"--players is a number from 1 on, not {players}.")
+    return (*(bots or ("greedy",)), *[arguments.against or "random"] * (players - 1))
+
+
+def _named(arguments: argparse.Namespace) -> tuple[str, ...]:
+    """The bots of --bots, or the one of --bot."""
+    if arguments.bots is not None and arguments.bot:
+        raise BadOption("--bots names everybody; --bot names one. Use one of them.")
+    return (arguments.bot,) if arguments.bot else bots_in(arguments.bots)
 
 
 def _as_json(match: Match, games: int, rows: list[Standing]) -> dict[str, Any]:
@@ -118,7 +114,8 @@ def _as_json(match: Match, games: int, rows: list[Standing]) -> dict[str, Any]:
 def _show(match: Match, games: int, rows: list[Standing]) -> None:
     console = screen()
     options = ", ".join(f"{key} {value}" for key, value in match.options)
-    title = f"{match.game}: {games} games, {match.deals} deals in {len(match.rotations)} seatings, seed {match.seed}"
+    played = f"{some(games, 'game')}, {some(match.deals, 'deal')} in {some(len(match.rotations), 'seating')}"
+    title = f"{match.game}: {played}, seed {match.seed}"
     shown = table(f"{title}\n{options}" if options else title, "bot", "games", "won", "95 %", "even", "points", "95 %")
     for row in rows:
         shown.add_row(
@@ -139,8 +136,11 @@ def _show(match: Match, games: int, rows: list[Standing]) -> None:
 
 def _solo(arguments: argparse.Namespace) -> int:
     """Each bot alone against each strategy of Jeb Standish."""
+    for name in ("players", "against"):
+        if getattr(arguments, name) is not None:
+            raise BadOption(f"--{name} says who shares a table; against Jeb Standish each bot plays alone.")
     strategies = STRATEGIES if arguments.solo == "all" else (arguments.solo,)
-    bots = bots_in(arguments.bots) or ((arguments.bot,) if arguments.bot else ("greedy", "random"))
+    bots = _named(arguments) or ("greedy", "random")
     found = []
     for strategy in strategies:
         for bot in bots:
@@ -157,7 +157,7 @@ def _solo(arguments: argparse.Namespace) -> int:
         print(json.dumps({"game": "city", "seed": arguments.seed, "solo": rows}, indent=2))
         return 0
     shown = table(
-        f"Against Jeb Standish, {arguments.games} games each, seed {arguments.seed}",
+        f"Against Jeb Standish, {some(arguments.games, 'game')} each, seed {arguments.seed}",
         *("strategy", "bot", "won", "95 %", "points", "his points"),
     )
     for strategy, row, his in found:

@@ -7,6 +7,8 @@ import importlib
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from carson.cli.files import STDIN, FileTrouble, looks_like_record, position_kind, read_text, write_bytes, write_text
@@ -74,14 +76,23 @@ def state_in(path: str, at: int | None) -> State:
 
 def png(svg: str) -> bytes:
     """The picture as PNG, by whichever resvg there is; raises `CarsonError` without one."""
+    return png_maker()(svg)
+
+
+def png_maker() -> Callable[[str], bytes]:
+    """Who turns SVG into PNG: resvg, the program or the Python package; raises `CarsonError` without one."""
     program = shutil.which("resvg")
     if program is not None:
-        done = subprocess.run([program, "-", "-c"], input=svg.encode(), capture_output=True, check=False)
-        if done.returncode == 0:
-            return done.stdout
-        raise CarsonError(f"resvg could not draw the picture: {done.stderr.decode(errors='replace').strip()}")
+        return partial(_by_program, program)
     try:
         resvg = importlib.import_module("resvg_py")
     except ImportError:
         raise CarsonError("A PNG needs resvg: install the program, or “pip install resvg-py”; SVG needs neither.") from None
-    return bytes(resvg.svg_to_bytes(svg_string=svg))
+    return lambda svg: bytes(resvg.svg_to_bytes(svg_string=svg))
+
+
+def _by_program(program: str, svg: str) -> bytes:
+    done = subprocess.run([program, "-", "-c"], input=svg.encode(), capture_output=True, check=False)
+    if done.returncode:
+        raise CarsonError(f"resvg could not draw the picture: {done.stderr.decode(errors='replace').strip()}")
+    return done.stdout

@@ -14,20 +14,18 @@ from carson.bots import bot_names
 from carson.bots.loading import shown
 from carson.cli.files import read_text, write_text
 from carson.cli.matches import (
-    add_match_options,
-    add_picture_option,
+    add_match_command,
     bar_of,
-    between,
     bots_in,
-    check_picture,
+    check_outputs,
+    check_target,
     kept_for,
     match_of,
-    percent,
-    table,
     workers_of,
     write_picture,
 )
 from carson.cli.screen import screen
+from carson.cli.tables import between, percent, table
 from carson.game import BadOption
 
 BEGIN: Final = "<!-- ladder: begin, written by carson ladder -->"
@@ -46,31 +44,31 @@ one; the first bot named (random, unless you say otherwise) has 0.
 
 
 def add(commands: Any) -> None:
-    command = commands.add_parser(
+    command = add_match_command(
+        commands,
         "ladder",
+        games=100,
+        keep="write the results of each pair to a file of its own beside this name",
         help="all bots against all",
         description="Let all bots play against all and show their ladder.",
         epilog=EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    add_match_options(command, games=100)
     command.add_argument("--bots", metavar="BOT,…", help="who plays (default: all of ours)")
     command.add_argument("--seats", type=int, default=4, metavar="N", help="players in each game, an even number (default 4)")
     command.add_argument("--write", metavar="FILE", help="put the table into this document, between its two marks")
-    command.add_argument("--keep", metavar="FILE", help="write the results of each pair to a file of its own beside this name")
-    add_picture_option(command)
-    command.add_argument("--json", action="store_true", help="print the ladder as JSON")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    check_picture(arguments.picture)
+    check_outputs(arguments)
     bots = bots_in(arguments.bots) or ("random", *(name for name in bot_names() if name != "random"))
     if len(set(bots)) < 2 or len(set(bots)) < len(bots):
         raise BadOption("A ladder needs at least two different bots.")
     if arguments.seats < 2 or arguments.seats % 2:
         raise BadOption(f"--seats is an even number from 2 on, not {arguments.seats}.")
     matches = pairings(match_of(arguments, bots[:1]), bots, arguments.seats)
-    document = read_text(arguments.write) if arguments.write else None
+    document = read_text(arguments.write) if arguments.write is not None else None
+    if document is not None:
+        check_target(arguments.write)
     if document is not None and (BEGIN not in document or END not in document.partition(BEGIN)[2]):
         raise BadOption(f"{arguments.write} has no lines “{BEGIN}” and “{END}” between which the ladder could stand.")
     with bar_of("ladder", matches, arguments.keep and f"files beside {arguments.keep}") as advance:

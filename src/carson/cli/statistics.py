@@ -14,19 +14,9 @@ from carson.arena import people
 from carson.arena.plots import statistics_picture
 from carson.arena.statistics import Game, Statistics, Tally, count, of_record
 from carson.cli.files import FileTrouble, record_from
-from carson.cli.matches import (
-    add_match_options,
-    add_picture_option,
-    between,
-    bots_in,
-    check_picture,
-    match_of,
-    percent,
-    play_out,
-    table,
-    write_picture,
-)
+from carson.cli.matches import add_match_command, bots_in, check_outputs, match_of, play_out, write_picture
 from carson.cli.screen import screen
+from carson.cli.tables import between, percent, table
 from carson.draw.story import some
 from carson.game import BadOption, CarsonError
 
@@ -44,23 +34,20 @@ What goes with victory need not be its cause: who is ahead can afford more.
 
 
 def add(commands: Any) -> None:
-    command = commands.add_parser(
+    command = add_match_command(
+        commands,
         "statistics",
+        games=100,
         help="what decides games",
         description="Points by source, personalities, buildings, duels and seats, over many games.",
         epilog=EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    add_match_options(command, games=100)
     command.add_argument("--records", nargs="+", metavar="FILE", help="read these finished games instead of playing")
     command.add_argument("--bots", metavar="BOT,…", help="who plays (default four greedy)")
-    command.add_argument("--keep", metavar="FILE", help="write results to this file; what it holds already is not played again")
-    add_picture_option(command)
-    command.add_argument("--json", action="store_true", help="print the figures as JSON")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    check_picture(arguments.picture)
+    check_outputs(arguments)
     games = _read(arguments) if arguments.records else _play(arguments)
     total = count(games)
     if arguments.picture:

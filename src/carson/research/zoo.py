@@ -16,9 +16,10 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import wraps
 from random import Random
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, ParamSpec
 
 import numpy as np
 from rich.console import Console
@@ -39,22 +40,10 @@ except ModuleNotFoundError as error:
     raise missing(error, __name__) from None
 
 TEXT_WIDTH: Final = 100
+P = ParamSpec("P")
 
 Seen = dict[str, Any]
 """``observation``, the numbers of `Setting.eyes`, and ``action_mask``."""
-
-
-def env(
-    game: str = "city",
-    players: int | None = None,
-    options: Mapping[str, str] | None = None,
-    reward: str = VICTORY,
-    limit: int = LIMIT,
-    render_mode: str | None = None,
-) -> Any:
-    """The environment with PettingZoo's own checks around it: order of calls, actions within bounds."""
-    made = raw_env(game, players, options, reward, limit, render_mode)
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(made))
 
 
 class raw_env(pettingzoo.AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo calls it so)
@@ -166,6 +155,20 @@ class raw_env(pettingzoo.AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZo
 
     def close(self) -> None:
         """Nothing to put away."""
+
+
+def _checked(make: Callable[P, raw_env]) -> Callable[P, Any]:
+    """Puts PettingZoo's own checks around what *make* makes: order of calls, actions within bounds."""
+
+    @wraps(make)
+    def checked(*arguments: P.args, **named: P.kwargs) -> Any:
+        return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(make(*arguments, **named)))
+
+    return checked
+
+
+env = _checked(raw_env)
+"""The environment as it is meant to be used."""
 
 
 def _text(state: State) -> str:

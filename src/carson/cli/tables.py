@@ -1,0 +1,27 @@
+"""Plain tables of figures, as ``carson arena``, ``ladder``, ``statistics`` and ``analyse`` print them."""
+
+from __future__ import annotations
+
+from rich.table import Table
+
+from carson.arena.figures import Interval
+
+
+def table(title: str, *columns: str) -> Table:
+    """A plain table: the first column is text, the others are numbers."""
+    made = Table(title=title, title_justify="left", title_style="bold", box=None, pad_edge=False)
+    for number, head in enumerate(columns):
+        made.add_column(head, justify="right" if number else "left", no_wrap=True)
+    return made
+
+
+def percent(share: float) -> str:
+    return f"{100 * share:.1f} %"
+
+
+def between(interval: Interval, scale: float = 1.0) -> str:
+    """``91.2 – 100.0``"""
+    low, high = interval
+    if high == float("inf"):
+        return "unknown"  # one deal tells nothing of how deals differ
+    return f"{scale * low:.1f} – {scale * high:.1f}"
