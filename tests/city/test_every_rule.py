@@ -1,6 +1,7 @@
-"""Every numbered rule of the board game has a test that cites it, or a stated reason why it has none.
+"""Every numbered rule and every open point of the board game has a test that cites it, or a stated reason why it has none.
 
-A test cites a rule in its name (``test_b6_2_6_…``) or in a docstring of the test files (``B6.2.6``).
+A test cites a rule in its name (``test_b6_2_6_…``) or in a docstring of the test files (``B6.2.6``), and an open point
+likewise (``test_o64_…``, ``O64``).
 """
 
 from __future__ import annotations
@@ -38,13 +39,18 @@ REASONS = {
     "B2.1.3": DEFINITION,
     "B2.2.24": ADVICE,
     "B5.5.2": ADVICE,
+    "O119": "the solo game has rules of its own, which have their own tests",
 }
 
 
 def rules() -> list[str]:
-    found = re.findall(r"^- \*\*(B\d[\w.]*)\*\*", RULES.read_text(encoding="utf-8"), re.MULTILINE)
+    """The numbers of the rules, then those of the open points."""
+    text = RULES.read_text(encoding="utf-8")
+    found = re.findall(r"^- \*\*(B\d[\w.]*)\*\*", text, re.MULTILINE)
+    points = re.findall(r"^\*\*(O\d+) ", text, re.MULTILINE)
     assert len(found) > 400, "the rules were not found"
-    return found
+    assert len(points) > 120, "the open points were not found"
+    return found + points
 
 
 @cache
@@ -64,15 +70,19 @@ def _cited_in(path: Path) -> Iterator[str]:
 def _in_name(name: str) -> Iterator[str]:
     if match := re.match(r"test_b(\d+(?:_g?\d+)*)", name):
         yield "B" + match[1].replace("_", ".").upper()
+    if match := re.match(r"test_o(\d+)_", name):
+        yield f"O{match[1]}"
 
 
 def _in_text(text: str) -> Iterator[str]:
-    """``B6.2.6``, and each rule of ``B6.2.6 to B6.2.8``."""
+    """``B6.2.6``, and each rule of ``B6.2.6 to B6.2.8``; ``O5``, and each open point of ``O5 to O7``."""
+    for low, high in re.findall(r"\bO(\d+)(?: to O(\d+))?", text):
+        yield from (f"O{number}" for number in range(int(low), int(high or low) + 1))
     for first, last in re.findall(r"\b(B\d+(?:\.G?\d+)+)(?: to (B\d+(?:\.\d+)+))?", text):
         yield first
         if last and first.rpartition(".")[0] == last.rpartition(".")[0]:
-            section, _, low = first.rpartition(".")
-            yield from (f"{section}.{number}" for number in range(int(low) + 1, int(last.rpartition(".")[2]) + 1))
+            section, _, start = first.rpartition(".")
+            yield from (f"{section}.{number}" for number in range(int(start) + 1, int(last.rpartition(".")[2]) + 1))
 
 
 def test_every_rule_has_a_test_or_a_reason() -> None:
