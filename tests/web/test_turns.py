@@ -65,7 +65,7 @@ def test_turns_never_overlap_and_leave_room_for_others() -> None:
 
         async def page() -> None:
             nonlocal inside
-            async with turns.turn():
+            async with turns.turn("ann"):
                 inside += 1
                 assert inside == 1
                 seen.append("page")
@@ -87,13 +87,52 @@ def test_turns_never_overlap_and_leave_room_for_others() -> None:
     asyncio.run(test())
 
 
+def test_who_asks_for_many_pages_waits_for_others_between_them() -> None:
+    async def test() -> None:
+        turns, order = Turns(), ""
+
+        async def page(who: str) -> None:
+            nonlocal order
+            async with turns.turn(who):
+                order += who
+
+        async with turns.turn("first"):
+            pages = [asyncio.create_task(page(who)) for who in "ggggggab"]
+            await asyncio.sleep(0)  # now all of them wait
+        await asyncio.gather(*pages)
+        assert order == "gabggggg"
+
+    asyncio.run(test())
+
+
+def test_who_goes_away_while_waiting_holds_nobody_up() -> None:
+    async def test() -> None:
+        turns = Turns()
+
+        async def page() -> None:
+            async with turns.turn("ann"):
+                await asyncio.sleep(0)
+
+        for ticks in range(8):
+            tasks = [asyncio.create_task(page()) for _ in range(4)]
+            for _ in range(ticks):
+                await asyncio.sleep(0)
+            for task in tasks[:3]:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            assert tasks[3].exception() is None
+            await page()
+
+    asyncio.run(test())
+
+
 def test_a_page_that_fails_ends_its_turn() -> None:
     async def test() -> None:
         turns = Turns()
         with pytest.raises(Refused):
-            async with turns.turn():
+            async with turns.turn("ann"):
                 raise Refused("no")
-        async with turns.turn():
+        async with turns.turn("ann"):
             pass
 
     asyncio.run(test())

@@ -18,6 +18,7 @@ from carson.web.about import about
 from carson.web.explaining import DECISION, explained
 from carson.web.guard import browser_of, form_of
 from carson.web.hub import Hub, Page
+from carson.web.limits import address_of
 from carson.web.opening import Form, one
 from carson.web.pages.answers import answers, answers_page
 from carson.web.pages.table import opening_page, past_page, table_page
@@ -80,14 +81,10 @@ def is_narrow(connection: HTTPConnection) -> bool:
 
 async def show(request: Request) -> Response:
     table, held = await seated(request)
-    position = table.position
-    if "moves" in request.query_params or position.looked_at or position.state.over:
-        hands = list(position.hands)
-        async with turns_of(request).turn():
-            if hands != position.hands:  # a seat changed hands while this page waited for its turn
-                table, held = await seated(request)
-            page = _shown(request, table, held)
-    else:
+    hands = list(table.position.hands)
+    async with turns_of(request).turn(address_of(request.scope)):
+        if hands != table.position.hands:  # a seat changed hands while this page waited for its turn
+            table, held = await seated(request)
         page = _shown(request, table, held)
     return HTMLResponse(page, headers={"cache-control": "no-store"})
 

@@ -1,9 +1,10 @@
-"""Pages that take long to make are made one at a time, so that nobody who only plays waits for somebody who looks back."""
+"""Pages of tables are made one at a time and by turns, so that nobody waits long for somebody who asks for many of them."""
 
 from __future__ import annotations
 
 import asyncio
 import time
+from collections import OrderedDict, deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Final
@@ -14,16 +15,24 @@ LONGEST_PAUSE: Final = 0.1
 
 
 class Turns:
-    """After each turn comes a pause as long as the turn: half of the time remains for everything else."""
+    """After each turn comes a pause as long as the turn: half of the time remains for everything else.
+
+    Whoever waits is let in by turns with everybody else who does, however often they have asked.
+    """
 
     def __init__(self) -> None:
-        self._lock = asyncio.Lock()
+        self._taken = False
+        self._waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
+        """Who waits, the next one first, with all that each of them has asked for."""
         self._free_at = 0.0
 
     @asynccontextmanager
-    async def turn(self) -> AsyncIterator[None]:
+    async def turn(self, who: str) -> AsyncIterator[None]:
         """What is done inside is done when its turn has come."""
-        async with self._lock:
+        if self._taken:
+            await self._called(who)
+        self._taken = True
+        try:
             await asyncio.sleep(min(LONGEST_PAUSE, max(0.0, self._free_at - time.perf_counter())))
             begun = time.perf_counter()
             try:
@@ -31,6 +40,30 @@ class Turns:
             finally:
                 done = time.perf_counter()
                 self._free_at = done + (done - begun)
+        finally:
+            self._call()
+
+    async def _called(self, who: str) -> None:
+        call: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.setdefault(who, deque()).append(call)
+        try:
+            await call
+        except asyncio.CancelledError:
+            if call.done() and not call.cancelled():  # it was called at the same moment: the next one is
+                self._call()
+            raise
+
+    def _call(self) -> None:
+        """Let the next one in, if anybody still waits."""
+        while self._waiting:
+            who, calls = self._waiting.popitem(last=False)
+            call = calls.popleft()
+            if calls:
+                self._waiting[who] = calls
+            if not call.done():
+                call.set_result(None)
+                return
+        self._taken = False
 
 
 def turns_of(connection: HTTPConnection) -> Turns:
