@@ -99,6 +99,14 @@ def test_beside_the_sheriff() -> None:
     assert (table["Ann"].money, table["Bo"].money) == (15 + 3, 15 + 7)
 
 
+def test_not_beside_the_own_white_cowboy() -> None:
+    """O45: one own cowboy a place, the white one included; with a favour owed one can be sheriff and singer (O13)."""
+    setting = a_table("Ann Bo").holding(Ann="sheriff+singer", Bo="teacher").placed(Ann="gambling/white")
+    table = setting.at("phase 2")
+    assert table.refuses("Ann place gambling no-duel") == "Ann has a cowboy on gambling already."
+    assert table.allows("Ann place roads-1 no-duel")
+
+
 def test_the_white_cowboy_does_not_join_the_singer() -> None:
     """B10.1.2: it must stand alone."""
     table = a_table("Ann Bo").holding(Ann="sheriff", Bo="singer").placed(Bo="gambling/no-duel").at("phase 2")

@@ -141,6 +141,16 @@ def test_o103_nothing_is_stolen_where_church_heroes_or_the_kind_forbid_it() -> N
     assert setting.at("S10").play("roll 1")["Bo"].points == 3
 
 
+def test_o103_heroes_may_challenge_outlaws_on_any_building() -> None:
+    """B10.16.2 forbids them to attack buildings of others, not to fight the outlaws there (B11.5.14)."""
+    setting = wanted().owns(Ann="d4 e6", Bo="g4").standing(saloon="d4", hotel="e6 g4").outlaws("d4 g4", 8).cowboys(Bo=3)
+    table = setting.holding(Ann="teacher", Bo="heroes").protected("Bo").at(PHASE_2)
+    assert table.asked == "Bo: place"
+    assert table.allows("Bo place d4")
+    assert table.allows("Bo place g4")
+    assert not table.allows("Bo place e6")
+
+
 def test_o103_the_owner_wins_points_and_the_full_income() -> None:
     setting = wanted("Ann Bo").outlaws("d4", 8).owns(Ann="d4").standing(hotel="d4").revolvers(Ann=9)
     table = setting.placed(Ann="d4", Bo="d4").at("S10").play("roll 1", "roll 6")
