@@ -231,7 +231,7 @@ def test_b2_2_17_first_parcels_are_free_and_use_two_property_tiles() -> None:
 def test_b2_2_18_nobody_claims_the_town_hall() -> None:
     table = a_new_game("Ann Bo").play("draw town-hall", "draw saloon", "draw bank", "draw church", "dice d4")
     table.play(*(f"dice {parcel}" for parcel in MOUNTAINS.split()), "marker 1", "Ann town-hall c3", "Ann house d3")
-    assert table.refuses("Bo claim c3") == "c3 is the town hall's; nobody can own it."
+    assert table.refuses("Bo claim c3") == "c3 is the town hall’s; nobody can own it."
     assert table.allows("Bo claim d3")
 
 

@@ -81,7 +81,7 @@ NO_RECORDS = (
     ("hello\n", "line 1: A record begins with the line “carson record 1”."),
     ("carson record 2\ngame: city\n", "line 1: This is record format “2”; this program reads format 1."),
     ("carson record 1\n", "The record does not say which game it is: a line “game: city” is missing."),
-    ("carson record 1\ngame: chess\nseat 1: Ann\n", "line 2: There is no game “chess”; there is cards and city."),
+    ("carson record 1\ngame: chess\nseat 1: Ann\n", "line 2: There is no game “chess”; there are cards and city."),
     ("carson record 1\ngame: city\n", "The record names no seats: a line “seat 1: Ann” is missing."),
     ("carson record 1\ngame city\n", "line 2: A header line is “key: value”; “game city” is not."),
     ("carson record 1\ngame: city\ngame: city\n", "line 3: “game” stands in the header twice."),

@@ -55,7 +55,7 @@ def test_personalities_can_be_named_one_by_one() -> None:
         ({**FOUR, "edition": "first", "variants": "outlaws"}, "outlaws"),
         ({**FOUR, "own-cards": "1Y 99R"}, "99"),
         ({**FOUR, "who-2": "pro"}, "Virtual players"),
-        ({**FOUR, "name-1": "x" * 21}, "at most 20 letters"),
+        ({**FOUR, "name-1": "x" * 21}, "at most 20 characters"),
         ({"game": "solo", "who-1": "human", "variants": "horses"}, "horses"),
         ({"game": "chess", "who-1": "human"}, "chess"),
     ],

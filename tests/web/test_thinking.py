@@ -150,7 +150,7 @@ def test_looking_at_many_games_leaves_room_for_advice() -> None:
         never = asyncio.get_running_loop().create_future
         for number in range(thinking.ANALYSES):
             thoughts._thought(("analysis", str(number)), never)
-        with pytest.raises(Refused, match="Too many ask"):
+        with pytest.raises(Refused, match="Too many people are asking"):
             thoughts._thought(("analysis", "one more"), never)
         assert not thoughts._thought(("advice", "another"), never).done()
 

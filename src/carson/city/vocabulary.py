@@ -70,7 +70,7 @@ def kind_named(name: str) -> int:
     if kind is None or kind not in TILES:
         raise BadMove(
             say(
-                "{word} is no building; there is {choices}.",
+                "{word} is no building; there are {choices}.",
                 word=quoted(name),
                 choices=", ".join(NAMES[tile] for tile in TILES),
             )
@@ -174,7 +174,7 @@ def _parse_buy(words: list[str]) -> Move:
     if name in KIND_OF:
         return BUY_TILE[kind_named(name)]
     raise BadMove(
-        say("{word} can not be bought; after “buy” comes a parcel such as d4 or a building such as saloon.", word=quoted(name))
+        say("{word} cannot be bought; after “buy” comes a parcel such as d4 or a building such as saloon.", word=quoted(name))
     )
 
 

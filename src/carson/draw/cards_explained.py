@@ -30,7 +30,7 @@ EFFECTS: Final = {
     "grocer": mark("4 points for each drugstore in your city."),
     "undertaker": mark("2 points for each character of yours, this one included."),
     "publisher": mark("4 points for each character of yours that is used at a moment, 1 for each that brings points."),
-    "teacher": mark("1 point for each house, 2 for each townhouse and hotel in your city."),
+    "teacher": mark("1 point for each house, 2 for each town house and hotel in your city."),
     "indian": mark("½ point for each parcel of the 64 (72 with the captain) that no card of yours covers, rounded up."),
     "newsboy": mark("3 points. At the end choose one more character that nobody took."),
     "prospector": mark("1 point for each mountain and each mine in your city."),

@@ -40,12 +40,12 @@ from carson.game import mark, say, say_many
 _INCOME: Final = {
     RANCH: mark("$1 for each empty parcel around it, at least $1"),
     MINE: mark("$3 for each mountain around it"),
-    DRUGSTORE: mark("$3 for each house around it, $3 for each own ranch"),
-    BANK: mark("$3 for each house around it, $3 for each own mine"),
+    DRUGSTORE: mark("$3 for each house around it, $3 for each ranch you own"),
+    BANK: mark("$3 for each house around it, $3 for each mine you own"),
     SALOON: mark("$5 for each house around it"),
     HOTEL: mark("$6"),
-    BLACKSMITH: mark("$5 × the round, $5 for each own ranch"),
-    GENERAL_STORE: mark("$6 for each own house around it, $3 for each other"),
+    BLACKSMITH: mark("$5 × the round, $5 for each ranch you own"),
+    GENERAL_STORE: mark("$6 for each house of yours around it, $3 for each other"),
 }
 """What each kind earns; houses and mountains of other players count for nobody else, but for the general store."""
 _BESIDES: Final = {
@@ -69,11 +69,11 @@ _SQUARES: Final = {
     "ammunition": mark("its winner may take the tile with three revolvers until the end of the round."),
     "roads-1": mark("its winner gets 3 roads."),
     "roads-2": mark("each cowboy here brings 1 road. Any number may stand here, and nobody fights."),
-    "parcel-income": mark("$2 for each own parcel."),
+    "parcel-income": mark("$2 for each parcel of yours."),
     "cowboy-income": mark("$2 for each point of firepower: revolvers and cowboys at home; the cowboy here does not count."),
     "gambling": mark("two dice are rolled, and their sum is paid in dollars."),
-    "parcel-points": mark("1 point for every two own parcels."),
-    "building-points": mark("1 point for each own building; houses and mountains are none."),
+    "parcel-points": mark("1 point for every two parcels of yours."),
+    "building-points": mark("1 point for each building of yours; houses and mountains do not count."),
     "cowboy-points": mark("1 point for every two points of firepower; the cowboy here does not count."),
 }
 

@@ -311,7 +311,7 @@ WORDS: Final[dict[type[Event], Callable[[Any, Names], str]]] = {
     ),
     e.RodeoWon: _rodeo,
     e.TilesAnnounced: lambda event, names: say(
-        "{name}’s duel tiles sum up to {total}.", name=names[event.seat], total=event.total
+        "{name}’s duel tiles add up to {total}.", name=names[event.seat], total=event.total
     ),
     e.TilesDrawn: lambda event, names: say_many(
         event.number, "{name} draws {number} duel tile.", "{name} draws {number} duel tiles.", name=names[event.seat]

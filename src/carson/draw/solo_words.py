@@ -23,8 +23,8 @@ _CRITERIA: Final = {
     "distance-to-yours": mark("nearest to your land, {best} away"),
     "distance-to-bare": mark("nearest to his empty land, {best} away"),
     "free-neighbours": mark("most free neighbours, {best}"),
-    "his-rise": mark("most income more for him, ${best}"),
-    "your-rise": mark("least income more for you, ${best}"),
+    "his-rise": mark("most extra income for him, ${best}"),
+    "your-rise": mark("least extra income for you, ${best}"),
     "roads": mark("fewest new roads, {best}"),
     "priority": mark("number {best} on his strategy card"),
     "cheapest": mark("the cheapest"),
@@ -145,7 +145,7 @@ def _roads(event: e.RoadsPlanned, names: Names) -> str:
 def _shuffled(event: e.CardsShuffled, names: Names) -> str:
     return say_many(
         event.cards,
-        "{number} cowboy card make a new pile ({rule}).",
+        "{number} cowboy card makes a new pile ({rule}).",
         "{number} cowboy cards make a new pile ({rule}).",
         rule=event.rule,
     )

@@ -58,7 +58,7 @@ def register(kind: Kind) -> None:
 
 def kind_named(name: str) -> Kind:
     if name not in _KINDS:
-        raise BadOption(say("There is no game {name}; there is {games}.", name=quoted(name), games=listed(sorted(_KINDS))))
+        raise BadOption(say("There is no game {name}; there are {games}.", name=quoted(name), games=listed(sorted(_KINDS))))
     return _KINDS[name]
 
 

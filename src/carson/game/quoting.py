@@ -8,6 +8,8 @@ from carson.game.letters import is_printable
 
 LONGEST: Final = 60
 """Characters of a value that a sentence repeats; who sent it knows the rest."""
+NO_BREAK: Final = "\u00a0"
+"""Not printable to Python, but French has it before its colons: a space at which no line ends."""
 
 
 def one_line(text: str) -> str:
@@ -16,9 +18,13 @@ def one_line(text: str) -> str:
     >>> print(one_line("a\nb\x1b[2J"))
     a\nb\x1b[2J
     """
-    if is_printable(text):
+    if is_printable(text.replace(NO_BREAK, " ")):
         return text
-    return "".join([sign if sign.isprintable() else sign.encode("unicode_escape").decode("ascii") for sign in text])
+    return "".join([sign if sign.isprintable() or sign == NO_BREAK else _escaped(sign) for sign in text])
+
+
+def _escaped(sign: str) -> str:
+    return sign.encode("unicode_escape").decode("ascii")
 
 
 def shortened(text: str) -> str:

@@ -53,7 +53,7 @@ def write(base: Base, table: str, writer: str, seat: int, text: str) -> Line:
     (mine,) = base.first("SELECT COUNT(*) FROM chat WHERE writer = ? AND made > ?", writer, now - WHILE) or (0,)
     (all_,) = base.first('SELECT COUNT(*) FROM chat WHERE "table" = ? AND made > ?', table, now - WHILE) or (0,)
     if mine >= AT_ONCE or all_ >= AT_A_TABLE:
-        raise Refused(say("That was much at once; wait a moment before you write again."), 429)
+        raise Refused(say("That was a lot at once; wait a moment before you write again."), 429)
     (last,) = base.first('SELECT COALESCE(MAX(number), 0) FROM chat WHERE "table" = ?', table) or (0,)
     line = Line(last + 1, seat, text)
     base.change(
@@ -126,10 +126,10 @@ def chat_of(connection: HTTPConnection) -> Chat:
 async def say_line(room: Room, chat: Chat, table: Table, held: Collection[int], writer: str, text: str) -> Line:
     """Say something at a table: who sits there may, others if the host lets them. Raises `Refused`."""
     if not held and not (await room.store.read(seats.hosting, table.id)).all_write:
-        raise Refused(say("Only who sits at this table may write here."), 403)
+        raise Refused(say("Only those who sit at this table may write here."), 403)
     text = " ".join(text.split())
     if not text or len(text) > LONGEST or not (is_printable(text) and is_seen(text)):
-        raise Refused(say("A line has 1 to {number} letters that can be printed.", number=LONGEST))
+        raise Refused(say("A line has 1 to {number} printable characters.", number=LONGEST))
     line = await _written(room, table.id, writer, min(held, default=WATCHER), text)
     chat.tell(table.id, line)
     return line

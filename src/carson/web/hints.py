@@ -36,8 +36,8 @@ CITY: Final = {
     "place": (
         mark(
             "Place one cowboy, then the others do. On a square for its action, on unsold land to buy it, on a building of "
-            "somebody else to take half its income. Who shares a place fights a duel: one die each, plus revolvers and the "
-            "cowboys kept at home. Who passes early wins ties."
+            "somebody else to take half its income. Those who share a place fight a duel: one die each, plus revolvers and the "
+            "cowboys kept at home. Whoever passes early wins ties."
         ),
         "B5",
     ),
@@ -109,7 +109,7 @@ CITY: Final = {
     "town-hall": (
         mark(
             "The town hall came out of the bag, and you place it on an empty, unsold parcel that a road reaches. It belongs to "
-            "nobody; who keeps a cowboy there earns more with most buildings."
+            "nobody; whoever keeps a cowboy there earns more with most buildings."
         ),
         "B9.13",
     ),
@@ -119,8 +119,8 @@ CITY: Final = {
     ),
     "auction": (
         mark(
-            "Everybody bids in turn, more than the last bid or not at all; who passes is out. The last one left pays. Nobody "
-            "can bid more money than is there."
+            "Everybody bids in turn, more than the last bid or not at all; whoever passes is out. The last one left pays. "
+            "Nobody can bid more money than they have."
         ),
         "B10.12",
     ),

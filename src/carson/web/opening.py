@@ -125,9 +125,9 @@ def checked_name(name: str) -> str:
     """A name that fits into a table and a record, and that others can see; nothing if none is given. Raises `Refused`."""
     name = unicodedata.normalize("NFC", " ".join(name.split()))
     if len(name) > LONGEST_NAME:
-        raise Refused(say("A name has at most {number} letters.", number=LONGEST_NAME))
+        raise Refused(say("A name has at most {number} characters.", number=LONGEST_NAME))
     if not is_printable(name):
-        raise Refused(say("A name has letters that can be printed."))
+        raise Refused(say("A name has only characters that can be printed."))
     if name and not is_seen(name):
         raise Refused(say("A name has letters or signs that can be seen, and nothing in it is empty to the eye."))
     return name

@@ -147,7 +147,7 @@ async def undo(request: Request) -> Response:
     seat, number, client = _posted(form, held)
     room, said = room_of(request), one(form, "answer")
     if said not in ("", "yes", "no"):
-        raise Refused(say("An answer is yes or no."))
+        raise Refused(say("An answer is “yes” or “no”."))
     if said:
         after = await room.answer_undo(table, seat, number, client, said == "yes")
     else:
@@ -162,7 +162,7 @@ async def again(request: Request) -> Response:
     await form_of(request)
     browser, room = browser_of(request), room_of(request)
     if browser is None:
-        raise Refused(say("Only who sat at this table can play again."), 403)
+        raise Refused(say("Only those who sat at this table can play again."), 403)
     person = await room.store.read(queries.person_behind, browser)
     return RedirectResponse(f"/t/{await seats.play_again(room, table, person, held)}", 303)
 

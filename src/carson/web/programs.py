@@ -98,7 +98,7 @@ def checked_steps(steps: Sequence[str]) -> str:
         if step != PASS and (found is None or found[1] not in PLACE_OF):
             raise Refused(say("A plan is to place a cowboy somewhere, or to pass."))
     if PASS in steps[:-1]:
-        raise Refused(say("Who has passed places nothing more."), 409)
+        raise Refused(say("Whoever has passed places nothing more."), 409)
     if len(steps) > MOST_STEPS:
         raise Refused(say("A plan has at most {number} steps.", number=MOST_STEPS), 409)
     return "; ".join(steps)

@@ -194,7 +194,7 @@ async def play_again(room: Room, table: Table, person: str, held: frozenset[int]
     """
     position = table.position
     if position.people and not held:
-        raise Refused(say("Only who sat at this table can play again."), 403)
+        raise Refused(say("Only those who sat at this table can play again."), 403)
     if not position.state.over:
         raise Refused(say("The game is not over yet."), 409)
     if position.next_table:

@@ -70,7 +70,7 @@ class Thoughts:
             return found
         waiting = [kind for (kind, _), thought in self._kept.items() if not thought.done()]
         if len(waiting) >= AT_ONCE or (name[0] == "analysis" and waiting.count("analysis") >= ANALYSES):
-            raise Refused(say("Too many ask for advice now; try again in a moment."), 503)
+            raise Refused(say("Too many people are asking for advice now; try again in a moment."), 503)
         found = self._kept[name] = asyncio.ensure_future(_result(begin()))
         while len(self._kept) > REMEMBERED:
             self._kept.popitem(last=False)[1].cancel()
@@ -82,7 +82,7 @@ async def _result(begun: Awaitable[Any]) -> Any:
     try:
         return await begun
     except BrokenExecutor:
-        raise Refused(say("Too many ask for advice now; try again in a moment."), 503) from None
+        raise Refused(say("Too many people are asking for advice now; try again in a moment."), 503) from None
 
 
 def thoughts_of(connection: HTTPConnection) -> Thoughts:

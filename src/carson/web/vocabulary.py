@@ -41,7 +41,7 @@ VARIANTS_TOLD: Final = {
     "river": mark("A river runs through the town, crossed by bridges."),
     "might-is-right": mark("Duels with secret tiles instead of dice."),
     "kit-carson": mark("All place their cowboys at the same time."),
-    "outlaws": mark("Bandits sit on the best buildings and have to be fought."),
+    "outlaws": mark("Outlaws sit on the best buildings and have to be fought."),
     "horses": mark("Five corrals for everybody, and a rodeo each round."),
 }
 STRATEGIES: Final = {

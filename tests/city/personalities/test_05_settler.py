@@ -17,7 +17,7 @@ def test_b10_5_1_the_last_property_tile_goes_to_the_gift() -> None:
 def test_b10_5_1_the_reason_for_a_parcel_that_is_not_for_the_taking() -> None:
     table = a_table("Ann Bo").owns(Bo="a1").standing(town_hall="b1").at("phase 1").play("Ann choose settler")
     assert table.refuses("Ann claim a1") == "a1 already belongs to Bo."
-    assert table.refuses("Ann claim b1") == "b1 is the town hall's; nobody can own it."
+    assert table.refuses("Ann claim b1") == "b1 is the town hall’s; nobody can own it."
 
 
 def test_b10_5_2_red_counts_the_mountains_of_the_end_of_the_round() -> None:

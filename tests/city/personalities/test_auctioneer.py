@@ -23,7 +23,7 @@ def test_two_unsold_parcels() -> None:
     table = setting().owns(Bo="a1").standing(house="b1", mountain="c1", town_hall="d1").at("phase 1")
     table.play("Ann choose auctioneer")
     assert table.refuses("Ann choose a1") == "a1 already belongs to Bo."
-    assert table.refuses("Ann choose d1") == "d1 is the town hall's; nobody can own it."
+    assert table.refuses("Ann choose d1") == "d1 is the town hall’s; nobody can own it."
     assert table.refuses("Ann pass") == "Say which parcel is auctioned, such as “choose d4”."
     table.play("Ann choose b1")
     assert table.refuses("Ann choose b1") == "b1 is chosen already; choose another parcel."

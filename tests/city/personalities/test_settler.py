@@ -13,7 +13,7 @@ def test_any_unsold_parcel_for_nothing() -> None:
     assert table.allows("Ann claim b1")
     assert table.allows("Ann claim c1")
     assert table.refuses("Ann claim a1") == "a1 already belongs to Bo."
-    assert table.refuses("Ann claim d1") == "d1 is the town hall's; nobody can own it."
+    assert table.refuses("Ann claim d1") == "d1 is the town hall’s; nobody can own it."
     assert table.refuses("Ann decline") == "The settler takes an unsold parcel: “claim d4” claims one."
     table.play("Ann claim b1")
     assert table["Ann"].parcels == "b1"

@@ -111,8 +111,8 @@ def test_b11_3_7_a_chosen_tile_is_sealed_until_all_have_chosen() -> None:
 def test_b11_3_7_only_own_tiles_can_be_chosen() -> None:
     table = might().tiles(Ann="0 0 4", Bo="1 2").placed(Ann="roads-1", Bo="roads-1").at("S3")
     assert table.offers("tile") == "0 4"
-    assert table.refuses("Ann tile 5") == "Ann chooses among the own tiles: tile 0, tile 4."
-    assert table.refuses("Ann tiles 0 4") == "Ann chooses among the own tiles: tile 0, tile 4."
+    assert table.refuses("Ann tile 5") == "Ann chooses among their own tiles: tile 0, tile 4."
+    assert table.refuses("Ann tiles 0 4") == "Ann chooses among their own tiles: tile 0, tile 4."
 
 
 def test_b11_3_8_used_tiles_go_to_a_common_pool() -> None:

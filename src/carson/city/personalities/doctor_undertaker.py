@@ -34,8 +34,8 @@ class Doctor(Personality):
     limit = 60
     timing = mark("duels")
     text = mark(
-        "Who loses a duel may pay you $3 to move the beaten cowboy to an empty action square or parcel that comes later this "
-        "round. You move your own for nothing, and first. You get $3 for each outlaw defeated."
+        "Whoever loses a duel may pay you $3 to move the beaten cowboy to an empty action square or parcel that comes later "
+        "this round. You move your own for nothing, and first. You get $3 for each outlaw defeated."
     )
 
     def lies_open(self, state: State, seat: int) -> bool:

@@ -23,7 +23,7 @@ HIGHEST_PRICE: Final = 3
 class IndianYellow(Personality):
     number = 8
     name = "indian"
-    called = mark("indian"), mark("the indian"), mark("The indian")
+    called = mark("Indian"), mark("the Indian"), mark("The Indian")
     limit = 20
     text = mark("Receive two empty, unsold parcels at once, free of charge; the dice find them.")
 
@@ -35,7 +35,7 @@ class IndianYellow(Personality):
 class IndianRed(Red, Personality):
     number = 8
     name = "indian"
-    called = mark("indian"), mark("the indian"), mark("The indian")
+    called = mark("Indian"), mark("the Indian"), mark("The Indian")
     limit = 30
     timing = mark("parcel purchase")
     text = mark("No parcel costs you more than $3 this round.")

@@ -78,7 +78,7 @@ class Editor(Red, Personality):
     limit = 40
     timing = mark("building income")
     text = mark(
-        "After the building income you get 1 point per $5 that you kept of your own buildings' income in round 1 "
+        "After the building income you get 1 point per $5 that you kept of your own buildings’ income in round 1 "
         "($10, $15, $20 in rounds 2, 3, 4), rounded up."
     )
 

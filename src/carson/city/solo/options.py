@@ -27,7 +27,7 @@ def check_solo(solo: str, ties: str, edition: Edition, variants: Sequence[str], 
             say("Jeb Standish has no strategy “{strategy}”; he has {choices}.", strategy=solo, choices=", ".join(STRATEGIES))
         )
     if ties not in TIES:
-        raise BadOption(say("Among equals decides the die or the first, not “{ties}”.", ties=ties))
+        raise BadOption(say("Among equal options “die” or “first” decides, not “{ties}”.", ties=ties))
     if edition is not BIG_BOX:
         raise BadOption(
             say("The solo game belongs to the edition {own}, not to {edition}.", own=BIG_BOX.name, edition=edition.name)

@@ -218,7 +218,7 @@ class TileDuel(CityStep):
 
     def refuse(self, state: State, seat: int, move: Move) -> str:
         return say(
-            "{name} chooses among the own tiles: {choices}.",
+            "{name} chooses among their own tiles: {choices}.",
             name=state.name_of(seat),
             choices=", ".join(self.options(state, seat)),
         )

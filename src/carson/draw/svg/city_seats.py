@@ -28,7 +28,7 @@ NARROW_ROW: Final = 68
 _CORRALS: Final = (
     mark("A horse here: one firepower, two from three horses on."),
     mark("A horse here: another cowboy, another place for one, or an early end."),
-    mark("A horse here: doubles the income of an own ranch."),
+    mark("A horse here: doubles the income of one of your ranches."),
     mark("A horse here: $2 at once."),
     mark("A horse here: five more points in the rodeo."),
 )

@@ -40,11 +40,11 @@ _GIVES: Final = {
     "ammunition": mark("The tile with three revolvers for this round."),
     "roads-1": mark("Three roads."),
     "roads-2": mark("Any number of cowboys; each brings one road."),
-    "parcel-income": mark("$2 for each own parcel."),
+    "parcel-income": mark("$2 for each parcel of yours."),
     "cowboy-income": mark("$2 for each firepower."),
     "gambling": mark("What two dice bring, in dollars."),
-    "parcel-points": mark("Half a point for each own parcel."),
-    "building-points": mark("One point for each own building."),
+    "parcel-points": mark("Half a point for each parcel of yours."),
+    "building-points": mark("One point for each building of yours."),
     "cowboy-points": mark("Half a point for each firepower."),
 }
 
@@ -118,7 +118,7 @@ def parcel_description(state: State, parcel: int, number: tuple[str, int], why: 
     elif town.river & bit:
         told.append(say("Nobody can own or build on the river."))
     elif town.standing[HALL] & bit:
-        told.append(say("Nobody can own the town hall; whose cowboy holds it earns more this round."))
+        told.append(say("Nobody can own the town hall; the player whose cowboy holds it earns more this round."))
     revolvers = 0 if (kind := town.at(parcel)) in (NOTHING, HOUSE, MOUNTAIN) else KINDS[kind].revolvers
     if revolvers:
         told.append(say_many(revolvers, "Gives {number} revolver.", "Gives {number} revolvers."))

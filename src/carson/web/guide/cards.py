@@ -56,8 +56,8 @@ _ROUND: Final = Chapter(
                 ),
                 Said(
                     mark(
-                        "Who bid most takes any card of the row, then the next, and so on. Equal bids are decided by the order "
-                        "of the suits. Nobody may pass."
+                        "Whoever bid most takes any card of the row, then the next, and so on. Equal bids are decided by the "
+                        "order of the suits. Nobody may pass."
                     ),
                     "C4",
                     mark("Taking cards."),
@@ -100,7 +100,7 @@ _CITY: Final = Chapter(
                 Said(
                     mark(
                         "A card may cover empty parcels, whatever it shows there. A building may be covered by the same "
-                        "building, a mountain by a mountain, and a house by a townhouse. Nothing else may be covered."
+                        "building, a mountain by a mountain, and a house by a town house. Nothing else may be covered."
                     ),
                     "C6",
                 ),
@@ -123,9 +123,9 @@ _SCORING: Final = Chapter(
     (
         Said(
             mark(
-                "“Beside” means the eight parcels around. “In the city” means anywhere in your own. Houses count 1, townhouses "
-                "and hotels 2; ranches and churches are no houses here. A mountain, house or empty parcel counts for every "
-                "building beside it. A place without a card is not an empty parcel."
+                "“Beside” means the eight parcels around. “In the city” means anywhere in your own. Houses count 1, town "
+                "houses and hotels 2; ranches and churches are no houses here. A mountain, house or empty parcel counts for "
+                "every building beside it. A place without a card is not an empty parcel."
             ),
             "C8",
         ),

@@ -28,7 +28,7 @@ PARTS: Final = {
         mark("Parcel of a city"),
         mark(
             "A city is at most eight parcels high and eight wide. Neighbours of a parcel are all eight around it. A card may "
-            "cover empty parcels; a building or mountain may be covered by its like, and a house by a townhouse."
+            "cover empty parcels; a building or mountain may be covered by its like, and a house by a town house."
         ),
         "C6",
     ),
@@ -44,7 +44,7 @@ PARTS: Final = {
     ),
     "row": Topic(
         mark("The row"),
-        mark("One character and four or five terrain cards. Who bid most takes first; what is left over leaves the game."),
+        mark("One character and four or five terrain cards. Whoever bid most takes first; what is left over leaves the game."),
         "C3",
     ),
     "auction": Topic(

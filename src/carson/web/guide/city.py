@@ -21,7 +21,7 @@ _IDEA: Final = Chapter(
         ),
         Said(
             mark(
-                "The game has four rounds. Who has the most points after the last one wins. Two to six players take part; "
+                "The game has four rounds. Whoever has the most points after the last one wins. Two to six players take part; "
                 "alone you play against Jeb Standish."
             ),
             "B3",
@@ -131,8 +131,8 @@ _ROUND: Final = Chapter(
         Said(
             mark(
                 "Two orders rule a round. Cowboys are placed in the order of the numbers on the personalities, the lowest "
-                "first. Everything else goes by the pass track: who passes first stands first there, acts first, wins ties, "
-                "and is the first to choose a personality in the next round."
+                "first. Everything else goes by the pass track: whoever passes first stands first there, acts first, wins "
+                "ties, and is the first to choose a personality in the next round."
             ),
             "B3",
         ),

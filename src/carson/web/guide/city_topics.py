@@ -56,7 +56,7 @@ SQUARES: Final = {
     ),
     "parcel-points": Topic(mark("Points for parcels"), mark("1 point for every two parcels you own."), "B6.16"),
     "building-points": Topic(
-        mark("Points for buildings"), mark("1 point for each of your buildings; houses and mountains are none."), "B6.16"
+        mark("Points for buildings"), mark("1 point for each of your buildings; houses and mountains do not count."), "B6.16"
     ),
     "cowboy-points": Topic(
         mark("Points for cowboys"),
@@ -211,8 +211,8 @@ PARTS: Final = {
     "standing": Topic(
         mark("Round, phase and order"),
         mark(
-            "Cowboys are placed in the order of the numbers on the personalities. Everything else follows the pass track: who "
-            "passed first acts first, wins ties and chooses first in the next round."
+            "Cowboys are placed in the order of the numbers on the personalities. Everything else follows the pass track: "
+            "whoever passed first acts first, wins ties and chooses first in the next round."
         ),
         "B3",
     ),
@@ -258,7 +258,7 @@ PARTS: Final = {
         ),
         "B6.2",
     ),
-    "roads": Topic(mark("Roads in hand"), mark("Roads you may lay at any time you are asked something."), "B6.3"),
+    "roads": Topic(mark("Roads in hand"), mark("Roads that you may lay whenever you are asked something."), "B6.3"),
     "parcels": Topic(mark("Parcels owned"), mark("You have twelve markers, so you can own twelve parcels."), "B6.8"),
     "kept": Topic(
         mark("Kept buildings"),

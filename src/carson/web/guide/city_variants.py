@@ -97,7 +97,8 @@ _MIGHT_IS_RIGHT: Final = Chapter(
         Said(
             mark(
                 "No dice in duels. Everybody involved secretly chooses a duel tile with a value from 0 to 5; they are turned "
-                "over together and added to firepower. Used tiles lie in a common pool. Who has none left draws three from it."
+                "over together and added to firepower. Used tiles lie in a common pool. Whoever has none left draws three from "
+                "it."
             ),
             "B11.3",
         ),
@@ -118,7 +119,7 @@ _KIT_CARSON: Final = Chapter(
         Said(
             mark(
                 "The first player places one cowboy. From then on everybody places at the same time, as fast or slowly as they "
-                "like, and may also lift cowboys and put them elsewhere, until each has passed. Who has passed is out."
+                "like, and may also lift cowboys and put them elsewhere, until each has passed. Whoever has passed is out."
             ),
             "B11.4",
         ),

@@ -22,7 +22,7 @@ def advice(position: Position, seat: int, found: Sequence[Option]) -> Markup:
     """The best few moves; the first is what the adviser would do."""
     fields = hidden(position, seat)
     items = [h("li", *_option(option, fields, f"/t/{position.header.id}/move")) for option in found[:MOST]]
-    told = say("Games were played on in the mind from here, with what you know. This is how often you won.")
+    told = say("From here, games were imagined to their end, with what you know. This is how often you won.")
     return h("div", h("p", told, class_="soft"), h("ol", *items, class_="advice"), class_="answers")
 
 

@@ -15,7 +15,7 @@ from carson.web.wording import label
 
 def analysis_page(position: Position, analysis: Analysis) -> str:
     title = say("The chances through the game")
-    told = say("From every position games were played on in the mind. This is how often each seat won them.")
+    told = say("From every position, games were imagined to their end. This is how often each seat won them.")
     main = h(
         "main",
         wordmark(),

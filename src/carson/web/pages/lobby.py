@@ -24,7 +24,7 @@ def lobby_page(tables: Sequence[Position]) -> str:
             h("p", say("No table waits for anybody now. Open one, and list it in the lobby on the page of its seats."))
         )
     if others:
-        parts += [h("h2", say("Tables to look on")), h("ul", *others, class_="open-tables")]
+        parts += [h("h2", say("Tables to watch")), h("ul", *others, class_="open-tables")]
     return page(title, h("main", *parts, class_="seats-page"), footer())
 
 
@@ -36,5 +36,5 @@ def _table(position: Position) -> Markup:
         name = h("label", h("span", say("Your name"), class_="unseen"), name_field(position.names[seat]))
         button = h("button", badge(seat), say("Sit down"), type="submit")
         parts.append(h("form", field, name, button, method="post", action=f"{here}/sit"))
-    parts.append(h("p", h("a", say("Look on"), href=here)))
+    parts.append(h("p", h("a", say("Watch"), href=here)))
     return h("li", *parts)

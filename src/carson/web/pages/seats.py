@@ -90,7 +90,7 @@ def _webhook(position: Position, desk: Desk, seat: int) -> Markup:
     )
     field = h("input", name="url", type="url", value=desk.hooks.get(seat, ""), maxlength=LONGEST_URL, autocomplete="off",
               placeholder="https://example.org/carson", aria_label=told, class_="link")  # fmt: skip
-    button = h("button", say("Keep"), type="submit", name="do", value="webhook")
+    button = h("button", say("Save"), type="submit", name="do", value="webhook")
     fields = _hidden(seat="watch" if seat == WATCHER else seat)
     return h("form", h("span", told, class_="soft"), *fields, field, button, method="post", action=_action(position))
 
@@ -131,7 +131,7 @@ def _lobby(position: Position, desk: Desk) -> Markup:
     if desk.public:
         told, way, words = say("The lobby lists this table; anybody can take a free seat."), "private", say("Make it private")
     else:
-        told, way, words = say("Only who has a link finds this table."), "public", say("List it in the lobby")
+        told, way, words = say("Only those who have a link find this table."), "public", say("List it in the lobby")
     listed = h("form", h("span", told), h("button", words, type="submit", name="do", value=way), method="post",
                action=_action(position))  # fmt: skip
     if desk.all_write:
@@ -176,5 +176,5 @@ def join_page(position: Position, seat: int, token: str) -> str:
             h("p", badge(seat), say("You are invited to seat {number}.", number=seat + 1)),
             h("form", name, button, method="post", action=f"/join/{token}"),
         ]
-    parts.append(h("p", h("a", say("Look on"), href=f"/t/{position.header.id}")))
+    parts.append(h("p", h("a", say("Watch"), href=f"/t/{position.header.id}")))
     return page(title, h("main", *parts, class_="seats-page"), footer())

@@ -8,7 +8,7 @@ from typing import Final
 from carson import bots
 from carson.city.state import State as CityState
 from carson.draw.svg.markup import Markup
-from carson.game.language import listed, mark, say
+from carson.game.language import listed, mark, say, say_many
 from carson.web.markup import badge, h, sign
 from carson.web.opening import BOTS, LONGEST_NAME, USUAL_BOT, Form
 from carson.web.pages.opening import own_table
@@ -119,7 +119,8 @@ def _where(position: Position) -> str:
     """How far a table has come, and who is to move."""
     state = position.state
     if state.over:
-        return say("Over: {names} won", names=listed([position.names[seat] for seat in state.winners]))
+        names = listed([position.names[seat] for seat in state.winners])
+        return say_many(len(state.winners), "Over: {names} has won", "Over: {names} have won", names=names)
     asked = listed([position.names[decision.seat] for decision in state.decisions if decision.seat >= 0])
     if position.looked_at:
         return say("To look at")
