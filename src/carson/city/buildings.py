@@ -91,13 +91,15 @@ def house_symbols(town: Town, among: int, why: Why | None = None, each: int = 1)
     return (among & one).bit_count() + 2 * (among & two).bit_count()
 
 
+_PRICED: Final = tuple(NEIGHBOURS[parcel] | 1 << parcel for parcel in range(64))
+"""The parcels that make each parcel dearer: itself and those around it."""
 HIGHEST_PRICE: Final = 10
 """Everything on and around a parcel is built (B6.8.3)."""
 
 
 def price(town: Town, parcel: int, why: Why | None = None) -> int:
     """What an unsold parcel costs (B6.8.3, B6.8.4)."""
-    around = (NEIGHBOURS[parcel] | 1 << parcel) & town.built
+    around = _PRICED[parcel] & town.built
     if why is not None:
         why.append(Part("parcel", 1, 1))
         for kind in sorted(KINDS):

@@ -310,7 +310,7 @@ CORRAL: Final = Amounts(Corral, "corral")
 TILE: Final = Amounts(Tile, "tile")
 ROLL: Final = Amounts(Roll, "roll")
 MARKER: Final = Amounts(Marker, "marker")
-ROLLS: Final = ROLL.between(1, 6)
+ROLLS: Final = tuple(ROLL.between(1, 6))
 
 
 @lru_cache(maxsize=64)

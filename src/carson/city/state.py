@@ -355,7 +355,8 @@ class State(GameState):
 
     def standing_on(self, place: int) -> list[int]:
         """The seats with a cowboy on *place*, in turn order."""
-        return [seat for seat in self.turn_order if self.stand[seat] >> place & 1]
+        stand = self.stand
+        return [seat for seat in self.turn_order if stand[seat] >> place & 1]
 
     def earn(self, seat: int, amount: int, reason: str, place: int = -1) -> None:
         self.money[seat] += amount
@@ -386,10 +387,14 @@ class State(GameState):
 
     def release(self, seat: int, place: int) -> None:
         """The cowboy on *place* has acted and goes to the general reserve (B6.1.4)."""
-        self.stand[seat] ^= 1 << place
-        self.supply[seat] += 1
+        self.release_from(seat, 1 << place)
+
+    def release_from(self, seat: int, places: int) -> None:
+        """The cowboys on these *places*, one on each, go to the general reserve."""
+        self.stand[seat] ^= places
+        self.supply[seat] += places.bit_count()
         if self.lent[seat] or self.no_duel[seat] or self.charged[seat]:
-            self._leave_extras(seat, 1 << place, self.supply)
+            self._leave_extras(seat, places, self.supply)
 
     def take_home(self, seat: int, place: int) -> None:
         """The cowboy on *place* returns to the personal reserve (B6.2.8)."""
@@ -398,14 +403,14 @@ class State(GameState):
         if self.lent[seat] or self.no_duel[seat] or self.charged[seat]:
             self._leave_extras(seat, 1 << place, self.reserve)
 
-    def _leave_extras(self, seat: int, bit: int, goal: list[int]) -> None:
-        """A borrowed cowboy does not stay, and what another carried is used up."""
-        if self.lent[seat] & bit:
-            goal[seat] -= 1
-            self.lent[seat] ^= bit
-            self.closed &= ~bit
-        self.no_duel[seat] &= ~bit
-        self.charged[seat] &= ~bit
+    def _leave_extras(self, seat: int, places: int, goal: list[int]) -> None:
+        """A borrowed cowboy does not stay, and what others carried is used up."""
+        if borrowed := self.lent[seat] & places:
+            goal[seat] -= borrowed.bit_count()
+            self.lent[seat] ^= borrowed
+            self.closed &= ~borrowed
+        self.no_duel[seat] &= ~places
+        self.charged[seat] &= ~places
 
     def release_all(self, seat: int, place: int) -> int:
         """All cowboys of *seat* on a square for any number go to the general reserve; how many there were."""

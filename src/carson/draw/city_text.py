@@ -159,7 +159,7 @@ def _buy_square(state: State, place: int) -> Text:
 
 def is_open(state: State, place: int) -> bool:
     """Whether a cowboy could go to this square at all now."""
-    return place in (WAGES, ROADS_2) or bool(open_squares(state) >> place & 1)
+    return bool(open_squares(state) >> place & 1)
 
 
 def who_stands(state: State, place: int) -> Text:

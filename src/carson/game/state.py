@@ -155,11 +155,12 @@ class State(ABC):
             move = self.parse(move)
         if decision is None:
             raise IllegalMove(self.why_not(seat, move) or say("Not possible."))
+        asked, _, moves, _ = decision
         try:
-            listed = decision.moves[decision.moves.index(move)]  # the same text, and certainly with its meaning
+            listed = moves[moves.index(move)]  # the same text, and certainly with its meaning
         except ValueError:
             raise IllegalMove(self.why_not(seat, move) or say("Not possible.")) from None
-        self.agenda[-1].play(self, decision.seat, listed)
+        self.agenda[-1].play(self, asked, listed)
         self.walk_on()
 
     def why_not(self, seat: int | None, move: Move | str) -> str | None:
@@ -187,7 +188,7 @@ class State(ABC):
                 continue
             seats = step.deciders(self)
             if len(seats) > 1:
-                self.decisions = tuple([Decision(seat, step.kind, tuple(step.moves(self, seat))) for seat in seats])
+                self._ask_together(step, seats)
                 return
             seat = seats[0]
             moves = step.moves(self, seat)
@@ -197,6 +198,10 @@ class State(ABC):
                 return
             step.play(self, seat, moves[0])
         self.decisions = ()
+
+    def _ask_together(self, step: Step[Any], seats: tuple[int, ...]) -> None:
+        """Several seats choose at the same time."""
+        self.decisions = tuple([Decision(seat, step.kind, tuple(step.moves(self, seat))) for seat in seats])
 
     def tell(self, event: Callable[[*Values], Event], *values: *Values) -> None:
         """Tell whoever listens; the event is made only if somebody does. Where its values cost, ask for `listener` first."""

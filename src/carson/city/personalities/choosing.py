@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
@@ -59,11 +59,14 @@ def faces(state: State, seat: int, number: int) -> dict[str, Personality]:
     return {face.name: face for face in open_faces}
 
 
-def card_moves(state: State, seat: int, without: int = 0) -> list[Move]:
+def card_moves(state: State, seat: int, without: int = 0) -> Sequence[Move]:
     """One move for each face of a card that *seat* may take now; *without* is a set of numbers that it may not."""
     numbers, connected = state.offer & ~without, state.connected >> seat & 1
+    choices, plain = _choices(numbers, state.red & numbers)
+    if plain and not connected:
+        return plain
     moves: list[Move] = []
-    for number, choice in _choices(numbers, state.red & numbers):
+    for number, choice in choices:
         if choice is not None and not connected:
             moves.append(choice)
             continue
@@ -72,10 +75,14 @@ def card_moves(state: State, seat: int, without: int = 0) -> list[Move]:
 
 
 @lru_cache(maxsize=4096)
-def _choices(numbers: int, red: int) -> list[tuple[int, Move | None]]:
-    """The cards with these numbers and the move that takes each; None where more than the side up decides about it."""
+def _choices(numbers: int, red: int) -> tuple[list[tuple[int, Move | None]], tuple[Move, ...]]:
+    """The cards with these numbers and the move that takes each; None where more than the side up decides about it.
+
+    Then, unless there is such a card, the same moves alone.
+    """
     up = [CARDS[number][red >> number & 1] for number in bits(numbers)]
-    return [(face.number, face.choice if face.always_on_offer else None) for face in up]
+    choices: list[tuple[int, Move | None]] = [(face.number, face.choice if face.always_on_offer else None) for face in up]
+    return choices, tuple([face.choice for face in up]) if all(face.always_on_offer for face in up) else ()
 
 
 def why_not_card(state: State, seat: int, move: Move, without: int = 0) -> str:

@@ -76,7 +76,7 @@ class Duel(ChanceStep):
         for side, rolled in enumerate(self.dice):
             seat = self.sides[side]
             second = state.charged[seat] >> self.place & 1 | state.marksmen >> seat & 1
-            if len(rolled) < (0 if is_standish(state, seat) else 1 + second):
+            if len(rolled) <= second and not is_standish(state, seat):
                 return side
         return len(self.dice)
 

@@ -54,8 +54,7 @@ class PayIncome(CityStep):
             state.stable.doubled = 0
         hall = state.town.standing[TOWN_HALL]
         for seat in range(state.seats):
-            for parcel in bits(state.stand[seat] & ALL & ~hall):
-                state.release(seat, parcel)
+            state.release_from(seat, state.stand[seat] & ALL & ~hall)
             state.charged[seat] &= ~hall
         for seat in state.turn_order:
             for card in state.held[seat]:

@@ -40,7 +40,7 @@ class BuyParcels(CityStep):
     """The place on the pass track of the seat that buys now."""
 
     def advance(self, state: State) -> bool:
-        order, stand, unsold = state.turn_order, state.stand, state.town.unsold
+        order, stand, unsold = state.pass_track, state.stand, state.town.unsold
         for at in range(self.at, len(order)):
             if stand[order[at]] & unsold:
                 if at == self.at:
@@ -51,7 +51,7 @@ class BuyParcels(CityStep):
         return False
 
     def deciders(self, state: State) -> tuple[int, ...]:
-        return (state.turn_order[self.at],)
+        return (state.pass_track[self.at],)
 
     def options(self, state: State, seat: int) -> Sequence[Move]:
         moves: list[Move] = [BUY_PARCEL[parcel] for parcel in affordable(state, seat)]
@@ -77,9 +77,10 @@ _BUYING: Final = tuple(BuyParcels(at) for at in range(6))
 
 def _give_up(state: State, seat: int) -> None:
     """Parcels not bought stay unsold; the cowboys go to the general reserve (B6.1.5, O61)."""
-    for parcel in bits(state.stand[seat] & state.town.unsold):
-        state.release(seat, parcel)
-        if state.listener is not None:
+    given_up = state.stand[seat] & state.town.unsold
+    state.release_from(seat, given_up)
+    if state.listener is not None:
+        for parcel in bits(given_up):
             state.listener(Declined(seat, parcel))
 
 
@@ -87,11 +88,10 @@ def affordable(state: State, seat: int) -> list[int]:
     """The parcels with a cowboy of *seat* that it can pay for and has a property tile for (B6.8.1, B6.8.8)."""
     if not state.tiles_left(seat):
         return []
-    money = state.money[seat]
     mine = bits(state.stand[seat] & state.town.unsold)
-    if money >= HIGHEST_PRICE:
+    if state.money[seat] >= HIGHEST_PRICE:
         return mine
-    return [parcel for parcel in mine if state.parcel_price(seat, parcel) <= money]
+    return [parcel for parcel in mine if state.parcel_price(seat, parcel) <= state.money[seat]]
 
 
 def why_not_bought(state: State, seat: int, parcel: int) -> str:

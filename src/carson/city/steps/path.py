@@ -31,16 +31,15 @@ class WalkPath(CityStep):
 
     def advance(self, state: State) -> bool:
         agenda, stand = state.agenda, state.stand
-        occupied = reduce(or_, stand)
+        to_do = reduce(or_, stand) | _ALWAYS_DONE
         for at, entry in enumerate(state.rules.edition.path[self.at :], self.at + 1):
-            if entry in _WITHOUT_SQUARE:
-                agenda[-1] = WALK[at]
-                _WITHOUT_SQUARE[entry](state)
-            elif not occupied >> entry & 1:
+            if not to_do >> entry & 1:
                 continue
+            agenda[-1] = WALK[at]
+            if entry in _WITHOUT_SQUARE:
+                _WITHOUT_SQUARE[entry](state)
             else:
-                actors = [seat for seat in state.pass_track if stand[seat] >> entry & 1]
-                agenda[-1] = WALK[at]
+                actors = state.standing_on(entry)
                 if len(actors) == 1:
                     act(state, actors[0], entry)
                 else:
@@ -48,7 +47,7 @@ class WalkPath(CityStep):
                     duel_on(state, entry)
             if agenda[-1] is not WALK[at]:
                 return False
-            occupied = reduce(or_, stand)
+            to_do = reduce(or_, stand) | _ALWAYS_DONE
         agenda.pop()
         return False
 
@@ -117,3 +116,4 @@ _WITHOUT_SQUARE: Final = {
     BUILDING_INCOME: start_building_income,
 }
 """Steps of the path that no cowboy contests."""
+_ALWAYS_DONE: Final = sum(1 << entry for entry in _WITHOUT_SQUARE)

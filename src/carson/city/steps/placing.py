@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from carson.city.buildings import EARNING
@@ -65,12 +66,11 @@ class PlaceCowboys(CityStep):
         return why_not_place(state, seat, move) or say("Not possible.")
 
     def act(self, state: State, seat: int, move: Move) -> None:
-        if move == PASS:
-            pass_round(state, seat)
-        else:
-            assert isinstance(move, Place)
+        if isinstance(move, Place):
             place(state, seat, move)
-        state.agenda[-1] = PLACING[next_to_place(state, seat)]
+        else:
+            pass_round(state, seat)
+        state.agenda[-1] = PLACING[next_to_place(state.action_track, state.pass_track, seat)]
         if state.stable is not None and move != PASS and state.stable.reserve[seat]:
             state.agenda.append(UseHorse(seat))
 
@@ -86,18 +86,18 @@ def pass_round(state: State, seat: int) -> None:
         state.listener(Passed(seat, len(state.pass_track), forced))
 
 
-def next_to_place(state: State, seat: int) -> int:
+@lru_cache(maxsize=4096)
+def next_to_place(order: tuple[int, ...], passed: tuple[int, ...], seat: int) -> int:
     """The next seat on the action track that has not passed; *seat* itself when all have."""
-    order, passed = state.action_track, state.pass_track
     after = order.index(seat) + 1
-    for at in range(after - len(order), after):
-        if order[at] not in passed:
-            return order[at]
-    return seat
+    return next((other for other in order[after:] + order[:after] if other not in passed), seat)
 
 
 def placements(state: State, seat: int) -> list[Move]:
     """Every legal placement, ordinary ones and those that only this seat has."""
+    held = state.held[seat]
+    if not state.reserve[seat] and not any(card.how for card in held):
+        return []
     places = open_places(state, seat)
     moves: list[Move] = []
     if state.reserve[seat]:
@@ -105,18 +105,20 @@ def placements(state: State, seat: int) -> list[Move]:
         moves += placed_on_squares(places >> FIRST_SQUARE)
         if state.dynamite[seat]:
             moves += dynamite_placements(places)
-    for card in state.held[seat]:
+    for card in held:
         if card.how:
             moves += card.extra_placements(state, seat, places)
     return moves
 
 
-_UNCOVERED: Final = tuple(DUEL_SQUARES & ~sum(1 << square for square in BUY_SQUARES[5 - round_ :]) for round_ in range(5))
-"""The duel squares that the round marker leaves open in each round (B6.17.2)."""
+_UNCOVERED: Final = tuple(
+    (DUEL_SQUARES | SHARED_SQUARES) & ~sum(1 << square for square in BUY_SQUARES[5 - round_ :]) for round_ in range(5)
+)
+"""The squares that the round marker leaves open in each round (B6.17.2)."""
 
 
 def open_squares(state: State) -> int:
-    """The duel squares on which something can be won now (B5.2.7, B5.2.8)."""
+    """The squares on which something can be had now (B5.2.7, B5.2.8)."""
     squares = _UNCOVERED[state.round]
     market = state.market
     if NOTHING in market:
@@ -132,17 +134,15 @@ def open_places(state: State, seat: int) -> int:
     """The places on which *seat* may put an ordinary cowboy (B5.2 to B5.4)."""
     town = state.town
     mine = state.stand[seat]
-    unsold = town.unsold
-    places = open_squares(state) | town.targets | town.standing[TOWN_HALL]
-    if PROPERTY_TILES - town.land[seat].bit_count() > (mine & unsold).bit_count():
-        places |= unsold
+    places = open_squares(state) | town.unsold | town.targets | town.standing[TOWN_HALL]
+    if (town.land[seat] | mine & town.unsold).bit_count() >= PROPERTY_TILES:
+        places &= ~town.unsold
     if state.safe:
         places &= ~safe_land(state)
     places |= town.outlaws
     if state.stable is not None:
         places |= IN_CORRALS & ~SECOND_CORRAL if state.rules.kit_carson else IN_CORRALS
     places &= ~(mine | state.closed)
-    places |= SHARED_SQUARES
     for card in state.held[seat]:
         if card.restricts:
             places = card.restrict(state, seat, places)
@@ -206,7 +206,7 @@ def _why_no_dynamite(state: State, seat: int, place: int) -> str | None:
 def _why_closed_square(state: State, seat: int, square: int) -> str | None:
     if square >= FIRST_CORRAL:
         return _why_no_corral(state, square)
-    if (open_squares(state) | SHARED_SQUARES) >> square & 1:
+    if open_squares(state) >> square & 1:
         return None
     if square in BUY_SQUARES:
         return say("The round marker has closed {place} for the rest of the game.", place=place_name(square))

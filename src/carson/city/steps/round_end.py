@@ -79,13 +79,13 @@ class InTurnOrder(CityStep):
     at: int
 
     def advance(self, state: State) -> bool:
-        if self.at < state.seats:
+        if self.at < len(state.pass_track):
             return True
         state.agenda.pop()
         return False
 
     def deciders(self, state: State) -> tuple[int, ...]:
-        return (state.turn_order[self.at],)
+        return (state.pass_track[self.at],)
 
 
 @dataclass(frozen=True, slots=True)

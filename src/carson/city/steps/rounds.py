@@ -78,7 +78,7 @@ class ChooseCards(CityStep):
             if state.standish is not None:
                 state.agenda[-1] = _CHOOSING[1]
                 return False
-        if self.chosen < state.seats:
+        if self.chosen < len(state.pass_track):
             turn_cards(state)
             return True
         state.agenda.pop()
