@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from random import Random
 from typing import Final
 
@@ -59,37 +58,37 @@ class Rules:
     standish_ties: str = DIE
     """What decides among equal options of his: the die, or always the first (S4.20)."""
 
-    @cached_property
+    @property
     def new_beginning(self) -> bool:
         return "new-beginning" in self.variants
 
-    @cached_property
+    @property
     def might_is_right(self) -> bool:
         return "might-is-right" in self.variants
 
-    @cached_property
+    @property
     def kit_carson(self) -> bool:
         return "kit-carson" in self.variants
 
-    @cached_property
+    @property
     def outlaws(self) -> bool:
         return "outlaws" in self.variants
 
-    @cached_property
+    @property
     def horses(self) -> bool:
         return "horses" in self.variants
 
-    @cached_property
+    @property
     def strategy(self) -> Strategy:
         """The strategy card of a solo game."""
         return solo_box().strategies[self.solo]
 
-    @cached_property
+    @property
     def deck(self) -> int:
         """The numbers of the cards as a set."""
         return sum(1 << number for number, _ in self.cards)
 
-    @cached_property
+    @property
     def deck_red(self) -> int:
         """The numbers of the cards that begin with the red side up."""
         return sum(1 << number for number, side in self.cards if side == RED)

@@ -119,9 +119,10 @@ class Town:
 
     def claim(self, seat: int, parcel: int) -> None:
         """Put a property tile of *seat* on *parcel*."""
-        self.land[seat] |= 1 << parcel
-        self.owned |= 1 << parcel
-        self.unsold &= ~(1 << parcel)
+        bit = 1 << parcel
+        self.land[seat] |= bit
+        self.owned |= bit
+        self.unsold &= ~bit
 
     def dig_river(self, parcels: int, crossings: int) -> None:
         """The river runs through *parcels*; on the edges *crossings* two roads make a bridge (B11.2.4, B11.2.7)."""

@@ -148,9 +148,10 @@ class State(ABC):
 
         An illegal move raises `IllegalMove` with the sentence of `why_not` and changes nothing.
         """
-        if not self.decisions:
+        decisions = self.decisions
+        if not decisions:
             raise IllegalMove(say("The game is over."))
-        decision = self.decisions[0] if seat is None else self.decision_of(seat)
+        decision = decisions[0] if seat is None else self.decision_of(seat)
         if not isinstance(move, Move):
             move = self.parse(move)
         if decision is None:

@@ -69,11 +69,9 @@ _INCOME: Final = (PayIncome(), AskBeforeIncome(), FightDuels(ALL))
 def pay_owner(state: State, owner: int) -> int:
     """Pay every building of *owner* and whoever attacked it; what the owner kept."""
     total = 0
-    standing, land = state.town.standing, state.town.land[owner]
-    for kind in EARNING:
-        if not standing[kind] & land:
-            continue
-        for parcel in bits(standing[kind] & land):
+    standing, built = state.town.standing, state.town.land[owner] & state.town.built
+    for kind in EARNING if built else ():
+        for parcel in bits(standing[kind] & built):
             keeps, stolen = shares(state, parcel)
             total += keeps
             state.earn(owner, keeps, "income", parcel)
