@@ -241,6 +241,17 @@ def test_o112_tiles_go_along_where_they_are_legal_and_are_lost_elsewhere() -> No
     assert (charged.state.dynamite[0], charged.state.charged[0]) == (0, 0)
 
 
+def test_o112_at_home_no_tile_is_legal() -> None:
+    """The cowboy goes back to the personal reserve; what it carried is lost."""
+    setting = ranch(cards=deck("11Y")).holding(Ann="singer", Bo="coolie").horses(Ann=1)
+    table = setting.at(PHASE_2).play("Bo pass", "Ann place gambling no-duel", "Ann corral 2", "Ann lift gambling", "Ann home")
+    table.play("Ann place gambling no-duel")
+    assert table.refuses("Ann place buy-5 no-duel") == "Ann has used both no-duel tiles."
+    charged = ranch().holding(Ann="banker", Bo="coolie").horses(Ann=1).dynamite(Ann=1).at(PHASE_2)
+    charged.play("Ann place d4 dynamite", "Ann corral 2", "Ann lift d4", "Ann home")
+    assert (charged["Ann"].cowboys, charged.state.dynamite[0]) == (3, 0)
+
+
 def test_o112_the_new_place_must_be_legal() -> None:
     table = second().play("Ann place d4", "Ann corral 2", "Ann lift wages")
     assert table.refuses("Ann place d4") == "Ann has a cowboy on d4 already."

@@ -8,6 +8,7 @@ import pytest
 
 from carson.city.box import box
 from carson.city.events import DuelFought, SheetRevealed
+from carson.city.rules import YELLOW
 from carson.city.steps.setup import ClaimParcels
 from carson.city.variants.new_beginning import LINES
 from tests.city.tables import Table
@@ -217,6 +218,16 @@ def test_o13_a_favour_is_a_second_personality_after_all_have_chosen() -> None:
     assert (table["Ann"].cards, table["Ann"].limit) == ("gunslinger sheriff", 20 + 20)
     assert table.state.action_track == (0, 1)
     assert table.state.favoured == 0
+
+
+def test_o13_a_favour_finds_a_card_turned_over_that_was_used_up_meanwhile() -> None:
+    """O35: tested before each pick. Bo takes the last ranch with the last pick, so that the red cowboy turns (B10.15.4)."""
+    setting = a_table("new-beginning", cards=deck("4R", "15R")).perks(Ann="favour").stored(Bo="ranch ranch ranch ranch ranch")
+    table = setting.market("ranch mine drugstore bank hotel mine mine").roads(Ann=0, Bo=0).at("phase 1")
+    table.play("Ann choose banker", "Bo choose coolie", "Bo choose building-3", "draw saloon")
+    assert table.asked == "Ann: favour"
+    table.play("Ann choose cowboy")
+    assert [card.side for card in table.state.held[0]] == [YELLOW, YELLOW]
 
 
 def test_o13_a_favour_is_owed_once_a_game_and_can_wait() -> None:

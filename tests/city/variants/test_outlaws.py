@@ -113,6 +113,14 @@ def test_b11_5_6_the_start_player_sets_the_order() -> None:
     assert outlaws_on(table) == "b2 c3", "the other finds the hotel occupied (B11.5.8)"
 
 
+def test_b11_5_6_an_outlaw_moves_one_parcel_at_most() -> None:
+    """The saloon on e3 earns more than the hotel on d3, but it is two parcels away from c3."""
+    setting = wanted().outlaws("c3").owns(Ann="d3 e3 f2 f3 f4").standing(hotel="d3", saloon="e3", house="f2 f3 f4")
+    table = on_the_move(setting)
+    assert table.income("e3") > table.income("d3") > 0
+    assert outlaws_on(table) == "d3"
+
+
 def test_b11_5_7_an_outlaw_goes_to_the_highest_income_around() -> None:
     """T27: from a saloon to a general store beside it that earns more, although a church guards it."""
     setting = wanted("Orange Yellow").outlaws("c3").owns(Orange="c3 b3", Yellow="d3 e2 d2")
