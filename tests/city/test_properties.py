@@ -22,7 +22,7 @@ from carson.city.rules import Rules, make_rules, random_rules
 from carson.city.scoring import points_now
 from carson.city.state import State
 from carson.city.vocabulary import HOWS, VERBS, VOCABULARY
-from carson.game import CHANCE, BadMove, Decision, Game, IllegalMove, Move, Record, Why, read_record, sample
+from carson.game import CHANCE, BadMove, Decision, Event, Game, IllegalMove, Move, Record, Why, read_record, sample
 
 SEEDS = st.integers(0, 2**32 - 1)
 LONGEST = 4000
@@ -119,6 +119,25 @@ def test_every_listed_move_is_accepted_and_has_a_text(seed: int) -> None:
                 check(copy)
                 assert state.key() == before, "playing on a copy changed the state"
                 assert copy.listener is None
+
+
+@settings(max_examples=8, deadline=None, derandomize=True)
+@given(SEEDS)
+def test_whoever_listens_changes_nothing(seed: int) -> None:
+    """Events are made only where somebody hears them; the game goes on alike where nobody does."""
+    walk = Walk(seed)
+    heard: list[Event] = []
+    told, luck = walk.state, walk.luck
+    quiet = told.copy()
+    told.listener = heard.append
+    while not told.over:
+        decision = luck.choice(told.decisions)
+        move = some_move(decision, luck)
+        told.play(move, decision.seat)
+        quiet.play(move, decision.seat)
+        assert told.key() == quiet.key()
+        assert [list(each.moves) for each in told.decisions] == [list(each.moves) for each in quiet.decisions]
+    assert heard
 
 
 @settings(max_examples=14, deadline=None, derandomize=True)
