@@ -35,7 +35,7 @@ bench-web: .venv/developing
 
 # A server on one core with 300 live tables and 600 sockets: how long a move takes, and what a table and a socket cost.
 bench-load: .venv/developing
-	$(BIN)/python -m bench.load
+	$(BIN)/python -m bench.load --all
 
 # Two hundred times on each database a worker is killed during play; no move that was answered may be lost or made twice.
 kills: .venv/developing

@@ -3,7 +3,8 @@
 Starts a real server on one core and, from another, holds tables at which two browsers sit, each with its own socket. A move is
 made at every table each few seconds. Told are the milliseconds from a move's POST to its answer and to the sockets of both
 viewers, the memory of a table and of a socket, and how busy the core was. Every browser comes from an address of its own (of
-127.0.0.0/8), so that the limits of the server hold as they do outside.
+127.0.0.0/8), so that the limits of the server hold as they do outside. With ``--all`` it is measured on SQLite, on PostgreSQL,
+and on PostgreSQL with two workers, which have two cores.
 """
 
 from __future__ import annotations
@@ -20,10 +21,11 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from html import unescape
 from pathlib import Path
+from typing import Final, NamedTuple
 from urllib.parse import urlencode
 
 from bench.loading import Browser, Socket
@@ -34,6 +36,8 @@ _MOVE = re.compile(r'<(?:button name="move"|option) value="([^"]+)"')
 _FIELD = re.compile(r'name="(at|seat)" value="(\d+)"')
 
 FORM = "application/x-www-form-urlencoded"
+STARTING = 4.0
+"""Seconds after which all workers are there."""
 SETTLE = 8.0
 """Seconds before anything is measured."""
 
@@ -130,24 +134,49 @@ class Results:
         self.lost = self.reloads = self.messages = self.bytes = 0
 
 
-class Server:
-    """A server of its own on one core, and what the system knows about it."""
+class Processes:
+    """A process and all that it has started, as the system knows them."""
 
-    def __init__(self, core: int, data: Path, more: Sequence[str]) -> None:
-        command = ["taskset", "-c", str(core), sys.executable, "-m", "carson", "serve", "--no-browser", "--port", "0"]
-        self.process = subprocess.Popen([*command, "--data", str(data), *more], stdout=subprocess.PIPE, text=True)
+    def __init__(self, pid: int) -> None:
+        self._pid = pid
+
+    def _all(self) -> list[int]:
+        found = [self._pid]
+        for pid in found:
+            with contextlib.suppress(OSError):
+                found += map(int, Path(f"/proc/{pid}/task/{pid}/children").read_text().split())
+        return found
+
+    def memory(self) -> float:
+        """Resident bytes; what several of them share counts for each."""
+        total = 0
+        for pid in self._all():
+            with contextlib.suppress(OSError):
+                total += int(Path(f"/proc/{pid}/statm").read_text().split()[1])
+        return total * os.sysconf("SC_PAGE_SIZE")
+
+    def busy(self) -> float:
+        """Seconds of the processor since they began."""
+        total = 0
+        for pid in self._all():
+            with contextlib.suppress(OSError):
+                fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+                total += int(fields[11]) + int(fields[12])
+        return total / os.sysconf("SC_CLK_TCK")
+
+
+class Server(Processes):
+    """A server of its own on some cores, and what the system knows about it."""
+
+    def __init__(self, cores: Sequence[int], place: Sequence[str], more: Sequence[str], database: Processes | None) -> None:
+        where = ",".join(map(str, cores))
+        command = ["taskset", "-c", where, sys.executable, "-m", "carson", "serve", "--no-browser", "--port", "0"]
+        self.process = subprocess.Popen([*command, *place, *more], stdout=subprocess.PIPE, text=True)
+        super().__init__(self.process.pid)
+        self.database = database
         assert self.process.stdout is not None
         address = next(word for word in self.process.stdout.readline().split() if word.startswith("http"))
         self.port = int(address.rstrip("/").rpartition(":")[2])
-
-    def memory(self) -> float:
-        """Resident bytes."""
-        return int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
-
-    def busy(self) -> float:
-        """Seconds of the processor since it began."""
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def stop(self) -> None:
         self.process.terminate()
@@ -155,13 +184,35 @@ class Server:
 
 
 @contextlib.contextmanager
-def serving(core: int, more: Sequence[str]) -> Iterator[Server]:
-    with tempfile.TemporaryDirectory() as data:
-        server = Server(core, Path(data), more)
-        try:
-            yield server
-        finally:
-            server.stop()
+def serving(setting: Setting, core: int, more: Sequence[str]) -> Iterator[Server]:
+    """The server of a setting, from the given core on."""
+    with contextlib.ExitStack() as stack:
+        database = None
+        if setting.postgres:
+            from tests.web.postgres import running
+
+            postgres = stack.enter_context(running())
+            database = Processes(postgres.pid)
+            place = ["--database", postgres.new(), "--workers", str(setting.workers)]
+        else:
+            place = ["--data", stack.enter_context(tempfile.TemporaryDirectory())]
+        server = Server(range(core, core + setting.workers), place, more, database)
+        stack.callback(server.stop)
+        yield server
+
+
+class Setting(NamedTuple):
+    """Where the tables are, and how many workers serve them."""
+
+    postgres: bool = False
+    workers: int = 1
+
+    def __str__(self) -> str:
+        workers = "one process" if self.workers == 1 else f"{self.workers} workers"
+        return f"{'PostgreSQL' if self.postgres else 'SQLite'}, {workers}"
+
+
+ALL: Final = (Setting(), Setting(postgres=True), Setting(postgres=True, workers=2))
 
 
 async def keep_moving(table: Table, pace: float, results: Results, until: float) -> None:
@@ -174,7 +225,7 @@ async def keep_moving(table: Table, pace: float, results: Results, until: float)
 
 
 async def measure(server: Server, number: int, pace: float, seconds: float) -> None:
-    await asyncio.sleep(1)
+    await asyncio.sleep(STARTING)
     warm = Table(number, server.port)
     await warm.open()
     fresh = server.memory()
@@ -191,20 +242,16 @@ async def measure(server: Server, number: int, pace: float, seconds: float) -> N
     await asyncio.sleep(SETTLE)
     del results.answered[:], results.seen[:]
     results.messages = results.bytes = 0
-    busy, since = server.busy(), time.perf_counter()
-    own = time.process_time()
-    await asyncio.sleep(seconds)
-    wall = time.perf_counter() - since
-    busy, own = server.busy() - busy, time.process_time() - own
+    busy = await _busy_during(server, seconds)
     held = server.memory()
     await asyncio.gather(*players)
     sockets = [socket for table in tables for socket in table.sockets]
     alive = sum(not socket.closed for socket in sockets)
     each = results.bytes / max(results.messages, 1)
-    print(f"tables {number}, sockets {alive} of {len(sockets)} open, {len(results.answered)} moves in {wall:.0f} s")
+    print(f"tables {number}, sockets {alive} of {len(sockets)} open, {len(results.answered)} moves in {seconds:.0f} s")
     print(f"POST to answer            {told(results.answered)}")
     print(f"POST to a viewer's socket {told(results.seen)}")
-    print(f"core of the server        {100 * busy / wall:.1f} % busy (that of the load generator {100 * own / wall:.1f} %)")
+    print(f"busy, in parts of a core  {', '.join(f'{name} {100 * part:.0f} %' for name, part in busy.items())}")
     print(f"messages                  {each:.0f} letters each before compression")
     print(f"memory at rest            {fresh / 2**20:.0f} MiB, {held / 2**20:.0f} MiB at the end")
     print(f"memory of a table         {(opened - fresh) / number / 1024:.0f} KiB when it is opened")
@@ -213,6 +260,17 @@ async def measure(server: Server, number: int, pace: float, seconds: float) -> N
     print(f"refused {len(results.refused)}, lost turns {results.lost}, reloads {results.reloads}")
     for sentence in sorted(set(results.refused))[:5]:
         print(f"  {sentence}")
+
+
+async def _busy_during(server: Server, seconds: float) -> dict[str, float]:
+    """How busy everything is for some seconds, in parts of a core."""
+    clocks: dict[str, Callable[[], float]] = {"server": server.busy, "this load": time.process_time}
+    if server.database is not None:
+        clocks["database"] = server.database.busy
+    before, since = {name: clock() for name, clock in clocks.items()}, time.perf_counter()
+    await asyncio.sleep(seconds)
+    wall = time.perf_counter() - since
+    return {name: (clock() - before[name]) / wall for name, clock in clocks.items()}
 
 
 def told(seconds: list[float]) -> str:
@@ -232,15 +290,22 @@ def main() -> None:
     words.add_argument(
         "--first", action="store_true", help="go before everything else on this machine, which is busy; needs root"
     )
+    words.add_argument("--database", choices=("sqlite", "postgresql"), default="sqlite")
+    words.add_argument("--workers", type=int, default=1, metavar="N", help="with PostgreSQL, each on a core of its own")
+    words.add_argument("--all", action="store_true", help="measure SQLite, PostgreSQL, and PostgreSQL with two workers")
     words.add_argument("more", nargs="*", help="further options of carson serve, after --")
     wish = words.parse_args()
-    others = os.sched_getaffinity(0) - {wish.core}
+    if wish.workers > 1 and wish.database == "sqlite":
+        words.error("several workers need PostgreSQL")
     if wish.first:
         os.sched_setscheduler(0, os.SCHED_RR, os.sched_param(1))
-    with serving(wish.core, wish.more) as server:
-        if others:
-            os.sched_setaffinity(0, others)
-        asyncio.run(measure(server, wish.tables, wish.pace, wish.seconds))
+    cores = os.sched_getaffinity(0)
+    for setting in ALL if wish.all else (Setting(wish.database == "postgresql", wish.workers),):
+        print(f"\n{setting}", flush=True)
+        os.sched_setaffinity(0, cores)
+        with serving(setting, wish.core, wish.more) as server:
+            os.sched_setaffinity(0, cores - set(range(wish.core, wish.core + setting.workers)) or cores)
+            asyncio.run(measure(server, wish.tables, wish.pace, wish.seconds))
 
 
 if __name__ == "__main__":

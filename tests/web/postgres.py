@@ -86,6 +86,11 @@ class Postgres:
             self._process.wait()
             self._process = None
 
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
     def address(self, name: str) -> str:
         return f"postgresql://carson@/{name}?host={self._folder}&port={PORT}"
 
