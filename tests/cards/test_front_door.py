@@ -82,10 +82,7 @@ def test_every_event_of_a_game_is_one_sentence() -> None:
         Event
     }
     assert all(sentence[0].isupper() and sentence.endswith(".") and "\n" not in sentence for sentence in told.values())
-    assert (
-        cards_text.line(events.CardBuilt(1, "I-07", "M./^^", "e5", 1), ["Ann", "Bo"])
-        == "Bo builds I-07 (M./^^) at e5: +1 point."
-    )
+    assert cards_text.line(events.CardBuilt(1, "I-07", "M./^^", "e5", 1), ["Ann", "Bo"]) == "Bo builds I-07 at e5: +1 point."
 
 
 def test_the_drawing_shows_the_table() -> None:

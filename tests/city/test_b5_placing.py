@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from carson.city.places import PLACE_OF
+from carson.city.words import place_name
 from tests.city.tables import Setting, Table, a_table, all_but
 
 DUEL_SQUARES = (
@@ -123,7 +125,7 @@ def test_b5_2_3_several_seats_on_a_duel_square_fight(square: str) -> None:
 def test_b5_2_4_one_own_cowboy_on_each_duel_square(square: str) -> None:
     """O45; likewise on parcels and buildings."""
     table = placing().play(f"Ann place {square}", "Bo pass")
-    assert table.refuses(f"Ann place {square}") == f"Ann has a cowboy on {square} already."
+    assert table.refuses(f"Ann place {square}") == f"Ann has a cowboy on {place_name(PLACE_OF[square])} already."
 
 
 def test_b5_2_4_one_own_cowboy_on_each_building_and_the_town_hall() -> None:
@@ -154,14 +156,15 @@ def test_b5_2_7_the_round_marker_closes_purchase_squares_for_good(round_: int, c
     for square in ("buy-2", "buy-3", "buy-4", "buy-5"):
         assert table.allows(f"Ann place {square}") == (square not in closed)
     for square in closed:
-        assert table.refuses(f"Ann place {square}") == f"The round marker has closed {square} for the rest of the game."
+        called = place_name(PLACE_OF[square])
+        assert table.refuses(f"Ann place {square}") == f"The round marker has closed {called} for the rest of the game."
 
 
 def test_b5_2_8_a_building_square_without_a_tile_is_closed() -> None:
     """O46."""
     table = a_round().market("ranch mine - bank hotel ranch -").at("phase 2")
-    assert table.refuses("Ann place building-12") == "No building is for sale on building-12."
-    assert table.refuses("Ann place building-5") == "No building is for sale on building-5."
+    assert table.refuses("Ann place building-12") == "No building is for sale for $12 now."
+    assert table.refuses("Ann place building-5") == "No building is for sale for $5 now."
     assert table.allows("Ann place building-10")
 
 

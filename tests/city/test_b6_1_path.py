@@ -220,7 +220,7 @@ def test_b6_17_1_any_number_of_points_for_the_price_of_the_square(price: int) ->
     assert table.moves == ["decline", *(f"points {number}" for number in range(1, most + 1)), *table.moves[most + 1 :]]
     assert table.refuses(f"Ann points {most + 1}") == f"{most + 1} points cost ${(most + 1) * price}; Ann has $15."
     for wrong in ("points 0", "pass"):
-        assert table.refuses(f"Ann {wrong}") == f"On buy-{price} points are bought for ${price} each: “points 2”, or “decline”."
+        assert table.refuses(f"Ann {wrong}") == f"Points are bought for ${price} each: “points 2”, or “decline”."
     table.play("Ann points 2")
     assert (table["Ann"].points, table["Ann"].money) == (2, 15 - 2 * price)
 

@@ -75,7 +75,9 @@ def test_b7_2_the_round_marker_closes_one_more_square(round_: int, closed: str) 
     """B7.2.1: $2, then $3, then $4."""
     table = two(round_).at("end of round").play("Ann choose gunslinger", "Bo choose coolie")
     assert table.state.round == round_ + 1
-    assert table.refuses(f"Bo place {closed}") == f"The round marker has closed {closed} for the rest of the game."
+    assert (
+        table.refuses(f"Bo place {closed}") == f"The round marker has closed points for ${closed[-1]} for the rest of the game."
+    )
     assert table.allows(f"Bo place buy-{int(closed[-1]) + 1}")
 
 
@@ -177,7 +179,7 @@ def test_b7_7_without_tiles_in_the_bag_squares_stay_empty() -> None:
     assert table.asked == "Ann: choose"
     assert table.market == "- - - - - - -"
     table.play("Ann choose gunslinger", "Bo choose coolie")
-    assert table.refuses("Bo place building-3") == "No building is for sale on building-3."
+    assert table.refuses("Bo place building-3") == "No building is for sale for $3 now."
 
 
 def last_slot() -> Table:

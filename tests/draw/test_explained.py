@@ -13,8 +13,9 @@ from carson.cards import characters, parcels
 from carson.cards.steps.draft import Build
 from carson.city.buildings import NAMES
 from carson.city.personalities import CARDS
-from carson.city.places import SQUARES
+from carson.city.places import PLACE_OF, SQUARES
 from carson.city.steps.building import BuyBuilding
+from carson.city.words import place_name
 from carson.draw.cards_explained import EFFECTS, POINTS
 from carson.draw.city_choices import choices
 from carson.draw.pictures import pictures_of
@@ -38,7 +39,8 @@ def why(*words: str) -> str:
 def test_every_building_square_and_personality_is_explained(word: str) -> None:
     told = why(word)
     assert told.rstrip().endswith(".")
-    assert word.replace("-", " ") in told.replace("-", " ").lower()
+    called = place_name(PLACE_OF[word]) if word in PLACE_OF else word.replace("-", " ")
+    assert called in told.replace("-", " ").lower()
 
 
 def test_a_building_is_explained_with_its_needs_and_its_income() -> None:

@@ -76,30 +76,30 @@ _BUILDINGS: Final = {
 _SQUARES: Final = (
     mark("wages"),
     mark("ammunition"),
-    mark("roads-1"),
-    mark("roads-2"),
-    mark("building-12"),
-    mark("building-10"),
-    mark("building-8"),
-    mark("building-6"),
-    mark("building-5"),
-    mark("building-4"),
-    mark("building-3"),
-    mark("parcel-income"),
-    mark("cowboy-income"),
+    mark("roads"),
+    mark("road work"),
+    mark("the $12 building"),
+    mark("the $10 building"),
+    mark("the $8 building"),
+    mark("the $6 building"),
+    mark("the $5 building"),
+    mark("the $4 building"),
+    mark("the $3 building"),
+    mark("parcel income"),
+    mark("firepower income"),
     mark("gambling"),
-    mark("parcel-points"),
-    mark("building-points"),
-    mark("cowboy-points"),
-    mark("buy-5"),
-    mark("buy-4"),
-    mark("buy-3"),
-    mark("buy-2"),
-    mark("corral-1"),
-    mark("corral-2"),
-    mark("corral-3"),
-    mark("corral-4"),
-    mark("corral-5"),
+    mark("parcel points"),
+    mark("building points"),
+    mark("firepower points"),
+    mark("points for $5"),
+    mark("points for $4"),
+    mark("points for $3"),
+    mark("points for $2"),
+    mark("corral 1"),
+    mark("corral 2"),
+    mark("corral 3"),
+    mark("corral 4"),
+    mark("corral 5"),
 )
 """The squares of the action path and the corrals, in the order of their numbers."""
 _BORDERS: Final = (mark("north"), mark("east"), mark("south"), mark("west"))
@@ -140,10 +140,10 @@ def the_building(kind: int, *, first: bool = False) -> str:
 
 
 def place_name(place: int) -> str:
-    """A parcel or a square; in English it is also the word that is typed for it.
+    """A parcel or a square as people call it; what is typed for it is in `PLACES`.
 
-    >>> place_name(27), place_name(64)
-    ('d4', 'wages')
+    >>> place_name(27), place_name(64), place_name(70)
+    ('d4', 'wages', 'the $8 building')
     """
     if place < FIRST_SQUARE:
         return PLACES[place] if place >= 0 else say("the board")

@@ -8,7 +8,7 @@ from typing import Any, Final
 from carson.cards import characters, cities, decks, events, frame, levels, parcels, suits
 from carson.cards.cities import City
 from carson.cards.state import SEALED, State
-from carson.cards.words import character_name, first_card, first_character, suit_name, the_card, the_character
+from carson.cards.words import character_name, first_card, first_character, parcel_name, suit_name, the_card, the_character
 from carson.game import Event, listed, mark, say, say_many
 
 WIDTH: Final = 100
@@ -49,6 +49,20 @@ def _piles(state: State) -> list[str]:
 
 def _back(back: str) -> str:
     return " > ".join(suit_name(suit) for suit in back.split("-"))
+
+
+def face_words(face: str) -> str:
+    """What a terrain card shows, each thing once.
+
+    >>> face_words("h./Ph"), face_words("../..")
+    ('house ×2, prison', 'open land')
+    """
+    letters = [letter for letter in face if letter in parcels.LETTERS[1:]]
+    told = []
+    for letter in dict.fromkeys(letters):
+        name, number = parcel_name(parcels.NAMES[parcels.LETTERS.index(letter)]), letters.count(letter)
+        told.append(f"{name} ×{number}" if number > 1 else name)
+    return ", ".join(told) or say("open land")
 
 
 def _row(state: State) -> list[str]:
@@ -151,13 +165,20 @@ def _bids(event: events.BidsTurnedUp, names: Sequence[str]) -> str:
 
 def _built(event: events.CardBuilt, names: Sequence[str]) -> str:
     return say(
-        "{name} builds {card} ({face}) at {place}: {points}.",
+        "{name} builds {card} at {place}: {points}.",
         name=names[event.seat],
         card=event.card,
-        face=event.face,
         place=event.place,
         points=_points(event.points),
     )
+
+
+def _seen(event: events.BackSeen, names: Sequence[str]) -> str:
+    """A new order of the suits: the first of them wins ties; a skull orders nobody."""
+    order = event.back.split("-")
+    if len(order) == 1:
+        return say("The next character shows a skull.")
+    return say("Ties now go by this order: {suits}.", suits=", ".join(map(suit_name, order)))
 
 
 def _of_character(form: str, called: Callable[[str], str]) -> Callable[[Any, Sequence[str]], str]:
@@ -177,8 +198,10 @@ _LINES: Final[dict[type[Event], Callable[[Any, Sequence[str]], str]]] = {
     events.EpochEnded: lambda event, names: say("Epoch {epoch} ends; all auction cards come back.", epoch=_EPOCHS[event.epoch]),
     events.CharacterRevealed: _of_character(mark("{character} is revealed."), first_character),
     events.CharacterSlid: _of_character(mark("A skull comes up, so the {character} goes under the pile."), character_name),
-    events.BackSeen: lambda event, names: say("The next character shows its back: {back}.", back=_back(event.back)),
-    events.TerrainLaidOut: lambda event, names: say("{card} ({face}) is laid out.", card=event.card, face=event.face),
+    events.BackSeen: _seen,
+    events.TerrainLaidOut: lambda event, names: say(
+        "{card} is laid out: {shown}.", card=event.card, shown=face_words(event.face)
+    ),
     events.Activated: _of_character(mark("{name} uses {character}."), the_character),
     events.BidMade: lambda event, names: say("{name} has chosen an auction card.", name=names[event.seat]),
     events.BidsTurnedUp: _bids,

@@ -40,7 +40,7 @@ from carson.city.state import State
 from carson.city.steps.actions import PurchasePoints
 from carson.city.steps.houses import AskConsent
 from carson.city.town import NOTHING, TOWN_HALL
-from carson.city.words import building, place_name, the_building
+from carson.city.words import building, the_building
 from carson.draw.city_answers import house_adds, near_words, offer_note, sheet_note
 from carson.draw.city_sites import sites_words, would_earn
 from carson.draw.city_text import dollars
@@ -164,7 +164,7 @@ def _summary(state: State, seat: int, moves: Sequence[Move]) -> str:
     if isinstance(first, Place) and first.place >= FIRST_SQUARE:
         return say_many(len(moves), "{number} square such as “{move}”", "{number} squares such as “{move}”", move=first)
     if isinstance(first, Lift):
-        return ", ".join(place_name(move.place) for move in moves if isinstance(move, Lift))
+        return ", ".join(PLACES[move.place] for move in moves if isinstance(move, Lift))
     if isinstance(first, LayRoad):
         return say_many(
             len(moves),

@@ -74,8 +74,8 @@ def _asked(state: State, seat: int, name: str) -> str:
                 form = mark("{name} is asked whether {builder} may make the house a town house on {place}.")
             return say(form, name=name, builder=state.name_of(builder), place=PARCELS[parcel])
         case PurchasePoints(_, square):
-            form = mark("{name} may buy points for ${cost} each on {place} and has ${money}.")
-            return say(form, name=name, cost=points_price(square), place=place_name(square), money=money)
+            form = mark("{name} may buy points for ${cost} each and has ${money}.")
+            return say(form, name=name, cost=points_price(square), money=money)
         case AskCard() as step:
             card = step.card(state)
             return say("{name} is asked by the {card}: {text}", name=name, card=card.title, text=say(card.text))

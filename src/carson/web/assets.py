@@ -14,6 +14,7 @@ from carson.web.pages.shell import whole_style_sheet
 
 _KINDS: Final = {
     "style.css": "text/css",
+    "table.css": "text/css",
     "pages.css": "text/css",
     "online.css": "text/css",
     "stage.css": "text/css",

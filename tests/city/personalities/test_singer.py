@@ -17,7 +17,7 @@ def test_where_the_tiles_may_lie() -> None:
     assert table.refuses("Ann place d4 no-duel") == (
         "A no-duel tile lies on the three roads, on a money square or on a points square."
     )
-    assert table.refuses("Ann place buy-2 no-duel") == "The round marker has closed buy-2 for the rest of the game."
+    assert table.refuses("Ann place buy-2 no-duel") == "The round marker has closed points for $2 for the rest of the game."
 
 
 def test_two_tiles_a_round() -> None:

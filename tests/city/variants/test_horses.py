@@ -124,14 +124,14 @@ def test_b11_6_7_a_cowboy_may_go_into_a_corral() -> None:
     table = placing().play("Ann place corral-3")
     assert (table["Ann"].placed, table["Ann"].cowboys) == ("corral-3", 2)
     table.play("Ann corral 3", "Bo place corral-3", "Bo decline")
-    assert table.refuses("Ann place corral-3") == "Ann has a cowboy on corral-3 already."
+    assert table.refuses("Ann place corral-3") == "Ann has a cowboy on corral 3 already."
     assert table["Bo"].placed == "corral-3", "everybody has corrals of their own"
 
 
 def test_o109_no_white_cowboy_and_no_dynamite_in_a_corral() -> None:
     table = ranch().dynamite(Ann=1).holding(Ann="sheriff", Bo="coolie").at(PHASE_2)
-    assert table.refuses("Ann place corral-1 white") == "On corral-1 the white cowboy has nothing to do."
-    assert table.refuses("Ann place corral-1 dynamite") == "On corral-1 there are no duels for dynamite."
+    assert table.refuses("Ann place corral-1 white") == "On corral 1 the white cowboy has nothing to do."
+    assert table.refuses("Ann place corral-1 dynamite") == "On corral 1 there are no duels for dynamite."
 
 
 def test_o109_after_the_rodeo_the_cowboy_goes_to_the_general_reserve() -> None:
@@ -231,7 +231,7 @@ def test_o112_tiles_go_along_where_they_are_legal_and_are_lost_elsewhere() -> No
     start = setting.at(PHASE_2).play("Bo pass", "Ann place gambling no-duel", "Ann corral 2", "Ann lift gambling")
     along = Table(start.state.copy()).play("Ann place parcel-income no-duel")
     assert along.state.no_duel[0].bit_count() == 1
-    assert start.refuses("Ann place parcel-income") == "The lifted cowboy cannot go to parcel-income like that."
+    assert start.refuses("Ann place parcel-income") == "The lifted cowboy cannot go to parcel income like that."
     start.play("Ann place d4")
     assert start.state.no_duel[0] == 0
     start.play("Ann place buy-5 no-duel")

@@ -25,7 +25,6 @@ from carson.city.places import (
 )
 from carson.city.steps.base import ChanceStep, CityStep
 from carson.city.steps.building import offer
-from carson.city.words import place_name
 from carson.game import Move, say, say_many
 
 if TYPE_CHECKING:
@@ -203,9 +202,7 @@ class PurchasePoints(CityStep):
                 name=state.name_of(seat),
                 money=state.money[seat],
             )
-        return say(
-            "On {place} points are bought for ${cost} each: “points 2”, or “decline”.", place=place_name(self.square), cost=cost
-        )
+        return say("Points are bought for ${cost} each: “points 2”, or “decline”.", cost=cost)
 
     def act(self, state: State, seat: int, move: Move) -> None:
         state.agenda.pop()

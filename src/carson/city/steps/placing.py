@@ -22,10 +22,12 @@ from carson.city.places import (
     FIRST_SQUARE,
     IN_CORRALS,
     PLACES,
+    PRICES,
     ROADS_2,
     SECOND_CORRAL,
     SHARED_SQUARES,
     WAGES,
+    slot_of,
 )
 from carson.city.steps.base import CityStep
 from carson.city.town import NOTHING, TOWN_HALL
@@ -212,7 +214,7 @@ def _why_closed_square(state: State, seat: int, square: int) -> str | None:
         return say("The round marker has closed {place} for the rest of the game.", place=place_name(square))
     if square == AMMUNITION:
         return say("{owner} has the tile with the three revolvers this round.", owner=state.name_of(state.ammunition))
-    return say("No building is for sale on {place}.", place=place_name(square))
+    return say("No building is for sale for ${cost} now.", cost=PRICES[slot_of(square)])
 
 
 def _why_no_corral(state: State, corral: int) -> str | None:

@@ -27,7 +27,7 @@ from carson.draw.svg.city_words import WAYPOINTS, pieces_on, square_description,
 from carson.draw.svg.frame import named
 from carson.draw.svg.icons import icon
 from carson.draw.svg.marks import Piece, cowboys
-from carson.draw.svg.markup import Markup, join, spoken, tag, words
+from carson.draw.svg.markup import Markup, fitted, join, spoken, tag, words
 from carson.game.language import mark, say
 
 STEP: Final = 80
@@ -36,6 +36,8 @@ TILE: Final = 70
 _END: Final = -1
 """The start of the round marker, behind the last square."""
 
+_SOFT_HYPHEN: Final = "\u00ad"
+"""Where a translation allows a word to be broken."""
 NARROW_COLUMNS: Final = 5
 WIDE_COLUMNS: Final = 8
 _WIDE_ROWS: Final = ((5, 3), (8, 0), (7, 0), (5, 2))
@@ -159,7 +161,7 @@ def _square(
     lit: bool,
 ) -> Markup:
     x, y = spot[0] + (STEP - TILE) // 2, spot[1] + (RISE - TILE) // 2
-    printed = [words(face.label, x + TILE / 2, y + TILE - 6, 11, "", "middle", TILE - 8)]
+    printed = [fitted(face.label, x + TILE / 2, y + TILE - 6, 11, "", "middle", room=TILE - 4, least=10)]
     if face.picture:
         printed.append(icon(face.picture, x + 5, y + 16, 36))
     if face.points:
@@ -186,19 +188,33 @@ def _crowd(pieces: tuple[Piece, ...], x: int, y: int) -> Markup:
     return cowboys(pieces, x + TILE + 4 - width, y + 21, width, size)
 
 
+def _two_lines(text: str) -> tuple[str, str]:
+    """Broken where a long word may be hyphenated, or at the space that leaves the shortest lines.
+
+    >>> _two_lines("revenu des bâtiments"), _two_lines("Parzellen\u00adkauf"), _two_lines("income")
+    (('revenu des', 'bâtiments'), ('Parzellen-', 'kauf'), ('income', ''))
+    """
+    first, hyphen, last = text.partition(_SOFT_HYPHEN)
+    if hyphen:
+        return f"{first}-", last
+    parts = text.split(" ")
+    ways = [(" ".join(parts[:at]), " ".join(parts[at:])) for at in range(1, len(parts) + 1)]
+    return min(ways, key=lambda lines: max(map(len, lines)))
+
+
 @spoken(maxsize=64)
 def _waypoint(stop: int, name: str, told: str, spot: tuple[int, int]) -> Markup:
     """A stop without a square: a sign beside the path."""
     x, y = spot[0] + STEP // 2, spot[1] + RISE // 2
     title = say(name)
-    first, _, last = title.partition(" ")
+    first, last = _two_lines(title)
     drawn = join(
         tag("circle", cx=x, cy=y, r=34, class_="yard"),
         icon(_WAYS[stop], x - 13, y - 29, 26),
-        words(first, x, y + 9, 10.5, "i", "middle", 54),
-        words(last, x, y + 20, 10.5, "i", "middle", 48),
+        fitted(first, x, y + 9, 10.5, "i", "middle", room=62, least=8.8),
+        fitted(last, x, y + 20, 10.5, "i", "middle", room=54, least=8.8),
     )
-    return named(drawn, title, say(told), id=f"stop-{name.replace(' ', '-')}", class_="stop")
+    return named(drawn, title.replace(_SOFT_HYPHEN, ""), say(told), id=f"stop-{name.replace(' ', '-')}", class_="stop")
 
 
 @lru_cache(maxsize=8)

@@ -103,7 +103,10 @@ def _parcel(
 ) -> Markup:
     x, y = corner(parcel)
     inside = CELL - 2 * _INSET
-    parts = [tag("rect", x=x, y=y, width=CELL, height=CELL, fill="none", pointer_events="all")]
+    parts = [
+        tag("rect", x=x, y=y, width=CELL, height=CELL, fill="none", pointer_events="all"),
+        tag("rect", x=x + _INSET, y=y + _INSET, width=inside, height=inside, rx=2, class_="field"),
+    ]
     if owner >= 0:
         tile = tag("rect", x=x + _INSET, y=y + _INSET, width=inside, height=inside, rx=2, fill=fill(owner))
         parts.append(tag("g", tile, stroke="var(--ink)", stroke_width=1.2))

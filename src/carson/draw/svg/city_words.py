@@ -132,16 +132,15 @@ def parcel_description(state: State, parcel: int, number: tuple[str, int], why: 
 
 
 def square_title(state: State, place: int) -> str:
-    """``building-8: saloon for $8``."""
-    name = place_name(place)
+    """``saloon, $8``; ``wages: Any number of cowboys; each earns $4``."""
     if place in BUILDING_SQUARES:
         slot = slot_of(place)
         kind = state.market[slot]
         what = say("sold out") if kind == NOTHING else building(kind)
-        return say("{place}: {what}, ${cost}", place=name, what=what, cost=market_price(slot))
+        return say("{what}, ${cost}", what=what, cost=market_price(slot))
     if place in BUY_SQUARES:
-        return say("{place}: points for ${cost} each", place=name, cost=points_price(place))
-    return say("{place}: {what}", place=name, what=say(_GIVES[PLACES[place]]).rstrip("."))
+        return say("points for ${cost} each", cost=points_price(place))
+    return say("{place}: {what}", place=place_name(place), what=say(_GIVES[PLACES[place]]).rstrip("."))
 
 
 def square_description(state: State, place: int, is_open: bool, pieces: tuple[Piece, ...]) -> str:

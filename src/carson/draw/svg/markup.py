@@ -136,6 +136,14 @@ def words(
     )
 
 
+def fitted(
+    text: str, x: float, y: float, size: float, style: str = "", anchor: str = "start", *, room: float, least: float
+) -> Markup:
+    """A line of text that is set smaller, down to *least*, before it is squeezed."""
+    fitting = room / (WIDE_LETTER * max(1, len(text)))
+    return words(text, x, y, round(min(size, max(least, fitting)), 1), style, anchor, room)
+
+
 WIDE_LETTER: Final = 0.6
 """How wide a letter of a broad font is at most, on average, in parts of the font size."""
 

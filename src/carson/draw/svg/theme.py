@@ -63,6 +63,8 @@ RULES: Final = (
     ".carson .turn{fill:none}"
     ".carson .asked .turn,.carson .asked .who{fill:var(--accent)}"
     ".carson .lit .glow{stroke:var(--accent);stroke-width:4}"
+    ".carson .field{fill:none}"
+    ".carson .lit .field{fill:var(--tile)}"
     ".carson .glow{fill:none;stroke:none;pointer-events:none}"
 )
 

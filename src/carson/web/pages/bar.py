@@ -23,6 +23,8 @@ from carson.web.wording import label, note, target
 
 FEW: Final = 8
 """Up to this many moves are buttons; more become a list."""
+FEW_LETTERS: Final = 110
+"""So are more moves whose words are short."""
 LONGEST_NOTE: Final = 34
 
 
@@ -72,7 +74,9 @@ def _hint(position: Position, chair: Chair) -> Markup:
     if found is None:
         return Markup()
     told = h("p", found.text, " ", h("small", rule_link(found.rule)))
-    return h("details", h("summary", "?", aria_label=say("What is this about?")), told, class_="hint", data_kind=found.name)
+    more = h("label", h("input", type="checkbox", class_="unseen"), say("more"), class_="more")
+    asked = h("summary", "?", aria_label=say("What is this about?"))
+    return h("details", asked, told, more, class_="hint", data_kind=found.name)
 
 
 def hidden(position: Position, seat: int) -> list[Markup]:
@@ -93,7 +97,7 @@ def _choices(position: Position, known: State, decision: Decision, notes: dict[M
     buttons: list[Markup] = []
     lists: list[Markup] = []
     for moves in (places, alone):
-        if len(moves) <= FEW:
+        if len(moves) <= FEW or sum(len(label(move)) for move in moves) <= FEW_LETTERS:
             buttons += [_button(move, on_board.get(move), notes[move]) for move in moves]
         elif moves is alone:
             lists.append(_list(say("Choose"), moves, on_board, notes, action, fields))

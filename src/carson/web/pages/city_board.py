@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any, Final, NamedTuple
 
+from carson.city.buildings import NAMES
 from carson.city.editions import NOBODY
 from carson.city.solo.standish import is_standish
 from carson.city.state import State
 from carson.draw.city_text import dollars
 from carson.draw.city_words import building
-from carson.draw.story import listed
 from carson.draw.svg import city
 from carson.draw.svg.city_path import path_pieces
 from carson.draw.svg.city_people import people_pieces
+from carson.draw.svg.city_race import race, race_pieces, race_spots
 from carson.draw.svg.city_town import road_pieces, town_pieces
 from carson.draw.svg.city_tracks import supply_piece, track_pieces
 from carson.draw.svg.markup import Markup, spoken
@@ -35,10 +36,17 @@ def parts(state: State, lit: Collection[str], narrow: bool) -> dict[str, Markup]
     """The parts of the page by the name of their place in its grid."""
     return {
         "town": picture(city.town(state, lit=lit, live=True)),
-        "path": picture(city.path(state, lit=lit, narrow=narrow, live=True)),
-        "people": picture(city.personalities(state, lit=lit, narrow=narrow, live=True)),
-        "seats": seats(state),
+        "middle": Markup(
+            h("div", picture(city.path(state, lit=lit, narrow=narrow, live=True)), class_="path")
+            + h("div", picture(city.personalities(state, lit=lit, narrow=narrow, live=True)), class_="people")
+            + h("div", seats(state), class_=f"seats of-{state.seats}", tabindex=0)
+            + h("div", picture(race(state, _race_width(narrow), live=True)), class_="race")
+        ),
     }
+
+
+def _race_width(narrow: bool) -> int:
+    return city.column(narrow) + 24
 
 
 class Glance(NamedTuple):
@@ -68,7 +76,9 @@ def scene(state: State, narrow: bool) -> Scene:
     scores = state.scores
     for seat in range(state.seats):
         found |= cells(state, seat, scores[seat])
-    return Scene(found, dict.fromkeys(roads, "roads") | dict.fromkeys(people, "people"))
+    found |= race_pieces(state, scores, _race_width(narrow))
+    homes = dict.fromkeys(roads, "roads") | dict.fromkeys(people, "people")
+    return Scene(found, homes, race_spots(scores, _race_width(narrow)))
 
 
 @spoken(maxsize=128)
@@ -113,9 +123,9 @@ def cells(state: State, seat: int, score: int) -> dict[str, Markup]:
         ("parcels", str(town.land[seat].bit_count()), ""),
     )
     found = {f"{name}-{seat + 1}": _number(f"{name}-{seat + 1}", value, more) for name, value, more in numbers}
-    kept = listed([building(kind) for kind in state.stored[seat]]) or "–"
+    kept: list[str] = [sign(NAMES[kind], building(kind)) for kind in state.stored[seat]]
     employs = ", ".join(f"{card.title} ({dollars(state.limit(seat))})" for card in state.held[seat]) or "–"
-    found[f"kept-{seat + 1}"] = _words(f"kept-{seat + 1}", kept)
+    found[f"kept-{seat + 1}"] = h("td", *(kept or ["–"]), id=f"kept-{seat + 1}", class_="kept")
     found[f"employs-{seat + 1}"] = _words(f"employs-{seat + 1}", employs, *_extras(state, seat))
     return found
 
@@ -141,9 +151,15 @@ def _extras(state: State, seat: int) -> list[str]:
         found.append(say_many(state.dynamite[seat], "{number} stick of dynamite", "{number} sticks of dynamite"))
     if state.stable is not None:
         stable = state.stable
-        corrals = " ".join(map(str, stable.corrals[seat]))
-        found.append(say("horses {home} + corrals {corrals}", home=stable.reserve[seat], corrals=corrals))
+        found.append(_horses(stable.reserve[seat], stable.corrals[seat]))
     if state.arsenal is not None and seat < len(state.arsenal.hands):
         hand = state.arsenal.hands[seat]
         found.append(say("tiles {tiles}", tiles=" ".join("?" if tile < 0 else str(tile) for tile in hand)))
     return found
+
+
+def _horses(home: int, corrals: Sequence[int]) -> str:
+    """The horses of a seat; corrals are only worth a word when a horse is in one."""
+    if any(corrals):
+        return say("horses {home} + corrals {corrals}", home=home, corrals=" ".join(map(str, corrals)))
+    return say("horses {home}", home=home)

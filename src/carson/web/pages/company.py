@@ -70,12 +70,15 @@ def signals() -> Markup:
 
 
 def company(position: Position, held: Collection[int]) -> list[Markup]:
-    """What the head of a page has about the people of its table."""
-    found = [strip(position, held)]
+    """What the menu of a page has about the people of its table."""
+    found = []
     if position.playable:
         found.append(h("a", say("Seats"), href=f"/t/{position.header.id}/seats"))
         found.append(signals())
         found.append(plans_panel(position, held))
-    if is_shared(position, held):
-        found.append(chat_panel(position))
     return found
+
+
+def talk(position: Position, held: Collection[int]) -> list[Markup]:
+    """The chat, where there is somebody to talk to."""
+    return [chat_panel(position)] if is_shared(position, held) else []

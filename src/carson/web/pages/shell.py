@@ -9,6 +9,7 @@ from carson.draw.svg import sprite, style_sheet
 from carson.draw.svg.markup import Markup
 from carson.game.language import LANGUAGES, language, say
 from carson.web.markup import h, picture
+from carson.web.pages.lettering import lettering
 
 
 def page(title: str, *body: str, scripts: tuple[str, ...] = (), kind: str = "") -> str:
@@ -20,6 +21,7 @@ def page(title: str, *body: str, scripts: tuple[str, ...] = (), kind: str = "") 
         h("meta", name="color-scheme", content="light dark"),
         h("title", title),
         h("link", rel="stylesheet", href="/static/style.css"),
+        h("link", rel="stylesheet", href="/static/table.css"),
         h("link", rel="stylesheet", href="/static/pages.css"),
         h("link", rel="stylesheet", href="/static/online.css"),
         h("link", rel="stylesheet", href="/static/stage.css"),
@@ -51,9 +53,15 @@ def languages() -> Markup:
     return h("form", h("ul", *ways, aria_label=say("Language")), method="post", action="/language")
 
 
-def wordmark(tag: str = "p") -> Markup:
+def wordmark() -> Markup:
     star = h("span", "★", class_="star", aria_hidden="true")
-    return h(tag, star, h("a", "Carson City", href="/"), star, class_="wordmark")
+    return h("p", star, h("a", "Carson City", href="/"), star, class_="wordmark")
+
+
+def poster(tag: str = "p") -> Markup:
+    """The name as it stands on the poster, for pages with room for it."""
+    star = h("span", "★", class_="star", aria_hidden="true")
+    return h(tag, star, h("a", lettering("Carson City"), href="/"), star, class_="poster")
 
 
 @cache
@@ -77,6 +85,6 @@ def footer() -> Markup:
 
 def message(title: str, sentence: str, link: str = "/", words: str = "") -> str:
     """A page that says one thing."""
-    way = h("a", words or say("To the start page"), href=link)
-    main = h("main", wordmark(), h("h1", title), h("p", sentence), h("p", way), class_="sheet-page")
+    way = h("a", words or say("To the start page"), href=link, class_="button")
+    main = h("main", poster(), h("div", h("h1", title), h("p", sentence), h("p", way), class_="notice"), class_="sheet-page")
     return page(title, main, footer())

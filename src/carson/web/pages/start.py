@@ -13,7 +13,7 @@ from carson.web.markup import badge, h, sign
 from carson.web.opening import BOTS, LONGEST_NAME, USUAL_BOT, Form
 from carson.web.pages.opening import own_table
 from carson.web.pages.passkeys import INSTALLED
-from carson.web.pages.shell import footer, page, wordmark
+from carson.web.pages.shell import footer, page, poster
 from carson.web.tables import Position
 from carson.web.vocabulary import GAMES, called, game_of
 
@@ -49,7 +49,7 @@ def start_page(mine: Sequence[Position], filled: Form | None = None, wrong: str 
     parts = [
         h(
             "header",
-            wordmark("h1"),
+            poster("h1"),
             h("p", say("Founded 1858 · a town, four rounds, and your revolvers"), class_="soft"),
             h("div", *map(sign, _STREET), class_="street", aria_hidden="true"),
         ),

@@ -14,7 +14,7 @@ from carson.web.markup import h
 from carson.web.pages import cards_board, city_board
 from carson.web.pages.answers import asking
 from carson.web.pages.bar import bar
-from carson.web.pages.company import company
+from carson.web.pages.company import company, strip, talk
 from carson.web.pages.dice import dice_menu
 from carson.web.pages.result import result
 from carson.web.pages.shell import language_choice, page, wordmark
@@ -101,7 +101,7 @@ def _page(
 ) -> str:
     kind = "city" if isinstance(known, CityState) else "cards"
     parts = _parts(known, lit, narrow, chair.seat)
-    places = [h("div", part, class_=name, tabindex=0 if name == "seats" else None) for name, part in parts.items()]
+    places = [h("div", part, class_=name) for name, part in parts.items()]
     lines = h("div", log_lines(position, told, moves), class_="scroll", tabindex=0, role="log", aria_label=say("What happened"))
     log = h("aside", h("h2", say("What happened")), lines, class_="log", aria_label=say("What happened"))
     main = h("main", h("h1", say("The table of {names}", names=listed(position.names)), class_="unseen"), *places, log, *below,
@@ -110,23 +110,23 @@ def _page(
              data_cancel=say("Cancel"), data_lost=say("The server does not answer. Try again."))  # fmt: skip
     title = f"{called(GAMES, game_of(position))}: {', '.join(position.names)}"
     scripts = ("online.js", "patch.js", "stage.js", "board.js", "live.js", "asking.js", "hint.js", "table.js")
-    return page(title, _head(position, chair.held), main, scripts=scripts, kind="at-table")
+    return page(title, _head(position, chair.held, narrow), main, scripts=scripts, kind="at-table")
 
 
-def _head(position: Position, held: frozenset[int]) -> Markup:
-    """Name of the game, pace of what is shown, and the way out."""
+def _head(position: Position, held: frozenset[int], narrow: bool) -> Markup:
+    """Name of the game, pace of what is shown, and the way out; on a telephone most of it is behind one button."""
     paces = [h("option", say(word), value=value, selected=value == "1") for value, word in PACES]
     pace = h(
         "label", h("span", say("Pace")), " ", h("select", *paces, id="pace", aria_label=say("Pace")), class_="pace", hidden=True
     )
-    menu: list[Markup] = []
-    if not position.secret or position.state.over:
-        menu.append(h("a", say("Record"), href=f"/t/{position.header.id}/record", download=True))
-    menu += company(position, held)
-    menu += dice_menu(position)
-    menu.append(h("a", say("Tables"), href="/"))
-    menu += [language_choice(), asking(game_of(position))]
-    return h("header", wordmark(), h("nav", pace, *menu, aria_label=say("Table")), class_="top")
+    record = h("a", say("Record"), href=f"/t/{position.header.id}/record", download=True)
+    menu = [record] if not position.secret or position.state.over else []
+    menu += [*company(position, held), *dice_menu(position), h("a", say("Tables"), href="/"), language_choice()]
+    if narrow:
+        menu = [h("details", h("summary", "☰", aria_label=say("Menu")), h("div", *menu), class_="drop menu")]
+    people = [strip(position, held), *talk(position, held)]
+    inside = [pace, *people, *menu, asking(game_of(position))]
+    return h("header", wordmark(), h("nav", *inside, aria_label=say("Table")), class_="top")
 
 
 def log_lines(position: Position, told: list[Told], moves: int | None = None) -> Markup:

@@ -1,0 +1,91 @@
+"""The race for points as SVG: a ruled line, and on it the disc of every seat at what it would have if the game were scored now.
+
+The discs are drawn at the origin and put in their places by a transform, so that a page can let them run.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from carson.city.state import State
+from carson.draw.svg.frame import named, sheet
+from carson.draw.svg.marks import badge
+from carson.draw.svg.markup import Markup, Svg, join, put, shift, spoken, tag, words
+from carson.game.language import say, say_many
+
+RACE_HEIGHT: Final = 58
+_LINE: Final = 42
+"""Where the line runs."""
+_DISC: Final = 9.5
+_EDGE: Final = 24
+_SHORTEST: Final = 30
+"""So many points the line has at least."""
+_RISE: Final = 7
+"""Discs that would cover each other stand behind each other, each so much higher."""
+
+
+def race(state: State, width: int, *, live: bool = False) -> Svg:
+    """The whole picture, so many units wide."""
+    scores = state.scores
+    pieces, spots = race_pieces(state, scores, width), race_spots(scores, width)
+    racers = [put(pieces[name], spots[name]) for name in reversed(spots)]
+    title = say("The race for points")
+    return sheet(join(pieces["race-line"], *racers), width, RACE_HEIGHT, title, title, live=live)
+
+
+def race_pieces(state: State, scores: Sequence[int], width: int) -> dict[str, Markup]:
+    """The line and the discs by id."""
+    pieces = {"race-line": _line(_end(max(scores)), width)}
+    for seat, score in enumerate(scores):
+        pieces[f"racer-{seat + 1}"] = _racer(seat, state.name_of(seat), score)
+    return pieces
+
+
+def race_spots(scores: Sequence[int], width: int) -> dict[str, str]:
+    """Where each disc stands."""
+    end = _end(max(scores))
+    across = [_across(score, end, width) for score in scores]
+    spots = {}
+    for seat, x in enumerate(across):
+        behind = sum(abs(x - other) < 2 * _DISC for other in across[:seat])
+        spots[f"racer-{seat + 1}"] = shift(round(x, 1), _LINE - _DISC - 1 - _RISE * behind)
+    return spots
+
+
+def _end(most: int) -> int:
+    """The last number of the line: the next full ten."""
+    return max(_SHORTEST, -(-most // 10) * 10)
+
+
+def _across(score: int, end: int, width: int) -> float:
+    return _EDGE + max(0, score) / end * (width - 2 * _EDGE)
+
+
+@spoken(maxsize=64)
+def _line(end: int, width: int) -> Markup:
+    every = 10 if end <= 80 else 20
+    ticks = "".join(f"M{_across(at, end, width):.1f} {_LINE}v{5 if at % every == 0 else 3}" for at in range(0, end + 1, 5))
+    drawn = [
+        tag("path", d=f"M{_EDGE - 12} {_LINE}H{width - _EDGE + 12}{ticks}", class_="rule"),
+        words(say("points, if the game were scored now"), width - 12, 11, 11, "i soft", "end", width - 40),
+    ]
+    drawn += [words(str(at), _across(at, end, width), _LINE + 15, 10.5, "soft", "middle") for at in range(0, end + 1, every)]
+    return tag("g", *drawn, id="race-line", aria_hidden="true")
+
+
+@spoken(maxsize=1024)
+def _racer(seat: int, name: str, score: int) -> Markup:
+    title = say_many(
+        score,
+        "{name} would have {number} point if the game were scored now",
+        "{name} would have {number} points if the game were scored now",
+        name=name,
+    )
+    return named(_disc(seat), title, id=f"racer-{seat + 1}", class_="racer")
+
+
+@lru_cache(maxsize=8)
+def _disc(seat: int) -> Markup:
+    return badge(seat, 0, 0, _DISC)
