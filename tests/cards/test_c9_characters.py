@@ -231,6 +231,13 @@ def test_c9_22_covered_and_covering_cards_cannot_be_sold_and_the_city_stays_whol
     assert not table.state.cities[0].covered >> frame.PLACES["h4"] & 1
 
 
+def test_c9_22_parts_that_touch_by_a_corner_are_separate() -> None:
+    """Without I-36 the other two would meet at one corner only, and a city hangs together by sides."""
+    table = bids_made(a_table(people={"Ann": "auctioneer"}, round=2, laid={"Ann": "I-35 c3, I-36 e3, I-38 e5"}))
+    assert [move for move in table.moves("Ann") if move.startswith("sell")] == ["sell I-35", "sell I-38"]
+    assert table.refused("Ann sell I-36") == "Without I-36 the city would fall into separate parts."
+
+
 def test_c9_22_the_last_card_of_a_city_can_be_sold() -> None:
     table = bids_made(a_table(people={"Ann": "auctioneer"}, round=2, laid={"Ann": "I-35 c3"})).play("Ann sell I-35")
     assert table.state.cities[0] == cities.NOTHING

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from carson.city.personalities import CARDS
-from tests.city.personalities.helpers import deck, limits
+from tests.city.personalities.helpers import deck, limits, with_variant
 from tests.city.tables import Setting, Table, a_table
 
 AMMUNITION = "ammunition"
@@ -86,6 +86,16 @@ def test_attack_is_possible() -> None:
     table.play("Bo place a1")
     assert table["Ann"].money == 15 + 3 + 2
     assert table["Bo"].money == 15 - 3 + 1
+
+
+def test_an_outlaw_may_be_challenged() -> None:
+    """B10.14.2, B11.5.14: an unoccupied parcel whose action comes with the building income."""
+    setting = with_variant("outlaws", "Ann Bo Cleo", round=2).outlaws("d4", 8).roads(Ann=0, Bo=0, Cleo=0)
+    setting.holding(Ann="doctor", Bo="banker", Cleo="gunslinger").placed(Bo=AMMUNITION, Cleo=AMMUNITION)
+    table = beaten(setting, "S2")
+    assert "d4" in targets(table)
+    table.play("Bo place d4", "Cleo take")
+    assert table.asked == "chance: duel"
 
 
 def test_parcels_while_the_duels_for_parcels_are_fought() -> None:

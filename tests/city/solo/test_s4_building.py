@@ -137,6 +137,18 @@ def test_s4_17_h3_nearest_to_another_bare_parcel_of_his() -> None:
     assert ("S4.17 H3", 2, "d2 d3") in ruled(house)
 
 
+def test_s4_17_h3_his_only_bare_parcel_is_nearest_itself() -> None:
+    """S4.17: a house changes nothing for the hotel, wherever it stands; he has one more bare parcel, and builds it there."""
+    setting = (
+        a_table("urban", ties="first").founded("d4").owns(Jeb="c3 d3").market("ranch mine bank saloon drugstore hotel prison")
+    )
+    table = setting.placed(Jeb="building-10").at("S6")
+    house = decisions(table)[1]
+    bare = ({"c3", "d3"} - set(table.all("hotel").split())).pop()
+    assert table.at(bare) == "house"
+    assert ("S4.17 H3", 0, bare) in ruled(house)
+
+
 def test_s4_17_h4_fewest_new_roads() -> None:
     setting = a_table("urban").founded("d4").owns(Jeb="c3").market(MARKET).placed(Jeb="building-6")
     table = setting.at("S6")
