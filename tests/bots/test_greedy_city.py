@@ -182,6 +182,7 @@ def test_a_sheet_is_filled_in_with_something_of_everything_and_money_left() -> N
         table.state.play(move, 0)
     assert 2 <= filled["cowboys"] <= 5
     assert filled["parcels"] >= 1
+    assert filled["points"] <= 0, "points for money can be bought later; now it buys what earns more"
     assert table.state.decision_of(0) is None
 
 
@@ -252,3 +253,49 @@ def test_a_sealed_bid_of_another_does_not_change_the_own() -> None:
         assert view.decision is not None
         picks.add(str(GREEDY.choose(view, view.decision, Random(1))))
     assert len(picks) == 1
+
+
+def test_a_cowboy_flees_from_a_stronger_one_with_kit_carson() -> None:
+    """B11.4.2: it is lifted and goes where nobody stands; then nobody chases anybody."""
+    table = (
+        a_variant("kit-carson", round=2)
+        .revolvers(Bo=9)
+        .cowboys(Ann=1, Bo=0)
+        .placed(Ann="gambling", Bo="gambling")
+        .at(PHASE_2)
+        .play("Ann place wages")
+    )
+    assert choice(table) == "lift gambling"
+    table.play("Ann lift gambling")
+    goal = choice(table)
+    assert goal.startswith("place")
+    assert goal != "place gambling"
+    table.play(f"Ann {goal}")
+    assert choice(table) == choice(table, "Bo") == "pass"
+
+
+def test_the_grocer_doubles_what_earns_more_than_eight_dollars() -> None:
+    """B10.3.1."""
+    rich = a_table(cards="1R 2R 3Y 11Y 13Y 14 16R").owns(Ann="d4").standing(mountain="c3 d3 e3 c4 e4", mine="d4")
+    table = rich.holding(Ann="grocer yellow", Bo="heroes red").passed("Ann Bo").at("S10")
+    assert table.asked == "Ann: card"
+    assert choice(table) == "choose double-mine"
+    poor = a_table(cards="1R 2R 3Y 11Y 13Y 14 16R").owns(Ann="d4").standing(mountain="c3", mine="d4")
+    assert choice(poor.holding(Ann="grocer yellow", Bo="heroes red").passed("Ann Bo").at("S10")) == "choose cash"
+
+
+def test_nobody_pays_more_at_an_auction_than_for_cowboys_and_the_price() -> None:
+    """B10.12: the best land can be had for a cowboy and a few dollars, too."""
+    cards, money = "0R 6R 7Y 9R 10Y 12Y 13R 14", 60
+    table = a_table("Ann Bo Cy", cards=cards).money(Ann=money, Bo=money, Cy=money).standing(mountain="d4 e4").at(PHASE_1)
+    prices = sorted(table.price(parcel) for parcel in ("d4", "e4", "d3", "e3"))
+    table.play("Ann choose auctioneer")
+    while "card" in table.asked:
+        table.play(f"Ann {choice(table)}")
+    bids = []
+    while "auction" in table.asked:
+        who = table.asked.split(":")[0]
+        bids.append(choice(table, who))
+        table.play(f"{who} {bids[-1]}")
+    highest = max(int(bid.split()[1]) for bid in bids if bid != "pass")
+    assert 5 <= highest <= 2 * (prices[-1] + 6)

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from carson.bots.greedy.city_cards import card_worth, doubled_income, own_mountains
+from carson.bots.greedy.city_auctions import auction_bid, offered_worth
+from carson.bots.greedy.city_cards import COWBOY_NOW, card_worth, doubled_income, own_mountains
 from carson.bots.greedy.city_duels import beats
 from carson.bots.greedy.city_outlook import Outlook
 from carson.bots.greedy.city_places import yield_of
-from carson.bots.greedy.city_sites import house_worth, houses_of, parcel_worth
+from carson.bots.greedy.city_sites import house_worth, houses_of
+from carson.bots.greedy.weights import SOBER
 from carson.city import moves as m
+from carson.city.buildings import KIND_OF
 from carson.city.personalities import card_chosen
 from carson.city.personalities.auctioneer import Auction
 from carson.city.personalities.base import AskCard
+from carson.city.personalities.captain import COWBOY_PRICES
 from carson.city.personalities.doctor_undertaker import FEE
 from carson.city.personalities.homestead import BuildsAtOnce
 from carson.city.places import PARCEL_OF, bits
@@ -21,7 +25,7 @@ from carson.city.steps.duels import Duel, counted
 from carson.city.steps.houses import AskConsent
 from carson.city.town import RANCH
 from carson.city.variants.might_is_right import PENDING, TileDuel
-from carson.city.variants.new_beginning import LINES, FillSheets, cost_of
+from carson.city.variants.new_beginning import FillSheets, cost_of
 from carson.city.variants.outlaws import FOR_CONTROL, FOR_MONEY, FOR_POINTS, TakeReward, outlaw_points
 from carson.game import Decision
 
@@ -44,10 +48,16 @@ def answer(o: Outlook, decision: Decision, word: str) -> float | None:
         return card_worth(o, card_chosen(o.state, o.seat, word))
     if word in ("cash", "later"):
         return o.gain(8) if word == "cash" else _later(o, card.name, card.side)
+    if word.startswith("double-"):
+        kind = KIND_OF[word.removeprefix("double-")]
+        return o.gain(sum(o.state.income(parcel) for parcel in bits(o.town.standing[kind] & o.land)))
+    if word.startswith("cowboys-"):
+        number = int(word.removeprefix("cowboys-"))
+        return number * o.gain(COWBOY_NOW) - o.cost(COWBOY_PRICES[number])
     if word.startswith("reroll-"):
         return _reroll(o, int(word.removeprefix("reroll-")))
     if card.name == "auctioneer":
-        return parcel_worth(o, PARCEL_OF[word])
+        return offered_worth(o, PARCEL_OF[word])
     if isinstance(card, BuildsAtOnce):
         return float(word.removeprefix("building-")) / 100  # the dearest one: the cheap one stays for a purchase
     return None
@@ -122,35 +132,35 @@ def homestead_cost(o: Outlook) -> float:
 def bid(o: Outlook, decision: Decision, move: m.Bid) -> float:
     """In an auction a little more than the last bid, up to what the lot is worth; for the start little."""
     step = o.state.agenda[-1]
-    if not isinstance(step, Auction):
-        return 0.4 * o.weights.first * min(move.amount, 2) - 0.1 * move.amount
-    lot = sum(parcel_worth(o, parcel) for parcel in bits(step.parcels)) if step.parcels else 3 * o.weights.power * 1.5
-    own = step.auctioneer == o.seat
-    paid = (move.amount // 2 if step.parcels else 0) if own else move.amount
-    return lot - paid * o.dollar - 0.01 * move.amount - (0.3 if own else 0.0)
+    if isinstance(step, Auction):
+        return auction_bid(o, step, move.amount)
+    return 0.4 * o.weights.first * min(move.amount, 2) - 0.1 * move.amount
 
 
-SHEET: Final[dict[str, tuple[float, ...]]] = {
-    "cowboys": (0.0, 2.4, 5.2, 7.6, 9.2, 10.4),
-    "revolvers": (0.0, 2.2, 4.0, 5.2, 6.0),
-    "roads": (0.0, 1.8, 2.3, 2.6, 2.9),
-    "parcels": (-4.0, 3.2, 6.4, 8.6, 10.0),
-    "connections": (0.0, 2.0),
-    "favour": (0.0, 3.0),
-    "marksman": (0.0, 3.2),
+SHEET: Final[dict[str, dict[int, float]]] = {
+    "points": {-10: -11.0, -5: -4.6, 0: 0.0, 5: 4.5, 10: 8.5},
+    "cowboys": {1: 0.0, 2: 3.5, 3: 7.0, 4: 10.2, 5: 13.0},
+    "revolvers": {0: 0.0, 1: 4.0, 2: 8.0, 3: 11.0, 4: 13.0},
+    "roads": {0: 0.0, 1: 2.5, 2: 3.4, 3: 4.2, 4: 4.9},
+    "parcels": {0: 0.0, 1: 5.0, 2: 9.0, 3: 12.0, 4: 14.0},
+    "connections": {0: 0.0, 1: 3.0},
+    "favour": {0: 0.0, 1: 3.0},
+    "marksman": {0: 0.0, 1: 2.5},
 }
-"""What so many of each are worth at the start, in points."""
+"""What so many of each are worth at the start, in points. Money to begin with is dear: who bought ten points with it won 3 % of
+36 games against three who did not, and who sold five of them for a second revolver won 36 %."""
+SHEET_DOLLAR: Final = 1.6
+"""What a dollar is worth before the first round, in dollars of that round."""
 
 
 def sheet_line(o: Outlook, decision: Decision, move: m.Sheet) -> float:
-    """What a choice on the sheet is worth above its price; some money must be left to begin with."""
-    step = o.state.agenda[-1]
+    """What a choice on the sheet is worth above its price, to a player of this style."""
+    step, weights = o.state.agenda[-1], o.weights
     assert isinstance(step, FillSheets)
     price = cost_of((*step.sheets[o.seat], move.value)) - cost_of(step.sheets[o.seat])
-    table = SHEET.get(move.line)
-    worth = float(move.value) if table is None else table[min(move.value, len(table) - 1)]
-    later = len(LINES) - len(step.sheets[o.seat])
-    return worth - price * o.weights.dollar[0] * (0.95 if later > 4 else 1.0)
+    liking = {"points": weights.points, "revolvers": weights.power, "parcels": weights.land / SOBER.land}
+    worth = SHEET[move.line].get(move.value, float(move.value))
+    return worth * (1 + liking.get(move.line, 1.0)) / 2 - price * SHEET_DOLLAR * weights.dollar[0]
 
 
 def corral(o: Outlook, decision: Decision, move: m.Corral) -> float:

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from carson.bots.greedy import city_answers
 from carson.bots.greedy.city_cards import card_worth
+from carson.bots.greedy.city_lifts import landed_worth, lift_worth
 from carson.bots.greedy.city_outlook import Outlook
 from carson.bots.greedy.city_places import pass_worth, place_worth, yield_of
 from carson.bots.greedy.city_plans import NEVER, road_plan
@@ -32,11 +33,8 @@ Worth = Callable[[Outlook, Decision, Any], float | None]
 
 def city_worths(view: View[State], decision: Decision, weights: Weights, rng: Random) -> list[float]:
     """What each move of *decision* is worth, in its order."""
-    o = Outlook(view.known, decision.seat, weights)
-    worths = moves_worths(o, decision, decision.moves)
-    if any(worth is None for worth in worths):
-        return _by_trying(view, decision, weights, rng, worths)
-    return [worth for worth in worths if worth is not None]
+    worths = moves_worths(Outlook(view.known, decision.seat, weights), decision, decision.moves)
+    return _by_trying(view, decision, weights, rng, worths) if None in worths else worths  # type: ignore[return-value]
 
 
 def moves_worths(o: Outlook, decision: Decision, moves: Sequence[Move]) -> list[float | None]:
@@ -87,12 +85,7 @@ def _place(o: Outlook, decision: Decision, move: m.Place) -> float:
         return city_answers.healed(o, move)
     if decision.kind == "put-down":
         return place_worth(o, move) + 0.01
-    return place_worth(o, move)
-
-
-def _lift(o: Outlook, decision: Decision, move: m.Lift) -> float:
-    """Moving a cowboy pays only where it has little to expect; standing still is never worse than a dance."""
-    return -0.5 - max(0.0, yield_of(o, move.place))
+    return landed_worth(o, decision, move)
 
 
 def _build(o: Outlook, decision: Decision, move: m.Build) -> float:
@@ -183,7 +176,7 @@ WORTHS: Final[dict[type[Move], Worth]] = {
     m.Claim: _claim,
     m.BuyParcel: _buy_parcel,
     m.Place: _place,
-    m.Lift: _lift,
+    m.Lift: lift_worth,
     m.Build: _build,
     m.BuyTile: _buy_tile,
     m.BuildHouse: _house,
