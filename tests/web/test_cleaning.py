@@ -10,12 +10,13 @@ import pytest
 
 from carson.cli import main
 from carson.web import chat
-from carson.web.cleaning import DAY, Cleaner
+from carson.web.cleaning import DAY, Cleaner, remove
 from carson.web.opening import new_header, uploaded
 from carson.web.room import Room, Table
-from carson.web.seats import sit_from_lobby
+from carson.web.seats import play_again, sit_from_lobby
 from carson.web.store import AGAIN, Row, queries
 from carson.web.tables import Refused
+from tests.web.finished import a_finished_table
 from tests.web.postgres import Postgres
 from tests.web.test_room import first_move, in_rooms
 
@@ -80,6 +81,22 @@ def test_who_still_has_a_table_open_is_told_that_it_is_gone(place: Path | str) -
             await room.store.write(chat.write, table.id, "ann", 0, "Hello?")
 
     in_rooms(place, 1, test)
+
+
+def test_people_whose_next_table_is_gone_get_another(tmp_path: Path) -> None:
+    async def test(rooms: list[Room]) -> None:
+        (room,) = rooms
+        table = await room.open(uploaded(str(a_finished_table("cards").whole_record()), play=False), "ann")
+        first = await play_again(room, table, "ann", frozenset())
+        assert await play_again(room, table, "ann", frozenset()) == first
+        await room.store.write(remove, first, time.time() + 1)
+        room.forget(first)
+        second = await play_again(room, table, "ann", frozenset())
+        assert second != first
+        assert await play_again(room, table, "ann", frozenset()) == second
+        assert [position.header.id for position in await room.positions([first, second])] == [second]
+
+    in_rooms(tmp_path, 1, test)
 
 
 def test_other_workers_forget_it_too(postgres: Postgres) -> None:

@@ -53,7 +53,7 @@ def write(base: Base, table: str, writer: str, seat: int, text: str) -> Line:
     (mine,) = base.first("SELECT COUNT(*) FROM chat WHERE writer = ? AND made > ?", writer, now - WHILE) or (0,)
     (all_,) = base.first('SELECT COUNT(*) FROM chat WHERE "table" = ? AND made > ?', table, now - WHILE) or (0,)
     if mine >= AT_ONCE or all_ >= AT_A_TABLE:
-        raise Refused(say("That was a lot at once; wait a moment before you write again."), 429)
+        raise Refused(say("That was a lot at once; wait a moment before you write again."), 429, WHILE)
     (last,) = base.first('SELECT COALESCE(MAX(number), 0) FROM chat WHERE "table" = ?', table) or (0,)
     line = Line(last + 1, seat, text)
     base.change(

@@ -29,7 +29,7 @@ def public_tables(base: Base, most: int) -> list[str]:
 
 async def listed(room: Room) -> list[Position]:
     """The tables of the lobby."""
-    found = [(await room.table(name)).position for name in await room.store.read(public_tables, MOST)]
+    found = await room.positions(await room.store.read(public_tables, MOST))
     return [position for position in found if not position.state.over]
 
 

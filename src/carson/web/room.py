@@ -7,7 +7,7 @@ import contextlib
 import logging
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable, Collection, Iterable
 from functools import partial
 from random import Random
 from typing import Any, Final
@@ -131,6 +131,17 @@ class Room:
         self._keep(table)
         self._let_bots_play(table)
         return table
+
+    async def positions(self, names: Iterable[str]) -> list[Position]:
+        """Those tables as they stand now, without any that has gone meanwhile."""
+        found = []
+        for name in names:
+            try:
+                found.append((await self.table(name)).position)
+            except Refused as refused:
+                if refused.status != 404:
+                    raise
+        return found
 
     async def _read(self, name: str) -> Table:
         found = await self.store.read(queries.load, name)

@@ -190,6 +190,7 @@ async def give_to_bot(room: Room, table: Table, seat: int, bot: str) -> None:
 async def play_again(room: Room, table: Table, person: str, held: frozenset[int]) -> str:
     """The new table of the people who played here, each in their new seat; whoever asks second finds that of the first.
 
+    One at which nobody ever moved may have been removed; then there is another.
     Raises `Refused` for who did not sit there, and while the game goes on.
     """
     position = table.position
@@ -197,8 +198,9 @@ async def play_again(room: Room, table: Table, person: str, held: frozenset[int]
         raise Refused(say("Only those who sat at this table can play again."), 403)
     if not position.state.over:
         raise Refused(say("The game is not over yet."), 409)
-    if position.next_table:
-        return position.next_table
+    before = position.next_table
+    if before and await room.positions([before]):
+        return before
     holders = await room.store.read(holders_of, table.id)
     header, old_seats = rematch(position)
     others = [old in position.free or (old in position.people and holders.get(old) != person) for old in old_seats]
@@ -207,7 +209,7 @@ async def play_again(room: Room, table: Table, person: str, held: frozenset[int]
     fresh = await room.open(header._replace(seats=tuple(who)), person, terms)
 
     def entries(now: Position) -> list[Row]:
-        if now.next_table:
+        if now.next_table != before:
             raise Refused(say("The table has moved on; look again."), 409)
         return _entry(now, AGAIN, min(held, default=0), fresh.id)
 

@@ -33,7 +33,7 @@ async def _mine(request: Request) -> list[Position]:
     browser = browser_of(request)
     if browser is None:
         return []
-    return [(await room.table(name)).position for name in await room.store.read(queries.tables_of, browser, MINE)]
+    return await room.positions(await room.store.read(queries.tables_of, browser, MINE))
 
 
 async def _opened(request: Request, header: Header, live: bool, terms: Terms | None = None) -> Response:

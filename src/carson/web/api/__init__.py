@@ -70,7 +70,7 @@ def refusal(error: CarsonError) -> Response:
         return problem(str(error), 422)
     headers = {"www-authenticate": "Bearer"} if error.status == 401 else {}
     if error.status in (429, 503):
-        headers["retry-after"] = str(math.ceil(getattr(error, "seconds", 1)))
+        headers["retry-after"] = str(math.ceil(error.seconds))
     return problem(str(error), error.status, headers)
 
 

@@ -9,15 +9,15 @@ from typing import Any, Final, NamedTuple, NoReturn
 from starlette.requests import Request
 
 from carson.web.api.schema import fields_of, read
+from carson.web.api.shapes import TOKEN
 from carson.web.guard import body_of, new_browser
 from carson.web.play import room_of
 from carson.web.room import Room, Table
 from carson.web.seats import PROGRAM
-from carson.web.store import queries
+from carson.web.store import WATCHER, queries
 from carson.web.tables import Refused
 
 BODY_SIZE: Final = 16_000
-_TOKEN: Final = re.compile(rf"{PROGRAM}[A-Za-z0-9_-]{{32}}")
 _DIGITS: Final = re.compile(r"-?[0-9]{1,18}")
 
 
@@ -59,10 +59,24 @@ def new_token() -> str:
     return PROGRAM + new_browser()
 
 
+async def own_seat(room: Room, token: str | None, table: Table, wanted: int | None) -> int | None:
+    """Where a program sits that asks a second time, because it does not know the answer to the first; None for any other.
+
+    It is known by the *token* that it has made itself. Raises `Refused` if that stands for anything but the seat *wanted*.
+    """
+    if token is None or not await room.store.read(queries.tables_of, token, 1):
+        return None
+    watches = await room.store.read(queries.is_at, token, table.id)
+    seat = min(await room.store.read(queries.held, token, table.id), default=WATCHER if watches else None)
+    if seat is None or (seat != wanted and (wanted is not None or seat == WATCHER)):
+        raise Refused("This token stands for something else already; make another.", 409)
+    return seat
+
+
 def token_of(request: Request) -> str:
     """The token of a request; raises `Refused`. Cookies are never looked at, so no other site can act for anybody."""
     kind, _, token = request.headers.get("authorization", "").partition(" ")
-    if kind.lower() != "bearer" or not _TOKEN.fullmatch(token):
+    if kind.lower() != "bearer" or not re.fullmatch(TOKEN, token):
         raise Refused("Send the token of your seat as “Authorization: Bearer …”; POST /api/seats gives you one.", 401)
     return token
 

@@ -106,7 +106,7 @@ CALLS: Final = (
         body=shapes.Take,
         refusals=(
             (404, "The link leads to no seat."),
-            (409, "Somebody sits there already, or the game is over."),
+            (409, "Somebody sits there already, the game is over, or your own token stands for something else."),
             (422, "The name cannot be had."),
         ),
     ),
@@ -199,7 +199,7 @@ CALLS: Final = (
         refusals=(
             (403, "Its host has not made the table public."),
             (404, NO_TABLE),
-            (409, "No seat is free, the name is taken, or the game is over."),
+            (409, "No seat is free, the name is taken, the game is over, or your own token stands for something else."),
             (422, "The name cannot be had."),
         ),
     ),

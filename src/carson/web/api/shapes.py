@@ -10,6 +10,7 @@ from carson.city.solo.cards import STRATEGIES
 from carson.web.api.schema import Rule
 from carson.web.clock import FORM, THEN
 from carson.web.opening import BOTS, LONGEST_NAME, MOST_SEATS, VIRTUAL
+from carson.web.seats import PROGRAM
 from carson.web.tables import HUMAN
 
 GAMES: Final = ("city", "solo", "cards")
@@ -17,6 +18,7 @@ LONGEST_MOVE: Final = 200
 MOST_NUMBER: Final = 1_000_000
 LONGEST_WAIT: Final = 50
 ID: Final = r"[A-Za-z0-9_-]{8,64}"
+TOKEN: Final = rf"{PROGRAM}[A-Za-z0-9_-]{{32}}"
 LINK: Final = r"([!-~]{0,150}/join/)?[A-Za-z0-9_-]{8,64}"
 
 Seat = Annotated[int, Rule("A seat, counted from 1.", least=1, most=MOST_SEATS, example=1)]
@@ -34,6 +36,11 @@ Client = Annotated[
 TableName = Annotated[str, Rule("The name of a table.", example="q3J8xT0aLm2P")]
 Whose = Annotated[int, Rule("A seat, counted from 1; 0 for who looks on or hosts.", least=0, most=MOST_SEATS, example=1)]
 Token = Annotated[str, Rule("A secret: send it as “Authorization: Bearer …”. It is told only now.")]
+OwnToken = Rule(
+    "A token that you have made yourself: “carson_” and 32 random letters, digits, - or _. If the answer got lost, the same "
+    "request gets it again. Without one the server makes it.",
+    pattern=TOKEN,
+)
 Clock = Rule(
     "“live 15 30”: 15 minutes for the whole game and 30 seconds more for every move; “days 3”: three days for every move.",
     pattern=f"({FORM})",
@@ -112,6 +119,7 @@ class Take:
 
     link: Annotated[str, Rule("The link, or only what stands behind its last stroke.", pattern=LINK)]
     name: Annotated[str, Rule("What you want to be called; without a name the seat keeps its own.", most=LONGEST_NAME)] = ""
+    token: Annotated[str | None, OwnToken] = None
 
 
 @dataclass(frozen=True)

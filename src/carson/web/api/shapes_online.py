@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any, Final
 
 from carson.web.api.schema import Rule
-from carson.web.api.shapes import GAMES, ID, MOST_NUMBER, Number, Seat, TableName, Timing, Whose
+from carson.web.api.shapes import GAMES, ID, MOST_NUMBER, Number, OwnToken, Seat, TableName, Timing, Whose
 from carson.web.deciding import CHANGES
 from carson.web.opening import LONGEST_NAME, MOST_SEATS
 from carson.web.pages.chat import LONGEST
@@ -46,6 +46,7 @@ class Join:
         int | None, Rule("Which of the free seats; without one the first.", least=1, most=MOST_SEATS, example=2)
     ] = None
     name: Annotated[str, Rule("What you want to be called; without a name the seat keeps its own.", most=LONGEST_NAME)] = ""
+    token: Annotated[str | None, OwnToken] = None
 
 
 @dataclass(frozen=True)
