@@ -113,7 +113,7 @@ def test_results_are_drawn(words: list[str], told: list[str], tmp_path: Path, ca
         (["arena", "--bots", "greedy,genius"], "carson: There is no bot “genius”"),
         (["arena", "--bots", "greedy,random", "--bot", "greedy"], "carson: --bots names everybody"),
         (["arena", "--bots", "greedy,random", "--players", "3"], "carson: --bots names 2 and --players says 3."),
-        (["arena", "--players", "9"], "carson: The edition big-box is for 2 to 6 players, not 9."),
+        (["arena", "--players", "9"], "carson: The edition “big-box” is for 2 to 6 players, not 9."),
         (["arena", "--players", "0"], "carson: --players is a number from 1 on, not 0."),
         (["arena", "--bots", "greedy,random", "--against", "steady"], "carson: --bots names everybody; --against"),
         (["arena", "--bots", "greedy,,random"], "carson: --bots is a list of names"),

@@ -250,9 +250,9 @@ REFUSED = {
     "line 2: “epoch” must be a whole number from 1 to 2, not 3": HEAD + "epoch = 3\n",
     "line 2: “round” must be a whole number": HEAD + "round = true\n",
     "line 2: “shuffle_backs” must be “true” or “false”": HEAD + "shuffle_backs = 1\n",
-    "line 2: “row” must be a list of texts": HEAD + "row = [1]\n",
+    "line 2: A value in “row” must be a text in quotation marks, not 1": HEAD + "row = [1]\n",
     "line 3: “name” must be a text": HEAD + SEAT + "name = 3\n",
-    "line 3: “hand” must be a list of whole numbers": HEAD + SEAT + 'hand = ["a"]\n',
+    "line 3: A value in “hand” must be a whole number, not “a”": HEAD + SEAT + 'hand = ["a"]\n',
     "Seats are written as tables": HEAD + "seat = 3\n",
     "line 3: “mayor” is no character": HEAD + SEAT + 'characters = ["mayor"]\n',
     "line 5: “doctor” stands in “characters” and also in “characters”": HEAD
@@ -348,7 +348,7 @@ def test_levels_are_written_by_name() -> None:
         ('[[seat]]\nname = ""\n', 3, "1 to 40 printable characters"),
         ('[[seat]]\nname = "A\\nB"\n', 3, "1 to 40 printable characters"),
         ('[[seat]]\nname = "Ann"\n[[seat]]\nname = " Ann"\n', 5, "the same name"),
-        ("[[seat]]\nhand = [true, 2, 3, 4, 5, 6, 7, 8, 9]\n", 3, "a list of whole numbers"),
+        ("[[seat]]\nhand = [true, 2, 3, 4, 5, 6, 7, 8, 9]\n", 3, "A value in “hand” must be a whole number, not true"),
     ],
 )
 def test_names_and_hands_that_cannot_be_are_refused_with_their_line(text: str, line: int, reason: str) -> None:

@@ -262,7 +262,7 @@ def test_b2_2_20_a_first_game_has_the_first_seven_yellow_cards() -> None:
 
 def test_b2_2_21_the_first_edition_has_all_its_seven_cards() -> None:
     assert {number for number, _ in random_cards(EDITIONS["first"], (), Random(1))} == set(range(1, 8))
-    with pytest.raises(BadOption, match="The edition first has no card 8"):
+    with pytest.raises(BadOption, match="The edition “first” has no card 8"):
         make_rules(edition="first", cards="1Y 2Y 3Y 4Y 5Y 6Y 8Y")
 
 
@@ -290,7 +290,7 @@ def test_b2_2_25_variants_may_be_combined_freely(edition: str) -> None:
 
 
 def test_b2_2_25_the_first_edition_knows_three_variants() -> None:
-    with pytest.raises(BadOption, match="The edition first has no variant “horses”"):
+    with pytest.raises(BadOption, match="The edition “first” has no variant “horses”"):
         make_rules(2, edition="first", variants=["horses"])
 
 

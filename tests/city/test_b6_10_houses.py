@@ -183,4 +183,4 @@ def test_b6_10_11_own_and_unsold_houses_without_asking() -> None:
 def test_b6_10_12_the_first_edition_has_no_town_houses() -> None:
     table = at_the_house(three("first").owns(Ann="e4", Bo="c3 d3").standing(mountain="e3 c4", house="c5 d5 e5"))
     assert table.offers("upgrade") == ""
-    assert table.refuses("Ann upgrade d4") == "The edition first has no town houses."
+    assert table.refuses("Ann upgrade d4") == "The edition “first” has no town houses."

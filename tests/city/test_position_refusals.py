@@ -69,7 +69,7 @@ REFUSALS = {
     "seven ranches": (
         town(r1=" 1  R1 R1 R1 R1 R1 R1 .. ..", r2=" 2  R2 .. .. .. .. .. .. ..") + SEATS,
         " 2  ",
-        "more tiles “ranch” than the 6",
+        "only 6 tiles “ranch”",
     ),
     "ten mountains": (town(r1=" 1  ^. ^. ^. ^. ^. ^. ^. ^.", r7=" 7  ^. ^1 .. .. .. .. .. ..") + SEATS, " 7  ", "9 mountains"),
     "thirteen parcels": (
@@ -101,7 +101,7 @@ REFUSALS = {
     "road across": (f'roads = ["c3|d4"]\n{SEATS}', "roads", "“c3|d4” is no edge"),
     "road at the wrong border": (f'roads = ["c3|north"]\n{SEATS}', "roads", "“c3|north” is no edge"),
     "road twice": (f'roads = [\n"c3|d3",\n"d3|c3",\n]\n{SEATS}', "d3|c3", "named twice"),
-    "road that is a number": (f"roads = [3]\n{SEATS}", "roads", "a road, such as"),
+    "road that is a number": (f"roads = [3]\n{SEATS}", "roads", "A value in “roads” must be a road, such as"),
     # personalities
     "unknown personality": ('[[seat]]\n[[seat]]\npersonality = "grocr"', "grocr", "did you mean “grocer”?"),
     "same personality": (
@@ -148,7 +148,7 @@ REFUSALS = {
     "stored too often": (
         town(r1=" 1  B1 B1 B1 .. .. .. .. ..") + '[[seat]]\nstored = ["bank"]\n[[seat]]\nstored = [\n"bank", # 5\n]',
         "# 5",
-        "more tiles “bank” than the 4",
+        "only 4 tiles “bank”",
     ),
     "school stored in the first edition": (
         f'{FIRST}[[seat]]\nstored = ["school"]\n[[seat]]',
@@ -157,8 +157,8 @@ REFUSALS = {
     ),
     "town hall for sale": (f'market = ["town-hall"]\n{SEATS}', "market", "never on display"),
     "eight on display": (f'market = ["", "", "", "", "", "", "",\n"bank"]\n{SEATS}', '"bank"', "7 squares, not 8"),
-    "too many for sale": (f'market = ["school", "school",\n"school"]\n{SEATS}', '"school"]', "more tiles “school” than the 2"),
-    "too many in the bag": (f"in_bag = {{ bank = 5 }}\n{SEATS}", "in_bag", "more tiles “bank” than the 4"),
+    "too many for sale": (f'market = ["school", "school",\n"school"]\n{SEATS}', '"school"]', "only 2 tiles “school”"),
+    "too many in the bag": (f"in_bag = {{ bank = 5 }}\n{SEATS}", "in_bag", "only 4 tiles “bank”"),
     "unknown in the bag": (f"in_bag = {{ bink = 5 }}\n{SEATS}", "in_bag", "did you mean “bank”?"),
     # cowboys
     "unknown place": ('[[seat]]\nplaced = [\n"d4",\n"wage",\n]\n[[seat]]', '"wage"', "did you mean “wages”?"),

@@ -205,7 +205,7 @@ def _checked_names(players: int | None, names: Sequence[str] | None, edition: Ed
         raise BadOption(
             say(
                 "The edition {edition} is for {low} to {high} players, not {number}.",
-                edition=edition.name,
+                edition=quoted(edition.name),
                 low=low,
                 high=high,
                 number=number,
@@ -224,7 +224,7 @@ def _checked_variants(variants: Sequence[str], edition: Edition) -> tuple[str, .
             raise BadOption(
                 say(
                     "The edition {edition} has no variant “{variant}”; it has {choices}.",
-                    edition=edition.name,
+                    edition=quoted(edition.name),
                     variant=variant,
                     choices=", ".join(edition.variants),
                 )
@@ -263,7 +263,9 @@ def _checked_river(river: str, edition: Edition, variants: tuple[str, ...], luck
         return random_course(luck)
     course = () if river == "random" else read_course(river)
     if course != box().river and not edition.river_tiles:
-        raise BadOption(say("The edition {edition} has no river tiles; its river runs as it is printed.", edition=edition.name))
+        raise BadOption(
+            say("The edition {edition} has no river tiles; its river runs as it is printed.", edition=quoted(edition.name))
+        )
     return course
 
 
@@ -325,7 +327,7 @@ def _card(word: str) -> tuple[int, int]:
 def _fit_together(chosen: dict[int, int], edition: Edition, variants: tuple[str, ...]) -> None:
     for number in sorted(chosen):
         if number not in edition.cards:
-            raise BadOption(say("The edition {edition} has no card {number}.", edition=edition.name, number=number))
+            raise BadOption(say("The edition {edition} has no card {number}.", edition=quoted(edition.name), number=number))
     wanted = 8 if NEWSBOY in chosen else 7
     if len(chosen) != wanted:
         form = mark("A game has {wanted} personalities, not {number}.")

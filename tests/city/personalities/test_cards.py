@@ -112,7 +112,7 @@ def test_impossible_lists_are_refused_with_the_reason(cards: str, reason: str) -
 def test_the_first_edition_has_seven() -> None:
     """B1.1.11, B2.2.21."""
     assert len(make_rules(4, edition="first", cards="1R 2R 3R 4R 5R 6R 7R").cards) == 7
-    with pytest.raises(BadOption, match="The edition first has no card 8"):
+    with pytest.raises(BadOption, match="The edition “first” has no card 8"):
         make_rules(4, edition="first", cards="1Y 2Y 3Y 4Y 5Y 6Y 8Y")
     assert [number for number, _ in random_cards(FIRST, (), Random(1))] == list(range(1, 8))
 

@@ -138,7 +138,7 @@ def test_a_record_replays_where_the_first_is_taken_instead_of_the_die() -> None:
     [
         ({"solo": "gambler"}, "Jeb Standish has no strategy “gambler”; he has rancher, miner, strength, urban."),
         ({"solo": "urban", "standish_ties": "last"}, "Among equal options “die” or “first” decides, not “last”."),
-        ({"solo": "urban", "edition": "first"}, "The solo game belongs to the edition big-box, not to first."),
+        ({"solo": "urban", "edition": "first"}, "The solo game belongs to the edition “big-box”, not to “first”."),
         ({"solo": "urban", "bag": "first-game"}, "The solo game has a bag of its own, not “first-game”."),
         ({"solo": "urban", "players": 3}, "The solo game is for one player against Jeb Standish, not for 3."),
         ({"solo": "urban", "names": ["A", "B", "C"]}, "The solo game is for one player against Jeb Standish, not for 3."),

@@ -55,7 +55,7 @@ def test_b11_2_1_an_own_course_is_laid_with_the_river_tiles() -> None:
 
 def test_b11_2_1_the_first_edition_has_no_river_tiles() -> None:
     for own in ("random", "d1 d2 d3 d4 d5 d6 d7 d8"):
-        with pytest.raises(BadOption, match=r"The edition first has no river tiles; its river runs as it is printed\."):
+        with pytest.raises(BadOption, match=r"The edition “first” has no river tiles; its river runs as it is printed\."):
             make_rules(2, edition="first", variants=["river"], river=own, luck=Random(1))
     assert make_rules(2, edition="first", variants=["river"], river=PRINTED).river == box().river
 

@@ -45,7 +45,9 @@ def test_the_first_edition_has_three_of_them() -> None:
             continue
         with pytest.raises(BadOption) as refused:
             make_rules(2, edition="first", variants=[variant])
-        assert str(refused.value) == f"The edition first has no variant “{variant}”; it has river, might-is-right, kit-carson."
+        assert (
+            str(refused.value) == f"The edition “first” has no variant “{variant}”; it has river, might-is-right, kit-carson."
+        )
 
 
 def test_a_variant_that_does_not_exist_is_refused() -> None:

@@ -30,8 +30,10 @@ class Table:
 
     def _wrong(self, key: str, wanted: str, **values: object) -> NoReturn:
         """Refuse a value that is not *wanted*, a marked text with blanks for *values*."""
-        wish, value = say(wanted, **values), told(self.data.get(key))
-        self.fail(key, say("{what} must be {wanted}, not {value}.", what=quoted(key), wanted=wish, value=value))
+        self._refuse(key, quoted(key), say(wanted, **values), self.data.get(key))
+
+    def _refuse(self, key: str, what: str, wanted: str, value: object) -> NoReturn:
+        self.fail(key, say("{what} must be {wanted}, not {value}.", what=what, wanted=wanted, value=told(value)))
 
     def line(self, key: str) -> int | None:
         """Where *key* stands, if it does."""
@@ -66,16 +68,22 @@ class Table:
 
     def texts(self, key: str) -> list[str]:
         values = self.data.get(key, [])
-        if not isinstance(values, list) or not all(isinstance(value, str) for value in values):
+        if not isinstance(values, list):
             self._wrong(key, mark("a list of texts"))
+        for value in values:
+            if not isinstance(value, str):
+                self._refuse(key, say("A value in {what}", what=quoted(key)), say("a text in quotation marks"), value)
         return values
 
     def numbers(self, key: str) -> list[int] | None:
         values = self.data.get(key)
         if values is None:
             return None
-        if not isinstance(values, list) or not all(type(value) is int for value in values):
+        if not isinstance(values, list):
             self._wrong(key, mark("a list of whole numbers"))
+        for value in values:
+            if type(value) is not int:
+                self._refuse(key, say("A value in {what}", what=quoted(key)), say("a whole number"), value)
         return values
 
 

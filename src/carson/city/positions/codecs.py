@@ -20,7 +20,7 @@ from carson.city.positions.spots import Spot, nearest
 from carson.city.rules import Rules
 from carson.city.state import State
 from carson.city.town import NOTHING, TOWN_HALL
-from carson.game import BadFile, mark, quoted, say, told
+from carson.game import BadFile, mark, quoted, say, say_many, told
 
 MOST: Final = 9999
 """The largest amount that a move can name; more money could not be given up."""
@@ -218,8 +218,13 @@ def too_many(state: State, kind: int, spot: Spot) -> BadFile:
     if number == 0:
         form = mark("With the bag “{bag}” there is no tile “{tile}” in the game.")
         return spot.bad(say(form, bag=state.rules.bag, tile=NAMES[kind]))
-    form = mark("There are more tiles “{tile}” than the {number} of the game, counting those in town, stored and on display.")
-    return spot.bad(say(form, tile=NAMES[kind], number=number))
+    few = say_many(
+        number,
+        "The game has only {number} tile “{tile}”; here are more, counting those in town, stored and on display.",
+        "The game has only {number} tiles “{tile}”; here are more, counting those in town, stored and on display.",
+        tile=NAMES[kind],
+    )
+    return spot.bad(few)
 
 
 def _read_stored(spot: Spot, state: State) -> tuple[int, ...]:

@@ -106,7 +106,7 @@ def _names(seats: Sequence[Spot], usual_names: Sequence[str]) -> tuple[str, ...]
         else:
             name = spot.text(mark("a name")).strip()
             if not is_name(name):
-                raise spot.wrong(mark("1 to {most} printable characters"), most=LONGEST)
+                raise spot.wrong(mark("a name of 1 to {most} printable characters"), most=LONGEST)
             if name in names:
                 raise spot.bad(say("Two seats are called {name}; each needs a name of its own.", name=quoted(name)))
         names.append(name)

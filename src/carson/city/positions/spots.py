@@ -41,8 +41,9 @@ class Spot:
 
     def wrong(self, wanted: str, **values: object) -> BadFile:
         """The refusal of a value that is not *wanted*, a marked text with blanks for *values*."""
+        what = say("A value in {what}", what=self.what) if isinstance(self.path[-1], int) else self.what
         wish = say(wanted, **values)
-        return self.bad(say("{what} must be {wanted}, not {value}.", what=self.what, wanted=wish, value=told(self.value)))
+        return self.bad(say("{what} must be {wanted}, not {value}.", what=what, wanted=wish, value=told(self.value)))
 
     def at(self, key: str | int) -> Spot:
         return Spot(self.value[key], (*self.path, key), self.lines)

@@ -8,7 +8,7 @@ from typing import Final
 
 from carson.city.editions import BIG_BOX, SOLO_BAG, SOLO_CARDS, SOLO_VARIANTS, Edition
 from carson.city.solo.cards import STRATEGIES, solo_box
-from carson.game import BadOption, say
+from carson.game import BadOption, quoted, say
 
 DIE: Final = "die"
 FIRST: Final = "first"
@@ -30,7 +30,11 @@ def check_solo(solo: str, ties: str, edition: Edition, variants: Sequence[str], 
         raise BadOption(say("Among equal options “die” or “first” decides, not “{ties}”.", ties=ties))
     if edition is not BIG_BOX:
         raise BadOption(
-            say("The solo game belongs to the edition {own}, not to {edition}.", own=BIG_BOX.name, edition=edition.name)
+            say(
+                "The solo game belongs to the edition {own}, not to {edition}.",
+                own=quoted(BIG_BOX.name),
+                edition=quoted(edition.name),
+            )
         )
     for variant in variants:
         if variant not in SOLO_VARIANTS:

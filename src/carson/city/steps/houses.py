@@ -14,7 +14,7 @@ from carson.city.solo.standish import STANDISH, is_standish
 from carson.city.steps.base import CityStep
 from carson.city.town import CHURCH, HOUSE, TOWN_HALL, TOWN_HOUSE
 from carson.city.words import a_building, the_building
-from carson.game import Move, mark, say
+from carson.game import Move, mark, quoted, say
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -141,7 +141,7 @@ class BuildHouses(CityStep):
     def _why_no_upgrade(self, state: State, parcel: int) -> str:
         town, bit, name = state.town, 1 << parcel, PARCELS[parcel]
         if not state.rules.edition.town_houses:
-            return say("The edition {edition} has no town houses.", edition=state.rules.edition.name)
+            return say("The edition {edition} has no town houses.", edition=quoted(state.rules.edition.name))
         if not town.standing[HOUSE] & bit:
             return say("On {place} stands no house that could become a town house.", place=name)
         if town.outlaws & bit:
