@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from random import Random
 from typing import Final
 
@@ -78,9 +79,9 @@ class Rules:
     def horses(self) -> bool:
         return "horses" in self.variants
 
-    @property
+    @cached_property
     def strategy(self) -> Strategy:
-        """The strategy card of a solo game."""
+        """The strategy card of a solo game, looked at with every card that Standish draws."""
         return solo_box().strategies[self.solo]
 
     @property

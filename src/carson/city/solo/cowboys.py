@@ -260,10 +260,9 @@ def targets(state: State) -> int:
     if state.safe >> HUMAN & 1:
         return 0
     town, found = state.town, 0
-    for kind in EARNING:
-        for parcel in bits(town.standing[kind] & town.land[HUMAN] & town.targets & ~state.stand[STANDISH]):
-            if state.income(parcel) >= ATTACK_FROM:
-                found |= 1 << parcel
+    for parcel in bits(town.land[HUMAN] & town.targets & ~state.stand[STANDISH]):
+        if state.income(parcel) >= ATTACK_FROM:
+            found |= 1 << parcel
     return found
 
 

@@ -71,11 +71,13 @@ def pay_owner(state: State, owner: int) -> int:
     total = 0
     standing, built = state.town.standing, state.town.land[owner] & state.town.built
     for kind in EARNING if built else ():
+        if not standing[kind] & built:
+            continue
         for parcel in bits(standing[kind] & built):
-            keeps, stolen = shares(state, parcel)
+            thief = attacker(state, owner, parcel)
+            keeps, stolen = shares(state, owner, parcel, thief is not None)
             total += keeps
             state.earn(owner, keeps, "income", parcel)
-            thief = attacker(state, owner, parcel)
             if thief is not None and stolen:
                 state.money[thief] += stolen
                 state.tell(Stolen, thief, owner, parcel, stolen)
@@ -90,7 +92,7 @@ def attacker(state: State, owner: int, parcel: int) -> int | None:
     return None
 
 
-def shares(state: State, parcel: int) -> tuple[int, int]:
+def shares(state: State, owner: int, parcel: int, attacked: bool) -> tuple[int, int]:
     """What the owner keeps of a building's income and what an attacker takes (B6.15.8, B6.15.12, B6.15.13).
 
     An outlaw takes half, rounded up, of what is multiplied first (B6.15.14, O122); heroes keep it off (B10.16.4).
@@ -100,10 +102,8 @@ def shares(state: State, parcel: int) -> tuple[int, int]:
         amount *= 3
     if state.stable is not None and state.stable.doubled >> parcel & 1:
         amount *= 2
-    owner = state.town.owner(parcel)
     if state.town.outlaws >> parcel & 1 and not state.safe >> owner & 1:
         return amount if state.doubled >> parcel & 1 else amount // 2, 0
-    attacked = attacker(state, owner, parcel) is not None
     if state.doubled >> parcel & 1:
         return (amount, amount) if attacked else (2 * amount, 0)
     if attacked:
