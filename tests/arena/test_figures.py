@@ -49,8 +49,8 @@ def test_a_bot_is_counted_in_all_its_seats() -> None:
 
 
 def test_the_ladder_puts_ten_to_one_four_hundred_apart() -> None:
-    pairs = [Pair("weak", "strong", 1100, 1 / 11, (0, 1)), Pair("weak", "middle", 1100, 0.24, (0, 1))]
-    pairs.append(Pair("middle", "strong", 1100, 0.24, (0, 1)))
+    pairs = [Pair("weak", "strong", 1100, 1 / 11, (0, 1), 1100), Pair("weak", "middle", 1100, 0.24, (0, 1), 1100)]
+    pairs.append(Pair("middle", "strong", 1100, 0.24, (0, 1), 1100))
     rungs = ladder(["weak", "middle", "strong"], pairs)
     assert [rung.bot for rung in rungs] == ["strong", "middle", "weak"]
     assert rungs[2].rating == 0
@@ -58,5 +58,6 @@ def test_the_ladder_puts_ten_to_one_four_hundred_apart() -> None:
 
 
 def test_a_bot_that_always_wins_has_a_rating() -> None:
-    rungs = ladder(["weak", "strong"], [Pair("weak", "strong", 100, 0.0, (0, 1))])
+    rungs = ladder(["weak", "strong"], [Pair("weak", "strong", 100, 0.0, (0, 1), 50)])
     assert 800 < rungs[0].rating < 1200
+    assert rungs[0].interval == pytest.approx((0.929, 1.0), abs=0.001), "a hundred games that tell as much as fifty"

@@ -93,9 +93,14 @@ def share_interval(groups: Sequence[Sequence[float]]) -> Interval:
     >>> round(low, 2), round(high, 2)
     (0.5, 0.98)
     """
+    share = fmean([number for group in groups for number in group])
+    return wilson(share, independent_games(groups))
+
+
+def independent_games(groups: Sequence[Sequence[float]]) -> float:
+    """How many games without common luck would tell as much as these deals."""
     numbers = [number for group in groups for number in group]
-    share = fmean(numbers)
-    return wilson(share, len(numbers) / _design_effect(groups, share))
+    return len(numbers) / _design_effect(groups, fmean(numbers))
 
 
 def _design_effect(groups: Sequence[Sequence[float]], share: float) -> float:

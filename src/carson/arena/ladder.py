@@ -14,7 +14,7 @@ from statistics import fmean
 from typing import Final
 
 from carson.arena.crew import Tell, run_match
-from carson.arena.figures import Interval, share_interval
+from carson.arena.figures import Interval, independent_games, share_interval, wilson
 from carson.arena.match import Match
 from carson.arena.referee import Outcome
 
@@ -31,6 +31,7 @@ class Rung:
     rating: float
     won: float
     """Its share of the victories in all its matches."""
+    interval: Interval
     games: int
 
 
@@ -43,6 +44,8 @@ class Pair:
     games: int
     share: float
     interval: Interval
+    worth: float
+    """How many games without common luck would tell as much."""
 
 
 def pairings(template: Match, bots: Sequence[str], seats: int) -> list[Match]:
@@ -70,7 +73,7 @@ def play_ladder(
     return pairs
 
 
-def _share(match: Match, outcomes: Sequence[Outcome], one: str, other: str) -> tuple[float, Interval]:
+def _share(match: Match, outcomes: Sequence[Outcome], one: str, other: str) -> tuple[float, Interval, float]:
     """The first bot's part of the victories of both: those of virtual players are left out."""
     deals: dict[int, list[float]] = {}
     for game in outcomes:
@@ -81,9 +84,9 @@ def _share(match: Match, outcomes: Sequence[Outcome], one: str, other: str) -> t
         if both:
             deals.setdefault(game.deal, []).append(won[one] / both)
     if not deals:
-        return 0.5, (0.0, 1.0)
+        return 0.5, (0.0, 1.0), 0.0
     groups = list(deals.values())
-    return fmean([share for group in groups for share in group]), share_interval(groups)
+    return fmean([share for group in groups for share in group]), share_interval(groups), independent_games(groups)
 
 
 def ladder(bots: Sequence[str], pairs: Sequence[Pair]) -> list[Rung]:
@@ -93,13 +96,17 @@ def ladder(bots: Sequence[str], pairs: Sequence[Pair]) -> list[Rung]:
         wins[pair.one, pair.other] = pair.games * pair.share + A_DRAW
         wins[pair.other, pair.one] = pair.games * (1 - pair.share) + A_DRAW
     strength = _strengths(bots, wins)
-    rungs = []
-    for bot in bots:
-        won = sum(wins[bot, other] - A_DRAW for other in bots if other != bot)
-        games = sum(pair.games for pair in pairs if bot in (pair.one, pair.other))
-        rating = 400 * log10(strength[bot] / strength[bots[0]])
-        rungs.append(Rung(bot, rating, won / games if games else 0.0, games))
-    return sorted(rungs, key=lambda rung: -rung.rating)
+    return sorted((_rung(bot, bots, pairs, wins, strength) for bot in bots), key=lambda rung: -rung.rating)
+
+
+def _rung(
+    bot: str, bots: Sequence[str], pairs: Sequence[Pair], wins: dict[tuple[str, str], float], strength: dict[str, float]
+) -> Rung:
+    own = [pair for pair in pairs if bot in (pair.one, pair.other)]
+    games, worth = sum(pair.games for pair in own), sum(pair.worth for pair in own)
+    won = sum(wins[bot, other] - A_DRAW for other in bots if other != bot) / max(1, games)
+    rating = 400 * log10(strength[bot] / strength[bots[0]])
+    return Rung(bot, rating, won, wilson(won, worth) if worth else (0.0, 1.0), games)
 
 
 def _strengths(bots: Sequence[str], wins: dict[tuple[str, str], float]) -> dict[str, float]:

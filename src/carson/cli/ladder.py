@@ -89,9 +89,11 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _show(match: Match, rungs: list[Rung], pairs: list[Pair]) -> None:
     console = screen()
-    rows = table(f"{match.game}: the ladder, {len(match.bots)} seats, seed {match.seed}", "bot", "rating", "won", "games")
+    rows = table(
+        f"{match.game}: the ladder, {len(match.bots)} seats, seed {match.seed}", "bot", "rating", "won", "95 %", "games"
+    )
     for rung in rungs:
-        rows.add_row(rung.bot, f"{rung.rating:.0f}", percent(rung.won), str(rung.games))
+        rows.add_row(rung.bot, f"{rung.rating:.0f}", percent(rung.won), between(rung.interval, 100), str(rung.games))
     console.print(rows)
     console.print()
     rows = table("pair by pair", "bot", "against", "won", "95 %", "games")
@@ -106,10 +108,12 @@ def _markdown(match: Match, rungs: list[Rung], pairs: list[Pair]) -> str:
     lines = [
         f"{match.game}, {options}, {len(match.bots)} seats, {games} games, seed {match.seed}:",
         "",
-        "| bot | rating | won | games |",
-        "|---|---:|---:|---:|",
+        "| bot | rating | won | 95 % | games |",
+        "|---|---:|---:|---:|---:|",
     ]
-    lines += [f"| `{rung.bot}` | {rung.rating:.0f} | {percent(rung.won)} | {rung.games} |" for rung in rungs]
+    for rung in rungs:
+        won = f"{percent(rung.won)} | {between(rung.interval, 100)}"
+        lines.append(f"| `{rung.bot}` | {rung.rating:.0f} | {won} | {rung.games} |")
     return "\n".join(lines)
 
 
