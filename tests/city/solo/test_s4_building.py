@@ -149,6 +149,14 @@ def test_s4_17_h3_his_only_bare_parcel_is_nearest_itself() -> None:
     assert ("S4.17 H3", 0, bare) in ruled(house)
 
 
+def test_s4_17_an_unowned_house_may_be_upgraded() -> None:
+    """S4.17, H1: the town house on d4 serves his bank and his new saloon, which no new house does."""
+    setting = urban(Jeb="c3 e5").standing(bank="e5", mountain="d3 e3 c4 e4 c5 d5").placed(Jeb="building-6")
+    table = setting.at("S6")
+    assert (table.at("c3"), table.at("d4"), table.owner("d4")) == ("saloon", "town-house", "")
+    assert ruled(last(table)) == [("S4.17 H1", 8, "d4")]
+
+
 def test_s4_17_h4_fewest_new_roads() -> None:
     setting = a_table("urban").founded("d4").owns(Jeb="c3").market(MARKET).placed(Jeb="building-6")
     table = setting.at("S6")

@@ -68,6 +68,14 @@ def test_s5_5_c_of_several_squares_with_the_type_the_cheapest() -> None:
     assert ruled(decisions(table)[0]) == [("S5.5 b", 1, "building-12 building-4"), ("S5.5 c", 1, "building-4")]
 
 
+def test_s5_5_a_the_best_pair_counts_not_the_worst() -> None:
+    """S5.5: on c3 a saloon earns $15, more than a ranch anywhere, although on a8 it would earn nothing."""
+    setting = ready("rancher").founded("d4").owns(Jeb="c3 a8").standing(house="b2 c2").market("ranch - - saloon - - -")
+    table = drawn(setting, 4)
+    assert "building-6" in table["Jeb"].placed
+    assert ruled(decisions(table)[0]) == [("S5.5 a", 15, "building-6")]
+
+
 def test_s5_6_a_a_parcel_for_the_first_building_without_one() -> None:
     """S5.6: the saloon of step 1 comes before the bank in the strategy."""
     table = drawn(ready("urban").founded("d4").stored(Jeb="bank"), 4)
@@ -90,6 +98,12 @@ def test_s5_6_c_unowned_bare_parcels_without_his_cowboy() -> None:
     options = places(last(table).options).split()
     assert not {"c3", "c4", "c5", "d4"} & set(options)
     assert len(options) == 64 - 4
+
+
+def test_s5_6_c_nearest_also_to_a_parcel_with_his_cowboy() -> None:
+    """S4.16 P2: he owns nothing, but has a cowboy on g7 this round."""
+    table = drawn(ready("miner").market("- mine - - - - -").placed(Jeb="g7"), 4)
+    assert ruled(last(table))[0] == ("S4.16 P2", 1, "f6 g6 h6 f7 h7 f8 g8 h8")
 
 
 def test_s5_7_each_step_uses_what_the_others_have_changed() -> None:
@@ -127,6 +141,13 @@ def test_s5_8_half_of_the_income_unless_you_beat_that_cowboy() -> None:
     setting = a_table().drew(4).owns(Ann="b2").standing(ranch="b2").placed(Jeb="b2", Ann="b2").money(Ann=0)
     table = setting.at("S10").play("roll 6")
     assert (table["Ann"].money, table["Jeb"].points) == (8, 0)
+
+
+def test_s5_8_land_of_his_is_no_room_to_rise() -> None:
+    """S5.8: both saloons earn $15; b2 has five bare neighbours, but three of them are his, g7 has three."""
+    setting = ready().owns(Ann="b2 a1 b1 c1 g7 f8 g8 h8", Jeb="a2 c2 a3").standing(mountain="f6 g6")
+    table = drawn(setting.standing(saloon="b2 g7", house="a1 b1 c1 f8 g8 h8"), 7)
+    assert (table["Jeb"].placed, ruled(last(table))) == ("g7", [("S5.8", 3, "g7")])
 
 
 def test_s5_9_e_otherwise_goes_for_the_cowboy_nearest_to_the_round_marker() -> None:
@@ -174,6 +195,12 @@ def test_s5_13_g_takes_the_house_that_costs_you_most_then_the_one_you_could_take
     assert ruled(last(table)) == [("S5.13", 5, "a1")]
     setting = ready().owns(Jeb="g7").standing(bank="g7", house="a1 h8 d4")
     assert ruled(last(drawn(setting, 17))) == [("S5.13", 3, "h8")]
+
+
+def test_s5_13_g_takes_town_houses_too() -> None:
+    setting = ready().owns(Ann="b2").standing(saloon="b2", town_house="a1", house="c3")
+    table = drawn(setting, 17)
+    assert (table["Jeb"].placed, ruled(last(table))) == ("a1", [("S5.13", 10, "a1")])
 
 
 def test_s5_14_h_does_the_same_with_mountains_and_mines() -> None:
