@@ -21,6 +21,7 @@ from carson.web.app import make_app
 GOAL: Final = Path(__file__).parents[1] / "docs" / "pictures"
 DESKTOP: Final = {"width": 1366, "height": 768}
 TALL: Final = {"width": 1366, "height": 1240}
+TABLET: Final = {"width": 820, "height": 1180}
 PHONE: Final = {"width": 390, "height": 844}
 TELEPHONE: Final = "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120 Mobile Safari/537.36"
 
@@ -39,6 +40,7 @@ def main() -> None:
         shoot(browser, address, "web-table", DESKTOP, "Round 3")
         shoot(browser, address, "web-dark", DESKTOP, "Round 3", color_scheme="dark")
         shoot(browser, address, "web-phone", PHONE, "Round 2", user_agent=TELEPHONE)
+        shoot(browser, address, "web-tablet", TABLET, "Round 3")
         shoot(browser, address, "web-cards", DESKTOP, "round 5", "cards")
         shoot_a_duel(browser, address)
         shoot(browser, f"{address}/rules/city", "web-rules", DESKTOP, "")
@@ -97,11 +99,11 @@ def shoot(
 
 
 def play(page: Page, until: str, luck: Random) -> None:
-    """Click what is lit, seldom passing, and stop where there is something to choose on the board."""
+    """Click what is lit, seldom passing, and stop where cowboys are placed or a card of the row is taken."""
     for _ in range(200):
         page.wait_for_selector("#bar:not(.busy) .choices", state="attached")
-        places = page.locator("svg :is(.square, .card, .parcel).lit")
-        if until in (page.locator("#standing").text_content() or "") and places.count() > 3:
+        places = page.locator("svg .square.lit, #row .card.lit")
+        if until in (page.locator("#standing").text_content() or "") and places.count() > 2:
             return
         answer(page, luck)
 
@@ -110,7 +112,7 @@ def answer(page: Page, luck: Random) -> None:
     """Make one move."""
     places, buttons = page.locator("svg :is(.square, .card, .parcel).lit"), page.locator(".buttons button")
     at = page.get_attribute("#bar", "data-at")
-    if places.count() and luck.random() < 0.9:
+    if places.count() and (luck.random() < 0.9 or not buttons.count()):
         places.nth(luck.randrange(places.count())).dispatch_event("click")
         page.locator("#pick .confirm").first.click()
     elif buttons.count():

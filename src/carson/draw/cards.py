@@ -49,7 +49,7 @@ class CardsPictures:
         step = state.agenda[-1]
         if isinstance(step, Build):
             face = "\n    ".join(state.box.face_text(step.card).split("/"))
-            told = say("{name} builds {card} into the city:", name=state.name_of(decision.seat), card=decks.NAMES[step.card])
+            told = say("{name} builds {card} into the city.", name=state.name_of(decision.seat), card=decks.NAMES[step.card])
             return f"{told}\n    {face}"
         return say(_QUESTIONS.get(decision.kind) or mark("{name} chooses."), name=state.name_of(decision.seat))
 

@@ -22,8 +22,9 @@ _DISC: Final = 9.5
 _EDGE: Final = 24
 _SHORTEST: Final = 30
 """So many points the line has at least."""
-_RISE: Final = 7
-"""Discs that would cover each other stand behind each other, each so much higher."""
+_RISE: Final = 12
+_HIGHEST: Final = 24
+"""Discs that would cover each other stand behind each other, each so much higher, but all together no higher than this."""
 
 
 def race(state: State, width: int, *, live: bool = False) -> Svg:
@@ -47,11 +48,9 @@ def race_spots(scores: Sequence[int], width: int) -> dict[str, str]:
     """Where each disc stands."""
     end = _end(max(scores))
     across = [_across(score, end, width) for score in scores]
-    spots = {}
-    for seat, x in enumerate(across):
-        behind = sum(abs(x - other) < 2 * _DISC for other in across[:seat])
-        spots[f"racer-{seat + 1}"] = shift(round(x, 1), _LINE - _DISC - 1 - _RISE * behind)
-    return spots
+    behind = [sum(abs(x - other) < 2 * _DISC for other in across[:seat]) for seat, x in enumerate(across)]
+    rise = min(_RISE, _HIGHEST / max(1, *behind))
+    return {f"racer-{seat + 1}": shift(round(x, 1), _LINE - _DISC - 1 - rise * behind[seat]) for seat, x in enumerate(across)}
 
 
 def _end(most: int) -> int:

@@ -59,7 +59,7 @@ def bar(position: Position, chair: Chair) -> Markup:
 
 def _question(position: Position, seat: int, decision: Decision) -> list[Markup]:
     known = position.state.view(seat).known
-    sentence = position.pictures.question(known, decision)
+    sentence, *_ = position.pictures.question(known, decision).splitlines()
     head = h("p", badge(seat), h("span", sentence), id="question")
     notes = {move: note(position, known, seat, move) for move in decision.moves}
     fields = hidden(position, seat)

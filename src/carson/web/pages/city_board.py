@@ -154,12 +154,19 @@ def _extras(state: State, seat: int) -> list[str]:
         found.append(_horses(stable.reserve[seat], stable.corrals[seat]))
     if state.arsenal is not None and seat < len(state.arsenal.hands):
         hand = state.arsenal.hands[seat]
-        found.append(say("tiles {tiles}", tiles=" ".join("?" if tile < 0 else str(tile) for tile in hand)))
+        found.append(_tiles(hand))
     return found
 
 
 def _horses(home: int, corrals: Sequence[int]) -> str:
     """The horses of a seat; corrals are only worth a word when a horse is in one."""
     if any(corrals):
-        return say("horses {home} + corrals {corrals}", home=home, corrals=" ".join(map(str, corrals)))
+        return say("horses {home} + corrals {corrals}", home=home, corrals="·".join(map(str, corrals)))
     return say("horses {home}", home=home)
+
+
+def _tiles(hand: Sequence[int]) -> str:
+    """The duel tiles of a seat; of those that cannot be seen, how many."""
+    seen = [str(tile) for tile in hand if tile >= 0]
+    unseen = len(hand) - len(seen)
+    return say("tiles {tiles}", tiles=" ".join([*seen, *([f"? ×{unseen}"] if unseen else [])]) or "–")
