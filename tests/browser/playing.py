@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
-from playwright.sync_api import Browser, Locator, Page, TimeoutError
+from playwright.sync_api import Browser, Locator, Page
 
 DESKTOP = {"width": 1366, "height": 768}
 PHONE = {"width": 390, "height": 844}
@@ -52,8 +52,42 @@ def begin(page: Page) -> None:
     page.select_option("#pace", "0")
 
 
+OFFER = """() => {
+  const name = (place) => ["place", "edge", "card"].filter((kind) => place.dataset[kind])
+    .map((kind) => `svg .lit[data-${kind}="${place.dataset[kind]}"]`)[0];
+  const lit = [...document.querySelectorAll("svg .lit")].map(name);
+  return [document.getElementById("bar").dataset.at, lit, document.querySelectorAll(".buttons button").length];
+}"""
+
+
+class Offer(NamedTuple):
+    """What a person is asked at one moment."""
+
+    number: str
+    """The place in the log."""
+    places: list[str]
+    """Selectors of everything that is lit on the board."""
+    buttons: int
+
+    def lit(self, page: Page, luck: Random) -> Locator | None:
+        """Most often something on the board, if anything is lit there; None for the bar."""
+        if self.places and (luck.random() < 0.8 or not self.buttons):
+            return page.locator(luck.choice(self.places)).first
+        return None
+
+    def in_bar(self, page: Page, luck: Random) -> Locator:
+        buttons = page.locator(".buttons button" if self.buttons else "#bar .choices form button")
+        return buttons.nth(luck.randrange(self.buttons) if self.buttons else 0)
+
+
+def offered(page: Page) -> Offer | None:
+    """What is asked here, as it stands at one moment, once something is; None when the game is over."""
+    page.wait_for_selector(READY, state="attached")
+    return None if is_over(page) else Offer(*page.evaluate(OFFER))
+
+
 def is_over(page: Page) -> bool:
-    return page.locator("#bar a[href='#result']").count() > 0
+    return page.locator(".js #bar a[href='#result']").count() > 0
 
 
 def place_in_log(page: Page) -> str | None:
@@ -62,53 +96,50 @@ def place_in_log(page: Page) -> str | None:
 
 def wait_for_more(page: Page, number: str | None) -> None:
     """Until the table has gone on from this place; at the end of a game the page loads itself anew."""
-    page.wait_for_selector(f"#bar:not([data-at='{number}'])", state="attached")
+    page.wait_for_selector(f".js #bar:not([data-at='{number}'])", state="attached")
 
 
 def one_move(page: Page, luck: Random) -> None:
     """Answer one question with the mouse, by the board where it is lit."""
-    page.wait_for_selector(READY, state="attached")
-    if is_over(page) or took_the_screen(page):
+    offer = offered(page)
+    if offer is None or took_the_screen(page):
         return
-    number = place_in_log(page)
-    lit, buttons = page.locator("svg .lit"), page.locator(".buttons button")
-    if lit.count() and (luck.random() < 0.8 or not buttons.count()):
-        lit.nth(luck.randrange(lit.count())).dispatch_event("click")
+    if place := offer.lit(page, luck):
+        place.dispatch_event("click")
         page.locator("#pick .confirm").first.click()
-    elif buttons.count():
-        buttons.nth(luck.randrange(buttons.count())).click()
     else:
-        page.locator("#bar .choices form button").first.click()
-    wait_for_more(page, number)
+        offer.in_bar(page, luck).click()
+    wait_for_more(page, offer.number)
+
+
+AIM = """place => {
+  place.scrollIntoView({ block: "center", inline: "center" });
+  const box = place.getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}"""
+
+
+def finger(page: Page, place: Locator) -> None:
+    """Tap, once, where a place is seen; what is only a line on the board is too thin for `Locator.tap`."""
+    page.touchscreen.tap(*place.evaluate(AIM))
 
 
 def one_tap(page: Page, luck: Random) -> None:
     """Answer one question with a finger: the first tap selects, the second confirms."""
-    page.wait_for_selector(READY, state="attached")
-    if is_over(page):
+    offer = offered(page)
+    if offer is None:
         return
-    number = place_in_log(page)
-    lit, buttons = page.locator("svg .lit"), page.locator(".buttons button")
-    if lit.count() and (luck.random() < 0.8 or not buttons.count()):
-        place, confirm = lit.nth(luck.randrange(lit.count())), page.locator("#pick .confirm")
-        select(place, confirm)
+    if place := offer.lit(page, luck):
+        confirm = page.locator("#pick .confirm")
+        finger(page, place)
+        confirm.first.wait_for()
         if confirm.count() == 1 and luck.random() < 0.5:
-            page.locator("svg .chosen").first.tap(force=True)
+            finger(page, page.locator("svg .chosen").first)
         else:
             confirm.first.tap()
     else:
-        (buttons if buttons.count() else page.locator("#bar .choices form button")).first.tap()
-    wait_for_more(page, number)
-
-
-def select(place: Locator, confirm: Locator) -> None:
-    """Tap a place until it is selected: news that arrive in the same moment let go of what was selected."""
-    for _ in range(3):
-        place.evaluate("place => place.scrollIntoView({block: 'center', inline: 'center'})")
-        place.tap(force=True)
-        with suppress(TimeoutError):
-            return confirm.first.wait_for(timeout=5_000)
-    raise AssertionError("A place that is lit cannot be selected.")
+        offer.in_bar(page, luck).tap()
+    wait_for_more(page, offer.number)
 
 
 FOCUSED = """() => {
@@ -120,21 +151,18 @@ FOCUSED = """() => {
 
 def one_key(page: Page, luck: Random) -> None:
     """Answer one question with the keyboard alone: forwards to the board, backwards to the bar."""
-    page.wait_for_selector(READY, state="attached")
-    if is_over(page):
+    offer = offered(page)
+    if offer is None:
         return
-    number = place_in_log(page)
-    on_board = page.locator("svg .lit").count() > 0 and (luck.random() < 0.8 or not page.locator(".buttons button").count())
-    if tab_to(page, "Tab" if on_board else "Shift+Tab", luck.randrange(4)) == "place":
+    if tab_to(page, "Tab" if offer.lit(page, luck) else "Shift+Tab", luck.randrange(4)) == "place":
         page.keyboard.press("Enter")
         page.wait_for_selector("#pick .confirm")
         if page.locator("#pick .confirm").count() > 1:
-            page.locator("#pick .confirm").first.wait_for()
             page.evaluate("document.querySelector('#bar').focus()")
             while page.evaluate("() => !document.activeElement.closest('#pick .confirm')"):
                 page.keyboard.press("Shift+Tab")
     page.keyboard.press("Enter")
-    wait_for_more(page, number)
+    wait_for_more(page, offer.number)
 
 
 def tab_to(page: Page, key: str, beyond: int) -> str:

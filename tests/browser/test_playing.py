@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.playing import (
     PHONE,
@@ -117,28 +117,33 @@ def test_an_illegal_parcel_says_why(browser: Browser, address: str) -> None:
         expect(page.locator("#say.refusal")).not_to_be_empty()
 
 
+def follow(page: Page, way: str) -> None:
+    """Press a button or link of a page without script, and wait for the page that comes of it."""
+    with page.expect_navigation():
+        page.locator(way).first.click()
+
+
 def test_a_round_without_any_script(browser: Browser, address: str) -> None:
     luck = Random(5)
     with at(browser, address, java_script_enabled=False) as page:
         page.select_option("[name=level]", "novice")
-        page.click("button:has-text('Play now')")
+        follow(page, "button:has-text('Play now')")
         for _ in range(60):
             if page.locator("#log", has_text="Round 2").count():
                 break
             if page.locator("#question.waiting").count():
-                page.click("#bar a:has-text('Look again')")
+                follow(page, "#bar a:has-text('Look again')")
                 continue
-            options = page.locator("#bar select")
-            buttons = page.locator(".buttons button")
+            options, buttons = page.locator("#bar select option"), page.locator(".buttons button")
             if buttons.count() and (luck.random() < 0.5 or not options.count()):
-                buttons.first.click()
+                follow(page, ".buttons button")
                 continue
             listing = page.locator(".listing > summary")
             if listing.count():
                 listing.click()
-            values = page.locator("#bar select").first.locator("option")
-            page.locator("#bar select").first.select_option(index=luck.randrange(values.count()))
-            page.locator("#bar form:has(select) button").first.click()
+            choices = page.locator("#bar select").first
+            choices.select_option(index=luck.randrange(choices.locator("option").count()))
+            follow(page, "#bar form:has(select) button")
         expect(page.locator("#log")).to_contain_text("Round 2")
 
 

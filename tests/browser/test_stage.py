@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.playing import READY, at, begin, one_move, start
+from tests.browser.playing import READY, at, begin, is_over, one_move, start
 
 SHOWN = """() => [
   ...[...document.querySelectorAll("main svg title, main svg desc")].map(each => each.textContent).sort(),
@@ -17,10 +17,37 @@ SHOWN = """() => [
 """Everything that a page tells about the table, in an order that does not depend on what came first."""
 SEEN = """() => {
   window.seen = new Set();
+  window.contests = [];
   new MutationObserver(changes => {
-    for (const node of changes.flatMap(change => [...change.addedNodes])) window.seen.add(node.classList.value);
+    for (const node of changes.flatMap(change => [...change.addedNodes])) {
+      window.seen.add(node.classList.value);
+      if (node.matches(".contest")) window.contests.push(node);
+    }
   }).observe(document.querySelector(".stage"), { childList: true });
 }"""
+"""Remember from now on what is acted out; a duel with all that was written beside it."""
+SUMS = """() => (window.contests ?? []).filter(shown => shown.matches(".decided")).map(shown =>
+  [...shown.querySelectorAll(".line")].map(row => [Number(row.querySelector(".sum").textContent), row.matches(".wins")]))"""
+SKIPS = """() => new MutationObserver((_, observer) => {
+  const skip = document.querySelector("#skip:not([hidden])");
+  if (!skip || window.skipped) return;
+  window.skipped = true;
+  observer.disconnect();
+  skip.click();
+}).observe(document.getElementById("table"), { subtree: true, childList: true, attributes: true })"""
+"""Press Skip as soon as it is offered."""
+TOUCHES = """() => {
+  window.touched = null;
+  new MutationObserver((_, observer) => {
+    const place = document.querySelector("svg .parcel.lit, svg .square.lit");
+    if (!place || !document.querySelector("#skip:not([hidden])")) return;
+    observer.disconnect();
+    place.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    const ended = document.querySelector("#skip").hidden && document.querySelector(".stage > *") === null;
+    window.touched = { ended, wanted: place.id, chosen: document.querySelector("svg .chosen")?.id };
+  }).observe(document.body, { subtree: true, childList: true, attributes: true });
+}"""
+"""Click a place that is lit as soon as the question is there, while something is still being acted out."""
 QUIET = "() => document.getElementById('skip')?.hidden && !document.querySelector('.stage > *')"
 
 
@@ -32,8 +59,15 @@ def opened(page: Page, game: str, pace: str) -> None:
     page.select_option("#pace", pace)
 
 
+def watch(page: Page, luck: Random) -> None:
+    """Make a move and look at everything that comes of it until one is asked again."""
+    one_move(page, luck)
+    page.wait_for_selector(READY, state="attached")
+    page.wait_for_function(QUIET)
+
+
 def seen(page: Page) -> str:
-    return " ".join(page.evaluate("() => [...window.seen]"))
+    return " ".join(page.evaluate("() => [...(window.seen ?? [])]"))
 
 
 @pytest.mark.parametrize("game", ["city", "solo", "cards"])
@@ -56,84 +90,83 @@ def test_cowboys_walk_and_numbers_count(browser: Browser, address: str) -> None:
     with at(browser, address) as page:
         opened(page, "city", "0.5")
         luck = Random(4)
-        for _ in range(12):
-            one_move(page, luck)
-            page.wait_for_timeout(200)
+        for _ in range(30):
+            watch(page, luck)
             if "ghost" in seen(page) and "chip-flies" in seen(page):
-                break
-        assert "ghost" in seen(page)
-        assert "chip-flies" in seen(page)
-        page.keyboard.press("Escape")
-        page.wait_for_function(QUIET)
+                return
+        raise AssertionError(f"Only {seen(page)} was acted out.")
 
 
 def test_a_duel_shows_both_sums_beside_the_place(browser: Browser, address: str) -> None:
     luck = Random(12)
     with at(browser, address) as page:
         opened(page, "city", "0.5")
-        for _ in range(60):
-            if page.locator(".contest.decided").count():
-                break
-            if page.locator(READY).count():
-                one_move(page, luck)
-            page.wait_for_timeout(40)
-        sums = page.locator(".contest.decided").first.evaluate(
-            "shown => [...shown.querySelectorAll('.line')].map(row => [row.querySelector('.sum').textContent, row.className])"
-        )
+        while not page.evaluate(SUMS):
+            assert not is_over(page), "A whole game was without any duel."
+            watch(page, luck)
+        (sums, *_) = page.evaluate(SUMS)
         assert len(sums) > 1
-        best = max(int(total) for total, _ in sums)
-        assert [int(total) for total, kind in sums if "wins" in kind] == [best]
+        assert [total for total, wins in sums if wins] == [max(total for total, _ in sums)]
 
 
 def test_standish_turns_his_card_and_gives_his_reason(browser: Browser, address: str) -> None:
     luck = Random(5)
     with at(browser, address) as page:
         opened(page, "solo", "0.5")
-        for _ in range(30):
-            if "turned" in seen(page):
-                break
-            one_move(page, luck)
-            page.wait_for_timeout(300)
-        assert "turned" in seen(page)
-        page.keyboard.press("Escape")
+        while "turned" not in seen(page):
+            assert not is_over(page), "Standish never turned a card."
+            watch(page, luck)
         expect(page.locator("#log")).to_contain_text("Jeb Standish draws")
 
 
 def test_an_answer_skips_what_is_still_to_be_shown(browser: Browser, address: str) -> None:
+    """At a slow pace the question comes before everything was shown; who answers it sees the rest at once."""
     luck = Random(6)
     with at(browser, address) as page:
         opened(page, "city", "1.7")
         for _ in range(8):
-            number = page.get_attribute("#bar", "data-at")
-            page.wait_for_selector(READY, state="attached")
-            lit = page.locator("svg :is(.parcel, .square, .card).lit")
-            if lit.count():
-                lit.nth(luck.randrange(lit.count())).dispatch_event("click")
-                page.locator("#pick .confirm").first.click()
-            else:
-                page.locator("#bar .choices button").first.click()
-            page.wait_for_selector(f"#bar:not([data-at='{number}'])")
-        page.wait_for_selector("#skip:not([hidden])")
-        page.click("#skip")
+            one_move(page, luck)
+        page.wait_for_selector(READY, state="attached")
+        page.evaluate(SKIPS)
+        one_move(page, luck)
+        page.wait_for_function("() => window.skipped")
         page.wait_for_function(QUIET)
         told = page.locator("#log li").count()
         page.reload()
         assert page.locator("#log li").count() >= told
 
 
+def test_what_is_touched_while_something_is_shown_is_selected(browser: Browser, address: str) -> None:
+    """The click skips what is still to be shown, and counts."""
+    luck = Random(9)
+    with at(browser, address) as page:
+        opened(page, "city", "1.7")
+        touched = None
+        while not touched:
+            page.wait_for_selector(READY, state="attached")
+            page.wait_for_function(QUIET)
+            assert not is_over(page), "Nothing was lit while something was shown."
+            page.evaluate(TOUCHES)
+            one_move(page, luck)
+            page.wait_for_selector(READY, state="attached")
+            touched = page.evaluate("() => window.touched")
+        assert touched["ended"]
+        assert touched["chosen"] == touched["wanted"]
+        expect(page.locator("#pick .confirm").first).to_be_visible()
+
+
 def test_a_new_table_shows_at_once_and_the_bots_begin_before_ones_eyes(browser: Browser, address: str) -> None:
     with at(browser, address) as page:
-        page.select_option("[name=level]", "novice")
-        for _ in range(6):
-            page.click("button[name=preset][value=city]")
-            page.wait_for_selector(".js #pace")
-            before = page.locator("#log li").count()
+        for _ in range(20):
+            page.select_option("[name=level]", "novice")
+            with page.expect_navigation() as loaded:
+                page.click("button[name=preset][value=city]")
+            sent = loaded.value.text().partition('id="log"')[2].partition("</ol>")[0].count("<li")
             page.wait_for_selector(READY, state="attached")
             page.keyboard.press("Escape")
-            if page.locator("#log li").count() > before:
+            if page.locator("#log li").count() > sent:
                 return
             page.goto(address)
-            page.select_option("[name=level]", "novice")
         raise AssertionError("The bots never moved before the eyes of whoever opened the table.")
 
 
@@ -142,8 +175,7 @@ def test_who_wants_no_motion_sees_none_and_the_pace_is_remembered(browser: Brows
     with at(browser, address, reduced_motion="reduce") as page:
         opened(page, "city", "0.5")
         for _ in range(5):
-            one_move(page, luck)
-            page.wait_for_timeout(150)
+            watch(page, luck)
         assert "ghost" not in seen(page)
         assert "chip-flies" not in seen(page)
         page.reload()

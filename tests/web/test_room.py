@@ -51,16 +51,16 @@ def test_what_one_worker_writes_the_pages_of_another_hear(postgres: Postgres) ->
         here, there = rooms
         table = await here.open(new_header(PEOPLE), "browser")
         other = await there.table(table.id)
-        heard = asyncio.Event()
+        heard: asyncio.Queue[int] = asyncio.Queue()
 
         async def hear(changed: Table) -> None:
             assert changed is other
-            if changed.position.number == table.position.number:
-                heard.set()
+            heard.put_nowait(changed.position.number)
 
         there.listen(hear)
-        await first_move(here, table, "client-1")
-        await asyncio.wait_for(heard.wait(), 60)
+        number = await first_move(here, table, "client-1")
+        while await asyncio.wait_for(heard.get(), 60) < number:
+            pass
         assert other.position.state.key() == table.position.state.key()
         assert other.position.told == table.position.told
 
@@ -266,5 +266,29 @@ def test_an_entry_that_changes_nothing_in_the_game_makes_no_page_stale(tmp_path:
         assert position.is_fresh(decision.seat, number)
         assert await room.move(table, decision.seat, str(decision.moves[0]), number, "client-1") > number + 1
         assert not position.is_fresh(decision.seat, number)
+
+    in_rooms(tmp_path, 1, test)
+
+
+def test_who_chooses_while_others_do_is_not_too_late(tmp_path: Path) -> None:
+    """With Kit Carson all place at the same time; what another one takes away changes what is left, and not the question."""
+
+    async def test(rooms: list[Room]) -> None:
+        (room,) = rooms
+        table = await room.open(new_header({**PEOPLE, "variants": ["kit-carson"]}), "browser")
+        position = table.position
+        while len(position.state.decisions) < 2:
+            (decision,) = position.state.decisions
+            move = next((move for move in decision.moves if move == "choose sheriff"), decision.moves[0])
+            await room.move(table, decision.seat, str(move), position.number, f"client-{position.number}")
+        mine, other = sorted(position.state.decisions, key=lambda asked: "white" not in str(asked.moves))
+        number, parcel = position.number, next(move for move in other.moves if f"{move} white" in mine.moves)
+        await room.move(table, other.seat, str(parcel), number, "client-other")
+        assert position.is_fresh(mine.seat, number)
+        now = position.state.decision_of(mine.seat)
+        assert now is not None
+        assert now.moves != mine.moves
+        assert await room.move(table, mine.seat, str(now.moves[0]), number, "client-mine") > number + 1
+        assert not position.is_fresh(mine.seat, number)
 
     in_rooms(tmp_path, 1, test)

@@ -18,6 +18,7 @@ _KINDS: Final = {
     "pages.css": "text/css",
     "online.css": "text/css",
     "stage.css": "text/css",
+    "early.js": "text/javascript",
     "table.js": "text/javascript",
     "board.js": "text/javascript",
     "live.js": "text/javascript",

@@ -165,15 +165,16 @@ class Position:
         """Remember for each seat since when it is asked what it is asked now."""
         for seat in range(len(self._since)):
             asked = self.state.decision_of(seat)
-            waited = asked is not None and asked in before and (row.kind == SIT or (row.kind == MOVE and row.seat != seat))
-            if not waited:
+            open_before = any(asked and was.seat == seat and was.kind == asked.kind for was in before)
+            waited = row.kind == SIT or (row.kind == MOVE and row.seat != seat)
+            if not (open_before and waited):
                 self._since[seat] = row.number
 
     def is_fresh(self, seat: int, number: int) -> bool:
         """Whether *seat* is still asked what a page showed that stands at this number.
 
         An entry that changes nothing in the game makes no page stale, nor does the choice of another seat while several
-        choose at the same time.
+        choose at the same time: what they leave to choose from is looked at when the choice arrives (O100).
         """
         return self._since[seat] <= number <= self.number
 

@@ -12,8 +12,8 @@ from carson.web.markup import h, picture
 from carson.web.pages.lettering import lettering
 
 
-def page(title: str, *body: str, scripts: tuple[str, ...] = (), kind: str = "") -> str:
-    """A whole document; everything that it loads comes from this server."""
+def page(title: str, *body: str, scripts: tuple[str, ...] = (), kind: str = "", first: str = "") -> str:
+    """A whole document; everything that it loads comes from this server. The *first* script runs before anything is seen."""
     head = h(
         "head",
         h("meta", charset="utf-8"),
@@ -26,6 +26,7 @@ def page(title: str, *body: str, scripts: tuple[str, ...] = (), kind: str = "") 
         h("link", rel="stylesheet", href="/static/online.css"),
         h("link", rel="stylesheet", href="/static/stage.css"),
         h("link", rel="icon", href="/static/icon.svg", type="image/svg+xml"),
+        h("script", src=f"/static/{first}") if first else Markup(),
         *(h("script", type="module", src=f"/static/{name}") for name in scripts),
     )
     return (

@@ -110,7 +110,7 @@ def _page(
              data_cancel=say("Cancel"), data_lost=say("The server does not answer. Try again."))  # fmt: skip
     title = f"{called(GAMES, game_of(position))}: {', '.join(position.names)}"
     scripts = ("online.js", "patch.js", "stage.js", "board.js", "live.js", "asking.js", "hint.js", "table.js")
-    return page(title, _head(position, chair.held, narrow), main, scripts=scripts, kind="at-table")
+    return page(title, _head(position, chair.held, narrow), main, scripts=scripts, kind="at-table", first="early.js")
 
 
 def _head(position: Position, held: frozenset[int], narrow: bool) -> Markup:

@@ -14,8 +14,11 @@ export class Board {
     this.table = table;
     this.past = past;
     this.chosen = null;
+    this.offered = [];
     this.sent = null;
     this.posting = Promise.resolve();
+    table.addEventListener("pointerdown", (event) => { this.under = event.target.closest(spot); });
+    table.addEventListener("pointerup", (event) => this.lifted(event));
     table.addEventListener("click", (event) => this.clicked(event));
     table.addEventListener("keydown", (event) => this.pressed(event));
     table.addEventListener("pointerover", (event) => this.pointed(event));
@@ -46,9 +49,9 @@ export class Board {
   /** What was selected stays selected while others act at the same time, as long as it can still be chosen. */
   keepChosen() {
     const name = this.chosen;
-    this.release();
     const element = name && this.moves.has(name) ? this.spots.find((spot) => nameOf(spot) === name) : null;
     if (element) this.choose(element, name, this.moves.get(name));
+    else this.release();
   }
 
   /** Everything on the board that stands for a place, edge or card; what lies before a seat is only looked at. */
@@ -95,7 +98,11 @@ export class Board {
     if (!hint) return;
     const seen = new Set((localStorage.getItem("explained") ?? "").split(" "));
     const now = `${hint.dataset.kind}-${this.bar.dataset.at}`;
-    if (seen.has(hint.dataset.kind) && this.explaining !== now) return;
+    if (seen.has(hint.dataset.kind) && this.explaining !== now) {
+      if (this.explaining) hint.open = false;
+      this.explaining = null;
+      return;
+    }
     hint.open = true;
     this.explaining = now;
     localStorage.setItem("explained", [...seen.add(hint.dataset.kind)].join(" ").trim());
@@ -133,11 +140,18 @@ export class Board {
       const { table, seat } = this.bar.dataset;
       const query = new URLSearchParams({ place: element.dataset.place });
       if (seat) query.set("as", String(Number(seat) + 1));
-      const answer = await fetch(`/t/${table}/about?${query}`, { headers: { accept: "application/json" } });
-      if (!answer.ok) return;
+      const answer = await fetch(`/t/${table}/about?${query}`, { headers: { accept: "application/json" } }).catch(() => null);
+      if (!answer?.ok) return;
       const { about } = await answer.json();
       if (about && this.asked === element && this.say?.className) this.say.append(` ${about}`);
     }, 120);
+  }
+
+  /** A place that was drawn anew between press and release gets no click from the browser; it was meant all the same. */
+  lifted({ pointerType, button, clientX, clientY }) {
+    if (!this.under || this.under.isConnected || pointerType !== "mouse" || button) return;
+    const target = document.elementFromPoint(clientX, clientY)?.closest(spot);
+    if (target && nameOf(target) === nameOf(this.under)) this.clicked({ target });
   }
 
   clicked(event) {
@@ -159,23 +173,36 @@ export class Board {
     this.touch(element);
   }
 
-  /** First touch selects, second confirms; what cannot be chosen says why. */
+  /** First touch selects, second confirms what was offered; what cannot be chosen says why. */
   touch(touched) {
     const name = nameOf(touched);
+    const offer = this.chosen === name ? this.confirming : "";
     this.before();
     const element = touched.isConnected ? touched : document.getElementById(touched.id) ?? touched;
     const moves = this.moves.get(name);
     if (!moves) return this.askWhy(element, name);
-    if (this.chosen === name && moves.length === 1) return this.make(moves[0]);
+    if (this.chosen === name && moves.length === 1 && offer === this.confirming) return this.make(moves[0]);
     this.choose(element, name, moves);
   }
 
+  /** The moves that the buttons for confirming stand for, with their words. */
+  get confirming() {
+    return [...document.querySelectorAll("#pick .confirm")].map((button) => `${button.value}: ${button.textContent}`).join("; ");
+  }
+
+  /** Offer the moves of a place; buttons that already say the same stay, in case one is just being pressed. */
   choose(element, name, moves) {
-    this.release();
+    for (const other of this.table.querySelectorAll(".chosen")) if (other !== element) other.classList.remove("chosen");
     this.chosen = name;
+    this.refused = null;
+    this.offered = moves;
     element.classList.add("chosen");
+    const offer = moves.map((choice, number) => this.confirmer(choice, number, moves.length));
     const pick = document.getElementById("pick");
-    pick.replaceChildren(...moves.map((choice, number) => this.confirmer(choice, number, moves.length)), this.canceller());
+    const shown = [...pick.querySelectorAll(".confirm")];
+    if (shown.length !== offer.length || !shown.every((button, number) => button.isEqualNode(offer[number]))) {
+      pick.replaceChildren(...offer, this.canceller());
+    }
     pick.hidden = false;
     this.bar.classList.add("picking");
   }
@@ -184,11 +211,12 @@ export class Board {
     const button = document.createElement("button");
     button.type = "button";
     button.className = "confirm";
+    button.value = choice.value;
     const words = choice.tagName === "OPTION" ? choice.textContent : choice.firstChild.textContent;
     const note = choice.tagName === "OPTION" ? "" : choice.querySelector("small")?.textContent ?? "";
     button.textContent = note ? `${words} · ${note}` : words;
     if (count === 1) button.id = "confirm";
-    button.addEventListener("click", () => this.make(choice));
+    button.addEventListener("click", () => this.make(this.offered[number]));
     return button;
   }
 
@@ -258,14 +286,16 @@ export class Board {
     this.tell(sentence, "refusal");
   }
 
+  /** Ask why a place cannot be chosen; nobody wants to know any more once another one is chosen. */
   async askWhy(element, name) {
     this.release();
     this.refused = element;
     const { table, seat } = this.bar.dataset;
     const asked = new URLSearchParams({ place: name });
     if (seat) asked.set("as", String(Number(seat) + 1));
-    const answer = await fetch(`/t/${table}/why?${asked}`, { headers: { accept: "application/json" } });
-    const said = await answer.json();
+    const answer = await fetch(`/t/${table}/why?${asked}`, { headers: { accept: "application/json" } }).catch(() => null);
+    const said = answer ? await answer.json() : { error: this.table.dataset.lost };
+    if (this.refused !== element) return;
     this.tell(said.why ?? said.error, "refusal");
     if (element.dataset.place) this.ask(element);
   }

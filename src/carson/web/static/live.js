@@ -97,11 +97,12 @@ export class Live {
     this.ended();
   }
 
+  /** Everything was shown. The page of a game that is over is another one, and is loaded. */
   ended() {
     this.playing = false;
+    if (this.over) return location.reload();
     this.board.light(this.lit);
     this.offerSkip();
-    if (this.over) location.reload();
   }
 
   /** A question is asked as soon as no dice are still to be seen; who answers it skips the rest. */
@@ -115,8 +116,8 @@ export class Live {
     patch.shown = true;
     patchPieces(patch);
     patchLog(patch);
-    if (patch.at !== undefined) this.ask(patch);
     if (patch.over) this.over = true;
+    else if (patch.at !== undefined) this.ask(patch);
     this.board.light(this.asking ? this.lit : []);
     this.offerSkip();
   }
@@ -130,7 +131,8 @@ export class Live {
     if (patch.asked) markAsked(patch.asked);
     this.lit = patch.lit ?? this.lit ?? this.board.litNow();
     this.asking = true;
-    if (patch.bar !== undefined) this.board.refresh();
+    if (patch.bar === undefined) this.board.keepChosen();
+    else this.board.refresh();
     this.board.light(this.lit);
     this.offerSkip();
   }

@@ -34,18 +34,58 @@ function freshId() {
   return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/** Parts of the bar that are gone through one by one, and parts that are the script’s own: they stay whatever comes. */
+const stands = [".asked", ".choices", ".tools", "#pick", "#say", "#skip"];
+const parted = ".asked, .choices, .tools";
+
+/** How a part of the bar reads, without what differs in every bar and what was opened here. */
+function reading(element) {
+  const copy = element.cloneNode(true);
+  for (const field of copy.querySelectorAll("input[name=at], input[name=client]")) field.removeAttribute("value");
+  for (const each of [copy, ...copy.querySelectorAll("details")]) each.removeAttribute("open");
+  return copy;
+}
+
+function same(old, now) {
+  if (old.tagName !== now.tagName) return false;
+  return stands.some((name) => old.matches(name) && now.matches(name)) || reading(old).isEqualNode(reading(now));
+}
+
+/** Make one part like another. Only what differs is replaced: what is just being pressed, read or chosen from is not lost. */
+function liken(old, now) {
+  const left = [...old.children];
+  for (const part of [...now.children]) {
+    const number = left.findIndex((each) => same(each, part));
+    if (number < 0) {
+      old.insertBefore(part, left[0] ?? null);
+      continue;
+    }
+    for (const gone of left.splice(0, number)) gone.remove();
+    const kept = left.shift();
+    if (kept.matches(parted)) liken(kept, part);
+  }
+  for (const gone of left) gone.remove();
+}
+
 /** A new bar, or the old one for a new position: its forms have to say in which position they were sent, and be new posts. */
 export function patchBar({ bar, at }) {
   const old = document.getElementById("bar");
-  if (bar === undefined) {
-    old.dataset.at = at;
-    for (const field of old.querySelectorAll("input[name=at]")) field.value = at;
-    for (const field of old.querySelectorAll("input[name=client]")) field.value = freshId();
-    return;
-  }
+  if (bar !== undefined) renewBar(old, bar);
+  old.dataset.at = at;
+  old.classList.remove("busy");
+  for (const field of old.querySelectorAll("input[name=at]")) field.value = at;
+  for (const field of old.querySelectorAll("input[name=client]")) field.value = freshId();
+}
+
+function renewBar(old, markup) {
   const focused = old.contains(document.activeElement);
-  old.outerHTML = bar;
-  if (focused) document.querySelector("#bar button, #bar a")?.focus({ preventScroll: true });
+  const holder = document.createElement("template");
+  holder.innerHTML = markup;
+  const now = holder.content.firstElementChild;
+  Object.assign(old.dataset, now.dataset);
+  liken(old, now);
+  Object.assign(document.getElementById("say"), { textContent: "", className: "" });
+  if (focused && !old.contains(document.activeElement)) document.querySelector("#bar button, #bar a")?.focus({ preventScroll: true });
 }
 
 /** Mark the seats whose answer the table waits for. */

@@ -23,4 +23,5 @@ if (rightShape()) {
   const past = document.getElementById("bar").dataset.past !== undefined;
   const board = new Board(table, past);
   if (!past) new Live(board, narrow);
+  if (window.clickedEarly) board.clicked({ target: window.clickedEarly });
 }

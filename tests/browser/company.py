@@ -1,0 +1,93 @@
+"""Several people at one table, each with a browser of their own: how they sit down, and wait for each other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from random import Random
+from time import monotonic
+from typing import TypeVar
+
+from playwright.sync_api import Browser, Page
+
+from tests.browser.playing import ASKED, LONGEST_WAIT, at, begin, one_move, place_in_log
+
+Found = TypeVar("Found")
+
+
+def open_table(page: Page, by_link: Sequence[int], variant: str = "", clock: str = "") -> str:
+    """Open a table with somebody by link on these seats and nobody on the rest; its address."""
+    page.click("summary:has-text('your own')")
+    for seat in range(2, 7):
+        page.select_option(f"[name=who-{seat}]", "link" if seat in by_link else "")
+    if variant:
+        page.check(f"[value={variant}]")
+    if clock:
+        page.select_option("[name=clock]", clock)
+    page.click("text=Open the table")
+    begin(page)
+    return page.url.partition("?")[0]
+
+
+def links(page: Page, table: str) -> list[str]:
+    """The links on the page of the seats: one for each seat, and the last for spectators."""
+    page.goto(f"{table}/seats")
+    found = [field.input_value() for field in page.locator("input.link[readonly]").all()]
+    page.goto(table)
+    arrive(page)
+    return found
+
+
+def arrive(page: Page) -> None:
+    """Wait until a page is live: it is told then who is here."""
+    begin(page)
+    page.wait_for_selector("#company .here")
+
+
+def sit(page: Page, link: str, name: str) -> None:
+    page.goto(link)
+    page.fill("[name=name]", name)
+    page.click("text=Sit down")
+    arrive(page)
+
+
+def until(page: Page, found: Callable[[], Found | None]) -> Found:
+    """What is found by asking again and again, over several pages; one page gives the beat."""
+    given_up = monotonic() + LONGEST_WAIT / 1000
+    while (result := found()) is None:
+        assert monotonic() < given_up, "It never came to that."
+        page.wait_for_timeout(50)
+    return result
+
+
+def whose_turn(pages: Sequence[Page]) -> Page:
+    """The page that is asked; waits until one is."""
+    return until(pages[0], lambda: next((page for page in pages if page.locator(ASKED).count()), None))
+
+
+def go_on(pages: Sequence[Page], luck: Random, moves: int) -> None:
+    """Whoever is asked moves; all pages follow."""
+    for _ in range(moves):
+        one_move(whose_turn(pages), luck)
+        agree(pages)
+
+
+def agree(pages: Sequence[Page]) -> None:
+    """Wait until all pages stand at the same place of the log."""
+    until(pages[0], lambda: len({place_in_log(page) for page in pages}) == 1 or None)
+
+
+@contextmanager
+def people(browser: Browser, address: str, number: int) -> Iterator[list[Page]]:
+    with ExitStack() as stack:
+        yield [stack.enter_context(at(browser, address)) for _ in range(number)]
+
+
+def both_place(pages: Sequence[Page], luck: Random) -> None:
+    """Go on until all may place a cowboy at the same time (Kit Carson)."""
+    for _ in range(60):
+        if all(page.locator(f"{ASKED} [value^='place ']").count() for page in pages):
+            return
+        one_move(whose_turn(pages), luck)
+        agree(pages)
+    raise AssertionError("They never place at the same time.")
