@@ -29,7 +29,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
                 item.add_marker(pytest.mark.skip(reason="These tests need Chromium: apt-get install chromium."))
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server with an empty database."""
     data: Path = tmp_path_factory.mktemp("tables")
@@ -45,8 +45,9 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     thread.join(5)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser(address: str) -> Iterator[Browser]:
+    """One browser for all tests here; it is closed behind them, because its event loop would be in the way of others."""
     if CHROMIUM is None:
         pytest.fail("These tests need Chromium, and CI may not do without them: apt-get install chromium.")
     with sync_playwright() as playwright:
