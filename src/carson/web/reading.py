@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
+from carson.game.language import language
 from carson.web.pages.numbered import FILES, numbered_page
 from carson.web.pages.rules import GUIDES, rules_page
 
@@ -19,7 +22,13 @@ async def rules(request: Request) -> Response:
     game = request.path_params["game"]
     if game not in GUIDES:
         raise HTTPException(404)
-    return HTMLResponse(rules_page(game), headers={"cache-control": "no-store"})
+    return HTMLResponse(_rules(game, language()), headers={"cache-control": "no-store"})
+
+
+@cache
+def _rules(game: str, spoken: str) -> str:
+    """Drawn once for each language, which is that of whoever reads."""
+    return rules_page(game)
 
 
 async def numbered(request: Request) -> Response:

@@ -16,10 +16,12 @@ from carson.web.api.asking import Ask, new_token, own_seat
 from carson.web.api.online import plans_of, ruled, timing_of, way
 from carson.web.api.waiting import waiters_of
 from carson.web.clock import chosen_terms
+from carson.web.limits import address_of
 from carson.web.opening import BOTS, MOST_SEATS, VIRTUAL, new_header
 from carson.web.room import Table
 from carson.web.store import MOVE, WATCHER, queries
 from carson.web.tables import HUMAN, Position, Refused
+from carson.web.turns import turns_of
 
 _CHOICES: Final = {
     "city": {
@@ -111,7 +113,20 @@ async def take_seat(ask: Ask) -> shapes.Taken:
 
 
 async def view(ask: Ask) -> shapes.View:
-    return view_of(ask.mine.table.position, ask.mine.seat)
+    """Made by turns with all others who look, as pages are."""
+    table, seat, _ = ask.mine
+    hands = list(table.position.hands)
+    async with turns_of(ask.request).turn(address_of(ask.request.scope)):
+        if hands != table.position.hands:
+            await _still_mine(ask)
+        return view_of(table.position, seat)
+
+
+async def _still_mine(ask: Ask) -> None:
+    """Whoever has waited may have lost their seat meanwhile; raises `Refused`."""
+    table, seat, token = ask.mine
+    if seat is not None and seat not in await ask.room.store.read(queries.held, token, table.id):
+        raise Refused("This seat is no longer yours.", 401)
 
 
 def view_of(position: Position, seat: int | None) -> shapes.View:
@@ -180,8 +195,7 @@ async def events(ask: Ask) -> shapes.Events:
     if since.wait and table.position.number == since.since and not table.position.state.over:
         await waiters_of(ask.request).wait(table, since.since, since.wait, token)
         table = await ask.room.table(table.id)
-        if seat is not None and seat not in await ask.room.store.read(queries.held, token, table.id):
-            raise Refused("This seat is no longer yours.", 401)
+        await _still_mine(ask)
     return events_of(table.position, seat, since.since)
 
 
