@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,8 @@ from carson.arena.figures import standings
 from carson.arena.match import Match
 from carson.bots import Explains, bot_named
 from carson.bots.greedy import STYLES, Greedy
-from carson.game import CHANCE, kind_named, sample
+from carson.bots.greedy.bot import ALIKE
+from carson.game import CHANCE, Decision, Move, View, kind_named, sample
 from tests.bots.playing import play_everything
 
 
@@ -21,6 +23,24 @@ def test_it_plays_every_game_option_and_number_of_players(game: str, games: int)
     bots = [Greedy(), *(bot_named(name) for name in STYLES)]
     kinds = play_everything(game, range(100, 100 + games), lambda seat: bots[seat % len(bots)])
     assert len(kinds) >= (20 if game == "city" else 4)
+
+
+@pytest.mark.parametrize(("game", "games", "number"), [("city", 40, 30), ("cards", 3, 5)])
+def test_it_sees_a_difference_in_every_kind_of_decision(game: str, games: int, number: int) -> None:
+    """Where all moves were alike to it, it would play at random; what personalities ask is told apart by their answers."""
+    told: dict[str, bool] = {}
+
+    class Notes(Greedy):
+        def choose(self, view: View[Any], decision: Decision, rng: Random) -> Move:
+            options = self.explain(view, decision, rng)
+            if len(options) > 1:
+                what = f"{decision.kind} {options[0].move.split('-')[0]}" if decision.kind == "card" else decision.kind
+                told[what] = told.get(what, False) or options[0].value - options[-1].value > ALIKE
+            return super().choose(view, decision, rng)
+
+    play_everything(game, range(500, 500 + games), lambda seat: Notes())
+    assert len(told) >= number
+    assert [what for what, differs in told.items() if not differs] == []
 
 
 @pytest.mark.parametrize(
