@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 import time
 from pathlib import Path
 
@@ -15,10 +16,12 @@ from carson.web.opening import new_header, uploaded
 from carson.web.room import Room, Table
 from carson.web.seats import play_again, sit_from_lobby
 from carson.web.store import AGAIN, Row, queries
+from carson.web.store.places import FILE
 from carson.web.tables import Refused
 from tests.web.finished import a_finished_table
 from tests.web.postgres import Postgres
 from tests.web.test_room import first_move, in_rooms
+from tests.web.test_store import OLD
 
 FORM = {"game": ["city"], "who-1": ["human"], "who-2": ["link"]}
 BOTS = {"game": ["city"], "who-1": ["random"], "who-2": ["random"]}
@@ -54,6 +57,19 @@ def test_uploads_and_tables_without_a_move_go_and_games_stay(place: Path | str) 
         assert (await room.table(played.id)).position.entries
 
     in_rooms(place, 1, test)
+
+
+def test_games_that_an_older_version_kept_stay(tmp_path: Path) -> None:
+    shutil.copy(OLD, tmp_path / FILE)
+
+    async def test(rooms: list[Room]) -> None:
+        (room,) = rooms
+        before = await kept(room)
+        assert len(before) == 3
+        assert await Cleaner(room, 90).clean(time.time() + 10_000 * DAY) == 0
+        assert await kept(room) == before
+
+    in_rooms(tmp_path, 1, test)
 
 
 def test_a_table_at_which_something_happens_stays(place: Path | str) -> None:

@@ -124,7 +124,7 @@ class Census:
         try:
             yield
         finally:
-            self._own[key] -= 1
+            self._own[key] = max(0.0, self._own[key] - 1)
 
     def _elsewhere(self) -> list[SharedNumbers]:
         if self._folder is None:
