@@ -11,7 +11,7 @@ from carson.city.places import INNER, NEIGHBOURS, PARCEL_OF, names
 from carson.city.town import PRISON
 from carson.city.variants.outlaws import FIGURES, outlaw_points
 from tests.city.tables import Table
-from tests.city.variants.tables import ARRIVAL, END, VariantSetting, deck, outlaws_on, wanted
+from tests.city.variants.tables import ARRIVAL, END, VariantSetting, a_game, deck, outlaws_on, set_up, wanted
 
 # Arrival
 
@@ -24,8 +24,15 @@ def test_b11_5_1_they_come_in_rounds_2_3_and_4_before_the_personalities(round_: 
     assert table.asked == "chance: outlaws"
     assert table.state.round == round_ + 1
     assert FIGURES == 9
-    fresh = wanted(round=1).at("phase 1")
-    assert (fresh.asked, fresh.state.strength) == ("Ann: choose", 0)
+
+
+def test_b11_5_1_none_come_in_round_1() -> None:
+    """B4.8: after the setup everybody claims parcels and takes a personality."""
+    table = set_up(a_game("outlaws"), "claim")
+    for _ in range(4):
+        table.state.play(table.moves[0])
+    assert (table.state.round, table.state.decisions[0].kind) == (1, "choose")
+    assert (outlaws_on(table), table.state.strength) == ("", 0)
 
 
 @pytest.mark.parametrize("white", range(1, 7))
