@@ -30,7 +30,7 @@ CARD_THINGS = {
     "#row .card:nth-child(2)": "four parcels",
     "#standing text": "two epochs",
     "#top use": "the suits in order",
-    "#piles text": "who bid most takes first",
+    "#piles text": "whoever bid most takes first",
     "#auction-2 text": "that nobody knows",
     "#seat-panel-1 > text": "suit",
     "#question": "choose an auction card",
