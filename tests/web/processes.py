@@ -8,13 +8,16 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import httpx2
 from wsproto import ConnectionType, WSConnection
 from wsproto.events import AcceptConnection, CloseConnection, Message, Request
+
+PATIENCE = 120
+"""Seconds until something counts as never coming; a machine may be busy."""
 
 
 class Served:
@@ -39,20 +42,21 @@ class Served:
         """The processes that serve, as the system lists them: not the tracker of resources beside them."""
         found = []
         for child in Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text().split():
-            command = Path(f"/proc/{child}/cmdline").read_bytes()
-            if b"spawn_main" in command:
-                found.append(int(child))
+            with suppress(FileNotFoundError, ProcessLookupError):  # one may end meanwhile
+                if b"spawn_main" in Path(f"/proc/{child}/cmdline").read_bytes():
+                    found.append(int(child))
         return found
 
     def stop(self) -> int:
         """Ask it to stop, and wait until it has."""
         self.process.send_signal(signal.SIGTERM)
-        return self.process.wait(30)
+        return self.process.wait(PATIENCE)
 
     def kill(self) -> None:
         """End everything without a warning."""
-        for pid in [*self.workers(), self.process.pid]:
-            os.kill(pid, signal.SIGKILL)
+        for pid in [self.process.pid, *self.workers()]:  # who would start others first
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
         self.process.wait()
 
     def close(self) -> None:
@@ -73,8 +77,8 @@ def served(place: Path | str, workers: int = 1) -> Iterator[Served]:
 
 def browser(address: str, cookies: dict[str, str] | None = None) -> httpx2.Client:
     """One that waits until the server listens."""
-    transport = httpx2.HTTPTransport(retries=5)
-    found = httpx2.Client(base_url=address, transport=transport, follow_redirects=True, timeout=30)
+    transport = httpx2.HTTPTransport(retries=8)  # each waits twice as long as the one before, a minute in all
+    found = httpx2.Client(base_url=address, transport=transport, follow_redirects=True, timeout=PATIENCE)
     for name, value in (cookies or {}).items():
         found.cookies.set(name, value)
     return found
@@ -86,7 +90,7 @@ class LiveSocket:
     def __init__(self, address: str, path: str, cookies: dict[str, str]) -> None:
         parts = urlsplit(address)
         assert parts.hostname is not None
-        self._wire = socket.create_connection((parts.hostname, parts.port), timeout=30)
+        self._wire = socket.create_connection((parts.hostname, parts.port), timeout=PATIENCE)
         self._protocol = WSConnection(ConnectionType.CLIENT)
         cookie = "; ".join(f"{name}={value}" for name, value in cookies.items())
         headers = [(b"origin", address.encode()), (b"cookie", cookie.encode())]

@@ -16,7 +16,7 @@ from starlette.testclient import TestClient
 
 from carson.bots.minds import Minds, options
 from carson.game import kind_named, sample
-from carson.web import thinking
+from carson.web import room, thinking
 from carson.web.tables import Refused
 from tests.web.browsing import FOUR, JSON, TWO_PEOPLE, fields_of, moves_of, opened, server
 
@@ -96,7 +96,8 @@ def test_the_chances_through_a_finished_game(tmp_path: Path) -> None:
         assert "Jeb Standish" in shown.text
 
 
-def test_a_planner_at_a_table_thinks_elsewhere_and_plays(tmp_path: Path) -> None:
+def test_a_planner_at_a_table_thinks_elsewhere_and_plays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(room, "STARTING", 300.0)  # a busy machine takes long to start a process
     with server(tmp_path, patience=0.4) as client:
         table = opened(client, {"game": "city", "who-1": "human", "who-2": "planner"})
         for _ in range(4):

@@ -8,12 +8,22 @@ import signal
 import time
 from pathlib import Path
 
+import httpx2
 import pytest
 
 from carson.cli import main
 from tests.web.browsing import FOUR, JSON, TWO_PEOPLE, at, fields_of, moves_of, number_of
 from tests.web.postgres import Postgres
-from tests.web.processes import LiveSocket, browser, served
+from tests.web.processes import PATIENCE, LiveSocket, browser, served
+
+
+def asked(client: httpx2.Client, table: str) -> str:
+    """The page of a table, once it asks somebody: bots think as long as a busy machine lets them."""
+    until = time.monotonic() + PATIENCE
+    while not moves_of(page := client.get(table).text):
+        assert time.monotonic() < until
+        time.sleep(0.05)
+    return page
 
 
 def test_a_page_hears_what_is_posted_to_any_worker(postgres: Postgres) -> None:
@@ -44,7 +54,7 @@ def test_a_stop_closes_sockets_as_restarting_and_keeps_every_move(postgres: Post
         with browser(server.address) as client:
             table = client.post("/new", data=FOUR).url.path
             cookies = dict(client.cookies.items())
-            page = client.get(table).text
+            page = asked(client, table)
             sockets = [LiveSocket(server.address, f"{table}/live?{at(page)}", cookies) for _ in range(4)]
             after = client.post(f"{table}/move", data=fields_of(page) | {"move": moves_of(page)[0]}, headers=JSON).json()["at"]
         assert server.stop() == 0
@@ -65,12 +75,12 @@ def test_a_worker_that_is_killed_is_replaced_and_its_tables_go_on(postgres: Post
         assert len(before) == 2
         for victim in before:
             os.kill(victim, signal.SIGKILL)
-        until = time.monotonic() + 60
+        until = time.monotonic() + PATIENCE
         while len(set(server.workers()) - set(before)) < 2:
             assert time.monotonic() < until
             time.sleep(0.1)
         with browser(server.address, cookies) as client:
-            page = client.get(table).text
+            page = asked(client, table)
             answer = client.post(f"{table}/move", data=fields_of(page) | {"move": moves_of(page)[0]}, headers=JSON)
             assert answer.status_code == 200
 
@@ -82,7 +92,7 @@ def test_workers_end_with_the_process_that_started_them(postgres: Postgres) -> N
         workers = server.workers()
         os.kill(server.process.pid, signal.SIGKILL)
         server.process.wait()
-        until = time.monotonic() + 30
+        until = time.monotonic() + PATIENCE
         while any(Path(f"/proc/{pid}").exists() for pid in workers):
             assert time.monotonic() < until
             time.sleep(0.1)
