@@ -39,11 +39,19 @@ def test_b9_10_1_seven_of_eight_roads_are_not_enough() -> None:
     assert table.allows("Ann build station a4")
 
 
-def test_b9_10_1_a_line_along_the_border_crosses_nothing() -> None:
-    """O64."""
-    border = " ".join(f"{column}1|north" for column in "abcdefgh")
-    table = with_stored("station", town().network(border).owns(Ann="a1").roads(Ann=1))
-    assert not table.allows("Ann build station a1")
+@pytest.mark.parametrize(
+    ("border", "corner"),
+    [
+        (" ".join(f"{column}1|north" for column in "abcdefgh"), "a1"),
+        (" ".join(f"{column}8|south" for column in "abcdefgh"), "a8"),
+        (" ".join(f"a{row}|west" for row in range(1, 9)), "a1"),
+        (" ".join(f"h{row}|east" for row in range(1, 9)), "h1"),
+    ],
+)
+def test_b9_10_1_a_line_along_the_border_crosses_nothing(border: str, corner: str) -> None:
+    """O64: on none of the four sides of the map."""
+    table = with_stored("station", town().network(border).owns(Ann=corner).roads(Ann=1))
+    assert not table.allows(f"Ann build station {corner}")
 
 
 def test_b9_10_2_the_station_earns_no_money() -> None:
