@@ -21,6 +21,7 @@ THINGS = {
     "#revolvers-2": "adds one die",
     "table.seats thead th:nth-of-type(4)": "each adds 1 to your firepower",
     "#supply text": "bag of buildings",
+    ".race": "if the game were scored now",
     "#question": "claim a parcel",
     ".log h2": "table as it was then",
 }

@@ -40,7 +40,7 @@ def parts(state: State, lit: Collection[str], narrow: bool) -> dict[str, Markup]
             h("div", picture(city.path(state, lit=lit, narrow=narrow, live=True)), class_="path")
             + h("div", picture(city.personalities(state, lit=lit, narrow=narrow, live=True)), class_="people")
             + h("div", seats(state), class_=f"seats of-{state.seats}", tabindex=0)
-            + h("div", picture(race(state, _race_width(narrow), live=True)), class_="race")
+            + h("div", picture(race(state, _race_width(narrow), live=True)), class_="race", data_help="points")
         ),
     }
 
