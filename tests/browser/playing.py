@@ -33,9 +33,11 @@ def at(
     complaints: list[str] = []
     page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
     page.on("pageerror", lambda error: complaints.append(str(error)))
-    page.goto(address)
-    yield page
-    context.close()
+    try:
+        page.goto(address)
+        yield page
+    finally:
+        context.close()
     allowed = ("409", "404") if missing else ("409",)
     assert not [said for said in complaints if not any(status in said for status in allowed)], complaints
 
