@@ -8,7 +8,7 @@ from carson.cards import events as e
 from carson.cards.state import State
 from carson.draw.cards_text import line
 from carson.game import Event
-from carson.game.language import say
+from carson.game.language import say, say_as
 from carson.web.stage import Banner, Contest, Cue, Fly, Gain, Note, Show, Side
 
 
@@ -48,4 +48,4 @@ def _auction(order: Sequence[int], values: Sequence[int], names: Sequence[str]) 
     """The bids, highest first: the order in which cards are taken (C4.7)."""
     sides = tuple(Side(seat, names[seat], values[seat], (), values[seat], seat == order[0]) for seat in order)
     verdict = say("{name} takes a card first.", name=names[order[0]])
-    return Contest("row", say("The bids are turned up"), say("bid"), sides, verdict, rolls=False)
+    return Contest("row", say("The bids are turned up"), say_as("what was bid", "bid"), sides, verdict, rolls=False)

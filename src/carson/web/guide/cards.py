@@ -31,7 +31,7 @@ _IDEA: Final = Chapter(
 
 _ROUND: Final = Chapter(
     "round",
-    mark("A round"),
+    mark("Each round"),
     (
         Said(
             mark("Two epochs of nine rounds each. You have nine auction cards, 1 to 9, and play each of them once an epoch."),

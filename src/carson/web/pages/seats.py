@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from carson.draw.svg.markup import Markup
-from carson.game.language import listed, say
+from carson.game.language import listed, say, say_as
 from carson.web import vocabulary
 from carson.web.markup import badge, h
 from carson.web.opening import BOTS, LONGEST_NAME, USUAL_BOT
@@ -66,9 +66,10 @@ def _seat(position: Position, desk: Desk, seat: int) -> Markup:
 def who_sits(position: Position, seat: int, mine: bool) -> str:
     who = position.seats[seat]
     if who != HUMAN:
-        return say("bot: {name}", name=called(vocabulary.BOTS, who)) if seat in position.playable else say("played by the game")
+        known = seat in position.playable
+        return say("bot · {name}", name=called(vocabulary.BOTS, who)) if known else say("played by the game")
     if seat in position.free:
-        return say("free")
+        return say_as("a seat", "free")
     return say("you") if mine else say("taken")
 
 
