@@ -81,6 +81,24 @@ def test_b6_3_5_roads_may_be_laid_at_every_own_decision() -> None:
     assert (money.asked, money.allows(f"Ann {edge}")) == ("Ann: give", True)
 
 
+def test_b6_3_5_also_where_a_card_asks_a_duel_is_named_or_consent_is_wanted() -> None:
+    """O62: each of these is an own decision too."""
+    edge = "road e3|e4"
+    card = a_table("Ann Bo").founded("d4").at("phase 1").play("Ann choose captain")
+    assert (card.asked, card.allows(f"Ann {edge}")) == ("Ann: card", True)
+    duels = a_table("Ann Bo").founded("d4").placed(Ann="a1 a2", Bo="a1 a2").cowboys(Ann=0, Bo=0).at("S5")
+    assert (duels.asked, duels.allows(f"Ann {edge}")) == ("Ann: duel-order", True)
+    duels.play(f"Ann {edge}")
+    assert duels.asked == "Ann: duel-order"
+    setting = a_table("Ann Bo").founded("d4").owns(Ann="e5", Bo="c3").stored(Bo="bank").roads(Bo=0)
+    consent = setting.at("S6e").play("Bo build bank c3", "Bo house e5")
+    assert (consent.asked, consent.allows(f"Ann {edge}")) == ("Ann: consent", True)
+    auction = a_table("Ann Bo", cards="1Y 2Y 3Y 4Y 5Y 6Y 12R").founded("d4").at("phase 1").play("Ann choose auctioneer")
+    assert (auction.asked, auction.allows(f"Ann {edge}")) == ("Ann: auction", True)
+    dynamite = a_table("Ann Bo").founded("d4").owns(Ann="a1").standing(mine="a1").dynamite(Ann=1).at("S10")
+    assert (dynamite.asked, dynamite.allows(f"Ann {edge}")) == ("Ann: dynamite", True)
+
+
 def test_b6_3_5_laying_a_road_does_not_end_the_turn() -> None:
     table = placing(Ann=2).play("Ann road e3|e4", "Ann road e4|f4")
     assert table.asked == "Ann: place"

@@ -145,6 +145,12 @@ def test_b11_6_7_without_horses_there_are_no_corrals() -> None:
     assert table.refuses("Ann place corral-1") == "There are no corrals without the variant horses."
 
 
+def test_b11_6_6_roads_may_be_laid_before_the_horse() -> None:
+    """O62: the use of a horse is an own decision too."""
+    table = placing(ranch().founded("d4").roads(Ann=1)).play("Ann place wages")
+    assert (table.asked, table.allows("Ann road e3|e4")) == ("Ann: horse", True)
+
+
 def test_b11_6_8_not_all_horses_need_be_used() -> None:
     table = placing(ranch().horses(Ann=5)).play("Ann place wages", "Ann decline")
     assert (table.asked, stable(table).reserve[0]) == ("Bo: place", 5)
