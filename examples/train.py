@@ -11,6 +11,7 @@ likely: proximal policy optimisation, with the margin in points as reward.
 from __future__ import annotations
 
 import argparse
+import contextlib
 import os
 import sys
 import time
@@ -22,6 +23,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from carson.arena.figures import share_interval
+from carson.game import BadOption, CarsonError
 from carson.research.bot import PolicyBot
 from carson.research.selfplay import End, SelfPlay
 from carson.research.setting import MARGIN, VICTORY, Setting
@@ -269,7 +271,20 @@ class Bot(PolicyBot):
 
 
 def options_in(words: Sequence[str]) -> dict[str, str]:
+    for word in words:
+        if "=" not in word:
+            raise BadOption(f"An option is KEY=VALUE; “{word}” is not.")
     return dict(word.split("=", 1) for word in words)
+
+
+def check(chosen: argparse.Namespace) -> None:
+    """Refuse what would be noticed only after minutes of training; raises `BadOption`."""
+    for name in ("minutes", "games", "judge"):
+        if not getattr(chosen, name) > 0:
+            raise BadOption(f"--{name} is more than 0, not {getattr(chosen, name):g}.")
+    folder = os.path.dirname(os.path.abspath(chosen.net))
+    if not os.access(folder, os.W_OK):
+        raise BadOption(f"{chosen.net} cannot be written: there is no folder {folder}, or it is read-only.")
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -285,12 +300,22 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--net", default=USUAL_NET, metavar="FILE", help=f"where the network goes (default {USUAL_NET})")
-    chosen = parser.parse_args(words)
+    try:
+        return run(parser.parse_args(words))
+    except CarsonError as error:
+        print(error, file=sys.stderr)
+        return 2
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Judge, train, keep the network, judge again; who has waited long enough can break off and keeps what was learned."""
+    check(chosen)
     setting = Setting(chosen.game, chosen.players, options_in(chosen.option), MARGIN)
     rng = np.random.default_rng(chosen.seed)
     net = Net.new(setting.eyes.layout.size, len(setting.actions), rng)
     tell("before", setting, *win_rate(net, setting, chosen.judge, chosen.workers, chosen.seed))
-    train(net, setting, chosen, rng)
+    with contextlib.suppress(KeyboardInterrupt):
+        train(net, setting, chosen, rng)
     net.save(chosen.net)
     tell("after", setting, *win_rate(net, setting, chosen.judge, chosen.workers, chosen.seed))
     return 0

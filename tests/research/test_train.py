@@ -37,6 +37,24 @@ def test_the_command_trains_and_the_network_plays_in_the_arena(
     assert "cannot be made: FileNotFoundError" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--net", "no/such/folder/net.npz"], "no/such/folder/net.npz cannot be written"),
+        (["--minutes", "-1"], "--minutes is more than 0, not -1."),
+        (["--judge", "0"], "--judge is more than 0, not 0."),
+        (["--option", "virtual"], "An option is KEY=VALUE; “virtual” is not."),
+        (["--game", "chess"], "There is no game “chess” to study"),
+        (["--players", "9"], "The edition “big-box” is for 2 to 6 players, not 9."),
+    ],
+)
+def test_what_cannot_be_trained_is_refused_at_once(words: list[str], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert train.main(words) == 2
+    printed = capsys.readouterr()
+    assert printed.err.startswith(sentence)
+    assert printed.out == ""
+
+
 def a_net() -> train.Net:
     return train.Net.new(6, 5, np.random.default_rng(1))
 

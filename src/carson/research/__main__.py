@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 
 from carson.game import CarsonError
 from carson.research.setting import GAMES, Setting
@@ -22,11 +23,9 @@ def main(words: Sequence[str] | None = None) -> int:
     except CarsonError as error:
         print(error, file=sys.stderr)
         return 2
-    if chosen.actions:
-        for number, text in enumerate(setting.actions.texts):
-            print(number, text)
-    else:
-        print(setting.eyes.layout.table())
+    lines = [f"{number} {text}" for number, text in enumerate(setting.actions.texts)]
+    with suppress(BrokenPipeError):  # whoever read it has seen enough
+        print("\n".join(lines) if chosen.actions else setting.eyes.layout.table(), flush=True)
     return 0
 
 
