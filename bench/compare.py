@@ -19,7 +19,6 @@ import sys
 import time
 from collections.abc import Callable
 from types import FrameType
-from typing import Final
 
 from carson.bots import bot_named
 from carson.bots.planner import Planner
@@ -28,12 +27,13 @@ from carson.city.rules import make_rules
 from carson.city.solo.cards import STRATEGIES
 from carson.game import CHANCE, State, sample
 
-_WALK: Final = State.walk_on.__code__
 Play = Callable[[random.Random, float], tuple[int, float]]
 """Play for about so many seconds; how many decisions were made, and in how many seconds."""
 
 
-def _carson(cards: str) -> Play:
+def play_carson(cards: str) -> Play:
+    """Random legal play of the board game with four players."""
+
     def play(luck: random.Random, seconds: float) -> tuple[int, float]:
         decisions = 0
         begin = time.perf_counter()
@@ -54,11 +54,12 @@ def _carson(cards: str) -> Play:
 def lists_for_each_question(cards: str) -> float:
     """How many lists of legal moves are made for each question to a player: those with one move, and those of chance, too."""
     asked = listed = 0
+    walk = State.walk_on.__code__
 
     def count(frame: FrameType, event: str, _: object) -> None:
         nonlocal listed
         caller = frame.f_back
-        listed += event == "call" and frame.f_code.co_name == "moves" and caller is not None and caller.f_code is _WALK
+        listed += event == "call" and frame.f_code.co_name == "moves" and caller is not None and caller.f_code is walk
 
     luck = random.Random(0)
     sys.setprofile(count)
@@ -168,8 +169,8 @@ def main() -> int:
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args()
     engines: dict[str, Play] = {
-        "carson": _carson("first-game"),
-        "carson, random cards": _carson("random"),
+        "carson": play_carson("first-game"),
+        "carson, random cards": play_carson("random"),
         "python-chess": _chess(until_no_mate=False),
         "python-chess, while mate is possible": _chess(until_no_mate=True),
         "catanatron": _catanatron,
