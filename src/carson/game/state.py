@@ -296,6 +296,6 @@ def steps_key(agenda: Iterable[Step[Any]]) -> tuple[Any, ...]:
     return tuple((type(step).__name__, *_fields(step)) for step in agenda)
 
 
-def _fields(step: Step[Any]) -> list[Any]:
-    names: tuple[str, ...] = step.__slots__
-    return [getattr(step, name) for name in names]
+def _fields(step: Any) -> list[Any]:
+    """The values in the slots of a step, which each class has its own."""
+    return [getattr(step, name) for name in step.__slots__]
