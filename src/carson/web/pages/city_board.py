@@ -166,7 +166,6 @@ def _horses(home: int, corrals: Sequence[int]) -> str:
 
 
 def _tiles(hand: Sequence[int]) -> str:
-    """The duel tiles of a seat; of those that cannot be seen, how many."""
+    """The duel tiles of a seat; a question mark for each that cannot be seen."""
     seen = [str(tile) for tile in hand if tile >= 0]
-    unseen = len(hand) - len(seen)
-    return say("tiles {tiles}", tiles=" ".join([*seen, *([f"? ×{unseen}"] if unseen else [])]) or "–")
+    return say("tiles {tiles}", tiles=" ".join([*seen, "?" * (len(hand) - len(seen))]).strip())
