@@ -144,8 +144,8 @@ async def _written(room: Room, table: str, writer: str, seat: int, text: str) ->
 
 async def speak(request: Request) -> Response:
     """A line that somebody wrote on a page."""
-    table, held = await seated(request)
     form = await form_of(request)
+    table, held = await seated(request)
     browser = browser_of(request) or new_browser()
     await say_line(room_of(request), chat_of(request), table, held, browser, one(form, "text"))
     as_json = "application/json" in request.headers.get("accept", "")

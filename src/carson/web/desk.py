@@ -45,8 +45,8 @@ async def show_seats(request: Request) -> Response:
 
 async def change_seats(request: Request) -> Response:
     """One button of that page: ``do`` names it."""
-    asker = await asker_of(request)
     form = await form_of(request)
+    asker = await asker_of(request)
     do = one(form, "do")
     if do in deciding.CHANGES:
         everybody = do in deciding.FOR_ALL and one(form, "seat") == "watch"

@@ -131,7 +131,10 @@ async def body_of(request: Request, most: int) -> bytes:
 
 
 async def form_of(request: Request, most: int = FORM_SIZE) -> dict[str, list[str]]:
-    """The fields of a form; a body that is too large or no form is refused."""
+    """The fields of a form; a body that is too large or no form is refused.
+
+    Read it before you look who asks: whoever sends it slowly may lose their seat meanwhile.
+    """
     kind = request.headers.get("content-type", "").split(";")[0].strip().lower()
     if kind != "application/x-www-form-urlencoded":
         raise Refused(say("A form is sent as application/x-www-form-urlencoded."), 415)

@@ -38,8 +38,8 @@ def announced(position: Position, seat: int, steps: Sequence[str]) -> list[Row]:
 
 async def plan(request: Request) -> Response:
     """A step more at the end of a plan, or the end of it all."""
-    table, held = await seated(request)
     form = await form_of(request)
+    table, held = await seated(request)
     seat = number_in(one(form, "seat"), "seat", 5)
     if seat not in held:
         raise Refused(say("That seat is not yours."), 403)

@@ -129,8 +129,8 @@ async def _settled(request: Request, table: Table) -> None:
 
 
 async def move(request: Request) -> Response:
-    table, held = await seated(request)
     form = await form_of(request)
+    table, held = await seated(request)
     seat, number, client = _posted(form, held)
     text = one(form, "move")
     if not 0 < len(text) <= LONGEST_MOVE:
@@ -142,8 +142,8 @@ async def move(request: Request) -> Response:
 
 async def undo(request: Request) -> Response:
     """Take back, ask the others for it, or answer somebody who has asked."""
-    table, held = await seated(request)
     form = await form_of(request)
+    table, held = await seated(request)
     seat, number, client = _posted(form, held)
     room, said = room_of(request), one(form, "answer")
     if said not in ("", "yes", "no"):
@@ -158,8 +158,8 @@ async def undo(request: Request) -> Response:
 
 async def again(request: Request) -> Response:
     """A new table with the same people, once the game is over."""
-    table, held = await seated(request)
     await form_of(request)
+    table, held = await seated(request)
     browser, room = browser_of(request), room_of(request)
     if browser is None:
         raise Refused(say("Only those who sat at this table can play again."), 403)

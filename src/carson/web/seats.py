@@ -122,12 +122,19 @@ def _entry(position: Position, kind: str, seat: int, text: str = "") -> list[Row
     return [Row(position.number + 1, kind, seat, text)]
 
 
+def _check_program(base: Base, table: Table, browser: str) -> None:
+    """A program has one seat at a table, also if it asks at two workers at the same time; raises `Refused`."""
+    if browser.startswith(PROGRAM) and browser in holders_of(base, table.id).values():
+        raise Refused("This token stands for something else already; make another.", 409)
+
+
 async def sit_by_link(room: Room, table: Table, seat: int, browser: str, token: str, name: str = "") -> None:
     """Exchange a link for its seat: one that is free, or that a bot plays. Raises `Refused`."""
 
     def check(base: Base) -> None:
         if place_of(base, token) != Place(table.id, seat):
             raise Refused(say("This link leads to no seat."), 404)
+        _check_program(base, table, browser)
 
     def entries(position: Position) -> list[Row]:
         _checked_seat(position, seat)
@@ -144,6 +151,7 @@ async def sit_from_lobby(room: Room, table: Table, seat: int, browser: str, name
     def check(base: Base) -> None:
         if not hosting(base, table.id).public:
             raise Refused(say("The host of this table has not opened it to everybody."), 403)
+        _check_program(base, table, browser)
 
     def entries(position: Position) -> list[Row]:
         _checked_seat(position, seat)

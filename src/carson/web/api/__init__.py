@@ -12,11 +12,12 @@ from starlette.routing import BaseRoute, Route
 from starlette.types import Receive, Scope, Send
 
 from carson.game import CarsonError
-from carson.web.api.asking import Ask, json_body, parameters, seated
+from carson.web.api.asking import BODY_SIZE, Ask, json_of, parameters, seated
 from carson.web.api.calls import CALLS, Call
 from carson.web.api.document import document
 from carson.web.api.page import docs_page
 from carson.web.api.schema import written
+from carson.web.guard import body_of
 from carson.web.play import room_of
 from carson.web.tables import Refused
 
@@ -58,9 +59,11 @@ class _Answering:
 
 
 async def _done(call: Call, request: Request) -> Response:
+    """The whole body first: whoever sends it slowly may lose their seat meanwhile."""
+    sent = b"" if call.body is None else await body_of(request, BODY_SIZE)
     where = await seated(request, call.sits) if call.seated else None
     query = parameters(request, call.query) if call.query is not None else None
-    body = await json_body(request, call.body) if call.body is not None else None
+    body = json_of(request, sent, call.body) if call.body is not None else None
     return as_json(written(await call.do(Ask(request, room_of(request), body, query, where))), call.status)
 
 

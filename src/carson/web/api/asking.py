@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Awaitable, Callable
 from typing import Any, Final, NamedTuple, NoReturn
 
 from starlette.requests import Request
 
 from carson.web.api.schema import fields_of, read
 from carson.web.api.shapes import TOKEN
-from carson.web.guard import body_of, new_browser
+from carson.web.guard import new_browser
 from carson.web.play import room_of
 from carson.web.room import Room, Table
 from carson.web.seats import PROGRAM
@@ -73,6 +74,20 @@ async def own_seat(room: Room, token: str | None, table: Table, wanted: int | No
     return seat
 
 
+async def one_seat(room: Room, token: str | None, table: Table, wanted: int | None, sit: Callable[[], Awaitable[int]]) -> int:
+    """The seat in which a program sits already, or in which it does *sit* down; the same for requests that come at once."""
+    seat = await own_seat(room, token, table, wanted)
+    if seat is not None:
+        return seat
+    try:
+        return await sit()
+    except Refused:
+        seat = await own_seat(room, token, table, wanted)
+        if seat is None:
+            raise
+        return seat
+
+
 def token_of(request: Request) -> str:
     """The token of a request; raises `Refused`. Cookies are never looked at, so no other site can act for anybody."""
     kind, _, token = request.headers.get("authorization", "").partition(" ")
@@ -95,12 +110,11 @@ async def seated(request: Request, sits: bool) -> Seated:
     return Seated(table, seat, token)
 
 
-async def json_body(request: Request, shape: type[Any]) -> Any:
-    """The body of a request as its dataclass; raises `Refused` with 400, 413 or 415."""
+def json_of(request: Request, body: bytes, shape: type[Any]) -> Any:
+    """The body of a request as its dataclass; raises `Refused` with 400 or 415."""
     kind = request.headers.get("content-type", "").split(";")[0].strip().lower()
     if kind != "application/json":
         raise Refused("Send the body as application/json.", 415)
-    body = await body_of(request, BODY_SIZE)
     try:
         text = body.decode("utf-8")
         value = json.loads(text, parse_constant=_no_number)
@@ -109,8 +123,10 @@ async def json_body(request: Request, shape: type[Any]) -> Any:
         raise Refused("This JSON is nested too deeply.") from None
     except json.JSONDecodeError as error:
         raise Refused(f"This is no JSON: {error.msg} in line {error.lineno}, column {error.colno}.") from None
-    except ValueError:
+    except UnicodeError:
         raise Refused("This is no JSON in UTF-8.") from None
+    except ValueError:
+        raise Refused("This JSON has a number that is too long, or that is none.") from None
     return read(shape, value)
 
 

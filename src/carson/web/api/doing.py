@@ -12,7 +12,7 @@ from carson.city.solo.cards import STRATEGIES
 from carson.game import CHANCE, CarsonError, kind_named
 from carson.web import seats
 from carson.web.api import shapes
-from carson.web.api.asking import Ask, new_token, own_seat
+from carson.web.api.asking import Ask, new_token, one_seat
 from carson.web.api.online import plans_of, ruled, timing_of, way
 from carson.web.api.waiting import waiters_of
 from carson.web.clock import chosen_terms
@@ -103,12 +103,16 @@ async def take_seat(ask: Ask) -> shapes.Taken:
     if place is None:
         raise Refused("This link leads to no seat.", 404)
     table, seat = await ask.room.table(place.table), place.seat
-    if await own_seat(ask.room, wish.token, table, seat) is None:
+
+    async def sit() -> int:
         if seat == WATCHER:
             await ask.room.store.write(seats.watch, token, table.id)
         else:
             with ruled():
                 await seats.sit_by_link(ask.room, table, seat, token, link, wish.name)
+        return seat
+
+    await one_seat(ask.room, wish.token, table, seat, sit)
     return shapes.Taken(token, table.id, seat + 1, "" if seat == WATCHER else table.position.names[seat])
 
 

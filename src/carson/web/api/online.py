@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from carson.web import deciding, seats
 from carson.web.api import shapes
 from carson.web.api import shapes_online as online
-from carson.web.api.asking import Ask, new_token, own_seat
+from carson.web.api.asking import Ask, new_token, one_seat
 from carson.web.chat import SHOWN, Line, chat_of, last_lines, say_line
 from carson.web.lobby import join, listed
 from carson.web.planning import announced
@@ -68,10 +68,12 @@ async def join_table(ask: Ask) -> shapes.Taken:
     wish: online.Join = ask.body
     token, table = wish.token or new_token(), await ask.room.table(wish.table)
     wanted = None if wish.seat is None else wish.seat - 1
-    seat = await own_seat(ask.room, wish.token, table, wanted)
-    if seat is None:
+
+    async def sit() -> int:
         with ruled():
-            _, seat = await join(ask.room, table.id, wanted, token, wish.name)
+            return (await join(ask.room, table.id, wanted, token, wish.name))[1]
+
+    seat = await one_seat(ask.room, wish.token, table, wanted, sit)
     return shapes.Taken(token, table.id, seat + 1, table.position.names[seat])
 
 

@@ -155,7 +155,8 @@ def named_in(shape: type) -> set[type]:
 def read(shape: type[T], value: Any, where: str = "") -> T:
     """The dataclass that JSON describes; raises `Refused` with the field and what would be right."""
     if not isinstance(value, Mapping):
-        raise Refused(f"{_place(where)} is an object with the fields {_listed(shape)}.")
+        place = _place(where)
+        raise Refused(f"{place[0].upper()}{place[1:]} is an object with the fields {_listed(shape)}.")
     fields = fields_of(shape)
     known = {field.name for field in fields}
     for name in value:
