@@ -5,7 +5,8 @@ legal games in turns (`make bench-compiled`; needs a C compiler). Nothing of it 
 
 mypyc cannot make native classes of everything here. What inherits from `str` (moves) and what is a dataclass with slots and
 class variables (steps) is marked in the copy as an ordinary class: its methods are compiled, its attributes are not. `State`
-and `Town` become native. The other modules stay as they are and meet compiled ones as any Python code does.
+and `Town` become native, and can be played on but not copied: `__new__` of a native class calls `__init__`. The other modules
+stay as they are and meet compiled ones as any Python code does.
 """
 
 from __future__ import annotations
