@@ -10,29 +10,29 @@ from typing import Final
 from carson.game import mark, say
 
 _CHARACTERS: Final = {
-    "governor": (mark("governor"), mark("the governor"), mark("The governor")),
-    "lawyer": (mark("lawyer"), mark("the lawyer"), mark("The lawyer")),
-    "labourer": (mark("labourer"), mark("the labourer"), mark("The labourer")),
-    "heroes": (mark("heroes"), mark("the heroes"), mark("The heroes")),
-    "gunsmith": (mark("gunsmith"), mark("the gunsmith"), mark("The gunsmith")),
-    "gunslinger": (mark("gunslinger"), mark("the gunslinger"), mark("The gunslinger")),
-    "doctor": (mark("doctor"), mark("the doctor"), mark("The doctor")),
-    "banker": (mark("banker"), mark("the banker"), mark("The banker")),
-    "captain": (mark("captain"), mark("the captain"), mark("The captain")),
-    "singer": (mark("singer"), mark("the singer"), mark("The singer")),
-    "settler": (mark("settler"), mark("the settler"), mark("The settler")),
-    "auctioneer": (mark("auctioneer"), mark("the auctioneer"), mark("The auctioneer")),
-    "cowboy": (mark("cowboy"), mark("the cowboy"), mark("The cowboy")),
-    "grocer": (mark("grocer"), mark("the grocer"), mark("The grocer")),
-    "undertaker": (mark("undertaker"), mark("the undertaker"), mark("The undertaker")),
-    "publisher": (mark("publisher"), mark("the publisher"), mark("The publisher")),
-    "teacher": (mark("teacher"), mark("the teacher"), mark("The teacher")),
-    "indian": (mark("Indian"), mark("the Indian"), mark("The Indian")),
-    "newsboy": (mark("newsboy"), mark("the newsboy"), mark("The newsboy")),
-    "prospector": (mark("prospector"), mark("the prospector"), mark("The prospector")),
-    "sheriff": (mark("sheriff"), mark("the sheriff"), mark("The sheriff")),
+    "governor": (mark("governor"), mark("the governor")),
+    "lawyer": (mark("lawyer"), mark("the lawyer")),
+    "labourer": (mark("labourer"), mark("the labourer")),
+    "heroes": (mark("heroes"), mark("the heroes")),
+    "gunsmith": (mark("gunsmith"), mark("the gunsmith")),
+    "gunslinger": (mark("gunslinger"), mark("the gunslinger")),
+    "doctor": (mark("doctor"), mark("the doctor")),
+    "banker": (mark("banker"), mark("the banker")),
+    "captain": (mark("captain"), mark("the captain")),
+    "singer": (mark("singer"), mark("the singer")),
+    "settler": (mark("settler"), mark("the settler")),
+    "auctioneer": (mark("auctioneer"), mark("the auctioneer")),
+    "cowboy": (mark("cowboy"), mark("the cowboy")),
+    "grocer": (mark("grocer"), mark("the grocer")),
+    "undertaker": (mark("undertaker"), mark("the undertaker")),
+    "publisher": (mark("publisher"), mark("the publisher")),
+    "teacher": (mark("teacher"), mark("the teacher")),
+    "indian": (mark("Indian"), mark("the Indian")),
+    "newsboy": (mark("newsboy"), mark("the newsboy")),
+    "prospector": (mark("prospector"), mark("the prospector")),
+    "sheriff": (mark("sheriff"), mark("the sheriff")),
 }
-"""The characters: alone, as an object, at the beginning of a sentence."""
+"""The characters: alone, and as an object."""
 
 _PARCELS: Final = {
     "empty": mark("empty"),
@@ -96,8 +96,8 @@ _LEVELS: Final = {
 def character_name(name: str) -> str:
     """A character alone.
 
-    >>> character_name("banker"), the_character("banker"), first_character("banker")
-    ('banker', 'the banker', 'The banker')
+    >>> character_name("banker"), the_character("banker")
+    ('banker', 'the banker')
     """
     return say(_CHARACTERS[name][0])
 
@@ -105,11 +105,6 @@ def character_name(name: str) -> str:
 def the_character(name: str) -> str:
     """A character as the object of a sentence."""
     return say(_CHARACTERS[name][1])
-
-
-def first_character(name: str) -> str:
-    """A character at the beginning of a sentence."""
-    return say(_CHARACTERS[name][2])
 
 
 def card_name(name: str) -> str:
@@ -124,11 +119,6 @@ def card_name(name: str) -> str:
 def the_card(name: str) -> str:
     """A terrain card or a character as the object of a sentence."""
     return the_character(name) if name in _CHARACTERS else name
-
-
-def first_card(name: str) -> str:
-    """A terrain card or a character at the beginning of a sentence."""
-    return first_character(name) if name in _CHARACTERS else name
 
 
 def parcel_name(element: str) -> str:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from carson.cards import characters, cities, decks, events, frame, levels, parcels, suits
 from carson.cards.cities import City
 from carson.cards.state import SEALED, State
-from carson.cards.words import character_name, first_card, first_character, parcel_name, suit_name, the_card, the_character
+from carson.cards.words import card_name, character_name, parcel_name, suit_name, the_card, the_character
 from carson.game import Event, listed, mark, say, say_many
 
 WIDTH: Final = 100
@@ -196,8 +196,10 @@ _LINES: Final[dict[type[Event], Callable[[Any, Sequence[str]], str]]] = {
         "Epoch {epoch}, round {round} begins.", epoch=_EPOCHS[event.epoch], round=event.round
     ),
     events.EpochEnded: lambda event, names: say("Epoch {epoch} ends; all auction cards come back.", epoch=_EPOCHS[event.epoch]),
-    events.CharacterRevealed: _of_character(mark("{character} is revealed."), first_character),
-    events.CharacterSlid: _of_character(mark("A skull comes up, so the {character} goes under the pile."), character_name),
+    events.CharacterRevealed: _of_character(mark("New character: {character}."), character_name),
+    events.CharacterSlid: _of_character(
+        mark("A skull comes up, so this character goes under the pile: {character}."), character_name
+    ),
     events.BackSeen: _seen,
     events.TerrainLaidOut: lambda event, names: say(
         "{card} is laid out: {shown}.", card=event.card, shown=face_words(event.face)
@@ -212,7 +214,7 @@ _LINES: Final[dict[type[Event], Callable[[Any, Sequence[str]], str]]] = {
     events.CardBuilt: _built,
     events.CardLaidAside: _of_card(mark("{name} lays {card} aside, for it fits nowhere.")),
     events.CardSold: _of_card(mark("The auctioneer of {name} sells {card}.")),
-    events.CardRemoved: lambda event, names: say("{card} is left over and removed.", card=first_card(event.card)),
+    events.CardRemoved: lambda event, names: say("Left over and removed: {card}.", card=card_name(event.card)),
     events.NewsboyChose: _of_character(mark("The newsboy brings {name} {character}."), the_character),
     events.GameEnded: _ended,
 }

@@ -12,7 +12,7 @@ from carson.cards.steps.activation import EARLY, LATE
 from carson.cards.steps.bids import BIDS
 from carson.cards.steps.draft import SALES, SETTLE_ORDER
 from carson.cards.steps.reveal import FIRST_REVEAL, LAY_OUT, LOOK
-from carson.cards.words import first_character
+from carson.cards.words import the_character
 from carson.game import Move, Step, say
 
 if TYPE_CHECKING:
@@ -97,8 +97,8 @@ class ChooseNews(Step["State"]):
     def refusal(self, state: State, seat: int, move: Move) -> str:
         if isinstance(move, moves.Number) and move.startswith("choose"):
             return say(
-                "{card} was taken; the newsboy chooses a character that nobody took.",
-                card=first_character(characters.NAMES[move.number]),
+                "Somebody took {card}; the newsboy chooses a character that nobody took.",
+                card=the_character(characters.NAMES[move.number]),
             )
         return say("“{move}” is not possible here: choose a character for the newsboy.", move=move)
 
