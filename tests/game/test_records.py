@@ -7,7 +7,7 @@ import random
 import pytest
 
 from carson import city
-from carson.game import CHANCE, BadFile, Entry, Record, read_record
+from carson.game import CHANCE, BadFile, CarsonError, Entry, Record, read_record
 
 HEADER = """\
 carson record 1
@@ -80,6 +80,7 @@ NO_RECORDS = (
     ("", "line 1: A record begins with the line “carson record 1”."),
     ("hello\n", "line 1: A record begins with the line “carson record 1”."),
     ("carson record 2\ngame: city\n", "line 1: This is record format “2”; this program reads format 1."),
+    (f"carson record 1\r{'x' * 99}", f"line 1: This is record format “1\\r{'x' * 58}…”; this program reads format 1."),
     ("carson record 1\n", "The record does not say which game it is: a line “game: city” is missing."),
     ("carson record 1\ngame: chess\nseat 1: Ann\n", "line 2: There is no game “chess”; there are cards and city."),
     ("carson record 1\ngame: city\n", "The record names no seats: a line “seat 1: Ann” is missing."),
@@ -98,6 +99,20 @@ NO_RECORDS = (
     (HEADER + SETUP + "Ann pass\n", "line 14: A move begins with “chance” or the number of a seat, not with “Ann”."),
     (HEADER + SETUP + "2\n", "line 14: The line says who moves, but not what."),
 )
+
+
+def test_however_long_a_line_is_its_refusal_is_a_sentence() -> None:
+    lines = (HEADER + "result: 4 6\n" + SETUP).splitlines()
+    long = "x" * 5000
+    said = []
+    for number, line in enumerate(lines):
+        for other in (f"{line}{long}", long, f"{line.partition(':')[0]}: {long}", f"{long}: 1", f"{long} pass", "y " * 2000):
+            try:
+                read_record("\n".join([*lines[:number], other, *lines[number + 1 :]]))
+            except CarsonError as error:
+                said.append(str(error))
+    assert len(said) > 30
+    assert max(map(len, said)) < 300
 
 
 @pytest.mark.parametrize(("text", "reason"), NO_RECORDS)

@@ -29,6 +29,7 @@ from typing import NamedTuple
 from carson.game.errors import BadFile, CarsonError
 from carson.game.kinds import kind_named
 from carson.game.language import say
+from carson.game.quoting import shortened
 from carson.game.state import CHANCE, State
 
 FORMAT = 1
@@ -112,14 +113,18 @@ class Record:
             raise BadFile(
                 say(
                     "The header names {names}, but in its position play {others}.",
-                    names=", ".join(self.names),
+                    names=shortened(", ".join(self.names)),
                     others=", ".join(names),
                 )
             )
         for key, value in self.options.items():
             if options.get(key) != value:
                 raise BadFile(
-                    say("The header says “{key}: {value}”, but its position is of another game.", key=key, value=value)
+                    say(
+                        "The header says “{key}: {value}”, but its position is of another game.",
+                        key=key,
+                        value=shortened(str(value)),
+                    )
                 )
 
     def states(self) -> Iterator[State]:
@@ -186,7 +191,12 @@ def read_record(text: str) -> Record:
     version = lines[0][len(_FIRST_LINE) :].strip()
     if version != str(FORMAT):
         raise BadFile(
-            say("This is record format “{version}”; this program reads format {format}.", version=version, format=FORMAT), 1
+            say(
+                "This is record format “{version}”; this program reads format {format}.",
+                version=shortened(version),
+                format=FORMAT,
+            ),
+            1,
         )
     fields: dict[str, tuple[str, int]] = {}
     position: list[str] | None = None
@@ -203,9 +213,9 @@ def read_record(text: str) -> Record:
             continue
         key, colon, value = (part.strip() for part in line.partition(":"))
         if not colon:
-            raise BadFile(say("A header line is “key: value”; “{line}” is not.", line=line.strip()), number)
+            raise BadFile(say("A header line is “key: value”; “{line}” is not.", line=shortened(line.strip())), number)
         if key in fields:
-            raise BadFile(say("“{key}” stands in the header twice.", key=key), number)
+            raise BadFile(say("“{key}” stands in the header twice.", key=shortened(key)), number)
         fields[key] = (value, number)
         if key == "position":
             position = []
@@ -267,7 +277,7 @@ def _rules(fields: dict[str, tuple[str, int]]) -> int:
     value, line = fields["rules"]
     numbers = _numbers(fields, "rules") or ()
     if len(numbers) != 1:
-        raise BadFile(say("“rules” must be one whole number, not “{value}”.", value=value), line)
+        raise BadFile(say("“rules” must be one whole number, not “{value}”.", value=shortened(value)), line)
     return numbers[0]
 
 
@@ -276,7 +286,7 @@ def _numbers(fields: dict[str, tuple[str, int]], key: str) -> tuple[int, ...] | 
         return None
     value, line = fields.pop(key)
     if not all(_NUMBER.fullmatch(word) for word in value.split()):
-        raise BadFile(say("“{key}” must be whole numbers, not “{value}”.", key=key, value=value), line)
+        raise BadFile(say("“{key}” must be whole numbers, not “{value}”.", key=key, value=shortened(value)), line)
     return tuple(int(word) for word in value.split())
 
 
@@ -292,7 +302,9 @@ def _entries(lines: list[str], before: int) -> list[Entry]:
         elif _NUMBER.fullmatch(who) and int(who) >= 1:
             seat = int(who) - 1
         else:
-            raise BadFile(say("A move begins with “chance” or the number of a seat, not with “{word}”.", word=who), number)
+            raise BadFile(
+                say("A move begins with “chance” or the number of a seat, not with “{word}”.", word=shortened(who)), number
+            )
         if len(words) == 1:
             raise BadFile(say("The line says who moves, but not what."), number)
         entries.append(Entry(seat, " ".join(words[1:]), number))
