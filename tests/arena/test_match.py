@@ -92,6 +92,24 @@ def test_a_kept_match_can_be_made_longer_but_not_another(tmp_path: Path) -> None
             run_match(Match("city", ("random", "random"), games=4), kept=file)
 
 
+@pytest.mark.parametrize("change", [{"deal": None}, {"deal": "0"}, {"deal": []}, {"games": 3}, {"games": [[], []]}])
+def test_a_line_that_is_no_deal_is_played_again(tmp_path: Path, change: dict[str, object]) -> None:
+    file = tmp_path / "match.jsonl"
+    match = Match("city", ("random", "random"), games=2)
+    whole = run_match(match, kept=str(file))
+    header, deal, *_ = file.read_text().splitlines()
+    file.write_text(f"{header}\n{json.dumps(json.loads(deal) | change)}\n")
+    assert told(run_match(match, kept=str(file))) == told(whole)
+    assert len(file.read_text().splitlines()) == 1 + match.deals
+
+
+def test_nothing_is_kept_in_a_device() -> None:
+    """Reading /dev/full never ends; results that went to /dev/null were lost."""
+    for path in ("/dev/full", "/dev/null"):
+        with pytest.raises(BadFile, match=f"{path} is no regular file"):
+            run_match(Match("city", ("random", "random"), games=2), kept=path)
+
+
 def test_the_solo_and_the_card_game_are_matches_too() -> None:
     alone = run_match(Match("city", ("random",), games=2, options=(("solo", "miner"),)))
     assert [len(game.scores) for game in alone] == [2, 2]

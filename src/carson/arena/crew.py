@@ -161,10 +161,12 @@ class _Writer:
 
 def _read(path: str, match: Match) -> dict[int, list[Outcome]]:
     """The deals in a file of this match; a line that was not written to its end is left out and cut off."""
+    if not os.path.isfile(path):  # a device such as /dev/full has no end
+        raise BadFile(f"{path} is no regular file, and nothing is kept in it.")
     try:
         lines = Path(path).read_text(encoding="utf-8").splitlines(keepends=True)
         header = dict(json.loads(lines[0])["match"]) if lines else None
-    except (OSError, UnicodeDecodeError, ValueError, KeyError, TypeError):
+    except (OSError, UnicodeDecodeError, ValueError, KeyError, TypeError, RecursionError):
         raise BadFile(f"{path} holds no results of a match.") from None
     if header is None:
         return {}
@@ -178,12 +180,12 @@ def _read(path: str, match: Match) -> dict[int, list[Outcome]]:
     for line in lines[1:]:
         try:
             data = json.loads(line)
-            games = [Outcome(**game) for game in data["games"]]
-        except (ValueError, KeyError, TypeError):
+            deal, games = data["deal"], [Outcome(**game) for game in data["games"]]
+        except (ValueError, KeyError, TypeError, RecursionError):
             break
-        if len(games) != len(match.rotations):
+        if not isinstance(deal, int) or len(games) != len(match.rotations):
             break
-        found[data["deal"]] = games
+        found[deal] = games
         good += len(line.encode())
     try:
         os.truncate(path, good)
