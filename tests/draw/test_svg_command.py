@@ -51,6 +51,7 @@ def test_a_record_is_drawn_at_a_move(capsys: pytest.CaptureFixture[str]) -> None
     [
         (["--part", "moon"], "There is no part “moon” of this game; there are table, town,"),
         (["--at", "3"], "--at is for records; a position has no moves."),
+        (["-o", "nowhere/table.jpg"], "nowhere/table.jpg: A picture is a file .svg or .png."),
         (["-o", "nowhere/table.svg"], "nowhere/table.svg: It cannot be written: No such file or directory."),
     ],
 )

@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 from carson.cli.files import STDIN, FileTrouble, looks_like_record, position_kind, read_text, write_bytes, write_text
@@ -54,6 +55,8 @@ def run(arguments: argparse.Namespace) -> int:
         sys.stdout.write(drawn + "\n")
     elif out.lower().endswith(".png"):
         write_bytes(out, png(flat(drawn, arguments.theme)))
+    elif not out.lower().endswith(".svg") and Path(out).suffix:
+        raise FileTrouble(out, "A picture is a file .svg or .png.")
     else:
         write_text(out, drawn + "\n")
     return 0
