@@ -106,3 +106,11 @@ def test_missing_files_and_directories_are_told(tmp_path: Path, capsys: pytest.C
         f"{tmp_path}: This is a directory, not a file.",
         r"nul\x00name: It cannot be read: embedded null byte.",
     ]
+
+
+def test_a_file_without_a_name_and_one_without_an_end_are_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("inspect", "", "/dev/zero") == 2
+    assert capsys.readouterr().err.splitlines() == [
+        "The name of the file is missing.",
+        "/dev/zero: It is too large; no game takes 64 MiB.",
+    ]

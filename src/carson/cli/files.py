@@ -13,17 +13,25 @@ from carson.game import BadFile, CarsonError, Kind, Record, kind_named, read_rec
 STDIN = "-"
 LONGEST = 300
 """Characters of a path that a sentence repeats."""
+LARGEST = 64 * 2**20
+"""Bytes that are read of a file; no game is nearly as long, and a device may never end."""
 
 
 class FileTrouble(CarsonError):
     """Something is wrong with a file; the sentence names it."""
 
     def __init__(self, path: str, error: Exception | str) -> None:
-        super().__init__(f"{shown(path)}: {error}")
+        super().__init__(f"{shown(path)}: {error}" if path else str(error))
 
 
 def shown(path: str) -> str:
     return "standard input" if path == STDIN else path if len(path) <= LONGEST else f"{path[:LONGEST]}…"
+
+
+def _bytes_of(path: str) -> bytes:
+    """What lies in a file; not much more than `LARGEST`."""
+    with contextlib.nullcontext(sys.stdin.buffer) if path == STDIN else Path(path).open("rb") as file:
+        return file.read(LARGEST + 1)
 
 
 def read_text(path: str) -> str:
@@ -33,13 +41,15 @@ def read_text(path: str) -> str:
     if path == STDIN and sys.stdin is None:
         raise FileTrouble(path, "It cannot be read: it is closed.")
     try:
-        raw = sys.stdin.buffer.read() if path == STDIN else Path(path).read_bytes()
+        raw = _bytes_of(path)
     except FileNotFoundError:
         raise FileTrouble(path, "There is no such file.") from None
     except IsADirectoryError:
         raise FileTrouble(path, "This is a directory, not a file.") from None
     except (OSError, ValueError) as error:
         raise FileTrouble(path, f"It cannot be read: {getattr(error, 'strerror', None) or error}.") from None
+    if len(raw) > LARGEST:
+        raise FileTrouble(path, f"It is too large; no game takes {LARGEST // 2**20} MiB.")
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
