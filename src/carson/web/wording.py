@@ -79,7 +79,7 @@ _COUNTED: Final = {
     "cowboys": mark_many("{number} cowboy", "{number} cowboys"),
     "reroll": mark_many("Roll the {number} again", "Roll the {number} again"),
 }
-_SIDED: Final = {"yellow": mark("Choose {card}, yellow side"), "red": mark("Choose {card}, red side")}
+_SIDED: Final = {"yellow": mark("{card}, yellow side"), "red": mark("{card}, red side")}
 
 
 def label(move: str) -> str:
@@ -88,7 +88,7 @@ def label(move: str) -> str:
     >>> label("place d4 white"), label("road d4|e4"), label("take I-07"), label("pass")
     ('Place the white cowboy on d4', 'Lay the road between d4 and e4', 'Take I-07', 'Pass')
     >>> label("choose grocer red"), label("build bank d4"), label("points 1"), label("choose reroll-2")
-    ('Choose the grocer, red side', 'Build the bank on d4', 'Buy 1 point', 'Roll the 2 again')
+    ('The grocer, red side', 'Build the bank on d4', 'Buy 1 point', 'Roll the 2 again')
     """
     verb, *rest = move.split()
     if not rest:
@@ -136,7 +136,7 @@ def _choice(word: str, side: list[str]) -> str:
     number = number_named(word)
     if number is not None:
         face = next(face for face in CARDS[number] if face.name == word)
-        return say(_SIDED[side[0]] if side else _OF_A_CARD["choose"], card=face.the_title)
+        return say(_SIDED[side[0]], card=face.first_title) if side else face.first_title
     if word in _OFFERS:
         return say(_OFFERS[word])
     if word.startswith("double-"):
