@@ -8,7 +8,6 @@ import signal
 import subprocess
 import sys
 import time
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -101,8 +100,7 @@ def test_a_game_ended_by_the_system_is_written_down(number: signal.Signals, stat
     record = tmp_path / "game.carson"
     words = [sys.executable, "-u", "-m", "carson", "play", "--seed", "3", "--record", str(record)]
     pipe = subprocess.PIPE
-    heeded = partial(signal.signal, number, signal.SIG_DFL)  # a test run under nohup ignores hang-ups, and so would the game
-    with subprocess.Popen(words, stdin=pipe, stdout=pipe, stderr=pipe, text=True, preexec_fn=heeded) as game:
+    with subprocess.Popen(words, stdin=pipe, stdout=pipe, stderr=pipe, text=True) as game:
         assert game.stdin is not None
         game.stdin.write("claim a1\n")
         game.stdin.flush()

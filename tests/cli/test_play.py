@@ -7,7 +7,6 @@ import signal
 import subprocess
 import sys
 import time
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -82,8 +81,7 @@ def test_options_alone_are_those_of_play() -> None:
 def test_an_interrupted_game_is_written_down(record: Path) -> None:
     words = [sys.executable, "-u", "-m", "carson", "play", "--seed", "3", "--record", str(record)]
     pipe = subprocess.PIPE
-    heeded = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)  # a test run in the background ignores interrupts
-    with subprocess.Popen(words, stdin=pipe, stdout=pipe, stderr=pipe, text=True, preexec_fn=heeded) as game:
+    with subprocess.Popen(words, stdin=pipe, stdout=pipe, stderr=pipe, text=True) as game:
         assert game.stdin is not None
         game.stdin.write("claim a1\n")
         game.stdin.flush()

@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import os
 import socket
+import sys
 import tempfile
 from collections.abc import Iterator
 from dataclasses import replace
@@ -41,16 +42,20 @@ class ClusterTrouble(CarsonError):
 
 
 def played_on(address: str, match: Match, deals: list[int], digest: bool) -> Iterator[tuple[int, list[Outcome]]]:
-    """Play *deals* on the cluster at *address*, as they end; raises `BadOption` if nobody answers there."""
+    """Play *deals* on the cluster at *address*, as they end; raises `BadOption` if nobody answers there.
+
+    What Ray has to say about its nodes it prints on standard output, which is kept for the results.
+    """
     ray = _ray()
     joined = not ray.is_initialized()
-    if joined:
-        _join(ray, address)
-    try:
-        yield from _as_they_end(ray, match, deals, digest)
-    finally:
+    with contextlib.redirect_stdout(sys.stderr):
         if joined:
-            ray.shutdown()
+            _join(ray, address)
+        try:
+            yield from _as_they_end(ray, match, deals, digest)
+        finally:
+            if joined:
+                ray.shutdown()
 
 
 def _ray() -> Any:
