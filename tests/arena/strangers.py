@@ -31,6 +31,13 @@ class Crashes:
         raise RuntimeError("boom")
 
 
+class Interrupts:
+    """Says that somebody at the terminal has had enough."""
+
+    def choose(self, view: View[Any], decision: Decision, luck: Random) -> Move:
+        raise KeyboardInterrupt
+
+
 class Cheats:
     """Says what is no move at all."""
 

@@ -42,7 +42,9 @@ def test_a_bot_of_ten_lines_plays() -> None:
     assert game.moves[0] > 20
 
 
-@pytest.mark.parametrize(("name", "fault"), [("Crashes", "crash"), ("Cheats", "illegal"), ("Silent", "illegal")])
+@pytest.mark.parametrize(
+    ("name", "fault"), [("Crashes", "crash"), ("Interrupts", "crash"), ("Cheats", "illegal"), ("Silent", "illegal")]
+)
 def test_every_wrong_answer_is_replaced_and_counted(name: str, fault: str) -> None:
     game = duel_of(name)
     assert game.faults == [{fault: game.moves[0]}, {}]
@@ -50,7 +52,7 @@ def test_every_wrong_answer_is_replaced_and_counted(name: str, fault: str) -> No
 
 def test_who_hangs_is_put_down_and_started_anew() -> None:
     """Once in each of the four rounds; the other moves are its own, until it is put down for the last time."""
-    game = duel_of("Sleeps", seconds=0.3)
+    game = duel_of("Sleeps", seconds=1.0)
     assert game.faults[0]["late"] == 4
     assert game.moves[0] - sum(game.faults[0].values()) > 10
 

@@ -78,5 +78,5 @@ def _answer(bot: Bot, packed: bytes, seed: str) -> tuple[str, str]:
     assert decision is not None
     try:
         return MOVE, str(bot.choose(view, decision, Random(seed)))[:LONGEST]
-    except Exception:
+    except (Exception, KeyboardInterrupt):  # nobody can interrupt a kennel but the bot itself
         return CRASH, traceback.format_exc(limit=-1)
