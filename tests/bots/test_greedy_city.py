@@ -9,7 +9,8 @@ import pytest
 from carson.bots import bot_named
 from carson.bots.base import Explains
 from carson.game import CHANCE, State, kind_named, sample
-from tests.city.tables import END, PHASE_1, PHASE_2, Table, a_table
+from tests.city.settings import END, PHASE_1, PHASE_2, a_table
+from tests.city.tables import Table
 from tests.city.variants.tables import a_game, set_up
 from tests.city.variants.tables import a_table as a_variant
 

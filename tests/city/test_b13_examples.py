@@ -10,7 +10,8 @@ import pytest
 from carson.city.buildings import NAMES
 from carson.city.editions import EDITIONS, bag_of
 from carson.city.events import DuelFought
-from tests.city.tables import Setting, Table, a_table
+from tests.city.settings import Setting, a_table
+from tests.city.tables import Table
 
 
 def test_t1_the_action_track_after_the_choice_of_cards() -> None:

@@ -11,7 +11,8 @@ from carson.city.buildings import NAMES
 from carson.city.editions import EDITIONS, bag_of
 from carson.city.rules import make_rules, random_cards
 from carson.game import BadOption
-from tests.city.tables import Table, a_new_game, a_table
+from tests.city.settings import a_new_game, a_table
+from tests.city.tables import Table
 
 MOUNTAINS = "b2 c2 e2 f2 g2 b7 c7 d7 e7"
 INNER = {f"{column}{row}" for column in "bcdefg" for row in range(2, 8)}

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from carson.city.events import PhaseBegan, RoundBegan
-from tests.city.tables import Table, a_table
+from tests.city.settings import a_table
+from tests.city.tables import Table
 
 
 def three_at_phase_2() -> Table:

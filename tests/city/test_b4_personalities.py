@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tests.city.tables import Table, a_table
+from tests.city.settings import a_table
+from tests.city.tables import Table
 
 
 def choosing(seats: str = "Ann Bo Cleo") -> Table:

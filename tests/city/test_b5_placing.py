@@ -6,7 +6,8 @@ import pytest
 
 from carson.city.places import PLACE_OF
 from carson.city.words import place_name
-from tests.city.tables import Setting, Table, a_table, all_but
+from tests.city.settings import Setting, a_table
+from tests.city.tables import Table, all_but
 
 DUEL_SQUARES = (
     "ammunition",

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.city.tables import Setting, Table, a_table
+from tests.city.settings import Setting, a_table
+from tests.city.tables import Table
 
 
 def three(edition: str = "big-box") -> Setting:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from carson.city.events import WentHome
-from tests.city.tables import Setting, Table, a_table
+from tests.city.settings import Setting, a_table
+from tests.city.tables import Table
 
 
 def three(round: int = 1) -> Setting:

@@ -7,7 +7,7 @@ import pytest
 from carson.city.editions import EDITIONS
 from carson.city.events import Earned, Gained
 from carson.city.places import PLACES
-from tests.city.tables import Setting, a_table
+from tests.city.settings import Setting, a_table
 
 
 def three(edition: str = "big-box", round: int = 1) -> Setting:

@@ -7,7 +7,8 @@ from fractions import Fraction
 import pytest
 
 from carson.city.events import DuelFought
-from tests.city.tables import Setting, Table, a_table
+from tests.city.settings import Setting, a_table
+from tests.city.tables import Table
 
 
 def three() -> Setting:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from carson.city.places import EDGE_ENDS, EDGE_NAMES, EDGE_OF, EDGES, PARCEL_OF, PARCELS_AT, names
-from tests.city.tables import Setting, Table, a_table
+from tests.city.settings import Setting, a_table
+from tests.city.tables import Table
 
 
 def placing(**roads: int) -> Table:

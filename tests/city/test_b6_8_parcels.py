@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from carson.game import Why
-from tests.city.tables import Setting, a_table
+from tests.city.settings import Setting, a_table
 
 
 def three() -> Setting:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.city.tables import MARKET, Setting, Table, a_table
+from tests.city.settings import MARKET, Setting, a_table
+from tests.city.tables import Table
 
 NEEDS_ROAD = ["drugstore", "bank", "saloon", "hotel", "church", "prison", "blacksmith", "general-store"]
 

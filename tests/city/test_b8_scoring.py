@@ -11,7 +11,7 @@ from carson.city.events import GameEnded
 from carson.city.scoring import points_now
 from carson.city.town import STATION
 from carson.game import Why
-from tests.city.tables import Setting, a_table
+from tests.city.settings import Setting, a_table
 
 BUILDINGS = [NAMES[kind] for kind in BOUGHT if kind != STATION]
 

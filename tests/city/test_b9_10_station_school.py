@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.city.tables import a_table
+from tests.city.settings import a_table
 from tests.city.towns import income, town, with_stored
 
 # B9.10 Station

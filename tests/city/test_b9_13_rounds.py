@@ -6,7 +6,8 @@ import pytest
 
 from carson.city.events import DuelFought, Placed
 from carson.city.places import PARCEL_OF
-from tests.city.tables import Table, a_table
+from tests.city.settings import a_table
+from tests.city.tables import Table
 
 CASH, PLAIN, RAISED = 9, 5, 10
 """What the banker gives Ann, and what her saloon earns without and with the town hall."""

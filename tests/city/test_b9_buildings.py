@@ -8,7 +8,8 @@ from carson.city.buildings import KINDS, NAMES
 from carson.city.events import DuelFought, WentHome
 from carson.city.places import PARCEL_OF
 from carson.city.town import TOWN_HALL
-from tests.city.tables import Table, a_table
+from tests.city.settings import a_table
+from tests.city.tables import Table
 from tests.city.towns import FULL, income, town, with_stored
 
 # B9.0 Common

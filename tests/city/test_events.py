@@ -38,7 +38,8 @@ from carson.city.town import HOUSE, KIND_COUNT, MOUNTAIN, SALOON, SCHOOL, TOWN_H
 from carson.city.variants.might_is_right import BUDGET
 from carson.city.variants.new_beginning import cost_of
 from carson.game import CHANCE, Decision, Event, Move, sample
-from tests.city.tables import Table, a_table
+from tests.city.settings import a_table
+from tests.city.tables import Table
 
 
 class Follower:

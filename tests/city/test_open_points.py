@@ -7,7 +7,7 @@ import pytest
 from carson.city.editions import EDITIONS
 from carson.city.rules import make_rules
 from carson.game import BadOption
-from tests.city.tables import a_table
+from tests.city.settings import a_table
 from tests.city.variants.tables import a_table as with_variants
 
 TWELVE = "a1 b1 c1 d1 e1 f1 g1 h1 a2 b2 c2 d2"

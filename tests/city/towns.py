@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from carson.game import Why
-from tests.city.tables import Setting, Table, a_table
+from tests.city.settings import Setting, a_table
+from tests.city.tables import Table
 
 FULL = "c3 d3 e3 c4 e4 c5 d5 e5"
 """All eight neighbours of d4."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from carson.city.personalities import CARDS
 from carson.city.places import PARCEL_OF
 from carson.city.rules import NEWSBOY, make_rules
-from tests.city.tables import Setting
+from tests.city.settings import Setting
 
 
 def deck(*cards: str) -> str:

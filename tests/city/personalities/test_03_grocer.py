@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.city.tables import Setting, a_table
+from tests.city.settings import Setting, a_table
 
 
 def grocer() -> Setting:

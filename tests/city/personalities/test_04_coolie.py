@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tests.city.tables import Setting, Table, a_table
+from tests.city.settings import Setting, a_table
+from tests.city.tables import Table
 
 CARDS = "1Y 2Y 3Y 4R 5Y 6Y 7Y"
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.city.tables import a_table
+from tests.city.settings import a_table
 
 
 def test_b10_5_1_the_last_property_tile_goes_to_the_gift() -> None:

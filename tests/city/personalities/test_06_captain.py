@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.city.tables import a_table
+from tests.city.settings import a_table
 
 
 def test_b10_6_1_hired_cowboys_can_be_placed_in_this_round() -> None:

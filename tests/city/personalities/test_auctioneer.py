@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.city.personalities.helpers import deck, limits
-from tests.city.tables import Setting, Table, a_table
+from tests.city.settings import Setting, a_table
+from tests.city.tables import Table
 
 
 def setting(side: str = "Y", seats: str = "Ann Bo Cleo") -> Setting:

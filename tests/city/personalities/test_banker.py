@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.city.tables import a_table
+from tests.city.settings import a_table
 
 
 def test_nine_dollars_at_once() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.city.personalities.helpers import deck
-from tests.city.tables import a_table
+from tests.city.settings import a_table
 
 
 @pytest.mark.parametrize(("cowboys", "cost"), [(1, 1), (2, 4), (3, 9)])

@@ -10,7 +10,7 @@ from carson.city.editions import BIG_BOX, FIRST
 from carson.city.personalities import CARDS
 from carson.city.rules import FREE, RED, SETS, YELLOW, cards_text, make_rules, random_cards
 from carson.game import BadOption
-from tests.city.tables import a_table
+from tests.city.settings import a_table
 
 LIMITS = {
     0: (0, -5),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.city.personalities.helpers import deck
-from tests.city.tables import Setting, a_table
+from tests.city.settings import Setting, a_table
 
 
 def test_two_roads_at_once() -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from carson.city.personalities import CARDS
 from tests.city.personalities.helpers import deck, limits, with_variant
-from tests.city.tables import Setting, Table, a_table
+from tests.city.settings import Setting, a_table
+from tests.city.tables import Table
 
 AMMUNITION = "ammunition"
 

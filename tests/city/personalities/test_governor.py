@@ -6,7 +6,7 @@ import pytest
 
 from carson.city.places import EDGE_OF, PARCEL_OF
 from tests.city.personalities.helpers import deck, limits
-from tests.city.tables import a_table
+from tests.city.settings import a_table
 
 
 def test_a_road_at_once() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.city.personalities.helpers import limits
-from tests.city.tables import a_table
+from tests.city.settings import a_table
 
 
 @pytest.mark.parametrize(("card", "bonus"), [("gunslinger", 3), ("gunslinger red", 2)])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from carson.city.events import Returned
 from carson.city.steps.round_end import return_cards
 from tests.city.personalities.helpers import deck, limits
-from tests.city.tables import a_table
+from tests.city.settings import a_table
 
 
 def test_nobody_attacks_the_heroes() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from carson.city.places import INNER, names
 from tests.city.personalities.helpers import deck, limits
-from tests.city.tables import a_table
+from tests.city.settings import a_table
 
 
 def test_the_dice_find_two_parcels() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from carson.city.events import WentHome
 from tests.city.personalities.helpers import deck, limits
-from tests.city.tables import a_table
+from tests.city.settings import a_table
 
 
 def test_buys_a_parcel_at_once() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from carson.city.personalities import CARDS
 from tests.city.personalities.helpers import deck
-from tests.city.tables import a_table
+from tests.city.settings import a_table
 
 
 def test_pays_and_takes_another_card_with_its_ability_and_limit() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.city.personalities.helpers import deck, limits
-from tests.city.tables import Setting, a_table
+from tests.city.settings import Setting, a_table
 
 
 def yellow() -> Setting:

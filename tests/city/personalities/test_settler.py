@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.city.personalities.helpers import deck
-from tests.city.tables import a_table
+from tests.city.settings import a_table
 
 
 def test_any_unsold_parcel_for_nothing() -> None:

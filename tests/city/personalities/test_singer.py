@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.city.personalities.helpers import limits
-from tests.city.tables import Table, a_table
+from tests.city.settings import a_table
+from tests.city.tables import Table
 
 
 def test_where_the_tiles_may_lie() -> None:

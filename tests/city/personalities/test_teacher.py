@@ -7,7 +7,7 @@ import pytest
 from carson.city.scoring import points_now
 from carson.game import Why
 from tests.city.personalities.helpers import deck, limits
-from tests.city.tables import a_table
+from tests.city.settings import a_table
 
 
 @pytest.mark.parametrize(("round_", "side"), [(1, 0), (2, 0), (3, 0), (4, 1)])

@@ -16,7 +16,8 @@ from carson.city.solo.events import Weighed
 from carson.city.solo.standish import ORDER, STANDISH, memory
 from carson.city.variants.river import crossings
 from carson.game import Event
-from tests.city.tables import PHASE_2, Setting, Table
+from tests.city.settings import PHASE_2, Setting
+from tests.city.tables import Table
 
 NAMES = ("Ann", "Jeb")
 CARDS = "2Y 3Y 4Y 5Y 6Y 7Y 8Y"

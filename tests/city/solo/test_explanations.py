@@ -6,8 +6,9 @@ from carson.city.events import Placed
 from carson.city.solo.events import CowboyCardDrawn, OnTile, Weighed
 from carson.draw.city_text import seats_table
 from carson.draw.city_words import line
+from tests.city.settings import PHASE_2
 from tests.city.solo.tables import NAMES, a_table
-from tests.city.tables import PHASE_2, Table
+from tests.city.tables import Table
 
 
 def told(table: Table) -> list[str]:

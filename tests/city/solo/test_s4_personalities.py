@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from carson.city.solo.standish import strength
+from tests.city.settings import PHASE_1, PHASE_2
 from tests.city.solo.tables import a_table
-from tests.city.tables import PHASE_1, PHASE_2
 
 
 def test_s4_21_grocer_yellow_each_gets_the_normal_income_of_a_doubled_building() -> None:

@@ -8,8 +8,8 @@ import pytest
 
 from carson.city.solo.events import CardsShuffled, CowboyCardDrawn, IncomeTurned, StoodIdle
 from carson.city.solo.standish import memory
+from tests.city.settings import PHASE_1, PHASE_2
 from tests.city.solo.tables import a_table, last, places
-from tests.city.tables import PHASE_1, PHASE_2
 
 
 def test_s4_1_he_pays_nothing_and_takes_no_revolvers() -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.city.settings import PHASE_2
 from tests.city.solo.tables import SoloSetting, a_table, decisions, last, places, ruled
-from tests.city.tables import PHASE_2, Table
+from tests.city.tables import Table
 
 MARKET = "ranch mine bank saloon drugstore ranch mine"
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from carson.city.solo.standish import memory, pile, strength
+from tests.city.settings import END
 from tests.city.solo.tables import SoloSetting, a_table
-from tests.city.tables import END
 
 
 def duel(solo: str, tile: int = 0) -> SoloSetting:

@@ -11,8 +11,9 @@ from carson.city.places import PRICES
 from carson.city.solo.cards import solo_box
 from carson.city.solo.standish import memory, pile, strength
 from carson.city.town import CHURCH, SCHOOL, STATION, TOWN_HALL
+from tests.city.settings import END, PHASE_2
 from tests.city.solo.tables import SoloSetting, a_new_game, a_table, decisions, last, places, ruled, solo_rules
-from tests.city.tables import END, PHASE_2, Table
+from tests.city.tables import Table
 
 
 def ready(solo: str = "urban", *, round: int = 1, ties: str = "first") -> SoloSetting:

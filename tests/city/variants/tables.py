@@ -18,7 +18,8 @@ from carson.city.variants.outlaws import RollForOutlaws
 from carson.city.variants.river import crossings
 from carson.game import CHANCE
 from tests.city.personalities.helpers import deck
-from tests.city.tables import END, PHASE_1, PHASE_2, Setting, Table
+from tests.city.settings import END, PHASE_1, PHASE_2, Setting
+from tests.city.tables import Table
 
 ARRIVAL: Final = "arrival"
 """The moment before phase 1 at which outlaws come."""

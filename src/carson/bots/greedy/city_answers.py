@@ -147,8 +147,7 @@ SHEET: Final[dict[str, dict[int, float]]] = {
     "favour": {0: 0.0, 1: 3.0},
     "marksman": {0: 0.0, 1: 2.5},
 }
-"""What so many of each are worth at the start, in points. Money to begin with is dear: who bought ten points with it won 3 % of
-36 games against three who did not, and who sold five of them for a second revolver won 36 %."""
+"""What so many of each are worth at the start, in points. Money to begin with is dear: it is not for buying points."""
 SHEET_DOLLAR: Final = 1.6
 """What a dollar is worth before the first round, in dollars of that round."""
 
