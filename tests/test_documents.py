@@ -6,6 +6,7 @@ import contextlib
 import doctest
 import io
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -25,6 +26,21 @@ def test_its_sessions_print_what_it_says(path: Path) -> None:
 def test_its_links_lead_somewhere(path: Path) -> None:
     for target in re.findall(r"\]\(([^)#]+)\)", path.read_text(encoding="utf-8")):
         assert (path.parent / target).exists(), target
+
+
+def test_every_install_line_installs_this_project() -> None:
+    """“carson” on PyPI is somebody else's package; ours is “carson-city”, with the extras of pyproject.toml."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    files = [ROOT / "Makefile", ROOT / "pyproject.toml", *DOCUMENTS]
+    files += [path for folder in ("src", "examples", "bench") for path in (ROOT / folder).rglob("*.py")]
+    wrong, extras = [], set[str]()
+    for path in files:
+        text = path.read_text(encoding="utf-8")
+        wrong += re.findall(r"pip install[^\n`]*\bcarson\b(?!-city)[^\n`]*|\bcarson\[[a-z, ]+\]", text)
+        extras.update(*(re.split(r", *", names) for names in re.findall(r"""["'“](?:carson-city|\.)\[([a-z, ]+)\]""", text)))
+    assert project["name"] == "carson-city"
+    assert wrong == []
+    assert extras == set(project["optional-dependencies"])
 
 
 def test_the_front_door_of_the_readme_opens() -> None:

@@ -153,5 +153,5 @@ def test_an_address_where_somebody_else_answers_is_told(answer: bytes, sentence:
 
 def test_who_has_no_ray_is_told_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
-    with pytest.raises(BadOption, match=r"pip install “carson\[cluster\]”"):
+    with pytest.raises(BadOption, match=r"pip install 'carson-city\[cluster\]'"):
         run_match(MATCH, cluster="127.0.0.1:6379")

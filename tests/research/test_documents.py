@@ -30,7 +30,7 @@ def test_the_numbers_of_actions_are_those_of_the_code() -> None:
 def test_who_lacks_a_package_is_told_what_to_install(module: str, package: str) -> None:
     code = f"import sys; sys.modules[{package!r}] = None; import carson.research.{module}"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
-    assert f"needs the package {package}: pip install “carson[research]”." in done.stderr
+    assert f"needs the package {package}: pip install 'carson-city[research]'." in done.stderr
 
 
 def test_the_command_lists_fields_and_actions(capsys: pytest.CaptureFixture[str]) -> None:

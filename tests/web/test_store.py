@@ -273,7 +273,7 @@ def test_a_place_that_is_no_database_is_refused_with_a_sentence(tmp_path: Path, 
 
 def test_without_psycopg_a_sentence_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "carson.web.store.postgres", None)
-    with pytest.raises(CarsonError, match=r"PostgreSQL needs the package psycopg: pip install 'carson\[online\]'"):
+    with pytest.raises(CarsonError, match=r"PostgreSQL needs the package psycopg: pip install 'carson-city\[online\]'"):
         store_at("postgresql://localhost/carson")
 
 

@@ -62,7 +62,7 @@ def _ray() -> Any:
     try:
         import ray
     except ImportError:
-        raise BadOption("--ray needs the package ray: pip install “carson[cluster]”.") from None
+        raise BadOption("--ray needs the package ray: pip install 'carson-city[cluster]'.") from None
     return ray
 
 

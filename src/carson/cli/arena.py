@@ -27,7 +27,7 @@ examples:
   carson arena cards --bots greedy,random --option "virtual=pro pro"
   carson arena --solo all --bots greedy,random       win rates against Jeb Standish
   carson arena --picture match.svg                   and draw the results
-  carson arena --games 10000 --ray 10.0.0.1:6379     on a Ray cluster: pip install "carson[cluster]"
+  carson arena --games 10000 --ray 10.0.0.1:6379     on a Ray cluster: pip install 'carson-city[cluster]'
   carson arena --games 10000 --keep match.jsonl      can be broken off and taken up again
 
 Every deal is played once for each seating, with the same dice and draws as far as the play allows. “won” is the share of

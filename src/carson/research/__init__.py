@@ -11,7 +11,7 @@ spiel        OpenSpiel games
 selfplay     many games in worker processes, one call of a policy for all of them
 bot          a policy as a bot, for the arena and the tables
 
-It needs ``pip install "carson[research]"``. docs/research.md tells more.
+It needs ``pip install 'carson-city[research]'``. docs/research.md tells more.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from __future__ import annotations
 
 def missing(error: ModuleNotFoundError, module: str) -> ModuleNotFoundError:
     """What to say where a package of the extra is not installed."""
-    return ModuleNotFoundError(f"{module} needs the package {error.name}: pip install “carson[research]”.", name=error.name)
+    return ModuleNotFoundError(f"{module} needs the package {error.name}: pip install 'carson-city[research]'.", name=error.name)
 
 
 try:

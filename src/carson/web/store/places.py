@@ -27,7 +27,7 @@ def store_at(place: Path | str) -> Store:
         try:
             from carson.web.store.postgres import PostgresStore
         except ImportError:
-            raise CarsonError("PostgreSQL needs the package psycopg: pip install 'carson[online]'.") from None
+            raise CarsonError("PostgreSQL needs the package psycopg: pip install 'carson-city[online]'.") from None
         return PostgresStore(place)
     if parts.scheme == "sqlite" and not parts.netloc and parts.path[1:]:
         return SqliteStore(Path(unquote(parts.path)[1:]))
