@@ -19,7 +19,9 @@ from __future__ import annotations
 
 def missing(error: ModuleNotFoundError, module: str) -> ModuleNotFoundError:
     """What to say where a package of the extra is not installed."""
-    return ModuleNotFoundError(f"{module} needs the package {error.name}: pip install 'carson-city[research]'.", name=error.name)
+    return ModuleNotFoundError(
+        f"{module} needs the package {error.name}: pip install 'carson-city[research]'.", name=error.name
+    )
 
 
 try:
