@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import doctest
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -116,14 +114,6 @@ def test_imagined_states_can_be_played_on() -> None:
     whole.play("bid 9", 0)
     assert whole.decisions[0].kind == "turn"
     assert 0 not in whole.bids[:3]
-
-
-def test_the_examples_of_the_manual_run() -> None:
-    manual = Path(__file__).parents[2] / "docs" / "card-game.md"
-    flags = doctest.NORMALIZE_WHITESPACE | doctest.IGNORE_EXCEPTION_DETAIL
-    failed, tried = doctest.testfile(str(manual), module_relative=False, optionflags=flags)
-    assert failed == 0
-    assert tried > 10
 
 
 @pytest.mark.parametrize(

@@ -83,7 +83,7 @@ def _json(path: Path | None, standard: str) -> dict[str, Any]:
     except json.JSONDecodeError as error:
         raise BadFile(f"{path} is not JSON: {error.msg}.", error.lineno) from None
     except (OSError, UnicodeDecodeError) as error:
-        raise BadFile(f"{path} cannot be read: {error}.") from None
+        raise BadFile(f"{path} cannot be read: {getattr(error, 'strerror', None) or error}.") from None
     if not isinstance(data, dict) or not isinstance(data.get("cards"), list):
         raise BadFile(f"{path} holds no list “cards”.")
     return data

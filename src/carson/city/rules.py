@@ -135,7 +135,7 @@ def make_rules(
 
     >>> make_rules(7)
     Traceback (most recent call last):
-    carson.game.errors.BadOption: The edition big-box is for 2 to 6 players, not 7.
+    carson.game.errors.BadOption: The edition “big-box” is for 2 to 6 players, not 7.
     """
     if edition not in EDITIONS:
         raise BadOption(
