@@ -31,6 +31,7 @@ def counted(epoch: int) -> list[int]:
 
 
 def test_c10_1_thirty_two_and_twelve_are_mountains_eighteen_and_eighteen_houses() -> None:
+    """C10.1, OP-1."""
     assert [counted(epoch)[parcels.MOUNTAIN] for epoch in (1, 2)] == [32, 12]
     assert [counted(epoch)[parcels.HOUSE] for epoch in (1, 2)] == [18, 18]
 

@@ -65,6 +65,7 @@ def test_c11_1e_publisher_with_three_others() -> None:
 
 
 def test_c11_2_the_end_of_a_round() -> None:
+    """C11.2, OP-5: one more card than in the example, as one must be left over."""
     row = ("captain", "I-07", "I-17", "I-32", "I-37")  # a mine card and a prison card with attraction 7
     table = a_table("Alex Paul", "pro pro", suits="star cow hat boot", row=row, round=2, top=the_back_of("auctioneer"))
     table.play("Alex bid 5", "Paul bid 5").turn_up(8, 7)

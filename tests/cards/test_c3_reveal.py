@@ -105,6 +105,7 @@ def test_c3_6_a_skull_slides_the_character_under_the_pile() -> None:
 
 
 def test_c3_7_the_top_back_stays_the_same_from_the_reveal_to_the_next_and_is_no_skull() -> None:
+    """C3.7, OP-4: what else a skull shows never matters."""
     luck = Random(9)
     for shuffle in ("no", "yes"):
         state = a_game(options={"shuffle_backs": shuffle}).state
@@ -131,6 +132,7 @@ def test_c3_8_after_round_r_there_are_21_minus_r_characters_in_the_pile() -> Non
 
 
 def test_c3_8_a_pile_of_skulls_stops_after_one_pass() -> None:
+    """C3.8, OP-3."""
     standard = load_box()
     skulls = Box(standard.faces, standard.attraction, (suits.SKULL,) * 21)
     state = State(skulls, tuple("ABCD"), (0,) * 4, tuple(range(4)), False)

@@ -27,6 +27,7 @@ def test_c4_2_virtual_players_activate_nothing() -> None:
 
 
 def test_c4_3_and_c4_4_owners_are_asked_in_the_order_of_the_list() -> None:
+    """C4.3, C4.4, OP-19: the gunslinger before the doctor."""
     people = {"Ann": "doctor heroes lawyer", "Bo": "gunsmith gunslinger labourer governor"}
     table = a_table(people=people, round=8)
     asked = []
@@ -48,6 +49,7 @@ def test_c4_3_and_c4_4_owners_are_asked_in_the_order_of_the_list() -> None:
 
 
 def test_c4_5_a_character_taken_this_round_may_be_used_if_its_step_is_to_come() -> None:
+    """C4.5, OP-6."""
     row = ("lawyer", *ROW[1:])
     table = a_table(people={"Ann": "governor"}, row=row, round=2)
     table.play("Ann use governor", "chance draw I-48", "Ann take lawyer")
@@ -93,6 +95,7 @@ def test_c4_7_bonuses_add_up() -> None:
 
 
 def test_c4_8_higher_bids_go_first_and_ties_go_by_the_back() -> None:
+    """C4.8, OP-20: the back on top of the character pile."""
     order = "hat star cactus boot"
     tie = a_table("Ann Bo Cleo Dan", "", suits=order)
     tie.play("Ann bid 5", "Bo bid 5", "Cleo bid 5", "Dan bid 6")
@@ -167,6 +170,7 @@ def test_c4_12_one_card_is_left_with_four_or_five_players_and_none_with_six() ->
 
 
 def test_c5_1_a_virtual_player_takes_the_highest_attraction_the_nearest_of_equals() -> None:
+    """C5.1, OP-2: the character is nearest."""
     table = a_table(row=("captain", "I-07", "I-08", "I-01", "I-37"), round=2).play("Ann bid 3", "Bo bid 2").turn_up(8, 11)
     assert table.state.kept[3] == (decks.NUMBERS["I-07"],)
     assert table.state.kept[2] == (decks.NUMBERS["I-08"],)

@@ -90,6 +90,7 @@ def test_c11_12_nine_columns_and_nine_rows_never() -> None:
 
 
 def test_c6_1_the_square_floats_and_cards_may_be_shifted_by_one_parcel() -> None:
+    """C6.1, OP-8."""
     table = a_build("../..", "M./..")
     assert {"a3", "b2", "d4", "e4", "c1", "b1", "d5"} <= set(places(table))
     table.play("Ann build b2")
@@ -124,6 +125,7 @@ def test_c6_4_a_card_may_cover_others_entirely() -> None:
 
 
 def test_c6_5_identical_buildings_and_mountains_cover_each_other() -> None:
+    """C6.5, OP-18: a house is a building."""
     for letter in parcels.LETTERS:
         assert may_cover(letter, letter) is (letter != "o")
     assert not may_cover("S", "O")
@@ -146,6 +148,7 @@ def test_c6_7_outlaws_are_covered_only_with_immunity() -> None:
 
 
 def test_c6_8_a_prison_on_the_new_card_does_not_help_it() -> None:
+    """C6.8, OP-9."""
     table = a_build("o.../....", ".P/hh")
     assert "c3" not in places(table)
     table.play("Ann build e3")
@@ -158,12 +161,14 @@ def test_c6_9_only_the_uppermost_parcel_exists() -> None:
 
 
 def test_c6_10_a_card_that_fits_must_be_built() -> None:
+    """C6.10, OP-10."""
     table = a_build("^M../^^..", "K./.^")
     assert all(move.startswith("build") for move in table.moves("Ann"))
     assert table.refused("Ann aside").endswith("must be built.")
 
 
 def test_c6_10_a_card_that_fits_nowhere_is_laid_aside_without_effect() -> None:
+    """C6.10, OP-10."""
     wild = ("^^^^^^^^",) * 5 + ("hhhhhhhh",) * 3
     table = a_table(
         cities={"Ann": wild}, row=("teacher", "I-01", "I-11", "I-23", "I-37"), each={"Ann": 'characters = ["indian"]'}, top=None

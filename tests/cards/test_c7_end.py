@@ -73,6 +73,7 @@ def test_c7_5_newsboy_then_last_sales_then_the_end() -> None:
 
 
 def test_c7_6_joint_winners() -> None:
+    """C7.6, OP-15."""
     state = KIND.read_position(
         'game = "cards"\nepoch = 2\nround = 9\nagenda = []\n[[seat]]\ncharacters = ["doctor"]\n'
         '[[seat]]\ncity = """\nO.\n..\n"""\n[[seat]]\n[[seat]]\nvirtual = "pro"\ncards = ["I-01"]\n'

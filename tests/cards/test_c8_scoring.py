@@ -51,6 +51,7 @@ def test_c8_5_every_ranch_counts_outlaws_beside_it_with_immunity() -> None:
 
 
 def test_c8_6_mine() -> None:
+    """C8.6, OP-17: 2 for each mountain."""
     assert points("^^./.M./..^")["mines"] == 6
 
 
@@ -84,6 +85,7 @@ def test_c8_12_church() -> None:
 
 
 def test_c8_13_town_hall_counts_itself_and_not_houses() -> None:
+    """C8.13, OP-12."""
     assert points("Th..MP/....RB")["town hall x buildings"] == 5
     assert points("Th/..") == {"general stores and town hall near": 1, "town hall x buildings": 1}
 
@@ -97,6 +99,7 @@ def test_c8_15_nothing_for_houses_mountains_prisons_empty_parcels() -> None:
 
 
 def test_c8_16_outlaws_cost_six_each_but_not_with_immunity() -> None:
+    """C8.16, OP-11: two beside each other are two groups."""
     assert points("oo../...o") == {"outlaws": -18}
     assert points("oo../..Po") == {}
     assert points("oo../...o", "sheriff") == {}

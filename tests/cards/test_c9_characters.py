@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from carson.cards import characters, cities, decks, frame
+from carson.cards.state import SEALED
 from tests.cards.tables import ROW, Table, a_build, a_city, a_table, places
 
 AFTER = (*ROW, "I-48")
@@ -45,7 +46,14 @@ def test_c9_2_the_lawyer_takes_at_once_bids_in_vain_and_misses_the_draft() -> No
     assert table.state.hands[0] >> 9 & 1 == 0, "the card is spent"
 
 
+def test_op21_the_lawyers_auction_card_stays_sealed_until_all_turn_up_theirs() -> None:
+    table = a_table(people={"Ann": "lawyer"}, round=2).play("Ann use lawyer", "Ann take teacher", "Ann bid 9")
+    assert table.state.view(1).known.bids[0] == SEALED
+    assert table.play("Bo bid 8").turn_up(3, 4).state.view(1).known.bids[0] == 9
+
+
 def test_c9_3_the_labourer_lays_out_a_card_and_takes_two() -> None:
+    """C9.3, OP-22: any two, the character included."""
     table = a_table(people={"Bo": "labourer"}, round=2, laid={"Bo": "I-40 c3"}).play("Bo use labourer", "chance draw I-48")
     bids_made(table)
     assert table.moves("Ann") == [f"take {name}" for name in AFTER]
@@ -173,6 +181,7 @@ def test_c9_15_undertaker() -> None:
 
 
 def test_c9_16_publisher() -> None:
+    """C9.16, OP-16: 1 for the money sign, its own included, 4 for the arrow."""
     assert score_of("publisher", "../..") == 1
     assert score_of("publisher", "../..", "banker lawyer") == 6
 
@@ -249,6 +258,7 @@ def test_c9_22_a_flat_drawing_does_not_tell_what_can_be_sold() -> None:
 
 
 def test_c9_23_sales_before_and_after_taking_and_at_the_end_only() -> None:
+    """C9.23, OP-13."""
     laid = {"Ann": "I-35 c3, I-36 e3, I-38 g3, I-39 i3"}
     table = a_table(people={"Ann": "auctioneer governor"}, round=2, laid=laid)
     table.play("Ann use governor", "chance draw I-48")
@@ -274,6 +284,7 @@ def test_c9_24_bid_bonuses_do_nothing_with_the_lawyer() -> None:
 
 
 def test_c9_25_no_labourer_for_one_who_used_the_lawyer() -> None:
+    """C9.25, OP-7."""
     table = a_table(people={"Ann": "lawyer labourer"}, round=2)
     declined = a_table(people={"Ann": "lawyer labourer"}, round=2).play("Ann pass")
     assert declined.moves("Ann") == ["use labourer", "pass"]
@@ -304,6 +315,7 @@ def test_c9_26_the_newsboys_character_counts_like_any_other() -> None:
 
 
 def test_c9_26_an_auctioneer_from_the_newsboy_sells_now_and_an_arrow_does_nothing() -> None:
+    """C9.26, OP-14."""
     table = at_the_newsboy("newsboy", "I-34 c3, I-35 e3").play("Ann choose auctioneer")
     assert table.asked == "Ann: sell"
     table.play("Ann sell I-35", "Ann done")
@@ -318,6 +330,7 @@ def test_c9_26_a_captain_from_the_newsboy_gives_72_parcels() -> None:
 
 
 def test_c9_27_heroes_and_doctor_bear_both_signs() -> None:
+    """C9.27, OP-16."""
     assert score_of("publisher", "../..", "heroes doctor") == 11
 
 

@@ -1,6 +1,7 @@
-"""Every numbered rule of the solo game has a test that cites it, or a stated reason why it has none.
+"""Every numbered rule and every open point of the solo game has a test that cites it, or a stated reason why it has none.
 
-A test cites a rule in its name (``test_s4_16_…``, also several) or in its docstring (``S4.16``).
+A test cites a rule in its name (``test_s4_16_…``, also several) or in its docstring (``S4.16``), and an open point likewise
+(``test_os12_…``, ``OS-12``).
 """
 
 from __future__ import annotations
@@ -22,9 +23,9 @@ REASONS = {
 
 
 def rules() -> list[str]:
-    """Every number that begins a rule, a row of a table or a paragraph."""
-    found = re.findall(r"^(?:- |\| )?\*\*(S\d+\.\d+)", RULES.read_text(encoding="utf-8"), re.MULTILINE)
-    assert len(found) > 100, "the rules were not found"
+    """Every number that begins a rule, a row of a table or a paragraph, open points included."""
+    found = re.findall(r"^(?:- |\| )?\*\*(S\d+\.\d+|OS-\d+)", RULES.read_text(encoding="utf-8"), re.MULTILINE)
+    assert len(found) > 125, "the rules were not found"
     return found
 
 
@@ -37,11 +38,13 @@ def _cited_in(path: Path) -> Iterator[str]:
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
             yield from (f"S{section}.{number}" for section, number in re.findall(r"_s(\d+)_(\d+)", node.name))
+            yield from (f"OS-{number}" for number in re.findall(r"_os(\d+)_", node.name))
             yield from _in_text(ast.get_docstring(node) or "")
 
 
 def _in_text(text: str) -> Iterator[str]:
-    """``S6.5``, and each rule of ``S6.5 to S6.8``."""
+    """``S6.5``, and each rule of ``S6.5 to S6.8``; ``OS-12``."""
+    yield from re.findall(r"\bOS-\d+", text)
     for section, low, high in re.findall(r"\bS(\d+)\.(\d+)(?: to S\1\.(\d+))?", text):
         yield from (f"S{section}.{number}" for number in range(int(low), int(high or low) + 1))
 

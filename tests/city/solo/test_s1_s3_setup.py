@@ -17,7 +17,7 @@ from tests.city.solo.tables import a_new_game, a_table
 
 
 def test_s1_1_each_strategy_ranks_all_nine_kinds_of_buildings() -> None:
-    """S1.1, S10.1."""
+    """S1.1, S10.1, OS-7."""
     assert tuple(solo_box().strategies) == STRATEGIES
     for strategy in solo_box().strategies.values():
         assert len(set(strategy.ranking)) == 9
@@ -34,7 +34,7 @@ def test_s1_1_each_strategy_ranks_all_nine_kinds_of_buildings() -> None:
     ],
 )
 def test_s1_2_s3_7_each_strategy_has_its_suit_and_personality(solo: str, suit: str, tile: str) -> None:
-    """S1.2, S3.7."""
+    """S1.2, S3.7, OS-4: the club is the miner's."""
     strategy = solo_box().strategies[solo]
     assert (strategy.suit, strategy.personality) == (suit, tile)
 
@@ -68,6 +68,7 @@ def set_up(solo: str = "urban") -> city.State:
 
 
 def test_s3_3_he_is_first_on_the_pass_track() -> None:
+    """S3.3, OS-18."""
     state = set_up()
     assert [state.name_of(seat) for seat in state.pass_track] == ["Jeb", "Ann"]
 

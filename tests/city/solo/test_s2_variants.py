@@ -87,6 +87,7 @@ def test_s2_7_parcels_for_a_building_with_a_road_lie_on_his_side_once_his_bridge
 
 
 def test_s2_7_a_parcel_beside_a_bridge_is_worth_three_points_also_for_him() -> None:
+    """S2.7, OS-22."""
     for bridge, points in (("", 2), ("c5|d5", 3)):
         setting = a_table("urban", variants="river").founded("d3").network(bridge).owns(Jeb="d4").standing(bank="d4")
         assert setting.at("S14")["Jeb"].score == points

@@ -93,7 +93,7 @@ def test_s4_17_a_town_house_on_his_land_comes_before_everything_else() -> None:
 
 
 def test_s4_17_otherwise_unowned_parcels_and_own_ones_that_no_pending_building_needs() -> None:
-    """S4.17: never on your parcels."""
+    """S4.17, OS-23: never on your parcels."""
     setting = a_table("urban").founded("d4").owns(Jeb="c3 c5 e3", Ann="e5 d5").stored(Jeb="bank").market(MARKET)
     table = setting.placed(Jeb="building-6").at("S6")
     while table.asked == "chance: standish" and not any(each.about == "site" for each in decisions(table)):

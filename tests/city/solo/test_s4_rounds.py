@@ -29,7 +29,7 @@ def test_s4_2_he_never_lets_you_build_on_his_land() -> None:
 
 
 def test_s4_3_you_choose_one_of_the_unused_and_he_none() -> None:
-    """S4.3, S7.1: the number of the card does not order anything."""
+    """S4.3, S7.1, OS-26: the number of the card does not order anything."""
     table = a_table().at(PHASE_1, to=PHASE_2)
     assert table.asked == "Ann: choose"
     assert len(table.moves) == 7
@@ -170,6 +170,7 @@ def test_s4_20_the_option_first_takes_the_first_of_the_list() -> None:
 
 
 def test_s4_22_you_may_attack_his_buildings_and_he_never_defends() -> None:
+    """S4.22, OS-20."""
     table = a_table().owns(Jeb="b2").standing(ranch="b2").holding(Ann="banker").at(PHASE_2).play("card 1")
     table.play("Ann place b2")
     assert table["Jeb"].placed == "ammunition cowboy-points"
@@ -185,6 +186,7 @@ def test_s4_23_with_twelve_parcels_he_chooses_no_further_one(card: int) -> None:
 
 
 def test_s4_24_a_cowboy_that_cannot_be_placed_goes_onto_his_tile() -> None:
+    """S4.24, OS-16."""
     table = a_table("urban", ties="first").holding(Ann="banker").market("- - - - - - -").at(PHASE_2).play("card 4")
     assert table["Jeb"].cowboys == 1
     assert table["Jeb"].placed == "b2", "the parcel for building type 1 is chosen all the same"

@@ -29,6 +29,7 @@ def test_s5_3_b_goes_to_roads_and_points_from_buildings() -> None:
 
 
 def test_s5_2_where_he_stands_already_the_cowboy_goes_to_the_council_as_with_i() -> None:
+    """S5.2, OS-15."""
     assert drawn(ready().placed(Jeb="ammunition"), 1)["Jeb"].placed == "ammunition cowboy-points buy-2"
     table = drawn(ready(round=4).placed(Jeb="ammunition parcel-points building-points cowboy-points buy-5"), 1)
     assert table["Jeb"].cowboys == 2, "no square of the council is left"
@@ -36,7 +37,7 @@ def test_s5_2_where_he_stands_already_the_cowboy_goes_to_the_council_as_with_i()
 
 @pytest.mark.parametrize("card", [4, 5, 6])
 def test_s5_4_c_and_d_place_on_a_building_square_and_a_parcel(card: int) -> None:
-    """S5.4: D has the text of C."""
+    """S5.4, OS-2: D has the text of C."""
     table = drawn(ready().founded("d4"), card)
     assert table["Jeb"].placed == "c3 building-6"
 
@@ -70,7 +71,7 @@ def test_s5_5_c_of_several_squares_with_the_type_the_cheapest() -> None:
 
 
 def test_s5_5_a_the_best_pair_counts_not_the_worst() -> None:
-    """S5.5: on c3 a saloon earns $15, more than a ranch anywhere, although on a8 it would earn nothing."""
+    """S5.5, OS-13: on c3 a saloon earns $15, more than a ranch anywhere, although on a8 it would earn nothing."""
     setting = ready("rancher").founded("d4").owns(Jeb="c3 a8").standing(house="b2 c2").market("ranch - - saloon - - -")
     table = drawn(setting, 4)
     assert "building-6" in table["Jeb"].placed
@@ -102,7 +103,7 @@ def test_s5_6_c_unowned_bare_parcels_without_his_cowboy() -> None:
 
 
 def test_s5_6_c_nearest_also_to_a_parcel_with_his_cowboy() -> None:
-    """S4.16 P2: he owns nothing, but has a cowboy on g7 this round."""
+    """S4.16 P2, OS-14: he owns nothing, but has a cowboy on g7 this round; a diagonal neighbour is as near as any."""
     table = drawn(ready("miner").market("- mine - - - - -").placed(Jeb="g7"), 4)
     assert ruled(last(table))[0] == ("S4.16 P2", 1, "f6 g6 h6 f7 h7 f8 g8 h8")
 
@@ -125,6 +126,7 @@ def test_s5_8_e_attacks_the_building_of_yours_with_most_income_from_12_dollars_o
 
 
 def test_s5_8_equal_incomes_go_by_what_may_rise() -> None:
+    """S5.8, OS-14."""
     setting = ready(ties="die").owns(Ann="b2 g7").standing(mine="b2", bank="g7", mountain="a1 b1 c1 a2", house="f6 g6 h6")
     table = drawn(setting, 7)
     assert table["Jeb"].placed == "g7", "a mine does not rise with houses"
@@ -152,7 +154,7 @@ def test_s5_8_land_of_his_is_no_room_to_rise() -> None:
 
 
 def test_s5_9_e_otherwise_goes_for_the_cowboy_nearest_to_the_round_marker() -> None:
-    """S5.9: wages, roads (2), parcels and no-duel cowboys are skipped."""
+    """S5.9, OS-17: wages, roads (2), parcels and no-duel cowboys are skipped."""
     setting = ready().placed(Ann="gambling building-8 parcel-points d4 wages buy-2/no-duel")
     table = drawn(setting, 7)
     assert table["Jeb"].placed == "parcel-points"
@@ -165,11 +167,13 @@ def test_s5_10_e_otherwise_scores_two_points() -> None:
 
 
 def test_s5_11_f_goes_to_the_cheapest_building_square_with_your_cowboy() -> None:
+    """S5.11, OS-1: F is a card of its own."""
     table = drawn(ready().placed(Ann="building-5 building-10 d4"), 8)
     assert table["Jeb"].placed == "building-5"
 
 
 def test_s5_11_f_otherwise_to_your_dearest_parcel_also_while_weaker() -> None:
+    """S5.11, OS-10."""
     setting = ready().revolvers(Ann=9).founded("d4").placed(Ann="c3 h8")
     table = drawn(setting, 8)
     assert table["Jeb"].placed == "c3"
@@ -182,6 +186,7 @@ def test_s5_11_f_otherwise_a_parcel_as_c() -> None:
 
 
 def test_s5_12_g_belongs_to_urban_and_h_to_the_miner() -> None:
+    """S5.12, OS-3."""
     from carson.city.solo.cards import solo_box
 
     for name, strategy in solo_box().strategies.items():
@@ -224,10 +229,12 @@ def test_s5_15_g_and_h_avoid_you_while_weaker_and_go_onto_the_tile_without_such_
     ("round_", "pair"), [(1, "buy-3 buy-2"), (2, "buy-4 buy-3"), (3, "buy-5 buy-4"), (4, "cowboy-points buy-5")]
 )
 def test_s5_16_i_goes_to_the_two_rightmost_squares_of_the_council(round_: int, pair: str) -> None:
+    """S5.16, OS-9: the round marker blocks the cheapest purchase of points first."""
     assert drawn(ready(round=round_), 9)["Jeb"].placed == pair
 
 
 def test_s5_16_where_he_stands_the_next_to_the_left_and_at_last_the_tile() -> None:
+    """S5.16, OS-16."""
     table = drawn(ready(round=4).placed(Jeb="building-points cowboy-points buy-5"), 9)
     assert table["Jeb"].placed == "parcel-points building-points cowboy-points buy-5"
     assert table["Jeb"].cowboys == 1

@@ -147,6 +147,7 @@ def test_s9_14_weaker_or_not(firepower: int, candidate: bool) -> None:
 
 
 def test_s9_15_no_mountain_and_no_house_to_buy() -> None:
+    """S9.15, OS-21: a cowboy that G or H puts on the tile counts like a beaten one."""
     table = ready("miner").at(PHASE_2).play("card 13")
     assert (table["Jeb"].cowboys, strength(table.state)) == (1, 1)
     ended = ready("miner", round=4).on_tile(1).roads(Ann=0).at(END)
@@ -169,6 +170,7 @@ def test_s9_16_no_church_school_town_hall_or_station_ever_appears() -> None:
 
 
 def test_s9_17_twelve_cards_of_each_suit_and_their_strengths() -> None:
+    """S9.17, OS-6."""
     strengths = {strategy.suit: sum(card.strength for card in strategy.deck) for strategy in solo_box().strategies.values()}
     assert strengths == {"heart": 22, "club": 23, "spade": 28, "diamond": 25}
     for suit in strengths:
@@ -187,6 +189,7 @@ def test_s9_18_a_personality_is_used_once() -> None:
 
 
 def test_s9_19_a_tie_is_his() -> None:
+    """S9.19, OS-18."""
     setting = a_table(round=4).holding(Ann="banker").money(Ann=0).roads(Ann=0).points(Ann=50, Jeb=50)
     table = setting.at(END)
     assert table.state.scores == (50, 50)
