@@ -17,8 +17,8 @@ def town(**rows: str) -> str:
     return 'town = """\n     a  b  c  d  e  f  g  h\n' + "\n".join(drawn) + '\n"""\n'
 
 
-WALK = 'agenda = [{ step = "EndRound" }, { step = "WalkPath", at = 0 },'
-SETUP = 'variants = ["new-beginning"]\nagenda = [{ step = "StartRound" },'
+WALK = 'agenda = [{ step = "end-round" }, { step = "walk-path", at = 0 },'
+SETUP = 'variants = ["new-beginning"]\nagenda = [{ step = "start-round" },'
 FIT = "The agenda does not fit the rest of the position"
 HELD = '[[seat]]\npersonality = "grocer"\n[[seat]]\npersonality = "banker"\n'
 REFUSALS = {
@@ -200,62 +200,70 @@ REFUSALS = {
     # the agenda
     "no list": (f'agenda = "StartRound"\n{SEATS}', "agenda", "a list of steps"),
     "no step": (f"agenda = [{{ at = 3 }}]\n{SEATS}", "agenda", "the name of its step"),
-    "unknown step": (f'agenda = [\n{{ step = "StartRond" }},\n]\n{SEATS}', "StartRond", "There is no step “StartRond”"),
-    "unknown field": (f'agenda = [{{ step = "StartRound", at = 3 }}]\n{SEATS}', "agenda", "has no key “at”"),
-    "missing field": (f'agenda = [{{ step = "PlaceCowboys" }}]\n{SEATS}', "agenda", "needs “seat”"),
-    "field of another type": (f'agenda = [{{ step = "ChooseCards", chosen = "x" }}]\n{SEATS}', "agenda", "a whole number"),
-    "no such seat asked": (f'agenda = [{{ step = "PlaceCowboys", seat = 4 }}]\n{SEATS}', "agenda", "from 1 to 2, not 4"),
+    "unknown step": (
+        f'agenda = [\n{{ step = "start-rond" }},\n]\n{SEATS}',
+        "start-rond",
+        "There is no step “start-rond”; did you mean “start-round”?",
+    ),
+    "unknown field": (f'agenda = [{{ step = "start-round", at = 3 }}]\n{SEATS}', "agenda", "has no key “at”"),
+    "missing field": (f'agenda = [{{ step = "place-cowboys" }}]\n{SEATS}', "agenda", "needs “seat”"),
+    "field of another type": (f'agenda = [{{ step = "choose-cards", chosen = "x" }}]\n{SEATS}', "agenda", "a whole number"),
+    "no such seat asked": (f'agenda = [{{ step = "place-cowboys", seat = 4 }}]\n{SEATS}', "agenda", "from 1 to 2, not 4"),
     "a card that nobody holds": (
-        f'agenda = [{{ step = "AskCard", seat = 1, holder = 1, number = 3, question = "" }}]\n{SEATS}',
+        f'agenda = [{{ step = "ask-card", seat = 1, holder = 1, number = 3, question = "" }}]\n{SEATS}',
         "agenda",
         "seat 1 does not hold it",
     ),
     "steps that fit nothing": (
-        f'round = 2\nagenda = [{{ step = "BuyBuilding", seat = 1, square = "d4" }}]\n{SEATS}',
+        f'round = 2\nagenda = [{{ step = "buy-building", seat = 1, square = "d4" }}]\n{SEATS}',
         "agenda",
         "does not fit the rest of the position",
     ),
-    "somebody has not chosen": (f'agenda = [{{ step = "StartPlacing" }}]\n{SEATS}', "agenda", "somebody holds none"),
-    "nobody has chosen": (f'agenda = [{{ step = "ChooseCards", chosen = 1 }}]\n{SEATS}', "agenda", "1 seat has chosen"),
+    "somebody has not chosen": (f'agenda = [{{ step = "start-placing" }}]\n{SEATS}', "agenda", "somebody holds none"),
+    "nobody has chosen": (f'agenda = [{{ step = "choose-cards", chosen = 1 }}]\n{SEATS}', "agenda", "1 seat has chosen"),
     "half an action track": (f"action_track = [2]\n{SEATS}", "action_track", "must name all 2 seats"),
     "no path below": (
-        f'action_track = [1, 2]\npass_track = []\nagenda = [{{ step = "PlaceCowboys", seat = 1 }}]\n{HELD}',
+        f'action_track = [1, 2]\npass_track = []\nagenda = [{{ step = "place-cowboys", seat = 1 }}]\n{HELD}',
         "agenda",
         FIT,
     ),
     "no path above the end of the round": (
-        f'action_track = [1, 2]\nagenda = [{{ step = "EndRound" }}, {{ step = "PlaceCowboys", seat = 1 }}]\n{HELD}',
+        f'action_track = [1, 2]\nagenda = [{{ step = "end-round" }}, {{ step = "place-cowboys", seat = 1 }}]\n{HELD}',
         "agenda",
         FIT,
     ),
     "steps the wrong way round": (
-        f'{WALK} {{ step = "ChooseCards", chosen = 0 }}, {{ step = "StartPlacing" }}]\n{SEATS}',
+        f'{WALK} {{ step = "choose-cards", chosen = 0 }}, {{ step = "start-placing" }}]\n{SEATS}',
         "agenda",
         FIT,
     ),
     "a sheet that is a parcel": (
-        f'{SETUP} {{ step = "FillSheets", sheets = [["d4"], []] }}]\n{SEATS}',
+        f'{SETUP} {{ step = "fill-sheets", sheets = [["d4"], []] }}]\n{SEATS}',
         "agenda",
         "a whole number",
     ),
     "sheets for others": (
-        f'{SETUP} {{ step = "FillSheets", sheets = [[], [], []] }}]\n{SEATS}',
+        f'{SETUP} {{ step = "fill-sheets", sheets = [[], [], []] }}]\n{SEATS}',
         "agenda",
         FIT,
     ),
     "a building too many": (
-        f'{WALK} {{ step = "BuildOrKeep", seat = 1, building = "ranch" }}]\n{HELD}',
+        f'{WALK} {{ step = "build-or-keep", seat = 1, building = "ranch" }}]\n{HELD}',
         "agenda",
         "tiles “ranch”",
     ),
     "an auction beyond all money": (
-        f'{WALK} {{ step = "Auction", auctioneer = 2, parcels = ["d4"], turn = 1, bid = 1000000, bidder = 2 }}]\n{HELD}',
+        f'{WALK} {{ step = "auction", auctioneer = 2, parcels = ["d4"], turn = 1, bid = 1000000, bidder = 2 }}]\n{HELD}',
         "agenda",
         "negative money",
     ),
     "a personality held and on offer": (f'offer = ["grocer"]\n{HELD}', "", "a personality is held and on offer"),
     "a negative personality": ("[[seat]]\nspent = [-1]\n[[seat]]", "spent", "must be a personality, such as “grocer”, not -1"),
-    "half a pass track": (f'pass_track = [2]\nagenda = [{{ step = "GiveMoney" }}]\n{SEATS}', "pass_track", "while cowboys are"),
+    "half a pass track": (
+        f'pass_track = [2]\nagenda = [{{ step = "give-money" }}]\n{SEATS}',
+        "pass_track",
+        "while cowboys are",
+    ),
 }
 
 

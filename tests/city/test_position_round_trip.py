@@ -97,10 +97,22 @@ def test_every_slot_of_the_state_is_held() -> None:
     assert set(held.values()) == {1}
 
 
-def test_every_step_has_a_name_of_its_own() -> None:
-    names = Counter(kind.__name__ for kind in agenda.step_classes())
-    assert len(names) > 30
-    assert set(names.values()) == {1}
+def test_every_step_has_a_word_of_its_own() -> None:
+    words = Counter(kind.word for kind in agenda.step_classes())
+    assert len(words) > 60
+    assert "" not in words
+    assert set(words.values()) == {1}
+
+
+def test_every_step_has_a_word_that_older_files_can_be_read_by() -> None:
+    """They have the names of the classes of that time, in which each word begins with a capital."""
+    old = 'agenda = [{ step = "EndRound" }, { step = "WalkPath", at = 0 }, { step = "PlaceCowboys", seat = 2 }]\n'
+    new = 'agenda = [{ step = "end-round" }, { step = "walk-path", at = 0 }, { step = "place-cowboys", seat = 2 }]\n'
+    rest = "pass_track = []\naction_track = [2, 1]\n" + "".join(
+        f'[[seat]]\npersonality = "{card}"\n' for card in ("banker", "settler")
+    )
+    assert read_position(old + rest) == read_position(new + rest)
+    assert new.strip() not in old
 
 
 def test_long_lists_and_names_with_quotation_marks_are_written_as_toml() -> None:

@@ -31,7 +31,7 @@ strength = 9
 market = ["mine", "ranch", "bank", "prison", "saloon", "station", "blacksmith"]
 pass_track = []
 action_track = [1, 2, 3, 4, 5, 6]
-agenda = [{ step = "EndRound" }, { step = "WalkPath", at = 0 }, { step = "PlaceCowboys", seat = 1 }]
+agenda = [{ step = "end-round" }, { step = "walk-path", at = 0 }, { step = "place-cowboys", seat = 1 }]
 [[seat]]
 name = "Ann"
 personality = "sheriff"

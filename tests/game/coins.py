@@ -26,6 +26,7 @@ class Tossed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Hide(Step["Coins"]):
+    word: ClassVar[str] = "hide"
     kind: ClassVar[str] = "hide"
     hidden: tuple[Move | None, ...] = (None, None)
 
@@ -51,6 +52,7 @@ class Hide(Step["Coins"]):
 class Toss(Step["Coins"]):
     """Tails come up twice as often."""
 
+    word: ClassVar[str] = "toss"
     kind: ClassVar[str] = "toss"
     hidden: tuple[Move, ...]
 

@@ -7,11 +7,12 @@ import pickle
 import random
 from collections.abc import Callable
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
-from carson import city
-from carson.game import CHANCE, BadMove, CarsonError, Decision, Event, IllegalMove, Move, sample
+from carson import cards, city
+from carson.game import CHANCE, BadMove, CarsonError, Decision, Event, Game, IllegalMove, Move, sample
 from tests.game.coins import HEADS, TAILS, Coins, Tossed
 
 
@@ -22,6 +23,25 @@ def test_several_seats_choose_at_the_same_time() -> None:
     assert [decision.seat for decision in state.decisions] == [0]
     state.play("heads", seat=0)
     assert state.decider == CHANCE
+
+
+def test_every_game_says_where_it_stands() -> None:
+    """Shared rooms ask the state, whatever is played."""
+    assert (Coins().epoch, Coins().round, Coins().phase, Coins().people) == (0, 0, "", 2)
+    assert _phases(city.new(3, seed=1)) == ["setting up", "personalities", "cowboys", "actions", "end of the round"]
+    assert _phases(cards.new(2, seed=1)) == ["bids", "draft"]
+    assert (city.new(solo="miner").state.people, cards.new(1, ["pro"] * 3).state.people) == (1, 1)
+
+
+def _phases(game: Game[Any]) -> list[str]:
+    """The phases in which somebody is asked, in the order in which they come up first."""
+    luck = random.Random(1)
+    found = []
+    while not game.over:
+        found.append(game.state.phase)
+        decision = luck.choice(game.decisions)
+        game.play(luck.choice(decision.moves), decision.seat)
+    return list(dict.fromkeys(found))
 
 
 def test_a_move_without_a_seat_is_that_of_the_one_asked_first() -> None:

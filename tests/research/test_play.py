@@ -34,7 +34,7 @@ def test_the_fields_say_what_the_view_says(setting: Setting) -> None:
     for play in decisions(setting, 2):
         seen = layout.views(play.observe(play.seat))
         assert seen["decision"].sum() == 1
-        assert seen["round"].argmax() + 1 == play.state.round  # type: ignore[attr-defined]
+        assert seen["round"].argmax() + 1 == play.state.round
         mask = play.mask()
         assert np.flatnonzero(mask).tolist() == list(play.legal)
         if setting.game == "cards":

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import Any, Final
 
 from carson.cards import characters, decks, suits
@@ -15,35 +14,27 @@ from carson.cards.characters import ACTIVATION
 from carson.cards.steps import activation, bids, draft, reveal, rounds
 from carson.game import CarsonError, Step, quoted, say
 
-
-@dataclass(frozen=True, slots=True)
-class _Word:
-    """How one kind of step is written: its class, and its sign in the grammar."""
-
-    step: type[Step[Any]]
-    sign: str
-
-
-_WORDS: Final = {
-    "clean-up": _Word(rounds.CleanUp, "c"),
-    "settle-order": _Word(draft.SettleOrder, "o"),
-    "draft": _Word(draft.Draft, "d"),
-    "turn": _Word(draft.Turn, "t"),
-    "sale": _Word(draft.Sale, "s"),
-    "build": _Word(draft.Build, "b"),
-    "claim": _Word(draft.Claim, "m"),
-    "turn-up": _Word(bids.TurnUp, "u"),
-    "bids": _Word(bids.Bids, "a"),
-    "activation": _Word(activation.Activation, "e"),
-    "lay-out": _Word(reveal.LayOut, "y"),
-    "reveal": _Word(reveal.Reveal, "r"),
-    "check-skull": _Word(reveal.CheckSkull, "k"),
-    "look": _Word(reveal.Look, "v"),
-    "choose-news": _Word(rounds.ChooseNews, "n"),
-    "last-sales": _Word(rounds.LastSales, "z"),
-    "end": _Word(rounds.End, "g"),
+_SIGNS: Final[dict[type[Step[Any]], str]] = {
+    rounds.CleanUp: "c",
+    draft.SettleOrder: "o",
+    draft.Draft: "d",
+    draft.Turn: "t",
+    draft.Sale: "s",
+    draft.Build: "b",
+    draft.Claim: "m",
+    bids.TurnUp: "u",
+    bids.Bids: "a",
+    activation.Activation: "e",
+    reveal.LayOut: "y",
+    reveal.Reveal: "r",
+    reveal.CheckSkull: "k",
+    reveal.Look: "v",
+    rounds.ChooseNews: "n",
+    rounds.LastSales: "z",
+    rounds.End: "g",
 }
-_WORD_OF: Final = {word.step: name for name, word in _WORDS.items()}
+"""Every kind of step with its sign in the grammar."""
+_STEPS: Final = {step.word: step for step in _SIGNS}
 
 LATE_SIGN: Final = "l"
 """In the grammar, the activations after the bids."""
@@ -98,7 +89,7 @@ _WRITE: Final[dict[str, Callable[[int], str]]] = {
 
 
 def step_text(step: Step[Any]) -> str:
-    words = [_WORD_OF[type(step)]]
+    words = [step.word]
     names: tuple[str, ...] = step.__slots__
     for name in names:
         value = getattr(step, name)
@@ -109,14 +100,14 @@ def step_text(step: Step[Any]) -> str:
 def step_named(text: str) -> Step[Any]:
     """The step with this text; raises `CarsonError`."""
     name, *values = text.split() or [""]
-    word = _WORDS.get(name)
-    if word is None:
-        raise CarsonError(say("{word} is no step; there are {choices}.", word=quoted(name), choices=", ".join(sorted(_WORDS))))
-    fields: tuple[str, ...] = word.step.__slots__
+    step = _STEPS.get(name)
+    if step is None:
+        raise CarsonError(say("{word} is no step; there are {choices}.", word=quoted(name), choices=", ".join(sorted(_STEPS))))
+    fields: tuple[str, ...] = step.__slots__
     try:
         if fields == ("order",):
-            return word.step(tuple([_seat(value) for value in values]))  # type: ignore[call-arg]
-        return word.step(*[_READ[field](value) for field, value in zip(fields, values, strict=True)])
+            return step(tuple([_seat(value) for value in values]))  # type: ignore[call-arg]
+        return step(*[_READ[field](value) for field, value in zip(fields, values, strict=True)])
     except (ValueError, KeyError):
         expected = " ".join([name, *(f"<{field}>" for field in fields)])
         raise CarsonError(say("{text} is not a step; it is written “{form}”.", text=quoted(text), form=expected)) from None
@@ -130,7 +121,7 @@ def signs(agenda: Iterable[Step[Any]]) -> str:
 def _sign(step: Step[Any]) -> str:
     if isinstance(step, activation.Activation) and step.at >= characters.BEFORE_BIDS:
         return LATE_SIGN
-    return _WORDS[_WORD_OF[type(step)]].sign
+    return _SIGNS[type(step)]
 
 
 def is_possible(agenda: Iterable[Step[Any]]) -> bool:

@@ -109,6 +109,10 @@ class State(GameState):
     def seats(self) -> int:
         return len(self.levels)
 
+    @property
+    def people(self) -> int:
+        return self.humans
+
     def copy(self) -> Self:
         new = object.__new__(type(self))
         new.box = self.box

@@ -65,6 +65,7 @@ def mines_to_blast(state: State, seat: int) -> int:
 class Blast(CityStep):
     """S10, after the duels: a tile at hand may triple the income of an own mine, as often as there are both (B10.9.3)."""
 
+    word: ClassVar[str] = "blast"
     kind: ClassVar[str] = "dynamite"
 
     seat: int

@@ -18,6 +18,7 @@ from carson.city.editions import (
 )
 from carson.city.editions import bag_of as _bag_of
 from carson.city.events import Earned, Gained, Paid, Scored
+from carson.city.phases import ENDING_THE_ROUND, SETTING_UP
 from carson.city.places import IN_CORRALS, SHARED_SQUARES, WAGES
 from carson.city.rules import Rules
 from carson.city.scoring import points_now
@@ -270,6 +271,11 @@ class State(GameState):
     def people(self) -> int:
         """How many seats decide something: all but Jeb Standish's, which is the last."""
         return self.seats if self.standish is None else self.seats - 1
+
+    @property
+    def phase(self) -> str:
+        """One of `PHASES`. No step names the last one, nor, apart from the two in which seats decide, the setup."""
+        return super().phase or (ENDING_THE_ROUND if self.action_track else SETTING_UP)
 
     @property
     def turn_order(self) -> tuple[int, ...]:

@@ -67,8 +67,14 @@ class Step(Generic[StateT]):
 
     __slots__ = ()
 
+    word: ClassVar[str] = ""
+    """What positions call this step; no other step of its game has the same word, and it never changes."""
+
     kind: ClassVar[str] = ""
     """What is asked, in one word: how pages and bots tell decisions apart."""
+
+    phase: ClassVar[str] = ""
+    """The phase of the round that lasts while this step is on the agenda; empty if that is for the step below to say."""
 
     answers_itself: ClassVar[bool] = True
     """A decision with one legal move is made without asking. Off where the others would learn something from it."""
@@ -119,6 +125,10 @@ class State(ABC):
     """The open decisions; empty when the game is over."""
     listener: Callable[[Event], None] | None
     """Who is told what happens; a copy has none."""
+    epoch: int = 0
+    """The number of the epoch, counted from 1; 0 in a game without any."""
+    round: int = 0
+    """The number of the round, counted from 1 in each epoch; 0 in a game without any."""
 
     @property
     def over(self) -> bool:
@@ -218,6 +228,16 @@ class State(ABC):
     def seats(self) -> int:
         """How many seats play."""
 
+    @property
+    def people(self) -> int:
+        """How many seats decide something, those of bots included; they are the first ones."""
+        return self.seats
+
+    @property
+    def phase(self) -> str:
+        """What people call the current part of the round, marked to be said; empty in a game without any."""
+        return next((step.phase for step in reversed(self.agenda) if step.phase), "")
+
     @abstractmethod
     def copy(self) -> Self:
         """A state that shares nothing mutable with this one, and has no listener."""
@@ -293,7 +313,7 @@ class View(Generic[StateT]):
 
 def steps_key(agenda: Iterable[Step[Any]]) -> tuple[Any, ...]:
     """The agenda as plain values."""
-    return tuple((type(step).__name__, *_fields(step)) for step in agenda)
+    return tuple((step.word, *_fields(step)) for step in agenda)
 
 
 def _fields(step: Any) -> list[Any]:

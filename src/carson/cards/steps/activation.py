@@ -22,6 +22,7 @@ class Activation(Step["State"]):
 
     at: int
 
+    word = "activation"
     kind = "activate"
 
     def advance(self, state: State) -> bool:

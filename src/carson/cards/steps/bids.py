@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from carson.cards import events, levels, moves
 from carson.cards.state import SEALED
-from carson.game import CHANCE, IllegalMove, Move, Step, say
+from carson.game import CHANCE, IllegalMove, Move, Step, mark, say
 
 if TYPE_CHECKING:
     from carson.cards.state import State
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 class Bids(Step["State"]):
     """Every human chooses one auction card of his hand, all at the same time."""
 
+    word = "bids"
+    phase = mark("bids")
     kind = "bid"
     sealed = True
 
@@ -61,6 +63,8 @@ class TurnUp(Step["State"]):
 
     seat: int
 
+    word = "turn-up"
+    phase = mark("bids")
     kind = "turn"
 
     def advance(self, state: State) -> bool:

@@ -10,7 +10,7 @@ from carson.cards import cities, decks, events, frame, moves, scoring, suits
 from carson.cards.characters import AUCTIONEER, LABOURER, LAWYER
 from carson.cards.levels import MOST_SEATS
 from carson.cards.words import card_name
-from carson.game import Move, Step, say
+from carson.game import Move, Step, mark, say
 
 if TYPE_CHECKING:
     from carson.cards.state import State
@@ -21,6 +21,9 @@ MOST_SALES: Final = 3
 @dataclass(frozen=True, slots=True)
 class SettleOrder(Step["State"]):
     """Put the bidders in order: higher value first, ties by the back of the top character (C4.8)."""
+
+    word = "settle-order"
+    phase = mark("draft")
 
     def advance(self, state: State) -> bool:
         order = draft_order(state)
@@ -46,6 +49,9 @@ class Draft(Step["State"]):
     """The seats still to take a card. Virtual players take theirs without being asked (C5.1)."""
 
     order: tuple[int, ...]
+
+    word = "draft"
+    phase = mark("draft")
 
     def advance(self, state: State) -> bool:
         order = self.order
@@ -104,6 +110,7 @@ class Claim(Step["State"]):
 
     seat: int
 
+    word = "claim"
     kind = "take"
 
     def deciders(self, state: State) -> tuple[int, ...]:
@@ -130,6 +137,7 @@ class Turn(Step["State"]):
     seat: int
     left: int
 
+    word = "turn"
     kind = "take"
 
     def deciders(self, state: State) -> tuple[int, ...]:
@@ -165,6 +173,7 @@ class Build(Step["State"]):
     seat: int
     card: int
 
+    word = "build"
     kind = "build"
 
     def deciders(self, state: State) -> tuple[int, ...]:
@@ -235,6 +244,7 @@ class Sale(Step["State"]):
 
     seat: int
 
+    word = "sale"
     kind = "sell"
 
     def advance(self, state: State) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from carson.cards import characters, decks, events, moves, suits
-from carson.game import CHANCE, Move, Step
+from carson.game import CHANCE, Move, Step, mark
 
 if TYPE_CHECKING:
     from carson.cards.state import State
@@ -19,6 +19,7 @@ _CHANCE: Final = (CHANCE,)
 class Look(Step["State"]):
     """Look at the back of the card that is now on top of the character pile (C3.5)."""
 
+    word = "look"
     kind = "back"
 
     def advance(self, state: State) -> bool:
@@ -69,6 +70,8 @@ class Reveal(Step["State"]):
 
     slid: int
 
+    word = "reveal"
+    phase = mark("reveal")
     kind = "reveal"
 
     def advance(self, state: State) -> bool:
@@ -112,6 +115,8 @@ class CheckSkull(Step["State"]):
     slid: int
     back: int
 
+    word = "check-skull"
+
     def advance(self, state: State) -> bool:
         if state.top != suits.SKULL or self.slid >= state.in_pile().bit_count():
             state.agenda.pop()
@@ -131,6 +136,8 @@ class LayOut(Step["State"]):
 
     left: int
 
+    word = "lay-out"
+    phase = mark("reveal")
     kind = "draw"
 
     def deciders(self, state: State) -> tuple[int, ...]:

@@ -10,10 +10,10 @@ from carson.cards import characters, decks, events, levels, moves, suits
 from carson.cards.characters import AUCTIONEER, GOVERNOR, NEWSBOY
 from carson.cards.steps.activation import EARLY, LATE
 from carson.cards.steps.bids import BIDS
-from carson.cards.steps.draft import SALES, SETTLE_ORDER
+from carson.cards.steps.draft import SALES, SETTLE_ORDER, Draft
 from carson.cards.steps.reveal import FIRST_REVEAL, LAY_OUT, LOOK
 from carson.cards.words import the_character
-from carson.game import Move, Step, say
+from carson.game import Move, Step, mark, say
 
 if TYPE_CHECKING:
     from carson.cards.state import State
@@ -39,6 +39,9 @@ def round_plan(state: State) -> tuple[Step[Any], ...]:
 @dataclass(frozen=True, slots=True)
 class CleanUp(Step["State"]):
     """Discard, remove what is left in the row, and go on to the next round, epoch or the end (C4.11, C7)."""
+
+    word = "clean-up"
+    phase = Draft.phase
 
     def advance(self, state: State) -> bool:
         if state.listener is not None:
@@ -76,6 +79,7 @@ def _second_epoch(state: State) -> None:
 class ChooseNews(Step["State"]):
     """The newsboy's owner chooses a character that nobody took (C9.20, C9.26)."""
 
+    word = "choose-news"
     kind = "choose"
 
     def advance(self, state: State) -> bool:
@@ -124,6 +128,8 @@ def leave_pile(state: State, character: int) -> None:
 class LastSales(Step["State"]):
     """Once more before the scoring the auctioneer may sell, also one whom the newsboy brought (C7.5, C9.23, C9.26)."""
 
+    word = "last-sales"
+
     def advance(self, state: State) -> bool:
         owner = state.owner(AUCTIONEER)
         if owner < 0:
@@ -136,6 +142,9 @@ class LastSales(Step["State"]):
 @dataclass(frozen=True, slots=True)
 class End(Step["State"]):
     """The game is over; what the seats have is scored."""
+
+    word = "end"
+    phase = mark("end of the game")
 
     def advance(self, state: State) -> bool:
         state.agenda.pop()

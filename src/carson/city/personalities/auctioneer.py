@@ -80,6 +80,7 @@ def start_auction(state: State, seat: int, parcels: int) -> None:
 class Auction(CityStep):
     """Clockwise from the auctioneer: a higher bid or pass; who passed stays out (B10.12.2, O38)."""
 
+    word: ClassVar[str] = "auction"
     kind: ClassVar[str] = "auction"
 
     auctioneer: int

@@ -209,6 +209,7 @@ class Red:
 class AskCard(CityStep):
     """A personality asks its holder, or somebody whom it concerns, something."""
 
+    word: ClassVar[str] = "ask-card"
     kind: ClassVar[str] = "card"
     open_for_roads: ClassVar[bool] = False
 

@@ -49,6 +49,7 @@ class IndianRed(Red, Personality):
 class FindParcels(ChanceStep):
     """The dice show parcels for *seat*; sold and occupied ones would be rolled again (B10.8.1, O30)."""
 
+    word: ClassVar[str] = "find-parcels"
     kind: ClassVar[str] = "indian"
 
     seat: int

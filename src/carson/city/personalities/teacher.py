@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from carson.city.buildings import NAMES
 from carson.city.editions import ROUNDS
@@ -39,6 +39,8 @@ class TeacherYellow(Personality):
 @dataclass(frozen=True, slots=True)
 class BecomeStartPlayer(CityStep):
     """The seat begins the next round, the others keep their relative order (B10.17.2, O92)."""
+
+    word: ClassVar[str] = "become-start-player"
 
     seat: int
 

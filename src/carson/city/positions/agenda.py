@@ -1,7 +1,7 @@
 """The agenda as text: what is open now and what follows, the next step last.
 
-Every step of the board game is a frozen dataclass of plain values, so one codec writes them all: the name of its class and
-the fields that differ from their defaults. A new step needs no line here. Fields that mean a seat, a parcel, a place or a
+Every step of the board game is a frozen dataclass of plain values, so one codec writes them all: its word and the fields
+that differ from their defaults. A new step needs no line here. Fields that mean a seat, a parcel, a place or a
 building are written by name; all others stay as they are.
 """
 
@@ -28,11 +28,12 @@ from carson.city.positions.codecs import (
 )
 from carson.city.positions.spots import Spot, nearest
 from carson.city.state import State
+from carson.city.variants import corrals as corrals  # whose steps nothing else loads
 from carson.city.vocabulary import VOCABULARY
 from carson.game import CarsonError, Move, Step, mark, quoted, say
 
 StepClass = type[Step[Any]]
-_EXAMPLE: Final = '{ step = "StartRound" }'
+_EXAMPLE: Final = '{ step = "start-round" }'
 
 _MANY: Final = tuple[int, ...]
 WORDS: Final[dict[tuple[str, Any], Codec]] = {
@@ -83,10 +84,11 @@ def _is_real(kind: StepClass) -> bool:
 _CLASSES: Final[dict[str, StepClass]] = {}
 
 
-def _class_named(name: str) -> StepClass | None:
-    if name not in _CLASSES:
-        _CLASSES.update((kind.__name__, kind) for kind in step_classes())
-    return _CLASSES.get(name)
+def _class_called(word: str) -> StepClass | None:
+    """The step with this word. Older positions have ``StartRound`` for ``start-round``."""
+    if not _CLASSES:
+        _CLASSES.update((kind.word, kind) for kind in step_classes())
+    return _CLASSES.get(re.sub(r"(?<=[a-z])(?=[A-Z])", "-", word).lower())
 
 
 _HINTS: Final[dict[StepClass, dict[str, Any]]] = {}
@@ -108,7 +110,7 @@ def write_agenda(agenda: list[Step[Any]]) -> list[dict[str, Any]]:
 
 def _write_step(step: Step[Any]) -> dict[str, Any]:
     kind = type(step)
-    written: dict[str, Any] = {"step": kind.__name__}
+    written: dict[str, Any] = {"step": kind.word}
     for field in dataclasses.fields(kind):  # type: ignore[arg-type]
         value = getattr(step, field.name)
         if field.default is dataclasses.MISSING or value != field.default:
@@ -136,7 +138,7 @@ def _read_step(spot: Spot, state: State) -> Step[Any]:
         form = mark("An entry of the agenda is a table with the name of its step, such as {example}.")
         raise spot.bad(say(form, example=_EXAMPLE))
     name = spot.at("step").text()
-    kind = _class_named(name)
+    kind = _class_called(name)
     if kind is None:
         hint = nearest(name, sorted(_CLASSES))
         raise spot.bad(say("There is no step {step}; {hint}", step=quoted(name), hint=hint))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from carson.city.events import ParcelBought, TileBought
 from carson.city.places import BUILDING_SQUARES, bits, slot_of
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class TakeParcels(CityStep):
     """After the duels he owns the parcels with his cowboys, for nothing, before you buy yours (S4.11)."""
+
+    word: ClassVar[str] = "take-parcels"
 
     def advance(self, state: State) -> bool:
         state.agenda.pop()

@@ -51,6 +51,7 @@ def _upgrades(state: State) -> int:
 class ChooseSite(Weigh):
     """S4.15: of his bare parcels the best by S4.16; if there is none he keeps the building (S4.12)."""
 
+    word: ClassVar[str] = "choose-site"
     about: ClassVar[str] = "site"
     rule: ClassVar[str] = "S4.15"
 
@@ -82,6 +83,7 @@ class ChooseSite(Weigh):
 class ChooseHouse(Weigh):
     """S4.17: a town house on his land before all else; otherwise H1 to H4 decide, never on your parcels."""
 
+    word: ClassVar[str] = "choose-house"
     about: ClassVar[str] = "house"
     rule: ClassVar[str] = "S4.17"
 
@@ -108,6 +110,8 @@ class ChooseHouse(Weigh):
 class PutHouse(CityStep):
     """The house is built and the building complete (B6.9.10)."""
 
+    word: ClassVar[str] = "put-house"
+
     building: int
     parcel: int
     place: int
@@ -130,6 +134,7 @@ class PutHouse(CityStep):
 class LayRoads(ChanceStep):
     """S4.18: new roads to a parcel, on a shortest way that connects fewest of your parcels; then the die."""
 
+    word: ClassVar[str] = "lay-roads"
     kind: ClassVar[str] = "standish-roads"
 
     parcel: int
@@ -165,6 +170,8 @@ class LayRoads(ChanceStep):
 @dataclass(frozen=True, slots=True)
 class BuildHeld(CityStep):
     """S4.13: at the end of the building purchase he builds what he still holds, the highest priority first."""
+
+    word: ClassVar[str] = "build-held"
 
     def advance(self, state: State) -> bool:
         held = state.stored[STANDISH]

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from carson.city.buildings import EARNING
 from carson.city.events import Passed, PhaseBegan
 from carson.city.moves import PASS, Place
+from carson.city.phases import PLACING_COWBOYS
 from carson.city.places import (
     ALL,
     AMMUNITION,
@@ -65,6 +66,8 @@ POINTS_INSTEAD: Final = 2
 class PlayCards(ChanceStep):
     """He draws a card and carries it out, then you place or pass; what either has left at the end follows (S4.6)."""
 
+    word: ClassVar[str] = "play-cards"
+    phase: ClassVar[str] = PLACING_COWBOYS
     kind: ClassVar[str] = "cowboy-card"
 
     yours: bool = False
@@ -110,6 +113,9 @@ def cards_due(state: State) -> int:
 @dataclass(frozen=True, slots=True)
 class PlaceAlone(PlaceCowboys):
     """You place one cowboy or pass; then it is his turn (S4.6). His marker stays in front of yours (S3.3)."""
+
+    word: ClassVar[str] = "place-alone"
+    phase: ClassVar[str] = PLACING_COWBOYS
 
     def advance(self, state: State) -> bool:
         return True
@@ -221,6 +227,7 @@ def _parcels(state: State, among: int, *, avoid_you: bool = True) -> int:
 class ChooseParcel(Weigh):
     """S5.6 c: an unowned bare parcel for a building, by S4.16."""
 
+    word: ClassVar[str] = "choose-parcel"
     about: ClassVar[str] = "parcel"
     rule: ClassVar[str] = "S5.6"
 
@@ -275,6 +282,7 @@ def your_squares(state: State) -> int:
 class AttackBuilding(Weigh):
     """S5.8: the building of yours that earns most."""
 
+    word: ClassVar[str] = "attack-building"
     about: ClassVar[str] = "attack"
     rule: ClassVar[str] = "S5.8"
 
@@ -308,6 +316,7 @@ def card_f(state: State) -> None:
 class ContestParcel(Weigh):
     """S5.11: the dearest parcel on which you have a cowboy, also while he is weaker (OS-10)."""
 
+    word: ClassVar[str] = "contest-parcel"
     about: ClassVar[str] = "contest"
     rule: ClassVar[str] = "S5.11"
 
@@ -335,6 +344,7 @@ def card_g(state: State) -> None:
 class GrabLand(Weigh):
     """S5.13, S5.14: an unowned house or mountain, where it hurts you most, or where you could hurt him."""
 
+    word: ClassVar[str] = "grab-land"
     about: ClassVar[str] = "grab"
     rule: ClassVar[str] = "S5.12"
 

@@ -128,6 +128,7 @@ ACTIONS: Final[dict[int, Action]] = {
 class TakeAmmunition(CityStep):
     """Take the tile, or decline: more firepower is not always welcome (B6.1.5)."""
 
+    word: ClassVar[str] = "take-ammunition"
     kind: ClassVar[str] = "ammunition"
 
     seat: int
@@ -151,6 +152,7 @@ class TakeAmmunition(CityStep):
 class Gamble(ChanceStep):
     """Both dice are rolled and their sum is paid, unless a personality knows better (B6.14.1)."""
 
+    word: ClassVar[str] = "gamble"
     kind: ClassVar[str] = "gambling"
 
     seat: int
@@ -180,6 +182,7 @@ class Gamble(ChanceStep):
 class PurchasePoints(CityStep):
     """Any number of points at the price of the square (B6.17.1)."""
 
+    word: ClassVar[str] = "purchase-points"
     kind: ClassVar[str] = "points"
 
     seat: int

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 class BuyBuilding(CityStep):
     """The winner of a building square may buy its building (B6.9.1)."""
 
+    word: ClassVar[str] = "buy-building"
     kind: ClassVar[str] = "building"
     open_for_roads: ClassVar[bool] = False
 
@@ -80,6 +81,7 @@ offer: Final = cache(BuyBuilding)
 class BuildOrKeep(CityStep):
     """A new building is built at once or kept (B6.9.3)."""
 
+    word: ClassVar[str] = "build-or-keep"
     kind: ClassVar[str] = "build"
 
     seat: int
@@ -112,6 +114,7 @@ class BuildOrKeep(CityStep):
 class BuildStored(RemembersRefusals):
     """S6e: in turn order everybody may build what was kept, any number (B6.11.2, B6.11.3)."""
 
+    word: ClassVar[str] = "build-stored"
     kind: ClassVar[str] = "stored"
 
     at: int = 0

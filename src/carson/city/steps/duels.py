@@ -49,6 +49,7 @@ def outlaw_on(state: State, place: int) -> bool:
 class Duel(ChanceStep):
     """Cowboys of several seats stand on one place; each side rolls once (B6.2.2)."""
 
+    word: ClassVar[str] = "duel"
     kind: ClassVar[str] = "duel"
 
     place: int
@@ -161,6 +162,7 @@ def contested_parcels(state: State) -> int:
 class FightDuels(CityStep):
     """Several duels on parcels: the first seat in turn order that takes part in one of them names each next one (O60)."""
 
+    word: ClassVar[str] = "fight-duels"
     kind: ClassVar[str] = "duel-order"
 
     parcels: int

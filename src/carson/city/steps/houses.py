@@ -76,6 +76,7 @@ class BuildHouses(CityStep):
     must be when no site is left: only a building with all its houses counts.
     """
 
+    word: ClassVar[str] = "build-houses"
     kind: ClassVar[str] = "house"
 
     seat: int
@@ -197,6 +198,7 @@ class BuildHouses(CityStep):
 class HouseOfHall(BuildHouses):
     """The house of the town hall: no decision point for own roads, as what it needs comes from the general reserve (O76)."""
 
+    word: ClassVar[str] = "house-of-hall"
     roads_too: ClassVar[bool] = False
 
 
@@ -219,6 +221,7 @@ def store(state: State, seat: int, kind: int) -> None:
 class AskConsent(CityStep):
     """Somebody wants to build a house on, or upgrade the house of, a parcel of *owner*: yes or no (O66)."""
 
+    word: ClassVar[str] = "ask-consent"
     kind: ClassVar[str] = "consent"
 
     owner: int

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from carson.city.buildings import EARNING
 from carson.city.dynamite import Blast, light_fuses
@@ -28,6 +28,8 @@ def start_building_income(state: State) -> None:
 class AskBeforeIncome(CityStep):
     """Whoever can change incomes is asked, in turn order: by the own personalities, then about dynamite and ranches (O123)."""
 
+    word: ClassVar[str] = "ask-before-income"
+
     def advance(self, state: State) -> bool:
         state.agenda.pop()
         for seat in reversed(state.turn_order):
@@ -43,6 +45,8 @@ class AskBeforeIncome(CityStep):
 @dataclass(frozen=True, slots=True)
 class PayIncome(CityStep):
     """All payments at once; attackers take their share (B6.15.1, B6.15.8)."""
+
+    word: ClassVar[str] = "pay-income"
 
     def advance(self, state: State) -> bool:
         state.agenda.pop()

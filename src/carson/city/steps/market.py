@@ -39,6 +39,7 @@ def take_from_market(state: State, slot: int) -> int:
 class Refill(ChanceStep):
     """Empty squares are filled from the bag at random, cheapest first; with an empty bag they stay empty (O28)."""
 
+    word: ClassVar[str] = "refill"
     kind: ClassVar[str] = "draw"
 
     setup: bool = False

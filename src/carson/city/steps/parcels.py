@@ -33,6 +33,7 @@ def start_parcel_purchase(state: State) -> None:
 class BuyParcels(CityStep):
     """In turn order everybody buys or declines the parcels won, in any order (B6.8.7)."""
 
+    word: ClassVar[str] = "buy-parcels"
     kind: ClassVar[str] = "parcels"
     open_for_roads: ClassVar[bool] = False
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import reduce
 from operator import or_
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
+from carson.city.phases import WALKING_THE_PATH
 from carson.city.places import BUILDING_INCOME, FIRST_CORRAL, PARCEL_PURCHASE, ROADS_2, STORED_BUILDINGS, WAGES
 from carson.city.solo.actions import act_on_square
 from carson.city.solo.building import BuildHeld
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class WalkPath(CityStep):
     """The squares from this number of the path on are still to be carried out."""
+
+    word: ClassVar[str] = "walk-path"
+    phase: ClassVar[str] = WALKING_THE_PATH
 
     at: int
 
@@ -58,6 +62,8 @@ WALK: Final = tuple(WalkPath(at) for at in range(40))
 @dataclass(frozen=True, slots=True)
 class CarryOut(CityStep):
     """Whoever still stands on this square after the duel carries out its action, in turn order (B6.1.7)."""
+
+    word: ClassVar[str] = "carry-out"
 
     place: int
 

@@ -12,6 +12,7 @@ from carson.city.dynamite import carry, dynamite_placements
 from carson.city.editions import PROPERTY_TILES
 from carson.city.events import Passed, PhaseBegan, Placed
 from carson.city.moves import PASS, PLACE_ON_PARCELS, Place, placed_on_squares
+from carson.city.phases import PLACING_COWBOYS
 from carson.city.places import (
     ALL,
     AMMUNITION,
@@ -43,6 +44,8 @@ if TYPE_CHECKING:
 class PlaceCowboys(CityStep):
     """One seat places one cowboy or passes (B5.1.1)."""
 
+    word: ClassVar[str] = "place-cowboys"
+    phase: ClassVar[str] = PLACING_COWBOYS
     kind: ClassVar[str] = "place"
 
     seat: int

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 class EndRound(CityStep):
     """The order of B7.0; in round 4 only special effects and money, then the final scoring."""
 
+    word: ClassVar[str] = "end-round"
+
     def advance(self, state: State) -> bool:
         state.agenda.pop()
         state.tell(PhaseBegan, 4, state.pass_track)
@@ -40,6 +42,8 @@ class EndRound(CityStep):
 @dataclass(frozen=True, slots=True)
 class SpecialEffects(CityStep):
     """Personalities that do something at the end of the round, in turn order (B7.1)."""
+
+    word: ClassVar[str] = "special-effects"
 
     at: int = 0
 
@@ -63,6 +67,8 @@ _EFFECTS: Final = tuple(SpecialEffects(at) for at in range(7))
 @dataclass(frozen=True, slots=True)
 class NewCowboys(CityStep):
     """Everybody takes new cowboys, as far as the colour has any (B7.3, B7.3.1)."""
+
+    word: ClassVar[str] = "new-cowboys"
 
     def advance(self, state: State) -> bool:
         state.agenda.pop()
@@ -92,6 +98,7 @@ class InTurnOrder(CityStep):
 class GiveMoney(InTurnOrder):
     """Money above the limit is given up, more if one likes; each full $10 is a point (B7.4, O91)."""
 
+    word: ClassVar[str] = "give-money"
     kind: ClassVar[str] = "give"
 
     at: int = 0
@@ -125,6 +132,8 @@ _GIVING: Final = tuple(GiveMoney(at) for at in range(7))
 class NextRound(CityStep):
     """Cards and the revolver tile return, then the market is filled (B7.5 to B7.7)."""
 
+    word: ClassVar[str] = "next-round"
+
     def advance(self, state: State) -> bool:
         from carson.city.steps.rounds import START_ROUND
 
@@ -142,6 +151,8 @@ class NextRound(CityStep):
 @dataclass(frozen=True, slots=True)
 class AfterRound(CityStep):
     """The round is over: horses return (B7.8), and the next one counts from here on."""
+
+    word: ClassVar[str] = "after-round"
 
     def advance(self, state: State) -> bool:
         state.agenda.pop()
@@ -170,6 +181,7 @@ def return_cards(state: State) -> None:
 class LastRoads(InTurnOrder):
     """Before the final scoring everybody may lay leftover roads, in turn order (B8.12)."""
 
+    word: ClassVar[str] = "last-roads"
     kind: ClassVar[str] = "last-roads"
 
     at: int = 0
@@ -187,6 +199,8 @@ _LAST_ROADS: Final = tuple(LastRoads(at) for at in range(7))
 @dataclass(frozen=True, slots=True)
 class FinalScoring(CityStep):
     """The game is over; the points of `scoring.points_now` decide (B8.11)."""
+
+    word: ClassVar[str] = "final-scoring"
 
     def advance(self, state: State) -> bool:
         state.agenda.pop()

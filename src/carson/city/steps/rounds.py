@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from carson.city.events import PhaseBegan, RoundBegan
 from carson.city.moves import Choose
 from carson.city.personalities import card_chosen, card_moves, take_card, turn_cards, why_not_card
+from carson.city.phases import CHOOSING_CARDS, PLACING_COWBOYS
 from carson.city.solo.cowboys import start_cards
 from carson.city.steps.base import CityStep
 from carson.city.steps.path import WALK
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class StartRound(CityStep):
     """Personalities, cowboys, actions, end of the round (B3.1)."""
+
+    word: ClassVar[str] = "start-round"
 
     def advance(self, state: State) -> bool:
         state.agenda.pop()
@@ -47,6 +50,9 @@ START_ROUND: Final = StartRound()
 class StartPlacing(CityStep):
     """The markers move to the action track in ascending order of the personalities (B3.3)."""
 
+    word: ClassVar[str] = "start-placing"
+    phase: ClassVar[str] = PLACING_COWBOYS
+
     def advance(self, state: State) -> bool:
         if state.standish is not None:
             state.agenda[-1] = start_cards(state)
@@ -64,6 +70,8 @@ class StartPlacing(CityStep):
 class ChooseCards(CityStep):
     """In turn order everybody takes one of the cards that are left (B4.2)."""
 
+    word: ClassVar[str] = "choose-cards"
+    phase: ClassVar[str] = CHOOSING_CARDS
     kind: ClassVar[str] = "choose"
 
     chosen: int = 0

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from carson.city.editions import MOUNTAINS
 from carson.city.events import Claimed, MountainRose, OrderDrawn, TownFounded
 from carson.city.moves import CLAIM_TABLE, DICE_TABLE, MARKER, Claim, Dice, Marker
+from carson.city.phases import SETTING_UP
 from carson.city.places import INNER, PARCELS
 from carson.city.solo.standish import ORDER, YOURS_ALONE
 from carson.city.steps.base import ChanceStep, CityStep
@@ -47,6 +48,7 @@ def begin(state: State) -> None:
 class FoundTown(ChanceStep):
     """The dice find the town centre (B2.2.8, B2.2.9)."""
 
+    word: ClassVar[str] = "found-town"
     kind: ClassVar[str] = "centre"
 
     def moves(self, state: State, seat: int) -> Sequence[Move]:
@@ -63,6 +65,7 @@ class FoundTown(ChanceStep):
 class RaiseMountains(ChanceStep):
     """Mountains rise where the dice fall; an occupied parcel would be rolled again (B2.2.10, O30)."""
 
+    word: ClassVar[str] = "raise-mountains"
     kind: ClassVar[str] = "mountain"
 
     risen: int = 0
@@ -90,6 +93,7 @@ _MOUNTAINS: Final = tuple(RaiseMountains(risen) for risen in range(MOUNTAINS + 1
 class DrawOrder(ChanceStep):
     """The turn order of round 1 is drawn, marker by marker (B2.2.13)."""
 
+    word: ClassVar[str] = "draw-order"
     kind: ClassVar[str] = "order"
 
     drawn: tuple[int, ...] = ()
@@ -119,6 +123,8 @@ class DrawOrder(ChanceStep):
 class ClaimParcels(CityStep):
     """Two parcels for everybody, free of charge, in the edition's order, each pass the other way (B2.2.14 to B2.2.18)."""
 
+    word: ClassVar[str] = "claim-parcels"
+    phase: ClassVar[str] = SETTING_UP
     kind: ClassVar[str] = "claim"
     roads_too: ClassVar[bool] = False
 

@@ -27,6 +27,7 @@ def hall_sites(state: State) -> int:
 class PlaceTownHall(CityStep):
     """The first player in turn order puts the town hall on a reached, empty, unsold parcel (B9.13.2, B9.13.3)."""
 
+    word: ClassVar[str] = "place-town-hall"
     kind: ClassVar[str] = "town-hall"
     roads_too: ClassVar[bool] = False
 
@@ -64,6 +65,8 @@ class PlaceTownHall(CityStep):
 class HouseForHall(CityStep):
     """The placing player also builds the house, with roads from the general reserve if they are needed (B9.13.5)."""
 
+    word: ClassVar[str] = "house-for-hall"
+
     seat: int
     refused: int = 0
 
@@ -81,6 +84,7 @@ class HouseForHall(CityStep):
 class ReachOut(CityStep):
     """Lay roads from the general reserve, as few as possible, until one of the *goals* is reached (B9.13.3)."""
 
+    word: ClassVar[str] = "reach-out"
     kind: ClassVar[str] = "reach-out"
     roads_too: ClassVar[bool] = False
 

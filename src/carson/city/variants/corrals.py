@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 class SecondCorral(CityStep):
     """One more cowboy, or move one, or pass; or nothing (B11.6.10, O112)."""
 
+    word: ClassVar[str] = "second-corral"
     kind: ClassVar[str] = "second-corral"
 
     seat: int
@@ -57,6 +58,7 @@ class SecondCorral(CityStep):
 class PutDown(CityStep):
     """A lifted cowboy goes to another place or home (B11.6.10)."""
 
+    word: ClassVar[str] = "put-down"
     kind: ClassVar[str] = "put-down"
 
     seat: int

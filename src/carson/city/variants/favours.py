@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from carson.city.moves import DECLINE, Choose
 from carson.city.personalities.choosing import card_chosen, card_moves, take_card, turn_cards, why_not_card
+from carson.city.phases import CHOOSING_CARDS
 from carson.city.steps.base import CityStep
 from carson.game import Move, say
 
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 class TakeFavours(CityStep):
     """After all have chosen, whoever is owed a favour may take a second personality that nobody took, once a game (O13)."""
 
+    word: ClassVar[str] = "take-favours"
+    phase: ClassVar[str] = CHOOSING_CARDS
     kind: ClassVar[str] = "favour"
 
     at: int = 0

@@ -106,6 +106,7 @@ def put_horse(state: State, seat: int, corral: int) -> None:
 class UseHorse(CityStep):
     """Right after placing a cowboy its owner may put one horse into a corral (B11.6.6, O113)."""
 
+    word: ClassVar[str] = "use-horse"
     kind: ClassVar[str] = "horse"
 
     seat: int
@@ -130,6 +131,7 @@ class UseHorse(CityStep):
 class Payday(CityStep):
     """S1 with horses: in turn order, one cowboy of each seat may buy a horse instead of earning (B11.6.4, B11.6.5)."""
 
+    word: ClassVar[str] = "payday"
     kind: ClassVar[str] = "wages"
 
     at: int = 0
@@ -183,6 +185,7 @@ class Payday(CityStep):
 class DoubleRanches(CityStep):
     """S10: each horse in the third corral doubles one own ranch (B11.6.11, O110)."""
 
+    word: ClassVar[str] = "double-ranches"
     kind: ClassVar[str] = "double"
 
     seat: int

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from carson.city.events import Lifted, PhaseBegan
 from carson.city.moves import PASS, Corral, Lift, Place
+from carson.city.phases import PLACING_COWBOYS
 from carson.city.steps.base import CityStep
 from carson.city.steps.moving import land, landings, lift, lifts, why_no_lift
 from carson.city.steps.placing import pass_round, place, placements, why_not_place
@@ -30,6 +31,8 @@ NO_HAND: Final = "-"
 class PlaceTogether(CityStep):
     """The first seat makes the first placement alone, then everybody acts at once (B11.4.1)."""
 
+    word: ClassVar[str] = "place-together"
+    phase: ClassVar[str] = PLACING_COWBOYS
     kind: ClassVar[str] = "place"
 
     first: int

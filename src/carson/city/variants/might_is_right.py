@@ -118,6 +118,7 @@ def start_dealing(state: State) -> list[DealTiles]:
 class DealTiles(ChanceStep):
     """Everybody draws six tiles (five of six players), keeps them secret and announces their total (B11.3.3, B11.3.6)."""
 
+    word: ClassVar[str] = "deal-tiles"
     kind: ClassVar[str] = "deal"
     sealed: ClassVar[bool] = True
     answers_itself: ClassVar[bool] = False
@@ -177,6 +178,7 @@ class TileDuel(CityStep):
     Whoever chooses last (B10.10.4) does so when the others' tiles lie open (O99).
     """
 
+    word: ClassVar[str] = "tile-duel"
     kind: ClassVar[str] = "tile"
     roads_too: ClassVar[bool] = False
     sealed: ClassVar[bool] = True
@@ -248,6 +250,7 @@ def tile_duel(state: State, place: int, sides: tuple[int, ...]) -> TileDuel:
 class RefillTiles(CityStep):
     """Right after a duel: who has no tile left draws from the pool; a marksman may throw the last ones away (B11.3.9, O13)."""
 
+    word: ClassVar[str] = "refill-tiles"
     kind: ClassVar[str] = "throw"
 
     seat: int
@@ -284,6 +287,7 @@ class RefillTiles(CityStep):
 class DrawTiles(ChanceStep):
     """Tiles from the mixed pool, as far as there are any (B11.3.9, O97)."""
 
+    word: ClassVar[str] = "draw-tiles"
     kind: ClassVar[str] = "tiles"
     sealed: ClassVar[bool] = True
     answers_itself: ClassVar[bool] = False

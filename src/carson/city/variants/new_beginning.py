@@ -10,6 +10,7 @@ from carson.city.box import SHEET_LINES, box
 from carson.city.editions import COWBOYS
 from carson.city.events import SheetRevealed
 from carson.city.moves import BID, Bid, Sheet, sheet
+from carson.city.phases import SETTING_UP
 from carson.city.steps.base import CityStep
 from carson.city.words import sheet_line
 from carson.game import Move, say
@@ -43,6 +44,8 @@ def is_full(filled: Filled) -> bool:
 class FillSheets(CityStep):
     """All fill in their sheets at the same time, line by line; nobody sees another's before all are done (B11.1.1)."""
 
+    word: ClassVar[str] = "fill-sheets"
+    phase: ClassVar[str] = SETTING_UP
     kind: ClassVar[str] = "sheet"
     roads_too: ClassVar[bool] = False
     answers_itself: ClassVar[bool] = False

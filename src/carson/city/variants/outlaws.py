@@ -43,6 +43,7 @@ def near_prisons(state: State) -> int:
 class RollForOutlaws(ChanceStep):
     """White gives the number of new outlaws, black their strength (B11.5.2, B11.5.3)."""
 
+    word: ClassVar[str] = "roll-for-outlaws"
     kind: ClassVar[str] = "outlaws"
 
     white: int = 0
@@ -65,6 +66,7 @@ class RollForOutlaws(ChanceStep):
 class OutlawsArrive(ChanceStep):
     """The dice find a parcel for each new outlaw (B11.5.4, O102)."""
 
+    word: ClassVar[str] = "outlaws-arrive"
     kind: ClassVar[str] = "outlaw"
 
     left: int
@@ -98,6 +100,7 @@ class OutlawsArrive(ChanceStep):
 class MoveOutlaws(CityStep):
     """All outlaws move up to one parcel; the start player sets the order (B11.5.6)."""
 
+    word: ClassVar[str] = "move-outlaws"
     kind: ClassVar[str] = "outlaw-order"
 
     moved: int = 0
@@ -142,6 +145,7 @@ class MoveOutlaws(CityStep):
 class OutlawGoes(ChanceStep):
     """The outlaw goes to the building with the highest income; among equals at random (B11.5.7, B11.5.9)."""
 
+    word: ClassVar[str] = "outlaw-goes"
     kind: ClassVar[str] = "outlaw-goes"
 
     source: int
@@ -194,6 +198,7 @@ def defeat(state: State, winner: int, parcel: int) -> None:
 class TakeReward(CityStep):
     """The points of the tile; on another's building the winner may attack it instead, in the town hall take control."""
 
+    word: ClassVar[str] = "take-reward"
     kind: ClassVar[str] = "reward"
     open_for_roads: ClassVar[bool] = False
 
