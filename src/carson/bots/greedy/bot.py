@@ -6,17 +6,13 @@ from math import exp
 from random import Random
 from typing import Any
 
-from carson import cards, city
 from carson.bots.base import Option
-from carson.bots.greedy.cards_moves import cards_worths
-from carson.bots.greedy.city_moves import city_worths
 from carson.bots.greedy.weights import SOBER, Weights
+from carson.bots.knowledge import knowledge_of
 from carson.game import Decision, Move, View
 
 ALIKE = 1e-6
 """Moves whose worths differ by less are equal; the bot's luck decides among them."""
-MORE_POINTS = 3
-"""The card game gives about three times as many points as the board game, so a mistake there is larger."""
 
 
 class Greedy:
@@ -32,7 +28,7 @@ class Greedy:
     def choose(self, view: View[Any], decision: Decision, rng: Random) -> Move:
         worths = self.worths(view, decision, rng)
         if self.slips:
-            best, scale = max(worths), self.slips * (MORE_POINTS if isinstance(view.known, cards.State) else 1)
+            best, scale = max(worths), self.slips * knowledge_of(view.known).slip_scale
             return rng.choices(decision.moves, [exp((worth - best) / scale) for worth in worths])[0]
         best = max(worths) - ALIKE
         return rng.choice([move for move, worth in zip(decision.moves, worths, strict=True) if worth >= best])
@@ -44,9 +40,5 @@ class Greedy:
         return sorted(options, key=lambda option: -option.value)
 
     def worths(self, view: View[Any], decision: Decision, rng: Random) -> list[float]:
-        """What each move is worth; in a game that this bot does not know, all the same."""
-        if isinstance(view.known, city.State):
-            return city_worths(view, decision, self.weights, rng)
-        if isinstance(view.known, cards.State):
-            return cards_worths(view, decision, self.weights, rng)
-        return [0.0] * len(decision.moves)
+        """What each move is worth in points; nearly nothing in a game about which bots know nothing."""
+        return knowledge_of(view.known).worths(view, decision, self.weights, rng)

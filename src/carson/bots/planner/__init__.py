@@ -2,7 +2,7 @@
 
 settings   how much, how far, how wide
 policy     how everybody plays in its mind
-horizon    how far, and what the position there is worth
+city       where a simulation of the board game ends, and what the position there is worth; cards: of the card game
 tree       what was tried at each decision
 search     simulations of one decision; parallel: on several cores
 chances    how a whole position is judged

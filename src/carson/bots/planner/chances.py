@@ -5,7 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from carson.bots.planner.horizon import horizon_of
+from carson.bots.horizon import SCORES
+from carson.bots.knowledge import knowledge_of
 from carson.bots.planner.policy import Policy
 from carson.bots.planner.search import next_decision
 from carson.game import CHANCE, State, sample
@@ -18,7 +19,8 @@ FURTHER: Final = 1
 
 def chances(state: State, simulations: int, seed: int) -> tuple[float, ...]:
     """Each seat's chance to win from *state*, of which everything is known. The same seed brings the same dice."""
-    horizon, policy, total = horizon_of(state, FURTHER), Policy(state, SLIPS), [0.0] * state.seats
+    know, policy, total = knowledge_of(state), Policy(state, SLIPS), [0.0] * state.seats
+    horizon = know.horizon(state, FURTHER)
     if state.over:
         winners = state.winners
         return tuple((seat in winners) / len(winners) for seat in range(state.seats))
@@ -32,6 +34,6 @@ def chances(state: State, simulations: int, seed: int) -> tuple[float, ...]:
             else:
                 last = decision.seat
                 game.play(policy.choose(game, decision, luck), last)
-        for seat, share in enumerate(horizon.chances(game)):
+        for seat, share in enumerate((SCORES if game.over else know.value).values(game)):
             total[seat] += share
     return tuple(share / simulations for share in total)

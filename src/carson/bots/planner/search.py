@@ -16,7 +16,8 @@ from random import Random
 from typing import Any, Final
 
 from carson.bots.base import Option
-from carson.bots.planner.horizon import Horizon, horizon_of
+from carson.bots.horizon import SCORES
+from carson.bots.knowledge import knowledge_of
 from carson.bots.planner.policy import Policy
 from carson.bots.planner.settings import Settings
 from carson.bots.planner.tree import Node
@@ -38,7 +39,9 @@ class Search:
         self.simulations = 0
         self.root = Node()
         self._rng = rng
-        self._horizon: Horizon = horizon_of(view.known)
+        know = knowledge_of(view.known)
+        self._horizon = know.horizon(view.known, 0)
+        self._value = know.value
         self._policy = Policy(view.known)
         moves, worths = self._policy.worths(view.known, decision, rng)
         self.root.open(self.seat, moves, worths, settings.candidates, settings.gap, settings.prior)
@@ -116,7 +119,7 @@ class Search:
                 path.append((inside, place))
             state.play(move, last)
             inside = None if place < 0 or (grown and surprised) else inside.child(move)
-        shares = self._horizon.chances(state)
+        shares = (SCORES if state.over else self._value).values(state)
         for node, place in path:
             node.learn(place, shares[node.seat])
         self._brought[arm].append(shares[self.seat])

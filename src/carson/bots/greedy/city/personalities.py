@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from carson.bots.greedy.city_duels import power_then
-from carson.bots.greedy.city_outlook import OVER_LIMIT, Outlook
-from carson.bots.greedy.city_places import road_worth
-from carson.bots.greedy.city_sites import building_worth, houses_of, parcel_worth, tile_worth
+from carson.bots.greedy.city.duels import power_then
+from carson.bots.greedy.city.outlook import OVER_LIMIT, Outlook
+from carson.bots.greedy.city.places import road_worth
+from carson.bots.greedy.city.sites import building_worth, houses_of, parcel_worth, tile_worth
 from carson.city.buildings import EARNING
 from carson.city.personalities import CARDS, Personality
 from carson.city.personalities.captain import COWBOY_PRICES, REVOLVER_PRICES

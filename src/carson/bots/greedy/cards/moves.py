@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Final
 
-from carson.bots.greedy.cards_value import card_worth, character_worth, city_worth, placed_worth, row_worths
+from carson.bots.greedy.cards.value import card_worth, character_worth, city_worth, placed_worth, row_worths
 from carson.bots.greedy.weights import Weights
 from carson.cards import characters as who
 from carson.cards import cities, moves, suits

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from carson.bots.greedy.city_outlook import Outlook
-from carson.bots.greedy.city_roads import FAR, corners_near, roads_to
-from carson.bots.greedy.city_sites import THING, best_site, near_bridge
+from carson.bots.greedy.city.outlook import Outlook
+from carson.bots.greedy.city.roads import FAR, corners_near, roads_to
+from carson.bots.greedy.city.sites import THING, best_site, near_bridge
 from carson.city.buildings import KINDS
 from carson.city.places import EDGE_CORNERS, EDGE_REACH, NEIGHBOURS, bits
 from carson.city.steps.building import BuildOrKeep

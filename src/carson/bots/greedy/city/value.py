@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from carson.bots.greedy.city_outlook import Outlook
-from carson.bots.greedy.city_sites import CROWDED, potential, stored_worth
+from carson.bots.greedy.city.outlook import Outlook
+from carson.bots.greedy.city.sites import CROWDED, potential, stored_worth
 from carson.bots.greedy.weights import Weights
 from carson.city.places import bits
 from carson.city.scoring import final_points

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from carson.bots.greedy.city_roads import FAR, roads_to, within
+from carson.bots.greedy.city.roads import FAR, roads_to, within
 from carson.city.buildings import KINDS, income
 from carson.city.editions import ROUNDS
 from carson.city.places import EDGE_REACH, NEIGHBOURS, PARCEL_INCOME, PARCEL_POINTS, bits
@@ -25,7 +25,7 @@ from carson.city.town import (
 )
 
 if TYPE_CHECKING:
-    from carson.bots.greedy.city_outlook import Outlook
+    from carson.bots.greedy.city.outlook import Outlook
 
 THING: Final = 2.0
 """Anything on an own parcel at the end (B8)."""

@@ -10,15 +10,15 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, Final
 
-from carson.bots.greedy import city_answers
-from carson.bots.greedy.city_cards import card_worth
-from carson.bots.greedy.city_lifts import landed_worth, lift_worth
-from carson.bots.greedy.city_outlook import Outlook
-from carson.bots.greedy.city_places import pass_worth, place_worth, yield_of
-from carson.bots.greedy.city_plans import NEVER, road_plan
-from carson.bots.greedy.city_sites import building_worth, house_worth, parcel_worth, potential, stored_worth, tile_worth
-from carson.bots.greedy.city_value import value
-from carson.bots.greedy.weights import Weights
+from carson.bots.greedy.city import answers
+from carson.bots.greedy.city.lifts import landed_worth, lift_worth
+from carson.bots.greedy.city.outlook import Outlook
+from carson.bots.greedy.city.personalities import card_worth
+from carson.bots.greedy.city.places import pass_worth, place_worth, yield_of
+from carson.bots.greedy.city.plans import NEVER, road_plan
+from carson.bots.greedy.city.sites import building_worth, house_worth, parcel_worth, potential, stored_worth, tile_worth
+from carson.bots.greedy.city.value import value
+from carson.bots.greedy.weights import SOBER, Weights
 from carson.city import moves as m
 from carson.city.personalities import card_chosen
 from carson.city.places import PRICES, points_price, slot_of
@@ -35,6 +35,12 @@ def city_worths(view: View[State], decision: Decision, weights: Weights, rng: Ra
     """What each move of *decision* is worth, in its order."""
     worths = moves_worths(Outlook(view.known, decision.seat, weights), decision, decision.moves)
     return _by_trying(view, decision, weights, rng, worths) if None in worths else worths  # type: ignore[return-value]
+
+
+def placement_worths(state: State, decision: Decision, moves: Sequence[Move]) -> list[float]:
+    """What some placements, or a pass, are worth to a sober player; all of them have a function of their own."""
+    worths = moves_worths(Outlook(state, decision.seat, SOBER), decision, moves)
+    return [worth for worth in worths if worth is not None]
 
 
 def moves_worths(o: Outlook, decision: Decision, moves: Sequence[Move]) -> list[float | None]:
@@ -82,7 +88,7 @@ def _buy_parcel(o: Outlook, decision: Decision, move: m.BuyParcel) -> float:
 
 def _place(o: Outlook, decision: Decision, move: m.Place) -> float:
     if decision.kind == "card":
-        return city_answers.healed(o, move)
+        return answers.healed(o, move)
     if decision.kind == "put-down":
         return place_worth(o, move) + 0.01
     return landed_worth(o, decision, move)
@@ -91,7 +97,7 @@ def _place(o: Outlook, decision: Decision, move: m.Place) -> float:
 def _build(o: Outlook, decision: Decision, move: m.Build) -> float:
     worth = building_worth(o, move.kind, move.parcel)
     if decision.kind == "card":
-        return worth - city_answers.homestead_cost(o)
+        return worth - answers.homestead_cost(o)
     return worth - 0.5 * o.weights.land * potential(o, move.parcel)
 
 
@@ -135,7 +141,7 @@ def _left_over(o: Outlook, money: int) -> float:
 def _choose(o: Outlook, decision: Decision, move: m.Choose) -> float | None:
     if decision.kind in ("choose", "favour"):
         return card_worth(o, card_chosen(o.state, o.seat, move.word))
-    return city_answers.answer(o, decision, move.word)
+    return answers.answer(o, decision, move.word)
 
 
 def _fight(o: Outlook, decision: Decision, move: m.Fight) -> float:
@@ -150,8 +156,8 @@ WORDS: Final[dict[str, Callable[[Outlook, Decision], float]]] = {
     m.DONE: lambda o, decision: 0.0,
     m.HOME: lambda o, decision: 0.0,
     m.REFUSE: lambda o, decision: 0.0,
-    m.AGREE: lambda o, decision: city_answers.consent(o),
-    m.THROW: lambda o, decision: city_answers.throw(o),
+    m.AGREE: lambda o, decision: answers.consent(o),
+    m.THROW: lambda o, decision: answers.throw(o),
 }
 
 
@@ -168,7 +174,7 @@ def _keep(o: Outlook, decision: Decision) -> float:
     step = o.state.agenda[-1]
     if isinstance(step, BuildOrKeep):
         return stored_worth(o, step.building)
-    return city_answers.keep(o, decision)
+    return answers.keep(o, decision)
 
 
 WORTHS: Final[dict[type[Move], Worth]] = {
@@ -186,12 +192,12 @@ WORTHS: Final[dict[type[Move], Worth]] = {
     m.BuyPoints: _points,
     m.Choose: _choose,
     m.Fight: _fight,
-    m.Bid: city_answers.bid,
-    m.Sheet: city_answers.sheet_line,
-    m.Corral: city_answers.corral,
-    m.Tile: city_answers.tile,
-    m.TilePair: city_answers.tile_pair,
-    m.Double: city_answers.double,
-    m.Outlaw: city_answers.outlaw,
+    m.Bid: answers.bid,
+    m.Sheet: answers.sheet_line,
+    m.Corral: answers.corral,
+    m.Tile: answers.tile,
+    m.TilePair: answers.tile_pair,
+    m.Double: answers.double,
+    m.Outlaw: answers.outlaw,
 }
 """A function for each kind of move."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from carson.bots.greedy.city_auctions import auction_bid, offered_worth
-from carson.bots.greedy.city_cards import COWBOY_NOW, card_worth, doubled_income, own_mountains
-from carson.bots.greedy.city_duels import beats
-from carson.bots.greedy.city_outlook import Outlook
-from carson.bots.greedy.city_places import yield_of
-from carson.bots.greedy.city_sites import house_worth, houses_of
+from carson.bots.greedy.city.auctions import auction_bid, offered_worth
+from carson.bots.greedy.city.duels import beats
+from carson.bots.greedy.city.outlook import Outlook
+from carson.bots.greedy.city.personalities import COWBOY_NOW, card_worth, doubled_income, own_mountains
+from carson.bots.greedy.city.places import yield_of
+from carson.bots.greedy.city.sites import house_worth, houses_of
 from carson.bots.greedy.weights import SOBER
 from carson.city import moves as m
 from carson.city.buildings import KIND_OF

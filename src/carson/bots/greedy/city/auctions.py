@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from carson.bots.greedy.city_cards import COWBOY_NOW
-from carson.bots.greedy.city_outlook import Outlook
-from carson.bots.greedy.city_sites import parcel_worth
+from carson.bots.greedy.city.outlook import Outlook
+from carson.bots.greedy.city.personalities import COWBOY_NOW
+from carson.bots.greedy.city.sites import parcel_worth
 from carson.city.personalities.auctioneer import Auction
 from carson.city.places import bits
 

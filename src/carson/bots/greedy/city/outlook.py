@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
-from carson.bots.greedy.city_duels import odds, power_then
-from carson.bots.greedy.city_facts import Facts, facts_of
+from carson.bots.greedy.city.duels import odds, power_then
+from carson.bots.greedy.city.facts import Facts, facts_of
 from carson.bots.greedy.weights import Weights
 from carson.city.buildings import earning_parcels
 from carson.city.editions import ROUNDS

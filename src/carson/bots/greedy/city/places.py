@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from carson.bots.greedy.city_duels import odds, power_then
-from carson.bots.greedy.city_outlook import LUCK_AT_GAMBLING, Outlook
-from carson.bots.greedy.city_roads import roads_to
-from carson.bots.greedy.city_sites import parcel_worth, tile_worth
+from carson.bots.greedy.city.duels import odds, power_then
+from carson.bots.greedy.city.outlook import LUCK_AT_GAMBLING, Outlook
+from carson.bots.greedy.city.roads import roads_to
+from carson.bots.greedy.city.sites import parcel_worth, tile_worth
 from carson.city.places import (
     AMMUNITION,
     BUILDING_POINTS,

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from carson.bots.greedy.city_outlook import Outlook
-from carson.bots.greedy.city_places import place_worth
+from carson.bots.greedy.city.outlook import Outlook
+from carson.bots.greedy.city.places import place_worth
 from carson.city.moves import Lift, Place
 from carson.city.places import SHARED_SQUARES
 from carson.city.steps.moving import landings, lift

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
-    from carson.bots.greedy.city_outlook import Outlook
+    from carson.bots.greedy.city.outlook import Outlook
 
 MOST: Final = 3_000
 """So many towns are remembered."""

@@ -1,0 +1,42 @@
+"""What bots know about the card game."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from carson.bots.greedy.cards.moves import cards_worths
+from carson.bots.knowledge import Knowledge, register_knowledge
+from carson.bots.planner.cards import LINEAR, SomeRounds
+from carson.cards.box import Box, box_named, keep_box
+from carson.cards.moves import VOCABULARY
+from carson.cards.state import State
+
+SLIP_SCALE: Final = 3.0
+"""The card game gives about three times as many points as the board game, so a mistake there is larger."""
+
+
+def _box(name: str, faces: Any, attraction: Any, backs: Any) -> Box:
+    try:
+        return box_named(name)
+    except ValueError:
+        keep_box(box := Box(faces, attraction, backs))
+        return box
+
+
+def _reduce_box(box: Box) -> tuple[Any, tuple[Any, ...]]:
+    return _box, (box.name, box.faces, box.attraction, box.backs)
+
+
+register_knowledge(
+    "cards",
+    State,
+    Knowledge(
+        worths=cards_worths,
+        slip_scale=SLIP_SCALE,
+        horizon=SomeRounds,
+        value=LINEAR,
+        classic=LINEAR,
+        parse=VOCABULARY.parse,
+        shared={Box: _reduce_box},
+    ),
+)

@@ -1,0 +1,36 @@
+"""What bots know about the board game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from carson.bots.greedy.city.moves import city_worths, placement_worths
+from carson.bots.knowledge import Knowledge, Shortlist, register_knowledge
+from carson.bots.planner.city import LINEAR, horizon
+from carson.city.moves import PASS
+from carson.city.personalities import CARDS, Personality
+from carson.city.state import State
+from carson.city.vocabulary import VOCABULARY
+
+
+def _personality(number: int, side: int) -> Personality:
+    return CARDS[number][side]
+
+
+def _reduce_personality(card: Personality) -> tuple[Any, tuple[Any, ...]]:
+    return _personality, (card.number, card.side)
+
+
+register_knowledge(
+    "city",
+    State,
+    Knowledge(
+        worths=city_worths,
+        shortlist=Shortlist("place", PASS, placement_worths),
+        horizon=horizon,
+        value=LINEAR,
+        classic=LINEAR,
+        parse=VOCABULARY.parse,
+        shared={Personality: _reduce_personality},
+    ),
+)

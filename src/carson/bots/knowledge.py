@@ -1,0 +1,79 @@
+"""What bots know about each game. A game registers its knowledge once, so that no shared module asks which game it is.
+
+Of a game that registered nothing, bots know the rules alone: `greedy` plays at random, and `planner` plays games out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from carson.bots.horizon import END_OF_GAME, SCORES, Horizon, Value
+from carson.game import Decision, Move, State, View
+
+if TYPE_CHECKING:
+    from carson.bots.greedy.weights import Weights
+
+TINY: Final = 1e-3
+
+
+def no_opinion(view: View[Any], decision: Decision, weights: Weights, rng: Random) -> list[float]:
+    """Worths that differ by chance alone."""
+    return [TINY * rng.random() for _ in decision.moves]
+
+
+class Shortlist(NamedTuple):
+    """A question asked again and again with hardly different answers: a search values the good ones only."""
+
+    kind: str
+    always: Move
+    """The answer that stays on the list however bad it looks."""
+    worths: Callable[[Any, Decision, Sequence[Move]], list[float]]
+    """What some of the moves of a decision are worth in a state."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Knowledge:
+    """One game, for bots."""
+
+    worths: Callable[[View[Any], Decision, Weights, Random], list[float]] = no_opinion
+    """What each move of a decision is worth, in points."""
+    slip_scale: float = 1.0
+    """How large a usual mistake is, compared with the board game."""
+    shortlist: Shortlist | None = None
+    horizon: Callable[[Any, int], Horizon] = lambda state, further: END_OF_GAME
+    """Where simulations that begin at a state stop; so many rounds further than usual."""
+    value: Value = SCORES
+    """The best judge of positions there is."""
+    classic: Value = SCORES
+    """The judge that ``planner:classic`` keeps."""
+    parse: Callable[[str], Move] | None = None
+    """Looks up moves that are shared within a process (`carson.bots.packing`)."""
+    shared: Mapping[type, Callable[[Any], tuple[Callable[..., Any], tuple[Any, ...]]]] = field(default_factory=dict)
+    """Other things that are shared: how to look them up, as in `object.__reduce__`."""
+
+
+UNKNOWN: Final = Knowledge()
+_BY_STATE: Final[dict[type[State], tuple[str, Knowledge]]] = {}
+_BY_NAME: Final[dict[str, Knowledge]] = {}
+
+
+def register_knowledge(game: str, state: type[State], knowledge: Knowledge) -> None:
+    """Let bots know a game by its name and the type of its states."""
+    _BY_STATE[state] = game, knowledge
+    _BY_NAME[game] = knowledge
+
+
+def knowledge_of(state: State) -> Knowledge:
+    return _BY_STATE.get(type(state), ("", UNKNOWN))[1]
+
+
+def game_of(state: State) -> str:
+    """The name of the game; empty if nothing is known about it."""
+    return _BY_STATE.get(type(state), ("", UNKNOWN))[0]
+
+
+def knowledge_named(game: str) -> Knowledge:
+    return _BY_NAME.get(game, UNKNOWN)
