@@ -42,3 +42,26 @@ def test_red_revolvers_for_money(revolvers: int, cost: int) -> None:
     table = a_table("Ann Bo", cards=deck("6R")).revolvers(Ann=27).at("phase 1")
     table.play("Ann choose captain", f"Ann choose revolvers-{revolvers}")
     assert (table["Ann"].money, table["Ann"].revolvers, table["Ann"].limit) == (15 - cost, 27 + revolvers, 20)
+
+
+def test_hired_cowboys_can_be_placed_in_this_round() -> None:
+    """B10.6.1."""
+    table = a_table("Ann Bo").roads(Ann=0, Bo=0).cowboys(Ann=0).at("phase 1", to="end of round")
+    table.play("Ann choose captain", "Ann choose cowboys-2", "Bo choose gunslinger", "Ann place wages")
+    assert (table["Ann"].cowboys, table["Ann"].money, table["Ann"].supply) == (1, 11, 8)
+
+
+def test_they_count_towards_the_ten() -> None:
+    """B10.6.1, B7.3.1: at the end of the round there are fewer to take."""
+    setting = a_table("Ann Bo", round=2).roads(Ann=0, Bo=0).cowboys(Ann=3).at("phase 1", to="end of round")
+    setting.play("Ann choose captain", "Ann choose cowboys-3", "Bo choose gunslinger", "Ann pass", "Bo pass")
+    assert (setting["Ann"].cowboys, setting["Ann"].supply) == (10, 0)
+
+
+def test_bought_revolvers_stay_to_the_end_of_the_game() -> None:
+    """B10.6.2."""
+    setting = a_table("Ann Bo", cards="1Y 2Y 3Y 4Y 5Y 6R 7Y").roads(Ann=0, Bo=0).at("phase 1", to="end of round")
+    setting.play("Ann choose captain", "Ann choose revolvers-2", "Bo choose gunslinger", "Ann pass", "Bo pass")
+    setting.play("Ann give 0", "Bo give 0")
+    assert setting.state.round == 2
+    assert setting["Ann"].revolvers == 3

@@ -72,3 +72,20 @@ def test_red_points_in_round_4() -> None:
     table = setting.holding(Ann="settler red", Bo="banker").at("end of round")
     assert table.over
     assert (table["Ann"].points, table["Ann"].score) == (2, 6)
+
+
+def test_the_last_property_tile_goes_to_the_gift() -> None:
+    """B10.5.1, O124: then no cowboy can buy a parcel any more (B5.3.6)."""
+    eleven = "a1 b1 c1 d1 e1 f1 g1 h1 a2 b2 c2"
+    table = a_table("Ann Bo").founded("d4").roads(Ann=0, Bo=0).owns(Ann=eleven).at("phase 1", to="end of round")
+    table.play("Ann choose settler", "Ann claim d4", "Bo choose captain", "Bo decline")
+    assert (table["Ann"].tiles, table.owner("d4")) == (0, "Ann")
+    assert table.refuses("Ann place e4") == "Ann has no property tile left for e4."
+
+
+def test_red_counts_the_mountains_of_the_end_of_the_round() -> None:
+    """B10.5.2, O86: those bought in this round too."""
+    setting = a_table("Ann Bo").cowboys(Ann=0, Bo=0).roads(Ann=0, Bo=0).holding(Ann="settler red", Bo="captain")
+    table = setting.owns(Ann="a1").standing(mountain="a1 b1 c1").placed(Ann="b1").at("S5", to="end of round")
+    table.play("Ann buy b1")
+    assert table["Ann"].points == 2
