@@ -1,10 +1,11 @@
-"""The games that exist, by name. This room knows no rule: each game registers itself when it is imported."""
+"""The games that exist, by name. This room knows no rule: a game registers itself when it is imported."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from importlib import import_module
 from random import Random
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from carson.game.errors import BadOption
 from carson.game.language import listed, say
@@ -51,6 +52,9 @@ class Kind(Protocol):
 
 _KINDS: dict[str, Kind] = {}
 
+_OURS: Final = ("carson.city", "carson.cards")
+"""The packages of our own games, imported as soon as somebody asks for a game that is not there yet."""
+
 
 def register(kind: Kind) -> None:
     _KINDS[kind.name] = kind
@@ -58,9 +62,13 @@ def register(kind: Kind) -> None:
 
 def kind_named(name: str) -> Kind:
     if name not in _KINDS:
+        kinds()
+    if name not in _KINDS:
         raise BadOption(say("There is no game {name}; there are {games}.", name=quoted(name), games=listed(sorted(_KINDS))))
     return _KINDS[name]
 
 
 def kinds() -> tuple[Kind, ...]:
+    for package in _OURS:
+        import_module(package)
     return tuple(_KINDS.values())

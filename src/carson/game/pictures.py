@@ -1,8 +1,9 @@
-"""Pictures of states, for notebooks. This room draws nothing: who can draw registers here, and a state asks."""
+"""Pictures of states, for notebooks. This room draws nothing: whoever can draw registers here, and a state asks."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any
 
 _PICTURES: dict[type, Callable[[Any], str]] = {}
@@ -14,7 +15,8 @@ def register_picture(states: type, draw: Callable[[Any], str]) -> None:
 
 
 def picture_of(state: object) -> str | None:
-    """The SVG of *state*; None as long as nobody can draw it."""
+    """The SVG of *state*, or None if nobody can draw it."""
+    import_module("carson.draw")  # it registers what it draws
     for kind in type(state).__mro__:
         if kind in _PICTURES:
             return _PICTURES[kind](state)
