@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from carson.web.store import MOVE, open_store, queries
-from carson.web.tables import Position, hash_of
+from carson.web.table.state import TableState, hash_of
 
 PLAYERS = 4
 PATIENCE = 120.0
@@ -245,7 +245,7 @@ async def counted(place: Path | str, players: list[Player]) -> Counter[str]:
             assert loaded is not None
             header, rows = loaded
             assert [row.number for row in rows] == list(range(1, len(rows) + 1)), f"the log of {table} has gaps"
-            position = Position(header)
+            position = TableState(header)
             for row in rows:
                 position.take_in(row)
                 assert row.kind != MOVE or row.hash == hash_of(position.state), f"{table}, entry {row.number}: another state"

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, expect
 
-from carson.web import thinking
+from carson.web.views import advice
 from tests.browser.playing import READY, at, place_in_log, start, wait_for_more
 
 
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "ADVISER", "planner:20")
+    monkeypatch.setattr(advice, "ADVISER", "planner:20")
 
 
 def test_a_hint_is_shown_over_the_table_and_can_be_followed(browser: Browser, address: str) -> None:

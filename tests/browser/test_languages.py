@@ -9,7 +9,7 @@ from bench.messages import catalogue
 from playwright.sync_api import Browser, Page, expect
 
 from carson.game.language import LANGUAGES, say, speaking
-from carson.web.guide.city_topics import SQUARES
+from carson.words.city.topics import SQUARES
 from tests.browser.playing import at, one_move, start
 
 PAGES = ("", "/rules/city", "/rules/solo", "/rules/cards", "/nowhere")

@@ -8,8 +8,9 @@ import pytest
 
 from carson import cards
 from carson.cards import events
-from carson.draw import cards_text
+from carson.draw.text import cards_table
 from carson.game import BadFile, BadMove, BadOption, Event, kind_named, read_record
+from carson.words.cards.events import line
 from tests.cards.tables import a_table
 
 
@@ -71,16 +72,16 @@ def test_every_event_of_a_game_is_one_sentence() -> None:
     told: dict[type[Event], str] = {}
     for seed in range(12):
         game = cards.new(humans=4, virtual=["beginner"], seed=seed)
-        game.listen(lambda event: told.__setitem__(type(event), cards_text.line(event, game.names)))  # noqa: B023
+        game.listen(lambda event: told.__setitem__(type(event), line(event, game.names)))  # noqa: B023
         luck = Random(seed)
         while not game.over:
             game.play(luck.choice(game.moves))
-    told[events.CardLaidAside] = cards_text.line(events.CardLaidAside(0, "I-01"), ["Ann"])
+    told[events.CardLaidAside] = line(events.CardLaidAside(0, "I-01"), ["Ann"])
     assert set(told) == set(Event.__subclasses__()) & {kind for kind in vars(events).values() if isinstance(kind, type)} - {
         Event
     }
     assert all(sentence[0].isupper() and sentence.endswith(".") and "\n" not in sentence for sentence in told.values())
-    assert cards_text.line(events.CardBuilt(1, "I-07", "M./^^", "e5", 1), ["Ann", "Bo"]) == "Bo builds I-07 at e5: +1 point."
+    assert line(events.CardBuilt(1, "I-07", "M./^^", "e5", 1), ["Ann", "Bo"]) == "Bo builds I-07 at e5: +1 point."
 
 
 def test_the_drawing_shows_the_table() -> None:
@@ -91,7 +92,7 @@ def test_the_drawing_shows_the_table() -> None:
         more='turned = ["lawyer"]\nbottom = ["banker"]',
     )
     table.play("Bo bid 7")
-    shown = cards_text.text(table.state.view(0).known)
+    shown = cards_table.text(table.state.view(0).known)
     assert "Epoch I, round 2" in shown
     assert "On top of the characters: cow > hat > horseshoe > star > boot > cactus" in shown
     assert "Under the pile: banker" in shown
@@ -100,12 +101,12 @@ def test_the_drawing_shows_the_table() -> None:
     assert "bid sealed" in shown
     assert " 3     ^ ^" in shown
     assert " 4     . M" in shown
-    assert "bid 7" in cards_text.text(table.state)
+    assert "bid 7" in cards_table.text(table.state)
 
 
 def test_the_drawing_of_a_finished_game_names_the_winners() -> None:
     table = a_table(epoch=2, round=9, row=None, top=None, more="agenda = []", people={"Bo": "doctor"})
-    assert cards_text.text(table.state).startswith("The game is over: Bo wins.")
+    assert cards_table.text(table.state).startswith("The game is over: Bo wins.")
 
 
 def test_imagined_states_can_be_played_on() -> None:

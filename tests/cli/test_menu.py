@@ -13,10 +13,11 @@ from carson.city.moves import GIVE, choose
 from carson.city.personalities import CARDS
 from carson.cli.answers import matching
 from carson.cli.menu import Menu, main_menu, named_by_note, no_line
-from carson.draw.city_answers import house_adds, sheet_note
-from carson.draw.city_choices import move_note
-from carson.draw.pictures import Choice, pictures_of
+from carson.draw.text.pictures import pictures_of
 from carson.game import Decision, Game, Move
+from carson.words.city.answers import house_adds, sheet_note
+from carson.words.city.choices import move_note
+from carson.words.lines import Choice
 
 
 def until(game: Game[Any], kind: str) -> Decision:

@@ -11,10 +11,10 @@ from carson import city
 from carson.city import events
 from carson.city.steps.placing import PlaceCowboys, pass_round
 from carson.city.variants.might_is_right import PENDING, TileDuel
-from carson.draw.city_questions import question
-from carson.draw.city_text import cards_line, heading, seats_table
-from carson.draw.city_words import line
+from carson.draw.text.city_table import cards_line, heading, seats_table
 from carson.game import Decision, Game
+from carson.words.city.events import line
+from carson.words.city.questions import question
 
 NAMES = ("Ann", "Bo")
 

@@ -11,7 +11,7 @@ from threading import Thread
 import pytest
 
 from carson.city.rules import random_solo_rules
-from carson.draw.pictures import pictures_of
+from carson.draw.text.pictures import pictures_of
 from carson.game import (
     CHANCE,
     BadOption,

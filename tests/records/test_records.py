@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from carson.cli.replay import walk
-from carson.draw.pictures import pictures_of
+from carson.draw.text.pictures import pictures_of
 from carson.game import kind_named, read_record
 
 RECORDS = sorted(Path(__file__).parent.glob("*.carson"))

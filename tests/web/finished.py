@@ -6,14 +6,14 @@ from functools import cache
 from random import Random
 
 from carson.bots import bot_named
-from carson.web.opening import new_header
-from carson.web.tables import Position, chance_after, moves_after
+from carson.web.table.new_table import new_header
+from carson.web.table.state import TableState, chance_after, moves_after
 
 
 @cache
-def a_finished_table(game: str) -> Position:
+def a_finished_table(game: str) -> TableState:
     """One that the start page offers: city, solo or cards."""
-    position = Position(new_header({"preset": [game], "name-1": ["Zoë <i>"]}))
+    position = TableState(new_header({"preset": [game], "name-1": ["Zoë <i>"]}))
     luck, bot = Random(game), bot_named("greedy")
     for row in chance_after(position, position.state.copy()):
         position.take_in(row)

@@ -10,20 +10,20 @@ import pytest
 
 from carson import city
 from carson.game import CHANCE, kind_named
-from carson.web.pages.company import strip
 from carson.web.pages.lobby import lobby_page
-from carson.web.pages.plans import plans_page, plans_panel
 from carson.web.pages.seats import Desk, join_page, seats_page
-from carson.web.pages.table import past_page, table_page
-from carson.web.seating import chair_of
+from carson.web.pages.table.company import strip
+from carson.web.pages.table.page import past_page, table_page
+from carson.web.pages.table.plans import plans_page, plans_panel
+from carson.web.people.webhooks import message
 from carson.web.store import Row
-from carson.web.tables import Position
-from carson.web.webhooks import message
+from carson.web.table.state import TableState
+from carson.web.table.viewer import chair_of
 from tests.web.browsing import server
-from tests.web.test_hub import SECRETS, again, played, take_in, without_ids
+from tests.web.live.test_hub import SECRETS, again, played, take_in, without_ids
 
 
-def read_by(position: Position, watcher: int | None) -> str:
+def read_by(position: TableState, watcher: int | None) -> str:
     """All pages of a table that a seat, or a spectator, can load, and what leaves the server about it."""
     held = frozenset() if watcher is None else frozenset([watcher])
     chair = chair_of(position, held, watcher)

@@ -12,20 +12,20 @@ import pytest
 
 from carson.game import CHANCE, sample
 from carson.game.language import LANGUAGES, speaking
-from carson.web.explaining import explained
-from carson.web.guide.cards_topics import PARTS as CARDS_PARTS
-from carson.web.guide.city_topics import PARTS, SQUARES
-from carson.web.opening import new_header
-from carson.web.pages.answers import answers, answers_page
-from carson.web.pages.bar import bar
-from carson.web.pages.result import result
 from carson.web.pages.rules import GUIDES, rules_page
 from carson.web.pages.shell import message
 from carson.web.pages.start import start_page
-from carson.web.pages.table import past_page, table_page
-from carson.web.seating import Chair, chair_of
-from carson.web.tables import Position, moves_after
-from carson.web.wording import label
+from carson.web.pages.table.bar import bar
+from carson.web.pages.table.page import past_page, table_page
+from carson.web.pages.table.result import result
+from carson.web.pages.table.topics import answers, answers_page
+from carson.web.table.new_table import new_header
+from carson.web.table.state import TableState, moves_after
+from carson.web.table.viewer import Chair, chair_of
+from carson.words.cards.topics import PARTS as CARDS_PARTS
+from carson.words.city.topics import PARTS, SQUARES
+from carson.words.labels import label
+from carson.words.topics import explained
 from tests.game.test_language import NOT_WORDS, Masked
 from tests.web.finished import a_finished_table
 
@@ -56,7 +56,11 @@ def unsaid(page: str) -> set[str]:
 
 
 def test_the_start_page() -> None:
-    tables = [a_finished_table("city"), Position(new_header({"preset": ["cards"]})), Position(new_header({"preset": ["solo"]}))]
+    tables = [
+        a_finished_table("city"),
+        TableState(new_header({"preset": ["cards"]})),
+        TableState(new_header({"preset": ["solo"]})),
+    ]
     assert unsaid(start_page(tables)) == set()
 
 
@@ -103,7 +107,7 @@ def test_every_answer_to_a_question(game: str) -> None:
     ids=["horses", "tiles", "solo", "cards"],
 )
 def test_the_bar_of_a_random_game(form: dict[str, list[str]], seed: int) -> None:
-    position, luck = Position(new_header(form)), Random(seed)
+    position, luck = TableState(new_header(form)), Random(seed)
     while not position.state.over:
         decision = luck.choice(position.state.decisions)
         if decision.seat == CHANCE:

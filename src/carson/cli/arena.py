@@ -15,8 +15,8 @@ from carson.city.solo.cards import STRATEGIES
 from carson.cli.matches import add_match_command, bots_in, check_outputs, kept_for, match_of, play_out, write_picture
 from carson.cli.screen import complain, screen
 from carson.cli.tables import between, percent, table
-from carson.draw.story import some
 from carson.game import BadOption
+from carson.words.lines import some
 
 EPILOG: Final = """\
 examples:

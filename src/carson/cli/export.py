@@ -64,9 +64,9 @@ def _place(arguments: argparse.Namespace) -> Path | str:
 
 
 def _backed_up(place: Path | str, goal: str) -> int:
-    from carson.web.export import back_up
     from carson.web.store.places import store_at
     from carson.web.store.sqlite import SqliteStore
+    from carson.web.table.export import back_up
 
     store = store_at(place)
     if not isinstance(store, SqliteStore):
@@ -80,8 +80,8 @@ def _backed_up(place: Path | str, goal: str) -> int:
 
 
 async def _written(place: Path | str, goal: str, tables: list[str]) -> int:
-    from carson.web.export import exported
     from carson.web.store import open_store
+    from carson.web.table.export import exported
 
     store = await open_store(place)
     records: dict[str, str] = {}

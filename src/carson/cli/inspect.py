@@ -11,7 +11,7 @@ from rich.text import Text
 
 from carson.cli.files import FileTrouble, position_kind, read_text, shown
 from carson.cli.screen import complain, screen
-from carson.draw.pictures import pictures_of
+from carson.draw.text.pictures import pictures_of
 from carson.game import CarsonError, Kind, State
 
 EPILOG = """\

@@ -11,8 +11,9 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from carson.draw.pictures import Choice, Pictures
+from carson.draw.text.pictures import Pictures
 from carson.game import Decision, Move, shortened
+from carson.words.lines import Choice
 
 SHORTEST: Final = 3
 """So many letters name a thing; fewer are a slip."""

@@ -14,8 +14,8 @@ from carson.cli.opening import HUMAN, from_file, kinds_for, new_game, players_fo
 from carson.cli.screen import complain, screen
 from carson.cli.session import Leave, Session
 from carson.cli.signals import Ended, ended_by_signals
-from carson.draw.story import listed
 from carson.game import BadOption, CarsonError, quoted
+from carson.words.lines import listed
 
 EPILOG = """\
 examples:

@@ -14,7 +14,7 @@ from rich.text import Text
 from carson.cli.files import FileTrouble, record_from
 from carson.cli.screen import screen
 from carson.cli.talk import ask, print_story
-from carson.draw.pictures import Pictures, pictures_of
+from carson.draw.text.pictures import Pictures, pictures_of
 from carson.game import CHANCE, CarsonError, Event, Record, State, kind_named, quoted
 
 EPILOG = """\

@@ -85,7 +85,7 @@ def add_place(command: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from carson.web.serve import Plan, serve
+    from carson.web.server.serve import Plan, serve
 
     port, workers = arguments.port, arguments.workers
     if port is not None and not 0 <= port < 65536:

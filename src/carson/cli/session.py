@@ -15,9 +15,9 @@ from carson.cli.answers import matching, understand
 from carson.cli.keeping import Keeper
 from carson.cli.menu import Menu, group_menu, main_menu, moves_of, named_by_note, no_line, print_menu
 from carson.cli.talk import ask, print_story, wipe
-from carson.draw.pictures import pictures_of
-from carson.draw.story import listed
+from carson.draw.text.pictures import pictures_of
 from carson.game import CHANCE, CarsonError, Decision, Entry, Event, Game, Move
+from carson.words.lines import listed
 
 HELP = """\
 Type a move, or only what tells it apart:

@@ -17,8 +17,8 @@ from carson.cli.files import FileTrouble, record_from
 from carson.cli.matches import add_match_command, bots_in, check_outputs, match_of, play_out, write_picture
 from carson.cli.screen import screen
 from carson.cli.tables import between, percent, table
-from carson.draw.story import some
 from carson.game import BadOption, CarsonError
+from carson.words.lines import some
 
 EPILOG: Final = """\
 examples:

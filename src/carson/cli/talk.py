@@ -11,7 +11,7 @@ from typing import Final
 from rich.console import Console
 from rich.text import Text
 
-from carson.draw.story import Line
+from carson.words.lines import Line
 
 BLANK_LINES: Final = 60
 """Where the screen cannot be cleared, so many lines hide what stood there."""

@@ -25,8 +25,8 @@ import numpy as np
 from rich.console import Console
 
 from carson.city import State as CityState
-from carson.draw.pictures import pictures_of
 from carson.draw.svg import picture
+from carson.draw.text.pictures import pictures_of
 from carson.game import BadOption, State
 from carson.research import missing
 from carson.research.play import Play

@@ -16,25 +16,27 @@ from starlette.routing import Route, WebSocketRoute
 
 from carson.game import CarsonError
 from carson.game.language import mark, say, speaking
-from carson.web import assets, health, play, reading, speech, start, thinking
 from carson.web.api import api_routes
 from carson.web.api.waiting import Waiters
-from carson.web.chat import Chat
-from carson.web.cleaning import Cleaner
-from carson.web.clocks import Timekeeper
-from carson.web.guard import HEADERS, Guard
-from carson.web.hub import Hub
-from carson.web.limits import Limits
-from carson.web.online import online_routes
+from carson.web.http import health, language
+from carson.web.http.fair_queue import Turns
+from carson.web.http.guard import HEADERS, Guard
+from carson.web.http.limits import Limits
+from carson.web.http.request_log import Watch
+from carson.web.live.hub import Hub
+from carson.web.live.presence import Company
 from carson.web.pages.shell import message
-from carson.web.presence import Company
-from carson.web.room import PATIENCE, Room
+from carson.web.people.chat import Chat
+from carson.web.people.cleanup import Cleaner
+from carson.web.people.webhooks import Messenger
+from carson.web.server import static_files
 from carson.web.site import HERE, Site
 from carson.web.store import open_store
-from carson.web.tables import Refused
-from carson.web.turns import Turns
-from carson.web.watch import Watch
-from carson.web.webhooks import Messenger
+from carson.web.table.room import PATIENCE, Room
+from carson.web.table.state import Refused
+from carson.web.table.timekeeper import Timekeeper
+from carson.web.views import advice, rules, start, table
+from carson.web.views.online import online_routes
 
 _SENTENCES: Final = {
     404: mark("There is no such page."),
@@ -78,30 +80,30 @@ def make_app(data: Path | str, site: Site = HERE, patience: float = PATIENCE, sh
         Route("/new", start.create, methods=["POST"]),
         Route("/upload", start.upload, methods=["POST"]),
         *online_routes(),
-        Route("/language", speech.choose_language, methods=["POST"]),
-        Route("/rules", reading.any_rules),
-        Route("/rules/{game}", reading.rules),
-        Route("/rules/numbered/{name}", reading.numbered),
-        Route("/t/{table}", play.show),
-        Route("/t/{table}/move", play.move, methods=["POST"]),
-        Route("/t/{table}/undo", play.undo, methods=["POST"]),
-        Route("/t/{table}/rematch", play.again, methods=["POST"]),
-        Route("/t/{table}/why", play.why),
-        Route("/t/{table}/about", play.about_place),
-        Route("/t/{table}/explain", play.explain),
-        Route("/t/{table}/hint", thinking.hint),
-        Route("/t/{table}/analysis", thinking.analysis),
-        Route("/t/{table}/record", play.record),
-        Route("/t/{table}/position", play.position_text),
-        WebSocketRoute("/t/{table}/live", play.live),
-        Route("/static/{name}", assets.static),
-        Route("/favicon.ico", assets.icon),
+        Route("/language", language.choose_language, methods=["POST"]),
+        Route("/rules", rules.any_rules),
+        Route("/rules/{game}", rules.rules),
+        Route("/rules/numbered/{name}", rules.numbered),
+        Route("/t/{table}", table.show),
+        Route("/t/{table}/move", table.move, methods=["POST"]),
+        Route("/t/{table}/undo", table.undo, methods=["POST"]),
+        Route("/t/{table}/rematch", table.again, methods=["POST"]),
+        Route("/t/{table}/why", table.why),
+        Route("/t/{table}/about", table.about_place),
+        Route("/t/{table}/explain", table.explain),
+        Route("/t/{table}/hint", advice.hint),
+        Route("/t/{table}/analysis", advice.analysis),
+        Route("/t/{table}/record", table.record),
+        Route("/t/{table}/position", table.position_text),
+        WebSocketRoute("/t/{table}/live", table.live),
+        Route("/static/{name}", static_files.static),
+        Route("/favicon.ico", static_files.icon),
         Route("/health", health.health),
         Route("/metrics", health.numbers),
         *api_routes(),
     ]
     handlers: Any = {CarsonError: _refused, HTTPException: _http, Exception: _broken}
-    around = [Middleware(Watch), Middleware(speech.Speech), Middleware(Guard, site=site)]
+    around = [Middleware(Watch), Middleware(language.Speech), Middleware(Guard, site=site)]
     if site.limited:
         around.append(Middleware(Limits, shared=shared))
     app = Starlette(routes=routes, lifespan=lifespan, exception_handlers=handlers, middleware=around)
@@ -122,7 +124,7 @@ async def _http(request: Request, error: Exception) -> Response:
 
 
 async def _broken(request: Request, error: Exception) -> Response:
-    with speaking(speech.language_of(request)):  # this one is answered outside of all that words requests
+    with speaking(language.language_of(request)):  # this one is answered outside of all that words requests
         response = answer(request, say("Something went wrong here; it has been written down."), 500)
     response.headers.update(HEADERS)
     return response

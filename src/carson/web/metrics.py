@@ -15,7 +15,7 @@ from prometheus_client.multiprocess import MultiProcessCollector, mark_process_d
 from prometheus_client.platform_collector import PlatformCollector
 from prometheus_client.process_collector import ProcessCollector
 
-from carson.web.sharing import is_alive
+from carson.web.shared_counters import is_alive
 
 DIRECTORY: Final = "PROMETHEUS_MULTIPROC_DIR"
 _BUCKETS: Final = (0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from carson.city.events import Placed
 from carson.city.solo.events import CowboyCardDrawn, OnTile, Weighed
-from carson.draw.city_text import seats_table
-from carson.draw.city_words import line
+from carson.draw.text.city_table import seats_table
+from carson.words.city.events import line
 from tests.city.settings import PHASE_2
 from tests.city.solo.tables import NAMES, a_table
 from tests.city.tables import Table

@@ -20,7 +20,7 @@ from carson.city.rules import make_rules
 from carson.city.state import State
 from carson.city.variants.might_is_right import PENDING, DealTiles, TileDuel
 from carson.city.variants.new_beginning import LINES, Filled, FillSheets
-from carson.draw.pictures import pictures_of
+from carson.draw.text.pictures import pictures_of
 from carson.game import CHANCE
 from tests.city.variants.tables import a_table, deck
 from tests.city.variants.test_together import some_move

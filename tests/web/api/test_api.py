@@ -15,7 +15,7 @@ from carson.game import read_record
 from carson.web.api.asking import BODY_SIZE
 from tests.web.api.playing import Program, a_table, asked, programs
 from tests.web.browsing import TWO_PEOPLE, opened, server
-from tests.web.test_killed import running
+from tests.web.server.test_killed import running
 
 BOT = Path(__file__).parents[3] / "examples" / "api_bot.py"
 HEAD = {"content-type": "application/json"}

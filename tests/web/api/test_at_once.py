@@ -9,13 +9,13 @@ from pathlib import Path
 from urllib.parse import urlencode
 
 from carson.web.api.asking import new_token, one_seat
-from carson.web.lobby import join
-from carson.web.opening import new_header
-from carson.web.room import Room
-from carson.web.seats import decide, holders_of
+from carson.web.people.seats import decide, holders_of
+from carson.web.table.new_table import new_header
+from carson.web.table.room import Room
+from carson.web.views.lobby import join
 from tests.web.browsing import TWO_PEOPLE, fields_of, moves_of
 from tests.web.processes import Served, browser, served
-from tests.web.test_room import in_rooms
+from tests.web.table.test_room import in_rooms
 
 
 def half_sent(server: Served, path: str, headers: dict[str, str], body: bytes) -> socket.socket:

@@ -10,9 +10,9 @@ import pytest
 from carson.game import CHANCE
 from carson.web.api.doing import events_of, view_of
 from carson.web.api.schema import written
-from carson.web.opening import new_header
 from carson.web.store import MOVE, Row
-from carson.web.tables import Position, chance_after, moves_after
+from carson.web.table.new_table import new_header
+from carson.web.table.state import TableState, chance_after, moves_after
 
 GAMES = {
     "might-is-right": {"game": ["city"], "variants": ["might-is-right"]},
@@ -26,21 +26,21 @@ GAMES = {
 PEOPLE = 4
 
 
-def a_table(form: dict[str, list[str]]) -> Position:
-    position = Position(new_header({**form, **{f"who-{seat}": ["human"] for seat in range(1, PEOPLE + 1)}}))
+def a_table(form: dict[str, list[str]]) -> TableState:
+    position = TableState(new_header({**form, **{f"who-{seat}": ["human"] for seat in range(1, PEOPLE + 1)}}))
     for row in chance_after(position, position.state.copy()):
         position.take_in(row)
     return position
 
 
-def told(position: Position, seat: int | None) -> str:
+def told(position: TableState, seat: int | None) -> str:
     """All that a program in this seat can ask for, or one that looks on."""
     return json.dumps([written(view_of(position, seat)), written(events_of(position, seat, 0))], sort_keys=True)
 
 
-def after(position: Position, seat: int, move: str) -> Position:
+def after(position: TableState, seat: int, move: str) -> TableState:
     """The same table with one move more."""
-    other = Position(position.header, [row for row, _ in position.journal])
+    other = TableState(position.header, [row for row, _ in position.journal])
     other.take_in(Row(other.number + 1, MOVE, seat, move))
     return other
 

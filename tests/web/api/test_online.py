@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from carson.web import chat
-from carson.web.seats import PROGRAM
+from carson.web.people import chat
+from carson.web.people.seats import PROGRAM
 from tests.web.api.playing import Program, a_table, asked, host_of, programs
 from tests.web.browsing import another, server
 

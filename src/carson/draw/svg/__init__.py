@@ -18,7 +18,8 @@ from typing import Final
 
 from carson.cards import State as CardsState
 from carson.city import State as CityState
-from carson.draw.svg import cards, city
+from carson.draw.svg.cards import parts as cards
+from carson.draw.svg.city import parts as city
 from carson.draw.svg.frame import sprite
 from carson.draw.svg.markup import Svg
 from carson.draw.svg.theme import THEMES, flat, style_sheet

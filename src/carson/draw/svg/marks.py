@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
+from carson.city.cowboys import Piece
 from carson.draw.palette import SEAT_COLOURS, SEAT_INKS
 from carson.draw.svg.icons import icon
 from carson.draw.svg.markup import Markup, join, tag, words
@@ -78,16 +79,6 @@ def _digit(seat: int, x: float, y: float, size: float) -> Markup:
 
 
 WHITE: Final = "#fffdf5"
-
-
-class Piece(NamedTuple):
-    """A cowboy, and what is special about it."""
-
-    seat: int
-    lent: bool = False
-    """Not one of the seat’s own ten: the white cowboy."""
-    charged: bool = False
-    """It carries dynamite."""
 
 
 @lru_cache(maxsize=4096)

@@ -17,9 +17,9 @@ from carson.web.api.calls import CALLS, Call
 from carson.web.api.document import document
 from carson.web.api.page import docs_page
 from carson.web.api.schema import written
-from carson.web.guard import body_of
-from carson.web.play import room_of
-from carson.web.tables import Refused
+from carson.web.http.guard import body_of
+from carson.web.table.state import Refused
+from carson.web.views.table import room_of
 
 
 def api_routes() -> list[BaseRoute]:

@@ -11,12 +11,12 @@ from starlette.requests import Request
 
 from carson.web.api.schema import fields_of, read
 from carson.web.api.shapes import TOKEN
-from carson.web.guard import new_browser
-from carson.web.play import room_of
-from carson.web.room import Room, Table
-from carson.web.seats import PROGRAM
+from carson.web.http.guard import new_browser
+from carson.web.people.seats import PROGRAM
 from carson.web.store import WATCHER, queries
-from carson.web.tables import Refused
+from carson.web.table.room import Room, Table
+from carson.web.table.state import Refused
+from carson.web.views.table import room_of
 
 BODY_SIZE: Final = 16_000
 _DIGITS: Final = re.compile(r"-?[0-9]{1,18}")

@@ -10,18 +10,18 @@ from carson.city.editions import BAGS, EDITIONS, VARIANTS
 from carson.city.rules import SETS
 from carson.city.solo.cards import STRATEGIES
 from carson.game import CHANCE, CarsonError, kind_named
-from carson.web import seats
 from carson.web.api import shapes
 from carson.web.api.asking import Ask, new_token, one_seat
 from carson.web.api.online import plans_of, ruled, timing_of, way
 from carson.web.api.waiting import waiters_of
-from carson.web.clock import chosen_terms
-from carson.web.limits import address_of
-from carson.web.opening import BOTS, MOST_SEATS, VIRTUAL, new_header
-from carson.web.room import Table
+from carson.web.http.fair_queue import turns_of
+from carson.web.http.limits import address_of
+from carson.web.people import seats
 from carson.web.store import MOVE, WATCHER, queries
-from carson.web.tables import HUMAN, Position, Refused
-from carson.web.turns import turns_of
+from carson.web.table.clock import chosen_terms
+from carson.web.table.new_table import BOTS, MOST_SEATS, VIRTUAL, new_header
+from carson.web.table.room import Table
+from carson.web.table.state import HUMAN, Refused, TableState
 
 _CHOICES: Final = {
     "city": {
@@ -133,7 +133,7 @@ async def _still_mine(ask: Ask) -> None:
         raise Refused("This seat is no longer yours.", 401)
 
 
-def view_of(position: Position, seat: int | None) -> shapes.View:
+def view_of(position: TableState, seat: int | None) -> shapes.View:
     """All that *seat* may know, or a spectator, as data; made from that view and nothing else."""
     seen = position.state.view(seat)
     known, kind = seen.known, position.kind
@@ -203,7 +203,7 @@ async def events(ask: Ask) -> shapes.Events:
     return events_of(table.position, seat, since.since)
 
 
-def events_of(position: Position, seat: int | None, since: int) -> shapes.Events:
+def events_of(position: TableState, seat: int | None, since: int) -> shapes.Events:
     """The entries of the log behind a number, without what *seat*, or a spectator, must not know."""
     news = bisect_right(position.journal, since, key=lambda logged: logged[0].number)
     happened = [

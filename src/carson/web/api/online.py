@@ -6,18 +6,17 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from carson.web import deciding, seats
 from carson.web.api import shapes
 from carson.web.api import shapes_online as online
 from carson.web.api.asking import Ask, new_token, one_seat
-from carson.web.chat import SHOWN, Line, chat_of, last_lines, say_line
-from carson.web.lobby import join, listed
-from carson.web.planning import announced
-from carson.web.programs import can_plan, places_to_plan
+from carson.web.people import host, seats
+from carson.web.people.chat import SHOWN, Line, chat_of, last_lines, say_line
+from carson.web.people.webhooks import messenger_of
 from carson.web.store import WATCHER, queries
-from carson.web.tables import Position, Refused
-from carson.web.vocabulary import game_of
-from carson.web.webhooks import messenger_of
+from carson.web.table.plans import can_plan, places_to_plan
+from carson.web.table.state import Refused, TableState
+from carson.web.views.lobby import join, listed
+from carson.web.views.plans import announced
 
 
 @contextmanager
@@ -31,7 +30,7 @@ def ruled() -> Iterator[None]:
         raise Refused(str(refused), 422) from None
 
 
-def timing_of(position: Position) -> shapes.Timing | None:
+def timing_of(position: TableState) -> shapes.Timing | None:
     clock = position.clock
     if clock is None:
         return None
@@ -40,7 +39,7 @@ def timing_of(position: Position) -> shapes.Timing | None:
     return shapes.Timing(clock.terms.wish, clock.terms.then, left, [seat + 1 for seat in sorted(clock.running)])
 
 
-def plans_of(position: Position) -> list[shapes.Plan]:
+def plans_of(position: TableState) -> list[shapes.Plan]:
     return [shapes.Plan(seat + 1, list(steps)) for seat, steps in sorted(position.plans.steps.items())]
 
 
@@ -52,10 +51,10 @@ async def lobby(ask: Ask) -> online.Lobby:
     return online.Lobby([_listed(position) for position in await listed(ask.room)])
 
 
-def _listed(position: Position) -> online.Listed:
+def _listed(position: TableState) -> online.Listed:
     return online.Listed(
         table=position.header.id,
-        game=game_of(position),
+        game=position.game,
         options=dict(position.record.options),
         number=position.number,
         names=list(position.names),
@@ -77,8 +76,8 @@ async def join_table(ask: Ask) -> shapes.Taken:
     return shapes.Taken(token, table.id, seat + 1, table.position.names[seat])
 
 
-async def _asker(ask: Ask) -> deciding.Asker:
-    return await deciding.asking(ask.room, ask.mine.table, ask.mine.held, ask.mine.token)
+async def _asker(ask: Ask) -> host.Asker:
+    return await host.asking(ask.room, ask.mine.table, ask.mine.held, ask.mine.token)
 
 
 async def show_seats(ask: Ask) -> online.Seats:
@@ -105,13 +104,13 @@ async def change_seat(ask: Ask) -> online.Seats:
     asker = await _asker(ask)
     with ruled():
         seat = WATCHER if wish.seat == 0 else wish.seat - 1
-        await deciding.change_seat(ask.room, messenger_of(ask.request), asker, wish.do, seat, wish.text.strip())
+        await host.change_seat(ask.room, messenger_of(ask.request), asker, wish.do, seat, wish.text.strip())
     return await show_seats(ask)
 
 
 async def decide(ask: Ask) -> online.Seats:
     wish: online.Settings = ask.body
-    await deciding.decide(ask.room, await _asker(ask), wish.public, wish.spectators_write)
+    await host.decide(ask.room, await _asker(ask), wish.public, wish.spectators_write)
     return await show_seats(ask)
 
 

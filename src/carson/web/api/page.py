@@ -12,7 +12,7 @@ from carson.game.language import speaking
 from carson.web.api.calls import CALLS, Call
 from carson.web.api.document import ABOUT, document
 from carson.web.api.schema import REFERENCE, field_schema, fields_of
-from carson.web.markup import h
+from carson.web.pages.html import h
 from carson.web.pages.shell import page, wordmark
 
 

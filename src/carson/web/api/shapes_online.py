@@ -7,11 +7,11 @@ from typing import Annotated, Any, Final
 
 from carson.web.api.schema import Rule
 from carson.web.api.shapes import GAMES, ID, MOST_NUMBER, Number, OwnToken, Seat, TableName, Timing, Whose
-from carson.web.deciding import CHANGES
-from carson.web.opening import LONGEST_NAME, MOST_SEATS
-from carson.web.pages.chat import LONGEST
-from carson.web.posting import LONGEST_URL
-from carson.web.programs import MOST_STEPS
+from carson.web.pages.table.chat import LONGEST
+from carson.web.people.host import CHANGES
+from carson.web.people.outbound import LONGEST_URL
+from carson.web.table.new_table import LONGEST_NAME, MOST_SEATS
+from carson.web.table.plans import MOST_STEPS
 
 LONGEST_STEP: Final = 30
 LineNumber = Annotated[int, Rule("The number of a line; they are counted from 1.", least=0, most=MOST_NUMBER, example=3)]

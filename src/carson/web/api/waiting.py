@@ -8,8 +8,8 @@ from typing import Final
 
 from starlette.requests import HTTPConnection
 
-from carson.web.room import Room, Table
-from carson.web.tables import Refused
+from carson.web.table.room import Room, Table
+from carson.web.table.state import Refused
 
 MOST_WAITING: Final = 4000
 MOST_OF_ONE: Final = 4

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from carson.draw.svg.markup import Markup
 from carson.game.language import say
-from carson.web.markup import badge, h
+from carson.web.pages.html import badge, h
 from carson.web.pages.seats import game_name, name_field, people_of
 from carson.web.pages.shell import footer, page, wordmark
-from carson.web.tables import Position
+from carson.web.table.state import TableState
 
 
-def lobby_page(tables: Sequence[Position]) -> str:
+def lobby_page(tables: Sequence[TableState]) -> str:
     title = say("Lobby")
     open_ = [_table(position) for position in tables if position.free]
     others = [_table(position) for position in tables if not position.free]
@@ -28,7 +28,7 @@ def lobby_page(tables: Sequence[Position]) -> str:
     return page(title, h("main", *parts, class_="seats-page"), footer())
 
 
-def _table(position: Position) -> Markup:
+def _table(position: TableState) -> Markup:
     here = f"/t/{position.header.id}"
     parts = [h("p", h("b", game_name(position))), people_of(position)]
     for seat in sorted(position.free):

@@ -6,7 +6,7 @@ import importlib.util
 from typing import Final
 
 from carson.game.language import say, say_many
-from carson.web.markup import h
+from carson.web.pages.html import h
 from carson.web.pages.shell import footer, page, wordmark
 
 INSTALLED: Final = importlib.util.find_spec("webauthn") is not None

@@ -6,11 +6,11 @@ from typing import Final
 
 from carson.draw.svg.markup import Markup
 from carson.game.language import language, say
-from carson.web.guide import Chapter, Guide, Points, Said, cards, city, solo
-from carson.web.markup import h
-from carson.web.pages.rules_shown import shown
+from carson.web.pages.html import h
+from carson.web.pages.rules_pictures import shown
 from carson.web.pages.shell import footer, page, wordmark
-from carson.web.vocabulary import GAMES, called
+from carson.words.guide import Chapter, Guide, Points, Said, cards, city, solo
+from carson.words.options import GAMES, called
 
 GUIDES: Final[dict[str, Guide]] = {"city": city.GUIDE, "solo": solo.GUIDE, "cards": cards.GUIDE}
 NUMBERED: Final = {"B": "board-game", "S": "solo", "C": "card-game"}

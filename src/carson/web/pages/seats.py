@@ -6,14 +6,14 @@ from typing import NamedTuple
 
 from carson.draw.svg.markup import Markup
 from carson.game.language import listed, say, say_as
-from carson.web import vocabulary
-from carson.web.markup import badge, h
-from carson.web.opening import BOTS, LONGEST_NAME, USUAL_BOT
+from carson.web.pages.html import badge, h
 from carson.web.pages.shell import footer, page, wordmark
-from carson.web.posting import LONGEST_URL
+from carson.web.people.outbound import LONGEST_URL
 from carson.web.store import WATCHER
-from carson.web.tables import HUMAN, Position
-from carson.web.vocabulary import called
+from carson.web.table.new_table import BOTS, LONGEST_NAME, USUAL_BOT
+from carson.web.table.state import HUMAN, TableState
+from carson.words import options as option_words
+from carson.words.options import called
 
 
 class Desk(NamedTuple):
@@ -30,7 +30,7 @@ class Desk(NamedTuple):
     """The webhooks that this browser has entered."""
 
 
-def seats_page(position: Position, desk: Desk) -> str:
+def seats_page(position: TableState, desk: Desk) -> str:
     title = say("Seats")
     here = f"/t/{position.header.id}"
     rows = [_seat(position, desk, seat) for seat in range(len(position.seats))]
@@ -45,11 +45,11 @@ def seats_page(position: Position, desk: Desk) -> str:
     return page(title, h("main", *parts, class_="seats-page"), footer(), scripts=("online.js",))
 
 
-def _action(position: Position) -> str:
+def _action(position: TableState) -> str:
     return f"/t/{position.header.id}/seats"
 
 
-def _seat(position: Position, desk: Desk, seat: int) -> Markup:
+def _seat(position: TableState, desk: Desk, seat: int) -> Markup:
     mine, over = seat in desk.held, position.state.over
     name = h("b", badge(seat), position.names[seat])
     parts = [h("p", name, " ", h("span", who_sits(position, seat, mine), class_="soft"), class_="who")]
@@ -63,11 +63,11 @@ def _seat(position: Position, desk: Desk, seat: int) -> Markup:
     return h("li", *parts)
 
 
-def who_sits(position: Position, seat: int, mine: bool) -> str:
+def who_sits(position: TableState, seat: int, mine: bool) -> str:
     who = position.seats[seat]
     if who != HUMAN:
         known = seat in position.playable
-        return say("bot · {name}", name=called(vocabulary.BOTS, who)) if known else say("played by the game")
+        return say("bot · {name}", name=called(option_words.BOTS, who)) if known else say("played by the game")
     if seat in position.free:
         return say_as("a seat", "free")
     return say("you") if mine else say("taken")
@@ -77,14 +77,14 @@ def _hidden(**fields: str | int) -> list[Markup]:
     return [h("input", type="hidden", name=name, value=value) for name, value in fields.items()]
 
 
-def _naming(position: Position, seat: int) -> Markup:
+def _naming(position: TableState, seat: int) -> Markup:
     name = h("input", name="name", value=position.names[seat], maxlength=LONGEST_NAME, autocomplete="nickname",
              aria_label=say("Name of seat {number}", number=seat + 1))  # fmt: skip
     button = h("button", say("Call me that"), type="submit", name="do", value="name")
     return h("form", *_hidden(seat=seat), name, button, method="post", action=_action(position))
 
 
-def _webhook(position: Position, desk: Desk, seat: int) -> Markup:
+def _webhook(position: TableState, desk: Desk, seat: int) -> Markup:
     """An address that is told when a seat is asked; entered by who sits there, or by the host for everybody."""
     told = (
         say("Tell this address when it is my turn") if seat != WATCHER else say("Tell this address whenever somebody is asked")
@@ -96,8 +96,8 @@ def _webhook(position: Position, desk: Desk, seat: int) -> Markup:
     return h("form", h("span", told, class_="soft"), *fields, field, button, method="post", action=_action(position))
 
 
-def _giving(position: Position, seat: int, mine: bool) -> Markup:
-    options = [h("option", called(vocabulary.BOTS, bot), value=bot, selected=bot == USUAL_BOT) for bot in BOTS]
+def _giving(position: TableState, seat: int, mine: bool) -> Markup:
+    options = [h("option", called(option_words.BOTS, bot), value=bot, selected=bot == USUAL_BOT) for bot in BOTS]
     bots = h("select", *options, name="bot", aria_label=say("Bot for seat {number}", number=seat + 1))
     parts = [bots, h("button", say("Give it to the bot"), type="submit", name="do", value="bot")]
     if seat not in position.free:
@@ -106,7 +106,7 @@ def _giving(position: Position, seat: int, mine: bool) -> Markup:
     return h("form", *_hidden(seat=seat), *parts, method="post", action=_action(position))
 
 
-def _link(position: Position, desk: Desk, seat: int) -> Markup:
+def _link(position: TableState, desk: Desk, seat: int) -> Markup:
     """The link of a seat; while somebody sits there it lets nobody in."""
     number = seat + 1
     told = say("Link to seat {number}", number=number) if seat != WATCHER else say("Link for spectators")
@@ -120,14 +120,14 @@ def _link(position: Position, desk: Desk, seat: int) -> Markup:
     return h("form", h("span", told, class_="soft"), *shown, *fields, fresh, method="post", action=_action(position))
 
 
-def _spectators(position: Position, desk: Desk) -> Markup:
+def _spectators(position: TableState, desk: Desk) -> Markup:
     if not desk.hosts:
         return Markup()
     said = say("Spectators see what everybody may know, and nothing else.")
     return h("section", h("h2", say("Spectators")), h("p", said), _link(position, desk, WATCHER))
 
 
-def _lobby(position: Position, desk: Desk) -> Markup:
+def _lobby(position: TableState, desk: Desk) -> Markup:
     """What the host decides about the whole table."""
     if desk.public:
         told, way, words = say("The lobby lists this table; anybody can take a free seat."), "private", say("Make it private")
@@ -148,21 +148,21 @@ def name_field(name: str) -> Markup:
     return h("input", name="name", value=name, maxlength=LONGEST_NAME, autocomplete="nickname")
 
 
-def game_name(position: Position) -> str:
+def game_name(position: TableState) -> str:
     """The game and its variants, for somebody who is about to join."""
-    game = called(vocabulary.GAMES, "solo" if position.record.options.get("solo") else position.kind.name)
-    variants = [called(vocabulary.VARIANTS, name) for name in position.record.options.get("variants", "").split()]
+    game = called(option_words.GAMES, "solo" if position.record.options.get("solo") else position.kind.name)
+    variants = [called(option_words.VARIANTS, name) for name in position.record.options.get("variants", "").split()]
     return say("{game} with {variants}", game=game, variants=listed(variants)) if variants else game
 
 
-def people_of(position: Position) -> Markup:
+def people_of(position: TableState) -> Markup:
     """Who plays, for somebody who is about to join."""
     seats = range(len(position.seats))
     told = [h("span", who_sits(position, each, False), class_="soft") for each in seats]
     return h("ul", *(h("li", badge(each), position.names[each], " ", told[each]) for each in seats), class_="chairs")
 
 
-def join_page(position: Position, seat: int, token: str) -> str:
+def join_page(position: TableState, seat: int, token: str) -> str:
     """Somebody is invited: the seat, who else plays, and the name by which they want to be called."""
     title = say("Take a seat")
     parts = [wordmark(), h("h1", title), h("p", game_name(position)), people_of(position)]

@@ -8,7 +8,7 @@ from carson.draw.palette import SEAT_COLOURS, SEAT_INKS
 from carson.draw.svg import sprite, style_sheet
 from carson.draw.svg.markup import Markup
 from carson.game.language import LANGUAGES, language, say
-from carson.web.markup import h, picture
+from carson.web.pages.html import h, picture
 from carson.web.pages.lettering import lettering
 
 

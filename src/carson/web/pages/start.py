@@ -9,13 +9,13 @@ from carson import bots
 from carson.city.state import State as CityState
 from carson.draw.svg.markup import Markup
 from carson.game.language import listed, mark, say, say_many
-from carson.web.markup import badge, h, sign
-from carson.web.opening import BOTS, LONGEST_NAME, USUAL_BOT, Form
-from carson.web.pages.opening import own_table
+from carson.web.pages.html import badge, h, sign
+from carson.web.pages.new_table import own_table
 from carson.web.pages.passkeys import INSTALLED
 from carson.web.pages.shell import footer, page, poster
-from carson.web.tables import Position
-from carson.web.vocabulary import GAMES, called, game_of
+from carson.web.table.new_table import BOTS, LONGEST_NAME, USUAL_BOT, Form
+from carson.web.table.state import TableState
+from carson.words.options import GAMES, called
 
 YOU: Final = "Ann"
 _STREET: Final = (
@@ -42,7 +42,7 @@ LEVELS: Final = {level.bot: level.title for level in bots.LEVELS}
 """How strong the bots of a quick game are."""
 
 
-def start_page(mine: Sequence[Position], filled: Form | None = None, wrong: str = "") -> str:
+def start_page(mine: Sequence[TableState], filled: Form | None = None, wrong: str = "") -> str:
     """What somebody sees first. *filled* is a form that could not be used, and *wrong* the sentence that says why."""
     quick = filled is not None and bool(filled.get("preset"))
     alert = h("p", wrong, role="alert", class_="wrong") if wrong else Markup()
@@ -104,18 +104,18 @@ def _learn() -> Markup:
     return h("p", say("How to play:"), " ", *(part for link in links for part in (link, " ")), class_="learn")
 
 
-def _mine(mine: Sequence[Position]) -> Markup:
+def _mine(mine: Sequence[TableState]) -> Markup:
     if not mine:
         return Markup()
     items = []
     for position in mine:
         names = [h("span", badge(seat), name) for seat, name in enumerate(position.names)]
-        told = [h("b", called(GAMES, game_of(position))), h("span", *names, class_="names"), h("small", _where(position))]
+        told = [h("b", called(GAMES, position.game)), h("span", *names, class_="names"), h("small", _where(position))]
         items.append(h("li", h("a", *told, href=f"/t/{position.header.id}")))
     return h("section", h("h2", say("Your tables")), h("ul", *items, class_="tables"))
 
 
-def _where(position: Position) -> str:
+def _where(position: TableState) -> str:
     """How far a table has come, and who is to move."""
     state = position.state
     if state.over:

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import Any, ClassVar, Concatenate, Final, NamedTuple, ParamSpec, TypeVar
 
 from carson.game import say
-from carson.web.refusals import Refused
+from carson.web.errors import Refused
 
 P = ParamSpec("P")
 T = TypeVar("T")

@@ -1,0 +1,1 @@
+"""The card game as SVG, part by part."""

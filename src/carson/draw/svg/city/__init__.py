@@ -1,0 +1,1 @@
+"""The board game as SVG, part by part."""

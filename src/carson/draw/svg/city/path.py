@@ -1,0 +1,240 @@
+"""The action path as SVG: it winds from wages to the round marker, with its squares, the market on them, and the cowboys."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from carson.city.buildings import NAMES
+from carson.city.cowboys import Piece, pieces_on
+from carson.city.editions import NOBODY, ROUNDS
+from carson.city.places import (
+    AMMUNITION,
+    BUILDING_INCOME,
+    BUILDING_SQUARES,
+    BUY_SQUARES,
+    PARCEL_PURCHASE,
+    PLACES,
+    STORED_BUILDINGS,
+    points_price,
+    slot_of,
+)
+from carson.city.state import State
+from carson.city.town import NOTHING
+from carson.draw.svg.frame import named
+from carson.draw.svg.icons import icon
+from carson.draw.svg.marks import cowboys
+from carson.draw.svg.markup import Markup, fitted, join, spoken, tag, words
+from carson.draw.text.city_table import is_open
+from carson.game.language import mark, say
+from carson.words.city.descriptions import WAYPOINTS, square_description, square_title
+from carson.words.city.events import building, market_price
+
+STEP: Final = 80
+RISE: Final = 84
+TILE: Final = 70
+_END: Final = -1
+"""The start of the round marker, behind the last square."""
+
+_SOFT_HYPHEN: Final = "\u00ad"
+"""Where a translation allows a word to be broken."""
+NARROW_COLUMNS: Final = 5
+WIDE_COLUMNS: Final = 8
+_WIDE_ROWS: Final = ((5, 3), (8, 0), (7, 0), (5, 2))
+"""Of each row of the wide path: how many stops, and the column at which it begins at the left."""
+
+
+class Face(NamedTuple):
+    """What is printed on a square."""
+
+    picture: str
+    value: str
+    label: str
+    points: bool = False
+    """The value is in points: a star stands beside it."""
+
+
+_FACES: Final = {
+    "wages": Face("coins", "$4", mark("wages")),
+    "ammunition": Face("revolver", "3", mark("ammunition")),
+    "roads-1": Face("road", "3", mark("roads")),
+    "roads-2": Face("road", "1", mark("road each")),
+    "parcel-income": Face("parcel", "$2", mark("a parcel")),
+    "cowboy-income": Face("revolver", "$2", mark("a firepower")),
+    "gambling": Face("dice", "$?", mark("gambling")),
+    "parcel-points": Face("parcel", "½", mark("a parcel"), True),
+    "building-points": Face("house", "1", mark("a building"), True),
+    "cowboy-points": Face("revolver", "½", mark("a firepower"), True),
+}
+_WAYS: Final = {PARCEL_PURCHASE: "signpost", STORED_BUILDINGS: "crate", BUILDING_INCOME: "income"}
+
+
+def path_size(narrow: bool) -> tuple[int, int]:
+    return (NARROW_COLUMNS * STEP, 5 * RISE) if narrow else (WIDE_COLUMNS * STEP, 4 * RISE)
+
+
+def path_pieces(state: State, lit: Collection[str] = (), narrow: bool = False) -> dict[str, Markup]:
+    """The parts of the path by id, in the order in which they are drawn."""
+    stops = (*state.rules.edition.path, _END)
+    spots = _spots(len(stops), narrow)
+    pieces = {"path": _ribbon(spots)}
+    for stop, spot in zip(stops, spots, strict=True):
+        if stop == _END:
+            continue
+        if stop in WAYPOINTS:
+            name, told = WAYPOINTS[stop]
+            pieces[f"stop-{name.replace(' ', '-')}"] = _waypoint(stop, name, told, spot)
+        else:
+            pieces[f"place-{PLACES[stop]}"] = square_piece(state, stop, spot, PLACES[stop] in lit)
+    pieces["path-end"] = _path_end(spots[-1])
+    pieces["round-marker"] = _marker(state.round, spots[len(stops) - state.round])
+    return pieces
+
+
+def square_spots(state: State, narrow: bool = False) -> dict[str, tuple[int, int]]:
+    """Where each square lies, for pages that patch one of them."""
+    stops = (*state.rules.edition.path, _END)
+    return {PLACES[stop]: spot for stop, spot in zip(stops, _spots(len(stops), narrow), strict=True) if 0 <= stop < len(PLACES)}
+
+
+def square_piece(state: State, place: int, spot: tuple[int, int], lit: bool = False) -> Markup:
+    """One square with the cowboys on it."""
+    pieces = pieces_on(state, place)
+    free = is_open(state, place)
+    return _square(
+        place,
+        _face(state, place),
+        spot,
+        pieces,
+        free,
+        square_title(state, place),
+        square_description(state, place, free, pieces),
+        lit,
+    )
+
+
+def _face(state: State, place: int) -> Face:
+    if place in BUILDING_SQUARES:
+        slot = slot_of(place)
+        kind, cost = state.market[slot], f"${market_price(slot)}"
+        return Face("", cost, say("sold out")) if kind == NOTHING else Face(NAMES[kind], cost, building(kind))
+    if place in BUY_SQUARES:
+        return Face("star", f"${points_price(place)}", say("a point"))
+    face = _FACES[PLACES[place]]
+    if place == AMMUNITION and state.ammunition != NOBODY:
+        return Face("", "", say("taken"))
+    return face._replace(label=say(face.label))
+
+
+@lru_cache(maxsize=8)
+def _spots(count: int, narrow: bool) -> tuple[tuple[int, int], ...]:
+    """The upper left corner of each stop: row by row, there and back again."""
+    rows = ((NARROW_COLUMNS, 0),) * 5 if narrow else _WIDE_ROWS
+    spots: list[tuple[int, int]] = []
+    for row, (stops, first) in enumerate(rows):
+        columns = range(first, first + stops)
+        spots += [(column * STEP, row * RISE) for column in (reversed(columns) if row % 2 else columns)]
+    return tuple(spots[:count])
+
+
+@lru_cache(maxsize=8)
+def _ribbon(spots: tuple[tuple[int, int], ...]) -> Markup:
+    """The trodden path below the squares."""
+    line = "M" + "L".join(f"{x + STEP // 2} {y + RISE // 2}" for x, y in spots)
+    drawn = [
+        tag("path", d=line, stroke=f"var(--{colour})", stroke_width=width, fill="none", stroke_linejoin="round")
+        for colour, width in (("ink", 27), ("road", 24.5))
+    ]
+    dashes = tag("path", d=line, stroke="var(--ink)", stroke_width=1, stroke_dasharray="5 6", fill="none")
+    return tag("g", *drawn, dashes, id="path", aria_hidden="true")
+
+
+@lru_cache(maxsize=2048)
+def _square(
+    place: int,
+    face: Face,
+    spot: tuple[int, int],
+    pieces: tuple[Piece, ...],
+    free: bool,
+    title: str,
+    description: str,
+    lit: bool,
+) -> Markup:
+    x, y = spot[0] + (STEP - TILE) // 2, spot[1] + (RISE - TILE) // 2
+    printed = [fitted(face.label, x + TILE / 2, y + TILE - 6, 11, "", "middle", room=TILE - 4, least=10)]
+    if face.picture:
+        printed.append(icon(face.picture, x + 5, y + 16, 36))
+    if face.points:
+        printed.append(icon("star", x + TILE - 18, y + 5, 13))
+    printed.append(words(face.value, x + TILE - (20 if face.points else 5), y + 17, 15, "b", "end"))
+    parts = [
+        tag("rect", x=x, y=y, width=TILE, height=TILE, rx=3, class_="tile"),
+        tag("g", *printed, class_=None if free else "shut"),
+        _crowd(pieces, x, y),
+        tag("rect", x=x - 2, y=y - 2, width=TILE + 4, height=TILE + 4, rx=4, class_="glow"),
+    ]
+    name = PLACES[place]
+    kind = "square lit" if lit else "square"
+    return named(join(*parts), title, description, id=f"place-{name}", class_=kind, data_place=name)
+
+
+def _crowd(pieces: tuple[Piece, ...], x: int, y: int) -> Markup:
+    """The cowboys along the lower edge, from the right; more than five go in two ranks."""
+    if len(pieces) > 5:
+        half = len(pieces) // 2
+        return join(cowboys(pieces[:half], x, y + 4, TILE, 28), cowboys(pieces[half:], x, y + 26, TILE, 28))
+    size = 33
+    width = min(TILE + 4, size + (len(pieces) - 1) * 20)
+    return cowboys(pieces, x + TILE + 4 - width, y + 21, width, size)
+
+
+def _two_lines(text: str) -> tuple[str, str]:
+    """Broken where a long word may be hyphenated, or at the space that leaves the shortest lines.
+
+    >>> _two_lines("revenu des bâtiments"), _two_lines("Parzellen\u00adkauf"), _two_lines("income")
+    (('revenu des', 'bâtiments'), ('Parzellen-', 'kauf'), ('income', ''))
+    """
+    first, hyphen, last = text.partition(_SOFT_HYPHEN)
+    if hyphen:
+        return f"{first}-", last
+    parts = text.split(" ")
+    ways = [(" ".join(parts[:at]), " ".join(parts[at:])) for at in range(1, len(parts) + 1)]
+    return min(ways, key=lambda lines: max(map(len, lines)))
+
+
+@spoken(maxsize=64)
+def _waypoint(stop: int, name: str, told: str, spot: tuple[int, int]) -> Markup:
+    """A stop without a square: a sign beside the path."""
+    x, y = spot[0] + STEP // 2, spot[1] + RISE // 2
+    title = say(name)
+    first, last = _two_lines(title)
+    drawn = join(
+        tag("circle", cx=x, cy=y, r=34, class_="yard"),
+        icon(_WAYS[stop], x - 13, y - 29, 26),
+        fitted(first, x, y + 9, 10.5, "i", "middle", room=62, least=8.8),
+        fitted(last, x, y + 20, 10.5, "i", "middle", room=54, least=8.8),
+    )
+    return named(drawn, title.replace(_SOFT_HYPHEN, ""), say(told), id=f"stop-{name.replace(' ', '-')}", class_="stop")
+
+
+@lru_cache(maxsize=8)
+def _path_end(spot: tuple[int, int]) -> Markup:
+    """Where the round marker begins."""
+    x, y = spot[0] + STEP // 2, spot[1] + RISE // 2
+    ring = tag("circle", cx=x, cy=y, r=31, class_="yard")
+    return tag("g", ring, icon("marker", x - 15, y - 15, 30, "shut"), id="path-end", aria_hidden="true")
+
+
+@spoken(maxsize=64)
+def _marker(round_: int, spot: tuple[int, int]) -> Markup:
+    """The round marker: it begins behind the last square and closes one more each round."""
+    x, y = spot[0] + STEP // 2, spot[1] + RISE // 2
+    number = words(str(round_), x, y + 8, 22, "b", "middle")
+    drawn = join(
+        tag("circle", cx=x, cy=y, r=25, fill="var(--accent)", stroke="var(--ink)", stroke_width=1.2),
+        tag("circle", cx=x, cy=y, r=20.5, fill="none", stroke="var(--on-accent)", stroke_width=1.2),
+        tag("g", number, fill="var(--on-accent)"),
+    )
+    title = say("round marker: round {number} of {all}", number=round_, all=ROUNDS)
+    return named(drawn, title, say("It closes one more square for points in each round."), id="round-marker")

@@ -1,0 +1,284 @@
+"""The town as SVG: parcels with owners and buildings, roads and bridges, river, mountains, outlaws, cowboys.
+
+Each parcel is one group with the id ``place-d4``, made from a few plain values and remembered, so that drawing the next
+position makes only what has changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import lru_cache
+from itertools import pairwise
+from typing import Final
+
+from carson.city.buildings import NAMES
+from carson.city.cowboys import Piece, pieces_on
+from carson.city.places import EDGE_ENDS, EDGE_NAMES, EDGES_AROUND, PARCELS, SIDE, bits
+from carson.city.state import State
+from carson.city.town import MOUNTAIN, NOTHING, Town
+from carson.city.words import edge_name
+from carson.draw.svg.frame import named
+from carson.draw.svg.icons import icon
+from carson.draw.svg.marks import badge, cowboys, fill
+from carson.draw.svg.markup import Markup, join, spoken, tag, words
+from carson.game import Why
+from carson.game.language import say
+from carson.words.city.descriptions import parcel_description, parcel_number, parcel_title
+
+CELL: Final = 80
+MARGIN: Final = 24
+"""Room for the letters and numbers at the left and above."""
+TOWN_SIZE: Final = MARGIN + SIDE * CELL + 12
+
+_INSET: Final = 6
+"""From the edge of a cell to the property tile: roads run in between."""
+_BUILT: Final = 14
+"""From the edge of a cell to the building tile."""
+
+
+def town_pieces(state: State, lit: Collection[str] = (), live: bool = False) -> dict[str, Markup]:
+    """The parts of the town by id, in the order in which they are drawn; *live* with an edge wherever a road could be laid."""
+    pieces = {"land": _land(), "river": _river(state), "roads": _roads(state.town, () if live else lit)}
+    for parcel in range(SIDE * SIDE):
+        pieces[f"place-{PARCELS[parcel]}"] = parcel_piece(state, parcel, PARCELS[parcel] in lit)
+    if live:
+        pieces["edges"] = edges_piece(lit)
+    return pieces
+
+
+def parcel_piece(state: State, parcel: int, lit: bool = False) -> Markup:
+    """One parcel with everything on it."""
+    town = state.town
+    why: Why = []
+    pieces = pieces_on(state, parcel)
+    number = parcel_number(state, parcel, why)
+    return _parcel(
+        parcel,
+        town.at(parcel),
+        town.owner(parcel),
+        number,
+        pieces,
+        bool(town.outlaws >> parcel & 1),
+        parcel_title(state, parcel),
+        parcel_description(state, parcel, number, why, pieces),
+        lit,
+    )
+
+
+def corner(parcel: int) -> tuple[int, int]:
+    """The upper left corner of a parcel."""
+    row, column = divmod(parcel, SIDE)
+    return MARGIN + column * CELL, MARGIN + row * CELL
+
+
+@lru_cache(maxsize=1)
+def _land() -> Markup:
+    """The map: ground, survey lines, letters and numbers."""
+    size = SIDE * CELL
+    lines = "".join(f"M{MARGIN + n * CELL} {MARGIN}v{size}M{MARGIN} {MARGIN + n * CELL}h{size}" for n in range(1, SIDE))
+    rim = tag("rect", x=MARGIN - 4, y=MARGIN - 4, width=size + 8, height=size + 8, class_="rule")
+    parts = [
+        tag("rect", x=MARGIN, y=MARGIN, width=size, height=size, class_="land"),
+        tag("path", d=lines, class_="hair", stroke_dasharray="3 3"),
+        tag("rect", x=MARGIN, y=MARGIN, width=size, height=size, class_="rule"),
+        rim,
+    ]
+    for n in range(SIDE):
+        middle = MARGIN + n * CELL + CELL / 2
+        parts.append(words("abcdefgh"[n], middle, MARGIN - 9, 13, "b", "middle"))
+        parts.append(words(str(n + 1), MARGIN - 13, middle + 4, 13, "b", "middle"))
+    return tag("g", *parts, id="land", aria_hidden="true")
+
+
+@lru_cache(maxsize=4096)
+def _parcel(
+    parcel: int,
+    kind: int,
+    owner: int,
+    number: tuple[str, int],
+    pieces: tuple[Piece, ...],
+    outlaw: bool,
+    title: str,
+    description: str,
+    lit: bool,
+) -> Markup:
+    x, y = corner(parcel)
+    inside = CELL - 2 * _INSET
+    parts = [
+        tag("rect", x=x, y=y, width=CELL, height=CELL, fill="none", pointer_events="all"),
+        tag("rect", x=x + _INSET, y=y + _INSET, width=inside, height=inside, rx=2, class_="field"),
+    ]
+    if owner >= 0:
+        tile = tag("rect", x=x + _INSET, y=y + _INSET, width=inside, height=inside, rx=2, fill=fill(owner))
+        parts.append(tag("g", tile, stroke="var(--ink)", stroke_width=1.2))
+        if kind == NOTHING:
+            parts.append(tag("rect", x=x + 16, y=y + 16, width=CELL - 32, height=CELL - 32, class_="yard"))
+    if kind != NOTHING:
+        parts.append(_stands(kind, x, y, bare=kind == MOUNTAIN and owner < 0))
+    if owner >= 0:
+        parts.append(badge(owner, x + _INSET + 9, y + _INSET + 9, 9.5))
+    if number[1]:
+        parts.append(_number(number, x, y, kind != NOTHING and kind != MOUNTAIN))
+    if outlaw:
+        parts.append(_outlaw(x, y))
+    parts.append(cowboys(pieces, x + 5, y + 39, CELL - 10, 38))
+    parts.append(tag("rect", x=x + 3, y=y + 3, width=CELL - 6, height=CELL - 6, rx=3, class_="glow"))
+    name = PARCELS[parcel]
+    return named(
+        join(*parts), title, description, id=f"place-{name}", class_="parcel lit" if lit else "parcel", data_place=name
+    )
+
+
+def _stands(kind: int, x: int, y: int, bare: bool) -> Markup:
+    if bare:
+        return icon(NAMES[kind], x + 10, y + 10, CELL - 20)
+    size = CELL - 2 * _BUILT
+    tile = tag("rect", x=x + _BUILT, y=y + _BUILT, width=size, height=size, class_="tile")
+    return join(tile, icon(NAMES[kind], x + _BUILT + 3, y + _BUILT + 3, size - 6))
+
+
+def _number(number: tuple[str, int], x: int, y: int, built: bool) -> Markup:
+    """An income on a chip; a price, which nobody earns, in soft print. Land for $1 says nothing."""
+    kind, amount = number
+    text, style = f"${amount}", "b" if kind == "income" else "soft"
+    if not built:
+        return words(text, x + CELL - 8, y + 19, 12, style, "end") if amount > 1 else Markup()
+    wide = 10 + 8.4 * len(text)
+    right = x + CELL - 3
+    chip = tag("rect", x=right - wide, y=y + 5, width=wide, height=18, rx=2, class_="chip")
+    return join(chip, words(text, right - wide / 2, y + 18.4, 12.5, style, "middle"))
+
+
+def _outlaw(x: int, y: int) -> Markup:
+    token = tag("circle", cx=x + CELL - 22, cy=y + CELL - 24, r=17.5, fill="var(--tile)", stroke="var(--accent)")
+    return tag("g", tag("g", token, stroke_width=2.2), icon("outlaw", x + CELL - 36, y + CELL - 38, 28, "red"))
+
+
+def _point(corner_number: int) -> tuple[int, int]:
+    row, column = divmod(corner_number, SIDE + 1)
+    return MARGIN + column * CELL, MARGIN + row * CELL
+
+
+def _line(edge: int) -> str:
+    (x1, y1), (x2, y2) = (_point(end) for end in EDGE_ENDS[edge])
+    return f"M{x1} {y1}L{x2} {y2}"
+
+
+@spoken(maxsize=512)
+def _road(edge: int, bridge: bool) -> Markup:
+    line = _line(edge)
+    if bridge:
+        (x1, y1), (x2, y2) = (_point(end) for end in EDGE_ENDS[edge])
+        across, down = (0, 7) if y1 == y2 else (7, 0)
+        rails = "".join(f"M{x1 + s * across} {y1 + s * down}L{x2 + s * across} {y2 + s * down}" for s in (-1, 1))
+        drawn = join(
+            tag("path", d=line, stroke="var(--ink)", stroke_width=16, fill="none"),
+            tag("path", d=line, stroke="var(--tile)", stroke_width=13, stroke_dasharray="4.4 1.6", fill="none"),
+            tag("path", d=rails, stroke="var(--ink)", stroke_width=2.2, fill="none"),
+        )
+    else:
+        drawn = join(
+            tag("path", d=line, stroke="var(--road)", stroke_width=7.5, stroke_linecap="round"),
+            tag("path", d=line, stroke="var(--ink)", stroke_width=1, stroke_dasharray="5 6", stroke_dashoffset=-3),
+        )
+    name = EDGE_NAMES[edge]
+    title = say("bridge {edge}", edge=edge_name(edge)) if bridge else say("road {edge}", edge=edge_name(edge))
+    return named(drawn, title, id=f"road-{_edge_id(edge)}", data_edge=name)
+
+
+def road_pieces(town: Town) -> dict[str, Markup]:
+    """The roads by id. Their ink outlines come first and in one piece, so that roads run into each other at the corners."""
+    pieces = {"casing": _casing(town.roads & ~town.bridges)}
+    for edge in bits(town.roads):
+        pieces[f"road-{_edge_id(edge)}"] = _road(edge, bool(town.bridges >> edge & 1))
+    return pieces
+
+
+@lru_cache(maxsize=256)
+def _casing(roads: int) -> Markup:
+    line = "".join(_line(edge) for edge in bits(roads)) or None
+    return tag("path", d=line, stroke="var(--ink)", stroke_width=10, stroke_linecap="round", fill="none", id="casing")
+
+
+def _roads(town: Town, lit: Collection[str]) -> Markup:
+    free = [_edge(edge, True) for edge in range(len(EDGE_NAMES)) if EDGE_NAMES[edge] in lit and not town.roads >> edge & 1]
+    return tag("g", *road_pieces(town).values(), *free, id="roads")
+
+
+def edges_piece(lit: Collection[str] = ()) -> Markup:
+    """Every edge of the town, for a page that lights the free ones and hides all others."""
+    return tag("g", *(_edge(edge, name in lit) for edge, name in enumerate(EDGE_NAMES)), id="edges")
+
+
+@spoken(maxsize=512)
+def _edge(edge: int, lit: bool) -> Markup:
+    """A place for a road; around its line it can be hit by a finger, so it lies above the parcels."""
+    name = EDGE_NAMES[edge]
+    reach = tag("path", d=_line(edge), class_="reach")
+    line = tag("path", d=_line(edge), stroke="var(--accent)", stroke_width=7, stroke_dasharray="10 6", stroke_opacity=0.8)
+    kind = "free lit" if lit else "free"
+    return named(
+        join(reach, line),
+        say("free edge {edge}", edge=edge_name(edge)),
+        id=f"edge-{_edge_id(edge)}",
+        class_=kind,
+        data_edge=name,
+    )
+
+
+def _edge_id(edge: int) -> str:
+    return EDGE_NAMES[edge].replace("|", "-")
+
+
+def _river(state: State) -> Markup:
+    return _water(state.town.river, state.town.crossings, state.rules.river)
+
+
+@lru_cache(maxsize=64)
+def _water(river: int, crossings: int, course: tuple[int, ...]) -> Markup:
+    """A ribbon along its course; the names of its parcels are said by the parcels."""
+    if not river:
+        return tag("g", id="river")
+    if sum(1 << parcel for parcel in course) != river:
+        course = ()
+    ribbon = [_ribbon(course, crossings)] if course else [_pond(parcel) for parcel in bits(river)]
+    waves = [tag("path", d=_WAVES.format(*_middle(parcel))) for parcel in bits(river)]
+    drawn = tag("g", *waves, fill="none", stroke="var(--deep)", stroke_width=1.6, stroke_linecap="round")
+    return tag("g", *ribbon, drawn, id="river", aria_hidden="true")
+
+
+_WAVES: Final = "M{0} {1}m-19-9q4-5 8 0t8 0M{0} {1}m1 0q4-5 8 0t8 0M{0} {1}m-14 10q4-5 8 0t8 0"
+
+
+def _middle(parcel: int) -> tuple[int, int]:
+    x, y = corner(parcel)
+    return x + CELL // 2, y + CELL // 2
+
+
+def _pond(parcel: int) -> Markup:
+    x, y = corner(parcel)
+    return tag("rect", x=x, y=y, width=CELL, height=CELL, fill="var(--water)")
+
+
+def _ribbon(course: tuple[int, ...], crossings: int) -> Markup:
+    centres = [_middle(parcel) for parcel in course]
+    between = [((x1 + x2) / 2, (y1 + y2) / 2) for (x1, y1), (x2, y2) in pairwise(centres)]
+    ends = [_mouth(course[0], crossings), *between, _mouth(course[-1], crossings)]
+    path = f"M{ends[0][0]:g} {ends[0][1]:g}"
+    for (x, y), (to_x, to_y) in zip(centres, ends[1:], strict=True):
+        path += f"Q{x} {y} {to_x:g} {to_y:g}"
+    return join(
+        *(
+            tag("path", d=path, fill="none", stroke=f"var(--{colour})", stroke_width=width)
+            for colour, width in (("ink", 62), ("water", 59), ("deep", 51), ("water", 48.5))
+        )
+    )
+
+
+def _mouth(parcel: int, crossings: int) -> tuple[float, float]:
+    """Where the river leaves the map: the middle of the crossing edge on the border."""
+    for edge in bits(EDGES_AROUND[parcel] & crossings):
+        if EDGE_NAMES[edge].endswith(("north", "south", "west", "east")):
+            (x1, y1), (x2, y2) = (_point(end) for end in EDGE_ENDS[edge])
+            return (x1 + x2) / 2, (y1 + y2) / 2
+    return _middle(parcel)

@@ -1,0 +1,42 @@
+"""All icons as symbols that a picture defines once and uses often."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from carson.draw.svg.icons.buildings import BUILDINGS, Parts
+from carson.draw.svg.icons.people import FACES, STRANGER
+from carson.draw.svg.icons.pieces import PIECES
+from carson.draw.svg.markup import Markup, tag
+
+ICONS: Final[dict[str, Parts]] = {**BUILDINGS, **PIECES, **FACES}
+
+_PRINT: Final = {
+    "paint": {"stroke": "var(--ink)", "stroke_width": "1.5"},
+    "wall": {"fill": "var(--tile)", "stroke": "currentColor", "stroke_width": "1.1"},
+    "ink": {"fill": "currentColor"},
+    "cut": {"fill": "var(--tile)"},
+    "line": {"fill": "none", "stroke": "currentColor", "stroke_width": "1.2"},
+    "fine": {"fill": "none", "stroke": "currentColor", "stroke_width": ".8"},
+    "thick": {"fill": "none", "stroke": "currentColor", "stroke_width": "1.8"},
+    "score": {"fill": "none", "stroke": "var(--tile)", "stroke_width": ".9"},
+}
+
+
+@cache
+def symbol(name: str) -> Markup:
+    """The definition of an icon."""
+    parts = [tag("path", d=path, **_PRINT[way]) for way, path in ICONS[name]]
+    return tag("symbol", *parts, id=f"i-{name}", viewBox="0 0 24 24")
+
+
+@cache
+def icon(name: str, x: float, y: float, size: float, style: str | None = None) -> Markup:
+    """An icon with its upper left corner here; it is decoration, since words beside it say the same."""
+    return tag("use", href=f"#i-{name}", x=x, y=y, width=size, height=size, class_=style)
+
+
+def face(name: str) -> str:
+    """The icon of a personality."""
+    return f"face-{name}" if f"face-{name}" in ICONS else STRANGER

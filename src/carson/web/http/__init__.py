@@ -1,0 +1,1 @@
+"""What every request passes: guard, limits, language, request log, health."""

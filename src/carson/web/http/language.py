@@ -1,0 +1,94 @@
+"""In which language a browser is spoken to: the one it chose here, else the one it asks for, else English."""
+
+from __future__ import annotations
+
+from typing import Final
+from urllib.parse import urlsplit
+
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import RedirectResponse, Response
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from carson.game.language import LANGUAGES, say, speaking
+from carson.web.http.guard import YEAR, form_of
+from carson.web.site import site_of
+from carson.web.table.new_table import one
+from carson.web.table.state import Refused
+
+COOKIE: Final = "language"
+USUAL: Final = "en"
+LONGEST_WISH: Final = 500
+"""So many letters of the browser’s own list of languages are read."""
+
+
+def language_of(connection: HTTPConnection) -> str:
+    """The code of the language in which this browser reads.
+
+    A socket says in which language its page was shown: browsers need not tell sockets what they tell pages.
+    """
+    if connection.scope["type"] == "websocket" and (shown := connection.query_params.get(COOKIE, "")) in LANGUAGES:
+        return shown
+    chosen = connection.cookies.get(COOKIE, "")
+    return chosen if chosen in LANGUAGES else preferred(connection.headers.get("accept-language", ""))
+
+
+def preferred(wishes: str) -> str:
+    """The first of our languages in an ``Accept-Language`` header, by the weights that it gives them.
+
+    >>> preferred("pt-BR, nl-BE;q=0.6, de;q=0.8"), preferred("xx"), preferred("de;q=0, fr;q=odd")
+    ('de', 'en', 'en')
+    """
+    best, found = 0.0, USUAL
+    for wish in wishes[:LONGEST_WISH].split(","):
+        name, _, weight = wish.partition(";")
+        code = name.strip().lower().partition("-")[0]
+        worth = _worth(weight)
+        if code in LANGUAGES and worth > best:
+            best, found = worth, code
+    return found
+
+
+def _worth(weight: str) -> float:
+    """The weight of a wish such as ``q=0.8``; one that cannot be read counts for nothing."""
+    if not weight.strip():
+        return 1.0
+    try:
+        return float(weight.strip().lower().removeprefix("q="))
+    except ValueError:
+        return 0.0
+
+
+class Speech:
+    """Words everything that a request or a socket is answered in the language of whoever asks."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        with speaking(language_of(HTTPConnection(scope))):
+            await self.app(scope, receive, send)
+
+
+async def choose_language(request: Request) -> Response:
+    """Speak another language to this browser from now on, and show it the page again from which it asked."""
+    code = one(await form_of(request), "language")
+    if code not in LANGUAGES:
+        raise Refused(say("There is no language “{name}”; there are {known}.", name=code[:30], known=", ".join(LANGUAGES)))
+    response = RedirectResponse(_page_before(request), 303)
+    secure = site_of(request).secure
+    response.set_cookie(COOKIE, code, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/")
+    return response
+
+
+def _page_before(request: Request) -> str:
+    """The path of the page from which a form was sent, as far as it is one of ours."""
+    try:
+        before = urlsplit(request.headers.get("referer", ""))
+    except ValueError:
+        return "/"
+    if before.netloc != request.headers.get("host") or not before.path.startswith("/") or before.path.startswith("//"):
+        return "/"
+    return f"{before.path}?{before.query}" if before.query else before.path

@@ -1,0 +1,153 @@
+"""How much one browser, program or address may ask for: a bucket of tokens each, refilled steadily, and one for all workers."""
+
+from __future__ import annotations
+
+import math
+import re
+import time
+from collections.abc import Callable
+from ipaddress import IPv6Network
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from starlette.datastructures import Headers
+from starlette.requests import HTTPConnection
+from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from carson.game.language import say, say_many
+from carson.web.http.guard import browser_of
+from carson.web.pages.shell import message
+from carson.web.shared_counters import Census, Numbers, OwnNumbers, SharedNumbers
+
+_OPENS: Final = re.compile(r"/new|/upload|/api/tables(/[^/]+/again)?|/t/[^/]+/rematch")
+_THINKS: Final = re.compile(r"/t/[^/]+/(hint|analysis)")
+_PAST: Final = re.compile(rb"(^|&)moves=")
+_READS: Final = ("GET", "HEAD", "OPTIONS")
+
+
+class Rate(NamedTuple):
+    """So many a second in the long run, and so many at once."""
+
+    each_second: float
+    at_once: int
+
+
+OPENING: Final = Rate(0.5, 60)
+"""Tables that one address opens."""
+CHANGING: Final = Rate(10, 100)
+"""Posts of one browser or program."""
+SENDING: Final = Rate(40, 400)
+"""Posts of one address."""
+THINKING: Final = Rate(0.5, 20)
+"""Thoughts of bots that one address asks for."""
+LOOKING_BACK: Final = Rate(10, 100)
+"""Pages that show a table as it was, for one address."""
+READING: Final = Rate(100, 1000)
+"""Everything else of one address, sockets included."""
+
+
+MOST_SOCKETS: Final = 100
+"""Open sockets of one address."""
+
+
+class Buckets:
+    """A bucket for each key, all of one size. Its number is when it will be full again; one that is full needs none."""
+
+    def __init__(self, rate: Rate, numbers: Numbers | None = None, clock: Callable[[], float] = time.monotonic) -> None:
+        self._rate = rate
+        self._full_at = OwnNumbers() if numbers is None else numbers
+        self._clock = clock
+
+    def wait(self, key: str) -> float:
+        """Take a token; 0, or the seconds after which there will be one if there is none."""
+        with self._full_at.alone():
+            now = self._clock()
+            full = max(self._full_at[key], now)
+            missing = (full - now) * self._rate.each_second
+            if missing + 1 > self._rate.at_once:
+                return (missing + 1 - self._rate.at_once) / self._rate.each_second
+            self._full_at[key] = full + 1 / self._rate.each_second
+        return 0.0
+
+
+class Limits:
+    """Answers 429 to whoever asks for too much; the workers of a server count together in the directory *shared*."""
+
+    def __init__(self, app: ASGIApp, shared: Path | None = None) -> None:
+        self.app = app
+
+        def buckets(name: str, rate: Rate) -> Buckets:
+            return Buckets(rate, None if shared is None else SharedNumbers(shared / name))
+
+        self.opening, self.changing = buckets("opening", OPENING), buckets("changing", CHANGING)
+        self.sending, self.reading = buckets("sending", SENDING), buckets("reading", READING)
+        self.thinking, self.looking_back = buckets("thinking", THINKING), buckets("looking-back", LOOKING_BACK)
+        self.sockets = Census(shared, "sockets")
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        seconds = self._wait(scope) if scope["type"] in ("http", "websocket") else 0.0
+        if scope["type"] == "websocket":
+            await self._socket(scope, receive, send, seconds)
+        elif seconds:
+            await too_often(scope, seconds)(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
+
+    async def _socket(self, scope: Scope, receive: Receive, send: Send, seconds: float) -> None:
+        address = address_of(scope)
+        if seconds or self.sockets[address] >= MOST_SOCKETS:
+            await send({"type": "websocket.close", "code": 4429, "reason": "Too many requests."})
+            return
+        with self.sockets.counted(address):
+            await self.app(scope, receive, send)
+
+    def _wait(self, scope: Scope) -> float:
+        address = address_of(scope)
+        if scope["type"] == "websocket" or scope["method"] in _READS:
+            thinking = self.thinking.wait(address) if _THINKS.fullmatch(scope["path"]) else 0.0
+            back = self.looking_back.wait(address) if _looks_back(scope) else 0.0
+            return max(self.reading.wait(address), thinking, back)
+        waits = [self.sending.wait(address)]
+        if who := _who(scope):
+            waits.append(self.changing.wait(who))
+        if _OPENS.fullmatch(scope["path"]):
+            waits.append(self.opening.wait(address))
+        return max(waits)
+
+
+def _looks_back(scope: Scope) -> bool:
+    """Whether a page, and not a socket, shows a table as it was."""
+    return scope["type"] == "http" and scope["path"].startswith("/t/") and _PAST.search(scope["query_string"]) is not None
+
+
+def address_of(scope: Scope) -> str:
+    """The address that a request comes from; a whole network where one household has many addresses.
+
+    >>> address_of({"client": ("2001:db8:1:2:3:4:5:6", 1)}), address_of({"client": ("192.0.2.7", 1)})
+    ('2001:db8:1:2::/64', '192.0.2.7')
+    """
+    host = str((scope.get("client") or ("",))[0])
+    if ":" not in host:
+        return host
+    try:
+        return str(IPv6Network((host, 64), strict=False))
+    except ValueError:
+        return host
+
+
+def _who(scope: Scope) -> str:
+    """The browser or program: by its cookie or its token."""
+    if scope["path"].startswith("/api/"):
+        return Headers(scope=scope).get("authorization", "")[:80]
+    return browser_of(HTTPConnection(scope)) or ""
+
+
+def too_often(scope: Scope, seconds: float) -> Response:
+    """One sentence, and how long to wait."""
+    whole = math.ceil(seconds)
+    sentence = say_many(whole, "That was too much at once; wait a second.", "That was too much at once; wait {number} seconds.")
+    head = {"retry-after": str(whole), "cache-control": "no-store"}
+    if scope["path"].startswith("/api/") or "application/json" in Headers(scope=scope).get("accept", ""):
+        return JSONResponse({"error": sentence}, 429, head)
+    return HTMLResponse(message(say("That did not work"), sentence), 429, head)

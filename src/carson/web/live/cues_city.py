@@ -1,0 +1,132 @@
+"""How the board game is acted out: cowboys, money and points by what differs, everything else by what was told."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from carson.city import events as e
+from carson.city.personalities import CARDS
+from carson.city.places import BUILDING_SQUARES, EDGE_NAMES, FIRST_CORRAL, GAMBLING, PLACES, ROADS_2, WAGES, bits, slot_of
+from carson.city.rules import RED, SIDES, YELLOW
+from carson.city.solo import events as solo
+from carson.city.state import State
+from carson.city.words import place_name
+from carson.game import Event
+from carson.game.language import say
+from carson.web.live.cues import Banner, Card, Contest, Cue, Dice, Gain, Note, Show, Side, Walk
+from carson.words.city.events import line
+
+OUTLAW: Final = -1
+ON_BOARD: Final = (1 << FIRST_CORRAL) - 1
+
+
+def cues(before: State, after: State, events: Sequence[Event], headings: Sequence[str]) -> list[Cue]:
+    """What is acted out between two moments; *headings* are the lines of the log that open something."""
+    names = [after.name_of(seat) for seat in range(after.seats)]
+    found: list[Cue] = [Banner(heading) for heading in headings]
+    for event in events:
+        found += _told(event, names, after)
+    found += walks(before, after)
+    found += gains(before, after, events)
+    return found
+
+
+def _told(event: Event, names: Sequence[str], state: State) -> Iterator[Cue]:
+    match event:
+        case e.DuelFought():
+            yield _duel(event, names, state.arsenal is None)
+        case e.Rolled(_, dice, _):
+            yield Dice(_at(GAMBLING), dice, line(event, names))
+        case e.Rerolled(_, place, value):
+            yield Dice(_at(place), (value,), line(event, names))
+        case e.OutlawMoved(source, parcel):
+            yield Walk(OUTLAW, _at(source), _at(parcel))
+        case e.RoadLaid(_, edge):
+            yield Show((f"road-{EDGE_NAMES[edge].replace('|', '-')}",))
+        case e.TileDrawn(_, slot) if slot >= 0:
+            yield Show((_at(next(square for square in BUILDING_SQUARES if slot_of(square) == slot)),))
+        case e.CardChosen(_, number, red):
+            yield Show((_card(number, red),))
+        case e.CardTurned(number, red):
+            yield Card(str(number), CARDS[number][red].title, line(event, names))
+        case e.Passed():
+            yield Show(("pass-track",))
+        case e.TownFounded(parcel) | e.MountainRose(parcel) | e.Claimed(_, parcel) | e.OutlawArrived(parcel):
+            yield Show((_at(parcel),))
+        case e.ParcelBought(_, parcel) | e.Built(_, _, parcel) | e.HouseBuilt(_, parcel) | e.HallPlaced(_, parcel):
+            yield Show((_at(parcel),))
+        case e.OutlawDefeated(_, parcel) | e.Blasted(_, parcel) | e.OutlawJailed(parcel):
+            yield Note(_at(parcel), line(event, names))
+        case e.Stolen(_, _, parcel):
+            yield Note(_at(parcel), line(event, names))
+        case solo.CowboyCardDrawn(letter):
+            yield Card(letter, names[-1], line(event, names))
+        case solo.Weighed(options=options) if options.bit_count() > 1:
+            yield Note(_at(event.chosen), line(event, names))
+        case solo.RoadsPlanned(parcel):
+            yield Note(_at(parcel), line(event, names))
+
+
+def _at(place: int) -> str:
+    return f"place-{PLACES[place]}"
+
+
+def _card(number: int, red: bool) -> str:
+    return f"card-{number}-{SIDES[RED if red else YELLOW]}"
+
+
+def _duel(event: e.DuelFought, names: Sequence[str], rolls: bool) -> Contest:
+    """Both sums side by side; an outlaw is a side without dice."""
+    sides = [
+        Side(seat, names[seat], power, dice, total, seat == event.winner)
+        for seat, power, dice, total in zip(event.sides, event.firepower, event.dice, event.totals, strict=True)
+    ]
+    if event.strength:
+        sides.append(Side(OUTLAW, say("the outlaw"), event.strength, (), event.strength, event.winner < 0))
+    best = max(side.total for side in sides)
+    if event.winner < 0:
+        verdict = say("The outlaw wins.")
+    elif sum(side.total == best for side in sides) > 1:
+        verdict = say("A tie: {name} passed earlier and wins.", name=names[event.winner])
+    else:
+        verdict = say("{name} wins.", name=names[event.winner])
+    title = say("Duel: {place}", place=place_name(event.place))
+    base = say("firepower + die") if rolls else say("firepower + tile")
+    return Contest(_at(event.place), title, base, tuple(sides), verdict, rolls)
+
+
+def walks(before: State, after: State) -> list[Cue]:
+    """Every cowboy that stands elsewhere than before: it comes from its seat or goes there, or straight from place to place."""
+    found: list[Cue] = []
+    if before.stand == after.stand and before.wages == after.wages and before.crew == after.crew:
+        return found
+    left, come = _crowd(before), _crowd(after)
+    for seat in range(after.seats):
+        gone = list((left[seat] - come[seat]).elements())
+        new = list((come[seat] - left[seat]).elements())
+        home = f"name-{seat + 1}"
+        for place in new:
+            found.append(Walk(seat, _at(gone.pop(0)) if gone else home, _at(place)))
+        found += [Walk(seat, _at(place), home) for place in gone]
+    return found
+
+
+def _crowd(state: State) -> list[Counter[int]]:
+    """Of each seat: on which places how many of its cowboys stand."""
+    crowd = [Counter(bits(stand & ON_BOARD)) for stand in state.stand]
+    for seat, places in enumerate(crowd):
+        places.update({WAGES: state.wages[seat], ROADS_2: state.crew[seat]})
+    return crowd
+
+
+def gains(before: State, after: State, events: Sequence[Event]) -> Iterator[Cue]:
+    """Money and points that differ, with the place from which they come if the events tell it."""
+    sources = {event.seat: _at(event.place) for event in events if isinstance(event, e.Earned) and event.place >= 0}
+    sources |= {event.seat: _at(event.parcel) for event in events if isinstance(event, e.Stolen)}
+    for seat in range(after.seats):
+        money = after.money[seat] - before.money[seat]
+        points = after.points[seat] - before.points[seat]
+        if money or points:
+            yield Gain(seat, money, points, sources.get(seat, ""))

@@ -1,0 +1,197 @@
+"""Who is here: the people whose pages of a table are open, at this worker and at all others.
+
+What every page is told beside the game goes through here, too: who came and went, what was said, whose clock runs.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import logging
+import secrets
+import time
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final, NamedTuple
+from weakref import WeakKeyDictionary
+
+from starlette.requests import HTTPConnection
+
+from carson.draw.svg.markup import Markup
+from carson.game.language import speaking
+from carson.web.live.hub import Page
+from carson.web.pages.table.company import strip
+from carson.web.pages.table.plans import plans_panel
+from carson.web.store import Base, News, Trouble
+from carson.web.table.room import Room, Table
+
+SUBJECT: Final = "presence"
+BEAT: Final = 20.0
+"""Seconds between two signs of life of a worker."""
+GONE: Final = 60.0
+"""Seconds without a sign of life after which nobody is at a worker any more."""
+SETTLING: Final = 0.3
+"""Seconds after which it is told that somebody came or went: who loads a page anew does both."""
+
+log = logging.getLogger(__name__)
+
+Message = Mapping[str, Any]
+
+
+class Here(NamedTuple):
+    """Who looks at a table now."""
+
+    seats: frozenset[int] = frozenset()
+    watchers: int = 0
+
+    def __or__(self, other: Here) -> Here:
+        return Here(self.seats | other.seats, self.watchers + other.watchers)
+
+
+def came(base: Base, worker: str, table: str, here: Here) -> None:
+    """Say who is at this worker now, and tell the other workers."""
+    base.change('DELETE FROM presence WHERE worker = ? AND "table" = ?', worker, table)
+    if here != Here():
+        seats = " ".join(map(str, sorted(here.seats)))
+        base.change(
+            'INSERT INTO presence (worker, "table", seats, watchers, seen) VALUES (?, ?, ?, ?, ?)',
+            worker, table, seats, here.watchers, time.time(),
+        )  # fmt: skip
+    base.notify(SUBJECT, table)
+
+
+def others(base: Base, worker: str, table: str) -> Here:
+    """Who is at the other workers."""
+    query = 'SELECT seats, watchers FROM presence WHERE "table" = ? AND worker <> ? AND seen > ?'
+    found = Here()
+    for seats, watchers in base.rows(query, table, worker, time.time() - GONE):
+        found |= Here(frozenset(map(int, seats.split())), watchers)
+    return found
+
+
+def beat(base: Base, worker: str) -> None:
+    """A sign of life of this worker; those who gave none for long are forgotten."""
+    now = time.time()
+    base.change("UPDATE presence SET seen = ? WHERE worker = ?", now, worker)
+    base.change("DELETE FROM presence WHERE seen < ?", now - 2 * GONE)
+
+
+class Company:
+    """Everybody who is at a table of this worker, page by page."""
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+        self._worker = secrets.token_hex(8)
+        self._pages: dict[str, set[Page]] = {}
+        self._shown: WeakKeyDictionary[Page, dict[str, Markup]] = WeakKeyDictionary()
+        self._elsewhere: dict[str, Here] = {}
+        self._settling: dict[str, asyncio.Task[None]] = {}
+        self._beating: asyncio.Task[None] | None = None
+        self.greetings: list[Callable[[Page], Any]] = []
+        """Called for each page that comes, with the loop running: what it is told first."""
+        room.listen(self._changed)
+
+    def start(self) -> None:
+        if self._room.store.shared:
+            self._room.store.listen(SUBJECT, self._hear)
+            self._beating = asyncio.create_task(self._beat())
+
+    async def close(self) -> None:
+        tasks = [*self._settling.values(), *([self._beating] if self._beating else [])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def here(self, table: str) -> Here:
+        return self._here_at_this_worker(table) | self._elsewhere.get(table, Here())
+
+    def _here_at_this_worker(self, table: str) -> Here:
+        pages = self._pages.get(table, ())
+        return Here(frozenset(seat for page in pages for seat in page.held), sum(not page.held for page in pages))
+
+    @contextlib.contextmanager
+    def present(self, page: Page) -> Iterator[None]:
+        """While its socket is open, a page is here."""
+        table = page.table.id
+        self._pages.setdefault(table, set()).add(page)
+        self._settle(table)
+        for greet in self.greetings:
+            greet(page)
+        try:
+            yield
+        finally:
+            pages = self._pages[table]
+            pages.discard(page)
+            if not pages:
+                del self._pages[table]
+            self._settle(table)
+
+    def pages_of(self, table: str) -> list[Page]:
+        return list(self._pages.get(table, ()))
+
+    def tell(self, page: Page, message: Message) -> None:
+        """Send a page something that is not about the game; one that cannot keep up misses it."""
+        with contextlib.suppress(asyncio.QueueFull):
+            page.queue.put_nowait(json.dumps({"online": message}, ensure_ascii=False, separators=(",", ":")))
+
+    def tell_all(self, table: str, message: Callable[[Page], Message]) -> None:
+        """Send every page of a table a message in its own language."""
+        for page in self.pages_of(table):
+            with speaking(page.language):
+                self.tell(page, message(page))
+
+    def _settle(self, table: str) -> None:
+        if table not in self._settling:
+            task = self._settling[table] = asyncio.get_running_loop().create_task(self._settled(table))
+            task.add_done_callback(lambda _: self._settling.pop(table, None))
+
+    async def _settled(self, table: str) -> None:
+        await asyncio.sleep(SETTLING)
+        self._settling.pop(table, None)
+        store = self._room.store
+        if store.shared:
+            try:
+                await store.write(came, self._worker, table, self._here_at_this_worker(table))
+                self._elsewhere[table] = await store.read(others, self._worker, table)
+            except Trouble as trouble:
+                log.warning("Nobody was told who is here: %s", trouble.detail)
+        if table in self._pages:
+            self._show(table)
+        else:
+            self._elsewhere.pop(table, None)
+
+    async def _hear(self, news: News) -> None:
+        """Somebody came or went at another worker."""
+        if news.text in self._pages:
+            self._elsewhere[news.text] = await self._room.store.read(others, self._worker, news.text)
+            self._show(news.text)
+
+    async def _beat(self) -> None:
+        while True:
+            await asyncio.sleep(BEAT)
+            with contextlib.suppress(Trouble):
+                await self._room.store.write(beat, self._worker)
+                for table in list(self._pages):
+                    self._elsewhere[table] = await self._room.store.read(others, self._worker, table)
+
+    async def _changed(self, table: Table) -> None:
+        for page in self.pages_of(table.id):
+            page.table = table
+        self._show(table.id)
+
+    def _show(self, table: str) -> None:
+        """Show each page who is here, where that differs from what it shows."""
+        here = self.here(table)
+        for page in self.pages_of(table):
+            position, held = page.table.position, page.held
+            with speaking(page.language):
+                shown = {"company": strip(position, held, here.seats, here.watchers), "plans": plans_panel(position, held)}
+                before = self._shown.get(page) or {"company": strip(position, held), "plans": shown["plans"]}
+            self._shown[page] = shown
+            if pieces := {name: piece for name, piece in shown.items() if piece != before[name]}:
+                self.tell(page, {"pieces": pieces})
+
+
+def company_of(connection: HTTPConnection) -> Company:
+    found: Company = connection.app.state.company
+    return found

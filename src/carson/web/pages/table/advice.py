@@ -1,0 +1,44 @@
+"""A hint: the best moves by the adviser's simulations, each with its chance of victory and a button that makes it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from carson.bots import Option
+from carson.draw.svg.markup import Markup
+from carson.game.language import say, say_many
+from carson.web.pages.html import h
+from carson.web.pages.shell import footer, page, wordmark
+from carson.web.pages.table.bar import hidden
+from carson.web.table.state import TableState
+from carson.words.labels import label
+
+MOST: Final = 4
+"""Moves that are shown."""
+
+
+def advice(position: TableState, seat: int, found: Sequence[Option]) -> Markup:
+    """The best few moves; the first is what the adviser would do."""
+    fields = hidden(position, seat)
+    items = [h("li", *_option(option, fields, f"/t/{position.header.id}/move")) for option in found[:MOST]]
+    told = say("From here, games were imagined to their end, with what you know. This is how often you won.")
+    return h("div", h("p", told, class_="soft"), h("ol", *items, class_="advice"), class_="answers")
+
+
+def _option(option: Option, fields: Sequence[Markup], action: str) -> list[Markup]:
+    words = h("b", label(option.move))
+    chance = say("{percent} % victories", percent=round(100 * option.value))
+    tried = say_many(option.visits, "{number} imagined game", "{number} imagined games")
+    form = h(
+        "form", *fields, h("button", say("Do it"), type="submit", name="move", value=option.move, class_="quiet"),
+        method="post", action=action,
+    )  # fmt: skip
+    return [words, h("span", chance), h("small", tried, class_="soft"), form]
+
+
+def advice_page(position: TableState, seat: int, found: Sequence[Option]) -> str:
+    """The same as a page, for who has no script."""
+    title = say("Hint")
+    way = h("p", h("a", say("Back to the table"), href=f"/t/{position.header.id}"))
+    return page(title, h("main", wordmark(), h("h1", title), advice(position, seat, found), way, class_="sheet-page"), footer())

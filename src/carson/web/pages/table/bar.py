@@ -1,0 +1,236 @@
+"""The bar: what is asked of whom in one sentence, the choices, taking back, and whose turn it is at one screen.
+
+Everything in it is a plain form, so that a table can be played without any script. The script of the page reads the same
+buttons and lists: a move about a parcel carries it in ``data-target``, and a click on the parcel means that move.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from typing import Final
+
+from carson.cards import decks, frame
+from carson.cards.moves import Take
+from carson.cards.state import State as CardsState
+from carson.draw.svg.markup import Markup
+from carson.game import Decision, Move, State
+from carson.game.language import listed, say, say_many
+from carson.web.pages.html import badge, h
+from carson.web.pages.rules import rule_link
+from carson.web.table.state import TableState
+from carson.web.table.undo import far_goal, is_free, still_to_agree
+from carson.web.table.viewer import Chair, undoing_seat
+from carson.words.labels import label, target
+from carson.words.lines import some_points
+from carson.words.tutorial import hint
+
+FEW: Final = 8
+"""Up to this many moves are buttons; more become a list."""
+FEW_LETTERS: Final = 110
+"""So are more moves whose words are short."""
+LONGEST_NOTE: Final = 34
+
+
+def bar(position: TableState, chair: Chair) -> Markup:
+    """The bar of a table that is being played."""
+    if position.state.over:
+        inside = _over(position)
+    elif chair.curtain is not None:
+        inside = _curtain(position, chair.curtain)
+    elif chair.decision is not None and chair.seat is not None:
+        inside = _question(position, chair.seat, chair.decision)
+    else:
+        again = h("noscript", h("a", say("Look again"), href=f"/t/{position.header.id}", class_="button"))
+        inside = [h("p", _waiting(position), id="question", class_="waiting"), again]
+    tools = h("div", *_tools(position, chair), class_="tools")
+    status = h("p", id="say", role="status", aria_live="polite")
+    about = {
+        "data_at": position.number,
+        "data_seat": "" if chair.seat is None else chair.seat,
+        "data_table": position.header.id,
+    }
+    return h(
+        "section",
+        h("div", *inside, status, class_="asked"),
+        _hint(position, chair),
+        tools,
+        id="bar",
+        aria_label=say("Your move"),
+        **about,
+    )
+
+
+def _question(position: TableState, seat: int, decision: Decision) -> list[Markup]:
+    known = position.state.view(seat).known
+    sentence, *_ = position.pictures.question(known, decision).splitlines()
+    head = h("p", badge(seat), h("span", sentence), id="question")
+    notes = {move: _note(position, known, seat, move) for move in decision.moves}
+    fields = hidden(position, seat)
+    return [head, _choices(position, known, decision, notes, fields), h("div", id="pick", hidden=True)]
+
+
+def _hint(position: TableState, chair: Chair) -> Markup:
+    """What is to be considered here; the script opens it when a kind of decision comes up for the first time."""
+    if chair.decision is None or chair.seat is None:
+        return Markup()
+    found = hint(position.state.view(chair.seat).known, chair.decision)
+    if found is None:
+        return Markup()
+    told = h("p", found.text, " ", h("small", rule_link(found.rule)))
+    more = h("label", h("input", type="checkbox", class_="unseen"), say("more"), class_="more")
+    asked = h("summary", "?", aria_label=say("What is this about?"))
+    return h("details", asked, told, more, class_="hint", data_kind=found.name)
+
+
+def hidden(position: TableState, seat: int) -> list[Markup]:
+    """The fields that every post carries: where it was made, for whom, and its own id."""
+    return [
+        h("input", type="hidden", name="at", value=position.number),
+        h("input", type="hidden", name="seat", value=seat),
+        h("input", type="hidden", name="client", value=secrets.token_urlsafe(12)),
+    ]
+
+
+def _choices(
+    position: TableState, known: State, decision: Decision, notes: dict[Move, str], fields: Sequence[Markup]
+) -> Markup:
+    on_board = {move: found for move in decision.moves if (found := target(known, move)) is not None}
+    roads = [move for move in on_board if move.startswith("road ")]
+    places = [move for move in on_board if not move.startswith("road ")]
+    alone = [move for move in decision.moves if move not in on_board]
+    action = f"/t/{position.header.id}/move"
+    buttons: list[Markup] = []
+    lists: list[Markup] = []
+    for moves in (places, alone):
+        if len(moves) <= FEW or sum(len(label(move)) for move in moves) <= FEW_LETTERS:
+            buttons += [_button(move, on_board.get(move), notes[move]) for move in moves]
+        elif moves is alone:
+            lists.append(_list(say("Choose"), moves, on_board, notes, action, fields))
+    form = h("form", *fields, *buttons, method="post", action=action, class_="buttons") if buttons else Markup()
+    more: list[Markup] = []
+    if len(places) > FEW:
+        more.append(_list(say("On the board"), places, on_board, notes, action, fields))
+    if roads:
+        more.append(_list(say("Roads"), roads, on_board, notes, action, fields))
+    listing = h("details", h("summary", say("as a list")), *more, class_="listing") if more else Markup()
+    return h("div", form, *lists, listing, class_="choices")
+
+
+def _button(move: Move, about: str | None, told: str) -> Markup:
+    short = h("small", told) if told and len(told) <= LONGEST_NOTE else Markup()
+    return h(
+        "button", label(move), short, name="move", value=move, type="submit", data_target=about, data_note=told or None,
+        title=told if told and not short else None,
+    )  # fmt: skip
+
+
+def _list(
+    name: str, moves: Sequence[Move], on_board: dict[Move, str], notes: dict[Move, str], action: str, fields: Sequence[Markup]
+) -> Markup:
+    options = [
+        h("option", f"{label(move)}{_short(notes[move])}", value=move, data_target=on_board.get(move), data_note=notes[move])
+        for move in moves
+    ]
+    return h(
+        "form",
+        *fields,
+        h("select", *options, name="move", aria_label=name),
+        h("button", say("Do it"), type="submit"),
+        method="post",
+        action=action,
+    )
+
+
+def _short(told: str) -> str:
+    return f" · {told}" if told and len(told) <= LONGEST_NOTE else ""
+
+
+def _curtain(position: TableState, coming: int) -> list[Markup]:
+    name = position.names[coming]
+    way = f"/t/{position.header.id}?as={coming + 1}"
+    return [
+        h("p", badge(coming), h("span", say("{name}, take the screen. The others look away.", name=name)), id="question"),
+        h("p", h("a", say("I am {name}", name=name), href=way, class_="button", id="take-screen"), class_="choices"),
+    ]
+
+
+def _waiting(position: TableState) -> str:
+    seats = [decision.seat for decision in position.state.decisions if decision.seat >= 0]
+    asked = [position.names[seat] for seat in seats]
+    if not asked:
+        return "…"
+    if position.free.issuperset(seats):
+        return say_many(len(asked), "The seat of {names} is free: the table waits for somebody.",
+                        "The seats of {names} are free: the table waits for somebody.", names=listed(asked))  # fmt: skip
+    return say_many(len(asked), "{names} is thinking …", "{names} are thinking …", names=listed(asked))
+
+
+def _over(position: TableState) -> list[Markup]:
+    state = position.state
+    winners = listed([position.names[seat] for seat in state.winners])
+    points = say_many(max(state.scores), "{number} point", "{number} points")
+    told = say_many(
+        len(state.winners),
+        "The game is over: {names} wins with {points}.",
+        "The game is over: {names} win with {points}.",
+        names=winners,
+        points=points,
+    )
+    again = h("form", h("button", say("Play again"), type="submit"), method="post", action=f"/t/{position.header.id}/rematch")
+    links = [
+        h("a", say("How it was won"), href="#result", class_="button main"),
+        h("a", say("Download the record"), href=f"/t/{position.header.id}/record", class_="button", download=True),
+    ]
+    return [
+        h("p", h("span", told), id="question"),
+        h("div", *links, again, class_="choices"),
+    ]
+
+
+def _tools(position: TableState, chair: Chair) -> list[Markup]:
+    """Taking back, and going on without waiting for what is being shown."""
+    found = [h("button", say("Skip"), type="button", id="skip", hidden=True)]
+    if chair.decision is not None and chair.seat is not None and not position.state.over:
+        way = f"/t/{position.header.id}/hint?as={chair.seat + 1}"
+        found.append(h("a", say("Hint"), href=way, id="hint", class_="button quiet", data_say=say("Thinking …")))
+    if chair.curtain is None and not position.state.over:
+        found += _answering(position, chair) if position.undo_asked else _taking_back(position, chair)
+    return found
+
+
+def _undo_form(position: TableState, seat: int, *inside: Markup) -> Markup:
+    return h("form", *hidden(position, seat), *inside, method="post", action=f"/t/{position.header.id}/undo")
+
+
+def _taking_back(position: TableState, chair: Chair) -> list[Markup]:
+    """Taking back one’s own move; behind what was revealed, asking the others."""
+    seat = undoing_seat(position, chair.held)
+    if seat is None or far_goal(position, seat) is None:
+        return []
+    words = say("Take back") if is_free(position, seat, chair.held) else say("Ask to take back")
+    return [_undo_form(position, seat, h("button", words, type="submit", id="undo", class_="quiet"))]
+
+
+def _answering(position: TableState, chair: Chair) -> list[Markup]:
+    """Somebody asks to take back: whoever has not answered does, and who asked may think better of it."""
+    asked = position.undo_asked
+    assert asked is not None
+    no = h("button", say("Play on"), type="submit", name="answer", value="no", class_="quiet")
+    seat = next((seat for seat in still_to_agree(position) if seat in chair.held), None)
+    if seat is not None:
+        question = h("span", say("{name} asks to take back.", name=position.names[asked.seat]))
+        yes = h("button", say("Agree"), type="submit", name="answer", value="yes", class_="quiet")
+        return [_undo_form(position, seat, question, yes, no)]
+    if asked.seat in chair.held:
+        names = listed([position.names[seat] for seat in still_to_agree(position)])
+        return [_undo_form(position, asked.seat, h("span", say("Waiting for {names} to agree.", names=names)), no)]
+    return []
+
+
+def _note(position: TableState, state: State, seat: int, move: Move) -> str:
+    """What a move gives or costs, in a few words; what the picture of a card shows is not told again."""
+    if isinstance(state, CardsState) and isinstance(move, Take) and move.card < decks.TERRAIN:
+        gains = [state.gain(seat, move.card, place) for place in frame.bits(state.places(seat, move.card))]
+        return say("{points} at best", points=some_points(max(gains))) if gains else say("fits nowhere")
+    return position.pictures.move_note(state, seat, move)

@@ -1,0 +1,37 @@
+"""The chat of a table: a small panel in the head of its page."""
+
+from __future__ import annotations
+
+from carson.draw.svg.markup import Markup
+from carson.game.language import say
+from carson.web.pages.html import badge, h
+from carson.web.table.state import TableState
+
+LONGEST = 300
+"""Letters of one line."""
+
+
+def chat_panel(position: TableState) -> Markup:
+    """Empty at first: the socket fills it, and says who may write."""
+    text = h("input", name="text", maxlength=LONGEST, autocomplete="off", required=True, aria_label=say("Say something"))
+    form = h(
+        "form",
+        text,
+        h("button", say("Send"), type="submit"),
+        h("p", role="status"),
+        method="post",
+        action=f"/t/{position.header.id}/chat",
+        hidden=True,
+        data_lost=say("The server does not answer. Try again."),
+    )
+    lines = h("ol", id="chat-lines", tabindex=0, aria_live="polite", aria_label=say("What was said"))
+    count = h("span", "", class_="count", hidden=True)
+    return h(
+        "details", h("summary", say("Chat"), count), h("div", lines, form, class_="talk"), id="chat", class_="drop", hidden=True
+    )
+
+
+def chat_line(position: TableState, seat: int, text: str) -> Markup:
+    if seat < 0:
+        return h("li", h("b", say("A spectator")), ": ", text)
+    return h("li", badge(seat), h("b", position.names[seat]), ": ", text)

@@ -1,0 +1,171 @@
+"""The board game on the page: town, path, personalities and seats, as pictures whose pieces can be patched by their ids."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Any, Final, NamedTuple
+
+from carson.city.buildings import NAMES
+from carson.city.editions import NOBODY
+from carson.city.solo.standish import is_standish
+from carson.city.state import State
+from carson.draw.svg.city import parts as city
+from carson.draw.svg.city.path import path_pieces
+from carson.draw.svg.city.people import people_pieces
+from carson.draw.svg.city.race import race, race_pieces, race_spots
+from carson.draw.svg.city.town import road_pieces, town_pieces
+from carson.draw.svg.city.tracks import supply_piece, track_pieces
+from carson.draw.svg.markup import Markup, spoken
+from carson.game.language import mark, say, say_many
+from carson.web.pages.html import badge, h, picture, sign
+from carson.web.pages.scene import Scene
+from carson.words.city.events import building
+from carson.words.lines import dollars
+
+_HEADS: Final = (
+    ("coins", mark("money")),
+    ("star", mark("points; then points if the game were scored now")),
+    ("hat", mark("cowboys at home")),
+    ("revolver", mark("revolvers, then firepower")),
+    ("road", mark("roads")),
+    ("parcel", mark("parcels")),
+)
+
+
+def parts(state: State, lit: Collection[str], narrow: bool) -> dict[str, Markup]:
+    """The parts of the page by the name of their place in its grid."""
+    return {
+        "town": picture(city.town(state, lit=lit, live=True)),
+        "middle": Markup(
+            h("div", picture(city.path(state, lit=lit, narrow=narrow, live=True)), class_="path")
+            + h("div", picture(city.personalities(state, lit=lit, narrow=narrow, live=True)), class_="people")
+            + h("div", seats(state), class_=f"seats of-{state.seats}", tabindex=0)
+            + h("div", picture(race(state, _race_width(narrow), live=True)), class_="race", data_help="points")
+        ),
+    }
+
+
+def _race_width(narrow: bool) -> int:
+    return city.column(narrow) + 24
+
+
+class Glance(NamedTuple):
+    """A state, and everything in it on which a part of the picture depends."""
+
+    depends: tuple[Any, ...]
+    state: State
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Glance) and self.depends == other.depends
+
+    def __hash__(self) -> int:
+        return hash(self.depends)
+
+
+def scene(state: State, narrow: bool) -> Scene:
+    """Every piece that can change: what is compared with what a page has, and sent if it differs."""
+    standing = tuple(map(tuple, (state.stand, state.lent, state.no_duel, state.charged)))
+    land = (state.rules.names, state.town.key(), standing, state.strength, state.round, state.rules.edition.name)
+    shops = (*land[2:], state.rules.names, tuple(state.wages), tuple(state.crew), tuple(state.market), state.ammunition)
+    roads = road_pieces(state.town)
+    found = _town(Glance(land, state)) | roads | _path(Glance(shops, state), narrow)
+    found |= track_pieces(state, *city.TRACKS_AT)
+    found["supply"] = supply_piece(state, *city.supply_at(narrow))
+    people = people_pieces(state, city.column(narrow), ())
+    found |= people
+    scores = state.scores
+    for seat in range(state.seats):
+        found |= cells(state, seat, scores[seat])
+    found |= race_pieces(state, scores, _race_width(narrow))
+    homes = dict.fromkeys(roads, "roads") | dict.fromkeys(people, "people")
+    return Scene(found, homes, race_spots(scores, _race_width(narrow)))
+
+
+@spoken(maxsize=128)
+def _town(glance: Glance) -> dict[str, Markup]:
+    return {name: piece for name, piece in town_pieces(glance.state).items() if name not in ("land", "roads")}
+
+
+@spoken(maxsize=128)
+def _path(glance: Glance, narrow: bool) -> dict[str, Markup]:
+    return {name: piece for name, piece in path_pieces(glance.state, (), narrow).items() if name != "path"}
+
+
+def seats(state: State) -> Markup:
+    """What everybody has, in one table."""
+    heads = [h("th", sign(icon, say(words)), scope="col", class_="n") for icon, words in _HEADS]
+    return h(
+        "table",
+        h("caption", say("The seats"), class_="unseen"),
+        h("thead", h("tr", h("th", h("span", say("seat"), class_="unseen"), scope="col"), *heads,
+                     h("th", say("kept"), scope="col"), h("th", say("employs"), scope="col"))),
+        h("tbody", *(row(state, seat) for seat in range(state.seats))),
+        class_="seats",
+    )  # fmt: skip
+
+
+def row(state: State, seat: int) -> Markup:
+    name = h("th", badge(seat), h("span", state.name_of(seat), class_="name"), scope="row", id=f"name-{seat + 1}")
+    asked = "asked-row" if state.decision_of(seat) is not None else None
+    return h("tr", name, *cells(state, seat, state.scores[seat]).values(), id=f"row-{seat + 1}", class_=asked)
+
+
+def cells(state: State, seat: int, score: int) -> dict[str, Markup]:
+    """What a seat has, each number a piece of its own."""
+    standish = is_standish(state, seat)
+    town = state.town
+    numbers = (
+        ("money", "–" if standish else f"${state.money[seat]}", ""),
+        ("points", str(state.points[seat]), f" → {score}"),
+        ("cowboys", str(state.reserve[seat]), ""),
+        ("revolvers", str(state.revolvers[seat]), f" · {state.firepower(seat)}"),
+        ("roads", "–" if standish else str(state.roads[seat]), ""),
+        ("parcels", str(town.land[seat].bit_count()), ""),
+    )
+    found = {f"{name}-{seat + 1}": _number(f"{name}-{seat + 1}", value, more) for name, value, more in numbers}
+    kept: list[str] = [sign(NAMES[kind], building(kind)) for kind in state.stored[seat]]
+    employs = ", ".join(f"{card.title} ({dollars(state.limit(seat))})" for card in state.held[seat]) or "–"
+    found[f"kept-{seat + 1}"] = h("td", *(kept or ["–"]), id=f"kept-{seat + 1}", class_="kept")
+    found[f"employs-{seat + 1}"] = _words(f"employs-{seat + 1}", employs, *_extras(state, seat))
+    return found
+
+
+@spoken(maxsize=4096)
+def _number(name: str, value: str, more: str) -> Markup:
+    """A number with its second one; the first stands alone so that a script can count it up."""
+    second = h("small", more) if more else Markup()
+    return h("td", h("span", value), second, id=name, class_="n")
+
+
+@spoken(maxsize=2048)
+def _words(name: str, told: str, *extra: str) -> Markup:
+    return h("td", told, *(h("small", f" · {text}") for text in extra), id=name)
+
+
+def _extras(state: State, seat: int) -> list[str]:
+    """What the variants and the ammunition give a seat."""
+    found = []
+    if state.ammunition == seat != NOBODY:
+        found.append(say("3 revolvers"))
+    if state.dynamite[seat]:
+        found.append(say_many(state.dynamite[seat], "{number} stick of dynamite", "{number} sticks of dynamite"))
+    if state.stable is not None:
+        stable = state.stable
+        found.append(_horses(stable.reserve[seat], stable.corrals[seat]))
+    if state.arsenal is not None and seat < len(state.arsenal.hands):
+        hand = state.arsenal.hands[seat]
+        found.append(_tiles(hand))
+    return found
+
+
+def _horses(home: int, corrals: Sequence[int]) -> str:
+    """The horses of a seat; corrals are only worth a word when a horse is in one."""
+    if any(corrals):
+        return say("horses {home} + corrals {corrals}", home=home, corrals="·".join(map(str, corrals)))
+    return say("horses {home}", home=home)
+
+
+def _tiles(hand: Sequence[int]) -> str:
+    """The duel tiles of a seat; a question mark for each that cannot be seen."""
+    seen = [str(tile) for tile in hand if tile >= 0]
+    return say("tiles {tiles}", tiles=" ".join([*seen, "?" * (len(hand) - len(seen))]).strip())

@@ -1,0 +1,84 @@
+"""The people around a table, in the head of its page: who is here, whose turn it is, the chat, and signals."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Collection
+
+from carson.draw.svg.markup import Markup
+from carson.game.language import say, say_many
+from carson.web.pages.html import badge, h
+from carson.web.pages.table.chat import chat_panel
+from carson.web.pages.table.plans import plans_panel
+from carson.web.table.clock import spoken
+from carson.web.table.state import HUMAN, TableState
+
+
+def is_shared(position: TableState, held: Collection[int]) -> bool:
+    """Whether somebody at another browser plays, or could: a table for oneself needs nobody’s presence."""
+    return bool(set(position.people) - set(held))
+
+
+def strip(position: TableState, held: Collection[int], here: Collection[int] | None = None, watchers: int = 0) -> Markup:
+    """Every seat in its colour, with who is here and who is not; without *here* nobody has looked yet."""
+    if not is_shared(position, held) and position.clock is None:
+        return h("ul", id="company", hidden=True)
+    items = [_one(position, seat, None if here is None else seat in here) for seat in range(len(position.seats))]
+    if watchers:
+        items.append(h("li", say_many(watchers, "{number} looks on", "{number} look on"), class_="soft"))
+    return h("ul", *items, id="company", aria_label=say("Who is here"))
+
+
+def _one(position: TableState, seat: int, here: bool | None) -> Markup:
+    name = position.names[seat]
+    if position.seats[seat] != HUMAN:
+        state, told = "bot", say("{name}: a bot", name=name)
+    elif seat in position.free:
+        state, told = "free", say("{name}: the seat is free", name=name)
+    elif here is None:
+        state, told = "person", name
+    elif here:
+        state, told = "here", say("{name} is here", name=name)
+    else:
+        state, told = "away", say("{name} is away", name=name)
+    return h("li", badge(seat), h("span", told, class_="unseen"), _time(position, seat), class_=state, title=told)
+
+
+def _time(position: TableState, seat: int) -> Markup:
+    """What the clock of a person shows; the script of the page counts it on."""
+    clock = position.clock
+    if clock is None or position.seats[seat] != HUMAN:
+        return Markup()
+    left = clock.left_at(seat, time.time())
+    return h("time", spoken(left), data_left=f"{left:.1f}", data_runs=seat in clock.running)
+
+
+def signals() -> Markup:
+    """How this browser tells whose turn it is; all of it needs a script, and is remembered by the browser."""
+    sound = h("label", h("input", type="checkbox", id="sound"), " ", say("A sound when it is my turn"))
+    notify = h("button", say("Notify me when it is my turn"), type="button", id="notify", data_on=say("You will be notified"),
+               data_off=say("Your browser does not allow notifications"))  # fmt: skip
+    return h(
+        "details",
+        h("summary", say("Signals")),
+        h("ul", h("li", sound), h("li", notify)),
+        id="signals",
+        class_="drop",
+        hidden=True,
+        data_turn=say("Your turn"),
+    )
+
+
+def company(position: TableState, held: Collection[int]) -> list[Markup]:
+    """What the menu of a page has about the people of its table."""
+    found = []
+    if position.playable:
+        found.append(h("a", say("Seats"), href=f"/t/{position.header.id}/seats"))
+        found.append(signals())
+        found.append(plans_panel(position, held))
+    return found
+
+
+def talk(position: TableState, held: Collection[int]) -> list[Markup]:
+    """The chat, where there is somebody to talk to."""
+    return [chat_panel(position)] if is_shared(position, held) else []

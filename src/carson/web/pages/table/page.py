@@ -1,0 +1,159 @@
+"""The page of a table: the board, the log, the bar; and what of it has changed since a page was made."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from carson.cards.state import State as CardsState
+from carson.city.state import State as CityState
+from carson.draw.svg.markup import Markup
+from carson.game import CHANCE, State
+from carson.game.language import mark, say
+from carson.web.pages.html import h
+from carson.web.pages.scene import Scene
+from carson.web.pages.shell import language_choice, page, wordmark
+from carson.web.pages.table import cards_board, city_board
+from carson.web.pages.table.bar import bar
+from carson.web.pages.table.company import company, strip, talk
+from carson.web.pages.table.dice import dice_menu
+from carson.web.pages.table.result import result
+from carson.web.pages.table.topics import asking
+from carson.web.table.state import TableState, Told
+from carson.web.table.viewer import Chair
+from carson.words.labels import targets
+from carson.words.lines import listed
+from carson.words.options import GAMES, called
+
+PACES: Final = (
+    ("1.7", mark("slow")),
+    ("1", mark("normal")),
+    ("0.5", mark("fast")),
+    ("bots", mark("bots at once")),
+    ("0", mark("off")),
+)
+"""How long what happens is shown, in parts of the usual time; or only what people do is."""
+
+
+def table_page(position: TableState, chair: Chair, narrow: bool) -> str:
+    """The table as the browser in *chair* may see it."""
+    known = position.state.view(chair.seat).known
+    lit = targets(known, chair.decision)
+    ending = [result(position)] if known.over else []
+    return _page(position, known, chair, narrow, lit, [bar(position, chair), *ending], position.told)
+
+
+def opening_page(position: TableState, chair: Chair, narrow: bool, moves: int) -> str:
+    """The table as it was after its first *moves*: the page of whoever opens it, which is told at once what happened since."""
+    known = position.at(moves).view(chair.seat).known
+    known.decisions = ()
+    here = f"/t/{position.header.id}"
+    waiting = h("p", say("The game begins …"), id="question", class_="waiting")
+    again = h("noscript", h("a", say("Look again"), href=here, class_="button"))
+    strip = h(
+        "section",
+        h("div", waiting, again, h("p", id="say", role="status", aria_live="polite"), class_="asked"),
+        h("div", h("button", say("Skip"), type="button", id="skip", hidden=True), class_="tools"),
+        id="bar",
+        aria_label=say("Your move"),
+        data_at=position.number - len(position.entries) + moves,
+        data_seat="" if chair.seat is None else chair.seat,
+        data_table=position.header.id,
+    )
+    told = [line for line in position.told if line.moves <= moves]
+    return _page(position, known, chair, narrow, frozenset(), [strip], told, shown=moves)
+
+
+def past_page(position: TableState, chair: Chair, narrow: bool, moves: int) -> str:
+    """The table as it was after some moves; nothing can be done there but look."""
+    known = position.at(moves).view(chair.seat).known
+    stops = sorted({told.moves for told in position.told} | {len(position.entries)})
+    back = max((stop for stop in stops if stop < moves), default=None)
+    on = min((stop for stop in stops if stop > moves), default=None)
+    here = f"/t/{position.header.id}"
+    ways = [
+        _way(say("◂ Back"), None if back is None else f"{here}?moves={back}", "back"),
+        _way(say("On ▸"), None if on is None else f"{here}?moves={on}", "on"),
+        _way(say("To the present"), here, "now"),
+        _way(say("Position as text"), f"{here}/position?moves={moves}", "position"),
+    ]
+    said = say("The table as it was after move {move} of {all}.", move=moves, all=len(position.entries))
+    strip = h("section", h("div", h("p", said, id="question"), h("div", *ways, class_="choices"), class_="asked"), id="bar",
+              aria_label=say("Looking back"), data_past=moves)  # fmt: skip
+    return _page(position, known, chair, narrow, frozenset(), [strip], position.told, moves)
+
+
+def _way(words: str, href: str | None, name: str) -> Markup:
+    if href is None:
+        return h("span", words, class_="button off")
+    return h("a", words, href=href, class_="button", id=f"go-{name}")
+
+
+def _page(
+    position: TableState,
+    known: State,
+    chair: Chair,
+    narrow: bool,
+    lit: frozenset[str],
+    below: list[Markup],
+    told: list[Told],
+    moves: int | None = None,
+    shown: int | None = None,
+) -> str:
+    kind = "city" if isinstance(known, CityState) else "cards"
+    parts = _parts(known, lit, narrow, chair.seat)
+    places = [h("div", part, class_=name) for name, part in parts.items()]
+    lines = h("div", log_lines(position, told, moves), class_="scroll", tabindex=0, role="log", aria_label=say("What happened"))
+    log = h("aside", h("h2", say("What happened")), lines, class_="log", aria_label=say("What happened"))
+    main = h("main", h("h1", say("The table of {names}", names=listed(position.names)), class_="unseen"), *places, log, *below,
+             id="table", class_=f"table {kind}", data_narrow=int(narrow),
+             data_moves=len(position.entries) if shown is None else shown,
+             data_cancel=say("Cancel"), data_lost=say("The server does not answer. Try again."))  # fmt: skip
+    title = f"{called(GAMES, position.game)}: {', '.join(position.names)}"
+    scripts = ("online.js", "patch.js", "stage.js", "board.js", "live.js", "asking.js", "hint.js", "table.js")
+    return page(title, _head(position, chair.held, narrow), main, scripts=scripts, kind="at-table", first="early.js")
+
+
+def _head(position: TableState, held: frozenset[int], narrow: bool) -> Markup:
+    """Name of the game, pace of what is shown, and the way out; on a telephone most of it is behind one button."""
+    paces = [h("option", say(word), value=value, selected=value == "1") for value, word in PACES]
+    pace = h(
+        "label", h("span", say("Pace")), " ", h("select", *paces, id="pace", aria_label=say("Pace")), class_="pace", hidden=True
+    )
+    record = h("a", say("Record"), href=f"/t/{position.header.id}/record", download=True)
+    menu = [record] if not position.secret or position.state.over else []
+    menu += [*company(position, held), *dice_menu(position), h("a", say("Tables"), href="/"), language_choice()]
+    if narrow:
+        menu = [h("details", h("summary", "☰", aria_label=say("Menu")), h("div", *menu), class_="drop menu")]
+    people = [strip(position, held), *talk(position, held)]
+    inside = [pace, *people, *menu, asking(position.game)]
+    return h("header", wordmark(), h("nav", *inside, aria_label=say("Table")), class_="top")
+
+
+def log_lines(position: TableState, told: list[Told], moves: int | None = None) -> Markup:
+    return h("ol", *(log_line(position, line, moves) for line in told), id="log")
+
+
+def log_line(position: TableState, told: Told, moves: int | None = None) -> Markup:
+    link = h("a", told.line.text, href=f"/t/{position.header.id}?moves={told.moves}",
+             aria_current="true" if told.moves == moves else None)  # fmt: skip
+    return h("li", link, class_="heading" if told.line.heading else None)
+
+
+def _parts(known: Any, lit: frozenset[str], narrow: bool, seat: int | None) -> dict[str, Markup]:
+    if isinstance(known, CityState):
+        return city_board.parts(known, lit, narrow)
+    return cards_board.parts(known, lit, narrow, seat)
+
+
+def scene(known: State, seat: int | None, narrow: bool) -> Scene:
+    """Everything on a page that can change, by id, for a *seat* that knows this."""
+    if isinstance(known, CityState):
+        return city_board.scene(known, narrow)
+    if isinstance(known, CardsState):
+        return cards_board.scene(known, narrow, seat)
+    raise AssertionError(known)
+
+
+def asked_seats(state: State) -> list[int]:
+    """Whose answer the table waits for."""
+    return [decision.seat for decision in state.decisions if decision.seat != CHANCE]

@@ -1,0 +1,101 @@
+"""The end of a game: the points of every seat by source, points and income over the rounds, and where it turned."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from carson.cards.state import State as CardsState
+from carson.cards.words import source_name
+from carson.city.scoring import points_now
+from carson.city.state import State as CityState
+from carson.draw.svg.markup import Markup
+from carson.game import State, Why
+from carson.game.language import listed, say, say_many
+from carson.web.pages.html import badge, h
+from carson.web.pages.table.chart import income_chart, points_chart
+from carson.web.table.history import History, history_of, moments
+from carson.web.table.state import TableState
+from carson.words.city.parts import source_words
+
+
+def result(position: TableState) -> Markup:
+    """A sheet over the board."""
+    history = history_of(position)
+    parts = [
+        h("h2", _headline(position), id="result-title"),
+        _table(position),
+        *_turns(position, history),
+        h("h3", say("Points over the game")),
+        points_chart(history, position.names),
+    ]
+    if history.income:
+        parts += [h("h3", say("Income by round")), income_chart(history, position.names)]
+    parts += [_numbers(position, history), _ways(position)]
+    return h("section", *parts, id="result", class_="result", aria_labelledby="result-title")
+
+
+def _headline(position: TableState) -> str:
+    winners = [position.names[seat] for seat in position.state.winners]
+    return say_many(len(winners), "{names} wins Carson City", "{names} win Carson City", names=listed(winners))
+
+
+def _ways(position: TableState) -> Markup:
+    here = f"/t/{position.header.id}"
+    again = h("form", h("button", say("Play again"), type="submit", class_="main"), method="post", action=f"{here}/rematch")
+    record = h("a", say("Download the record"), href=f"{here}/record", class_="button", download=True)
+    back = h("a", say("Look back from the beginning"), href=f"{here}?moves=0", class_="button")
+    chances = h("a", say("The chances through the game"), href=f"{here}/analysis", class_="button")
+    close = h("a", say("Close"), href="#bar", class_="button quiet")
+    return h("div", again, record, back, chances, close, class_="choices ways")
+
+
+def _heads(position: TableState) -> list[Markup]:
+    return [h("th", badge(seat), " ", position.names[seat], scope="col", class_="n") for seat in range(position.state.seats)]
+
+
+def _table(position: TableState) -> Markup:
+    """Where the points of every seat come from."""
+    rows = [_row(name, amounts) for name, amounts in sources(position.state).items()]
+    total = _row(say("points"), position.state.scores, "sum")
+    head = h("thead", h("tr", h("td", ""), *_heads(position)))
+    table = h("table", h("caption", say("Points by source"), class_="unseen"), head, h("tbody", *rows, total), class_="points")
+    return h("div", table, class_="wide", tabindex=0, role="region", aria_label=say("Points by source"))
+
+
+def _row(name: str, amounts: Sequence[int], kind: str | None = None) -> Markup:
+    return h("tr", h("th", name, scope="row"), *(h("td", str(amount or "·"), class_="n") for amount in amounts), class_=kind)
+
+
+def _turns(position: TableState, history: History) -> list[Markup]:
+    """The deciding moments; each leads to the table as it was then."""
+    found = moments(position, history)
+    if not found:
+        return []
+    items = [
+        h("li", h("a", moment.what, href=f"/t/{position.header.id}?moves={moment.moves}"), " ", h("b", moment.meaning))
+        for moment in found
+    ]
+    return [h("h3", say("Where the game turned")), h("ol", *items, class_="turns")]
+
+
+def _numbers(position: TableState, history: History) -> Markup:
+    """The numbers of the charts, for whoever would rather read them."""
+    ends = {number: place for place, number in enumerate(history.rounds)}
+    rows = [_row(say("Round {number}: points", number=number), history.scores[place]) for number, place in sorted(ends.items())]
+    rows += [_row(say("Round {number}: income", number=number), amounts) for number, amounts in sorted(history.income.items())]
+    table = h("table", h("thead", h("tr", h("td", ""), *_heads(position))), h("tbody", *rows), class_="points")
+    return h("details", h("summary", say("The numbers of the charts")), h("div", table, class_="wide"))
+
+
+def sources(state: State) -> dict[str, list[int]]:
+    """For each source what it gives every seat; sources that give nobody anything are left out."""
+    parts: list[Why] = [[] for _ in range(state.seats)]
+    if isinstance(state, CityState):
+        for seat in range(state.seats):
+            points_now(state, seat, parts[seat])
+    elif isinstance(state, CardsState):
+        parts = [list(state.why(seat)) for seat in range(state.seats)]
+    names = list(dict.fromkeys(part.what for why in parts for part in why))
+    table = {name: [sum(part.amount for part in why if part.what == name) for why in parts] for name in names}
+    words = source_words if isinstance(state, CityState) else source_name
+    return {words(name): amounts for name, amounts in table.items() if any(amounts)}

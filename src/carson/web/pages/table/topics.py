@@ -1,0 +1,41 @@
+"""The answers to “?” on the table, and the button that asks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from carson.draw.svg.markup import Markup
+from carson.game.language import say
+from carson.web.pages.html import h
+from carson.web.pages.rules import rule_link
+from carson.web.pages.shell import footer, page, wordmark
+from carson.words.guide import Topic
+
+
+def answers(topics: Sequence[Topic]) -> Markup:
+    """Each topic with its title and the number of its rule."""
+    return h("div", *(_answer(topic) for topic in topics), class_="answers")
+
+
+def _answer(topic: Topic) -> Markup:
+    rule = [" ", rule_link(topic.rule)] if topic.rule else []
+    return h("section", h("h3", topic.title[:1].upper() + topic.title[1:]), h("p", topic.text, *rule))
+
+
+def answers_page(topics: Sequence[Topic], back: str) -> str:
+    """The same as a page, for who has no script."""
+    title = say("What is this?")
+    way = h("p", h("a", say("Back to the table"), href=back))
+    return page(title, h("main", wordmark(), h("h1", title), answers(topics), way, class_="sheet-page"), footer())
+
+
+def asking(game: str) -> Markup:
+    """The button that turns the next click into a question, and the sheet for the answer; without a script, the rules."""
+    told = say("Ask about something on the table")
+    how = say("Point at anything on the table to ask what it is. Escape ends asking.")
+    button = h("a", "?", href=f"/rules/{game}", id="ask", class_="ask", title=told, aria_label=told, data_say=how)
+    close = h("form", h("button", say("Close"), type="submit", class_="quiet"), method="dialog")
+    more = h("a", say("All rules"), href=f"/rules/{game}", target="_blank", class_="button quiet")
+    sheet = h("dialog", h("h2", id="answer-title"), h("p", id="answer-now", class_="soft"), h("div", id="answer"),
+              h("div", more, close, class_="ways"), id="asked", aria_labelledby="answer-title")  # fmt: skip
+    return Markup(f"{button}{sheet}")

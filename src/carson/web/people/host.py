@@ -1,0 +1,69 @@
+"""What the host of a table and the people in its seats decide about it: asked by a page or by a program, the same rules."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from carson.game.language import say
+from carson.web.people import seats
+from carson.web.people.outbound import checked_url
+from carson.web.people.webhooks import Messenger
+from carson.web.store import WATCHER
+from carson.web.table.room import Room, Table
+from carson.web.table.state import Refused
+
+NAME: Final = "name"
+RELEASE: Final = "release"
+BOT: Final = "bot"
+LINK: Final = "link"
+WEBHOOK: Final = "webhook"
+CHANGES: Final = (NAME, RELEASE, BOT, LINK, WEBHOOK)
+"""What can be done about a seat."""
+FOR_ALL: Final = (LINK, WEBHOOK)
+"""What can be done about `WATCHER`, too: the link for spectators, and a webhook for every seat."""
+
+
+class Asker(NamedTuple):
+    """Who asks for something at a table."""
+
+    table: Table
+    held: frozenset[int]
+    about: seats.Hosting
+    hosts: bool
+    """The one who asks is the host of the table."""
+
+
+async def asking(room: Room, table: Table, held: frozenset[int], person: str | None) -> Asker:
+    """The *person* who holds these seats, or none, and what they may decide."""
+    about = await room.store.read(seats.hosting, table.id)
+    return Asker(table, held, about, seats.is_host(about, person, table.position, held))
+
+
+async def change_seat(room: Room, messenger: Messenger, asker: Asker, do: str, seat: int, text: str) -> None:
+    """One of `CHANGES`; *text* is the new name, the bot, or the address of the webhook. Raises `Refused`."""
+    table = asker.table
+    if seat >= len(table.position.seats) or (seat == WATCHER and do not in FOR_ALL):
+        raise Refused(say("There is no such seat."), 404)
+    if (do == NAME or (do == WEBHOOK and seat != WATCHER)) and seat not in asker.held:
+        raise Refused(say("That seat is not yours."), 403)
+    if not asker.hosts and (do == LINK or seat not in asker.held):
+        raise Refused(say("Only the host of the table decides that."), 403)
+    if do == NAME:
+        await seats.rename(room, table, seat, text)
+    elif do == RELEASE:
+        await seats.release(room, table, seat)
+    elif do == WEBHOOK:
+        await messenger.keep(table, seat, checked_url(text, messenger.anywhere) if text else "")
+    elif do == BOT:
+        await seats.give_to_bot(room, table, seat, text)
+    elif seat == WATCHER or seat in table.position.playable:
+        await room.store.write(seats.make_link, table.id, seat)
+    else:
+        raise Refused(say("No person can sit there."), 409)
+
+
+async def decide(room: Room, asker: Asker, public: bool | None = None, all_write: bool | None = None) -> None:
+    """List the table in the lobby or not, let spectators write or not. Raises `Refused`."""
+    if not asker.hosts:
+        raise Refused(say("Only the host of the table decides that."), 403)
+    await room.store.write(seats.decide, asker.table.id, public, all_write)

@@ -1,0 +1,119 @@
+"""Sending a short message to an address that somebody entered, without letting them reach what only this machine can reach.
+
+The name is looked up once, every address behind it has to be a public one, and the connection goes to the very address that
+was looked at. Redirections are not followed.
+"""
+
+from __future__ import annotations
+
+import http.client
+import ipaddress
+import socket
+import ssl
+import threading
+from typing import Final
+from urllib.parse import urlsplit
+
+from carson import __version__
+from carson.game.language import say
+from carson.web.errors import Refused
+
+LONGEST_URL: Final = 500
+PATIENCE: Final = 5.0
+"""Seconds that the other side has for each step."""
+AT_MOST: Final = 12.0
+"""Seconds after which the connection is closed whatever happens."""
+_PORTS: Final = {"http": 80, "https": 443}
+_WRAPPED: Final = (
+    ipaddress.ip_network("64:ff9b::/96"),
+    ipaddress.ip_network("64:ff9b:1::/48"),
+    ipaddress.ip_network("2002::/16"),
+    ipaddress.ip_network("::/96"),
+    ipaddress.ip_network("::ffff:0:0:0/96"),
+)
+"""Networks whose addresses have an older address inside, which may be a private one."""
+
+
+def checked_url(url: str, anywhere: bool) -> str:
+    """An address to which messages may be sent; raises `Refused`. What its name leads to is looked at when one is sent."""
+    wrong = Refused(say("A webhook is an address such as https://example.org/carson."))
+    if len(url) > LONGEST_URL or not url.isascii() or not url.isprintable() or " " in url:
+        raise wrong
+    try:
+        parts = urlsplit(url)
+        host, _ = parts.hostname, parts.port
+    except ValueError:
+        raise wrong from None
+    if parts.scheme not in _PORTS or not host or parts.username is not None:
+        raise wrong
+    try:
+        address = ipaddress.ip_address(host)
+    except ValueError:
+        near = host == "localhost" or host.endswith((".localhost", ".local", ".internal"))
+    else:
+        near = not is_public(address)
+    if near and not anywhere:
+        raise Refused(say("Webhooks go to public addresses only."))
+    return url
+
+
+def is_public(address: ipaddress.IPv4Address | ipaddress.IPv6Address) -> bool:
+    """Whether an address belongs to nobody’s own network.
+
+    >>> [is_public(ipaddress.ip_address(text)) for text in ("1.1.1.1", "127.0.0.1", "10.0.0.8", "::1", "::ffff:10.0.0.8")]
+    [True, False, False, False, False]
+    """
+    if isinstance(address, ipaddress.IPv6Address):
+        if address.ipv4_mapped is not None:
+            return is_public(address.ipv4_mapped)
+        if address.is_site_local or any(address in network for network in _WRAPPED):
+            return False
+    return address.is_global and not address.is_multicast
+
+
+def looked_up(host: str, port: int, anywhere: bool) -> str:
+    """The address of a host; raises `OSError` for an unknown one and for one that is not public."""
+    found = [str(info[4][0]) for info in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)]
+    if not anywhere and not all(is_public(ipaddress.ip_address(text.partition("%")[0])) for text in found):
+        raise OSError("this is no public address")
+    return found[0]
+
+
+class _Pinned(http.client.HTTPConnection):
+    """A connection to one address, whatever its name may lead to meanwhile."""
+
+    def __init__(self, host: str, port: int, address: str, secure: bool) -> None:
+        super().__init__(host, port, timeout=PATIENCE)
+        self._address = address
+        self._secure = secure
+
+    def connect(self) -> None:
+        self.sock = socket.create_connection((self._address, self.port), PATIENCE)
+        if self._secure:
+            self.sock = ssl.create_default_context().wrap_socket(self.sock, server_hostname=self.host)
+
+
+def post(url: str, body: bytes, anywhere: bool) -> int:
+    """Send some JSON and return the status of the answer; raises `OSError` and `http.client.HTTPException`."""
+    parts = urlsplit(url)
+    host, port = parts.hostname or "", parts.port or _PORTS[parts.scheme]
+    connection = _Pinned(host, port, looked_up(host, port, anywhere), parts.scheme == "https")
+    connection.connect()
+    limit = threading.Timer(AT_MOST, _cut, (connection.sock,))
+    limit.daemon = True
+    limit.start()
+    try:
+        path = f"{parts.path or '/'}?{parts.query}" if parts.query else parts.path or "/"
+        head = {"content-type": "application/json", "user-agent": f"carson/{__version__}", "connection": "close"}
+        connection.request("POST", path, body, head)
+        return connection.getresponse().status
+    finally:
+        limit.cancel()
+        connection.close()
+
+
+def _cut(sock: socket.socket) -> None:
+    try:
+        sock.shutdown(socket.SHUT_RDWR)
+    except OSError:
+        return

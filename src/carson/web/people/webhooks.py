@@ -1,0 +1,138 @@
+"""Telling people elsewhere that it is their turn: for slow play, a short message to an address of their own.
+
+A message says which table and which seat, and holds no link and no secret. Of several workers that hear of a move exactly one
+sends it: the one that writes down first for which entry of the log it was told.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import http.client
+import json
+import logging
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Final, NamedTuple
+
+from starlette.requests import HTTPConnection
+
+from carson.web.logs import sign
+from carson.web.people.outbound import post
+from carson.web.store import WATCHER, Base, News, Trouble
+from carson.web.table.room import Room, Table
+from carson.web.table.state import TableState
+
+SUBJECT: Final = "webhooks"
+THREADS: Final = 4
+MOST_WAITING: Final = 200
+"""Messages that wait to be sent; more are not sent."""
+
+log = logging.getLogger(__name__)
+
+
+class Hook(NamedTuple):
+    """Where to tell that a seat is asked; `WATCHER` stands for every seat of a person."""
+
+    seat: int
+    url: str
+    told: int
+
+
+def keep_hook(base: Base, table: str, seat: int, url: str, number: int) -> None:
+    """Tell this address from now on, or nobody for an empty one."""
+    base.change('DELETE FROM webhooks WHERE "table" = ? AND seat = ?', table, seat)
+    if url:
+        base.change('INSERT INTO webhooks ("table", seat, url, told) VALUES (?, ?, ?, ?)', table, seat, url, number)
+    base.notify(SUBJECT, table)
+
+
+def hooks_of(base: Base, table: str) -> list[Hook]:
+    return [Hook(*row) for row in base.rows('SELECT seat, url, told FROM webhooks WHERE "table" = ?', table)]
+
+
+def tables_with_hooks(base: Base) -> list[str]:
+    return [table for (table,) in base.rows('SELECT DISTINCT "table" FROM webhooks')]
+
+
+def tell_once(base: Base, table: str, seat: int, number: int) -> bool:
+    """Whether nobody has told this yet; then this worker does."""
+    statement = 'UPDATE webhooks SET told = ? WHERE "table" = ? AND seat = ? AND told < ?'
+    return base.change(statement, number, table, seat, number) == 1
+
+
+def message(position: TableState, seat: int) -> dict[str, Any]:
+    """What is told: enough to know where to look, and nothing that would let anybody in."""
+    return {
+        "event": "turn",
+        "table": position.header.id,
+        "game": position.kind.name,
+        "seat": seat + 1,
+        "name": position.names[seat],
+        "number": position.number,
+    }
+
+
+class Messenger:
+    """Sends what is to be told, a few messages at a time."""
+
+    def __init__(self, room: Room, anywhere: bool = False) -> None:
+        self._room = room
+        self.anywhere = anywhere
+        self._tables: set[str] = set()
+        """The tables at which somebody wants to be told; the others cost nothing."""
+        self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="webhooks")
+        self._sending: set[asyncio.Task[None]] = set()
+        room.listen(self.changed)
+        room.store.listen(SUBJECT, self._hear)
+
+    async def start(self) -> None:
+        self._tables = set(await self._room.store.read(tables_with_hooks))
+
+    async def close(self) -> None:
+        for task in self._sending:
+            task.cancel()
+        await asyncio.gather(*self._sending, return_exceptions=True)
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+    async def keep(self, table: Table, seat: int, url: str) -> None:
+        """Tell *url* from the next question on; who is asked now knows already."""
+        await self._room.store.write(keep_hook, table.id, seat, url, table.position.number)
+        self._tables.add(table.id)
+
+    async def _hear(self, news: News) -> None:
+        self._tables.add(news.text)
+
+    async def changed(self, table: Table) -> None:
+        if table.id in self._tables and len(self._sending) < MOST_WAITING:
+            task = asyncio.create_task(self._tell(table))
+            self._sending.add(task)
+            task.add_done_callback(self._sending.discard)
+
+    async def _tell(self, table: Table) -> None:
+        position = table.position
+        asked = {seat: position.asked_since(seat) for seat in position.running}
+        try:
+            hooks = await self._room.store.read(hooks_of, table.id)
+            if not hooks:
+                self._tables.discard(table.id)
+            for hook in hooks:
+                news = [seat for seat, since in asked.items() if hook.seat in (seat, WATCHER) and since > hook.told]
+                number = max((asked[seat] for seat in news), default=0)
+                first = await self._room.store.write(tell_once, table.id, hook.seat, number) if news else False
+                for seat in news if first else ():
+                    await self._send(hook.url, message(position, seat))
+        except Trouble as trouble:
+            log.warning("Webhooks have to wait for the database: %s", trouble.detail)
+
+    async def _send(self, url: str, told: dict[str, Any]) -> None:
+        try:
+            body = json.dumps(told).encode()
+            status = await asyncio.get_running_loop().run_in_executor(self._threads, post, url, body, self.anywhere)
+            if not 200 <= status < 300:
+                log.info("The webhook of table %s was answered with %d.", sign(told["table"]), status)
+        except (OSError, http.client.HTTPException, ValueError) as error:
+            log.info("The webhook of table %s could not be told: %s.", sign(told["table"]), type(error).__name__)
+
+
+def messenger_of(connection: HTTPConnection) -> Messenger:
+    found: Messenger = connection.app.state.messenger
+    return found

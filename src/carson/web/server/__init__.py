@@ -1,0 +1,1 @@
+"""The processes: serving, workers, the lock on a data directory, sockets, static files."""

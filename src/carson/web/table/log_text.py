@@ -1,0 +1,55 @@
+"""The log of a table in words: kept as what happened, and worded in the language of whoever reads it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from carson.draw.text.pictures import Pictures
+from carson.game import Event
+from carson.game.language import language, say
+from carson.words.lines import Line
+
+
+class Told(NamedTuple):
+    """A line of the log, and the number of moves after which it was told."""
+
+    moves: int
+    line: Line
+
+
+class Passage:
+    """What happened with one move and the luck that it asked for, as events; worded when somebody reads it."""
+
+    __slots__ = ("_lines", "happened", "moves")
+
+    def __init__(self, moves: int, happened: Sequence[Event] | Note) -> None:
+        self.moves = moves
+        self.happened: Final = happened if isinstance(happened, Note) else tuple(happened)
+        self._lines: dict[str, list[Told]] = {}
+
+    def forget_words(self) -> None:
+        """Word it anew when it is read next, because somebody is called by another name."""
+        self._lines.clear()
+
+    def told(self, pictures: Pictures, names: Sequence[str]) -> list[Told]:
+        """Its lines in the language that is spoken now."""
+        found = self._lines.get(language())
+        if found is None:
+            happened = self.happened
+            lines = [happened.line(names)] if isinstance(happened, Note) else pictures.story(happened, names)
+            found = self._lines[language()] = [Told(self.moves, line) for line in lines]
+        return found
+
+
+class Note(NamedTuple):
+    """Something that happened at the table and not in the game: a sentence, whom it is about, and what fills its blank."""
+
+    text: str
+    seat: int
+    what: str
+    was: str = ""
+    """What the seat was called before, where that is told."""
+
+    def line(self, names: Sequence[str]) -> Line:
+        return Line(say(self.text, name=names[self.seat], what=self.what, was=self.was))

@@ -1,0 +1,122 @@
+"""Plans for the rest of a round: “pass when I am asked next”, “place there if nobody stands there yet, otherwise stop”.
+
+Everybody sees them. They are entries of the log, are carried out together with the move that leads to them, and end with the
+round; a plan that cannot go on as it was meant stops and its seat is asked.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+from typing import Final, NamedTuple
+
+from carson.city.places import PLACE_OF
+from carson.city.state import State as CityState
+from carson.city.steps.placing import placements
+from carson.game import Decision, State
+from carson.game.language import say
+from carson.web.errors import Refused
+from carson.web.store.entries import BOT, LEAVE, MOVE, UNDO, Row
+
+PASS: Final = "pass"
+PLACING: Final = "place"
+"""The kind of decision that a plan answers."""
+MOST_STEPS: Final = 8
+_STEP: Final = re.compile(r"place ([a-z0-9-]{1,20})")
+
+
+class Next(NamedTuple):
+    """What a plan does now; without a *move* it stops."""
+
+    seat: int
+    move: str
+
+
+class Plans:
+    """What each seat has announced for the rest of the round."""
+
+    def __init__(self) -> None:
+        self.steps: dict[int, tuple[str, ...]] = {}
+        self._round = 0
+
+    def copy(self) -> Plans:
+        new = Plans()
+        new.steps, new._round = dict(self.steps), self._round
+        return new
+
+    def announce(self, seat: int, text: str) -> None:
+        """Take the text of an entry; an empty one ends the plan."""
+        steps = read_steps(text)
+        if steps:
+            self.steps[seat] = steps
+        else:
+            self.steps.pop(seat, None)
+
+    def follow(self, before: Sequence[Decision], row: Row, state: State) -> None:
+        """What an entry, before which these decisions were open, leaves of the plans."""
+        round_ = state.round if isinstance(state, CityState) else 0
+        if row.kind == UNDO or round_ != self._round:
+            self.steps.clear()
+        self._round = round_
+        if row.kind in (LEAVE, BOT):
+            self.steps.pop(row.seat, None)
+        elif row.kind == MOVE and row.seat in self.steps:
+            first, *others = self.steps[row.seat]
+            placed = any(decision.seat == row.seat and decision.kind == PLACING for decision in before)
+            if placed and first != row.text:
+                del self.steps[row.seat]
+            elif placed:
+                self.announce(row.seat, "; ".join(others))
+
+    def next(self, state: State, people: Collection[int]) -> Next | None:
+        """What is to be carried out now, of the plans of these seats."""
+        if not self.steps or not isinstance(state, CityState):
+            return None
+        for decision in state.decisions:
+            if decision.kind == PLACING and decision.seat in people and decision.seat in self.steps:
+                step = self.steps[decision.seat][0]
+                return Next(decision.seat, step if _is_possible(state, decision, step) else "")
+        return None
+
+
+def _is_possible(state: CityState, decision: Decision, step: str) -> bool:
+    """Whether the step is legal and its place still free, as it was meant."""
+    found = _STEP.fullmatch(step)
+    if found is not None and any(stand >> PLACE_OF[found[1]] & 1 for stand in state.stand):
+        return False
+    return step in decision.moves
+
+
+def read_steps(text: str) -> tuple[str, ...]:
+    return tuple(step for step in text.split("; ") if step)
+
+
+def checked_steps(steps: Sequence[str]) -> str:
+    """The steps as the text of an entry; raises `Refused`."""
+    for step in steps:
+        found = _STEP.fullmatch(step)
+        if step != PASS and (found is None or found[1] not in PLACE_OF):
+            raise Refused(say("A plan is to place a cowboy somewhere, or to pass."))
+    if PASS in steps[:-1]:
+        raise Refused(say("Whoever has passed places nothing more."), 409)
+    if len(steps) > MOST_STEPS:
+        raise Refused(say("A plan has at most {number} steps.", number=MOST_STEPS), 409)
+    return "; ".join(steps)
+
+
+def can_plan(state: State, seat: int) -> bool:
+    """Whether cowboys are being placed, and this seat has not passed."""
+    if not isinstance(state, CityState) or state.over or state.rules.solo:
+        return False
+    return seat not in state.pass_track and any(step.kind == PLACING for step in state.agenda)
+
+
+def places_to_plan(state: State, seat: int) -> list[str]:
+    """The ordinary placements that this seat would have now, as far as nobody stands there."""
+    if not isinstance(state, CityState):
+        return []
+    found = [str(move) for move in placements(state, seat)]
+    stands = 0
+    for places in state.stand:
+        stands |= places
+    return [move for move in found if (step := _STEP.fullmatch(move)) and not stands >> PLACE_OF[step[1]] & 1]

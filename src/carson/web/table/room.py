@@ -1,0 +1,374 @@
+"""The room of all tables: one thing at a time at each table, what other workers write there, and the bots that answer."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+import time
+from collections.abc import Awaitable, Callable, Collection, Iterable
+from functools import partial
+from random import Random
+from typing import Any, Final
+from weakref import WeakValueDictionary
+
+from carson.bots import bot_named
+from carson.bots.minds import Minds, is_slow, options
+from carson.game import Decision, Move, View, say
+from carson.web import metrics
+from carson.web.logs import sign
+from carson.web.store import BOT, CLOCK, WATCHER, Base, Conflict, Header, News, Row, Store, Trouble, queries
+from carson.web.store.base import LOG
+from carson.web.table.clock import Terms
+from carson.web.table.state import HUMAN, LINK, Refused, TableState, chance_after, moves_after
+from carson.web.table.undo import answer_rows, undo_rows
+
+SIMPLER: Final = "random"
+PATIENCE: Final = 5.0
+"""Seconds that a bot may think about one decision."""
+STARTING: Final = 20.0
+"""More for a bot that thinks in a process of its own, which may have to be started."""
+MEMORY: Final = 256 * 2**20
+"""So many bytes of tables stay in memory; the others are read again when somebody comes."""
+TABLE_SIZE: Final = 16_000
+ENTRY_SIZE: Final = 1_250
+"""What a table takes, and each entry of its log, with its story told in one language."""
+SWEEP: Final = 5.0
+"""Seconds between two looks for tables whose bots nobody lets play, because their worker died or the database was gone."""
+SWEPT: Final = 50
+"""So many tables are taken up by one look."""
+
+log = logging.getLogger(__name__)
+
+Listener = Callable[["Table"], Awaitable[None]]
+
+
+class Table:
+    """A position in memory with the lock that lets one change happen at a time."""
+
+    def __init__(self, position: TableState) -> None:
+        self.position = position
+        self.lock = asyncio.Lock()
+        self.bots: asyncio.Task[None] | None = None
+        self.unsure = False
+        """The database was lost while something was written: it may be there all the same."""
+
+    @property
+    def id(self) -> str:
+        return self.position.header.id
+
+    @property
+    def size(self) -> int:
+        """About how many bytes it takes, with the moves of the record that it began from, if somebody brought one."""
+        position = self.position
+        entries = len(position.record.entries) + len(position.journal)
+        return TABLE_SIZE + 2 * len(position.header.record) + ENTRY_SIZE * entries
+
+
+class Room:
+    """All tables of a worker."""
+
+    def __init__(self, store: Store, patience: float = PATIENCE) -> None:
+        self.store = store
+        self.patience = patience
+        self.minds = Minds()
+        self._line = asyncio.Semaphore(self.minds.processes)
+        self._tables: dict[str, Table] = {}
+        """Tables that stay in memory, the one used last at the end."""
+        self._sizes: dict[str, int] = {}
+        self._size = 0
+        self.memory = MEMORY
+        self._alive: WeakValueDictionary[str, Table] = WeakValueDictionary()
+        """These, and those that an open page or a task still has."""
+        self._reading: dict[str, asyncio.Lock] = {}
+        self._listeners: list[Listener] = []
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._closing = False
+
+    async def start(self) -> None:
+        """Listen to other workers, and let bots go on that nobody lets play."""
+        self.store.listen(LOG, self._hear)
+        self.store.after_gap = self._read_all_again
+        self._spawn(self._sweep)
+
+    @property
+    def in_memory(self) -> int:
+        """How many tables are in memory."""
+        return len(self._alive)
+
+    def listen(self, listener: Listener) -> None:
+        """Call *listener* after each change of a table, once it is committed, whichever worker made it."""
+        self._listeners.append(listener)
+
+    async def open(self, header: Header, browser: str | None, terms: Terms | None = None, sits: bool = True) -> Table:
+        """A new table. Whose browser opens it is its host, and if they sit there holds the seats that wait for nobody else."""
+        if browser is None or not sits:
+            header = header._replace(seats=tuple(LINK if who == HUMAN else who for who in header.seats))
+        position = await asyncio.to_thread(TableState, header)
+        links = {secrets.token_urlsafe(18): seat for seat in (WATCHER, *position.playable)}
+        held = [seat for seat in position.people if seat not in position.free]
+        await self.store.write(queries.create, header, links, browser, held)
+        table = Table(position)
+        self._keep(table)
+        async with table.lock:
+            if not position.looked_at:
+                await self._commit(table, [Row(1, CLOCK, WATCHER, str(terms))] if terms else [])
+                await self._commit(table, chance_after(position, position.state.copy()))
+        self._keep(table)
+        self._let_bots_play(table)
+        return table
+
+    async def table(self, name: str) -> Table:
+        """The table of this name as it stands now, read from its log if it is not in memory; raises `Refused`."""
+        table = self._alive.get(name)
+        if table is None:
+            async with self._reading.setdefault(name, asyncio.Lock()):
+                table = self._alive.get(name) or await self._read(name)
+            self._reading.pop(name, None)
+        elif self.store.shared or table.unsure:
+            await self.catch_up(table)
+        self._keep(table)
+        self._let_bots_play(table)
+        return table
+
+    async def positions(self, names: Iterable[str]) -> list[TableState]:
+        """Those tables as they stand now, without any that has gone meanwhile."""
+        found = []
+        for name in names:
+            try:
+                found.append((await self.table(name)).position)
+            except Refused as refused:
+                if refused.status != 404:
+                    raise
+        return found
+
+    async def _read(self, name: str) -> Table:
+        found = await self.store.read(queries.load, name)
+        if found is None:
+            self._reading.pop(name, None)
+            raise Refused(say("There is no such table."), 404)
+        table = Table(await asyncio.to_thread(TableState, *found))
+        self._keep(table)
+        return table
+
+    def _keep(self, table: Table) -> None:
+        """Let it stay in memory, and those go that nobody has used for longest, as far as there is no room."""
+        self._let_go(table.id)
+        self._tables[table.id] = self._alive[table.id] = table
+        self._sizes[table.id] = table.size
+        self._size += table.size
+        while self._size > self.memory and len(self._tables) > 1:
+            self._let_go(next(iter(self._tables)))
+
+    def _let_go(self, name: str) -> None:
+        self._tables.pop(name, None)
+        self._size -= self._sizes.pop(name, 0)
+
+    def forget(self, name: str) -> None:
+        """The table is no longer kept; whoever still has a page of it open finds none."""
+        self._let_go(name)
+        self._alive.pop(name, None)
+
+    async def change(
+        self,
+        table: Table,
+        client: str | None,
+        entries: Callable[[TableState], list[Row]],
+        also: Callable[[Base], None] | None = None,
+    ) -> int:
+        """The door by which everything enters a log; the number of the position that it led to.
+
+        *entries* makes them from the position as it stands, numbered from ``position.number + 1``, or raises `Refused`. The
+        first of them carries the *client*’s id and the answer. A post that is repeated gets the answer of the first. What
+        *also* writes elsewhere is written with them or not at all; it may raise `Refused` too.
+        """
+        async with table.lock:
+            try:
+                if table.unsure:
+                    await self._take_in_news(table)
+                if (answer := self._answered(table, client)) is not None:
+                    return answer
+                rows = entries(table.position)
+                await self._commit(table, rows, also)
+            except Conflict:
+                await self._take_in_news(table)
+                if (answer := self._answered(table, client)) is not None:
+                    return answer
+                raise Refused(say("The table has moved on; look again."), 409) from None
+        await self._tell(table)
+        self._let_bots_play(table)
+        return rows[0].answer or rows[-1].number
+
+    def _answered(self, table: Table, client: str | None) -> int | None:
+        return None if client is None else table.position.answers.get(client)
+
+    async def move(self, table: Table, seat: int, text: str, number: int, client: str) -> int:
+        """Make a move for a person; the number of the position after it. Raises `Refused` and `CarsonError`."""
+
+        def entries(position: TableState) -> list[Row]:
+            if not position.is_fresh(seat, number):
+                raise Refused(say("The table has moved on; look again."), 409)
+            return moves_after(position, seat, text, client)
+
+        return await self.change(table, client, entries)
+
+    async def undo(self, table: Table, seat: int, number: int, client: str, held: Collection[int], may_ask: bool = True) -> int:
+        """Take back the last move of *seat*, or ask the others; whoever does so holds the seats *held*."""
+        return await self.change(table, client, lambda position: undo_rows(position, seat, number, client, held, may_ask))
+
+    async def answer_undo(self, table: Table, seat: int, number: int, client: str, agreed: bool) -> int:
+        """Say for *seat* whether what somebody asks may be taken back."""
+        return await self.change(table, client, lambda position: answer_rows(position, seat, number, client, agreed))
+
+    async def _commit(self, table: Table, rows: list[Row], also: Callable[[Base], None] | None = None) -> None:
+        """To the disk first, then to the table in memory; raises `Conflict`."""
+        if rows:
+            await asyncio.shield(self._written(table, rows, also))
+
+    async def _written(self, table: Table, rows: list[Row], also: Callable[[Base], None] | None) -> None:
+        position, now = table.position, time.time()
+        rows = [row._replace(made=now) for row in rows]
+        try:
+            await self.store.write(queries.append, table.id, rows, *position.outlook(rows), also)
+        except Trouble:
+            table.unsure = True
+            raise
+        for row in rows:
+            position.take_in(row)
+
+    async def catch_up(self, table: Table) -> None:
+        """Take in what other workers have written, and tell the pages."""
+        async with table.lock:
+            news = await self._take_in_news(table)
+        if news:
+            await self._tell(table)
+
+    async def _take_in_news(self, table: Table) -> bool:
+        rows = await self.store.read(queries.entries_after, table.id, table.position.number)
+        for row in rows:
+            table.position.take_in(row)
+        table.unsure = False
+        return bool(rows)
+
+    async def _hear(self, news: News) -> None:
+        """Another worker has written to a table; only who has it in memory cares."""
+        table = self._alive.get(news.text)
+        if table is not None:
+            self._spawn(partial(self.catch_up, table))
+
+    async def _read_all_again(self) -> None:
+        for table in list(self._alive.values()):
+            await self.catch_up(table)
+
+    async def _tell(self, table: Table) -> None:
+        for listener in self._listeners:
+            await listener(table)
+
+    def _spawn(self, work: Callable[[], Awaitable[None]]) -> None:
+        """Do something beside the requests; what goes wrong there is written down."""
+        task: asyncio.Task[None] = asyncio.ensure_future(_logged(work))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def _let_bots_play(self, table: Table) -> None:
+        if table.bots is None and not self._closing and table.position.asked() is not None:
+            table.bots = asyncio.ensure_future(_logged(partial(self._bots, table)))
+            table.bots.add_done_callback(lambda _: setattr(table, "bots", None))
+
+    async def _bots(self, table: Table) -> None:
+        """Let bots answer until a person is asked or the game is over; only one worker does so at a table."""
+        while table.position.asked() is not None:
+            if not await self.store.claim(f"bots {table.id}"):
+                return
+            try:
+                await self._bots_answer(table)
+            finally:
+                await asyncio.shield(self.store.release(f"bots {table.id}"))
+            if self.store.shared:
+                await self.catch_up(table)  # a worker that was not let in while this one ended relies on it
+
+    async def _bots_answer(self, table: Table) -> None:
+        while (decision := table.position.asked()) is not None:
+            if table.unsure:
+                await self.catch_up(table)
+                continue
+            number = table.position.number
+            move = await self._answer(table, decision)
+            async with table.lock:
+                if table.position.number != number:
+                    continue
+                try:
+                    if move is None:
+                        await self._commit(table, [Row(number + 1, BOT, decision.seat, SIMPLER)])
+                    else:
+                        await self._commit(table, moves_after(table.position, decision.seat, move, None))
+                except Conflict:
+                    await self._take_in_news(table)
+            await self._tell(table)
+
+    async def _answer(self, table: Table, decision: Decision) -> Move | None:
+        """What the bot chooses; None if it fails, takes too long or wants something illegal."""
+        position, name = table.position, table.position.seats[decision.seat]
+        luck = Random(f"{position.header.seed} bot {len(position.entries)} {decision.seat}")  # taking back brings no other
+        view = position.state.view(decision.seat)
+        try:
+            bot = bot_named(name)
+            if is_slow(bot):
+                move = await self._elsewhere(name, view, decision, luck)
+            else:
+                with metrics.thinking.labels(name).time():
+                    move = await asyncio.wait_for(asyncio.to_thread(bot.choose, view, decision, luck), self.patience)
+            if move in decision.moves:
+                metrics.bots.labels(name, "made").inc()
+                return move
+            metrics.bots.labels(name, "illegal").inc()
+            log.warning("The bot %s at table %s chose what is not possible.", name, sign(table.id))
+        except TimeoutError:
+            metrics.bots.labels(name, "late").inc()
+            log.warning("The bot %s at table %s took too long.", name, sign(table.id))
+        except Exception:
+            metrics.bots.labels(name, "failed").inc()
+            log.exception("The bot %s at table %s failed.", name, sign(table.id))
+        return decision.moves[0] if name == SIMPLER else None
+
+    async def _elsewhere(self, name: str, view: View[Any], decision: Decision, luck: Random) -> Move:
+        """What a bot chooses that thinks in a process of its own. While it waits in line for one, no time passes for it."""
+        seed = f"{luck.random()}"
+        async with self._line:
+            thinking = asyncio.wrap_future(self.minds.explain(name, view, seed, self.patience / 2))
+            with metrics.thinking.labels(name).time():
+                found = await asyncio.wait_for(thinking, self.patience + STARTING)
+        return options(found, decision)[0].move
+
+    async def _sweep(self) -> None:
+        """Take up tables at which a bot is asked and nothing happens; those of this worker are busy already."""
+        pause = 0.0 if not self.store.shared else SWEEP
+        while True:
+            await asyncio.sleep(pause)
+            with contextlib.suppress(Trouble):
+                for name in await self.store.read(queries.waiting, "bot", time.time() - pause, SWEPT):
+                    await self.table(name)
+            pause = SWEEP
+
+    async def close(self) -> None:
+        """Let what is being written be written, stop the bots, and close the database."""
+        self._closing = True
+        playing = [table.bots for table in self._alive.values() if table.bots is not None]
+        for task in [*playing, *self._tasks]:
+            task.cancel()
+        await asyncio.gather(*playing, *self._tasks, return_exceptions=True)
+        self.minds.close()
+        await self.store.close()
+
+
+async def _logged(work: Callable[[], Awaitable[None]]) -> None:
+    """Whatever goes wrong in a task that nobody waits for is written down; trouble with the database passes by itself."""
+    try:
+        await work()
+    except Trouble as trouble:
+        log.warning("Put off until the database answers: %s", trouble.detail)
+    except asyncio.CancelledError:
+        raise
+    except Exception:
+        log.exception("Something went wrong beside the requests.")

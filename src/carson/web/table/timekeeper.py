@@ -1,0 +1,125 @@
+"""Keeping time at all tables: when a clock runs out a bot makes that move, or the seat is offered in the lobby.
+
+When the first clock of a table will run out is written with every entry, so whichever worker is there then acts, also after a
+restart.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from random import Random
+from typing import Final
+
+from carson.bots import bot_named
+from carson.game import CarsonError
+from carson.web.people import seats
+from carson.web.store import FLAG, LEAVE, Base, Row, Trouble
+from carson.web.table.new_table import USUAL_BOT
+from carson.web.table.room import SIMPLER, Room, Table
+from carson.web.table.state import Refused, TableState, moves_after
+
+LOOK: Final = 1.0
+"""Seconds between two looks at the clocks."""
+MOST: Final = 50
+"""So many tables are dealt with by one look."""
+
+log = logging.getLogger(__name__)
+
+
+def due_tables(base: Base, now: float, most: int) -> list[str]:
+    """Tables at which a clock has run out, the longest ago first."""
+    query = "SELECT id FROM tables WHERE due IS NOT NULL AND due <= ? ORDER BY due LIMIT ?"
+    return [table for (table,) in base.rows(query, now, most)]
+
+
+def set_due(base: Base, table: str, due: float | None) -> None:
+    base.change("UPDATE tables SET due = ? WHERE id = ?", due, table)
+
+
+class Timekeeper:
+    """Looks at the clocks of all tables; of several workers one does so at a time."""
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+        self._claimed = False
+        self._looking: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        self._looking = asyncio.create_task(self._look())
+
+    async def close(self) -> None:
+        if self._looking is not None:
+            self._looking.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._looking
+
+    async def _look(self) -> None:
+        store = self._room.store
+        while True:
+            await asyncio.sleep(LOOK)
+            try:
+                self._claimed = self._claimed or await store.claim("clocks")
+                if self._claimed:
+                    for name in await store.read(due_tables, time.time(), MOST):
+                        await self.ring(await self._room.table(name))
+            except Trouble as trouble:
+                self._claimed = False
+                log.warning("The clocks could not be looked at: %s", trouble.detail)
+            except Exception:
+                log.exception("A clock could not be heeded.")
+
+    async def ring(self, table: Table) -> None:
+        """Deal with the clocks of a table that have run out."""
+        clock = table.position.clock
+        out = [] if clock is None or table.position.state.over else clock.run_out(time.time())
+        if clock is None or not out:
+            await self._room.store.write(set_due, table.id, None if clock is None else clock.due)
+            return
+        for seat in out:
+            with contextlib.suppress(Refused):  # whoever moved in the last moment was in time
+                if clock.terms.then == "offer":
+                    await self._offer(table, seat)
+                else:
+                    await self._let_bot_move(table, seat)
+
+    async def _offer(self, table: Table, seat: int) -> None:
+        def entries(position: TableState) -> list[Row]:
+            _check(position, seat)
+            number = position.number
+            return [Row(number + 1, FLAG, seat, "offer"), Row(number + 2, LEAVE, seat, "")]
+
+        def also(base: Base) -> None:
+            seats.vacate(base, table.id, seat)
+            seats.decide(base, table.id, public=True)
+
+        await self._room.change(table, None, entries, also)
+
+    async def _let_bot_move(self, table: Table, seat: int) -> None:
+        position = table.position
+        decision, number = position.state.decision_of(seat), position.number
+        if decision is None:
+            return
+        view, luck = position.state.view(seat), Random(f"{position.header.seed} clock {number} {seat}")
+        try:
+            thinking = asyncio.to_thread(bot_named(USUAL_BOT).choose, view, decision, luck)
+            move = await asyncio.wait_for(thinking, self._room.patience)
+        except (TimeoutError, CarsonError, LookupError):
+            move = bot_named(SIMPLER).choose(view, decision, luck)
+
+        def entries(now: TableState) -> list[Row]:
+            _check(now, seat)
+            if now.number != number:
+                raise Refused("The table has moved on.", 409)
+            rows = [row._replace(number=row.number + 1) for row in moves_after(now, seat, str(move), None)]
+            return [Row(number + 1, FLAG, seat, "bot"), *rows]
+
+        await self._room.change(table, None, entries)
+
+
+def _check(position: TableState, seat: int) -> None:
+    """Nobody loses a move that was made in time."""
+    if position.clock is None or seat not in position.clock.run_out(time.time()):
+        raise Refused("This clock still runs.", 409)

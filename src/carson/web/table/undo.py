@@ -1,0 +1,86 @@
+"""Taking back: freely while nothing new was revealed, further if everybody at the table agrees. An entry, never a deletion.
+
+Nobody unlearns what dice, draws, another seat’s choice or tiles that were turned over have told; so whoever wants to go back
+behind that asks, and the table goes back once every seat of a person has agreed. When the game goes on instead, the question
+has lapsed. Behind the end of a game nobody goes back: its dice are revealed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from carson.game import say
+from carson.web.errors import Refused
+from carson.web.store import AGREE, ASK, REFUSE, UNDO, Row
+from carson.web.table.state import TableState
+
+
+def free_goal(position: TableState, seat: int) -> int | None:
+    """How many moves stay when *seat* takes its last move back on its own; None if something was revealed since."""
+    last = len(position.entries) - 1
+    if position.state.over or last < len(position.record.entries) or position.entries[last].seat != seat:
+        return None
+    return None if position.revealed else last
+
+
+def far_goal(position: TableState, seat: int) -> int | None:
+    """How many moves stay when everybody lets *seat* take its last move back; None if it has made none."""
+    if position.state.over:
+        return None
+    own = (number for number in range(len(position.entries) - 1, -1, -1) if position.entries[number].seat == seat)
+    found = next(own, -1)
+    return found if found >= len(position.record.entries) else None
+
+
+def present(position: TableState) -> list[int]:
+    """The seats in which people sit: they have to agree."""
+    return [seat for seat in position.people if seat not in position.free]
+
+
+def is_free(position: TableState, seat: int, held: Collection[int]) -> bool:
+    """Whether nobody else has to agree: nothing was revealed, or all people of the table sit at one browser."""
+    return free_goal(position, seat) is not None or set(present(position)) <= set(held)
+
+
+def still_to_agree(position: TableState) -> list[int]:
+    """The people who have not answered what is asked."""
+    asked = position.undo_asked
+    return [] if asked is None else [seat for seat in present(position) if seat not in asked.agreed]
+
+
+def undo_rows(position: TableState, seat: int, number: int, client: str, held: Collection[int], may_ask: bool) -> list[Row]:
+    """The entries that taking back adds: the undo itself, or else the question to the others. Raises `Refused`."""
+    if not position.moved <= number <= position.number:
+        raise Refused(say("The table has moved on; look again."), 409)
+    if position.state.over:
+        raise Refused(say("The game is over, and its dice are revealed; nothing can be taken back."), 409)
+    after = position.number + 1
+    goal = free_goal(position, seat)
+    if goal is None:
+        goal = far_goal(position, seat)
+    if goal is None:
+        raise Refused(say("There is nothing to take back: you have not moved yet."), 409)
+    if is_free(position, seat, held):
+        return [Row(after, UNDO, seat, str(goal), client, after)]
+    if not may_ask:
+        raise Refused(say("There is nothing to take back: dice, a draw or somebody else came after your move."), 409)
+    if position.undo_asked is not None:
+        raise Refused(say("Somebody has already asked to take back; answer that first."), 409)
+    together = [other for other in present(position) if other in held and other != seat]
+    rows = [Row(after, ASK, seat, str(goal), client, after + len(together))]
+    return rows + [Row(after + place, AGREE, other, "") for place, other in enumerate(together, 1)]
+
+
+def answer_rows(position: TableState, seat: int, number: int, client: str, agreed: bool) -> list[Row]:
+    """The entries that an answer to such a question adds; with the last who agrees, the undo. Raises `Refused`."""
+    asked = position.undo_asked
+    if asked is None or not asked.number <= number <= position.number:
+        raise Refused(say("Nobody asks that any more; look again."), 409)
+    after = position.number + 1
+    if not agreed:
+        return [Row(after, REFUSE, seat, "", client, after)]
+    if seat in asked.agreed:
+        raise Refused(say("You have agreed already."), 409)
+    if set(still_to_agree(position)) - {seat}:
+        return [Row(after, AGREE, seat, "", client, after)]
+    return [Row(after, AGREE, seat, "", client, after + 1), Row(after + 1, UNDO, asked.seat, str(asked.goal))]

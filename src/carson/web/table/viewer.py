@@ -1,0 +1,51 @@
+"""Whose eyes a page shows the table through, and when a curtain falls between two people at one screen."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import NamedTuple
+
+from carson.game import Decision
+from carson.web.table.state import TableState, secrets_of
+
+
+class Chair(NamedTuple):
+    """The seat through which a page looks; what that seat is asked; or for whom the curtain is down."""
+
+    held: frozenset[int] = frozenset()
+    """All seats of this browser."""
+    seat: int | None = None
+    decision: Decision | None = None
+    curtain: int | None = None
+
+    @property
+    def together(self) -> bool:
+        return len(self.held) > 1
+
+
+def chair_of(position: TableState, held: Collection[int], wanted: int | None) -> Chair:
+    """Where a browser sits that holds these seats and has shown the table to *wanted* so far.
+
+    With several people at one screen the table turns to whoever is asked. If the one who comes or the one who goes knows a
+    secret, the curtain falls, and only what everybody may know is shown until the next one has taken the screen.
+    """
+    seats = frozenset(held)
+    now = wanted if wanted in seats else min(seats) if len(seats) == 1 else None
+    state = position.state
+    asked = [decision.seat for decision in state.decisions if decision.seat in seats]
+    if now in asked or not asked:
+        return Chair(seats, now, None if now is None else state.view(now).decision)
+    coming = min(asked, key=lambda seat: (seat - (-1 if now is None else now) - 1) % state.seats)
+    if len(seats) > 1 and (secrets_of(state, coming) or (now is not None and secrets_of(state, now))):
+        return Chair(seats, None, None, coming)
+    return Chair(seats, coming, state.view(coming).decision)
+
+
+def undoing_seat(position: TableState, held: Collection[int]) -> int | None:
+    """The seat of this browser that moved last."""
+    return next((entry.seat for entry in reversed(position.entries) if entry.seat in held), None)
+
+
+def all_together(position: TableState, held: Collection[int]) -> bool:
+    """Whether all people of the table sit at this browser."""
+    return set(position.people) <= set(held)

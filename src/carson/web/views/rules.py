@@ -1,0 +1,38 @@
+"""The pages that are only read: how to play each game, and the numbered rules."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+
+from carson.game.language import language
+from carson.web.pages.numbered_rules import FILES, numbered_page
+from carson.web.pages.rules import GUIDES, rules_page
+
+
+async def any_rules(request: Request) -> Response:
+    return RedirectResponse("/rules/city")
+
+
+async def rules(request: Request) -> Response:
+    """How to play a game, in the language of whoever reads."""
+    game = request.path_params["game"]
+    if game not in GUIDES:
+        raise HTTPException(404)
+    return HTMLResponse(_rules(game, language()), headers={"cache-control": "no-store"})
+
+
+@cache
+def _rules(game: str, spoken: str) -> str:
+    """Drawn once for each language, which is that of whoever reads."""
+    return rules_page(game)
+
+
+async def numbered(request: Request) -> Response:
+    name = request.path_params["name"]
+    if name not in FILES:
+        raise HTTPException(404)
+    return HTMLResponse(numbered_page(name), headers={"cache-control": "no-store"})

@@ -1,0 +1,256 @@
+"""What can be done at a table: look, move, take back, ask why not, look back, download, play again."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from typing import Final
+
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+from starlette.websockets import WebSocket
+
+from carson.city.state import State as CityState
+from carson.game import CarsonError
+from carson.game.language import say
+from carson.web.http.fair_queue import turns_of
+from carson.web.http.guard import browser_of, form_of
+from carson.web.http.limits import address_of
+from carson.web.live.hub import Hub, Page
+from carson.web.live.presence import company_of
+from carson.web.pages.table.page import opening_page, past_page, table_page
+from carson.web.pages.table.topics import answers, answers_page
+from carson.web.people import seats
+from carson.web.store import queries
+from carson.web.table.new_table import Form, one
+from carson.web.table.room import Room, Table
+from carson.web.table.state import Refused
+from carson.web.table.viewer import chair_of
+from carson.words.city.place_info import about
+from carson.words.labels import move_towards
+from carson.words.topics import DECISION, explained
+
+_CLIENT: Final = re.compile(r"[A-Za-z0-9_-]{8,64}")
+LONGEST_MOVE: Final = 200
+LONGEST_WORD_SHOWN: Final = 30
+"""How much of an unknown word a refusal repeats, in characters."""
+FIRST_MOVES: Final = 60
+"""A page that begins so many moves ago catches up before one’s eyes; a later one shows the present."""
+
+
+def room_of(connection: HTTPConnection) -> Room:
+    room: Room = connection.app.state.room
+    return room
+
+
+def number_in(text: str, what: str, most: int = 10**6) -> int:
+    """A whole number of a form or address; raises `Refused`."""
+    if not (text.isascii() and text.isdecimal() and len(text) < 8 and int(text) <= most):
+        raise Refused(say("“{name}” is a whole number.", name=what))
+    return int(text)
+
+
+async def seated(connection: HTTPConnection) -> tuple[Table, frozenset[int]]:
+    """The table of an address and the seats that this browser holds there."""
+    room = room_of(connection)
+    table = await room.table(connection.path_params["table"])
+    browser = browser_of(connection)
+    if browser is None:
+        return table, frozenset()
+    while True:
+        hands = list(table.position.hands)
+        held = await room.store.read(queries.held, browser, table.id)
+        if hands == table.position.hands:  # otherwise a seat changed hands meanwhile
+            return table, held
+
+
+def wanted_seat(connection: HTTPConnection, held: frozenset[int]) -> int | None:
+    """The seat that the page says it shows the table to; others than one’s own are not heeded."""
+    text = connection.query_params.get("as", "")
+    if not text:
+        return None
+    seat = number_in(text, "as") - 1
+    if seat not in held:
+        raise Refused(say("That seat is not yours."), 403)
+    return seat
+
+
+def is_narrow(connection: HTTPConnection) -> bool:
+    """Whether the page is for a telephone: the script says so in a cookie, before that the name of the browser."""
+    said = connection.cookies.get("narrow")
+    return said == "1" if said in ("0", "1") else "Mobi" in connection.headers.get("user-agent", "")
+
+
+async def show(request: Request) -> Response:
+    table, held = await seated(request)
+    hands = list(table.position.hands)
+    async with turns_of(request).turn(address_of(request.scope)):
+        if hands != table.position.hands:  # a seat changed hands while this page waited for its turn
+            table, held = await seated(request)
+        page = _shown(request, table, held)
+    return HTMLResponse(page, headers={"cache-control": "no-store"})
+
+
+def _shown(request: Request, table: Table, held: frozenset[int]) -> str:
+    """The table as it is, as it was after some moves, or as it was when the game began."""
+    position, narrow = table.position, is_narrow(request)
+    chair = chair_of(position, held, wanted_seat(request, held))
+    moves = request.query_params.get("moves")
+    if moves is None and position.looked_at:
+        moves = str(len(position.entries))
+    since = number_in(request.query_params.get("since", "0"), "since")
+    if moves is not None:
+        return past_page(position, chair, narrow, number_in(moves, "moves"))
+    if 0 < len(position.entries) - since <= FIRST_MOVES and since:
+        return opening_page(position, chair, narrow, since)
+    return table_page(position, chair, narrow)
+
+
+def _posted(form: Form, held: frozenset[int]) -> tuple[int, int, str]:
+    """Seat, position number and client id of a post; raises `Refused`."""
+    seat = number_in(one(form, "seat"), "seat")
+    if seat not in held:
+        raise Refused(say("That seat is not yours."), 403)
+    client = one(form, "client")
+    if not _CLIENT.fullmatch(client):
+        raise Refused(say("A move carries an id of its own."))
+    return seat, number_in(one(form, "at"), "at"), client
+
+
+def _answer(request: Request, table: Table, seat: int, number: int) -> Response:
+    if "application/json" in request.headers.get("accept", ""):
+        return JSONResponse({"at": number})
+    way = f"/t/{table.id}?as={seat + 1}" if len(table.position.people) > 1 else f"/t/{table.id}"
+    return RedirectResponse(way, 303)
+
+
+async def _settled(request: Request, table: Table) -> None:
+    """Without a script nobody tells the page when the bots are done: wait for them a moment."""
+    if "application/json" not in request.headers.get("accept", "") and table.bots is not None:
+        await asyncio.wait([table.bots], timeout=10)
+
+
+async def move(request: Request) -> Response:
+    form = await form_of(request)
+    table, held = await seated(request)
+    seat, number, client = _posted(form, held)
+    text = one(form, "move")
+    if not 0 < len(text) <= LONGEST_MOVE:
+        raise Refused(say("A move is a few words."))
+    after = await room_of(request).move(table, seat, text, number, client)
+    await _settled(request, table)
+    return _answer(request, table, seat, after)
+
+
+async def undo(request: Request) -> Response:
+    """Take back, ask the others for it, or answer somebody who has asked."""
+    form = await form_of(request)
+    table, held = await seated(request)
+    seat, number, client = _posted(form, held)
+    room, said = room_of(request), one(form, "answer")
+    if said not in ("", "yes", "no"):
+        raise Refused(say("An answer is “yes” or “no”."))
+    if said:
+        after = await room.answer_undo(table, seat, number, client, said == "yes")
+    else:
+        after = await room.undo(table, seat, number, client, held)
+    await _settled(request, table)
+    return _answer(request, table, seat, after)
+
+
+async def again(request: Request) -> Response:
+    """A new table with the same people, once the game is over."""
+    await form_of(request)
+    table, held = await seated(request)
+    browser, room = browser_of(request), room_of(request)
+    if browser is None:
+        raise Refused(say("Only those who sat at this table can play again."), 403)
+    person = await room.store.read(queries.person_behind, browser)
+    return RedirectResponse(f"/t/{await seats.play_again(room, table, person, held)}", 303)
+
+
+async def why(request: Request) -> Response:
+    """Why a place cannot be chosen now, in the sentence of the rules; from what the seat knows."""
+    table, held = await seated(request)
+    place = request.query_params.get("place", "")
+    if not 0 < len(place) <= 20:
+        raise Refused(say("“place” names a parcel, a square or an edge."))
+    chair = chair_of(table.position, held, wanted_seat(request, held))
+    if chair.seat is None or chair.decision is None:
+        return JSONResponse({"why": say("You are not asked now.")})
+    known = table.position.state.view(chair.seat).known
+    meant = move_towards(known, chair.decision, place)
+    if meant is None:
+        return JSONResponse({"why": say("Nothing on the board is asked for now.")})
+    try:
+        reason = known.why_not(chair.seat, meant)
+    except CarsonError as error:
+        reason = str(error)
+    return JSONResponse({"why": reason or say("This is possible now.")})
+
+
+async def about_place(request: Request) -> Response:
+    """What the picture does not say about a place: what would be earned there, how a duel would end."""
+    table, held = await seated(request)
+    chair = chair_of(table.position, held, wanted_seat(request, held))
+    known = table.position.state.view(chair.seat).known
+    place = request.query_params.get("place", "")
+    told = about(known, chair.seat, place) if isinstance(known, CityState) else ""
+    return JSONResponse({"about": told})
+
+
+async def explain(request: Request) -> Response:
+    """What a thing on the table is and which rule says more; for a page without a script, as a page of its own."""
+    table, held = await seated(request)
+    chair = chair_of(table.position, held, wanted_seat(request, held))
+    moves = request.query_params.get("moves", "")
+    state = table.position.at(number_in(moves, "moves")) if moves else table.position.state
+    known = state.view(chair.seat).known
+    owner = request.query_params.get("of", "")
+    seat = number_in(owner, "of") - 1 if owner else None
+    word = request.query_params.get("about", DECISION)
+    topics = explained(known, None if moves else chair.decision, word, seat)
+    if not topics:
+        raise Refused(say("Nothing on this table is called “{name}”.", name=word[:LONGEST_WORD_SHOWN]), 404)
+    if "application/json" in request.headers.get("accept", ""):
+        return JSONResponse({"html": answers(topics)}, headers={"cache-control": "no-store"})
+    return HTMLResponse(answers_page(topics, f"/t/{table.id}"), headers={"cache-control": "no-store"})
+
+
+async def record(request: Request) -> Response:
+    """What was played, as a file; closed while it would tell somebody’s secrets."""
+    table, _ = await seated(request)
+    position = table.position
+    if position.secret and not position.state.over:
+        raise Refused(say("This game has secrets; its record can be had when it is over."), 403)
+    head = {"content-disposition": f'attachment; filename="{table.id}.carson"', "cache-control": "no-store"}
+    return Response(str(position.whole_record()), media_type="text/plain; charset=utf-8", headers=head)
+
+
+async def position_text(request: Request) -> Response:
+    """The position after some moves as text."""
+    table, _ = await seated(request)
+    position = table.position
+    if position.secret and not position.state.over:
+        raise Refused(say("This game has secrets; its positions can be had when it is over."), 403)
+    moves = number_in(request.query_params.get("moves", str(len(position.entries))), "moves")
+    text = position.kind.write_position(position.at(moves))
+    head = {"content-disposition": f'attachment; filename="{table.id}-{moves}.toml"'}
+    return Response(text, media_type="text/plain; charset=utf-8", headers=head)
+
+
+async def live(socket: WebSocket) -> None:
+    """The socket of one page: it says which position it shows and to whom."""
+    try:
+        table, held = await seated(socket)
+        wanted = wanted_seat(socket, held)
+        number = number_in(socket.query_params.get("at", ""), "at")
+        moves = number_in(socket.query_params["moves"], "moves") if "moves" in socket.query_params else None
+    except CarsonError as error:
+        await socket.close(4400, str(error)[:100])
+        return
+    narrow = socket.query_params.get("narrow") == "1"
+    hub: Hub = socket.app.state.hub
+    page = Page(table, held, wanted, narrow)
+    with company_of(socket).present(page):
+        await hub.serve(socket, page, number, moves)

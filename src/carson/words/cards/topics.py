@@ -1,0 +1,69 @@
+"""Every thing on the table of the card game: what it is, and which rule says more."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from carson.game.language import mark
+from carson.words.guide.parts import Topic
+
+PARTS: Final = {
+    "terrain": Topic(
+        mark("Terrain card"),
+        mark(
+            "Four parcels that you lay into your city as soon as you take it. The number in the circle is its attraction: "
+            "virtual players take the most attractive card, and score it."
+        ),
+        "C6",
+    ),
+    "character": Topic(
+        mark("Character"),
+        mark(
+            "It brings points at the end, or can be used at a fixed moment, once an epoch. There is only one of each. The "
+            "number in the circle is its attraction for virtual players."
+        ),
+        "C9",
+    ),
+    "parcel": Topic(
+        mark("Parcel of a city"),
+        mark(
+            "A city is at most eight parcels high and eight wide. Neighbours of a parcel are all eight around it. A card may "
+            "cover empty parcels; a building or mountain may be covered by its like, and a house by a town house."
+        ),
+        "C6",
+    ),
+    "standing": Topic(
+        mark("Epoch and round"),
+        mark("Two epochs of nine rounds. In each round everybody takes one card of the row; every auction card is bid once."),
+        "C3",
+    ),
+    "ties": Topic(
+        mark("The suits in order"),
+        mark("They stand on the back of the next character. Of equal bids the one whose suit comes first here goes first."),
+        "C4",
+    ),
+    "row": Topic(
+        mark("The row"),
+        mark("One character and four or five terrain cards. Whoever bid most takes first; what is left over leaves the game."),
+        "C3",
+    ),
+    "auction": Topic(
+        mark("Auction cards"),
+        mark(
+            "The bids that this player can still make in this epoch. Each is made once; a virtual player makes them in an "
+            "order that nobody knows."
+        ),
+        "C4",
+    ),
+    "seat": Topic(
+        mark("A player"),
+        mark(
+            "Suit, auction cards that are left, characters and the city. The points are those you would have if the game were "
+            "scored now. A virtual player builds no city and scores the attraction of its cards."
+        ),
+        "C5",
+    ),
+    "log": Topic(
+        mark("What happened"), mark("Each line leads to the table as it was then; from there you step back and on."), ""
+    ),
+}

@@ -1,0 +1,302 @@
+"""The legal moves of a board game as a short list: parcels and roads in groups, the rest one by one, each with its price."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from carson.city.moves import (
+    Amount,
+    Build,
+    BuildHouse,
+    BuyParcel,
+    BuyPoints,
+    BuyTile,
+    Choose,
+    Claim,
+    Give,
+    LayRoad,
+    Lift,
+    OfKind,
+    OnParcel,
+    Place,
+    Sheet,
+    Upgrade,
+    Word,
+)
+from carson.city.personalities import faces, number_named
+from carson.city.places import (
+    BUILDING_SQUARES,
+    EDGE_REACH,
+    FIRST_SQUARE,
+    PARCEL_OF,
+    PARCELS,
+    PLACES,
+    PRICES,
+    points_price,
+    slot_of,
+)
+from carson.city.state import State
+from carson.city.steps.actions import PurchasePoints
+from carson.city.steps.houses import AskConsent
+from carson.city.town import NOTHING, TOWN_HALL
+from carson.city.words import building, the_building
+from carson.game import Decision, Move, mark, say, say_many
+from carson.words.city.answers import house_adds, near_words, offer_note, sheet_note
+from carson.words.city.sites import sites_words, would_earn
+from carson.words.lines import Choice, dollars, points_words
+
+FEW: Final = 8
+"""Up to this many moves of a group are listed one by one, if there are few groups."""
+ONE: Final = 1
+MANY: Final = 12
+"""So many amounts are listed; the others are typed."""
+TEN: Final = 10
+"""Dollars given up for a point (B7.4)."""
+
+
+def choices(state: State, decision: Decision) -> list[Choice]:
+    """The moves of *decision*, grouped by what they are about."""
+    groups: dict[str, list[Move]] = {}
+    for move in decision.moves:
+        groups.setdefault(_group(state, decision.seat, move), []).append(move)
+    found: list[Choice] = []
+    amounts = any(isinstance(move, Amount) and not isinstance(move, Give) for move in decision.moves)
+    for name, moves in groups.items():
+        if isinstance(moves[0], Amount):
+            found += _amounts(state, decision.seat, [move for move in moves if isinstance(move, Amount)])
+        elif not name or len(moves) <= (ONE if isinstance(moves[0], LayRoad) or len(groups) >= 4 else FEW):
+            found += [
+                Choice(str(move), (move,), move_note(state, decision.seat, move), _printed(move, amounts)) for move in moves
+            ]
+        else:
+            found.append(Choice(name, tuple(moves), _summary(state, decision.seat, moves)))
+    return found
+
+
+def _printed(move: Move, amounts: bool) -> int | None:
+    """The number on the card that a move takes; among amounts, no amount is 0."""
+    if isinstance(move, Choose):
+        return number_named(move.word)
+    return 0 if amounts and isinstance(move, Word) else None
+
+
+def _amounts(state: State, seat: int, moves: Sequence[Amount]) -> list[Choice]:
+    """Money is given up where it brings a point, other amounts are typed; all else is chosen by its own number."""
+    if isinstance(moves[0], Give):
+        shown = [move for move in moves if move is moves[0] or move.amount % TEN == 0]
+        return [Choice(str(move), (move,), _given(move.amount, move is moves[0])) for move in shown]
+    shown = list(moves) if len(moves) <= MANY else [*moves[: MANY - 1], moves[-1]]
+    return [Choice(str(move), (move,), move_note(state, seat, move), move.amount) for move in shown]
+
+
+def _given(amount: int, least: bool) -> str:
+    points = points_words(amount // TEN) if amount >= TEN else ""
+    return "; ".join(note for note in (say("the least you must") if least and amount else "", points) if note)
+
+
+def _group(state: State, seat: int, move: Move) -> str:
+    """What a move is about; the empty name is for moves that stand alone."""
+    match move:
+        case Place(how=how) if how:
+            return say(_HOWS[how])
+        case Place(place=place) if place >= FIRST_SQUARE:
+            return say("place a cowboy on a square")
+        case Place(place=place):
+            return _purpose(state, seat, place)
+        case Build(kind=kind):
+            return say("build {building}", building=the_building(kind))
+        case LayRoad():
+            return say("lay a road")
+        case Lift():
+            return say("lift a cowboy to move it")
+        case Amount():
+            return say(_AMOUNTS[move.split()[0]]) if move.split()[0] in _AMOUNTS else move.split()[0]
+        case Choose(word=word) if word in PARCEL_OF:
+            return say("choose a parcel")
+        case OnParcel():
+            return say(_VERBS[move.split()[0]]) if move.split()[0] in _VERBS else move.split()[0]
+    return ""
+
+
+_HOWS: Final = {
+    "white": mark("place … white"),
+    "no-duel": mark("place … no-duel"),
+    "guest": mark("place … guest"),
+    "dynamite": mark("place … dynamite"),
+}
+_AMOUNTS: Final = {
+    "give": mark("give up money"),
+    "points": mark("buy points"),
+    "bid": mark("bid"),
+    "corral": mark("put a horse into a corral"),
+}
+_VERBS: Final = {
+    "double": mark("double the income of a ranch"),
+    "claim": mark("claim a parcel"),
+    "house": mark("build a house"),
+    "upgrade": mark("make a house a town house"),
+    "town-hall": mark("place the town hall"),
+    "duel": mark("fight a duel"),
+    "outlaw": mark("move an outlaw"),
+    "buy": mark("buy a parcel"),
+}
+
+
+def _purpose(state: State, seat: int, parcel: int) -> str:
+    owner = state.town.owner(parcel)
+    if state.town.outlaws >> parcel & 1:
+        return say("place a cowboy to fight an outlaw")
+    if state.town.standing[TOWN_HALL] >> parcel & 1:
+        return say("place a cowboy on the town hall")
+    if owner < 0:
+        return say("place a cowboy to buy a parcel")
+    return say("place a cowboy to defend a building") if owner == seat else say("place a cowboy to attack a building")
+
+
+def _summary(state: State, seat: int, moves: Sequence[Move]) -> str:
+    """A group in a few words: what can be typed, and from what to what it costs."""
+    first, last = moves[0], moves[-1]
+    if isinstance(first, Amount) and isinstance(last, Amount):
+        return say("“{first}” to “{last}”", first=first, last=last)
+    if isinstance(first, Place) and first.place >= FIRST_SQUARE:
+        return say_many(len(moves), "{number} square such as “{move}”", "{number} squares such as “{move}”", move=first)
+    if isinstance(first, Lift):
+        return ", ".join(PLACES[move.place] for move in moves if isinstance(move, Lift))
+    if isinstance(first, LayRoad):
+        return say_many(
+            len(moves),
+            "{number} edge such as “{move}”; {left} left",
+            "{number} edges such as “{move}”; {left} left",
+            move=first,
+            left=state.roads[seat],
+        )
+    parcels = _parcels(moves)
+    if isinstance(first, Place) and not state.town.unsold >> first.place & 1:
+        return ", ".join(move_note(state, seat, move) for move in moves)
+    costs = [state.parcel_price(seat, parcel) for parcel in parcels if state.town.unsold >> parcel & 1]
+    land = ranges(parcels) if len(parcels) <= 12 else say_many(len(parcels), "{number} parcel", "{number} parcels")
+    if costs and isinstance(first, Place | BuyParcel):
+        return say("{land} such as “{move}” for {cost}", land=land, move=first, cost=_span(costs))
+    return say("{land} such as “{move}”", land=land, move=first)
+
+
+def _parcels(moves: Iterable[Move]) -> list[int]:
+    return [parcel for move in moves if (parcel := _parcel(move)) is not None]
+
+
+def _parcel(move: Move) -> int | None:
+    match move:
+        case Place(place=place) if place < FIRST_SQUARE:
+            return place
+        case OnParcel(parcel=parcel) | Build(parcel=parcel):
+            return parcel
+        case Choose(word=word):
+            return PARCEL_OF.get(word)
+    return None
+
+
+def _span(costs: Sequence[int]) -> str:
+    low, high = min(costs), max(costs)
+    return f"${low}" if low == high else say("${low} to ${high}", low=low, high=high)
+
+
+def ranges(parcels: Sequence[int]) -> str:
+    """Parcels as a short list; neighbours in one row are put together.
+
+    >>> ranges([0, 1, 2, 9, 63])
+    'a1–c1 b2 h8'
+    """
+    runs: list[list[int]] = []
+    for parcel in parcels:
+        if runs and parcel == runs[-1][-1] + 1 and parcel % 8:
+            runs[-1].append(parcel)
+        else:
+            runs.append([parcel])
+    names = []
+    for run in runs:
+        joined = f"{PARCELS[run[0]]}–{PARCELS[run[-1]]}"
+        names.append(joined if len(run) > 2 else " ".join(PARCELS[parcel] for parcel in run))
+    return " ".join(names)
+
+
+def move_note(state: State, seat: int, move: Move) -> str:
+    """What one move costs, earns or reaches, as far as a few words can say it."""
+    match move:
+        case Choose(word=word) if number_named(word) is not None:
+            face = faces(state, seat, number_named(word) or 0).get(word)
+            if face is None:
+                return ""
+            form = mark("order {number}, limit {limit}. {text}")
+            return say(form, number=face.number, limit=dollars(face.limit), text=say(face.text))
+        case Place(place=place) if place in BUILDING_SQUARES:
+            kind = state.market[slot_of(place)]
+            price = state.building_price(seat, PRICES[slot_of(place)])
+            return "" if kind == NOTHING else f"{building(kind)} ${price}"
+        case Place(place=place) if place < FIRST_SQUARE:
+            return _land_note(state, seat, place)
+        case BuyParcel(parcel=parcel):
+            return f"${state.parcel_price(seat, parcel)}"
+        case BuyPoints(amount=amount):
+            step = state.agenda[-1]
+            return f"${amount * points_price(step.square)}" if isinstance(step, PurchasePoints) else ""
+        case Claim(parcel=parcel):
+            kind = state.town.at(parcel)
+            return f"{'' if kind == NOTHING else building(kind)} {near_words(state, parcel)}".strip()
+        case BuildHouse(parcel=parcel) | Upgrade(parcel=parcel):
+            adds = house_adds(state, seat, parcel, upgrade=isinstance(move, Upgrade))
+            owner = _owner_note(state, seat, parcel)
+            if not adds:
+                return owner
+            return say("{owner}, {change} income", owner=owner, change=f"{'+' if adds > 0 else '−'}${abs(adds)}")
+        case Build(kind=kind, parcel=parcel):
+            earns = would_earn(state, seat, kind, parcel)
+            return say("earns ${amount}", amount=earns) if earns else ""
+        case BuyTile(kind=kind):
+            return sites_words(state, seat, kind)
+        case LayRoad(edge=edge):
+            newly = (EDGE_REACH[edge] & ~state.town.reached).bit_count()
+            return say_many(newly, "reaches {number} more", "reaches {number} more") if newly else ""
+        case OnParcel(parcel=parcel):
+            return _owner_note(state, seat, parcel)
+        case Sheet(line=line, value=value):
+            return sheet_note(line, value)
+        case Choose(word=word) if word not in PARCEL_OF:
+            return offer_note(state, seat, word)
+    return _answer_note(state, move)
+
+
+def _land_note(state: State, seat: int, parcel: int) -> str:
+    owner = state.town.owner(parcel)
+    if state.town.outlaws >> parcel & 1:
+        return say("{place}: strength {strength}", place=PLACES[parcel], strength=state.strength)
+    if owner < 0:
+        return "" if state.town.standing[TOWN_HALL] >> parcel & 1 else f"${state.parcel_price(seat, parcel)}"
+    what, income = building(state.town.at(parcel)), state.income(parcel)
+    if owner == seat:
+        return say("{place}: own {building}, ${income}", place=PLACES[parcel], building=what, income=income)
+    form = mark("{place}: {name}’s {building}, ${income}")
+    return say(form, place=PLACES[parcel], name=state.name_of(owner), building=what, income=income)
+
+
+def _owner_note(state: State, seat: int, parcel: int) -> str:
+    owner = state.town.owner(parcel)
+    if owner < 0:
+        return say("unsold")
+    return say("own") if owner == seat else say("{name}’s", name=state.name_of(owner))
+
+
+def _answer_note(state: State, move: Move) -> str:
+    if isinstance(state.agenda[-1], AskConsent):
+        return ""
+    if isinstance(move, BuyTile | OfKind) or str(move) not in _ANSWERS:
+        return ""
+    return say(_ANSWERS[str(move)])
+
+
+_ANSWERS: Final = {
+    "pass": mark("for this round; whoever passes early wins ties"),
+    "keep": mark("build it later, when the stored buildings are built"),
+    "done": mark("nothing more here"),
+    "take": mark("firepower +3 until the end of the round"),
+}

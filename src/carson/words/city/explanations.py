@@ -1,0 +1,177 @@
+"""Explanations of the rules where a person meets them: every kind of building, every square, every personality."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from carson.city.buildings import BOUGHT, EARNING, KINDS, NAMES, Building
+from carson.city.personalities import CARDS
+from carson.city.places import BUILDING_SQUARES, BUY_SQUARES, PLACES, PRICES, WAGES, points_price, slot_of
+from carson.city.rules import SIDES
+from carson.city.scoring import SCORED_KINDS
+from carson.city.state import State
+from carson.city.steps.actions import own_buildings
+from carson.city.town import (
+    BANK,
+    BLACKSMITH,
+    CHURCH,
+    DRUGSTORE,
+    GENERAL_STORE,
+    HOTEL,
+    HOUSE,
+    MINE,
+    MOUNTAIN,
+    NOTHING,
+    RANCH,
+    SALOON,
+    SCHOOL,
+    STATION,
+    TOWN_HALL,
+    TOWN_HOUSE,
+)
+from carson.city.words import building, place_name, the_building
+from carson.game import mark, say, say_many
+from carson.words.city.sites import sites_words
+from carson.words.lines import dollars, listed, points_words
+
+INCOMES: Final = {
+    RANCH: mark("$1 for each empty parcel around it, at least $1"),
+    MINE: mark("$3 for each mountain around it"),
+    DRUGSTORE: mark("$3 for each house around it, $3 for each ranch you own"),
+    BANK: mark("$3 for each house around it, $3 for each mine you own"),
+    SALOON: mark("$5 for each house around it"),
+    HOTEL: mark("$6"),
+    BLACKSMITH: mark("$5 × the round, $5 for each ranch you own"),
+    GENERAL_STORE: mark("$6 for each house of yours around it, $3 for each other"),
+}
+"""What each kind earns; houses and mountains of other players count for nobody else, but for the general store."""
+_BESIDES: Final = {
+    CHURCH: mark("No building of its owner around it can be attacked."),
+    SCHOOL: mark("Three houses are built along with it."),
+    STATION: mark(
+        "It stands beside a road that crosses the whole map in one straight line. At the end it brings 1 point for every two "
+        "houses in the town."
+    ),
+    TOWN_HALL: mark(
+        "It is nobody’s. A cowboy on it raises the incomes of your drugstores, banks, saloons, stores and blacksmiths."
+    ),
+    HOUSE: mark(
+        "It is built along with other buildings and serves whoever owns its parcel; on unsold land it serves everybody."
+    ),
+    TOWN_HOUSE: mark("A house becomes one where every parcel around it is built on or sold."),
+    MOUNTAIN: mark("Mines around it earn with it; when it is sold, only those of its owner."),
+}
+_SQUARES: Final = {
+    "wages": mark("each cowboy here earns $4. Any number may stand here, and nobody fights."),
+    "ammunition": mark("its winner may take the tile with three revolvers until the end of the round."),
+    "roads-1": mark("its winner gets 3 roads."),
+    "roads-2": mark("each cowboy here brings 1 road. Any number may stand here, and nobody fights."),
+    "parcel-income": mark("$2 for each parcel of yours."),
+    "cowboy-income": mark("$2 for each point of firepower: revolvers and cowboys at home; the cowboy here does not count."),
+    "gambling": mark("two dice are rolled, and their sum is paid in dollars."),
+    "parcel-points": mark("1 point for every two parcels of yours."),
+    "building-points": mark("1 point for each building of yours; houses and mountains do not count."),
+    "cowboy-points": mark("1 point for every two points of firepower; the cowboy here does not count."),
+}
+
+
+def kind_words(state: State, seat: int, kind: int) -> str:
+    """A kind of building: how it comes into the town, what it earns and counts as, and where it would earn what now."""
+    row = KINDS[kind]
+    name = building(kind)
+    told = [say("{name}:", name=name[:1].upper() + name[1:])]
+    if kind in BOUGHT:
+        told.append(_needs(row))
+    if kind in EARNING:
+        cap = state.rules.edition.caps.get(kind)
+        form = mark("It earns {income}, at most ${cap}.") if cap else mark("It earns {income}.")
+        told.append(say(form, income=say(INCOMES[kind]), cap=cap))
+    elif kind != MOUNTAIN:
+        told.append(say("It earns nothing.") if len(told) > 1 else say("it earns nothing."))
+    if row.symbols:
+        told.append(
+            say_many(
+                row.symbols,
+                "For the incomes of others it counts as {number} house.",
+                "For the incomes of others it counts as {number} houses.",
+            )
+        )
+    if row.revolvers:
+        told.append(say_many(row.revolvers, "It brings {number} revolver.", "It brings {number} revolvers."))
+    told += [say(_BESIDES[kind])] if kind in _BESIDES else []
+    told += [say("At the end it is 2 points.")] if kind in SCORED_KINDS else []
+    slots = [f"${price}" for price, offered in zip(PRICES, state.market, strict=True) if offered == kind]
+    if kind in BOUGHT:
+        told.append(say("It is for sale for {prices} now.", prices=listed(slots)) if slots else say("None is for sale now."))
+        told.append(say("For you: {sites}.", sites=sites_words(state, seat, kind)))
+    return " ".join(told)
+
+
+def _needs(row: Building) -> str:
+    """What a building needs besides its price, in the middle of a sentence."""
+    if row.needs_road and row.houses:
+        return say_many(
+            row.houses,
+            "it needs a road at its parcel and {number} house built along with it.",
+            "it needs a road at its parcel and {number} houses built along with it.",
+        )
+    if row.needs_road:
+        return say("it needs a road at its parcel.")
+    return say("it needs an empty parcel of yours, no road and no house.")
+
+
+def square_words(state: State, seat: int, place: int) -> str:
+    """A square of the action path, with what it would bring this seat now."""
+    name = place_name(place)
+    if place in BUY_SQUARES:
+        cost, money = points_price(place), state.money[seat]
+        form = mark("{place}: its winner buys any number of points for ${cost} each. With ${money} that is {most} at most.")
+        return say(form, place=name, cost=cost, money=money, most=money // cost)
+    if place in BUILDING_SQUARES:
+        slot = slot_of(place)
+        kind, cost = state.market[slot], state.building_price(seat, PRICES[slot])
+        if kind == NOTHING:
+            return say("{place}: no building is for sale here now.", place=name)
+        form = mark("{place}: its winner may buy {building} for ${cost}: {sites}.")
+        return say(form, place=name, building=the_building(kind), cost=cost, sites=sites_words(state, seat, kind))
+    told = say("{place}: {text}", place=name, text=say(_SQUARES[PLACES[place]]))
+    now = _for_you(state, seat, PLACES[place])
+    return f"{told} {now}" if now else told
+
+
+def _for_you(state: State, seat: int, name: str) -> str:
+    land, power = state.town.land[seat].bit_count(), state.firepower(seat)
+    now = {
+        "parcel-income": f"${2 * land}",
+        "cowboy-income": f"${2 * power}",
+        "parcel-points": points_words(land // 2),
+        "building-points": points_words(own_buildings(state, seat)),
+        "cowboy-points": points_words(power // 2),
+    }
+    return say("For you now: {what}.", what=now[name]) if name in now else ""
+
+
+def card_words(state: State, number: int) -> str:
+    """A personality: what its sides do, and which of them are in this game."""
+    told = []
+    for side, face in zip(SIDES, CARDS[number], strict=True):
+        form = mark("{number} {card}, {side}, limit {limit}, {timing}. {text}")
+        limit, timing = dollars(face.limit), say(face.timing)
+        told.append(say(form, number=number, card=face.title, side=say(side), limit=limit, timing=timing, text=say(face.text)))
+    if not state.rules.deck >> number & 1:
+        told.append(say("It is not among the personalities of this game."))
+    return "\n".join(told)
+
+
+def explained(state: State, seat: int, word: str) -> str | None:
+    """What there is to say about a kind of building, a square or a personality, by its name or the beginning of it."""
+    names: dict[str, tuple[str, int]] = {NAMES[kind]: ("kind", kind) for kind in KINDS}
+    names |= {PLACES[place]: ("square", place) for place in range(WAGES, BUY_SQUARES[-1] + 1)}
+    names |= {face.name: ("card", number) for number, both in CARDS.items() for face in both}
+    found = [name for name in names if name == word] or [name for name in names if len(word) > 2 and name.startswith(word)]
+    if len({names[name] for name in found}) != 1:
+        return None
+    what, number = names[found[0]]
+    if what == "kind":
+        return kind_words(state, seat, number)
+    return square_words(state, seat, number) if what == "square" else card_words(state, number)

@@ -1,0 +1,147 @@
+"""The story of a board game: events put together where single sentences would only be noise."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby, zip_longest
+from typing import Any
+
+from carson.city import events as e
+from carson.city.places import PARCELS
+from carson.city.words import edge_name
+from carson.game import Event, mark, say, say_many
+from carson.words.city.events import Names, building, line, market_price, place_name
+from carson.words.city.standish import is_news
+from carson.words.lines import Line, listed
+
+_HEADINGS = {
+    1: mark("Personalities: {order}"),
+    2: mark("Cowboys: {order}"),
+    3: mark("Actions: {order}"),
+    4: mark("End of the round: {order}"),
+}
+
+
+def story(events: Sequence[Event], names: Names) -> list[Line]:
+    """What happened, in as few lines as it takes."""
+    told: list[Line] = []
+    for key, group in groupby(without_payments(events), key=togetherness):
+        together = list(group)
+        told += _TOGETHER[key[0]](together, names) if key[0] in _TOGETHER else [_one(event, names) for event in together]
+    return told
+
+
+def without_payments(events: Sequence[Event]) -> Iterator[Event]:
+    """Leave out what the next sentence says anyway: a payment before the purchase that names the price."""
+    for event, following in zip_longest(events, events[1:]):
+        if (
+            isinstance(event, e.Paid)
+            and isinstance(following, e.ParcelBought | e.TileBought)
+            and event.amount == following.price
+        ):
+            continue
+        if isinstance(event, e.Paid) and event.reason == "points":
+            continue
+        if not is_news(event):
+            continue
+        yield event
+
+
+def _one(event: Event, names: Names) -> Line:
+    match event:
+        case e.PhaseBegan(phase, order):
+            return Line(say(_HEADINGS[phase], order=", ".join(names[seat] for seat in order)), heading=True)
+    return Line(line(event, names))
+
+
+def togetherness(event: Event) -> tuple[Any, ...]:
+    """Events with the same key and next to each other make one sentence."""
+    match event:
+        case e.RoundBegan() | e.PhaseBegan(1):
+            return (e.RoundBegan,)
+        case e.MountainRose() | e.TileDrawn():
+            return (type(event),)
+        case e.Earned(seat, _, "income"):
+            return (e.Earned, seat)
+        case e.Gained(_, "cowboys", number):
+            return (e.Gained, number)
+        case e.RoadLaid(seat) | e.Declined(seat):
+            return (type(event), seat)
+        case e.Rolled(seat, _, "gambling") | e.Earned(seat, _, "gambling"):
+            return (e.Rolled, seat)
+    return (id(event),)
+
+
+def _mountains(events: Sequence[Any], names: Names) -> list[Line]:
+    return [Line(say("Mountains rise on {places}.", places=listed([PARCELS[event.parcel] for event in events])))]
+
+
+def _tiles(events: Sequence[Any], names: Names) -> list[Line]:
+    sold = [f"{building(event.kind)} ${market_price(event.slot)}" for event in events if event.slot >= 0]
+    halls = [Line(line(event, names)) for event in events if event.slot < 0]
+    return [Line(say("New in the market: {buildings}.", buildings=", ".join(sold))), *halls] if sold else halls
+
+
+def _incomes(events: Sequence[Any], names: Names) -> list[Line]:
+    total = sum(event.amount for event in events)
+    parts = ", ".join(f"{PARCELS[event.place]} ${event.amount}" for event in events)
+    return [Line(say("{name}’s buildings earn ${total}: {parts}.", name=names[events[0].seat], total=total, parts=parts))]
+
+
+def _cowboys(events: Sequence[Any], names: Names) -> list[Line]:
+    if len(events) == 1:
+        return [Line(line(events[0], names))]
+    who = listed([names[event.seat] for event in events])
+    return [
+        Line(say_many(events[0].number, "{names} get {number} cowboy each.", "{names} get {number} cowboys each.", names=who))
+    ]
+
+
+def _roads(events: Sequence[Any], names: Names) -> list[Line]:
+    if len(events) == 1:
+        return [Line(line(events[0], names))]
+    return [
+        Line(
+            say(
+                "{name} lays roads on {edges}.",
+                name=names[events[0].seat],
+                edges=listed([edge_name(event.edge) for event in events]),
+            )
+        )
+    ]
+
+
+def _unused(events: Sequence[Any], names: Names) -> list[Line]:
+    places = listed([place_name(event.place) for event in events])
+    return [Line(say("{name} leaves {place} unused.", name=names[events[0].seat], place=places))]
+
+
+def _gambling(events: Sequence[Any], names: Names) -> list[Line]:
+    dice = [str(die) for event in events if isinstance(event, e.Rolled) for die in event.dice]
+    won = sum(event.amount for event in events if isinstance(event, e.Earned))
+    return [Line(say("{name} gambles, rolls {dice} and wins ${won}.", name=names[events[0].seat], dice=listed(dice), won=won))]
+
+
+def _round(events: Sequence[Any], names: Names) -> list[Line]:
+    """A new round and its first phase share a heading."""
+    order = [names[seat] for event in events if isinstance(event, e.PhaseBegan) for seat in event.order]
+    number = next((event.round for event in events if isinstance(event, e.RoundBegan)), None)
+    if not order:
+        title = say("Personalities") if number is None else say("Round {number}, personalities", number=number)
+    elif number is None:
+        title = say(_HEADINGS[1], order=", ".join(order))
+    else:
+        title = say("Round {number}, personalities: {order}", number=number, order=", ".join(order))
+    return [Line(title, heading=True)]
+
+
+_TOGETHER = {
+    e.RoundBegan: _round,
+    e.MountainRose: _mountains,
+    e.TileDrawn: _tiles,
+    e.Earned: _incomes,
+    e.Gained: _cowboys,
+    e.RoadLaid: _roads,
+    e.Declined: _unused,
+    e.Rolled: _gambling,
+}

@@ -1,0 +1,60 @@
+"""Lines and choices that a person reads, and the small words they share; the same for every game."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from carson.game import Move, either, listed, say, say_many
+
+__all__ = ["Choice", "Line", "dollars", "either", "listed", "points_words", "some", "some_points"]
+
+
+class Line(NamedTuple):
+    """One sentence of the story; a *heading* opens a round or a phase."""
+
+    text: str
+    heading: bool = False
+
+
+class Choice(NamedTuple):
+    """One line of the list of choices: a move, or a group of moves that is asked for in a second step."""
+
+    label: str
+    moves: tuple[Move, ...]
+    note: str = ""
+    """What the choice gives or costs, in a few words."""
+    number: int | None = None
+    """What is typed for this line, where the thing has a printed number; else its place in the list."""
+
+
+def some(number: int, what: str, more: str = "") -> str:
+    """So many of something.
+
+    >>> some(1, "point"), some(3, "point"), some(2, "church", "churches")
+    ('1 point', '3 points', '2 churches')
+    """
+    return f"{number} {what if number == 1 else more or what + 's'}"
+
+
+def points_words(number: int) -> str:
+    """So many points.
+
+    >>> points_words(1), points_words(3)
+    ('1 point', '3 points')
+    """
+    return say_many(number, "{number} point", "{number} points")
+
+
+def some_points(number: int) -> str:
+    """What a move adds to the score.
+
+    >>> some_points(1), some_points(0), some_points(-6)
+    ('+1 point', 'no points', '−6 points')
+    """
+    if not number:
+        return say("no points")
+    return say_many(abs(number), "{gain} point", "{gain} points", gain=f"{number:+}".replace("-", "−"))
+
+
+def dollars(amount: int) -> str:
+    return f"−${-amount}" if amount < 0 else f"${amount}"

@@ -1,0 +1,138 @@
+"""Looking back: the past is remembered in pieces, and pages of it are made one at a time."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from carson.game import State
+from carson.web.errors import Refused
+from carson.web.http.fair_queue import Turns
+from carson.web.store import SIT, UNDO, Row
+from carson.web.table.new_table import new_header
+from carson.web.table.state import MARKED, TableState, chance_after, moves_after
+from tests.web.finished import a_finished_table
+
+
+def replayed(position: TableState, moves: int) -> State:
+    state = position.record.start()
+    for entry in position.entries[:moves]:
+        state.play(entry.text, entry.seat)
+    return state
+
+
+def test_every_position_of_the_past_is_what_the_moves_lead_to() -> None:
+    position, luck = a_finished_table("city"), Random(1)
+    wanted = list(range(len(position.entries) + 1))
+    luck.shuffle(wanted)
+    for moves in wanted:
+        assert position.at(moves).key() == replayed(position, moves).key(), moves
+    with pytest.raises(Refused):
+        position.at(len(position.entries) + 1)
+
+
+def test_what_was_taken_back_or_renamed_is_not_remembered() -> None:
+    people = {f"who-{seat}": ["human"] for seat in range(1, 6)}
+    position, luck = TableState(new_header({"game": ["city"], **people})), Random(2)
+    for row in chance_after(position, position.state.copy()):
+        position.take_in(row)
+
+    def play(least: int) -> None:
+        while len(position.entries) < least:
+            decision = position.state.decisions[0]
+            for row in moves_after(position, decision.seat, luck.choice(decision.moves), None):
+                position.take_in(row)
+
+    play(3 * MARKED)
+    position.at(len(position.entries))
+    position.take_in(Row(position.number + 1, UNDO, 0, str(MARKED + 5)))
+    play(3 * MARKED)
+    for moves in range(len(position.entries) + 1):
+        assert position.at(moves).key() == replayed(position, moves).key()
+    position.take_in(Row(position.number + 1, SIT, 0, "Zoë"))
+    assert {position.at(moves).name_of(0) for moves in range(len(position.entries) + 1)} == {"Zoë"}
+
+
+def test_turns_never_overlap_and_leave_room_for_others() -> None:
+    """Between two turns everything else goes on, however many wait."""
+
+    async def test() -> None:
+        turns, inside, done, seen = Turns(), 0, False, []
+
+        async def page() -> None:
+            nonlocal inside
+            async with turns.turn("ann"):
+                inside += 1
+                assert inside == 1
+                seen.append("page")
+                time.sleep(0.002)  # it keeps the loop from everything else meanwhile
+                inside -= 1
+
+        async def others() -> None:
+            while not done:
+                await asyncio.sleep(0)
+                seen.append("other")
+
+        going_on = asyncio.create_task(others())
+        await asyncio.gather(*(page() for _ in range(10)))
+        done = True
+        await going_on
+        assert seen.count("page") == 10
+        assert not any(first == second == "page" for first, second in pairwise(seen))
+
+    asyncio.run(test())
+
+
+def test_who_asks_for_many_pages_waits_for_others_between_them() -> None:
+    async def test() -> None:
+        turns, order = Turns(), ""
+
+        async def page(who: str) -> None:
+            nonlocal order
+            async with turns.turn(who):
+                order += who
+
+        async with turns.turn("first"):
+            pages = [asyncio.create_task(page(who)) for who in "ggggggab"]
+            await asyncio.sleep(0)  # now all of them wait
+        await asyncio.gather(*pages)
+        assert order == "gabggggg"
+
+    asyncio.run(test())
+
+
+def test_who_goes_away_while_waiting_holds_nobody_up() -> None:
+    async def test() -> None:
+        turns = Turns()
+
+        async def page() -> None:
+            async with turns.turn("ann"):
+                await asyncio.sleep(0)
+
+        for ticks in range(8):
+            tasks = [asyncio.create_task(page()) for _ in range(4)]
+            for _ in range(ticks):
+                await asyncio.sleep(0)
+            for task in tasks[:3]:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            assert tasks[3].exception() is None
+            await page()
+
+    asyncio.run(test())
+
+
+def test_a_page_that_fails_ends_its_turn() -> None:
+    async def test() -> None:
+        turns = Turns()
+        with pytest.raises(Refused):
+            async with turns.turn("ann"):
+                raise Refused("no")
+        async with turns.turn("ann"):
+            pass
+
+    asyncio.run(test())

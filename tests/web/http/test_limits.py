@@ -1,0 +1,178 @@
+"""Whoever asks for too much is told to wait, and for how long."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from http.client import HTTPConnection
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
+
+from carson.web import shared_counters
+from carson.web.app import make_app
+from carson.web.http import limits
+from carson.web.http.limits import OPENING, Buckets, Limits, Rate
+from carson.web.shared_counters import Census, OwnNumbers, SharedNumbers
+from carson.web.site import HERE
+from tests.web.browsing import FOUR, HOME
+from tests.web.postgres import Postgres
+from tests.web.processes import served
+
+SLOWLY = 0.0001
+"""So many a second that none comes back during a test, however slow the machine is."""
+
+
+class Clock:
+    now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_a_bucket_gives_so_many_at_once_and_then_so_many_a_second() -> None:
+    clock = Clock()
+    buckets = Buckets(Rate(2, 3), clock=clock)
+    assert [buckets.wait("a") for _ in range(4)] == [0, 0, 0, 0.5]
+    assert buckets.wait("b") == 0
+    clock.now += 0.5
+    assert [buckets.wait("a") for _ in range(2)] == [0, 0.5]
+    clock.now += 60
+    assert [buckets.wait("a") for _ in range(4)] == [0, 0, 0, 0.5]
+
+
+def test_refused_requests_cost_nothing_and_memory_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shared_counters, "MOST_KEYS", 50)
+    numbers = OwnNumbers()
+    buckets = Buckets(Rate(1, 1), numbers, Clock())
+    assert buckets.wait("a") == 0
+    assert {buckets.wait("a") for _ in range(100)} == {1.0}
+    for number in range(1000):
+        buckets.wait(str(number))
+    assert len(numbers) == 50
+
+
+def test_workers_count_together(tmp_path: Path) -> None:
+    clock = Clock()
+    one, two = (Buckets(Rate(2, 4), SharedNumbers(tmp_path / "opening"), clock) for _ in range(2))
+    assert [buckets.wait("a") for buckets in (one, two, one, two)] == [0] * 4
+    assert one.wait("a") == two.wait("a") == 0.5
+    assert two.wait("b") == 0
+    clock.now += 0.5
+    assert [two.wait("a"), one.wait("a")] == [0, 0.5]
+
+
+def test_what_is_shared_stays_as_large_as_it_is_and_keeps_who_asks_most(tmp_path: Path) -> None:
+    clock = Clock()
+    numbers = SharedNumbers(tmp_path / "reading")
+    buckets, size = Buckets(Rate(1, 100), numbers, clock), (tmp_path / "reading").stat().st_size
+    for _ in range(100):
+        buckets.wait("greedy")
+    for number in range(30_000):
+        numbers[str(number)] = clock.now + 1
+    assert buckets.wait("greedy") > 0
+    assert (tmp_path / "reading").stat().st_size == size
+
+
+def test_a_worker_that_is_killed_holds_nobody_up_and_has_nothing_open(tmp_path: Path) -> None:
+    script = (
+        "import pathlib, sys, time\n"
+        "from carson.web.shared_counters import Census, SharedNumbers\n"
+        "folder = pathlib.Path(sys.argv[1])\n"
+        "with SharedNumbers(folder / 'opening').alone(), Census(folder, 'sockets').counted('a'):\n"
+        "    print('held', flush=True)\n"
+        "    time.sleep(600)\n"
+    )
+    sockets = Census(tmp_path, "sockets")
+    with subprocess.Popen([sys.executable, "-c", script, tmp_path], stdout=subprocess.PIPE, text=True) as worker:
+        assert worker.stdout is not None
+        assert worker.stdout.readline() == "held\n"
+        with sockets.counted("a"):
+            assert sockets["a"] == 2
+        worker.kill()
+    assert sockets["a"] == 0
+    assert Buckets(Rate(1, 1), SharedNumbers(tmp_path / "opening")).wait("a") == 0
+
+
+def test_two_workers_let_in_no_more_than_one_would(postgres: Postgres) -> None:
+    with served(postgres.new(), 2) as server:
+        begun, statuses = time.monotonic(), []
+        for _ in range(OPENING.at_once + 20):
+            connection = HTTPConnection("127.0.0.1", server.port)  # a new one each time: either worker may get it
+            connection.request("POST", "/api/tables", "{}", {"content-type": "application/json"})
+            statuses.append(connection.getresponse().status)
+            connection.close()
+        most = OPENING.at_once + 1 + OPENING.each_second * (time.monotonic() - begun)
+        assert OPENING.at_once <= statuses.count(400) <= most
+        assert statuses.count(400) + statuses.count(429) == len(statuses)
+
+
+@pytest.fixture
+def client(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[TestClient]:
+    """A server that lets in very little."""
+    for name in ("OPENING", "CHANGING", "SENDING", "READING"):
+        monkeypatch.setattr(limits, name, Rate(SLOWLY, {"OPENING": 3, "CHANGING": 6, "SENDING": 12, "READING": 30}[name]))
+    with TestClient(make_app(tmp_path), base_url=HOME) as found:
+        yield found
+
+
+def test_opening_tables_is_limited_by_address(client: TestClient) -> None:
+    answers = [client.post("/new", data=FOUR, follow_redirects=False) for _ in range(4)]
+    assert [answer.status_code for answer in answers] == [303, 303, 303, 429]
+    assert 1 <= int(answers[-1].headers["retry-after"]) <= 1 / SLOWLY
+    assert "wait" in answers[-1].text
+    assert "default-src 'none'" in answers[-1].headers["content-security-policy"]
+    answer = client.post("/api/tables", json={"game": "city", "seats": [{"who": "random"}, {"who": "random"}]})
+    assert answer.status_code == 429
+    assert set(answer.json()) == {"error"}
+    assert int(answer.headers["retry-after"]) >= 1
+
+
+def test_posts_are_limited_by_browser_and_by_address(client: TestClient) -> None:
+    table = client.post("/new", data=FOUR, follow_redirects=False).headers["location"]
+    own = [client.post(f"{table}/move", data={"at": "x"}).status_code for _ in range(7)]
+    assert own == [400] * 6 + [429]
+    client.cookies.clear()
+    strangers = [client.post(f"{table}/move", data={"at": "x"}).status_code for _ in range(10)]
+    assert strangers[0] != 429
+    assert strangers[-1] == 429
+
+
+def test_reading_is_limited_too(client: TestClient) -> None:
+    assert [client.get("/health").status_code for _ in range(31)] == [200] * 30 + [429]
+
+
+def test_thoughts_are_limited_by_address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "THINKING", Rate(SLOWLY, 2))
+    with TestClient(make_app(tmp_path), base_url=HOME) as client:
+        assert [client.get("/t/nosuchtable/hint").status_code for _ in range(3)] == [404, 404, 429]
+        assert client.get("/t/nosuchtable").status_code == 404
+
+
+def test_looking_back_is_limited_by_address_and_the_present_is_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "LOOKING_BACK", Rate(SLOWLY, 2))
+    with TestClient(make_app(tmp_path), base_url=HOME) as client:
+        table = client.post("/new", data=FOUR, follow_redirects=False).headers["location"]
+        ways = ("?moves=0", "/position?moves=1", "?as=1&moves=0", "/explain?about=town&moves=0")
+        assert [client.get(f"{table}{way}").status_code for way in ways] == [200, 200, 429, 429]
+        assert client.get(f"{table}?since=1").status_code == 200
+
+
+def test_an_address_has_so_many_sockets_and_no_more(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "MOST_SOCKETS", 1)
+    table = client.post("/new", data=FOUR, follow_redirects=False).headers["location"]
+    way, origin = f"ws://localhost{table}/live?at=0&moves=0", {"origin": HOME}
+    for _ in range(2):
+        with client.websocket_connect(way, headers=origin):
+            with pytest.raises(WebSocketDisconnect) as refused, client.websocket_connect(way, headers=origin):
+                pass
+            assert refused.value.code == 4429
+
+
+def test_without_limits_nobody_waits(tmp_path: Path) -> None:
+    app = make_app(tmp_path, HERE._replace(limited=False))
+    assert str(Limits) not in [str(middleware.cls) for middleware in app.user_middleware]

@@ -1,0 +1,331 @@
+"""What a socket sends, beat by beat: enough to show the table, nothing twice, and never what another seat must not know."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from itertools import chain
+from random import Random
+from typing import Any
+
+import pytest
+
+from carson.city.state import State as CityState
+from carson.draw.svg.city.path import path_pieces
+from carson.draw.svg.city.town import town_pieces
+from carson.game import CHANCE, Decision, Move
+from carson.game.language import speaking
+from carson.web.live.hub import MOST_MISSED, Page
+from carson.web.live.moments import Moments
+from carson.web.live.replay import Beat, Replay, grouped
+from carson.web.pages.table.bar import bar
+from carson.web.pages.table.page import asked_seats, log_line, scene
+from carson.web.store import UNDO, Row
+from carson.web.table.new_table import new_header
+from carson.web.table.room import Table
+from carson.web.table.state import TableState, chance_after, moves_after
+from carson.web.table.viewer import chair_of
+from carson.words.labels import targets
+
+GAMES: dict[str, dict[str, list[str]]] = {
+    "plain": {"game": ["city"], "who-2": ["random"]},
+    "first edition": {"game": ["city"], "edition": ["first"]},
+    "red cards": {"game": ["city"], "cards": ["random"]},
+    "new-beginning": {"game": ["city"], "variants": ["new-beginning"]},
+    "might-is-right": {"game": ["city"], "variants": ["might-is-right"]},
+    "kit-carson": {"game": ["city"], "variants": ["kit-carson", "might-is-right"]},
+    "river": {"game": ["city"], "variants": ["river", "outlaws", "horses"]},
+    "solo": {"game": ["solo"]},
+    "cards": {"game": ["cards"]},
+    "cards with bots": {"game": ["cards"], "who-2": ["beginner"], "who-3": ["pro"]},
+}
+SECRETS = ("new-beginning", "might-is-right", "kit-carson", "cards")
+
+
+def a_table(name: str, seed: str) -> TableState:
+    form = {"who-1": ["human"], "who-2": ["human"], "who-3": ["human"], **GAMES[name]}
+    position = TableState(new_header(form)._replace(seed=seed))
+    take_in(position, chance_after(position, position.state.copy()))
+    return position
+
+
+def take_in(position: TableState, rows: list[Row]) -> None:
+    for row in rows:
+        position.take_in(row)
+
+
+def again(position: TableState) -> TableState:
+    """The same table, read anew from its log."""
+    other = TableState(position.header)
+    take_in(other, [Row(number, "move", each.seat, each.text) for number, each in enumerate(position.entries, 1)])
+    return other
+
+
+def some_move(decision: Decision, luck: Random) -> Move:
+    """At random, but seldom one of those that lead nowhere or end a turn."""
+    eager = [move for move in decision.moves if not move.startswith(("pass", "done", "decline", "keep", "lift", "road"))]
+    return luck.choice(eager if eager and luck.random() < 0.8 else decision.moves)
+
+
+class Browser:
+    """The page at the other end: keeps what it was sent, as the script of the page does."""
+
+    def __init__(self, position: TableState, seat: int | None, spoken: str = "en") -> None:
+        self.position = position
+        held = frozenset() if seat is None else frozenset([seat])
+        with speaking(spoken):
+            self.page = Page(Table(position), held, seat, False)
+        assert self.page.begin(position.number, len(position.entries))
+        self.seat, self.spoken = seat, spoken
+        self.replay = Replay(position.state, position.entries)
+        self.heard: list[dict[str, Any]] = []
+        with speaking(spoken):
+            known = position.state.view(seat).known
+            first = scene(known, seat, False)
+            self.pieces: dict[str, str] = dict(first.pieces)
+            self.spots: dict[str, str] = dict(first.spots)
+            self.lines = [str(log_line(position, told)) for told in position.told]
+            chair = chair_of(position, held, seat)
+            self.bar: str = bar(position, chair)
+            self.lit = sorted(targets(known, chair.decision))
+            self.asked = asked_seats(position.state)
+
+    def listen(self) -> list[str]:
+        """Hear what has happened, and show it; the messages as they were sent."""
+        self.page.tell(Moments(self.position, self.replay.follow(self.position) or ()))
+        sent = []
+        while not self.page.queue.empty():
+            sent.append(self.page.queue.get_nowait())
+            self.show(json.loads(sent[-1]))
+        return sent
+
+    def show(self, patch: dict[str, Any]) -> None:
+        self.heard.append(patch)
+        for name, piece in patch.get("pieces", {}).items():
+            assert self.pieces[name] != piece
+            self.pieces[name] = piece
+        for fresh in patch.get("fresh", {}).values():
+            for piece in re.split(r"(?<=</g>)(?=<g )", fresh):
+                name = re.search(r' id="([^"]+)"', piece)
+                assert name
+                assert name[1] not in self.pieces
+                self.pieces[name[1]] = piece
+        for name in patch.get("gone", ()):
+            del self.pieces[name]
+        self.spots |= patch.get("moved", {})
+        self.lines[len(self.lines) - patch.get("taken", 0) :] = patch.get("lines", ())
+        self.bar = patch.get("bar", self.bar)
+        self.lit, self.asked = patch.get("lit", self.lit), patch.get("asked", self.asked)
+
+    def check(self) -> None:
+        """The page shows what it would show if it were loaded now."""
+        position = self.position
+        with speaking(self.spoken):
+            chair = chair_of(position, self.page.held, self.seat)
+            known = position.state.view(chair.seat).known
+            now = scene(known, chair.seat, False)
+            assert self.pieces == dict(now.pieces)
+            if isinstance(known, CityState):
+                drawn = town_pieces(known) | path_pieces(known)
+                assert {
+                    name: piece for name, piece in drawn.items() if name not in ("land", "roads", "path")
+                }.items() <= now.pieces.items()
+            assert {name: self.spots[name] for name in now.spots} == dict(now.spots)
+            assert self.lines == [log_line(position, told) for told in position.told]
+            assert self.lit == sorted(targets(known, chair.decision))
+            assert self.asked == asked_seats(position.state)
+            assert without_ids(self.bar) == without_ids(bar(position, chair))
+
+
+def without_ids(markup: str) -> str:
+    return re.sub(r'(data-at|name="at" value|name="client" value)="[^"]*"', "", markup)
+
+
+def played(name: str, seed: str, moves: int) -> Iterator[tuple[TableState, Decision]]:
+    """A table before each of its moves, which are made at random when the caller comes back."""
+    position, luck = a_table(name, seed), Random(seed)
+    for _ in range(moves):
+        if position.state.over:
+            return
+        decision = luck.choice(position.state.decisions)
+        yield position, decision
+        take_in(position, moves_after(position, decision.seat, some_move(decision, luck), None))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_patches_of_a_game_lead_to_what_the_page_would_show_anew(name: str) -> None:
+    browsers: list[Browser] = []
+    for position, _ in played(name, "lead", 90):
+        if not browsers:
+            browsers = [Browser(position, 0), Browser(position, None), Browser(position, 1, "de")]
+            continue
+        for browser in browsers:
+            browser.listen()
+            browser.check()
+    assert any("stage" in patch for patch in browsers[0].heard)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_beats_never_tear_a_sentence_apart(name: str) -> None:
+    replay: Replay | None = None
+    told = 0
+    for position, _ in played(name, "sentences", 150):
+        replay = replay or Replay(position.state, position.entries)
+        beats = replay.follow(position)
+        assert beats is not None
+        lines = [line for beat in beats for line in position.pictures.story(beat.events, position.names)]
+        assert lines == [each.line for each in position.told[told:]][-len(lines) :] if lines else True
+        told = len(position.told)
+        assert replay.state == position.state
+
+
+def test_a_beat_shows_the_table_as_it_was_then() -> None:
+    """Money that is earned for one building after the other grows step by step."""
+    states: list[Any] = []
+    replay: Replay | None = None
+    for position, _ in played("plain", "steps", 200):
+        replay = replay or Replay(position.state, position.entries)
+        states += [beat.state for beat in replay.follow(position) or ()]
+    assert len({tuple(state.money) for state in states}) > 10
+    assert all(not state.decisions for state in states)
+
+
+def test_a_move_taken_back_is_one_patch_to_how_the_table_stands() -> None:
+    position = a_table("plain", "undo")
+    browser = Browser(position, 0)
+    decision = position.state.decisions[0]
+    rows = moves_after(position, decision.seat, decision.moves[0], None)
+    take_in(position, rows)
+    browser.listen()
+    position.take_in(Row(position.number + 1, UNDO, decision.seat, str(len(position.entries) - len(rows))))
+    assert browser.replay.follow(position) is None
+    browser.replay = Replay(position.state, position.entries)
+    assert len(browser.listen()) == 1
+    browser.check()
+    assert "takes back" in browser.lines[-1]
+
+
+def test_several_moves_at_once_are_told_one_after_the_other() -> None:
+    """Another worker may have written them."""
+    browser: Browser | None = None
+    for position, _ in played("plain", "several", 30):
+        browser = browser or Browser(position, 0)
+    assert browser is not None
+    sent = browser.listen()
+    browser.check()
+    assert len(sent) > 20
+    assert sum("by" in patch for patch in browser.heard) > 10
+
+
+def test_a_page_that_was_loaded_a_moment_ago_hears_what_it_has_missed() -> None:
+    late: tuple[int, int] | None = None
+    for position, _ in played("plain", "late", 25):
+        late = late or (position.number, len(position.entries))
+    assert late
+    page = Page(Table(position), frozenset([0]), 0, False)
+    assert page.begin(*late)
+    assert page.queue.qsize() > 10
+    assert not Page(Table(position), frozenset([0]), 0, False).begin(late[0], late[1] + 1)
+    assert not Page(Table(position), frozenset([0]), 0, False).begin(position.number + 1, len(position.entries) + 1)
+
+
+def test_a_page_that_has_missed_very_much_is_loaded_anew() -> None:
+    position = list(played("plain", "long ago", 200))[-1][0]
+    assert len(position.entries) > MOST_MISSED
+    assert not Page(Table(position), frozenset([0]), 0, False).begin(position.number - len(position.entries), 0)
+
+
+@pytest.mark.parametrize("name", SECRETS)
+def test_what_one_seat_chooses_in_secret_changes_no_message_to_another(name: str) -> None:
+    """Two tables that differ only in a secret choice tell everybody else the same, message by message."""
+    compared = 0
+    for position, decision in chain.from_iterable(played(name, f"secret {number}", 220) for number in range(6)):
+        if compared > 25:
+            break
+        if len(position.state.decisions) < 2 or len(decision.moves) < 2:
+            continue
+        others = [each.seat for each in position.state.decisions if each.seat != decision.seat]
+        choices = [move for move in decision.moves if move.split()[0] in ("tile", "sheet", "bid")]
+        for watcher in (others[0], None):
+            said = set()
+            for move in choices[:1] + choices[-1:]:
+                table = again(position)
+                browser = Browser(table, watcher)
+                take_in(table, [Row(table.number + 1, "move", decision.seat, str(move))])
+                if table.state.decisions and table.state.decisions[0].seat not in (CHANCE, decision.seat):
+                    said.add(without_ids("\n".join(browser.listen()).replace("\\", "")))
+            assert len(said) <= 1, said
+            compared += len(said)
+    assert compared
+
+
+@pytest.mark.parametrize("name", ["might-is-right", "kit-carson"])
+def test_no_message_names_a_tile_in_anothers_hand(name: str) -> None:
+    browsers: list[Browser] = []
+    looked = 0
+    for position, _ in played(name, "hands", 150):
+        if not browsers:
+            browsers = [Browser(position, seat) for seat in (0, 1, None)]
+            continue
+        for browser in browsers:
+            for message in browser.listen():
+                for seat, shown in re.findall(r'id=\\"employs-(\d)\\".*?tiles ([^<]*)<', message):
+                    looked += 1
+                    assert (int(seat) - 1 == browser.seat) or not re.search(r"(?<!×)\d", shown), message
+    assert looked
+
+
+def _of(name: str, beat: Callable[[Beat], bool]) -> Beat:
+    position = list(played(name, "of", 400))[-1][0]
+    beats: list[Beat] = []
+    replay = Replay(position.record.start(), ())
+    for count in range(1, len(position.entries) + 1):
+        table = _Some(position.entries[:count])
+        if count == len(position.entries) or position.entries[count].seat != CHANCE:
+            beats += replay.follow(table) or []  # type: ignore[arg-type]
+    return next(each for each in beats if beat(each))
+
+
+class _Some:
+    """As much of a table as a replay looks at."""
+
+    def __init__(self, entries: list[Any]) -> None:
+        self.entries = entries
+
+
+def test_a_duel_is_told_with_both_sums_before_anybody_goes_home() -> None:
+    from carson.city.events import DuelFought
+    from carson.web.live.moments import cues
+
+    found = _of("plain", lambda beat: isinstance(beat.events[-1], DuelFought))
+    (event,) = [each for each in found.events if isinstance(each, DuelFought)]
+    (contest,) = [cue for cue in cues(found.state, found.state, found.events, ()) if cue["kind"] == "contest"]
+    assert [side["total"] for side in contest["sides"]] == list(event.totals)
+    assert [side["wins"] for side in contest["sides"]].count(True) == 1
+    state: Any = found.state
+    assert all(state.stand[seat] >> event.place & 1 for seat in event.sides)
+
+
+def test_standish_says_why() -> None:
+    from carson.city.solo.events import CowboyCardDrawn, Weighed
+    from carson.web.live.moments import cues
+
+    drawn = _of("solo", lambda beat: isinstance(beat.events[0], CowboyCardDrawn))
+    (card,) = [cue for cue in cues(drawn.state, drawn.state, drawn.events, ()) if cue["kind"] == "card"]
+    assert "draws" in card["words"]
+    weighed = _of("solo", lambda beat: any(isinstance(each, Weighed) and each.options.bit_count() > 1 for each in beat.events))
+    notes = [cue for cue in cues(weighed.state, weighed.state, weighed.events, ()) if cue["kind"] == "note"]
+    assert notes
+    assert notes[0]["at"].startswith("place-")
+
+
+def test_events_that_are_one_sentence_are_one_beat() -> None:
+    from carson.city.events import Earned, Paid, ParcelBought
+
+    assert grouped([Earned(0, 3, "income", 1), Earned(0, 4, "income", 2), Earned(1, 4, "income", 3)]) == [range(2), range(2, 3)]
+    assert grouped([Paid(0, 3, "parcel"), ParcelBought(0, 5, 3), Paid(0, 3, "parcel"), ParcelBought(0, 6, 3)]) == [
+        range(2),
+        range(2, 4),
+    ]
+    assert grouped([]) == []

@@ -1,0 +1,145 @@
+"""The socket sends small patches, and never what another seat must not know."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from carson.game import CHANCE
+from carson.web.pages.table.bar import bar
+from carson.web.pages.table.page import scene, table_page
+from carson.web.store import Row
+from carson.web.table.new_table import new_header
+from carson.web.table.state import TableState, chance_after, moves_after, secrets_of
+from carson.web.table.undo import free_goal
+from carson.web.table.viewer import Chair, chair_of
+from tests.web.browsing import TWO_PEOPLE, at, fields_of, moves_of, number_of, opened, server
+
+
+def test_a_move_reaches_the_other_page_as_a_small_patch(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        table = opened(client, TWO_PEOPLE)
+        page = client.get(table).text
+        origin = {"origin": "http://localhost"}
+        with client.websocket_connect(f"ws://localhost{table}/live?{at(page)}", headers=origin) as socket:
+            move = moves_of(page)[0]
+            client.post(f"{table}/move", data=fields_of(page) | {"move": move})
+            news = socket.receive_json()
+        place = move.split()[1]
+        assert f"place-{place}" in news["pieces"]
+        assert news["at"] == number_of(page) + 1
+        assert 'data-at="' in news["bar"]
+        assert any(place in line for line in news["lines"])
+
+
+def test_a_page_that_is_behind_is_told_to_load_itself_again(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        table = opened(client, TWO_PEOPLE)
+        with client.websocket_connect(
+            f"ws://localhost{table}/live?at=0&moves=1&narrow=0", headers={"origin": "http://localhost"}
+        ) as socket:
+            assert socket.receive_json() == {"reload": True}
+
+
+def a_table(variants: str, seed: str) -> TableState:
+    form = {"game": ["city"], "variants": variants.split(), "who-1": ["human"], "who-2": ["human"], "who-3": ["human"]}
+    position = TableState(new_header(form)._replace(seed=seed, id="a-table"))
+    take_in(position, chance_after(position, position.state.copy()))
+    return position
+
+
+def take_in(position: TableState, rows: list[Row]) -> None:
+    for row in rows:
+        position.take_in(row)
+
+
+def shown(position: TableState, seat: int | None) -> str:
+    """All that a page and a socket of this seat contain, without the ids that are new each time."""
+    held = frozenset() if seat is None else frozenset([seat])
+    chair = chair_of(position, held, seat)
+    known = position.state.view(chair.seat).known
+    parts = [*scene(known, chair.seat, False).pieces.values(), *map(str, position.told)]
+    if chair.decision is None:
+        parts += [bar(position, chair), table_page(position, chair, False)]
+    return "\n".join(parts)
+
+
+@pytest.mark.parametrize("variants", ["new-beginning", "might-is-right"])
+def test_what_one_seat_chooses_in_secret_changes_no_other_page(variants: str) -> None:
+    compared = 0
+    position = a_table(variants, "a seed")
+    luck = Random(8)
+    for _ in range(160):
+        if position.state.over:
+            break
+        decision = luck.choice(position.state.decisions)
+        if len(position.state.decisions) > 1 and len(decision.moves) > 1:
+            pages = set()
+            for move in (decision.moves[0], decision.moves[-1]):
+                other = TableState(position.header)
+                entries = [Row(number, "move", each.seat, each.text) for number, each in enumerate(position.entries, 1)]
+                take_in(other, entries)
+                take_in(other, [Row(other.number + 1, "move", decision.seat, str(move))])
+                if (
+                    any(each.seat in (CHANCE, decision.seat) for each in other.state.decisions)
+                    or len(other.state.decisions) < 1
+                ):
+                    continue
+                watcher = other.state.decisions[0].seat
+                pages.add((watcher, shown(other, watcher), shown(other, None)))
+            assert len(pages) <= 1
+            compared += bool(pages)
+        take_in(position, moves_after(position, decision.seat, luck.choice(decision.moves), None))
+    assert compared
+
+
+def test_hidden_tiles_are_question_marks_for_others() -> None:
+    position = a_table("might-is-right", "tiles")
+    assert secrets_of(position.state, 0)
+    own, other = (scene(position.state.view(seat).known, seat, False).pieces["employs-1"] for seat in (0, 1))
+    assert "tiles ?" not in own
+    assert "tiles ?" in other
+
+
+def test_the_curtain_falls_between_two_people_with_secrets() -> None:
+    position = a_table("might-is-right", "curtain")
+    asked = position.state.decisions[0].seat
+    others = [seat for seat in range(3) if seat != asked]
+    chair = chair_of(position, range(3), others[0])
+    assert chair == Chair(frozenset(range(3)), None, None, asked)
+    page = table_page(position, chair, False)
+    assert "take the screen" in page
+    assert page.count("tiles ?") == 3
+    assert chair_of(position, range(3), asked).seat == asked
+
+
+def test_without_secrets_no_curtain_falls() -> None:
+    position = a_table("", "open")
+    asked = position.state.decisions[0].seat
+    assert chair_of(position, range(3), (asked + 1) % 3).seat == asked
+
+
+def test_the_record_of_a_game_with_secrets_is_closed_until_its_end(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        table = opened(client, {**TWO_PEOPLE, "variants": "might-is-right"})
+        assert client.get(f"{table}/record").status_code == 403
+        assert client.get(f"{table}/position").status_code == 403
+        open_table = opened(client, TWO_PEOPLE)
+        assert client.get(f"{open_table}/record").status_code == 200
+
+
+def test_taking_back_a_secret_choice_does_not_tell_it() -> None:
+    position = a_table("new-beginning", "a seed")
+    while not position.state.agenda[-1].sealed:
+        decision = position.state.decisions[0]
+        take_in(position, moves_after(position, decision.seat, decision.moves[0], None))
+    decision = position.state.decisions[0]
+    move = str(decision.moves[0])
+    take_in(position, [Row(position.number + 1, "move", decision.seat, move)])
+    goal = free_goal(position, decision.seat)
+    take_in(position, [Row(position.number + 1, "undo", decision.seat, str(goal))])
+    last = position.told[-1].line.text
+    assert "takes back" in last
+    assert move not in last

@@ -1,0 +1,54 @@
+"""Bots that think elsewhere stand in line for a process, and are not blamed for the time that they wait there."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from carson.bots.minds import Minds, Plain
+from carson.game import View
+from carson.web.store import BOT, open_store
+from carson.web.table import room as rooms
+from carson.web.table.new_table import new_header
+from carson.web.table.room import Room
+
+THOUGHT = 0.3
+
+
+class SlowMinds(Minds):
+    """One process that takes its time over the first legal move."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self._one = ThreadPoolExecutor(1)
+
+    def explain(self, spec: str, view: View[Any], seed: str, seconds: float, thorough: bool = False) -> Future[Plain]:
+        return self._one.submit(self._think, view)
+
+    def _think(self, view: View[Any]) -> Plain:
+        time.sleep(THOUGHT)
+        assert view.decision is not None
+        return [(str(view.decision.moves[0]), 0.0, 0)]
+
+
+def test_waiting_in_line_is_not_thinking(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rooms, "STARTING", 0.0)
+    monkeypatch.setattr(rooms, "Minds", SlowMinds)
+    form = {"game": ["city"], "who-1": ["planner"], "who-2": ["planner"]}
+
+    async def played() -> list[set[str]]:
+        room = Room(await open_store(tmp_path), patience=THOUGHT * 3)
+        tables = [await room.open(new_header(form), None) for _ in range(6)]
+        await asyncio.sleep(THOUGHT * 10)
+        kinds = [{row.kind for row, _ in table.position.journal} for table in tables]
+        moved = sum(any(row.seat >= 0 for row, _ in table.position.journal) for table in tables)
+        await room.close()
+        assert moved == len(tables)
+        return kinds
+
+    assert all(BOT not in kinds for kinds in asyncio.run(played()))

@@ -1,0 +1,186 @@
+"""Plans: carried out by the server as they were meant, seen by all, and over with the round."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+from starlette.testclient import TestClient
+
+from carson.city.state import State as CityState
+from carson.web.store import LEAVE, MOVE, PLAN, UNDO, Row
+from carson.web.table.new_table import new_header
+from carson.web.table.plans import checked_steps, places_to_plan
+from carson.web.table.state import Refused, TableState, chance_after, moves_after, plan_rows
+from tests.web.browsing import JSON, another, fields_of, links_of, moves_of, opened, server
+
+THREE = {"game": ["city"], "who-1": ["human"], "who-2": ["human"], "who-3": ["human"]}
+
+
+def take_in(position: TableState, rows: list[Row]) -> None:
+    for row in rows:
+        position.take_in(row)
+
+
+def placing(form: dict[str, list[str]] | None = None) -> TableState:
+    """A table at which the first cowboy is about to be placed."""
+    position = TableState(new_header(form or THREE))
+    take_in(position, chance_after(position, position.state.copy()))
+    luck = Random(3)
+    while position.state.decisions[0].kind != "place":
+        decision = position.state.decisions[0]
+        take_in(position, moves_after(position, decision.seat, luck.choice(decision.moves), None))
+    return position
+
+
+def seats_of(position: TableState) -> list[int]:
+    """The seats in the order in which they place."""
+    state = position.state
+    assert isinstance(state, CityState)
+    return list(state.action_track)
+
+
+def free_places(position: TableState, seat: int) -> list[str]:
+    return places_to_plan(position.state, seat)
+
+
+def test_a_planned_pass_is_made_when_the_seat_is_asked() -> None:
+    position = placing()
+    first, second, third = seats_of(position)
+    take_in(position, plan_rows(position, second, "pass"))
+    assert position.plans.steps == {second: ("pass",)}
+    rows = moves_after(position, first, free_places(position, first)[0], "client-1")
+    assert [(row.seat, row.text) for row in rows[1:]] == [(second, "pass")]
+    assert rows[0].answer == rows[-1].number
+    take_in(position, rows)
+    assert position.state.decisions[0].seat == third
+    assert position.plans.steps == {}
+
+
+def test_placements_are_made_one_after_the_other_while_nobody_stands_there() -> None:
+    position = placing()
+    first, second, third = seats_of(position)
+    mine = free_places(position, second)
+    take_in(position, plan_rows(position, second, f"{mine[3]}; {mine[4]}; pass"))
+    take_in(position, moves_after(position, first, mine[5], None))
+    assert position.entries[-1].text == mine[3]
+    assert position.plans.steps[second] == (mine[4], "pass")
+    take_in(position, moves_after(position, third, mine[4], None))
+    take_in(position, moves_after(position, first, mine[6], None))
+    assert position.plans.steps == {}, "somebody stands there now: the plan stops"
+    assert position.state.decisions[0].seat == second
+    assert (position.journal[-1][0].kind, position.journal[-1][0].text) == (PLAN, "")
+
+
+def test_a_plan_of_whoever_is_asked_begins_at_once() -> None:
+    position = placing()
+    first, second, _ = seats_of(position)
+    rows = plan_rows(position, first, f"{free_places(position, first)[0]}; pass")
+    assert [row.kind for row in rows] == [PLAN, MOVE]
+    take_in(position, rows)
+    assert position.state.decisions[0].seat == second
+    assert position.plans.steps == {first: ("pass",)}
+
+
+def test_plans_end_with_the_round_with_an_undo_and_with_the_seat() -> None:
+    position = placing()
+    _, second, third = seats_of(position)
+    for end in (Row(0, UNDO, third, str(len(position.entries))), Row(0, LEAVE, second, "")):
+        take_in(position, plan_rows(position, second, free_places(position, second)[0]))
+        take_in(position, [end._replace(number=position.number + 1)])
+        assert position.plans.steps == {}
+    luck = Random(5)
+    position = placing()
+    _, second, third = seats_of(position)
+    take_in(position, plan_rows(position, third, "; ".join(free_places(position, third)[:8])))
+    state = position.state
+    assert isinstance(state, CityState)
+    round_ = state.round
+    while not state.over and state.round == round_:
+        decision = luck.choice(state.decisions)
+        take_in(position, moves_after(position, decision.seat, luck.choice(decision.moves), None))
+        state = position.state
+        assert isinstance(state, CityState)
+    assert position.plans.steps == {}
+
+
+@pytest.mark.parametrize("variants", ["", "kit-carson", "horses", "might-is-right kit-carson"])
+def test_whole_games_with_plans_are_read_again_as_they_were_played(variants: str) -> None:
+    luck = Random(7)
+    carried = games = 0
+    while carried < 6:
+        carried += planned_game({**THREE, "variants": variants.split()} if variants else THREE, luck)
+        games += 1
+        assert games < 20, "hardly any plan was carried out"
+
+
+def planned_game(form: dict[str, list[str]], luck: Random) -> int:
+    """Play with many plans, and read the table again; how many moves were made by plans."""
+    position = placing(form)
+    carried = 0
+    for _ in range(250):
+        if position.state.over:
+            break
+        seat = luck.randrange(3)
+        places = free_places(position, seat)
+        if luck.random() < 0.3 and places:
+            take_in(position, plan_rows(position, seat, checked_steps([*luck.sample(places, min(2, len(places))), "pass"])))
+        if position.state.over:
+            break
+        decision = luck.choice(position.state.decisions)
+        rows = moves_after(position, decision.seat, luck.choice(decision.moves), None)
+        carried += sum(row.kind == MOVE and row.seat >= 0 for row in rows[1:])
+        take_in(position, rows)
+    again = TableState(position.header, [row for row, *_ in position.journal])
+    assert again.state.key() == position.state.key()
+    assert again.plans.steps == position.plans.steps
+    return carried
+
+
+@pytest.mark.parametrize("steps", [["jump"], ["place nowhere"], ["pass", "place d4"], ["place d4"] * 9, ["place d4 white"]])
+def test_what_is_no_plan_is_refused(steps: list[str]) -> None:
+    with pytest.raises(Refused):
+        checked_steps(steps)
+
+
+def to_placing(people: list[TestClient], table: str) -> None:
+    """Play on until the first cowboy is about to be placed, by the one who is asked."""
+    while True:
+        for client in people:
+            page = client.get(table).text
+            if any(move.startswith("place ") for move in moves_of(page)):
+                return
+            if moves_of(page):
+                client.post(f"{table}/move", data=fields_of(page) | {"move": moves_of(page)[0]})
+
+
+def test_everybody_sees_a_plan_and_only_its_seat_cancels_it(tmp_path: Path) -> None:
+    with server(tmp_path) as ann:
+        table = opened(ann, {"game": "city", "who-1": "human", "who-2": "link"})
+        bo, eve = another(ann), another(ann)
+        bo.post(links_of(ann, table)[1], data={"name": "Bob"})
+        assert bo.post(f"{table}/plan", data={"seat": "1", "do": "pass"}).status_code == 409
+        to_placing([ann, bo], table)
+        asked = bool(moves_of(bo.get(table).text))
+        assert "<option" in bo.get(f"{table}/plan").text
+        panel = bo.get(f"{table}/plan", headers=JSON).json()["panel"]
+        option = re.search(r'<option value="(place [a-h][1-8])"', panel)
+        assert option
+        post = {"seat": "1", "do": "add", "step": option[1]}
+        assert ann.post(f"{table}/plan", data=post).status_code == 403
+        assert eve.post(f"{table}/plan", data=post).status_code == 403
+        assert bo.post(f"{table}/plan", data=post, headers=JSON).status_code == 200
+        assert bool(moves_of(bo.get(table).text)) is False, "who is asked has placed at once"
+        assert bo.post(f"{table}/plan", data={"seat": "1", "do": "pass"}, headers=JSON).status_code == 200
+        assert bo.post(f"{table}/plan", data=post).status_code == 409, "nothing comes after passing"
+        for page in (ann.get(table).text, eve.get(table).text):
+            panel = page[page.index('<details id="plans"') :]
+            assert re.search(r"Bob</b>: [^<]*Pass" if asked else rf"Bob</b>: [^<]*{option[1][6:]}[^<]*Pass", panel)
+        assert ann.post(f"{table}/plan", data={"seat": "1", "do": "cancel"}).status_code == 403
+        assert bo.post(f"{table}/plan", data={"seat": "1", "do": "cancel"}, headers=JSON).status_code == 200
+        assert bo.post(f"{table}/plan", data={"seat": "1", "do": "cancel"}).status_code == 409
+        page = ann.get(table).text
+        if moves_of(page):
+            assert ann.post(f"{table}/move", data=fields_of(page) | {"move": moves_of(page)[0]}).status_code == 200

@@ -1,0 +1,159 @@
+"""Hints and the chances through a finished game: thought of elsewhere, from what a seat knows."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import time
+from concurrent.futures import Future
+from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from carson.bots.minds import Minds, options
+from carson.game import kind_named, sample
+from carson.web.table import room
+from carson.web.table.state import Refused
+from carson.web.views import advice
+from tests.web.browsing import FOUR, JSON, TWO_PEOPLE, fields_of, moves_of, opened, server
+
+
+@pytest.fixture(autouse=True)
+def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(advice, "ADVISER", "planner:12")
+    monkeypatch.setattr(advice, "SIMULATIONS", 1)
+
+
+def played(client: TestClient, table: str, luck: Random) -> str:
+    """The page after a random move by its forms."""
+    page = client.get(table).text
+    while not moves_of(page):  # on a busy machine bots take longer than a page without scripts waits for them
+        time.sleep(0.1)
+        page = client.get(table).text
+    return str(client.post(f"{table}/move", data=fields_of(page) | {"move": luck.choice(moves_of(page))}).text)
+
+
+def test_a_hint_names_legal_moves_with_their_chances(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        table = opened(client, FOUR)
+        page = client.get(table).text
+        way = re.search(r'href="(/t/[^"]+/hint\?as=\d)" id="hint"', page)
+        assert way
+        shown = client.get(way[1])
+        assert shown.status_code == 200
+        assert "% victories" in shown.text
+        offered = re.findall(r'<button type="submit" name="move" value="([^"]+)"', shown.text)
+        assert offered
+        assert set(offered) <= set(moves_of(page))
+        told = client.get(way[1], headers=JSON).json()
+        assert told["title"] == "Hint"
+        assert offered[0] in told["html"], "asked again, the same is answered"
+        assert client.post(f"{table}/move", data=fields_of(page) | {"move": offered[0]}).status_code == 200
+
+
+def test_a_hint_is_only_for_who_is_asked(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        table = opened(client, TWO_PEOPLE)
+        client.cookies.clear()
+        refused = client.get(f"{table}/hint", headers=JSON)
+        assert refused.status_code == 409
+        assert refused.json() == {"error": "You are not asked now."}
+        assert client.get(f"{table}/hint?as=1", headers=JSON).status_code == 403
+        assert client.get(f"{table}/hint?as=x", headers=JSON).status_code == 400
+
+
+def test_many_who_ask_at_once_are_put_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(advice, "AT_ONCE", 0)
+    with server(tmp_path) as client:
+        answer = client.get(f"{opened(client, FOUR)}/hint", headers=JSON)
+        assert answer.status_code == 503
+        assert "Too many" in answer.json()["error"]
+
+
+def test_a_game_that_goes_on_is_not_looked_at_again(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        table = opened(client, FOUR)
+        assert client.get(f"{table}/analysis", headers=JSON).status_code == 409
+
+
+def test_the_chances_through_a_finished_game(tmp_path: Path) -> None:
+    """The result leads to a page that looks again until it is worked out."""
+    luck = Random(3)
+    with server(tmp_path) as client:
+        table = opened(client, {"preset": "solo", "name-1": "Ann"})
+        page = client.get(table).text
+        while "The game is over" not in page:
+            page = played(client, table, luck)
+        assert f'href="{table}/analysis"' in page
+        until = time.monotonic() + 120
+        while "svg" not in (shown := client.get(f"{table}/analysis")).text or "refresh" in shown.headers:
+            assert shown.status_code == 200
+            assert time.monotonic() < until
+        assert "Chances of victory in per cent" in shown.text
+        assert "Jeb Standish" in shown.text
+
+
+def test_a_planner_at_a_table_thinks_elsewhere_and_plays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(room, "STARTING", 300.0)  # a busy machine takes long to start a process
+    with server(tmp_path, patience=0.4) as client:
+        table = opened(client, {"game": "city", "who-1": "human", "who-2": "planner"})
+        for _ in range(4):
+            played(client, table, Random(1))
+        app: Any = client.app
+        assert client.portal is not None
+        found = client.portal.call(app.state.room.table, table.removeprefix("/t/"))
+        assert found.position.seats[1] == "planner", "nobody had to take its place"
+
+
+def test_minds_answer_what_the_bot_would() -> None:
+    """The view travels, and what comes back is legal; the same luck brings the same thoughts."""
+    kind, luck, minds = kind_named("city"), Random(4), Minds(1)
+    state = kind.start({"variants": "might-is-right"}, ("A", "B", "C"), kind.version)
+    for _ in range(60):
+        state.play(sample(state.decisions[0], luck), state.decisions[0].seat)
+    while state.decisions[0].seat < 0:
+        state.play(sample(state.decisions[0], luck))
+    decision = state.decisions[0]
+    view = state.view(decision.seat)
+    try:
+        first, second = (minds.explain("planner:10", view, "luck", 60.0).result(60) for _ in range(2))
+        assert first == second
+        assert options(first, decision)
+        assert minds.explain("greedy", view, "luck", 60.0).result(60)
+    finally:
+        minds.close()
+
+
+class Lost(Minds):
+    """Minds whose processes the system has ended."""
+
+    def explain(self, *_: Any, **__: Any) -> Future[Any]:
+        ended: Future[Any] = Future()
+        ended.set_exception(BrokenProcessPool("ended"))
+        return ended
+
+
+def test_a_mind_that_died_asks_for_patience(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        table = opened(client, FOUR)
+        client.app.state.thoughts = advice.Thoughts(Lost())  # type: ignore[attr-defined]
+        refused = client.get(f"{table}/hint", headers=JSON)
+        assert refused.status_code == 503
+        assert "try again in a moment" in refused.json()["error"]
+
+
+def test_looking_at_many_games_leaves_room_for_advice() -> None:
+    async def ask() -> None:
+        thoughts = advice.Thoughts(Minds())
+        never = asyncio.get_running_loop().create_future
+        for number in range(advice.ANALYSES):
+            thoughts._thought(("analysis", str(number)), never)
+        with pytest.raises(Refused, match="Too many people are asking"):
+            thoughts._thought(("analysis", "one more"), never)
+        assert not thoughts._thought(("advice", "another"), never).done()
+
+    asyncio.run(ask())

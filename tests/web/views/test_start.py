@@ -1,0 +1,93 @@
+"""The start page: one click, every option, and nothing lost when something does not go together."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from carson.bots import bot_names
+from carson.city.editions import EDITIONS, VARIANTS
+from carson.city.rules import SETS
+from carson.city.solo.cards import STRATEGIES
+from carson.game import read_record
+from carson.web.pages.start import LEVELS
+from carson.web.table.new_table import new_header
+from carson.words import options as option_words
+from tests.web.browsing import FOUR, JSON, opened, server
+
+
+def header_options(form: dict[str, str | list[str]]) -> dict[str, str]:
+    made = new_header({key: value if isinstance(value, list) else [value] for key, value in form.items()})
+    return dict(read_record(made.record).options)
+
+
+def test_every_option_has_words() -> None:
+    assert set(option_words.EDITIONS) == set(EDITIONS)
+    assert set(option_words.SETS) == {*SETS, "random"}
+    assert set(option_words.VARIANTS) == set(option_words.VARIANTS_TOLD) == set(VARIANTS)
+    assert set(option_words.STRATEGIES) == set(STRATEGIES)
+    assert set(bot_names()) <= set(option_words.BOTS)
+
+
+@pytest.mark.parametrize("level", [bot for bot in LEVELS if bot in bot_names()])
+def test_one_click_with_the_opponents_one_likes(tmp_path: Path, level: str) -> None:
+    header = new_header({"preset": ["city"], "name-1": ["Zoë"], "level": [level]})
+    assert header.seats == ("human", level, level, level)
+    assert read_record(header.record).names[0] == "Zoë"
+
+
+def test_the_solo_game_takes_a_strategy_and_variants() -> None:
+    options = header_options({"game": "solo", "who-1": "human", "solo": "urban", "variants": ["river", "might-is-right"]})
+    assert options["solo"] == "urban"
+    assert options["variants"] == "river might-is-right"
+
+
+def test_personalities_can_be_named_one_by_one() -> None:
+    options = header_options({**FOUR, "own-cards": "1Y 2R 5Y 11Y 13Y 14 16R", "cards": "first-game"})
+    assert options["cards"] == "1Y 2R 5Y 11Y 13Y 14 16R"
+
+
+@pytest.mark.parametrize(
+    ("form", "reason"),
+    [
+        ({**FOUR, "edition": "first", "variants": "outlaws"}, "outlaws"),
+        ({**FOUR, "own-cards": "1Y 99R"}, "99"),
+        ({**FOUR, "who-2": "pro"}, "Virtual players"),
+        ({**FOUR, "name-1": "x" * 21}, "at most 20 characters"),
+        ({"game": "solo", "who-1": "human", "variants": "horses"}, "horses"),
+        ({"game": "chess", "who-1": "human"}, "chess"),
+    ],
+    ids=["edition", "cards", "virtual", "name", "solo", "game"],
+)
+def test_what_does_not_go_together_keeps_what_was_filled_in(tmp_path: Path, form: dict[str, str], reason: str) -> None:
+    with server(tmp_path) as client:
+        answer = client.post("/new", data={**form, "name-2": "Billy"}, follow_redirects=False)
+        assert 400 <= answer.status_code < 500
+        wrong = re.search(r'role="alert"[^>]*>(.*?)</p>', answer.text)
+        assert wrong
+        assert reason in wrong[1]
+        assert 'value="Billy"' in answer.text
+        if "variants" in form:
+            assert f'value="{form["variants"]}" checked' in answer.text
+        if "edition" in form:
+            assert f'<option value="{form["edition"]}" selected' in answer.text
+        told = client.post("/new", data=form, headers=JSON, follow_redirects=False)
+        assert reason in told.json()["error"]
+
+
+def test_a_hostile_name_stays_text(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        answer = client.post("/new", data={**FOUR, "own-cards": '"><script>x</script>', "name-1": "<b>A</b>"})
+        assert answer.status_code == 422
+        assert "<script>x" not in answer.text
+        assert "<b>A</b>" not in answer.text
+
+
+def test_tables_are_listed_to_go_on(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        table = opened(client, FOUR)
+        page = client.get("/").text
+        assert f'href="{table}"' in page
+        assert "Round 1 of 4" in page

@@ -1,0 +1,180 @@
+"""What a page tells about a place agrees with the rules: the odds are those that the engine itself plays out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import product
+from random import Random
+
+import pytest
+
+from carson.city import new
+from carson.city.events import DuelFought
+from carson.city.odds import certain_tile, odds, reaches
+from carson.city.places import PLACE_OF, PLACES
+from carson.city.state import State
+from carson.city.steps.duels import Duel, duel_on, fighters, outlaw_on
+from carson.game import CHANCE
+from carson.words.city.place_info import about, placed
+
+NOBODY = -1
+
+
+def contested(seed: int, least: int = 2, **options: object) -> Iterator[tuple[State, int]]:
+    """States of a game played at random in which seats, or a seat and an outlaw, would fight over a place."""
+    luck = Random(seed)
+    game = new(players=3, seed=seed, **options)  # type: ignore[arg-type]
+    while not game.over:
+        for place in range(PLACE_OF["corral-1"]):
+            if PLACES[place] in ("wages", "roads-2"):
+                continue
+            sides = fighters(game.state, place)
+            if len(sides) >= least or (sides and outlaw_on(game.state, place)):
+                yield game.state, place
+        eager = [move for move in game.moves if not move.startswith(("pass", "road", "lift"))]
+        game.play(luck.choice(eager or list(game.moves)))
+
+
+def fought(state: State, place: int) -> State:
+    """The state in which nothing but this duel is left to be played."""
+    found = state.copy()
+    found.agenda = []
+    found.decisions = ()
+    duel_on(found, place)
+    assert isinstance(found.agenda[0], Duel)
+    return found
+
+
+def played_out(state: State) -> dict[int, Fraction]:
+    """Who wins how often when the engine rolls every die, and whoever is asked decides as is best for itself."""
+    if not state.agenda or not any(isinstance(step, Duel) for step in state.agenda):
+        raise AssertionError("the duel is over without a winner")
+    winners: list[int] = []
+    state.listener = lambda event: winners.append(event.winner) if isinstance(event, DuelFought) else None
+    state.walk_on()
+    if winners:
+        return {winners[0]: Fraction(1)}
+    decision = state.decisions[0]
+    ends = []
+    for move in decision.moves:
+        after = state.copy()
+        heard: list[int] = []
+        after.listener = lambda event, heard=heard: heard.append(event.winner) if isinstance(event, DuelFought) else None
+        after.play(move)
+        ends.append({heard[0]: Fraction(1)} if heard else played_out(after))
+    if decision.seat != CHANCE:
+        return max(ends, key=lambda end: end.get(decision.seat, Fraction(0)))
+    return {seat: sum((end.get(seat, Fraction(0)) for end in ends), Fraction(0)) / len(ends) for seat in (NOBODY, 0, 1, 2)}
+
+
+def check(state: State, place: int) -> None:
+    found = odds(state, place)
+    assert sum(found.wins) + found.outlaw + found.tie == pytest.approx(1)
+    if found.tie:
+        return
+    truth = played_out(fought(state, place))
+    for seat, won in zip(found.sides, found.wins, strict=True):
+        assert won == pytest.approx(float(truth.get(seat, 0)))
+    assert found.outlaw == pytest.approx(float(truth.get(NOBODY, 0)))
+
+
+@pytest.mark.parametrize("variants", [[], ["outlaws"]], ids=["plain", "outlaws"])
+def test_the_odds_are_those_that_the_engine_plays_out(variants: list[str]) -> None:
+    checked = 0
+    for seed in range(4):
+        for state, place in contested(seed, variants=variants):
+            if len(fighters(state, place)) > 2 or len(state.pass_track) < state.seats:
+                continue
+            check(state, place)
+            checked += 1
+            if checked > 12 * (seed + 1):
+                break
+    assert checked > 20
+
+
+def test_a_die_that_may_be_rolled_again_is_counted_in() -> None:
+    """B10.10.2: the gunsmith’s red side."""
+    checked = 0
+    for seed in range(60):
+        for state, place in contested(seed, cards="random"):
+            sides = fighters(state, place)
+            rollers = [seat for seat in sides if any(card.rerolls for card in state.held[seat])]
+            if not rollers or len(sides) > 2 or len(state.pass_track) < state.seats or state.charged[rollers[0]] >> place & 1:
+                continue
+            check(state, place)
+            assert "may roll a die again" in about(state, None, PLACES[place])
+            checked += 1
+            break
+        if checked > 4:
+            break
+    assert checked
+
+
+def test_equal_sides_have_equal_odds_and_a_tie_is_left_open_while_nobody_has_passed() -> None:
+    """Of 36 throws of two dice, 6 are equal and 15 go to each side."""
+    for state, place in contested(1):
+        sides = fighters(state, place)
+        if len(sides) == 2 and not set(sides) & set(state.pass_track):
+            break
+    for seat in sides:
+        state.revolvers[seat], state.reserve[seat], state.held[seat] = 1, 3, ()
+    found = odds(state, place)
+    assert found.wins == pytest.approx((15 / 36, 15 / 36))
+    assert found.tie == pytest.approx(6 / 36)
+    assert "in 17 % the pass track decides" in about(state, None, PLACES[place])
+
+
+def test_tiles_are_told_as_far_as_a_seat_can_know() -> None:
+    """Whatever the others hold, what is told of their reach is true, and a certain tile wins."""
+    looked = certain = 0
+    for seed in range(8):
+        for state, place in contested(seed, variants=["might-is-right"]):
+            assert state.arsenal is not None
+            for seat in fighters(state, place):
+                known = state.view(seat).known
+                told = {reach.seat: reach for reach in reaches(known, seat, place)}
+                for other in told:
+                    for value in state.arsenal.hands[other]:
+                        if not state.charged[other] >> place & 1:
+                            assert told[other].least <= state.firepower(other) + value <= told[other].most
+                tile, hope = certain_tile(known, seat, place)
+                others = [state.arsenal.hands[other] for other in told if other != seat]
+                if tile is not None:
+                    certain += 1
+                    assert hope
+                    for laid in product(*(hand or (0,) for hand in others)):
+                        rivals = [state.firepower(other) for other in told if other != seat]
+                        assert state.firepower(seat) + tile >= max(one + two for one, two in zip(rivals, laid, strict=True))
+                looked += 1
+                words = about(known, seat, PLACES[place])
+                assert "With duel tiles they reach" in words
+                assert ("for certain" in words) == (tile is not None and bool(state.arsenal.hands[seat]))
+    assert looked > 20
+    assert certain
+
+
+def test_whoever_may_go_somewhere_is_told_how_a_duel_there_would_end() -> None:
+    luck, told = Random(3), 0
+    game = new(players=3, seed=3)
+    while not game.over and told < 5:
+        state, seat = game.state, game.seat
+        for place in range(PLACE_OF["corral-1"]):
+            there = placed(state, seat, place)
+            if there is not None and fighters(state, place) and len(fighters(there, place)) > 1:
+                assert f"{state.name_of(seat)} {state.firepower(seat) - 1}" in about(state, seat, PLACES[place])
+                assert "If you go there" in about(state, seat, PLACES[place])
+                told += 1
+        game.play(luck.choice(game.moves))
+    assert told
+
+
+def test_a_building_for_sale_says_where_it_would_earn_what() -> None:
+    luck = Random(4)
+    game = new(players=2, seed=4)
+    told: set[str] = set()
+    while not game.over:
+        told |= {about(game.state, 0, name) for name in PLACE_OF if name.startswith("building-")}
+        game.play(luck.choice(game.moves))
+    assert any("would earn $" in sentence for sentence in told)
+    assert about(game.state, 0, "nowhere") == ""
