@@ -8,7 +8,8 @@ from carson.city.buildings import KIND_OF, NAMES
 from carson.city.checks import check
 from carson.city.places import EDGE_NAMES, bits, names
 from carson.city.positions import read_position, write_position
-from carson.city.rules import DEFAULT_NAMES, RED, YELLOW
+from carson.city.rules import RED, YELLOW
+from carson.game import USUAL_NAMES
 from carson.city.state import State
 from carson.city.town import HOUSE, MOUNTAIN, NOTHING, RANCH
 from carson.game import CHANCE
@@ -88,7 +89,7 @@ def test_after_the_example_the_market_is_filled_and_the_second_seat_chooses() ->
 def test_everything_left_out_is_as_in_a_fresh_game() -> None:
     state = read_position(SEATS)
     assert state.rules.edition.name == "big-box"
-    assert state.rules.names == DEFAULT_NAMES[:2]
+    assert state.rules.names == USUAL_NAMES[:2]
     assert [number for number, _ in state.rules.cards] == [1, 2, 3, 4, 5, 6, 7]
     assert state.round == 1
     assert (state.money, state.points, state.reserve) == ([15, 15], [0, 0], [3, 3])

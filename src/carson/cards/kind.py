@@ -11,11 +11,10 @@ from carson.cards.checks import check
 from carson.cards.state import State
 from carson.cards.steps import rounds
 from carson.cards.words import virtual_name
-from carson.game import BadOption, Game, Record, mark, register, say
+from carson.game import USUAL_NAMES, BadOption, Game, Mode, Record, Setup, mark, named_people, register, say, words_in
 from carson.game import State as GameState
 
 VERSION: Final = 1
-DEFAULT_NAMES: Final = ("Ann", "Bo", "Cleo", "Dan", "Eve", "Finn")
 
 
 def new(
@@ -51,7 +50,7 @@ def seat_names(humans: int, virtual: Sequence[str], names: Sequence[str] | None 
     """
     if humans < 1:
         raise BadOption(say("At least one human plays."))
-    given = tuple(DEFAULT_NAMES[:humans] if names is None else names)
+    given = tuple(USUAL_NAMES[:humans] if names is None else names)
     if len(given) == humans:
         given += tuple(virtual_name(level, seat) for seat, level in enumerate(virtual, humans + 1))
     if len(given) != humans + len(virtual):
@@ -69,6 +68,28 @@ class Cards:
     @property
     def title(self) -> str:
         return say("Carson City: The Card Game")
+
+    @property
+    def modes(self) -> tuple[Mode, ...]:
+        return (options.CARDS,)
+
+    def mode_of(self, chosen: Mapping[str, str]) -> Mode:
+        return options.CARDS
+
+    def complete(
+        self, chosen: Mapping[str, str], luck: Random, names: Sequence[str] | None = None, people: int | None = None
+    ) -> Setup:
+        virtual = words_in(chosen.get("virtual", ""))
+        if people is None:
+            people = options.CARDS.usual_people if names is None else len(names)
+        if not virtual:
+            virtual = options.usual_levels(people)
+        everybody = named_people(people, names or ())
+        if len(everybody) == people:
+            everybody = seat_names(people, virtual, everybody)
+        given = {name: value for name, value in chosen.items() if value}
+        state = options.state_of(given | {"virtual": " ".join(virtual)}, everybody)
+        return Setup(options.options_of(state), state.names)
 
     def start(self, chosen: Mapping[str, str], names: tuple[str, ...], version: int) -> GameState:
         state = options.state_of(chosen, names)

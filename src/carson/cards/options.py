@@ -8,11 +8,71 @@ from typing import Final
 
 from carson.cards import box, levels, suits
 from carson.cards.state import State
-from carson.game import BadOption, checked_names, either, listed, mark, quoted, say, say_many
+from carson.game import (
+    BadOption,
+    Choice,
+    Mode,
+    Option,
+    check_known,
+    checked_names,
+    either,
+    listed,
+    mark,
+    quoted,
+    say,
+    say_many,
+    words_in,
+)
 
-_KNOWN: Final = ("virtual", "suits", "shuffle_backs", "box")
 _YES_NO: Final = {"yes": True, "no": False}
 _LEVELS: Final = levels.NAMES[1:]
+_USUAL_LEVELS: Final = ("beginner", "pro", "beginner")
+"""Who fills the seats that are missing."""
+
+_LEVEL_CHOICES: Final = (
+    Choice("beginner", mark("Virtual player: beginner")),
+    Choice("advanced", mark("Virtual player: advanced")),
+    Choice("pro", mark("Virtual player: pro")),
+)
+CARDS: Final = Mode(
+    "cards",
+    mark("The card game"),
+    people=(1, levels.MOST_SEATS),
+    usual_people=1,
+    options=(
+        Option(
+            "virtual",
+            mark("Virtual players"),
+            _LEVEL_CHOICES,
+            unset=mark("As many as are needed for four seats"),
+            several=True,
+            expert=True,
+        ),
+        Option(
+            "shuffle_backs",
+            mark("Deal the backs of the characters at random"),
+            (Choice("no", mark("No")), Choice("yes", mark("Yes"))),
+            "no",
+        ),
+        Option(
+            "suits",
+            mark("Suits"),
+            tuple(Choice(suit, suit) for suit in suits.SUITS),
+            unset=mark("In the order of the rules"),
+            several=True,
+            expert=True,
+        ),
+        Option(
+            "box",
+            mark("Cards"),
+            unset=mark("Those that come with the program"),
+            other=mark("the name of a box"),
+            expert=True,
+        ),
+    ),
+    automatic=_LEVEL_CHOICES,
+    fewest_seats=levels.FEWEST_SEATS,
+)
 
 
 def state_of(options: Mapping[str, str], names: tuple[str, ...]) -> State:
@@ -20,22 +80,18 @@ def state_of(options: Mapping[str, str], names: tuple[str, ...]) -> State:
 
     *names* are those of all seats: humans first, then virtual players, as many as the option ``virtual`` lists.
     """
-    for key in options:
-        if key not in _KNOWN:
-            raise BadOption(
-                say("The card game has no option {key}; it has {choices}.", key=quoted(key), choices=", ".join(_KNOWN))
-            )
+    check_known(options, [CARDS])
     shuffle = options.get("shuffle_backs", "no")
     if shuffle not in _YES_NO:
         raise BadOption(say("“shuffle_backs” is yes or no, not {shuffle}.", shuffle=quoted(shuffle)))
-    ranks = seat_levels(len(names), words(options.get("virtual", "")))
-    badges = seat_suits(len(names), words(options["suits"]) if "suits" in options else None)
+    ranks = seat_levels(len(names), words_in(options.get("virtual", "")))
+    badges = seat_suits(len(names), words_in(options["suits"]) if "suits" in options else None)
     return State(box.box_named(options.get("box")), checked_names(names), ranks, badges, _YES_NO[shuffle])
 
 
-def words(text: str) -> list[str]:
-    """The words of an option, parted by spaces or commas."""
-    return text.replace(",", " ").split()
+def usual_levels(people: int) -> list[str]:
+    """The virtual players whom so many people need to be four."""
+    return list(_USUAL_LEVELS[: max(0, levels.FEWEST_SEATS - people)])
 
 
 def seat_levels(seats: int, virtual: Sequence[str]) -> tuple[int, ...]:

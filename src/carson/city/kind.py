@@ -7,10 +7,11 @@ from random import Random
 from typing import Any, Final
 
 from carson.city.checks import check
+from carson.city.options import CITY, SOLO, mode_of, usual_bag
 from carson.city.rules import Rules, make_rules, random_rules, rules_from
 from carson.city.state import State
 from carson.city.steps.setup import begin
-from carson.game import BadOption, Game, Record, register
+from carson.game import BadOption, Game, Mode, Record, Setup, check_known, named_people, register
 from carson.game import State as GameState
 
 VERSION: Final = 1
@@ -67,7 +68,30 @@ class City:
     title = "Carson City"
     version = VERSION
 
+    @property
+    def modes(self) -> tuple[Mode, ...]:
+        return CITY, SOLO
+
+    def mode_of(self, options: Mapping[str, str]) -> Mode:
+        return mode_of(options)
+
+    def complete(
+        self, options: Mapping[str, str], luck: Random, names: Sequence[str] | None = None, people: int | None = None
+    ) -> Setup:
+        mode = mode_of(options)
+        check_known(options, self.modes)
+        chosen = {**mode.defaults, **{name: value for name, value in options.items() if value}}
+        if mode is CITY:
+            chosen.setdefault("bag", usual_bag(chosen))
+            if people is None and names is None:
+                people = mode.usual_people
+            if people is not None and names is not None:
+                names = named_people(people, names)
+        rules = rules_from(chosen, names, luck, people)
+        return Setup(rules.options(), rules.names)
+
     def start(self, options: Mapping[str, str], names: tuple[str, ...], version: int) -> GameState:
+        check_known(options, self.modes)
         return start(rules_from(options, names))
 
     def options_of(self, state: GameState) -> dict[str, str]:

@@ -14,7 +14,7 @@ from carson.city.editions import BAGS, EDITIONS, GOLD_AND_GUNS, MOUNTAINS, SOLO_
 from carson.city.solo.cards import STRATEGIES, Strategy, solo_box
 from carson.city.solo.options import DIE, FIRST, USUAL_CARDS, check_solo, check_solo_cards, draw_solo_cards, solo_names
 from carson.city.variants.river import Course, course_text, mountains_beside, random_course, read_course
-from carson.game import BadOption, checked_names, either, listed, mark, quoted, say
+from carson.game import USUAL_NAMES, BadOption, checked_names, either, listed, mark, quoted, say, words_in
 
 YELLOW: Final = 0
 RED: Final = 1
@@ -26,7 +26,7 @@ NEWSBOY: Final = 0
 COWBOY: Final = 15
 SIDELESS: Final = (14, 17)
 
-DEFAULT_NAMES: Final = ("Ann", "Bo", "Cleo", "Dan", "Eve", "Finn")
+DEFAULT_NAMES: Final = USUAL_NAMES
 
 SETS: Final = {
     "first-game": "1Y 2Y 3Y 4Y 5Y 6Y 7Y",
@@ -143,7 +143,7 @@ def make_rules(
         )
     profile = EDITIONS[edition]
     if solo:
-        names, players = solo_names(players, names, DEFAULT_NAMES[0]), None
+        names, players = solo_names(players, names, USUAL_NAMES[0]), None
     people = _checked_names(players, names, profile)
     chosen = _checked_variants(variants, profile)
     if solo:
@@ -168,24 +168,22 @@ def make_rules(
     )
 
 
-def rules_from(options: Mapping[str, str], names: tuple[str, ...]) -> Rules:
-    """Rules from the header of a record."""
-    known = {"edition", "cards", "bag", "variants", "river", "mountains", "solo", "standish_ties"}
-    for key in options:
-        if key not in known:
-            raise BadOption(
-                say("There is no option {key}; there are {choices}.", key=quoted(key), choices=", ".join(sorted(known)))
-            )
+def rules_from(
+    options: Mapping[str, str], names: Sequence[str] | None, luck: Random | None = None, people: int | None = None
+) -> Rules:
+    """Rules from options as text, such as those in the header of a record."""
     return make_rules(
+        people,
         names=names,
         edition=options.get("edition", "big-box"),
-        variants=options.get("variants", "").replace(",", " ").split(),
+        variants=words_in(options.get("variants", "")),
         cards=options.get("cards"),
         bag=options.get("bag", "full"),
         river=options.get("river", ""),
         mountains=_whole_number("mountains", options["mountains"]) if "mountains" in options else None,
         solo=options.get("solo", ""),
         standish_ties=options.get("standish_ties", DIE),
+        luck=luck,
     )
 
 
@@ -212,7 +210,7 @@ def _checked_names(players: int | None, names: Sequence[str] | None, edition: Ed
                 number=number,
             )
         )
-    return checked_names(DEFAULT_NAMES[:number] if names is None else names)
+    return checked_names(USUAL_NAMES[:number] if names is None else names)
 
 
 def _checked_variants(variants: Sequence[str], edition: Edition) -> tuple[str, ...]:
@@ -240,7 +238,7 @@ def _checked_bag(bag: str, edition: Edition) -> str:
     if bag in BAGS:
         return bag
     extra = {KINDS[kind].name for kind in GOLD_AND_GUNS if edition.tiles[kind]}
-    words = bag.replace(",", " ").split()
+    words = words_in(bag)
     for word in words:
         if word not in extra:
             form = mark("There is no bag {bag}; the bag is {choices}.")
@@ -284,7 +282,7 @@ def _checked_mountains(mountains: int | None, course: Course) -> int:
 def _checked_cards(
     cards: str | Sequence[str], edition: Edition, variants: tuple[str, ...], luck: Random | None, solo: str = ""
 ) -> Cards:
-    words = cards.replace(",", " ").split() if isinstance(cards, str) else list(cards)
+    words = words_in(cards) if isinstance(cards, str) else list(cards)
     if len(words) == 1 and words[0] == "random":
         if luck is None:
             raise BadOption(say("Random cards need luck: a record names the cards that were drawn."))
@@ -367,7 +365,7 @@ def random_rules(luck: Random) -> Rules:
     course = () if "river" not in variants else random_course(luck) if own_course else box().river
     return Rules(
         edition,
-        DEFAULT_NAMES[: luck.randint(*edition.players)],
+        USUAL_NAMES[: luck.randint(*edition.players)],
         variants,
         random_cards(edition, variants, luck),
         luck.choice(BAGS if edition.name == "first" else (*BAGS, "school town-hall", "blacksmith general-store station")),

@@ -2,11 +2,12 @@
 
 from carson.game.errors import BadFile, BadMove, BadOption, CarsonError, IllegalMove
 from carson.game.fair import Draw, FairLuck, Unfair, audit, commitment_to, name_of_draw, new_seed, seed_of
-from carson.game.kinds import Kind, kind_named, kinds, register
+from carson.game.kinds import Kind, Setup, kind_named, kinds, mode_named, modes, register
 from carson.game.language import LANGUAGES, either, language, listed, mark, mark_many, say, say_as, say_many, speaking
 from carson.game.live import Game, resumed, sample
 from carson.game.moves import Move, Vocabulary
-from carson.game.names import checked_names, is_name
+from carson.game.names import USUAL_NAMES, checked_names, is_name, named_people
+from carson.game.options import Choice, Mode, Option, check_known, words_in
 from carson.game.pictures import picture_of, register_picture
 from carson.game.quoting import one_line, quoted, shortened, told
 from carson.game.records import Commitment, Entry, Record, read_record
@@ -18,10 +19,12 @@ from carson.game.why import Part, Why
 __all__ = [
     "CHANCE",
     "LANGUAGES",
+    "USUAL_NAMES",
     "BadFile",
     "BadMove",
     "BadOption",
     "CarsonError",
+    "Choice",
     "Commitment",
     "Decision",
     "Draw",
@@ -31,9 +34,12 @@ __all__ = [
     "Game",
     "IllegalMove",
     "Kind",
+    "Mode",
     "Move",
+    "Option",
     "Part",
     "Record",
+    "Setup",
     "State",
     "StateT",
     "Step",
@@ -42,6 +48,7 @@ __all__ = [
     "Vocabulary",
     "Why",
     "audit",
+    "check_known",
     "check_playable",
     "check_possible",
     "checked_names",
@@ -54,7 +61,10 @@ __all__ = [
     "listed",
     "mark",
     "mark_many",
+    "mode_named",
+    "modes",
     "name_of_draw",
+    "named_people",
     "new_seed",
     "one_line",
     "picture_of",
@@ -73,4 +83,5 @@ __all__ = [
     "speaking",
     "steps_key",
     "told",
+    "words_in",
 ]

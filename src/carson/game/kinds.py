@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from random import Random
-from typing import Any, Final, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from carson.game.errors import BadOption
 from carson.game.language import listed, say
+from carson.game.options import Mode
 from carson.game.quoting import quoted
 from carson.game.state import State
+
+
+class Setup(NamedTuple):
+    """What a game begins with: what `Kind.start` needs, and the header of its record says."""
+
+    options: dict[str, str]
+    names: tuple[str, ...]
+    """Of all seats, also those that the rules play."""
 
 
 class Kind(Protocol):
@@ -27,6 +36,21 @@ class Kind(Protocol):
     @property
     def version(self) -> int:
         """The version of its rules; a record names the one it was played by."""
+
+    @property
+    def modes(self) -> tuple[Mode, ...]:
+        """The ways to play it, each with the options it offers."""
+
+    def mode_of(self, options: Mapping[str, str]) -> Mode:
+        """Which of them is played with these options."""
+
+    def complete(
+        self, options: Mapping[str, str], luck: Random, names: Sequence[str] | None = None, people: int | None = None
+    ) -> Setup:
+        """A game in which what is left out has its default and *luck* has drawn what is random; raises `BadOption`.
+
+        *names* are those of the people, the first ones or all, or of all seats.
+        """
 
     def start(self, options: Mapping[str, str], names: tuple[str, ...], version: int) -> State:
         """The first decision of a game with these options, by the rules of *version*; raises `BadOption`."""
@@ -68,7 +92,21 @@ def kind_named(name: str) -> Kind:
     return _KINDS[name]
 
 
+def mode_named(name: str) -> tuple[Kind, Mode]:
+    """The mode with this name, and whose it is; raises `BadOption`."""
+    found = {mode.name: (kind, mode) for kind in kinds() for mode in kind.modes}
+    if name not in found:
+        raise BadOption(say("There is no game {name}; there are {games}.", name=quoted(name), games=listed(sorted(found))))
+    return found[name]
+
+
+def modes() -> tuple[Mode, ...]:
+    """Every mode of every game."""
+    return tuple(mode for kind in kinds() for mode in kind.modes)
+
+
 def kinds() -> tuple[Kind, ...]:
+    """All games, in the order of their titles."""
     for package in _OURS:
         import_module(package)
-    return tuple(_KINDS.values())
+    return tuple(sorted(_KINDS.values(), key=lambda kind: kind.title))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from carson.game.errors import BadOption
@@ -10,6 +10,8 @@ from carson.game.language import say
 from carson.game.letters import is_printable
 
 LONGEST: Final = 40
+USUAL_NAMES: Final = ("Ann", "Bo", "Cleo", "Dan", "Eve", "Finn")
+"""What players are called whom nobody has named."""
 
 
 def is_name(name: str) -> bool:
@@ -19,6 +21,16 @@ def is_name(name: str) -> bool:
     (True, False, False)
     """
     return 1 <= len(name.strip()) <= LONGEST and is_printable(name.strip())
+
+
+def named_people(number: int, names: Sequence[str] = ()) -> tuple[str, ...]:
+    """The names of so many people; those behind the last one given get usual names that nobody has.
+
+    >>> named_people(3, ["Bo"])
+    ('Bo', 'Ann', 'Cleo')
+    """
+    free = (name for name in USUAL_NAMES if name not in names)
+    return (*names, *(name for _, name in zip(range(number - len(names)), free, strict=False)))
 
 
 def checked_names(names: Iterable[str]) -> tuple[str, ...]:

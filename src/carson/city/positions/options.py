@@ -12,10 +12,10 @@ from carson.city.places import NEIGHBOURS, PARCELS, SIDE, bits
 from carson.city.positions.cards import FIRST_GAME, Held, cards_option
 from carson.city.positions.drawing import RIVER
 from carson.city.positions.spots import Spot, nearest
-from carson.city.rules import COWBOY, DEFAULT_NAMES, Rules, rules_from
+from carson.city.rules import COWBOY, Rules, rules_from
 from carson.city.solo.options import NAME
 from carson.city.variants.river import Course, course_text, why_no_course
-from carson.game import BadOption, is_name, mark, quoted, say
+from carson.game import USUAL_NAMES, BadOption, is_name, mark, quoted, say
 from carson.game.names import LONGEST
 
 
@@ -40,7 +40,7 @@ OPTION_KEYS: Final = ("edition", "variants", *PLAIN_OPTIONS, "cards")
 def read_rules(file: Spot, seats: Sequence[Spot], held: Sequence[Sequence[Held]], cells: Sequence[Spot]) -> Rules:
     """Put the options together one by one, so that the one that does not fit is known by its line."""
     edition = _edition(file, seats)
-    names = _names(seats, (DEFAULT_NAMES[0], NAME) if "solo" in file.value else DEFAULT_NAMES)
+    names = _names(seats, (USUAL_NAMES[0], NAME) if "solo" in file.value else USUAL_NAMES)
     options = {"edition": edition}
     variants = file.get("variants")
     for entry in variants.entries(mark("a list such as {example}"), example='["river"]') if variants is not None else ():
@@ -95,7 +95,7 @@ def _try(options: dict[str, str], names: tuple[str, ...], spot: Spot) -> Rules:
 def _names(seats: Sequence[Spot], usual_names: Sequence[str]) -> tuple[str, ...]:
     """The names as told; whoever has none gets the usual one, or the next that is free."""
     told = [seat.value.get("name") for seat in seats]
-    free = [name for name in (*usual_names, *DEFAULT_NAMES) if name not in told]
+    free = [name for name in (*usual_names, *USUAL_NAMES) if name not in told]
     names: list[str] = []
     for number, seat in enumerate(seats):
         spot = seat.get("name")

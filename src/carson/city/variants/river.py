@@ -14,7 +14,7 @@ from typing import Final
 
 from carson.city.editions import MOUNTAINS
 from carson.city.places import ALL, EDGE_OF, INNER, PARCEL_OF, PARCELS, SIDE, bits
-from carson.game import BadOption, mark, quoted, say
+from carson.game import BadOption, mark, quoted, say, words_in
 
 Course = tuple[int, ...]
 
@@ -30,7 +30,7 @@ def course_text(course: Course) -> str:
 def read_course(text: str) -> Course:
     """A course from the names of its parcels; raises `BadOption` with the reason (O10)."""
     parcels = []
-    for name in text.replace(",", " ").split():
+    for name in words_in(text):
         if name not in PARCEL_OF:
             form = mark("{word} is no parcel; a river is “printed”, “random” or its parcels, such as “a4 b4 c4 …”.")
             raise BadOption(say(form, word=quoted(name)))

@@ -1,0 +1,109 @@
+"""The options of a game: one schema, from which commands, the start page, the API, the arena and research make what they offer.
+
+Values are text, as in the header of a record. Titles and notes are marked, to be said in the language of whoever reads.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from carson.game.errors import BadOption
+from carson.game.language import say
+from carson.game.quoting import quoted
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of the values that an option can have."""
+
+    word: str
+    """What is typed for it and stands in records."""
+    title: str
+    note: str = ""
+    """What it means, in a sentence."""
+    people: tuple[int, int] | None = None
+    """The fewest and the most who can play with it, where that is fewer than in general."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing that is decided before a game."""
+
+    name: str
+    """Its key in records, in positions and behind ``--option``."""
+    title: str
+    choices: tuple[Choice, ...] = ()
+    default: str = ""
+    """The value of an option that is left out; empty if that depends on the others, as `unset` says."""
+    unset: str = ""
+    """What leaving it out means where there is no `default`, in the form of a title."""
+    other: str = ""
+    """What can be written instead of one of the `choices`, in a few words; empty: nothing."""
+    example: str = ""
+    """A value of that form."""
+    several: bool = False
+    """Whether it is a list of choices, parted by spaces or commas."""
+    needs: tuple[str, str] | None = None
+    """Another option and the choice of it without which this one means nothing."""
+    expert: bool = False
+    """Left out of the start page: for records and programs."""
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        return tuple(choice.word for choice in self.choices)
+
+    def title_of(self, word: str) -> str:
+        """What people call this value; one that is no choice stands for itself."""
+        found = next((choice.title for choice in self.choices if choice.word == word), "")
+        return say(found) if found else word
+
+
+@dataclass(frozen=True, slots=True)
+class Mode:
+    """A way to play a game that is offered by itself: the board game, its solo game, the card game."""
+
+    name: str
+    """``city``, ``solo`` or ``cards``: the word of it in forms and in the API."""
+    title: str
+    people: tuple[int, int]
+    """The fewest and the most who can decide something."""
+    usual_people: int
+    options: tuple[Option, ...] = ()
+    automatic: tuple[Choice, ...] = ()
+    """Players whom the rules play (the virtual ones of the card game), who can have a seat behind all others."""
+    fewest_seats: int = 1
+    """How many seats there are at least; automatic players fill those that nobody has."""
+
+    @property
+    def defaults(self) -> dict[str, str]:
+        """The options that are never left out, with their values."""
+        return {option.name: option.default for option in self.options if option.default and option.needs is None}
+
+    def option(self, name: str) -> Option:
+        """The option with this name; raises `BadOption`."""
+        for option in self.options:
+            if option.name == name:
+                return option
+        raise unknown_option(name, [option.name for option in self.options])
+
+
+def check_known(options: Mapping[str, str], modes: Iterable[Mode]) -> None:
+    """Raise `BadOption` if one of *options* exists in none of these *modes*."""
+    known = list(dict.fromkeys(option.name for mode in modes for option in mode.options))
+    for name in options:
+        if name not in known:
+            raise unknown_option(name, known)
+
+
+def unknown_option(name: str, known: Iterable[str]) -> BadOption:
+    return BadOption(say("There is no option {key}; there are {choices}.", key=quoted(name), choices=", ".join(sorted(known))))
+
+
+def words_in(text: str) -> list[str]:
+    """The entries of a list, parted by spaces or commas.
+
+    >>> words_in("river, horses")
+    ['river', 'horses']
+    """
+    return text.replace(",", " ").split()

@@ -1,0 +1,94 @@
+"""The options of every game: what the schema says is what the rules accept."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from carson import cards, city
+from carson.game import BadOption, Choice, Mode, Option, mode_named, modes
+
+MODES = {mode.name: mode for mode in (*city.KIND.modes, *cards.KIND.modes)}
+CHOICES = [(mode, option, word) for mode in MODES.values() for option in mode.options for word in option.words]
+
+
+def _with(mode: Mode, option: Option, value: str) -> dict[str, str]:
+    """Options that enter this mode and have this one."""
+    chosen = {**mode.defaults, option.name: value}
+    if option.needs is not None:
+        chosen.setdefault(*option.needs)
+    return chosen
+
+
+def test_there_are_three_modes_of_two_games() -> None:
+    assert [mode.name for mode in modes()] == ["city", "solo", "cards"]
+    assert mode_named("solo") == (city.KIND, MODES["solo"])
+    with pytest.raises(BadOption, match="There is no game “chess”; there are cards, city and solo."):
+        mode_named("chess")
+
+
+@pytest.mark.parametrize("name", MODES)
+def test_the_defaults_of_every_mode_make_a_game(name: str) -> None:
+    kind, mode = mode_named(name)
+    options, names = kind.complete(mode.defaults, Random(1))
+    state = kind.start(options, names, kind.version)
+    assert state.people == mode.usual_people
+    assert kind.mode_of(options) is mode
+    assert kind.options_of(state) == options
+
+
+@pytest.mark.parametrize(("mode", "option", "word"), CHOICES, ids=lambda part: getattr(part, "name", part))
+def test_every_choice_is_accepted(mode: Mode, option: Option, word: str) -> None:
+    kind, _ = mode_named(mode.name)
+    value = {"suits": " ".join(option.words[:4]), "virtual": f"{word} {word} {word}"}.get(option.name, word)
+    options, names = kind.complete(_with(mode, option, value), Random(1))
+    kind.start(options, names, kind.version)
+    assert option.title_of(word)
+
+
+@pytest.mark.parametrize("edition", MODES["city"].option("edition").choices, ids=lambda choice: choice.word)
+def test_the_range_of_players_is_that_of_the_edition(edition: Choice) -> None:
+    """B1.1.1."""
+    low, high = edition.people or (0, 0)
+    for number in (low, high):
+        assert len(city.KIND.complete({"edition": edition.word}, Random(1), people=number).names) == number
+    for number in (low - 1, high + 1):
+        with pytest.raises(BadOption, match=f"for {low} to {high} players, not {number}"):
+            city.KIND.complete({"edition": edition.word}, Random(1), people=number)
+
+
+@pytest.mark.parametrize(
+    ("chosen", "bag"),
+    [
+        ({}, "first-game"),
+        ({"variants": "river"}, "full"),
+        ({"cards": "wealth"}, "full"),
+        ({"edition": "first"}, "full"),
+        ({"variants": "river", "bag": "first-game"}, "first-game"),
+        ({"bag": ""}, "first-game"),
+    ],
+)
+def test_a_first_game_has_eight_kinds_of_buildings_and_any_other_has_all(chosen: dict[str, str], bag: str) -> None:
+    """B2.2.4; the same in the terminal, on the page, in the API, in the arena and in research."""
+    assert city.KIND.complete(chosen, Random(1)).options["bag"] == bag
+
+
+def test_virtual_players_fill_the_seats_that_are_missing() -> None:
+    """C2.1."""
+    assert cards.KIND.complete({}, Random(1)).names == ("Ann", "Beginner 2", "Pro 3", "Beginner 4")
+    assert cards.KIND.complete({}, Random(1), ["Eve", "Ann"]).options["virtual"] == "beginner pro"
+    assert cards.KIND.complete({}, Random(1), people=5).names == ("Ann", "Bo", "Cleo", "Dan", "Eve")
+    assert len(cards.KIND.complete({"virtual": "pro, pro, pro, pro"}, Random(1), people=2).names) == 6
+
+
+def test_names_that_are_missing_are_usual_ones() -> None:
+    assert city.KIND.complete({}, Random(1), ["Bo"], 3).names == ("Bo", "Ann", "Cleo")
+    assert city.KIND.complete({"solo": "miner"}, Random(1), ["Bo"]).names == ("Bo", "Jeb Standish")
+
+
+def test_an_option_that_does_not_exist_is_refused() -> None:
+    with pytest.raises(BadOption, match="There is no option “horse”; there are bag, cards, edition"):
+        city.KIND.complete({"horse": "yes"}, Random(1))
+    with pytest.raises(BadOption, match="There is no option “horse”; there are box, shuffle_backs"):
+        cards.KIND.complete({"horse": "yes"}, Random(1))
