@@ -9,10 +9,9 @@ from carson.city.checks import check
 from carson.city.places import EDGE_NAMES, bits, names
 from carson.city.positions import read_position, write_position
 from carson.city.rules import RED, YELLOW
-from carson.game import USUAL_NAMES
 from carson.city.state import State
 from carson.city.town import HOUSE, MOUNTAIN, NOTHING, RANCH
-from carson.game import CHANCE
+from carson.game import CHANCE, USUAL_NAMES
 
 SEATS = "[[seat]]\n[[seat]]\n"
 EXAMPLE = '''\

@@ -11,7 +11,7 @@ from carson.cards.checks import check
 from carson.cards.state import State
 from carson.cards.steps import rounds
 from carson.cards.words import virtual_name
-from carson.game import USUAL_NAMES, BadOption, Game, Mode, Record, Setup, mark, named_people, register, say, words_in
+from carson.game import USUAL_NAMES, BadOption, Game, Kind, Mode, Record, Setup, mark, named_people, register, say, words_in
 from carson.game import State as GameState
 
 VERSION: Final = 1
@@ -59,7 +59,7 @@ def seat_names(humans: int, virtual: Sequence[str], names: Sequence[str] | None 
     return given
 
 
-class Cards:
+class Cards(Kind):
     """The card game as `carson.game` knows it."""
 
     name = "cards"
@@ -72,9 +72,6 @@ class Cards:
     @property
     def modes(self) -> tuple[Mode, ...]:
         return (options.CARDS,)
-
-    def mode_of(self, chosen: Mapping[str, str]) -> Mode:
-        return options.CARDS
 
     def complete(
         self, chosen: Mapping[str, str], luck: Random, names: Sequence[str] | None = None, people: int | None = None

@@ -11,7 +11,7 @@ from carson.city.options import CITY, SOLO, mode_of, usual_bag
 from carson.city.rules import Rules, make_rules, random_rules, rules_from
 from carson.city.state import State
 from carson.city.steps.setup import begin
-from carson.game import BadOption, Game, Mode, Record, Setup, check_known, named_people, register
+from carson.game import BadOption, Game, Kind, Mode, Record, Setup, check_known, named_people, register
 from carson.game import State as GameState
 
 VERSION: Final = 1
@@ -61,7 +61,7 @@ def new(
     return Game(KIND, start(rules), record, luck)
 
 
-class City:
+class City(Kind):
     """The board game as `carson.game` knows it."""
 
     name = "city"

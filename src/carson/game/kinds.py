@@ -7,9 +7,10 @@ from importlib import import_module
 from random import Random
 from typing import Any, Final, NamedTuple, Protocol
 
-from carson.game.errors import BadOption
-from carson.game.language import listed, say
-from carson.game.options import Mode
+from carson.game.errors import BadFile, BadOption
+from carson.game.language import listed, mark, say
+from carson.game.names import checked_names, named_people
+from carson.game.options import Mode, check_known
 from carson.game.quoting import quoted
 from carson.game.state import State
 
@@ -23,7 +24,11 @@ class Setup(NamedTuple):
 
 
 class Kind(Protocol):
-    """What records, positions and commands need of a game."""
+    """What records, positions and commands need of a game.
+
+    A game that inherits from it has to say only its name, title, version and modes, and how it starts; it is then played by
+    its defaults, and has no positions.
+    """
 
     @property
     def name(self) -> str:
@@ -43,6 +48,7 @@ class Kind(Protocol):
 
     def mode_of(self, options: Mapping[str, str]) -> Mode:
         """Which of them is played with these options."""
+        return self.modes[0]
 
     def complete(
         self, options: Mapping[str, str], luck: Random, names: Sequence[str] | None = None, people: int | None = None
@@ -51,27 +57,43 @@ class Kind(Protocol):
 
         *names* are those of the people, the first ones or all, or of all seats.
         """
+        mode = self.mode_of(options)
+        check_known(options, self.modes)
+        number = people if people is not None else mode.usual_people if names is None else len(names)
+        low, high = mode.people
+        if not low <= number <= high:
+            form = mark("This game is for {low} to {high} players, not {number}.")
+            raise BadOption(say(form, low=low, high=high, number=number))
+        given = {name: value for name, value in options.items() if value}
+        return Setup({**mode.defaults, **given}, checked_names(named_people(number, names or ())))
 
     def start(self, options: Mapping[str, str], names: tuple[str, ...], version: int) -> State:
         """The first decision of a game with these options, by the rules of *version*; raises `BadOption`."""
 
     def options_of(self, state: State) -> dict[str, str]:
         """The options that *state* is played by: what `start` needs to begin the same game."""
+        return self.modes[0].defaults
 
     def read_position(self, text: str) -> State:
         """The state that a position describes; raises `BadFile`."""
+        raise BadFile(say("{game} has no positions as text; keep a record of it.", game=self.title))
 
     def write_position(self, state: State) -> str:
-        """The position as text, from which `read_position` makes an equal state."""
+        """The position as text, from which `read_position` makes an equal state; raises `BadFile`."""
+        raise BadFile(say("{game} has no positions as text; keep a record of it.", game=self.title))
 
     def inspect(self, state: State) -> dict[str, Any]:
         """The facts about a position that ``carson inspect --json`` prints."""
+        return {"points_now": {str(seat + 1): points for seat, points in enumerate(state.scores)}}
 
     def check(self, state: State) -> None:
         """Raise AssertionError with a sentence if *state* breaks an invariant of the game (pieces lost, negative money)."""
 
     def random_options(self, luck: Random) -> tuple[dict[str, str], int]:
         """Options and a number of seats, drawn from everything the game offers: what `start` accepts."""
+        mode = luck.choice(self.modes)
+        chosen = {option.name: luck.choice(option.words) for option in mode.options if option.words and option.needs is None}
+        return chosen, luck.randint(*mode.people)
 
 
 _KINDS: dict[str, Kind] = {}
