@@ -10,7 +10,7 @@ from carson.game.names import USUAL_NAMES, checked_names, is_name, named_people
 from carson.game.options import Choice, Mode, Option, check_known, words_in
 from carson.game.pictures import picture_of, register_picture
 from carson.game.quoting import one_line, quoted, shortened, told
-from carson.game.records import Commitment, Entry, Record, read_record
+from carson.game.records import Commitment, Entry, Record, read_entry, read_record
 from carson.game.state import CHANCE, Decision, Event, State, StateT, Step, View, steps_key
 from carson.game.toml import read_toml
 from carson.game.trial import check_playable, check_possible
@@ -69,6 +69,7 @@ __all__ = [
     "one_line",
     "picture_of",
     "quoted",
+    "read_entry",
     "read_record",
     "read_toml",
     "register",

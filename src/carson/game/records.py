@@ -291,21 +291,26 @@ def _numbers(fields: dict[str, tuple[str, int]], key: str) -> tuple[int, ...] | 
 
 
 def _entries(lines: list[str], before: int) -> list[Entry]:
-    entries = []
-    for number, line in enumerate(lines, before + 1):
-        words = line.partition("#")[0].split()
-        if not words:
-            continue
-        who = words[0]
-        if who == "chance":
-            seat = CHANCE
-        elif _NUMBER.fullmatch(who) and int(who) >= 1:
-            seat = int(who) - 1
-        else:
-            raise BadFile(
-                say("A move begins with “chance” or the number of a seat, not with “{word}”.", word=shortened(who)), number
-            )
-        if len(words) == 1:
-            raise BadFile(say("The line says who moves, but not what."), number)
-        entries.append(Entry(seat, " ".join(words[1:]), number))
-    return entries
+    found = (read_entry(line.partition("#")[0], number) for number, line in enumerate(lines, before + 1))
+    return [entry for entry in found if entry is not None]
+
+
+def read_entry(text: str, line: int = 0) -> Entry | None:
+    """One move with who makes it, such as ``2 claim e5``; None for an empty text. Raises `BadFile`, naming *line*.
+
+    >>> read_entry("2 claim e5")
+    Entry(seat=1, text='claim e5', line=0)
+    """
+    words = text.split()
+    if not words:
+        return None
+    who = words[0]
+    if who == "chance":
+        seat = CHANCE
+    elif _NUMBER.fullmatch(who) and int(who) >= 1:
+        seat = int(who) - 1
+    else:
+        raise BadFile(say("A move begins with “chance” or the number of a seat, not with “{word}”.", word=shortened(who)), line)
+    if len(words) == 1:
+        raise BadFile(say("The line says who moves, but not what."), line)
+    return Entry(seat, " ".join(words[1:]), line)

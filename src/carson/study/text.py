@@ -1,0 +1,168 @@
+"""A study as text: a record whose comments hold the variations, so that whoever reads records can ignore them.
+
+::
+
+    1 place d4          # ?! Bo comes here too.
+    #( 1 place e5       # ! Nobody needs it.
+    #| 2 pass
+    #( 2 place e5
+    #)
+    #)
+    2 place d4
+
+``#(`` begins a variation with a move in the place of the one above it, ``#+`` one that goes on behind the last move of the
+record; ``#|`` goes on with a variation, ``#)`` ends it. Behind a move stand its mark (`MARKS`) and a comment; a line that
+begins with ``#`` alone goes on with the comment above it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from carson.game import BadFile, CarsonError, State, read_entry, read_record, say
+from carson.study.tree import MARKS, Node, Study
+
+BEGIN: Final = "#("
+BEGIN_BEHIND: Final = "#+"
+GO_ON: Final = "#|"
+END: Final = "#)"
+MAX_NODES: Final = 20_000
+"""Moves of a study, variations included: far more than anybody writes, and quickly read."""
+MAX_VARIATION_DEPTH: Final = 50
+"""How deeply variations may lie in variations."""
+
+
+def write_study(study: Study) -> str:
+    head, _, _ = str(replace(study.record, entries=[])).rpartition("\n\n")
+    lines = [head, "", *_comment_lines(study.root), *_moves(study.root, study.main_line[-1])]
+    return "\n".join(lines) + "\n"
+
+
+def _moves(node: Node, last: Node, before: str = "") -> Iterator[str]:
+    """The first line behind *node*, with the variations of each move below it; *last* is the last move of the record."""
+    while node.children:
+        first, *others = node.children
+        begin = BEGIN
+        if node is last:
+            others, begin = node.children, BEGIN_BEHIND
+        else:
+            yield from _move(first, before)
+        for other in others:
+            yield from _move(other, begin + " ")
+            yield from _moves(other, last, GO_ON + " ")
+            yield END
+        if node is last:
+            return
+        node = first
+
+
+def _move(node: Node, before: str) -> Iterator[str]:
+    first, *more = node.comment.split("\n")
+    said = " ".join(word for word in (node.mark, first) if word)
+    yield f"{before}{node.entry}{'  # ' + said if said else ''}"
+    yield from (f"# {line}".rstrip() for line in more)
+
+
+def _comment_lines(node: Node) -> list[str]:
+    return [f"# {line}".rstrip() for line in node.comment.split("\n")] if node.comment else []
+
+
+def read_study(text: str) -> Study:
+    """Read a record with its variations and check every move; raises `BadFile` with the line and the reason."""
+    study = Study(read_record(text))
+    lines = [line.removesuffix("\r").strip() for line in text.removeprefix("\ufeff").split("\n")]
+    begins = next((number for number, line in enumerate(lines) if not line), len(lines))
+    _Reader(study).read(lines[begins:], begins + 1)
+    _check(study)
+    return study
+
+
+class _Reader:
+    """Goes through the lines behind the header, always standing on the node that was read last."""
+
+    def __init__(self, study: Study) -> None:
+        self.node = study.root
+        self.outside: list[Node] = []
+        """Where to go on when the variations that are open end."""
+        self.nodes = len(study.record.entries)
+
+    def read(self, lines: list[str], number: int) -> None:
+        for line in lines:
+            if line.startswith((BEGIN, BEGIN_BEHIND, GO_ON)):
+                self._variation(line, number)
+            elif line.startswith(END):
+                if not self.outside:
+                    raise BadFile(say("“{mark}” ends a variation, but none has begun.", mark=END), number)
+                self.node = self.outside.pop()
+            elif line.startswith("#"):
+                self._comment(line[1:].strip())
+            elif line:
+                if self.outside:
+                    raise BadFile(say("A variation is open: its lines begin with “{mark}”.", mark=GO_ON), number)
+                self.node = self.node.children[0]
+                self._say(line.partition("#")[2].strip())
+            number += 1
+        if self.outside:
+            raise BadFile(say("A variation does not end: “{mark}” is missing.", mark=END))
+
+    def _variation(self, line: str, number: int) -> None:
+        self.nodes += 1
+        if self.nodes > MAX_NODES:
+            raise BadFile(say("A study has at most {number} moves.", number=MAX_NODES), number)
+        parent = self.node
+        if line.startswith(GO_ON):
+            if not self.outside:
+                raise BadFile(say("A variation begins with “{mark}”.", mark=BEGIN), number)
+        elif len(self.outside) >= MAX_VARIATION_DEPTH:
+            raise BadFile(say("Variations lie at most {number} deep.", number=MAX_VARIATION_DEPTH), number)
+        else:
+            self.outside.append(self.node)
+            if line.startswith(BEGIN):
+                if self.node.parent is None:
+                    raise BadFile(say("A variation stands below the move that it replaces."), number)
+                parent = self.node.parent
+        move, _, said = line[len(BEGIN) :].partition("#")
+        entry = read_entry(move, number)
+        if entry is None:
+            raise BadFile(say("Behind “{mark}” stands a move.", mark=line[: len(BEGIN)]), number)
+        known = parent.child(entry)
+        if known is None:
+            known = Node(parent, entry)
+            parent.children.append(known)
+        self.node = known
+        self._say(said.strip())
+
+    def _say(self, said: str) -> None:
+        first, _, rest = said.partition(" ")
+        if first in MARKS:
+            self.node.mark, said = first, rest.strip()
+        self.node.comment = said
+
+    def _comment(self, said: str) -> None:
+        self.node.comment = f"{self.node.comment}\n{said}" if self.node.comment else said
+
+
+def _check(study: Study) -> None:
+    """Play every line once; a state is copied only where lines part."""
+    start = study.record.start()
+    waiting: list[tuple[Node, State]] = [(study.root, start)]
+    while waiting:
+        node, state = waiting.pop()
+        while node.children:
+            waiting += [(child, _played(state.copy(), child)) for child in node.children[1:]]
+            node = node.children[0]
+            state = _played(state, node)
+        if node.depth == len(study.record.entries) and study.is_main(node):
+            study.record.check_result(state)
+
+
+def _played(state: State, node: Node) -> State:
+    entry = node.entry
+    assert entry is not None
+    try:
+        state.play(entry.text, entry.seat)
+    except CarsonError as error:
+        raise BadFile(str(error), entry.line) from None
+    return state
