@@ -8,37 +8,15 @@ from typing import Any
 
 from rich.console import Console
 
-from carson.bots.analysis import SIMULATIONS, Analysis, Swing, analysed
+from carson.bots.analysis import Analysis, Swing, analysed
 from carson.cli.files import FileTrouble, record_from
 from carson.cli.progress import progress
 from carson.cli.screen import screen
 from carson.cli.tables import percent, table
 from carson.game import CHANCE, BadOption, CarsonError, Record
 
-EPILOG = """\
-examples:
-  carson analyse game.carson                     the chances at every tenth of the game, and the largest swings
-  carson analyse game.carson --simulations 40    more thorough
-  carson analyse game.carson --json | jq .swings
-
-From each position games are played on by the rules of thumb of “greedy”, with slips; who wins how many of them is the chance of
-each seat. “carson replay FILE --at N” shows the table after the move that a swing names.
-"""
 ROWS = 12
 MOST_SIMULATIONS = 10_000
-
-
-def add(commands: Any) -> None:
-    command = commands.add_parser(
-        "analyse",
-        help="the chances of victory through a game",
-        description="Show how the chances of every seat went through a game, and the moves that changed them most.",
-        epilog=EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    command.add_argument("file", metavar="FILE", help="a record; - reads standard input")
-    command.add_argument("--simulations", type=int, default=SIMULATIONS, metavar="N", help="for each position")
-    command.add_argument("--json", action="store_true", help="print everything as JSON")
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -5,53 +5,18 @@ from __future__ import annotations
 import argparse
 import json
 import time
-from typing import Any, Final
+from typing import Any
 
 from carson.arena.figures import Standing, standings
 from carson.arena.match import Match
 from carson.arena.plots import match_picture, solo_picture
-from carson.bots import bot_names
 from carson.city.solo.cards import STRATEGIES
-from carson.cli.matches import add_match_command, bots_in, check_outputs, kept_for, match_of, play_out, write_picture
-from carson.cli.screen import complain, screen
+from carson.cli.matches import bots_in, check_outputs, kept_for, match_of, play_out, write_picture
+from carson.cli.screen import screen
+from carson.cli.streams import complain
 from carson.cli.tables import between, percent, table
 from carson.game import BadOption
 from carson.words.lines import some
-
-EPILOG: Final = """\
-examples:
-  carson arena                                       greedy against three random
-  carson arena --bots greedy,settler,gunman,random --games 400
-  carson arena --bot my_bot.py:Bot --against greedy  your bot against three of ours
-  carson arena --variants river,horses --players 6
-  carson arena cards --bots greedy,random --option "virtual=pro pro"
-  carson arena --solo all --bots greedy,random       win rates against Jeb Standish
-  carson arena --picture match.svg                   and draw the results
-  carson arena --games 10000 --ray 10.0.0.1:6379     on a Ray cluster: pip install 'carson-city[cluster]'
-  carson arena --games 10000 --keep match.jsonl      can be broken off and taken up again
-
-Every deal is played once for each seating, with the same dice and draws as far as the play allows. “won” is the share of
-victories with its 95 % interval. The same seed gives the same games, whatever the number of workers. A bot that crashes, moves
-illegally or takes too long is replaced for that move by a random legal one, and the fault is counted. Files of your own run in
-processes of their own.
-"""
-
-
-def add(commands: Any) -> None:
-    command = add_match_command(
-        commands,
-        "arena",
-        games=200,
-        help="let bots play matches",
-        description="Play a match between bots on all cores and show who wins, how sure that is, and why it may not be.",
-        epilog=EPILOG,
-    )
-    people = command.add_argument_group("players")
-    people.add_argument("--bots", metavar="BOT,…", help=f"who plays: {', '.join(bot_names())}, or FILE.py:CLASS")
-    people.add_argument("--bot", metavar="BOT", help="one bot against several others")
-    people.add_argument("--against", metavar="BOT", help="those others (default random)")
-    people.add_argument("--players", type=int, metavar="N", help="how many play (default 4)")
-    command.add_argument("--solo", metavar="S", help=f"alone against Jeb Standish: {', '.join(STRATEGIES)}, or all")
 
 
 def run(arguments: argparse.Namespace) -> int:

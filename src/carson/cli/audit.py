@@ -4,35 +4,13 @@ from __future__ import annotations
 
 import argparse
 import re
-from typing import Any, Final
+from typing import Final
 
 from carson.cli.files import FileTrouble, record_from
-from carson.cli.screen import complain
+from carson.cli.streams import complain
 from carson.game import BadOption, CarsonError, Draw, Unfair, audit, quoted, seed_of
 
 _DIGEST: Final = re.compile(r"[0-9a-fA-F]{64}")
-
-EPILOG = """\
-examples:
-  carson audit game.carson
-  carson audit game.carson --draws                 every draw with its name
-  carson audit game.carson --commitment 5f3a…      also: the promise is the one you wrote down
-
-docs/fair-dice.md tells how a draw follows from the seed. The exit status is 1 where something does not agree.
-"""
-
-
-def add(commands: Any) -> None:
-    command = commands.add_parser(
-        "audit",
-        help="check that the dice of a game were fair",
-        description="Check every draw of a record against the seed that was committed to before the game began.",
-        epilog=EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    command.add_argument("files", nargs="+", metavar="FILE", help="records; - is standard input")
-    command.add_argument("--draws", action="store_true", help="list every draw with its name")
-    command.add_argument("--commitment", metavar="HASH", help="the commitment that was shown when the game began")
 
 
 def run(arguments: argparse.Namespace) -> int:

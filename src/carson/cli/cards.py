@@ -14,24 +14,6 @@ from carson.city.personalities import CARDS
 from carson.city.rules import SETS, SIDES
 from carson.cli.screen import screen
 
-EPILOG = """\
-examples:
-  carson cards
-  carson cards --json | jq '.[] | select(.number == 3)'
-  carson play --cards "1Y 2R 3Y 4R 5Y 6R 7Y"      a game with these seven
-"""
-
-
-def add(commands: Any) -> None:
-    command = commands.add_parser(
-        "cards",
-        help="list all personalities, both sides",
-        description="List all personalities of the board game: number, name, what each side does and when, and its cash limit.",
-        epilog=EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    command.add_argument("--json", action="store_true", help="print them as one JSON list")
-
 
 def run(arguments: argparse.Namespace) -> int:
     if arguments.json:

@@ -12,7 +12,7 @@ from rich.console import Console
 
 from carson.cli.files import write_text
 from carson.cli.progress import progress
-from carson.cli.screen import complain
+from carson.cli.streams import complain
 from carson.game import Entry, Kind, Record, State, read_record, sample
 from carson.game.state import CHANCE
 

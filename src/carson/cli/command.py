@@ -1,4 +1,4 @@
-"""The command `carson`: finds the subcommand, and answers what goes wrong in one sentence."""
+"""Finds the subcommand, loads only that one, and answers what goes wrong in one sentence."""
 
 from __future__ import annotations
 
@@ -8,29 +8,30 @@ import os
 import re
 import sys
 from collections.abc import Sequence
-from typing import Any, Final, NoReturn
+from importlib import import_module
+from typing import Final, NoReturn
 
 from carson import __version__
-from carson.cli import analyse, arena, audit, bench, cards, draw, export, inspect, ladder, play, replay, serve, statistics
 from carson.cli.files import FileTrouble
-from carson.cli.screen import be_lenient, complain
+from carson.cli.options.serve import OPTIONS as SERVE_OPTIONS
 from carson.cli.signals import Ended
+from carson.cli.streams import be_lenient, complain
 from carson.game import CarsonError, one_line, quoted, shortened
 
-COMMANDS: Final[dict[str, Any]] = {
-    "serve": serve,
-    "play": play,
-    "inspect": inspect,
-    "replay": replay,
-    "analyse": analyse,
-    "audit": audit,
-    "export": export,
-    "draw": draw,
-    "cards": cards,
-    "bench": bench,
-    "arena": arena,
-    "ladder": ladder,
-    "statistics": statistics,
+COMMANDS: Final = {
+    "serve": "play in the browser",
+    "play": "play in the terminal",
+    "inspect": "show positions drawn, with incomes, prices, firepower and points",
+    "replay": "walk through a record",
+    "analyse": "the chances of victory through a game",
+    "audit": "check that the dice of a game were fair",
+    "export": "all tables as records, or a backup",
+    "draw": "draw a position or a game as a picture, SVG or PNG",
+    "cards": "list all personalities, both sides",
+    "bench": "measure the engine, or check it, by random play",
+    "arena": "let bots play matches",
+    "ladder": "all bots against all",
+    "statistics": "what decides games",
 }
 
 EPILOG: Final = """\
@@ -83,7 +84,8 @@ class Columns(argparse.RawDescriptionHelpFormatter):
         self._action_max_length = max(map(len, COMMANDS)) + 4
 
 
-def parser() -> argparse.ArgumentParser:
+def parser(chosen: str) -> argparse.ArgumentParser:
+    """The command line; only the *chosen* command gets its options."""
     top = Parser(
         prog="carson",
         description="The Carson City games: play, look at positions, walk through games, measure.",
@@ -92,8 +94,10 @@ def parser() -> argparse.ArgumentParser:
     )
     top.add_argument("--version", action="version", version=f"carson {__version__}")
     commands = top.add_subparsers(title="commands", metavar="COMMAND", dest="command", parser_class=Parser)
-    for module in COMMANDS.values():
-        module.add(commands)
+    for name, line in COMMANDS.items():
+        command = commands.add_parser(name, help=line, formatter_class=argparse.RawDescriptionHelpFormatter)
+        if name == chosen:
+            import_module(f"carson.cli.options.{name}").add(command)
     return top
 
 
@@ -106,17 +110,17 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if argv is None else argv)
     if words and not words[0].startswith("-") and words[0] not in COMMANDS:
         return _no_such_command(words[0])
-    if not words or words[0].partition("=")[0] in serve.OPTIONS:
+    if not words or words[0].partition("=")[0] in SERVE_OPTIONS:
         words.insert(0, "serve")
     elif words[0].startswith("-") and words[0] not in ("-h", "--help", "--version"):
         words.insert(0, "play")
     try:
-        arguments, unknown = parser().parse_known_args(words)
+        arguments, unknown = parser(words[0]).parse_known_args(words)
         if unknown:
             command = f"carson {arguments.command}"
             complain(f"{command}: {quoted(unknown[0])} means nothing here; “{command} --help” lists the options.")
             return 2
-        status = int(COMMANDS[arguments.command].run(arguments))
+        status = int(import_module(f"carson.cli.{arguments.command}").run(arguments))
         sys.stdout.flush()  # what cannot be written is told here, not when Python has ended
         return status
     except SystemExit as end:

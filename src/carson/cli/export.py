@@ -7,37 +7,11 @@ import asyncio
 import io
 import zipfile
 from pathlib import Path
-from typing import Any
 
 from carson.cli.files import FileTrouble, target_of, write_bytes, write_text
-from carson.cli.screen import complain
-from carson.cli.serve import add_place, usual_data
+from carson.cli.serve import usual_data
+from carson.cli.streams import complain
 from carson.game import BadOption, CarsonError
-
-EPILOG = """\
-examples:
-  carson export games                            every table as a record in the directory games
-  carson export games.zip                        the same in one file
-  carson export games --table eQkG4FuVKcPL       one table
-  carson export --backup tables.sqlite3          a copy of the whole database, also while a server runs
-  carson export games --database postgresql://carson@localhost/carson
-
-Records of games that are not over tell what the players still keep secret.
-"""
-
-
-def add(commands: Any) -> None:
-    command = commands.add_parser(
-        "export",
-        help="all tables as records, or a backup",
-        description="Write the tables of a server as records into a directory or a zip file, or copy its database.",
-        epilog=EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    command.add_argument("goal", nargs="?", metavar="DIR|FILE.zip", help="where the records go")
-    command.add_argument("--table", action="append", default=[], metavar="ID", help="only this table; may be given again")
-    command.add_argument("--backup", metavar="FILE", help="copy the whole database (SQLite)")
-    add_place(command)
 
 
 def run(arguments: argparse.Namespace) -> int:

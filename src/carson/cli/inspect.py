@@ -4,37 +4,15 @@ from __future__ import annotations
 
 import argparse
 import json
-from typing import Any
 
 from rich.console import Console
 from rich.text import Text
 
 from carson.cli.files import FileTrouble, position_kind, read_text, shown
-from carson.cli.screen import complain, screen
+from carson.cli.screen import screen
+from carson.cli.streams import complain
 from carson.draw.text.pictures import pictures_of
 from carson.game import CarsonError, Kind, State
-
-EPILOG = """\
-examples:
-  carson inspect position.toml
-  carson inspect --json positions/*.toml | jq .income
-  carson replay game.carson --at 60 --position | carson inspect -
-
-A file that is no position is answered on standard error as “FILE: line N: reason”; the others are still shown, and the exit
-status is 2.
-"""
-
-
-def add(commands: Any) -> None:
-    command = commands.add_parser(
-        "inspect",
-        help="show positions drawn, with incomes, prices, firepower and points",
-        description="Show each position drawn, with incomes and their parts, prices, firepower and points.",
-        epilog=EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    command.add_argument("files", nargs="+", metavar="FILE", help="positions as TOML; - reads standard input")
-    command.add_argument("--json", action="store_true", help="print one object a line for each file")
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 from dataclasses import asdict
-from typing import Any, Final
+from typing import Final
 
 from carson.arena.ladder import Pair, Rung, ladder, pairings, play_ladder
 from carson.arena.match import Match
@@ -14,7 +14,6 @@ from carson.bots import bot_names
 from carson.bots.loading import shown
 from carson.cli.files import read_text, write_text
 from carson.cli.matches import (
-    add_match_command,
     bar_of,
     bots_in,
     check_outputs,
@@ -30,32 +29,6 @@ from carson.game import BadOption
 
 BEGIN: Final = "<!-- ladder: begin, written by carson ladder -->"
 END: Final = "<!-- ladder: end -->"
-
-EPILOG: Final = """\
-examples:
-  carson ladder                                  all our bots at the board game
-  carson ladder --bots random,greedy,settler --games 400
-  carson ladder cards --bots random,greedy --seats 4
-  carson ladder --write docs/bots.md             and put the table into the document
-
-Each pair plays a match in which the two take every other seat. The rating is that of chess: 400 more means ten victories to
-one; the first bot named (random, unless you say otherwise) has 0.
-"""
-
-
-def add(commands: Any) -> None:
-    command = add_match_command(
-        commands,
-        "ladder",
-        games=100,
-        keep="write the results of each pair to a file of its own beside this name",
-        help="all bots against all",
-        description="Let all bots play against all and show their ladder.",
-        epilog=EPILOG,
-    )
-    command.add_argument("--bots", metavar="BOT,…", help="who plays (default: all of ours)")
-    command.add_argument("--seats", type=int, default=4, metavar="N", help="players in each game, an even number (default 4)")
-    command.add_argument("--write", metavar="FILE", help="put the table into this document, between its two marks")
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -7,7 +7,7 @@ import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from rich.console import Console
 
@@ -18,56 +18,14 @@ from carson.bots.loading import shown
 from carson.cli.draw import png, png_maker
 from carson.cli.files import FileTrouble, target_of, write_bytes, write_text
 from carson.cli.progress import progress
-from carson.cli.screen import complain
 from carson.cli.signals import Ended, ended_by_signals
+from carson.cli.streams import complain
 from carson.draw.svg import Svg, flat
 from carson.game import BadOption, kind_named, quoted
 
 RANDOM_CARDS: Final = "random"
 CITY_ONLY: Final = ("edition", "cards", "variants", "bag", "river")
 MOST_WORKERS: Final = 256
-KEEP: Final = "write results to this file; what it holds already is not played again"
-
-
-class StoreOnce(argparse.Action):
-    """Stores the value of an option, and refuses to be told two."""
-
-    def __call__(
-        self, parser: argparse.ArgumentParser, namespace: argparse.Namespace, values: Any, option_string: str | None = None
-    ) -> None:
-        given = namespace.__dict__.setdefault("given", set())
-        if option_string is not None and self.dest in given:
-            parser.error(f"{option_string} is given twice; say it once.")
-        given.add(self.dest)
-        setattr(namespace, self.dest, values)
-
-
-def add_match_command(commands: Any, name: str, games: int, keep: str = KEEP, **texts: str) -> Any:
-    """A command that plays matches: with the options that say what is played and how, and where the results go."""
-    command = commands.add_parser(name, formatter_class=argparse.RawDescriptionHelpFormatter, **texts)
-    command.register("action", None, StoreOnce)
-    command.add_argument("game", nargs="?", default="city", metavar="GAME", help="city, the board game (default), or cards")
-    command.add_argument("--games", type=int, default=games, metavar="N", help=f"at least so many games (default {games})")
-    command.add_argument("--seed", type=int, default=1, metavar="N", help="where the luck begins (default 1)")
-    command.add_argument("--workers", type=int, metavar="N", help="processes that play (default: one for each core)")
-    command.add_argument("--ray", metavar="ADDRESS", help="play on the Ray cluster at HOST:PORT (or auto) instead")
-    command.add_argument("--move-seconds", type=float, default=5.0, metavar="S", help="the time for one move (default 5)")
-    command.add_argument("--keep", metavar="FILE", help=keep)
-    command.add_argument("--picture", metavar="FILE", help="draw the results, as .svg or .png")
-    command.add_argument("--json", action="store_true", help="print the figures as JSON")
-    rules = command.add_argument_group("rules of the board game")
-    rules.add_argument("--edition", metavar="E", help="big-box (default) or first")
-    rules.add_argument("--cards", metavar="SET", help="random for each deal (default), a set, or the cards themselves")
-    rules.add_argument("--variants", metavar="V,…", help="new-beginning, river, might-is-right, kit-carson, outlaws, horses")
-    rules.add_argument(
-        "--bag", metavar="B", help="full (default), first-game, or the kinds of the expansion in it, such as school,station"
-    )
-    rules.add_argument("--river", metavar="R", help="with the variant river: printed (default), random, or its parcels")
-    other = command.add_argument_group("rules of any game")
-    other.add_argument(
-        "--option", action="append", default=[], metavar="KEY=VALUE", help="an option as in the header of a record"
-    )
-    return command
 
 
 def workers_of(arguments: argparse.Namespace) -> int:

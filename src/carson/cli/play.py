@@ -5,69 +5,16 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 from random import Random
-from typing import Any
 
-from carson.bots import bot_names
 from carson.cli.files import STDIN
 from carson.cli.keeping import Keeper
-from carson.cli.opening import HUMAN, from_file, kinds_for, new_game, players_for, seats_of
-from carson.cli.screen import complain, screen
+from carson.cli.opening import from_file, kinds_for, new_game, players_for, seats_of
+from carson.cli.screen import screen
 from carson.cli.session import Leave, Session
 from carson.cli.signals import Ended, ended_by_signals
+from carson.cli.streams import complain
 from carson.game import BadOption, CarsonError, quoted
 from carson.words.lines import listed
-
-EPILOG = """\
-examples:
-  carson play                                     you against three greedy bots
-  carson play --players 2 --names Ann,Bo
-  carson play --seats human,human,random          two people around one screen and a bot
-  carson play --solo rancher                      alone against Jeb Standish
-  carson play --edition first --cards "1R 2Y 3R 4Y 5R 6Y 7R"
-  carson play --seed 7 --record game.carson       the same luck each time; keep what is played
-  carson play --from game.carson                  go on from a record or a position
-  carson play --seats random,random --record x.carson    watch two bots
-
-In the game, ? explains what can be typed. Without a terminal the answers are read from standard input; at its end the
-game stops politely.
-"""
-
-
-def add(commands: Any) -> None:
-    command = commands.add_parser(
-        "play",
-        help="play in the terminal",
-        description="Play a whole game in the terminal; by default you and three greedy bots with first-game cards.",
-        epilog=EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    command.add_argument("game", nargs="?", default=None, metavar="GAME", help="city, the board game (default), or cards")
-    command.add_argument("--text", action="store_true", help="in the terminal (the only way for now)")
-    people = command.add_argument_group("players")
-    people.add_argument("--players", type=int, metavar="N", help="how many play (default 4): you and bots")
-    people.add_argument("--seats", metavar="WHO,…", help=f"who sits where: {HUMAN} or a bot ({', '.join(bot_names())})")
-    people.add_argument("--names", metavar="NAME,…", help="what they are called")
-    rules = command.add_argument_group("rules of the board game")
-    rules.add_argument("--edition", metavar="E", help="big-box (default) or first")
-    rules.add_argument("--cards", metavar="SET", help='a set, random, or the cards themselves: "1Y 2R …"; see carson cards')
-    rules.add_argument("--variants", metavar="V,…", help="new-beginning, river, might-is-right, kit-carson, outlaws, horses")
-    rules.add_argument(
-        "--bag",
-        metavar="B",
-        help="full, first-game (default with the cards of a first game), or kinds of the expansion: school,station",
-    )
-    rules.add_argument("--river", metavar="R", help="with the variant river: printed (default), random, or its parcels")
-    rules.add_argument("--solo", metavar="S", help="alone against Jeb Standish, who is a rancher, miner, strength or urban")
-    rules.add_argument("--standish-ties", metavar="T", help="what decides among equals for him: die (default) or first")
-    other = command.add_argument_group("rules of any game")
-    other.add_argument(
-        "--option", action="append", default=[], metavar="KEY=VALUE", help="an option as in the header of a record"
-    )
-    command.add_argument("--seed", metavar="N", help="the same seed gives the same luck")
-    command.add_argument(
-        "--record", metavar="FILE", help="write what is played to this file; with --from, by default the record itself"
-    )
-    command.add_argument("--from", dest="source", metavar="FILE", help="go on from a record or a position")
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -17,33 +17,6 @@ from carson.cli.talk import ask, print_story
 from carson.draw.text.pictures import Pictures, pictures_of
 from carson.game import CHANCE, CarsonError, Event, Record, State, kind_named, quoted
 
-EPILOG = """\
-examples:
-  carson replay game.carson                      the game in words, and how it ended
-  carson replay game.carson --step               Enter goes on, b back, a number to that move, q quits
-  carson replay game.carson --at 60              only the first 60 moves, chance included
-  carson replay game.carson --at 60 --position   the position there as TOML
-  carson replay game.carson --json | jq .scores
-
-An illegal or impossible line is refused as “FILE: line N: reason”, with exit status 2.
-"""
-
-
-def add(commands: Any) -> None:
-    command = commands.add_parser(
-        "replay",
-        help="walk through a record",
-        description="Walk through a record: the game in words, with the final board.",
-        epilog=EPILOG,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    command.add_argument("file", metavar="FILE", help="a record; - reads standard input")
-    how = command.add_mutually_exclusive_group()
-    how.add_argument("--json", action="store_true", help="print the final state as JSON")
-    how.add_argument("--step", action="store_true", help="walk interactively")
-    how.add_argument("--position", action="store_true", help="write the position as TOML")
-    command.add_argument("--at", type=int, metavar="N", help="stop after N moves, chance included")
-
 
 @dataclass(frozen=True, slots=True)
 class Stop:

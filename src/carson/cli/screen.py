@@ -1,10 +1,7 @@
-"""The terminal: one console for what was asked for, and one sentence on standard error for what went wrong."""
+"""Standard output as a console: colours and pictures on a terminal, plain text in a pipe."""
 
 from __future__ import annotations
 
-import contextlib
-import os
-import sys
 from typing import Any, Final
 
 from rich.console import Console
@@ -27,20 +24,3 @@ class Plain(Console):
         with self.capture() as capture:
             super().print(*objects, **options)
         self.file.write("\n".join(line.rstrip(" ") for line in capture.get().split("\n")))
-
-
-def complain(sentence: str) -> None:
-    """Say what is wrong, to whoever still listens."""
-    if sys.stderr is not None:
-        with contextlib.suppress(OSError):
-            print(sentence, file=sys.stderr, flush=True)
-
-
-def be_lenient() -> None:
-    """A terminal that cannot show or read a sign shows another; it never ends the program."""
-    if sys.stderr is None:  # closed; input() insists on one
-        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 (it stays open)
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
-        reconfigure = getattr(stream, "reconfigure", None)
-        if reconfigure is not None:
-            reconfigure(errors="replace")

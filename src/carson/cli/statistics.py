@@ -6,7 +6,7 @@ import argparse
 import json
 from collections.abc import Sequence
 from statistics import fmean
-from typing import Any, Final
+from typing import Any
 
 from rich.console import Console
 
@@ -14,36 +14,11 @@ from carson.arena import people
 from carson.arena.plots import statistics_picture
 from carson.arena.statistics import Game, Statistics, Tally, count, of_record
 from carson.cli.files import FileTrouble, record_from
-from carson.cli.matches import add_match_command, bots_in, check_outputs, match_of, play_out, write_picture
+from carson.cli.matches import bots_in, check_outputs, match_of, play_out, write_picture
 from carson.cli.screen import screen
 from carson.cli.tables import between, percent, table
 from carson.game import BadOption, CarsonError
 from carson.words.lines import some
-
-EPILOG: Final = """\
-examples:
-  carson statistics --bots greedy,greedy,greedy,greedy --games 400
-  carson statistics --records games/*.carson
-  carson statistics cards --bots greedy --option "virtual=pro pro pro"
-  carson statistics --variants horses --picture horses.svg
-  carson statistics --games 50 --json
-
-“won” is the share of victories of the seats that had something; the share that all would have alike is told above the tables.
-What goes with victory need not be its cause: who is ahead can afford more.
-"""
-
-
-def add(commands: Any) -> None:
-    command = add_match_command(
-        commands,
-        "statistics",
-        games=100,
-        help="what decides games",
-        description="Points by source, personalities, buildings, duels and seats, over many games.",
-        epilog=EPILOG,
-    )
-    command.add_argument("--records", nargs="+", metavar="FILE", help="read these finished games instead of playing")
-    command.add_argument("--bots", metavar="BOT,…", help="who plays (default four greedy)")
 
 
 def run(arguments: argparse.Namespace) -> int:

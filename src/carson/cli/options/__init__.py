@@ -1,0 +1,12 @@
+"""What each command understands, apart from what it does: help needs no game, no bot and no server, and comes at once."""
+
+from __future__ import annotations
+
+from typing import Final
+
+BOTS: Final = "builder, casual, greedy, gunman, novice, planner, random, settler, speculator, steady"
+"""The bots of `carson.bots`, whose import would take longer than the rest of a help text."""
+STRATEGIES: Final = "rancher, miner, strength, urban"
+"""Those of Jeb Standish (`carson.city.solo`)."""
+
+__all__ = ["BOTS", "STRATEGIES"]
