@@ -13,8 +13,8 @@ from carson.city.moves import GIVE, choose
 from carson.city.personalities import CARDS
 from carson.cli.answers import matching
 from carson.cli.menu import Menu, main_menu, named_by_note, no_line
-from carson.draw.text.pictures import pictures_of
 from carson.game import Decision, Game, Move
+from carson.words.base import WORDS
 from carson.words.city.answers import house_adds, sheet_note
 from carson.words.city.choices import move_note
 from carson.words.lines import Choice
@@ -31,7 +31,7 @@ def until(game: Game[Any], kind: str) -> Decision:
 
 
 def menu_at(game: Game[Any], kind: str) -> Menu:
-    return main_menu(pictures_of(game.kind.name), game.state, until(game, kind))
+    return main_menu(WORDS.of(game.kind.name), game.state, until(game, kind))
 
 
 def test_lines_have_printed_numbers_or_their_place() -> None:
@@ -56,7 +56,7 @@ def test_money_is_given_up_where_it_brings_points() -> None:
     state, seat = game.state, decision.seat
     state.money[seat] = state.limit(seat) + 17
     moves: tuple[Move, ...] = tuple(GIVE.between(17, state.money[seat]))
-    choices = pictures_of("city").choices(state, Decision(seat, "give", moves))
+    choices = WORDS.of("city").choices(state, Decision(seat, "give", moves))
     assert [choice.label for choice in choices][:2] == ["give 17", "give 20"]
     assert choices[0].note == "the least you must; 1 point"
     assert choices[1].note == "2 points"
@@ -76,11 +76,11 @@ def test_bids_of_the_card_game_have_their_own_numbers() -> None:
 def test_the_word_in_a_line_is_enough() -> None:
     game = city.new(players=2, seed=3)
     decision = until(game, "place")
-    pictures = pictures_of("city")
+    words = WORDS.of("city")
     for_sale = [NAMES[kind] for kind in game.state.market if kind >= 0]
     for name in set(for_sale):
-        assert len(named_by_note(pictures, game.state, decision, name)) == for_sale.count(name)
-    assert named_by_note(pictures, game.state, decision, "ch") == []
+        assert len(named_by_note(words, game.state, decision, name)) == for_sale.count(name)
+    assert named_by_note(words, game.state, decision, "ch") == []
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,6 @@ from threading import Thread
 import pytest
 
 from carson.city.rules import random_solo_rules
-from carson.draw.text.pictures import pictures_of
 from carson.game import (
     CHANCE,
     BadOption,
@@ -26,6 +25,7 @@ from carson.game import (
     say_many,
     speaking,
 )
+from carson.words.base import WORDS
 
 NAMES = ("Ann", "Bo", "Cleo", "Dan", "Eve", "Finn")
 
@@ -124,7 +124,7 @@ def told(game: str, seed: int, notes: int = 3) -> Iterator[str]:
     """Everything that is said in a random game: what happens, what is asked, what each choice brings, what is refused."""
     luck = random.Random(f"{game} {seed}")
     state = started(game, luck)
-    pictures = pictures_of("cards" if game == "cards" else "city")
+    words = WORDS.of("cards" if game == "cards" else "city")
     names = tuple(state.name_of(seat) for seat in range(state.seats))
     events: list[Event] = []
     state.listener = events.append
@@ -132,13 +132,13 @@ def told(game: str, seed: int, notes: int = 3) -> Iterator[str]:
     while not state.over:
         decision = state.decisions[0]
         if decision.seat != CHANCE:
-            yield pictures.question(state, decision)
-            yield from (pictures.move_note(state, decision.seat, move) for move in luck.choices(decision.moves, k=notes))
+            yield words.question(state, decision)
+            yield from (words.move_note(state, decision.seat, move) for move in luck.choices(decision.moves, k=notes))
             if refusal := state.why_not(decision.seat, earlier):
                 yield _without_moves(refusal, state)
             earlier = str(decision.moves[-1])
         state.play(luck.choices(decision.moves, decision.weights or None)[0], decision.seat)
-        yield from (line.text for line in pictures.story(events, names))
+        yield from (line.text for line in words.story(events, names))
         events.clear()
 
 

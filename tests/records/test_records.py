@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from carson.cli.replay import walk
-from carson.draw.text.pictures import pictures_of
 from carson.game import kind_named, read_record
+from carson.words.base import WORDS
 
 RECORDS = sorted(Path(__file__).parent.glob("*.carson"))
 
@@ -37,7 +37,7 @@ def test_a_record_replays_to_its_result(path: Path) -> None:
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_a_record_is_told_in_words(path: Path) -> None:
     record = read_record(path.read_text(encoding="utf-8"))
-    pictures = pictures_of(record.game)
-    lines = [line.text for stop in walk(record) for line in pictures.story(stop.events, record.names)]
+    words = WORDS.of(record.game)
+    lines = [line.text for stop in walk(record) for line in words.story(stop.events, record.names)]
     assert len(lines) > 50
     assert lines[-1].startswith("The game is over: ")

@@ -22,10 +22,9 @@ from carson.web.pages.table.topics import answers, answers_page
 from carson.web.table.new_table import new_header
 from carson.web.table.state import TableState, moves_after
 from carson.web.table.viewer import Chair, chair_of
+from carson.words.base import words_of
 from carson.words.cards.topics import PARTS as CARDS_PARTS
 from carson.words.city.topics import PARTS, SQUARES
-from carson.words.labels import label
-from carson.words.topics import explained
 from tests.game.test_language import NOT_WORDS, Masked
 from tests.web.finished import a_finished_table
 
@@ -92,7 +91,7 @@ def test_a_message() -> None:
 def test_every_answer_to_a_question(game: str) -> None:
     state = a_finished_table(game).state
     for word in {**SQUARES, **PARTS, "sheriff": 0, "d4": 0} if game == "city" else {**CARDS_PARTS, "banker": 0, "I-07": 0}:
-        assert unsaid(answers(explained(state, None, word))) == set()
+        assert unsaid(answers(words_of(state).explained(state, None, word))) == set()
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -116,6 +115,6 @@ def test_the_bar_of_a_random_game(form: dict[str, list[str]], seed: int) -> None
         if luck.random() < 0.2:
             assert unsaid(bar(position, chair_of(position, range(position.state.seats), decision.seat))) == set()
         for move in luck.choices(decision.moves, k=2):
-            assert unsaid(f">{label(move)}<") == set(), move
+            assert unsaid(f">{position.words.label(move)}<") == set(), move
         for row in moves_after(position, decision.seat, luck.choice(decision.moves), None):
             position.take_in(row)

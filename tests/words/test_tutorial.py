@@ -12,7 +12,9 @@ import pytest
 
 from carson.city.steps.base import CityStep
 from carson.game import CHANCE, Step, kind_named, sample
-from carson.words.tutorial import CARDS, CITY, SOLO, hint
+from carson.words.base import words_of
+from carson.words.cards.tutorial import HINTS as CARDS
+from carson.words.city.tutorial import CITY, SOLO
 
 RULES = Path(__file__).parents[2] / "docs" / "rules"
 GAMES = 60
@@ -57,7 +59,7 @@ def test_every_decision_of_random_games_has_a_hint(game: str) -> None:
             if decision.seat == CHANCE:
                 state.play(sample(decision, luck))
                 continue
-            found = hint(state.view(decision.seat).known, decision)
+            found = words_of(state).hint(state.view(decision.seat).known, decision)
             assert found is not None, decision.kind
             assert found.text
             assert found.rule in headings({"B": "board-game.md", "S": "solo.md", "C": "card-game.md"}[found.rule[0]])

@@ -109,6 +109,9 @@ class Cards(Kind):
         total = {str(seat + 1): score for seat, score in enumerate(known.scores)}
         return {"points": points, "total": total}
 
+    def data(self, state: GameState) -> dict[str, Any]:
+        return {"epoch": state.epoch, "round": state.round, **super().data(state), **self.inspect(state)}
+
     def check(self, state: GameState) -> None:
         check(_cards(state))
 

@@ -37,6 +37,7 @@ SEALED: Final = -1
 class State(GameState):
     """A card game at one of its decisions. Humans have the first seats, virtual players the last."""
 
+    game = "cards"
     __slots__ = (
         "backs",
         "bids",

@@ -112,6 +112,11 @@ class City(Kind):
 
         return inspect(_city(state))
 
+    def data(self, state: GameState) -> dict[str, Any]:
+        from carson.city.json_data import data
+
+        return data(_city(state))
+
     def check(self, state: GameState) -> None:
         check(_city(state))
 

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 class State(GameState):
     """A game of Carson City between two decisions. Lists are by seat unless said otherwise."""
 
+    game = "city"
     __slots__ = (
         "action_track",
         "ammunition",

@@ -11,7 +11,7 @@ from rich.text import Text
 from carson.cli.files import FileTrouble, position_kind, read_text, shown
 from carson.cli.screen import screen
 from carson.cli.streams import complain
-from carson.draw.text.pictures import pictures_of
+from carson.draw.text.base import TEXT_PICTURES
 from carson.game import CarsonError, Kind, State
 
 
@@ -46,4 +46,4 @@ def _show(console: Console, path: str, kind: Kind, state: State, again: bool) ->
         console.print()
     console.print(Text.assemble((shown(path), "bold"), f"  {kind.title}"), soft_wrap=True)
     console.print()
-    console.print(pictures_of(kind.name).examine(state, console.width))
+    console.print(TEXT_PICTURES.of(kind.name).examine(state, console.width))

@@ -11,8 +11,8 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from carson.draw.text.pictures import Pictures
 from carson.game import Decision, Move, shortened
+from carson.words.base import Words
 from carson.words.lines import Choice
 
 SHORTEST: Final = 3
@@ -44,24 +44,24 @@ class Menu:
         return dict(zip(self.numbers, self.choices, strict=True)).get(number)
 
 
-def main_menu(pictures: Pictures, state: Any, decision: Decision) -> Menu:
-    return Menu(tuple(pictures.choices(state, decision)))
+def main_menu(words: Words, state: Any, decision: Decision) -> Menu:
+    return Menu(tuple(words.choices(state, decision)))
 
 
-def group_menu(pictures: Pictures, state: Any, seat: int, choice: Choice) -> Menu:
+def group_menu(words: Words, state: Any, seat: int, choice: Choice) -> Menu:
     """The moves of one group, one by one."""
-    return Menu(tuple(Choice(str(move), (move,), pictures.move_note(state, seat, move)) for move in choice.moves))
+    return Menu(tuple(Choice(str(move), (move,), words.move_note(state, seat, move)) for move in choice.moves))
 
 
-def named_by_note(pictures: Pictures, state: Any, decision: Decision, answer: str) -> list[Move]:
+def named_by_note(words: Words, state: Any, decision: Decision, answer: str) -> list[Move]:
     """The moves whose note begins with what was typed: “hotel” for the square on which the hotel is for sale."""
-    words = " ".join(answer.lower().split())
-    if len(words) < SHORTEST:
+    wanted = " ".join(answer.lower().split())
+    if len(wanted) < SHORTEST:
         return []
     found = []
     for move in decision.moves:
-        note = pictures.move_note(state, decision.seat, move).lower().removeprefix("the ")
-        if note.startswith(words) and not note[len(words) :][:1].isalnum():
+        note = words.move_note(state, decision.seat, move).lower().removeprefix("the ")
+        if note.startswith(wanted) and not note[len(wanted) :][:1].isalnum():
             found.append(move)
     return [move for move in found if not any(move.startswith(f"{other} ") for other in found)]
 

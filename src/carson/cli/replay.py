@@ -14,8 +14,9 @@ from rich.text import Text
 from carson.cli.files import FileTrouble, record_from
 from carson.cli.screen import screen
 from carson.cli.talk import ask, print_story
-from carson.draw.text.pictures import Pictures, pictures_of
+from carson.draw.text.base import TEXT_PICTURES
 from carson.game import CHANCE, CarsonError, Event, Record, State, kind_named, quoted
+from carson.words.base import WORDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +79,7 @@ def walk(record: Record) -> Iterator[Stop]:
 def final_data(record: Record, stop: Stop) -> dict[str, Any]:
     """The header of the record and the state after its last move."""
     header = {"game": record.game, "rules": record.rules, "options": record.options, "moves": stop.moves}
-    return header | pictures_of(record.game).data(stop.state)
+    return header | kind_named(record.game).data(stop.state)
 
 
 def _heading(console: Console, record: Record, stops: list[Stop]) -> None:
@@ -89,15 +90,16 @@ def _heading(console: Console, record: Record, stops: list[Stop]) -> None:
 
 def _tell(console: Console, record: Record, stops: list[Stop]) -> None:
     """The whole game in words; each line begins with the number that ``--at`` takes."""
-    pictures = pictures_of(record.game)
+    words = WORDS.of(record.game)
     _heading(console, record, stops)
     for stop in stops:
-        print_story(console, pictures.story(stop.events, record.names), f"{stop.moves:>4}  ")
+        print_story(console, words.story(stop.events, record.names), f"{stop.moves:>4}  ")
     console.print()
-    _draw(console, pictures, stops[-1])
+    _draw(console, stops[-1])
 
 
-def _draw(console: Console, pictures: Pictures, stop: Stop) -> None:
+def _draw(console: Console, stop: Stop) -> None:
+    pictures = TEXT_PICTURES.of(stop.state.game)
     console.print(pictures.table(stop.state, console.width))
     if stop.state.over:
         console.print()
@@ -106,14 +108,14 @@ def _draw(console: Console, pictures: Pictures, stop: Stop) -> None:
 
 def _step(console: Console, record: Record, stops: list[Stop], begin: int) -> None:
     """Draw one position after the other, from the move *begin* on, as far as the person wants."""
-    pictures = pictures_of(record.game)
+    words = WORDS.of(record.game)
     _heading(console, record, stops)
     at = _next(str(begin), 0, stops) if begin else 0
     while True:
         stop = stops[at]
         console.print()
-        _draw(console, pictures, stop)
-        print_story(console, pictures.story(stop.events, record.names), f"{stop.moves:>4}  ")
+        _draw(console, stop)
+        print_story(console, words.story(stop.events, record.names), f"{stop.moves:>4}  ")
         prompt = f"move {stop.moves} of {stops[-1].moves}, Enter next, b back, a number jumps, q quit> "
         answer = ask(prompt)
         while answer is not None and not _is_known(answer.lower()):

@@ -15,8 +15,9 @@ from carson.cli.answers import matching, understand
 from carson.cli.keeping import Keeper
 from carson.cli.menu import Menu, group_menu, main_menu, moves_of, named_by_note, no_line, print_menu
 from carson.cli.talk import ask, print_story, wipe
-from carson.draw.text.pictures import pictures_of
+from carson.draw.text.base import TEXT_PICTURES
 from carson.game import CHANCE, CarsonError, Decision, Entry, Event, Game, Move
+from carson.words.base import WORDS
 from carson.words.lines import listed
 
 HELP = """\
@@ -62,7 +63,8 @@ class Session:
         self.luck = luck
         self.kinds = kinds
         """Who plays each seat, in one word."""
-        self.pictures = pictures_of(game.kind.name)
+        self.pictures = TEXT_PICTURES.of(game.kind.name)
+        self.words = WORDS.of(game.kind.name)
         self.events: list[Event] = []
         self.drawn: Any = None
         """What the table looked like when it was drawn last."""
@@ -96,7 +98,7 @@ class Session:
         who = f"You are {listed(names)}. " if len(names) == 1 else f"{listed(names)} play here. " if names else ""
         self.console.print(Text.assemble((title, "bold"), f"  {', '.join(self._everybody())}. {who}? helps, quit leaves."))
         self.console.print()
-        print_story(self.console, self.pictures.story(self._past()[-1], self.game.names))
+        print_story(self.console, self.words.story(self._past()[-1], self.game.names))
 
     def _everybody(self) -> list[str]:
         """All names, those of bots with what bot it is; whom the rules play, their name tells."""
@@ -127,7 +129,7 @@ class Session:
 
     def tell(self) -> None:
         """Tell what happened since the last time."""
-        print_story(self.console, self.pictures.story(tuple(self.events), self.game.names))
+        print_story(self.console, self.words.story(tuple(self.events), self.game.names))
         self.events.clear()
 
     def draw(self, seat: int | None) -> None:
@@ -178,8 +180,8 @@ class Session:
         """The question and its choices."""
         if self.console.height >= ROOMY or not self.console.is_terminal:
             self.console.print()
-        self.console.print(Text(self.pictures.question(known, decision), "bold"))
-        menu = main_menu(self.pictures, known, decision)
+        self.console.print(Text(self.words.question(known, decision), "bold"))
+        menu = main_menu(self.words, known, decision)
         print_menu(self.console, menu)
         return menu
 
@@ -187,15 +189,15 @@ class Session:
         """The move that was meant, a group that was opened, or nothing because a command was carried out."""
         words = answer.split()
         if not words:
-            self.console.print(Text(self.pictures.question(known, decision), "bold"))
-            return main_menu(self.pictures, known, decision)
+            self.console.print(Text(self.words.question(known, decision), "bold"))
+            return main_menu(self.words, known, decision)
         if self.command(words, known, decision.seat, exactly=True):
             return None
         if answer.isdecimal():
             choice = menu.pick(int(answer)) if len(answer) < 10 else None
             if choice is None:
                 raise CarsonError(no_line(answer, menu, decision))
-            return choice.moves[0] if len(choice.moves) == 1 else group_menu(self.pictures, known, decision.seat, choice)
+            return choice.moves[0] if len(choice.moves) == 1 else group_menu(self.words, known, decision.seat, choice)
         inside = matching(answer, moves_of(menu))
         if len(inside) == 1:
             return inside[0]
@@ -204,7 +206,7 @@ class Session:
             return move
         if self.command(words, known, decision.seat, exactly=False):
             return None
-        named = named_by_note(self.pictures, known, decision, answer)
+        named = named_by_note(self.words, known, decision, answer)
         if len(named) == 1:
             return named[0]
         raise CarsonError(move)
@@ -238,12 +240,12 @@ class Session:
         return True
 
     def help(self) -> None:
-        self.console.print(HELP.format(typed=self.pictures.typed()))
-        for name, what in (COMMANDS | self.pictures.reasons() | self.pictures.more_names()).items():
+        self.console.print(HELP.format(typed=self.words.typed_examples()))
+        for name, what in (COMMANDS | self.words.why_examples() | self.pictures.more_names()).items():
             self.console.print(f"  {name:<11} {what}")
 
     def log(self, everything: bool) -> None:
-        lines = [line for events in self._past() for line in self.pictures.story(events, self.game.names)]
+        lines = [line for events in self._past() for line in self.words.story(events, self.game.names)]
         print_story(self.console, lines if everything else lines[-25:])
 
     def undo(self, seat: int, *, everybody: bool) -> None:

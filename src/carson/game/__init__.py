@@ -8,6 +8,7 @@ from carson.game.live import Game, resumed, sample
 from carson.game.moves import Move, Vocabulary
 from carson.game.names import USUAL_NAMES, checked_names, is_name, named_people
 from carson.game.options import Choice, Mode, Option, check_known, words_in
+from carson.game.per_game import PerGame
 from carson.game.pictures import picture_of, register_picture
 from carson.game.quoting import one_line, quoted, shortened, told
 from carson.game.records import Commitment, Entry, Record, read_entry, read_record
@@ -38,6 +39,7 @@ __all__ = [
     "Move",
     "Option",
     "Part",
+    "PerGame",
     "Record",
     "Setup",
     "State",

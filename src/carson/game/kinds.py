@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from importlib import import_module
 from random import Random
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from carson.game.errors import BadFile, BadOption
 from carson.game.language import listed, mark, say
 from carson.game.names import checked_names, named_people
 from carson.game.options import Mode, check_known
+from carson.game.per_game import OURS
 from carson.game.quoting import quoted
 from carson.game.state import State
 
@@ -86,6 +87,15 @@ class Kind(Protocol):
         """The facts about a position that ``carson inspect --json`` prints."""
         return {"points_now": {str(seat + 1): points for seat, points in enumerate(state.scores)}}
 
+    def data(self, state: State) -> dict[str, Any]:
+        """The state as plain values, for ``carson replay --json`` and the API."""
+        names = [state.name_of(seat) for seat in range(state.seats)]
+        return {
+            "over": state.over,
+            "scores": dict(zip(names, state.scores, strict=True)),
+            "winners": [names[seat] for seat in state.winners] if state.over else [],
+        }
+
     def check(self, state: State) -> None:
         """Raise AssertionError with a sentence if *state* breaks an invariant of the game (pieces lost, negative money)."""
 
@@ -97,9 +107,6 @@ class Kind(Protocol):
 
 
 _KINDS: dict[str, Kind] = {}
-
-_OURS: Final = ("carson.city", "carson.cards")
-"""The packages of our own games, imported as soon as somebody asks for a game that is not there yet."""
 
 
 def register(kind: Kind) -> None:
@@ -129,6 +136,6 @@ def modes() -> tuple[Mode, ...]:
 
 def kinds() -> tuple[Kind, ...]:
     """All games, in the order of their titles."""
-    for package in _OURS:
-        import_module(package)
+    for game in OURS:
+        import_module(f"carson.{game}")
     return tuple(sorted(_KINDS.values(), key=lambda kind: kind.title))

@@ -120,6 +120,8 @@ class State(ABC):
 
     __slots__ = ("agenda", "decisions", "listener")
 
+    game: ClassVar[str] = ""
+    """The name of the game, as in its `Kind`."""
     agenda: list[Step[Any]]
     decisions: tuple[Decision, ...]
     """The open decisions; empty when the game is over."""

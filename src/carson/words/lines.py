@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from carson.game import Move, either, listed, say, say_many
 
-__all__ = ["Choice", "Line", "dollars", "either", "listed", "points_words", "some", "some_points"]
+__all__ = ["Choice", "Line", "dollars", "either", "listed", "points_words", "seat_named", "some", "some_points"]
 
 
 class Line(NamedTuple):
@@ -58,3 +58,8 @@ def some_points(number: int) -> str:
 
 def dollars(amount: int) -> str:
     return f"−${-amount}" if amount < 0 else f"${amount}"
+
+
+def seat_named(word: str, seats: int) -> int | None:
+    """The seat that a page calls by a word such as ``seat-2``; None for any other word."""
+    return next((seat for seat in range(seats) if word == f"seat-{seat + 1}"), None)

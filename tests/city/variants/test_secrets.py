@@ -20,7 +20,7 @@ from carson.city.rules import make_rules
 from carson.city.state import State
 from carson.city.variants.might_is_right import PENDING, DealTiles, TileDuel
 from carson.city.variants.new_beginning import LINES, Filled, FillSheets
-from carson.draw.text.pictures import pictures_of
+from carson.draw.text.base import TEXT_PICTURES
 from carson.game import CHANCE
 from tests.city.variants.tables import a_table, deck
 from tests.city.variants.test_together import some_move
@@ -38,7 +38,7 @@ def seen(state: State, seat: int | None) -> tuple[object, ...]:
 def page(state: State, seat: int | None) -> str:
     """The picture that is made of a view."""
     console = Console(width=120, record=True, file=StringIO())
-    console.print(pictures_of("city").table(state.view(seat).known, 120))
+    console.print(TEXT_PICTURES.of("city").table(state.view(seat).known, 120))
     text = console.export_text()
     assert len(text) > 500
     return text

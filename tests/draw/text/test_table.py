@@ -10,11 +10,12 @@ import pytest
 from carson import cards, city
 from carson.city.phases import PHASES
 from carson.city.places import PLACE_OF
+from carson.draw.text.base import TEXT_PICTURES
 from carson.draw.text.city import CityPictures, incomes, prices
 from carson.draw.text.city_table import text
-from carson.draw.text.pictures import pictures_of
 from carson.game import BadOption, Game, Record, kind_named
-from carson.words.city.choices import ranges
+from carson.words.base import WORDS
+from carson.words.city.choices import move_note, ranges
 from tests.draw.pictures import a_town, plain
 
 CITY = CityPictures()
@@ -117,24 +118,24 @@ def test_parcels_make_short_lists() -> None:
 def test_the_choices_are_the_legal_moves_in_a_short_list(game: str, seed: int) -> None:
     """In every option: each move once, few lines, and pictures that can be drawn from what the seat knows."""
     luck = random.Random(seed)
-    kind, pictures = kind_named(game), pictures_of(game)
+    kind, words = kind_named(game), WORDS.of(game)
     options, players = kind.random_options(luck)
     names = ("Ann", "Bo", "Cleo", "Dan", "Eve", "Finn")[:players]
     live: Game[Any] = Game(kind, kind.start(options, names, kind.version), Record(kind.name, 1, names, options), luck)
     while not live.over:
         decision = luck.choice(live.decisions)
         known = live.view(decision.seat).known
-        choices = pictures.choices(known, decision)
+        choices = words.choices(known, decision)
         listed = sorted(move for choice in choices for move in choice.moves)
         assert listed == sorted(set(listed) | {move for move in decision.moves if not move.split()[-1].isdecimal()})
         assert set(listed) <= set(decision.moves), "amounts that are not listed are typed"
         assert len(choices) <= 22
         assert all(choice.label and choice.moves for choice in choices)
-        question = pictures.question(known, decision)
+        question = words.question(known, decision)
         assert question.startswith(names[decision.seat])
         assert not question.endswith(" chooses."), decision.kind
         live.play(luck.choice(decision.moves), decision.seat)
-    assert any(name in "".join(plain(pictures.result(live.state, 80))) for name in names)
+    assert any(name in "".join(plain(TEXT_PICTURES.of(game).result(live.state, 80))) for name in names)
 
 
 def test_a_choice_says_what_it_costs_or_earns() -> None:
@@ -143,18 +144,18 @@ def test_a_choice_says_what_it_costs_or_earns() -> None:
     game.play(next(move for move in game.moves if move.startswith("buy")))
     if game.decisions[0].kind == "build":
         for move in game.moves:
-            if move.startswith("build") and (note := CITY.move_note(state, seat, move)):
+            if move.startswith("build") and (note := move_note(state, seat, move)):
                 assert note.startswith("earns $")
     place = game_at("place")
     parcel = next(move for move in place.moves if move.split()[1] == "a1" or len(move.split()[1]) == 2)
-    assert CITY.move_note(place.state, place.seat, parcel).startswith("$")
+    assert move_note(place.state, place.seat, parcel).startswith("$")
 
 
 def test_the_card_game_is_drawn_too() -> None:
     game = cards.new(seed=3)
-    pictures = pictures_of("cards")
+    pictures = TEXT_PICTURES.of("cards")
     assert plain(pictures.table(game.state, 80))[0] == "Epoch I, round 1"
     assert plain(pictures.why(game.state, 0, ["points"]))[-1].startswith("points")
-    assert pictures.data(game.state)["scores"] == game.scores
-    with pytest.raises(BadOption):
-        pictures_of("poker")
+    assert game.kind.data(game.state)["scores"] == game.scores
+    with pytest.raises(BadOption, match="why sheriff"):
+        pictures.why(game.state, 0, ["poker"])

@@ -26,7 +26,7 @@ from carson.web.table.new_table import new_header
 from carson.web.table.room import Table
 from carson.web.table.state import TableState, chance_after, moves_after
 from carson.web.table.viewer import chair_of
-from carson.words.labels import targets
+from carson.words.base import words_of
 
 GAMES: dict[str, dict[str, list[str]]] = {
     "plain": {"game": ["city"], "who-2": ["random"]},
@@ -88,7 +88,7 @@ class Browser:
             self.lines = [str(log_line(position, told)) for told in position.told]
             chair = chair_of(position, held, seat)
             self.bar: str = bar(position, chair)
-            self.lit = sorted(targets(known, chair.decision))
+            self.lit = sorted(words_of(known).targets(known, chair.decision))
             self.asked = asked_seats(position.state)
 
     def listen(self) -> list[str]:
@@ -133,7 +133,7 @@ class Browser:
                 }.items() <= now.pieces.items()
             assert {name: self.spots[name] for name in now.spots} == dict(now.spots)
             assert self.lines == [log_line(position, told) for told in position.told]
-            assert self.lit == sorted(targets(known, chair.decision))
+            assert self.lit == sorted(words_of(known).targets(known, chair.decision))
             assert self.asked == asked_seats(position.state)
             assert without_ids(self.bar) == without_ids(bar(position, chair))
 
@@ -174,7 +174,7 @@ def test_beats_never_tear_a_sentence_apart(name: str) -> None:
         replay = replay or Replay(position.state, position.entries)
         beats = replay.follow(position)
         assert beats is not None
-        lines = [line for beat in beats for line in position.pictures.story(beat.events, position.names)]
+        lines = [line for beat in beats for line in position.words.story(beat.events, position.names)]
         assert lines == [each.line for each in position.told[told:]][-len(lines) :] if lines else True
         told = len(position.told)
         assert replay.state == position.state

@@ -11,8 +11,9 @@ import pytest
 from carson.city import events as e
 from carson.game.language import speaking
 from carson.web.pages.table.chart import income_chart, points_chart
-from carson.web.pages.table.result import result, sources
+from carson.web.pages.table.result import result
 from carson.web.table.history import history_of, moments
+from carson.words.base import words_of
 from tests.web.finished import a_finished_table
 
 GAMES = ("city", "solo", "cards")
@@ -38,7 +39,8 @@ def test_income_is_what_the_events_told() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_sources_add_up_to_the_points(game: str) -> None:
     state = a_finished_table(game).state
-    assert tuple(sum(column) for column in zip(*sources(state).values(), strict=True)) == tuple(state.scores)
+    sources = words_of(state).points_by_source(state).values()
+    assert tuple(sum(column) for column in zip(*sources, strict=True)) == tuple(state.scores)
 
 
 @pytest.mark.parametrize("game", GAMES)

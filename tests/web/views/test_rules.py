@@ -14,9 +14,9 @@ from carson.city.personalities import CARDS
 from carson.city.places import EDGE_NAMES, PLACES
 from carson.web.pages.numbered_rules import FILES, blocks, numbered_page
 from carson.web.pages.rules import GUIDES, rules_page
+from carson.words.base import DECISION, words_of
 from carson.words.city.topics import BUILDINGS, PARTS, SQUARES
 from carson.words.guide import Points, Said
-from carson.words.topics import DECISION, explained
 from tests.web.browsing import FOUR, JSON, opened, server
 
 
@@ -86,22 +86,23 @@ def test_everything_on_the_board_can_be_asked_about() -> None:
     state = city.new(players=4, variants=["river", "horses", "outlaws"], seed=3).state
     words = [*PLACES, *EDGE_NAMES, *SQUARES, *PARTS, *(face.name for pair in CARDS.values() for face in pair)]
     for word in [*words, "seat-1", "seat-4", DECISION]:
-        topics = explained(state, None, word)
+        topics = words_of(state).explained(state, None, word)
         assert all(topic.title and topic.text for topic in topics), word
-    assert explained(city.new(solo="urban", names=["Ann"], seed=1).state, None, "seat-2")[0].title == "Jeb Standish"
+    solo = city.new(solo="urban", names=["Ann"], seed=1).state
+    assert words_of(solo).explained(solo, None, "seat-2")[0].title == "Jeb Standish"
     assert set(BUILDINGS) == set(NAMES)
 
 
 def test_everything_in_the_card_game_can_be_asked_about() -> None:
     state = cards.new(2, ["pro", "beginner"], seed=3).state
     for word in ("I-07", "banker", "e5", "row", "standing", "ties", "log", "seat-3"):
-        assert explained(state, None, word, 0), word
+        assert words_of(state).explained(state, None, word, 0), word
 
 
 @pytest.mark.parametrize("word", ["", "chess", "seat-0", "seat-9", "x" * 500, "<b>", "z99"])
 def test_there_is_nothing_to_say_about_what_is_not_on_the_table(word: str) -> None:
     for state in (city.new(players=2, seed=1).state, cards.new(1, ["pro", "pro", "pro"], seed=1).state):
-        assert explained(state, None, word) == []
+        assert words_of(state).explained(state, None, word) == []
 
 
 def test_a_question_is_answered_on_the_table_and_as_a_page(tmp_path: Path) -> None:

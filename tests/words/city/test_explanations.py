@@ -16,8 +16,9 @@ from carson.city.personalities import CARDS
 from carson.city.places import PLACE_OF, SQUARES
 from carson.city.steps.building import BuyBuilding
 from carson.city.words import place_name
-from carson.draw.text.pictures import pictures_of
+from carson.draw.text.base import TEXT_PICTURES
 from carson.game import BadOption, Game, Step
+from carson.words.base import WORDS
 from carson.words.cards.explanations import EFFECTS, POINTS
 from carson.words.city.choices import choices
 
@@ -32,7 +33,7 @@ def shown(renderable: Any) -> str:
 
 
 def why(*words: str) -> str:
-    return shown(pictures_of("city").why(city.new(players=2, seed=3).state, 0, words))
+    return shown(TEXT_PICTURES.of("city").why(city.new(players=2, seed=3).state, 0, words))
 
 
 @pytest.mark.parametrize("word", [*NAMES, *SQUARES, *PEOPLE])
@@ -59,7 +60,7 @@ def test_what_is_not_known_is_refused_with_examples() -> None:
 
 
 def test_the_table_of_kinds_has_a_line_for_each() -> None:
-    told = shown(pictures_of("city").more(city.new(players=2, seed=3).state, "buildings", 80))
+    told = shown(TEXT_PICTURES.of("city").more(city.new(players=2, seed=3).state, "buildings", 80))
     assert all(name.replace("-", " ") in told for name in NAMES if name != "mountain")
 
 
@@ -83,13 +84,13 @@ def test_who_may_buy_a_building_is_told_what_it_would_earn_and_where() -> None:
 
 @pytest.mark.parametrize("name", characters.NAMES)
 def test_every_character_of_the_card_game_is_explained(name: str) -> None:
-    told = shown(pictures_of("cards").why(cards.new(seed=1).state, 0, [name]))
+    told = shown(TEXT_PICTURES.of("cards").why(cards.new(seed=1).state, 0, [name]))
     assert EFFECTS[name] in told
     assert "attraction" in told
 
 
 def test_the_legend_of_the_card_game_has_every_letter() -> None:
-    told = shown(pictures_of("cards").more(cards.new(seed=1).state, "legend", 80))
+    told = shown(TEXT_PICTURES.of("cards").more(cards.new(seed=1).state, "legend", 80))
     assert set(POINTS) == set(parcels.NAMES)
     assert all(f"{letter} " in told for letter in parcels.LETTERS)
     assert "(5)" in told
@@ -100,9 +101,9 @@ def test_the_card_to_build_is_shown_and_the_best_place_comes_first() -> None:
     for _ in range(4):
         state = played_to(game, Build)
         decision = game.decisions[0]
-        question = pictures_of("cards").question(state, decision)
+        question = WORDS.of("cards").question(state, decision)
         assert question.count("\n") == 2
-        listed = [choice for choice in pictures_of("cards").choices(state, decision) if len(choice.moves) == 1]
+        listed = [choice for choice in WORDS.of("cards").choices(state, decision) if len(choice.moves) == 1]
         gains = [state.gain(decision.seat, state.agenda[-1].card, choice.moves[0].place) for choice in listed]  # type: ignore[attr-defined]
         assert gains == sorted(gains, reverse=True)
         game.play(listed[0].moves[0], decision.seat)

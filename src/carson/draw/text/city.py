@@ -1,4 +1,4 @@
-"""The pictures and words of the board game, all behind one door."""
+"""The text pictures of the board game, all behind one door."""
 
 from __future__ import annotations
 
@@ -9,18 +9,14 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from carson.city.buildings import earning_parcels, price
-from carson.city.json_data import data
 from carson.city.places import bits
 from carson.city.state import State
-from carson.draw.text.city_reasons import firepower_table, kinds_table, points_table, why
+from carson.draw.text.base import TEXT_PICTURES, TextPictures, points_table
+from carson.draw.text.city_reasons import firepower_table, kinds_table, why
 from carson.draw.text.city_table import cards_table, legend, seats_table, text
 from carson.draw.text.town import town_text
-from carson.game import Decision, Event, Move, mark, say, say_many
-from carson.words.city.choices import choices, move_note
-from carson.words.city.questions import question
+from carson.game import mark, say
 from carson.words.city.reasons import income_words
-from carson.words.city.story import story
-from carson.words.lines import Choice, Line, listed
 
 _MORE: Final = {
     "prices": mark("the town with the price of each unsold parcel"),
@@ -32,9 +28,7 @@ _MORE: Final = {
 }
 
 
-class CityPictures:
-    """`Pictures` of Carson City."""
-
+class CityPictures(TextPictures):
     def table(self, state: State, width: int) -> RenderableType:
         return text(state, width)
 
@@ -49,30 +43,8 @@ class CityPictures:
             state.round,
         )
 
-    def story(self, events: Sequence[Event], names: Sequence[str]) -> list[Line]:
-        return story(events, names)
-
-    def question(self, state: State, decision: Decision) -> str:
-        return question(state, decision)
-
-    def choices(self, state: State, decision: Decision) -> list[Choice]:
-        return choices(state, decision)
-
-    def move_note(self, state: State, seat: int, move: Move) -> str:
-        return move_note(state, seat, move)
-
     def why(self, state: State, seat: int, words: Sequence[str]) -> RenderableType:
         return why(state, seat, words)
-
-    def typed(self) -> str:
-        return "“place wages”, “wag”, “d4”, “road d4 e4”"
-
-    def reasons(self) -> dict[str, str]:
-        return {
-            "why d4": say("where the price or the income of a parcel comes from"),
-            "why points": say("the points of everybody by source; also: why firepower"),
-            "why hotel": say("a building, a square (why wages) or a personality (why sheriff)"),
-        }
 
     def more_names(self) -> dict[str, str]:
         return {word: say(text) for word, text in _MORE.items()}
@@ -93,17 +65,6 @@ class CityPictures:
                 return Group(seats_table(state), Text(), firepower_table(state))
         return None
 
-    def result(self, state: State, width: int) -> RenderableType:
-        names = [state.name_of(seat) for seat in state.winners]
-        return Group(
-            points_table(state),
-            Text(),
-            Text(say_many(len(names), "{names} wins.", "{names} win.", names=listed(names)), "bold"),
-        )
-
-    def data(self, state: State) -> dict[str, Any]:
-        return data(state)
-
     def examine(self, state: State, width: int) -> RenderableType:
         parts: list[RenderableType] = [text(state, width)]
         earning = incomes(state)
@@ -123,3 +84,6 @@ def prices(state: State) -> dict[int, int]:
 def incomes(state: State) -> dict[int, int]:
     """What each building with an income earns now."""
     return {parcel: state.income(parcel) for parcel in bits(earning_parcels(state.town, state.town.owned))}
+
+
+TEXT_PICTURES.register("city", CityPictures())

@@ -11,37 +11,15 @@ from rich.text import Text
 
 from carson.city.buildings import BOUGHT, KINDS
 from carson.city.places import PARCEL_OF
-from carson.city.scoring import points_now
 from carson.city.state import State
 from carson.city.town import HOUSE, TOWN_HALL, TOWN_HOUSE
 from carson.city.words import building
-from carson.draw.text.city_table import badge
-from carson.game import BadOption, Why, mark, quoted, say
+from carson.draw.text.base import badge, points_table
+from carson.game import BadOption, mark, quoted, say
 from carson.words.city.explanations import INCOMES, explained
-from carson.words.city.parts import source_words
 from carson.words.city.reasons import parcel_words
 
 TRY: Final = mark("“why d4”, “why points”, “why firepower”, “why hotel”, “why wages” or “why sheriff”")
-
-
-def points_table(state: State) -> Table:
-    """The points of each seat by source, as if the game were scored now."""
-    parts: list[Why] = [[] for _ in range(state.seats)]
-    totals = [points_now(state, seat, parts[seat]) for seat in range(state.seats)]
-    table = Table(box=None, pad_edge=False, header_style="")
-    table.add_column("")
-    for seat in range(state.seats):
-        table.add_column(Text.assemble(badge(seat), f" {state.name_of(seat)}"), justify="right")
-    sources = list(dict.fromkeys(part.what for why in parts for part in why))
-    for source in sources:
-        table.add_row(source_words(source), *(_points_cell(why, source) for why in parts))
-    table.add_row(say("points"), *(str(total) for total in totals), style="bold")
-    return table
-
-
-def _points_cell(why: Why, source: str) -> str:
-    amount = sum(part.amount for part in why if part.what == source)
-    return str(amount) if amount or source in ("track", "cash") else "·"
 
 
 def firepower_table(state: State) -> Table:

@@ -22,6 +22,7 @@ from carson.city.steps.placing import open_squares
 from carson.city.town import NOTHING
 from carson.city.variants.new_beginning import FillSheets
 from carson.draw.palette import COWBOYS, FAINT, SEAT_STYLES, WHITE_COWBOYS
+from carson.draw.text.base import badge
 from carson.draw.text.town import cowboys_on, town_text
 from carson.words.city.standish import his_cards
 from carson.words.lines import dollars, some
@@ -85,11 +86,6 @@ def heading(state: State) -> Text:
     if state.standish is not None:
         line.append(f"  ·  his strategy: {state.rules.strategy.name}", "not bold")
     return line
-
-
-def badge(seat: int) -> Text:
-    """The digit of a seat in its colour."""
-    return Text(str(seat + 1), SEAT_STYLES[seat])
 
 
 def named(state: State, seat: int) -> Text:

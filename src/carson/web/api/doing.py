@@ -139,7 +139,7 @@ def view_of(position: TableState, seat: int | None) -> shapes.View:
     known, kind = seen.known, position.kind
     question = None
     if seen.decision is not None:
-        asked = position.pictures.question(known, seen.decision)
+        asked = position.words.question(known, seen.decision)
         question = shapes.Question(seen.decision.kind, asked, [str(move) for move in seen.decision.moves])
     result = None
     if known.over:
@@ -152,7 +152,7 @@ def view_of(position: TableState, seat: int | None) -> shapes.View:
         names=list(position.names),
         asked=[decision.seat + 1 for decision in known.decisions if decision.seat != CHANCE],
         decision=question,
-        board=position.pictures.data(known),
+        board=position.kind.data(known),
         state=tomllib.loads(kind.write_position(known)),
         facts=kind.inspect(known),
         clock=timing_of(position),

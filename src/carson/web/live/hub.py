@@ -27,7 +27,6 @@ from carson.web.pages.table.page import asked_seats, log_line
 from carson.web.table.room import Room, Table
 from carson.web.table.state import Told
 from carson.web.table.viewer import Chair, chair_of
-from carson.words.labels import targets
 
 MOST_PAGES: Final = 5000
 """Open pages of one server."""
@@ -171,7 +170,7 @@ class Page:
         known = position.state.view(chair.seat).known
         asks = {
             "bar": _PASSING.sub("", shown),
-            "lit": sorted(targets(known, chair.decision)),
+            "lit": sorted(position.words.targets(known, chair.decision)),
             "asked": asked_seats(position.state),
         }
         news = {key: value for key, value in asks.items() if key not in self._asks or self._asks[key] != value}

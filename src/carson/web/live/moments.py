@@ -47,7 +47,7 @@ class Moments:
         """What the log tells of a beat, in the language that is spoken now."""
         asked = (number, language())
         if asked not in self._lines:
-            self._lines[asked] = self.position.pictures.story(self.beats[number].events, self.position.names)
+            self._lines[asked] = self.position.words.story(self.beats[number].events, self.position.names)
         return self._lines[asked]
 
 

@@ -112,7 +112,7 @@ def _told(position: TableState, events: Sequence[Event], seat: int) -> str:
             weights[_sort(event)] = weights.get(_sort(event), 0) + weight
     chosen = sorted(weights, key=lambda sort: -weights[sort])[:2]
     shown = [event for event in events if _weight(event, seat) > 0 and _sort(event) in chosen]
-    return " ".join(line.text for line in position.pictures.story(shown, position.names)[:2])
+    return " ".join(line.text for line in position.words.story(shown, position.names)[:2])
 
 
 def _sort(event: Event) -> tuple[str, str]:

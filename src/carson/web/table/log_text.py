@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from carson.draw.text.pictures import Pictures
 from carson.game import Event
 from carson.game.language import language, say
+from carson.words.base import Words
 from carson.words.lines import Line
 
 
@@ -32,12 +32,12 @@ class Passage:
         """Word it anew when it is read next, because somebody is called by another name."""
         self._lines.clear()
 
-    def told(self, pictures: Pictures, names: Sequence[str]) -> list[Told]:
+    def told(self, words: Words, names: Sequence[str]) -> list[Told]:
         """Its lines in the language that is spoken now."""
         found = self._lines.get(language())
         if found is None:
             happened = self.happened
-            lines = [happened.line(names)] if isinstance(happened, Note) else pictures.story(happened, names)
+            lines = [happened.line(names)] if isinstance(happened, Note) else words.story(happened, names)
             found = self._lines[language()] = [Told(self.moves, line) for line in lines]
         return found
 

@@ -13,7 +13,6 @@ from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from carson.cards.state import State as CardsState
-from carson.draw.text.pictures import pictures_of
 from carson.game import CHANCE, Commitment, Decision, Entry, Event, Record, State, kind_named, name_of_draw, read_record
 from carson.game.language import mark, say
 from carson.web.errors import Refused as Refused
@@ -28,6 +27,7 @@ from carson.web.table.dice import Luck, luck_of
 from carson.web.table.log_text import Note, Passage
 from carson.web.table.log_text import Told as Told
 from carson.web.table.plans import Plans
+from carson.words.base import WORDS
 
 MARKED: Final = 32
 """Of so many states of the past one is remembered."""
@@ -47,7 +47,7 @@ class TableState:
         self.header = header
         self.record: Record = read_record(header.record)
         self.kind = kind_named(self.record.game)
-        self.pictures = pictures_of(self.record.game)
+        self.words = WORDS.of(self.record.game)
         self.seats = [HUMAN if who == LINK else who for who in header.seats]
         self.free = {seat for seat, who in enumerate(header.seats) if who == LINK}
         """The seats of people in which nobody sits: whoever has the link may."""
@@ -112,7 +112,7 @@ class TableState:
     @property
     def told(self) -> list[Told]:
         """The log in words, in the language that is spoken now."""
-        return [line for passage in self._story for line in passage.told(self.pictures, self.names)]
+        return [line for passage in self._story for line in passage.told(self.words, self.names)]
 
     @property
     def happened(self) -> list[tuple[int, Sequence[Event]]]:

@@ -10,7 +10,6 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 from starlette.websockets import WebSocket
 
-from carson.city.state import State as CityState
 from carson.game import CarsonError
 from carson.game.language import say
 from carson.web.http.fair_queue import turns_of
@@ -26,9 +25,7 @@ from carson.web.table.new_table import Form, one
 from carson.web.table.room import Room, Table
 from carson.web.table.state import Refused
 from carson.web.table.viewer import chair_of
-from carson.words.city.place_info import about
-from carson.words.labels import move_towards
-from carson.words.topics import DECISION, explained
+from carson.words.base import DECISION
 
 _CLIENT: Final = re.compile(r"[A-Za-z0-9_-]{8,64}")
 LONGEST_MOVE: Final = 200
@@ -179,7 +176,7 @@ async def why(request: Request) -> Response:
     if chair.seat is None or chair.decision is None:
         return JSONResponse({"why": say("You are not asked now.")})
     known = table.position.state.view(chair.seat).known
-    meant = move_towards(known, chair.decision, place)
+    meant = table.position.words.move_towards(known, chair.decision, place)
     if meant is None:
         return JSONResponse({"why": say("Nothing on the board is asked for now.")})
     try:
@@ -195,8 +192,7 @@ async def about_place(request: Request) -> Response:
     chair = chair_of(table.position, held, wanted_seat(request, held))
     known = table.position.state.view(chair.seat).known
     place = request.query_params.get("place", "")
-    told = about(known, chair.seat, place) if isinstance(known, CityState) else ""
-    return JSONResponse({"about": told})
+    return JSONResponse({"about": table.position.words.place_info(known, chair.seat, place)})
 
 
 async def explain(request: Request) -> Response:
@@ -209,7 +205,7 @@ async def explain(request: Request) -> Response:
     owner = request.query_params.get("of", "")
     seat = number_in(owner, "of") - 1 if owner else None
     word = request.query_params.get("about", DECISION)
-    topics = explained(known, None if moves else chair.decision, word, seat)
+    topics = table.position.words.explained(known, None if moves else chair.decision, word, seat)
     if not topics:
         raise Refused(say("Nothing on this table is called “{name}”.", name=word[:LONGEST_WORD_SHOWN]), 404)
     if "application/json" in request.headers.get("accept", ""):

@@ -8,8 +8,13 @@ from typing import Any, Final
 from carson.cards import events, parcels
 from carson.cards.words import card_name, character_name, parcel_name, suit_name, the_card, the_character
 from carson.game import Event, listed, mark, say, say_many
+from carson.words.lines import Line
 
 EPOCHS: Final = ("", "I", "II")
+
+
+def story(events: Sequence[Event], names: Sequence[str]) -> list[Line]:
+    return [Line(line(event, names)) for event in events]
 
 
 def line(event: Event, names: Sequence[str]) -> str:

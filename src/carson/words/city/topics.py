@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from carson.game.language import mark
+from carson.city.buildings import NAMES
+from carson.city.personalities import CARDS, Personality
+from carson.city.places import BUILDING_SQUARES, BUY_SQUARES, EDGE_OF, PARCELS, PLACE_OF, slot_of
+from carson.city.solo.standish import is_standish
+from carson.city.state import State
+from carson.city.town import NOTHING
+from carson.game import mark, say
 from carson.words.guide.parts import Topic
+from carson.words.lines import seat_named
 
 SQUARES: Final = {
     "wages": Topic(mark("Wages"), mark("Each cowboy here earns $4. Any number may stand here, and nobody fights."), "B6.4"),
@@ -288,3 +295,43 @@ PARTS: Final = {
         "S4",
     ),
 }
+
+
+def topics(state: State, word: str, seat: int | None) -> list[Topic]:
+    """What there is to say about the thing called *word*, the most particular first."""
+    if faces := [face for pair in CARDS.values() for face in pair if face.name == word]:
+        return [*map(_personality, faces), PARTS["personality"].said()]
+    if word in PLACE_OF:
+        place = PLACE_OF[word]
+        return [topic.said() for topic in (_parcel(state, place) if place < len(PARCELS) else _square(state, word, place))]
+    if word in EDGE_OF:
+        return [PARTS["road"].said()]
+    if (number := seat_named(word, state.seats)) is not None:
+        return [PARTS["strategy" if is_standish(state, number) else "seat"].said()]
+    return [known[word].said() for known in (SQUARES, PARTS) if word in known]
+
+
+def _personality(face: Personality) -> Topic:
+    return Topic(face.title, say(face.text), f"B10.{face.number}")
+
+
+def _parcel(state: State, parcel: int) -> list[Topic]:
+    town = state.town
+    if town.river >> parcel & 1:
+        return [PARTS["river-parcel"]]
+    kind = town.at(parcel)
+    found = [BUILDINGS[NAMES[kind]]] if kind != NOTHING else []
+    if town.outlaws >> parcel & 1:
+        found.append(PARTS["outlaw"])
+    if town.targets >> parcel & 1:
+        found.append(PARTS["attack"])
+    return [*found, PARTS["parcel"]]
+
+
+def _square(state: State, word: str, place: int) -> list[Topic]:
+    if place in BUILDING_SQUARES:
+        kind = state.market[slot_of(place)]
+        return [*([BUILDINGS[NAMES[kind]]] if kind != NOTHING else []), SQUARES["building"]]
+    if place in BUY_SQUARES:
+        return [SQUARES["buy"]]
+    return [PARTS["corral"] if word.startswith("corral") else SQUARES[word]]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from carson.game import say
+
 
 class Topic(NamedTuple):
     """One thing on the table: what it is called, what it is for, and the rule that says more."""
@@ -11,6 +13,10 @@ class Topic(NamedTuple):
     title: str
     text: str
     rule: str
+
+    def said(self) -> Topic:
+        """The same in the reader's language."""
+        return Topic(say(self.title), say(self.text), self.rule)
 
 
 class Said(NamedTuple):

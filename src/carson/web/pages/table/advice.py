@@ -12,7 +12,6 @@ from carson.web.pages.html import h
 from carson.web.pages.shell import footer, page, wordmark
 from carson.web.pages.table.bar import hidden
 from carson.web.table.state import TableState
-from carson.words.labels import label
 
 MOST: Final = 4
 """Moves that are shown."""
@@ -21,18 +20,18 @@ MOST: Final = 4
 def advice(position: TableState, seat: int, found: Sequence[Option]) -> Markup:
     """The best few moves; the first is what the adviser would do."""
     fields = hidden(position, seat)
-    items = [h("li", *_option(option, fields, f"/t/{position.header.id}/move")) for option in found[:MOST]]
+    items = [h("li", *_option(position, option, fields)) for option in found[:MOST]]
     told = say("From here, games were imagined to their end, with what you know. This is how often you won.")
     return h("div", h("p", told, class_="soft"), h("ol", *items, class_="advice"), class_="answers")
 
 
-def _option(option: Option, fields: Sequence[Markup], action: str) -> list[Markup]:
-    words = h("b", label(option.move))
+def _option(position: TableState, option: Option, fields: Sequence[Markup]) -> list[Markup]:
+    words = h("b", position.words.label(option.move))
     chance = say("{percent} % victories", percent=round(100 * option.value))
     tried = say_many(option.visits, "{number} imagined game", "{number} imagined games")
     form = h(
         "form", *fields, h("button", say("Do it"), type="submit", name="move", value=option.move, class_="quiet"),
-        method="post", action=action,
+        method="post", action=f"/t/{position.header.id}/move",
     )  # fmt: skip
     return [words, h("span", chance), h("small", tried, class_="soft"), form]
 

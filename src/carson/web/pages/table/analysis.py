@@ -10,7 +10,6 @@ from carson.web.pages.html import badge, h
 from carson.web.pages.shell import footer, page, wordmark
 from carson.web.pages.table.chart import chances_chart
 from carson.web.table.state import TableState
-from carson.words.labels import label
 
 
 def analysis_page(position: TableState, analysis: Analysis) -> str:
@@ -52,7 +51,7 @@ def _swing(position: TableState, swing: Swing) -> list[str]:
         words = say("Move {number}: dice or a draw, {move}", number=swing.moves, move=swing.text)
     else:
         mover = position.names[swing.mover]
-        words = say("Move {number}, {name}: {move}", number=swing.moves, name=mover, move=label(swing.text))
+        words = say("Move {number}, {name}: {move}", number=swing.moves, name=mover, move=position.words.label(swing.text))
     change = say(
         "{name} went from {before} % to {after} %.",
         name=position.names[swing.seat],

@@ -8,22 +8,16 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
-from carson.cards import decks, frame
-from carson.cards.moves import Take
-from carson.cards.state import State as CardsState
 from carson.draw.svg.markup import Markup
-from carson.game import Decision, Move, State
+from carson.game import Decision, Move
 from carson.game.language import listed, say, say_many
 from carson.web.pages.html import badge, h
 from carson.web.pages.rules import rule_link
 from carson.web.table.state import TableState
 from carson.web.table.undo import far_goal, is_free, still_to_agree
 from carson.web.table.viewer import Chair, undoing_seat
-from carson.words.labels import label, target
-from carson.words.lines import some_points
-from carson.words.tutorial import hint
 
 FEW: Final = 8
 """Up to this many moves are buttons; more become a list."""
@@ -61,20 +55,35 @@ def bar(position: TableState, chair: Chair) -> Markup:
     )
 
 
+class Offer(NamedTuple):
+    """A move as the bar offers it."""
+
+    move: Move
+    label: str
+    target: str | None
+    note: str
+
+    @property
+    def short_note(self) -> str:
+        return self.note if len(self.note) <= LONGEST_NOTE else ""
+
+
 def _question(position: TableState, seat: int, decision: Decision) -> list[Markup]:
-    known = position.state.view(seat).known
-    sentence, *_ = position.pictures.question(known, decision).splitlines()
+    known, words = position.state.view(seat).known, position.words
+    sentence, *_ = words.question(known, decision).splitlines()
     head = h("p", badge(seat), h("span", sentence), id="question")
-    notes = {move: _note(position, known, seat, move) for move in decision.moves}
-    fields = hidden(position, seat)
-    return [head, _choices(position, known, decision, notes, fields), h("div", id="pick", hidden=True)]
+    offers = [
+        Offer(move, words.label(move), words.target(known, move), words.short_note(known, seat, move))
+        for move in decision.moves
+    ]
+    return [head, _choices(offers, f"/t/{position.header.id}/move", hidden(position, seat)), h("div", id="pick", hidden=True)]
 
 
 def _hint(position: TableState, chair: Chair) -> Markup:
     """What is to be considered here; the script opens it when a kind of decision comes up for the first time."""
     if chair.decision is None or chair.seat is None:
         return Markup()
-    found = hint(position.state.view(chair.seat).known, chair.decision)
+    found = position.words.hint(position.state.view(chair.seat).known, chair.decision)
     if found is None:
         return Markup()
     told = h("p", found.text, " ", h("small", rule_link(found.rule)))
@@ -92,46 +101,41 @@ def hidden(position: TableState, seat: int) -> list[Markup]:
     ]
 
 
-def _choices(
-    position: TableState, known: State, decision: Decision, notes: dict[Move, str], fields: Sequence[Markup]
-) -> Markup:
-    on_board = {move: found for move in decision.moves if (found := target(known, move)) is not None}
-    roads = [move for move in on_board if move.startswith("road ")]
-    places = [move for move in on_board if not move.startswith("road ")]
-    alone = [move for move in decision.moves if move not in on_board]
-    action = f"/t/{position.header.id}/move"
+def _choices(offers: Sequence[Offer], action: str, fields: Sequence[Markup]) -> Markup:
+    roads = [offer for offer in offers if offer.target is not None and offer.move.startswith("road ")]
+    places = [offer for offer in offers if offer.target is not None and offer not in roads]
+    alone = [offer for offer in offers if offer.target is None]
     buttons: list[Markup] = []
     lists: list[Markup] = []
-    for moves in (places, alone):
-        if len(moves) <= FEW or sum(len(label(move)) for move in moves) <= FEW_LETTERS:
-            buttons += [_button(move, on_board.get(move), notes[move]) for move in moves]
-        elif moves is alone:
-            lists.append(_list(say("Choose"), moves, on_board, notes, action, fields))
+    for group in (places, alone):
+        if len(group) <= FEW or sum(len(offer.label) for offer in group) <= FEW_LETTERS:
+            buttons += map(_button, group)
+        elif group is alone:
+            lists.append(_list(say("Choose"), group, action, fields))
     form = h("form", *fields, *buttons, method="post", action=action, class_="buttons") if buttons else Markup()
     more: list[Markup] = []
     if len(places) > FEW:
-        more.append(_list(say("On the board"), places, on_board, notes, action, fields))
+        more.append(_list(say("On the board"), places, action, fields))
     if roads:
-        more.append(_list(say("Roads"), roads, on_board, notes, action, fields))
+        more.append(_list(say("Roads"), roads, action, fields))
     listing = h("details", h("summary", say("as a list")), *more, class_="listing") if more else Markup()
     return h("div", form, *lists, listing, class_="choices")
 
 
-def _button(move: Move, about: str | None, told: str) -> Markup:
-    short = h("small", told) if told and len(told) <= LONGEST_NOTE else Markup()
+def _button(offer: Offer) -> Markup:
+    short = h("small", offer.short_note) if offer.short_note else Markup()
     return h(
-        "button", label(move), short, name="move", value=move, type="submit", data_target=about, data_note=told or None,
-        title=told if told and not short else None,
+        "button", offer.label, short, name="move", value=offer.move, type="submit", data_target=offer.target,
+        data_note=offer.note or None, title=offer.note if offer.note and not short else None,
     )  # fmt: skip
 
 
-def _list(
-    name: str, moves: Sequence[Move], on_board: dict[Move, str], notes: dict[Move, str], action: str, fields: Sequence[Markup]
-) -> Markup:
+def _list(name: str, offers: Sequence[Offer], action: str, fields: Sequence[Markup]) -> Markup:
     options = [
-        h("option", f"{label(move)}{_short(notes[move])}", value=move, data_target=on_board.get(move), data_note=notes[move])
-        for move in moves
-    ]
+        h("option", " · ".join(filter(None, (offer.label, offer.short_note))), value=offer.move, data_target=offer.target,
+          data_note=offer.note)
+        for offer in offers
+    ]  # fmt: skip
     return h(
         "form",
         *fields,
@@ -140,10 +144,6 @@ def _list(
         method="post",
         action=action,
     )
-
-
-def _short(told: str) -> str:
-    return f" · {told}" if told and len(told) <= LONGEST_NOTE else ""
 
 
 def _curtain(position: TableState, coming: int) -> list[Markup]:
@@ -226,11 +226,3 @@ def _answering(position: TableState, chair: Chair) -> list[Markup]:
         names = listed([position.names[seat] for seat in still_to_agree(position)])
         return [_undo_form(position, asked.seat, h("span", say("Waiting for {names} to agree.", names=names)), no)]
     return []
-
-
-def _note(position: TableState, state: State, seat: int, move: Move) -> str:
-    """What a move gives or costs, in a few words; what the picture of a card shows is not told again."""
-    if isinstance(state, CardsState) and isinstance(move, Take) and move.card < decks.TERRAIN:
-        gains = [state.gain(seat, move.card, place) for place in frame.bits(state.places(seat, move.card))]
-        return say("{points} at best", points=some_points(max(gains))) if gains else say("fits nowhere")
-    return position.pictures.move_note(state, seat, move)

@@ -20,7 +20,6 @@ from carson.web.pages.table.result import result
 from carson.web.pages.table.topics import asking
 from carson.web.table.state import TableState, Told
 from carson.web.table.viewer import Chair
-from carson.words.labels import targets
 from carson.words.lines import listed
 from carson.words.options import GAMES, called
 
@@ -37,7 +36,7 @@ PACES: Final = (
 def table_page(position: TableState, chair: Chair, narrow: bool) -> str:
     """The table as the browser in *chair* may see it."""
     known = position.state.view(chair.seat).known
-    lit = targets(known, chair.decision)
+    lit = position.words.targets(known, chair.decision)
     ending = [result(position)] if known.over else []
     return _page(position, known, chair, narrow, lit, [bar(position, chair), *ending], position.told)
 

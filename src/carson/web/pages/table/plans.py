@@ -10,7 +10,6 @@ from carson.web.pages.html import badge, h
 from carson.web.pages.shell import footer, page, wordmark
 from carson.web.table.plans import PASS, can_plan, places_to_plan
 from carson.web.table.state import HUMAN, TableState
-from carson.words.labels import label
 
 
 def plans_panel(position: TableState, held: Collection[int], whole: bool = False) -> Markup:
@@ -23,7 +22,7 @@ def plans_panel(position: TableState, held: Collection[int], whole: bool = False
     if not planned and not (mine and len(position.seats) > 1):
         return h("details", id="plans", class_="drop", hidden=True)
     lines = [
-        h("li", badge(seat), h("b", position.names[seat]), ": ", ", ".join(label(step) for step in steps))
+        h("li", badge(seat), h("b", position.names[seat]), ": ", ", ".join(position.words.label(step) for step in steps))
         for seat, steps in planned
     ]
     told = h("ol", *lines) if lines else h("p", say("Nobody has planned anything for this round."))
@@ -51,7 +50,7 @@ def _form(position: TableState, seat: int, whole: bool) -> Markup:
         known = position.state.view(seat).known
         places = [place for place in places_to_plan(known, seat) if place not in steps] if whole else []
         if places:
-            options = [h("option", label(place), value=place) for place in places]
+            options = [h("option", position.words.label(place), value=place) for place in places]
             parts += [
                 h("select", *options, name="step", aria_label=say("Where to place a cowboy")),
                 h("button", say("Place there if nobody stands there yet"), type="submit", name="do", value="add"),

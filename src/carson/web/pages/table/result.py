@@ -4,18 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from carson.cards.state import State as CardsState
-from carson.cards.words import source_name
-from carson.city.scoring import points_now
-from carson.city.state import State as CityState
 from carson.draw.svg.markup import Markup
-from carson.game import State, Why
 from carson.game.language import listed, say, say_many
 from carson.web.pages.html import badge, h
 from carson.web.pages.table.chart import income_chart, points_chart
 from carson.web.table.history import History, history_of, moments
 from carson.web.table.state import TableState
-from carson.words.city.parts import source_words
 
 
 def result(position: TableState) -> Markup:
@@ -55,7 +49,7 @@ def _heads(position: TableState) -> list[Markup]:
 
 def _table(position: TableState) -> Markup:
     """Where the points of every seat come from."""
-    rows = [_row(name, amounts) for name, amounts in sources(position.state).items()]
+    rows = [_row(name, amounts) for name, amounts in position.words.points_by_source(position.state).items()]
     total = _row(say("points"), position.state.scores, "sum")
     head = h("thead", h("tr", h("td", ""), *_heads(position)))
     table = h("table", h("caption", say("Points by source"), class_="unseen"), head, h("tbody", *rows, total), class_="points")
@@ -85,17 +79,3 @@ def _numbers(position: TableState, history: History) -> Markup:
     rows += [_row(say("Round {number}: income", number=number), amounts) for number, amounts in sorted(history.income.items())]
     table = h("table", h("thead", h("tr", h("td", ""), *_heads(position))), h("tbody", *rows), class_="points")
     return h("details", h("summary", say("The numbers of the charts")), h("div", table, class_="wide"))
-
-
-def sources(state: State) -> dict[str, list[int]]:
-    """For each source what it gives every seat; sources that give nobody anything are left out."""
-    parts: list[Why] = [[] for _ in range(state.seats)]
-    if isinstance(state, CityState):
-        for seat in range(state.seats):
-            points_now(state, seat, parts[seat])
-    elif isinstance(state, CardsState):
-        parts = [list(state.why(seat)) for seat in range(state.seats)]
-    names = list(dict.fromkeys(part.what for why in parts for part in why))
-    table = {name: [sum(part.amount for part in why if part.what == name) for why in parts] for name in names}
-    words = source_words if isinstance(state, CityState) else source_name
-    return {words(name): amounts for name, amounts in table.items() if any(amounts)}

@@ -1,18 +1,16 @@
-"""Moves as a person reads them on a button, and the place of the picture that a move is about."""
+"""Moves of the board game as a person reads them on a button, and the part of the picture that a move is about."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from carson.cards.words import the_card
 from carson.city.buildings import KIND_OF
 from carson.city.open_cards import open_faces
 from carson.city.personalities import CARDS, number_named
 from carson.city.places import EDGE_OF, PLACE_OF
-from carson.city.state import State as CityState
+from carson.city.state import State
 from carson.city.words import building, edge_name, place_name, sheet_line, the_building
-from carson.game import Decision, Move, State
-from carson.game.language import listed, mark, mark_many, say, say_many
+from carson.game import Move, listed, mark, mark_many, say, say_many
 
 _PLACING: Final = {
     "": mark("Place a cowboy on {place}"),
@@ -31,7 +29,6 @@ _ALONE: Final = {
     "refuse": mark("Refuse"),
     "home": mark("Take it home"),
     "throw": mark("Throw the last tiles away"),
-    "aside": mark("Lay it aside"),
 }
 _OF_A_PLACE: Final = {
     "claim": mark("Claim {place}"),
@@ -51,12 +48,6 @@ _OF_A_NUMBER: Final = {
     "corral": mark("A horse into corral {what}"),
     "tile": mark("Duel tile {what}"),
     "tiles": mark("Duel tiles {what}"),
-}
-_OF_A_CARD: Final = {
-    "take": mark("Take {card}"),
-    "sell": mark("Sell {card}"),
-    "use": mark("Use {card}"),
-    "choose": mark("Choose {card}"),
 }
 _OFFERS: Final = {
     "cash": mark("Money at once"),
@@ -80,8 +71,8 @@ _SIDED: Final = {"yellow": mark("{card}, yellow side"), "red": mark("{card}, red
 def label(move: str) -> str:
     """What the button of a move says.
 
-    >>> label("place d4 white"), label("road d4|e4"), label("take I-07"), label("pass")
-    ('Place the white cowboy on d4', 'Lay the road between d4 and e4', 'Take I-07', 'Pass')
+    >>> label("place d4 white"), label("road d4|e4"), label("pass")
+    ('Place the white cowboy on d4', 'Lay the road between d4 and e4', 'Pass')
     >>> label("choose grocer red"), label("build bank d4"), label("points 1"), label("choose reroll-2")
     ('The grocer, red side', 'Build the bank on d4', 'Buy 1 point', 'Roll the 2 again')
     """
@@ -94,8 +85,7 @@ def label(move: str) -> str:
     if verb == "road":
         return _road(what)
     if verb == "build":
-        built = len(rest) > 1
-        return say("Build {what} on {place}", what=the_building(KIND_OF[what]), place=rest[1]) if built else _lay(what)
+        return say("Build {what} on {place}", what=the_building(KIND_OF[what]), place=rest[1])
     if verb == "points":
         return say_many(int(what), "Buy {number} point", "Buy {number} points")
     if verb == "sheet":
@@ -106,13 +96,7 @@ def label(move: str) -> str:
         return _choice(what, rest[1:])
     if verb in _OF_A_NUMBER:
         return say(_OF_A_NUMBER[verb], what=listed(rest))
-    if verb in _OF_A_CARD and what not in PLACE_OF:
-        return say(_OF_A_CARD[verb], card=the_card(what))
     return say(_OF_A_PLACE[verb], place=_place(what)) if verb in _OF_A_PLACE else move
-
-
-def _lay(place: str) -> str:
-    return say("Lay the card on {place}", place=place)
 
 
 def _place(word: str) -> str:
@@ -127,7 +111,7 @@ def _road(word: str) -> str:
 
 
 def _choice(word: str, side: list[str]) -> str:
-    """What is chosen: a personality, with its side where that is free, a character, or something that a card offers."""
+    """What is chosen: a personality, with its side where that is free, or something that a card offers."""
     number = number_named(word)
     if number is not None:
         face = next(face for face in CARDS[number] if face.name == word)
@@ -141,34 +125,15 @@ def _choice(word: str, side: list[str]) -> str:
         return say_many(int(count), *_COUNTED[what])
     if word.endswith("-points"):
         return say_many(int(word.split("-")[0]), "{number} point", "{number} points")
-    return say(_OF_A_CARD["choose"], card=the_card(word))
+    return word.replace("-", " ")
 
 
 def target(state: State, move: Move) -> str | None:
-    """The parcel, square, edge or card of the picture that the move is about; None if it has none."""
+    """The parcel, square, edge or personality that the move is about; None if it is about none."""
     words = move.split()[1:]
-    if isinstance(state, CityState):
-        for word in words:
-            if (word in PLACE_OF and not word.startswith("corral")) or word in EDGE_OF:
-                return word
-        if move.startswith("choose ") and words[0] in {card.name for card in open_faces(state)}:
-            return words[0]
-        return None
-    return words[-1] if words and move.split()[0] in ("take", "build", "sell") else None
-
-
-def targets(state: State, decision: Decision | None) -> frozenset[str]:
-    """Everything that can be clicked now."""
-    if decision is None:
-        return frozenset()
-    return frozenset(found for move in decision.moves if (found := target(state, move)) is not None)
-
-
-def move_towards(state: State, decision: Decision, place: str) -> str | None:
-    """The move that a click on *place* would mean if it were legal: asked for only to hear why it is not."""
-    is_edge = "|" in place
-    for move in decision.moves:
-        found = target(state, move)
-        if found is not None and ("|" in found) == is_edge:
-            return " ".join(place if word == found else word for word in move.split())
+    for word in words:
+        if (word in PLACE_OF and not word.startswith("corral")) or word in EDGE_OF:
+            return word
+    if move.startswith("choose ") and words[0] in {card.name for card in open_faces(state)}:
+        return words[0]
     return None

@@ -1,22 +1,13 @@
-"""What is to be considered when a decision comes up for the first time, with the rules that say more."""
+"""What to consider when a kind of decision of the board game comes up for the first time, with the rule that says more."""
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from carson.city.personalities.base import AskCard
-from carson.city.state import State as CityState
-from carson.game import Decision, State
-from carson.game.language import mark, say
-
-
-class Hint(NamedTuple):
-    """A few sentences and the chapter of the rules that says more. The name is kept when the reader has seen it."""
-
-    name: str
-    text: str
-    rule: str
-
+from carson.city.state import State
+from carson.game import Decision, mark, say
+from carson.words.base import Hint
 
 CITY: Final = {
     "claim": (
@@ -221,60 +212,14 @@ SOLO: Final = {
         "S6",
     ),
 }
-CARDS: Final = {
-    "bid": (
-        mark(
-            "Choose an auction card in secret. The higher the bid, the earlier you take a card of the row; each auction card "
-            "is played once an epoch. Equal bids are decided by the order of the suits above the row."
-        ),
-        "C4",
-    ),
-    "take": (
-        mark(
-            "Take a card of the row: land for your city, or a character. Point at a card to see what it is worth; virtual "
-            "players take the one with the highest attraction."
-        ),
-        "C4",
-    ),
-    "build": (
-        mark(
-            "Lay the card so that it touches your city with a side or lies on it. It may cover empty parcels, and like may "
-            "cover like. Each place says what it is worth."
-        ),
-        "C6",
-    ),
-    "activate": (
-        mark(
-            "A character with the bent arrow can be used once an epoch, the governor once a game. You may also keep it ready."
-        ),
-        "C4",
-    ),
-    "sell": (
-        mark(
-            "The auctioneer can sell cards of your city, three in the whole game, for 7 points each. Sell what is worth less "
-            "than that, and what the rest of the city does not need."
-        ),
-        "C9",
-    ),
-    "choose": (
-        mark("The newsboy brings you one more character, of those that nobody took. Choose the one that is worth most to you."),
-        "C9",
-    ),
-}
 
 
 def hint(state: State, decision: Decision) -> Hint | None:
-    """What to consider at a decision; None where nothing is known about its kind."""
+    """Personalities word their own questions; None where nothing is known about the kind of decision."""
     kind = decision.kind
-    if not isinstance(state, CityState):
-        return _told(f"cards-{kind}", CARDS.get(kind))
     if kind == "card" and isinstance(step := state.agenda[-1], AskCard):
         card = step.card(state)
         return Hint(f"card-{card.number}-{card.side}", say(card.text), f"B10.{card.number}")
-    if state.rules.solo and kind in SOLO:
-        return _told(f"solo-{kind}", SOLO[kind])
-    return _told(kind, CITY.get(kind))
-
-
-def _told(name: str, found: tuple[str, str] | None) -> Hint | None:
-    return None if found is None else Hint(name, say(found[0]), found[1])
+    solo = bool(state.rules.solo) and kind in SOLO
+    text, rule = (SOLO if solo else CITY).get(kind, ("", ""))
+    return Hint(f"solo-{kind}" if solo else kind, say(text), rule) if text else None

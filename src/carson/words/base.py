@@ -1,0 +1,124 @@
+"""What a person reads about a game. Each game registers its own `Words`; what it does not say is said plainly."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+from carson.game import Decision, Event, Move, PerGame, State, Why, mark, say
+from carson.words.guide.parts import Topic
+from carson.words.lines import Choice, Line
+
+DECISION: Final = "decision"
+"""The word by which a page asks about the open decision instead of a thing on the table."""
+_NOTHING_ASKED: Final = Topic(
+    mark("Nothing is asked of you now"),
+    mark("Somebody else is to decide. Meanwhile you can look at everything on the table."),
+    "",
+)
+
+
+class Hint(NamedTuple):
+    """Advice for a kind of decision, and the chapter of the rules that says more."""
+
+    name: str
+    """By which a browser remembers that it was read."""
+    text: str
+    rule: str
+
+
+class Words:
+    """The words of one game. Its states are what the reader may know; everything is said in the reader's language."""
+
+    def story(self, events: Sequence[Event], names: Sequence[str]) -> list[Line]:
+        """What happened, a sentence a line."""
+        return [Line(str(event)) for event in events]
+
+    def question(self, state: Any, decision: Decision) -> str:
+        """What the seat is asked, in one sentence."""
+        return say("{name} chooses.", name=state.name_of(decision.seat))
+
+    def choices(self, state: Any, decision: Decision) -> list[Choice]:
+        """The moves of the decision, grouped so that the list stays short."""
+        return [Choice(str(move), (move,), self.move_note(state, decision.seat, move)) for move in decision.moves]
+
+    def label(self, move: str) -> str:
+        """What the button of a move says."""
+        return move
+
+    def move_note(self, state: Any, seat: int, move: Move) -> str:
+        """What a move gives or costs, in a few words; empty if there is nothing to say."""
+        return ""
+
+    def short_note(self, state: Any, seat: int, move: Move) -> str:
+        """The same beside a picture, without what can be seen there."""
+        return self.move_note(state, seat, move)
+
+    def target(self, state: Any, move: Move) -> str | None:
+        """The part of the picture that a move is about, such as a parcel or a card; None if there is none."""
+        return None
+
+    def targets(self, state: Any, decision: Decision | None) -> frozenset[str]:
+        """Everything in the picture that can be clicked now."""
+        moves = () if decision is None else decision.moves
+        return frozenset(found for move in moves if (found := self.target(state, move)) is not None)
+
+    def move_towards(self, state: Any, decision: Decision, place: str) -> str | None:
+        """The move that a click on *place* would mean if it were legal: asked for only to hear why it is not."""
+        is_edge = "|" in place
+        for move in decision.moves:
+            found = self.target(state, move)
+            if found is not None and ("|" in found) == is_edge:
+                return " ".join(place if word == found else word for word in move.split())
+        return None
+
+    def hint(self, state: Any, decision: Decision) -> Hint | None:
+        """What to consider at a decision of this kind; None if there is nothing to say."""
+        return None
+
+    def topics(self, state: Any, word: str, seat: int | None) -> list[Topic]:
+        """What the thing called *word* is, the most particular first; *seat* says whose city is meant."""
+        return []
+
+    def explained(self, state: Any, decision: Decision | None, word: str, seat: int | None = None) -> list[Topic]:
+        """The answer to “?”: the topics of a thing on the table, or what the open decision is about."""
+        if word != DECISION:
+            return self.topics(state, word, seat)
+        found = None if decision is None else self.hint(state, decision)
+        if found is None:
+            return [_NOTHING_ASKED.said()]
+        return [Topic(say("What is asked now"), found.text, found.rule)]
+
+    def place_info(self, state: Any, seat: int | None, place: str) -> str:
+        """What the picture does not show of a place: what would be earned there, how a duel would end."""
+        return ""
+
+    def points(self, state: Any, seat: int) -> Why:
+        """Where the points of a seat come from, if the game were scored now."""
+        return []
+
+    def source_name(self, what: str) -> str:
+        """What people call a source of points."""
+        return what
+
+    def points_by_source(self, state: State) -> dict[str, list[int]]:
+        """What each source gives every seat. Sources that give nobody anything are left out."""
+        parts = [self.points(state, seat) for seat in range(state.seats)]
+        sources = dict.fromkeys(part.what for why in parts for part in why)
+        table = {source: [sum(part.amount for part in why if part.what == source) for why in parts] for source in sources}
+        return {self.source_name(source): amounts for source, amounts in table.items() if any(amounts)}
+
+    def typed_examples(self) -> str:
+        """Examples of what a person may type for a move."""
+        return ""
+
+    def why_examples(self) -> dict[str, str]:
+        """Examples of what the command ``why`` explains, with what it tells."""
+        return {"why points": say("the points of everybody by source")}
+
+
+WORDS: Final = PerGame("carson.words.{}.words", Words())
+
+
+def words_of(state: State) -> Words:
+    return WORDS.of(state.game)

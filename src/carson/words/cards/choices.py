@@ -1,0 +1,90 @@
+"""What the card game asks, and what each answer is worth."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from carson.cards import decks, frame
+from carson.cards.moves import Build as BuildAt
+from carson.cards.moves import Take
+from carson.cards.state import State
+from carson.cards.steps.draft import Build
+from carson.game import Decision, Move, mark, say, say_many
+from carson.words.cards.explanations import EFFECTS
+from carson.words.lines import Choice, some_points
+
+MOST_PLACES_LISTED: Final = 12
+"""Where a card fits into more places, the best of them are listed and the others grouped."""
+
+_QUESTIONS: Final = {
+    "bid": mark("{name} bids an auction card, in secret until all have chosen."),
+    "take": mark("{name} takes a card from the row."),
+    "activate": mark("{name} may use a character."),
+    "sell": mark("{name} may sell a card of the city."),
+    "choose": mark("{name} chooses a character for the newsboy."),
+}
+
+
+def question(state: State, decision: Decision) -> str:
+    """What is asked in one line; below it, the card that is to be built."""
+    step = state.agenda[-1]
+    if isinstance(step, Build):
+        face = "\n    ".join(state.box.face_text(step.card).split("/"))
+        told = say("{name} builds {card} into the city.", name=state.name_of(decision.seat), card=decks.NAMES[step.card])
+        return f"{told}\n    {face}"
+    return say(_QUESTIONS.get(decision.kind) or mark("{name} chooses."), name=state.name_of(decision.seat))
+
+
+def choices(state: State, decision: Decision) -> list[Choice]:
+    """The moves, those that score most first."""
+    seat = decision.seat
+    moves = sorted(decision.moves, key=lambda move: -_gain(state, seat, move))
+    builds = tuple(move for move in moves if isinstance(move, BuildAt))
+    if len(builds) <= MOST_PLACES_LISTED:
+        return [_choice(state, seat, move) for move in moves]
+    best, more = builds[: MOST_PLACES_LISTED - 1], builds[MOST_PLACES_LISTED - 1 :]
+    others = [Choice(str(move), (move,)) for move in moves if move not in builds]
+    elsewhere = Choice(say("build elsewhere"), more, _elsewhere(len(more), _gain(state, seat, more[0])))
+    return [*(_choice(state, seat, move) for move in best), elsewhere, *others]
+
+
+def _choice(state: State, seat: int, move: Move) -> Choice:
+    number = int(move.split()[1]) if move.startswith("bid ") else None
+    return Choice(str(move), (move,), move_note(state, seat, move), number)
+
+
+def move_note(state: State, seat: int, move: Move) -> str:
+    """What building there would score, what a card shows and could score at best, what a character does."""
+    if not isinstance(move, Take) or move.card >= decks.TERRAIN:
+        return short_note(state, seat, move)
+    face, best = state.box.face_text(move.card), _best_gain(state, seat, move.card)
+    if best is None:
+        return say("{face}, fits nowhere", face=face)
+    return say("{face}, {points} at best", face=face, points=some_points(best))
+
+
+def short_note(state: State, seat: int, move: Move) -> str:
+    """The same beside the picture of the card."""
+    if isinstance(move, BuildAt):
+        return some_points(_gain(state, seat, move))
+    if not isinstance(move, Take):
+        return ""
+    if move.card >= decks.TERRAIN:
+        return say(EFFECTS[decks.NAMES[move.card]])
+    best = _best_gain(state, seat, move.card)
+    return say("fits nowhere") if best is None else say("{points} at best", points=some_points(best))
+
+
+def _gain(state: State, seat: int, move: Move) -> int:
+    """What a move scores at once; 0 for all that build nothing."""
+    step = state.agenda[-1]
+    return state.gain(seat, step.card, move.place) if isinstance(step, Build) and isinstance(move, BuildAt) else 0
+
+
+def _best_gain(state: State, seat: int, card: int) -> int | None:
+    """What a terrain card would score in its best place; None if it fits nowhere."""
+    return max((state.gain(seat, card, place) for place in frame.bits(state.places(seat, card))), default=None)
+
+
+def _elsewhere(places: int, best: int) -> str:
+    return say_many(places, "{number} more place, {gain} at best", "{number} more places, {gain} at best", gain=f"{best:+}")

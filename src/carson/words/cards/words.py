@@ -1,0 +1,38 @@
+"""The words of the card game, all behind one door."""
+
+from __future__ import annotations
+
+from carson.cards.state import State
+from carson.cards.words import source_name
+from carson.game import Why, say
+from carson.words.base import WORDS, Words
+from carson.words.cards.choices import choices, move_note, question, short_note
+from carson.words.cards.events import story
+from carson.words.cards.labels import label, target
+from carson.words.cards.topics import topics
+from carson.words.cards.tutorial import hint
+
+
+class CardsWords(Words):
+    story = staticmethod(story)
+    question = staticmethod(question)
+    choices = staticmethod(choices)
+    label = staticmethod(label)
+    move_note = staticmethod(move_note)
+    short_note = staticmethod(short_note)
+    target = staticmethod(target)
+    hint = staticmethod(hint)
+    topics = staticmethod(topics)
+    source_name = staticmethod(source_name)
+
+    def points(self, state: State, seat: int) -> Why:
+        return state.why(seat)
+
+    def typed_examples(self) -> str:
+        return "“take I-07”, “i-07”, “bid 5”, “5”"
+
+    def why_examples(self) -> dict[str, str]:
+        return {**super().why_examples(), "why sheriff": say("what a character does; also what a building scores")}
+
+
+WORDS.register("cards", CardsWords())

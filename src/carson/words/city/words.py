@@ -1,0 +1,47 @@
+"""The words of the board game, all behind one door."""
+
+from __future__ import annotations
+
+from carson.city.scoring import points_now
+from carson.city.state import State
+from carson.game import Why, say
+from carson.words.base import WORDS, Words
+from carson.words.city.choices import choices, move_note
+from carson.words.city.labels import label, target
+from carson.words.city.parts import source_words
+from carson.words.city.place_info import about
+from carson.words.city.questions import question
+from carson.words.city.story import story
+from carson.words.city.topics import topics
+from carson.words.city.tutorial import hint
+
+
+class CityWords(Words):
+    story = staticmethod(story)
+    question = staticmethod(question)
+    choices = staticmethod(choices)
+    label = staticmethod(label)
+    move_note = staticmethod(move_note)
+    target = staticmethod(target)
+    hint = staticmethod(hint)
+    topics = staticmethod(topics)
+    place_info = staticmethod(about)
+    source_name = staticmethod(source_words)
+
+    def points(self, state: State, seat: int) -> Why:
+        parts: Why = []
+        points_now(state, seat, parts)
+        return parts
+
+    def typed_examples(self) -> str:
+        return "“place wages”, “wag”, “d4”, “road d4 e4”"
+
+    def why_examples(self) -> dict[str, str]:
+        return {
+            "why d4": say("where the price or the income of a parcel comes from"),
+            "why points": say("the points of everybody by source; also: why firepower"),
+            "why hotel": say("a building, a square (why wages) or a personality (why sheriff)"),
+        }
+
+
+WORDS.register("city", CityWords())
