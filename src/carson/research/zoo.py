@@ -24,9 +24,8 @@ from typing import Any, ClassVar, Final, ParamSpec
 import numpy as np
 from rich.console import Console
 
-from carson.city import State as CityState
 from carson.draw.svg import picture
-from carson.draw.text.pictures import pictures_of
+from carson.draw.text.base import TEXT_PICTURES
 from carson.game import BadOption, State
 from carson.research import missing
 from carson.research.play import Play
@@ -175,7 +174,7 @@ def _text(state: State) -> str:
     """The table as plain text."""
     console = Console(width=TEXT_WIDTH, color_system=None, highlight=False, markup=False, emoji=False)
     with console.capture() as capture:
-        console.print(pictures_of("city" if isinstance(state, CityState) else "cards").table(state, TEXT_WIDTH))
+        console.print(TEXT_PICTURES.of(state.game).table(state, TEXT_WIDTH))
     return capture.get()
 
 

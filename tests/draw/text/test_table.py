@@ -96,7 +96,7 @@ def test_reasons_are_given_in_words(words: list[str], answer: str) -> None:
 def test_points_are_explained_by_source() -> None:
     lines = plain(CITY.why(a_town(), 0, ["points"]))
     found = {line[:20].strip(): line[20:].split() for line in lines[1:]}
-    assert found["points track"] == ["4", "0", "0"]
+    assert found["points track"] == ["4", "·", "·"]
     assert found["money, $6 a point"] == ["4", "2", "2"]
     assert found["churches"] == ["2", "·", "·"]
     assert found["points"] == [str(score) for score in a_town().scores]
