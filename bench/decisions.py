@@ -25,7 +25,7 @@ from statistics import fmean, stdev
 
 from carson.arena.luck import NamedLuck
 from carson.bots import Bot, bot_named
-from carson.bots.planner.search import next_decision
+from carson.bots.planner.simulation import next_decision
 from carson.city.personalities.base import AskCard
 from carson.game import CHANCE, Decision, State, kind_named
 

@@ -34,7 +34,8 @@ class Standing:
     expected: float
     """The share that it would have if all played alike."""
     points: float
-    points_interval: Interval
+    points_interval: Interval | None
+    """None: one deal tells nothing of how deals differ."""
     ms_per_move: float
     faults: dict[str, int]
 
@@ -72,17 +73,17 @@ def _standing(match: Match, outcomes: Sequence[Outcome], bot: str) -> Standing:
         share_interval(list(shares.values())),
         len(outcomes) / everybody,
         mean,
-        (mean - spread, mean + spread),
+        None if spread is None else (mean - spread, mean + spread),
         1000 * seconds / max(1, moves),
         dict(faults),
     )
 
 
-def clustered(groups: Sequence[Sequence[float]]) -> tuple[float, float]:
-    """The mean of all numbers and half of its 95 % interval; numbers of one group belong together."""
+def clustered(groups: Sequence[Sequence[float]]) -> tuple[float, float | None]:
+    """The mean of all numbers and half of its 95 % interval; a single group, whose numbers share their luck, has none."""
     means = [fmean(group) for group in groups]
     mean = fmean([number for group in groups for number in group])
-    spread = NORMAL * sqrt(variance(means) / len(means)) if len(means) > 1 else float("inf")
+    spread = NORMAL * sqrt(variance(means) / len(means)) if len(means) > 1 else None
     return mean, spread
 
 

@@ -17,7 +17,7 @@ from random import Random
 from typing import Any, Final, Protocol
 
 from carson.arena import kennel
-from carson.bots import bot_named
+from carson.bots import Bot, Timed, bot_named
 from carson.bots.loading import is_own
 from carson.bots.packing import pack
 from carson.game import BadOption, Decision, View
@@ -32,6 +32,8 @@ ENDLESS: Final = "endless"
 RESTARTS: Final = 3
 """So often in one game a stranger is started anew."""
 START_SECONDS: Final = 30.0
+IN_TIME: Final = 0.8
+"""The part of the time for a move after which our own bots stop thinking."""
 
 
 class Fault(Exception):
@@ -57,12 +59,16 @@ class OurPlayer:
     def __init__(self, spec: str, seconds: float) -> None:
         self._spec = spec
         self._seconds = seconds
-        self._bot = bot_named(spec)
+        self._bot = self._made()
         self._game = ""
+
+    def _made(self) -> Bot:
+        bot = bot_named(self._spec)
+        return bot.within(IN_TIME * self._seconds) if isinstance(bot, Timed) else bot
 
     def ask(self, game: str, view: View[Any], decision: Decision, seed: str) -> str:
         if game != self._game:
-            self._bot, self._game = bot_named(self._spec), game
+            self._bot, self._game = self._made(), game
         began = time.perf_counter()
         try:
             move = self._bot.choose(view, decision, Random(seed))

@@ -5,7 +5,7 @@
 """
 
 from carson.bots import cards, city, greedy, planner, random_bot, steady  # noqa: F401 (they register themselves)
-from carson.bots.base import Bot, Explains, Option, bot_named, bot_names, is_bot, register
+from carson.bots.base import Bot, Explains, Option, Timed, bot_named, bot_names, is_bot, register
 from carson.bots.levels import LEVELS, Level
 
-__all__ = ["LEVELS", "Bot", "Explains", "Level", "Option", "bot_named", "bot_names", "is_bot", "register"]
+__all__ = ["LEVELS", "Bot", "Explains", "Level", "Option", "Timed", "bot_named", "bot_names", "is_bot", "register"]

@@ -34,6 +34,17 @@ class Explains(Protocol):
         """The moves with what the bot thinks of them, the best first."""
 
 
+@runtime_checkable
+class Timed(Protocol):
+    """A bot that can be told when to answer."""
+
+    def within(self, seconds: float, *, thorough: bool = False, cores: int | None = None) -> Bot:
+        """The same bot, answering within *seconds*, on so many *cores* if given.
+
+        A *thorough* bot looks at all options long enough to show them.
+        """
+
+
 _BOTS: dict[str, Callable[[], Bot]] = {}
 _TUNED: dict[str, Callable[[str], Bot]] = {}
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from carson.bots.greedy.city.moves import city_worths, placement_worths
 from carson.bots.knowledge import Knowledge, Shortlist, register_knowledge
-from carson.bots.planner.city import LINEAR, horizon
+from carson.bots.planner.city import IDLE, LINEAR, horizon, undominated
 from carson.city.moves import PASS
 from carson.city.personalities import CARDS, Personality
 from carson.city.state import State
@@ -27,6 +27,8 @@ register_knowledge(
     Knowledge(
         worths=city_worths,
         shortlist=Shortlist("place", PASS, placement_worths),
+        undominated=undominated,
+        idle=IDLE,
         horizon=horizon,
         value=LINEAR,
         classic=LINEAR,

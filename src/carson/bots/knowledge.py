@@ -17,11 +17,17 @@ if TYPE_CHECKING:
     from carson.bots.greedy.weights import Weights
 
 TINY: Final = 1e-3
+NEVER: Final = -5.0
+"""The worth of a move that only wastes something: a road that leads nowhere, a cowboy moved without need."""
 
 
 def no_opinion(view: View[Any], decision: Decision, weights: Weights, rng: Random) -> list[float]:
     """Worths that differ by chance alone."""
     return [TINY * rng.random() for _ in decision.moves]
+
+
+def all_of_them(state: Any, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
+    return moves
 
 
 class Shortlist(NamedTuple):
@@ -43,6 +49,10 @@ class Knowledge:
     slip_scale: float = 1.0
     """How large a usual mistake is, compared with the board game."""
     shortlist: Shortlist | None = None
+    undominated: Callable[[Any, int, Sequence[Move]], Sequence[Move]] = all_of_them
+    """The moves of a seat that no other move surely beats, as far as that is easy to say; few where many are nearly alike."""
+    idle: frozenset[Move] = frozenset()
+    """Moves that do nothing: they are made where no other one helps."""
     horizon: Callable[[Any, int], Horizon] = lambda state, further: END_OF_GAME
     """Where simulations that begin at a state stop; so many rounds further than usual."""
     value: Value = SCORES

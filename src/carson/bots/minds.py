@@ -10,15 +10,12 @@ import os
 from collections.abc import Sequence
 from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
-from dataclasses import replace
-from math import inf
 from random import Random
 from typing import Any, Final
 
 from carson.bots.analysis import Analysis, analysed
-from carson.bots.base import Bot, Explains, Option, bot_named
+from carson.bots.base import Bot, Explains, Option, Timed, bot_named
 from carson.bots.packing import pack, unpack
-from carson.bots.planner import Planner
 from carson.bots.processes import Pool
 from carson.game import Decision, View, read_record
 
@@ -72,17 +69,15 @@ def options(plain: Plain, decision: Decision) -> list[Option]:
 
 def is_slow(bot: Bot) -> bool:
     """Whether the bot thinks so long that it should do so elsewhere."""
-    return isinstance(bot, Planner)
+    return isinstance(bot, Timed)
 
 
 def _explain(spec: str, packed: bytes, seed: str, seconds: float, thorough: bool) -> Plain:
     view, bot, rng = unpack(packed), bot_named(spec), Random(seed)
     decision = view.decision
     assert decision is not None
-    if isinstance(bot, Planner):
-        settings = bot.settings
-        own, certainty = settings.seconds or seconds, inf if thorough else settings.certainty
-        bot = Planner(replace(settings, seconds=min(own, seconds), certainty=certainty, cores=1))
+    if isinstance(bot, Timed):
+        bot = bot.within(seconds, thorough=thorough, cores=1)
     if not isinstance(bot, Explains):
         return [(str(bot.choose(view, decision, rng)), 0.0, 0)]
     return _plain(bot.explain(view, decision, rng))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 from typing import Any
 
 from rich.console import Console
@@ -12,6 +11,7 @@ from carson.bots.analysis import Analysis, Swing, analysed
 from carson.cli.files import FileTrouble, record_from
 from carson.cli.progress import progress
 from carson.cli.screen import screen
+from carson.cli.streams import print_json
 from carson.cli.tables import percent, table
 from carson.game import CHANCE, BadOption, CarsonError, Record
 
@@ -36,7 +36,7 @@ def run(arguments: argparse.Namespace) -> int:
         except CarsonError as error:
             raise FileTrouble(arguments.file, error) from None
     if arguments.json:
-        print(json.dumps(_as_json(record, analysis), indent=2, ensure_ascii=False))
+        print_json(_as_json(record, analysis))
     else:
         _show(record, analysis)
     return 0

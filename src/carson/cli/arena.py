@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 import time
 from typing import Any
 
@@ -13,7 +12,7 @@ from carson.arena.plots import match_picture, solo_picture
 from carson.city.solo.cards import STRATEGIES
 from carson.cli.matches import bots_in, check_outputs, kept_for, match_of, play_out, write_picture
 from carson.cli.screen import screen
-from carson.cli.streams import complain
+from carson.cli.streams import complain, print_json
 from carson.cli.tables import between, percent, table
 from carson.game import BadOption
 from carson.words.lines import some
@@ -31,7 +30,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.picture:
         write_picture(arguments.picture, match_picture(match, len(outcomes), rows))
     if arguments.json:
-        print(json.dumps(_as_json(match, len(outcomes), rows), indent=2))
+        print_json(_as_json(match, len(outcomes), rows))
     else:
         _show(match, len(outcomes), rows)
     return 0
@@ -119,7 +118,7 @@ def _solo(arguments: argparse.Namespace) -> int:
         write_picture(arguments.picture, solo_picture(arguments.games, arguments.seed, found))
     if arguments.json:
         rows = [{"strategy": strategy, "standish_points": his, **row.as_json()} for strategy, row, his in found]
-        print(json.dumps({"game": "city", "seed": arguments.seed, "solo": rows}, indent=2))
+        print_json({"game": "city", "seed": arguments.seed, "solo": rows})
         return 0
     shown = table(
         f"Against Jeb Standish, {some(arguments.games, 'game')} each, seed {arguments.seed}",

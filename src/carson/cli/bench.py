@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 import time
 from dataclasses import asdict, dataclass
 from random import Random
@@ -16,6 +15,7 @@ from carson.cli.check import check_games
 from carson.cli.opening import MOST_PLAYERS
 from carson.cli.progress import progress
 from carson.cli.screen import screen
+from carson.cli.streams import print_json
 from carson.game import CHANCE, BadOption, Kind, State, kind_named, told
 
 CARDS_SEATS: Final = 4
@@ -65,7 +65,7 @@ def run(arguments: argparse.Namespace) -> int:
         options = options_for(kind, players, arguments.cards, Random(arguments.seed), arguments.solo)
         speeds.append(measure(kind, players, options, arguments, console))
     if arguments.json:
-        print(json.dumps({"game": kind.name, "runs": [speed.figures for speed in speeds]}, indent=2))
+        print_json({"game": kind.name, "runs": [speed.figures for speed in speeds]})
     else:
         _show(kind, speeds)
     return 0

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 import textwrap
 from typing import Any
 
@@ -17,7 +16,7 @@ from carson.cli.screen import screen
 
 def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
-        print(json.dumps(cards(), indent=2, ensure_ascii=False))
+        print_json(cards())
         return 0
     console = screen()
     for card in cards():

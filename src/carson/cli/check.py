@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import time
 from dataclasses import dataclass, field
 from random import Random
@@ -12,7 +11,7 @@ from rich.console import Console
 
 from carson.cli.files import write_text
 from carson.cli.progress import progress
-from carson.cli.streams import complain
+from carson.cli.streams import complain, print_json
 from carson.game import Entry, Kind, Record, State, read_record, sample
 from carson.game.state import CHANCE
 
@@ -90,7 +89,7 @@ def _report(kind: Kind, tally: Tally, as_json: bool) -> None:
     players = dict(sorted(tally.players.items()))
     if as_json:
         figures = {"games": tally.games, "moves": tally.moves, "seconds": round(tally.seconds, 2), "sound": True}
-        print(json.dumps({"game": kind.name, **figures, "players": {str(n): games for n, games in players.items()}}, indent=2))
+        print_json({"game": kind.name, **figures, "players": {str(n): games for n, games in players.items()}})
         return
     each = ", ".join(f"{games:,} with {number}" for number, games in players.items())
     print(f"{tally.games:,} games ({each} players) and {tally.moves:,} moves: every state is sound. {tally.seconds:.1f} s.")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 from dataclasses import asdict
 from typing import Final
 
@@ -24,6 +23,7 @@ from carson.cli.matches import (
     write_picture,
 )
 from carson.cli.screen import screen
+from carson.cli.streams import print_json
 from carson.cli.tables import between, percent, table
 from carson.game import BadOption
 
@@ -54,7 +54,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.picture:
         write_picture(arguments.picture, ladder_picture(matches[0], rungs, pairs))
     if arguments.json:
-        print(json.dumps({"ladder": [asdict(rung) for rung in rungs], "pairs": [asdict(pair) for pair in pairs]}, indent=2))
+        print_json({"ladder": [asdict(rung) for rung in rungs], "pairs": [asdict(pair) for pair in pairs]})
     else:
         _show(matches[0], rungs, pairs)
     return 0

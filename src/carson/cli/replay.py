@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -13,6 +12,7 @@ from rich.text import Text
 
 from carson.cli.files import FileTrouble, record_from
 from carson.cli.screen import screen
+from carson.cli.streams import print_json
 from carson.cli.talk import ask, print_story
 from carson.draw.text.base import TEXT_PICTURES
 from carson.game import CHANCE, CarsonError, Event, Record, State, kind_named, quoted
@@ -39,7 +39,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise FileTrouble(arguments.file, error) from None
     last = stops[-1]
     if arguments.json:
-        print(json.dumps(final_data(record, last), indent=2, ensure_ascii=False))
+        print_json(final_data(record, last))
     elif arguments.position:
         print(kind_named(record.game).write_position(last.state), end="")
     elif arguments.step:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 from collections.abc import Sequence
 from statistics import fmean
 from typing import Any
@@ -16,6 +15,7 @@ from carson.arena.statistics import Game, Statistics, Tally, count, of_record
 from carson.cli.files import FileTrouble, record_from
 from carson.cli.matches import bots_in, check_outputs, match_of, play_out, write_picture
 from carson.cli.screen import screen
+from carson.cli.streams import print_json
 from carson.cli.tables import between, percent, table
 from carson.game import BadOption, CarsonError
 from carson.words.lines import some
@@ -28,7 +28,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.picture:
         write_picture(arguments.picture, statistics_picture(total, _subtitle(arguments)))
     if arguments.json:
-        print(json.dumps(total.as_json(), indent=2))
+        print_json(total.as_json())
     else:
         _show(total)
     return 0

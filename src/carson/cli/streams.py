@@ -3,8 +3,15 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import os
 import sys
+from typing import Any
+
+
+def print_json(data: Any) -> None:
+    """Figures for a program, as JSON that every parser reads: no Infinity, no NaN."""
+    print(json.dumps(data, indent=2, ensure_ascii=False, allow_nan=False))
 
 
 def complain(sentence: str) -> None:

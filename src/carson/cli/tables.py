@@ -19,9 +19,9 @@ def percent(share: float) -> str:
     return f"{100 * share:.1f} %"
 
 
-def between(interval: Interval, scale: float = 1.0) -> str:
+def between(interval: Interval | None, scale: float = 1.0) -> str:
     """``91.2 – 100.0``"""
+    if interval is None:
+        return "unknown"
     low, high = interval
-    if high == float("inf"):
-        return "unknown"  # one deal tells nothing of how deals differ
     return f"{scale * low:.1f} – {scale * high:.1f}"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from math import inf
 from random import Random
 from typing import Any
 
@@ -22,6 +24,13 @@ class Planner:
     def of(cls, text: str) -> Planner:
         """For ``planner:200`` or ``planner:1s``; raises `BadOption`."""
         return cls(settings_for(text))
+
+    def within(self, seconds: float, *, thorough: bool = False, cores: int | None = None) -> Planner:
+        """The same planner, answering within *seconds*; *thorough* it gives up no candidate early."""
+        own = self.settings
+        limit = seconds if own.seconds is None else min(own.seconds, seconds)
+        certainty = inf if thorough else own.certainty
+        return Planner(replace(own, seconds=limit, certainty=certainty, cores=cores or own.cores))
 
     def choose(self, view: View[Any], decision: Decision, rng: Random) -> Move:
         if len(decision.moves) == 1:

@@ -6,17 +6,24 @@ revolver turned out to be worth three times what it thought.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from carson.bots.greedy.city.outlook import Outlook
 from carson.bots.greedy.weights import SOBER
 from carson.bots.horizon import END_OF_GAME, Horizon, softmax
+from carson.city.editions import ROUNDS
+from carson.city.moves import DECLINE, DONE, PASS, BuyPoints, Give
 from carson.city.scoring import DOLLARS_PER_POINT, final_points
 from carson.city.state import State
+from carson.game import Move
 
 SCALES: Final = {2: 5.0, 3: 4.2, 4: 3.0}
 """The lead in points that makes victory e times as likely, by the round that begins."""
 ROADS_COUNTED: Final = 4
+DOLLARS_GIVEN_PER_POINT: Final = 10
+IDLE: Final = frozenset((PASS, DONE, DECLINE))
+"""Moves that do nothing."""
 
 
 class Holdings(NamedTuple):
@@ -57,6 +64,36 @@ class EndOfRound:
 
     def reached(self, state: State) -> bool:
         return state.round > self._last
+
+
+AMOUNTS: Final = 4
+"""Candidates among the amounts of money that may be spent on the same thing."""
+
+
+def undominated(state: State, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
+    """Amounts of money that are worth comparing; every other kind of move."""
+    amounts = [move for move in moves if isinstance(move, BuyPoints | Give)]
+    if not amounts:
+        return moves
+    others = [move for move in moves if not isinstance(move, BuyPoints | Give)]
+    if isinstance(amounts[0], Give):
+        return [*others, *_gifts(amounts)]
+    if state.round == ROUNDS:  # nothing else brings as many points for the money
+        return [max(amounts, key=lambda move: move.amount)]
+    return [*others, *_spread(amounts)]
+
+
+def _gifts(amounts: list[BuyPoints | Give]) -> list[BuyPoints | Give]:
+    """The least that must be given, and the least for each of a few points more."""
+    least = min(amounts, key=lambda move: move.amount)
+    more = [move for move in amounts if move.amount > least.amount and move.amount % DOLLARS_GIVEN_PER_POINT == 0]
+    return [least, *more[: AMOUNTS - 1]]
+
+
+def _spread(amounts: list[BuyPoints | Give]) -> list[BuyPoints | Give]:
+    """The most, and a few evenly spread below it."""
+    ordered = sorted(amounts, key=lambda move: -move.amount)
+    return ordered[:: -(-len(ordered) // AMOUNTS)]
 
 
 class Linear:

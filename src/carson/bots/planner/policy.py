@@ -17,6 +17,9 @@ LISTED: Final = 16
 ENOUGH_LEGAL: Final = 7
 """When fewer moves of a short list are legal, all moves are valued again."""
 
+BAD: Final = -2.0
+"""The same when none of them is worth more: the question is another one than usual."""
+
 
 class Policy:
     """What each seat would do. Remembers short lists: those of the current round, and those of one simulation.
@@ -51,7 +54,9 @@ class Policy:
             legal = set(decision.moves)
             moves = [move for move in known if move in legal]
             if len(moves) >= ENOUGH_LEGAL:
-                return moves, shortlist.worths(state, decision, moves)
+                worths = shortlist.worths(state, decision, moves)
+                if max(worths) > BAD:
+                    return moves, worths
         worths = shortlist.worths(state, decision, decision.moves)
         order = sorted(range(len(worths)), key=lambda place: -worths[place])[:LISTED]
         moves = [decision.moves[place] for place in order]

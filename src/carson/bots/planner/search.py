@@ -1,84 +1,120 @@
 """Search over imagined states: information-set Monte Carlo tree search for one decision.
 
 Each simulation imagines a state that fits the view, makes one candidate move and plays on: through the tree as far as it
-reaches, each seat for its own chances; then as `greedy` would, to the end of a round, where the position is valued. Chance is
+reaches, each seat for its own prospects; then as `greedy` would, to the horizon, where the position is valued. Chance is
 sampled and is part of the way through the tree. What others choose in secret they choose from their own views.
 
 At the root the candidates share their worlds: each is tried in the same imagined state with the same luck, so that few
-simulations tell them apart. The worse half is dropped again and again (sequential halving), and earlier who is clearly behind.
+simulations tell them apart. The worse half is dropped again and again (sequential halving), and a candidate that is clearly
+behind even earlier.
 """
 
 from __future__ import annotations
 
-import time
+from contextlib import suppress
 from math import ceil, log2, sqrt
 from random import Random
 from typing import Any, Final
 
 from carson.bots.base import Option
-from carson.bots.horizon import SCORES
-from carson.bots.knowledge import knowledge_of
+from carson.bots.knowledge import NEVER, knowledge_of
 from carson.bots.planner.policy import Policy
 from carson.bots.planner.settings import Settings
+from carson.bots.planner.simulation import MAX_MOVES, Deadline, OutOfTime, chances_at, next_decision, play_on, prospects
 from carson.bots.planner.tree import Node
 from carson.game import CHANCE, Decision, Move, State, View, sample
 
-ENOUGH: Final = 6
+ENOUGH_WORLDS: Final = 6
 """Worlds after which a candidate can be given up."""
 NEGLIGIBLE: Final = 0.002
-"""Chances of victory that make no difference."""
+"""A difference between prospects that is not worth more simulations."""
+EQUAL: Final = 0.0002
+"""Prospects that differ less are the same."""
 
 
 class Search:
     """One decision, thought about."""
 
-    def __init__(self, view: View[Any], decision: Decision, rng: Random, settings: Settings) -> None:
+    def __init__(
+        self, view: View[Any], decision: Decision, rng: Random, settings: Settings, deadline: Deadline | None = None
+    ) -> None:
         self.view = view
         self.seat = decision.seat
         self.settings = settings
         self.simulations = 0
         self.root = Node()
+        self._deadline = deadline or Deadline(settings.seconds)
         self._rng = rng
-        know = knowledge_of(view.known)
+        self._know = know = knowledge_of(view.known)
         self._horizon = know.horizon(view.known, 0)
-        self._value = know.value
+        self._value = know.classic if settings.classic else know.value
         self._policy = Policy(view.known)
         moves, worths = self._policy.worths(view.known, decision, rng)
+        if not settings.classic:
+            moves, worths = self._sensible(moves, worths)
         self.root.open(self.seat, moves, worths, settings.candidates, settings.gap, settings.prior)
         self._alive = list(range(len(self.root.moves)))
         self._brought: list[list[float]] = [[] for _ in self.root.moves]
+        """The prospects of this seat by candidate and world."""
+        self._chances = [0.0] * len(self.root.moves)
+        """The sum of its chances of victory."""
+
+    def _sensible(self, moves: list[Move], worths: list[float]) -> tuple[list[Move], list[float]]:
+        """Leave out what only wastes something, and what another move surely beats."""
+        keep = set(self._know.undominated(self.view.known, self.seat, moves))
+        places = [place for place, move in enumerate(moves) if move in keep and worths[place] > NEVER]
+        if not places:
+            return moves, worths
+        return [moves[place] for place in places], [worths[place] for place in places]
 
     def run(self) -> list[Option]:
         """Think. The candidates with their chances of victory, the best first."""
+        with suppress(OutOfTime):
+            self._halve()
+        return self._options()
+
+    def _halve(self) -> None:
         stages = ceil(log2(len(self._alive)))
-        began, base, world = time.perf_counter(), self._rng.getrandbits(48), 0
+        base, world = self._rng.getrandbits(48), 0
         for stage in range(stages):
-            seconds = self.settings.seconds
-            until = None if seconds is None else began + seconds * (stage + 1) / stages
             keep = (len(self._alive) + 1) // 2
             for _ in range(max(1, self.settings.simulations // (stages * len(self._alive)))):
                 world += 1
                 for arm in self._alive:
                     self.simulate(arm, Random(base + world))
                 self._drop_hopeless()
-                if len(self._alive) == 1 or (until is not None and time.perf_counter() >= until):
+                if len(self._alive) == 1 or self._deadline.has_passed((stage + 1) / stages):
                     break
             self._alive.sort(key=lambda arm: -self.root.value(arm))
             del self._alive[keep:]
-        return self._options()
 
     def _options(self) -> list[Option]:
-        """Who was looked at longest stands first; what was given up early is known less well."""
+        """The chosen candidate first, then by how long each was looked at: what was given up early is known less well."""
         root = self.root
-        options = [Option(move, root.value(arm), root.tried[arm]) for arm, move in enumerate(root.moves)]
-        best = self._alive[0]
-        order = sorted(range(len(options)), key=lambda arm: (arm != best, -options[arm].visits, -options[arm].value))
-        return [options[arm] for arm in order]
+        options = [
+            Option(move, self._chances[arm] / max(1, root.tried[arm]), root.tried[arm]) for arm, move in enumerate(root.moves)
+        ]
+        chosen = self._chosen()
+        order = sorted(range(len(options)), key=lambda arm: (arm != chosen, -options[arm].visits, -root.value(arm)))
+        return [options[arm] for arm in order if arm == chosen or options[arm].visits]
+
+    def _chosen(self) -> int:
+        """The best candidate; of those that make no difference the simplest."""
+        worlds = min(len(self._brought[arm]) for arm in self._alive)  # the last world may be unfinished
+        best = max(self._alive, key=lambda arm: (sum(self._brought[arm][:worlds]), -arm))
+        if self.settings.classic:
+            return best
+        simple = [arm for arm, move in enumerate(self.root.moves) if move in self._know.idle and self._is_equal(arm, best)]
+        return simple[0] if simple else best
+
+    def _is_equal(self, arm: int, best: int) -> bool:
+        behind = [theirs - own for theirs, own in zip(self._brought[best], self._brought[arm], strict=False)]
+        return bool(behind) and abs(sum(behind)) <= EQUAL * len(behind)
 
     def _drop_hopeless(self) -> None:
         """Stop looking at candidates that are surely worse than the best; they met the same worlds."""
         worlds = len(self._brought[self._alive[0]])
-        if worlds < ENOUGH or worlds % 2:
+        if worlds < ENOUGH_WORLDS or worlds % 2:
             return
         best = max(self._alive, key=self.root.value)
         others = self._brought[best]
@@ -92,37 +128,44 @@ class Search:
                 self._alive.remove(arm)
 
     def simulate(self, arm: int, luck: Random) -> None:
-        """Play one game on in the mind, beginning with the candidate *arm*."""
+        """Play one game on in the mind, beginning with the candidate *arm*; raises `OutOfTime`."""
         state: State = self.view.imagine(luck)
         self._policy.begin()
         path = [(self.root, arm)]
         move = self.root.moves[arm]
         state.play(move, self.seat)
         inside: Node | None = self.root.child(move)
-        surprised, last = False, self.seat
-        while state.decisions and not self._horizon.reached(state):
+        surprised, last, moves = False, self.seat, 0
+        while inside is not None and state.decisions and moves < MAX_MOVES and not self._horizon.reached(state):
+            self._deadline.check()
+            moves += 1
             decision = next_decision(state, last)
             if decision.seat == CHANCE:
                 move = sample(decision, luck)
                 state.play(move)
                 surprised = True
-                inside = inside.child(move) if inside is not None else None
+                inside = inside.child(move)
                 continue
             last = decision.seat
-            if inside is None or state.agenda[-1].sealed:
+            if state.agenda[-1].sealed:
                 state.play(self._policy.choose(state, decision, luck), last)
-                inside = None
-                continue
+                break
             grown = not inside.moves
             move, place = self._step(inside, state, decision, luck)
             if place >= 0:
                 path.append((inside, place))
             state.play(move, last)
             inside = None if place < 0 or (grown and surprised) else inside.child(move)
-        shares = (SCORES if state.over else self._value).values(state)
+        play_on(state, self._policy, self._horizon, luck, last, moves, self._deadline)
+        self._learn(arm, path, state)
+
+    def _learn(self, arm: int, path: list[tuple[Node, int]], state: State) -> None:
+        chances = chances_at(state, self._value)
+        brought = prospects(chances, self.settings.margin)
         for node, place in path:
-            node.learn(place, shares[node.seat])
-        self._brought[arm].append(shares[self.seat])
+            node.learn(place, brought[node.seat])
+        self._brought[arm].append(brought[self.seat])
+        self._chances[arm] += chances[self.seat]
         self.simulations += 1
 
     def _step(self, node: Node, state: State, decision: Decision, luck: Random) -> tuple[Move, int]:
@@ -136,10 +179,3 @@ class Search:
         if node.seat == decision.seat:
             place = node.select(set(decision.moves), settings.widening, settings.exploration)
         return (node.moves[place], place) if place >= 0 else (self._policy.choose(state, decision, luck), -1)
-
-
-def next_decision(state: State, last: int) -> Decision:
-    """Who is asked now; where several may act at the same time, they take turns."""
-    if len(state.decisions) == 1:
-        return state.decisions[0]
-    return min(state.decisions, key=lambda decision: (decision.seat - last - 1) % state.seats)

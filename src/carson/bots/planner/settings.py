@@ -37,6 +37,10 @@ class Settings:
     """Points that make a move e times as likely by the prior."""
     certainty: float = 2.5
     """A candidate that is behind the best by so many standard errors is not looked at any more."""
+    margin: float = 0.2
+    """The part of a value that is not the chance of victory but how far a seat is ahead or behind."""
+    classic: bool = False
+    """Think as version 1 did: the linear value, chances alone, every move a candidate. For comparison."""
 
 
 BUDGET: Final = re.compile(r"(?P<simulations>\d+)|(?P<seconds>\d+(?:\.\d+)?)s|(?P<cores>\d+)cores?")
@@ -44,13 +48,16 @@ BUDGET: Final = re.compile(r"(?P<simulations>\d+)|(?P<seconds>\d+(?:\.\d+)?)s|(?
 
 def settings_for(text: str, settings: Settings | None = None) -> Settings:
     """What stands behind the name of the bot: ``200`` simulations, ``1s`` or ``0.5s``, ``2cores``; several with a colon, then
-    whatever is reached first ends the thinking.
+    whatever is reached first ends the thinking. Before them may stand ``classic``.
 
     >>> settings_for("400").simulations, settings_for("1s:2cores").seconds
     (400, 1.0)
     """
     settings, counted = settings or Settings(), False
-    for word in text.split(":"):
+    words = text.split(":")
+    if words[0] == "classic":
+        settings, words = replace(settings, classic=True, margin=0.0), words[1:]
+    for word in words:
         budget = BUDGET.fullmatch(word)
         if budget is None:
             raise BadOption(

@@ -11,13 +11,13 @@ from typing import Final
 
 from carson.bots.greedy.city.outlook import Outlook
 from carson.bots.greedy.city.places import place_worth
+from carson.bots.knowledge import NEVER
 from carson.city.moves import Lift, Place
 from carson.city.places import SHARED_SQUARES
 from carson.city.steps.moving import landings, lift
 from carson.city.variants.kit_carson import NO_HAND, PlaceTogether
 from carson.game import Decision
 
-NEVER: Final = -5.0
 NOWHERE: Final = -50.0
 """There is no place to flee to."""
 EFFORT: Final = 0.2

@@ -15,10 +15,11 @@ from carson.bots.greedy.city.lifts import landed_worth, lift_worth
 from carson.bots.greedy.city.outlook import Outlook
 from carson.bots.greedy.city.personalities import card_worth
 from carson.bots.greedy.city.places import pass_worth, place_worth, yield_of
-from carson.bots.greedy.city.plans import NEVER, road_plan
+from carson.bots.greedy.city.plans import road_plan
 from carson.bots.greedy.city.sites import building_worth, house_worth, parcel_worth, potential, stored_worth, tile_worth
 from carson.bots.greedy.city.value import value
 from carson.bots.greedy.weights import SOBER, Weights
+from carson.bots.knowledge import NEVER
 from carson.city import moves as m
 from carson.city.personalities import card_chosen
 from carson.city.places import PRICES, points_price, slot_of

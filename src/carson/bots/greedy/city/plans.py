@@ -8,13 +8,12 @@ from typing import Final
 from carson.bots.greedy.city.outlook import Outlook
 from carson.bots.greedy.city.roads import FAR, corners_near, roads_to
 from carson.bots.greedy.city.sites import THING, best_site, near_bridge
+from carson.bots.knowledge import NEVER
 from carson.city.buildings import KINDS
 from carson.city.places import EDGE_CORNERS, EDGE_REACH, NEIGHBOURS, bits
 from carson.city.steps.building import BuildOrKeep
 from carson.game import Decision
 
-NEVER: Final = -5.0
-"""Worse than doing nothing."""
 NUDGE: Final = 0.001
 
 

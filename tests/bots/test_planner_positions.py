@@ -1,0 +1,70 @@
+"""Positions in which the planner once played badly, with what a good player does; also where the game is as good as decided."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from carson.bots import bot_named
+from tests.city.settings import END, PHASE_2, Setting, a_table
+from tests.city.tables import Table
+
+LEADING = {"Ann": 45, "Bo": 0, "Cy": 0}
+BEHIND = {"Ann": 0, "Bo": 45, "Cy": 40}
+DECIDED = pytest.mark.parametrize("points", [LEADING, BEHIND], ids=["leading", "behind"])
+
+
+def choices(table: Table, bot: str = "planner:32") -> Counter[str]:
+    """What Ann does, with luck of three kinds."""
+    view = table.state.view(0)
+    decision = view.decision
+    assert decision is not None, table.asked
+    return Counter(str(bot_named(bot).choose(view, decision, Random(seed))) for seed in range(3))
+
+
+def a_town(round: int) -> Setting:
+    """Ann has a ranch and a drugstore, Bo a mine, Cy a ranch; each has a bare parcel."""
+    table = a_table("Ann Bo Cy", round=round).founded("c3").owns(Ann="b3 c5 f6", Bo="d2 e2 h1", Cy="a8 b5 f3")
+    return table.standing(ranch="f6 a8", mine="e2", drugstore="c5", house="d5 b6", mountain="e3 e1")
+
+
+@DECIDED
+def test_points_are_bought_where_they_are_cheaper(points: dict[str, int]) -> None:
+    """$90, of which $70 will have to be given up: 22 points at $4 rather than 18 at $5."""
+    table = a_town(3).points(**points).money(Ann=90, Bo=9, Cy=9).cowboys(Ann=2, Bo=1, Cy=1)
+    chosen = choices(table.holding(Ann="gunslinger", Bo="doctor", Cy="heroes").at(PHASE_2, to=END))
+    assert "place buy-5" not in chosen
+    assert chosen["place buy-4"] == 3, chosen
+
+
+@DECIDED
+def test_no_money_is_given_away_for_a_point(points: dict[str, int]) -> None:
+    table = a_town(2).points(**points).money(Ann=24, Bo=12, Cy=15)
+    assert set(choices(table.holding(Ann="banker", Bo="doctor", Cy="heroes").passed("Ann Bo Cy").at(END))) == {"give 0"}
+
+
+@DECIDED
+def test_nobody_passes_with_six_of_seven_cowboys(points: dict[str, int]) -> None:
+    table = a_town(3).points(**points).money(Ann=20, Bo=12, Cy=15).cowboys(Ann=6, Bo=5, Cy=5).placed(Ann="wages")
+    assert "pass" not in choices(table.holding(Ann="banker", Bo="doctor", Cy="heroes").at(PHASE_2, to=END))
+
+
+@DECIDED
+def test_a_hotel_needs_no_roads_where_a_parcel_is_reached(points: dict[str, int]) -> None:
+    """It earns $6 wherever it stands."""
+    table = a_town(3).owns(Ann="h8 g8").points(**points).roads(Ann=6).money(Ann=12, Bo=10, Cy=10).stored(Ann="hotel")
+    assert set(choices(table.passed("Ann Bo Cy").at("S6e", to=END))) == {"build hotel b3"}
+
+
+@DECIDED
+def test_a_ranch_that_was_fought_for_is_taken(points: dict[str, int]) -> None:
+    table = a_town(3).points(**points).money(Ann=14, Bo=9, Cy=9).placed(Ann="building-3").passed("Ann Bo Cy")
+    assert set(choices(table.at("S6", to=END))) == {"buy ranch"}
+
+
+@DECIDED
+def test_a_road_that_leads_nowhere_is_not_laid(points: dict[str, int]) -> None:
+    table = a_town(3).points(**points).roads(Ann=4).money(Ann=12).passed("Ann Bo Cy").placed(Ann="building-3")
+    assert not any(move.startswith("road") for move in choices(table.at("S6", to=END)))
