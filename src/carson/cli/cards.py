@@ -12,6 +12,7 @@ from rich.text import Text
 from carson.city.personalities import CARDS
 from carson.city.rules import SETS, SIDES
 from carson.cli.screen import screen
+from carson.cli.streams import print_json
 
 
 def run(arguments: argparse.Namespace) -> int:
