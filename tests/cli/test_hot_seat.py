@@ -65,3 +65,10 @@ def test_undo_stops_at_dice_and_draws() -> None:
     shown = carson(*words, typed="1\n1\n1\n1\n2\nundo\nundo all\n").stdout
     assert "Dice or draws have come up since" in shown
     assert re.search(r"Ann takes back “[^”]+”\.", shown)
+
+
+def test_undo_stops_at_secret_choices_that_were_revealed() -> None:
+    """The last of four bids turns them all over: nobody bids again, knowing them."""
+    words = ["play", "cards", "--seats", "human,human,human,human", "--names", "Ute,Vic,Wim,Xia", "--seed", "2"]
+    shown = carson(*words, typed="bid 1\n\nbid 2\n\nbid 3\n\nbid 9\nundo\n").stdout
+    assert "Xia> undo\nSecret choices have been revealed since; “undo all” takes that back too" in shown

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import zip_longest
+from itertools import islice, zip_longest
 from random import Random
 from typing import Any
 
@@ -16,7 +16,8 @@ from carson.cli.keeping import Keeper
 from carson.cli.menu import Menu, group_menu, main_menu, moves_of, named_by_note, no_line, print_menu
 from carson.cli.talk import ask, print_story, wipe
 from carson.draw.text.base import TEXT_PICTURES
-from carson.game import CHANCE, CarsonError, Decision, Entry, Event, Game, Move
+from carson.game import CHANCE, CarsonError, Decision, Event, Game, Move
+from carson.game.undo import last_move, play_and_see, told_since
 from carson.words.base import WORDS
 from carson.words.lines import listed
 
@@ -254,10 +255,10 @@ class Session:
         Nobody alone takes back what another person did, or looks at dice and draws twice; *everybody* asks all others.
         """
         entries = self.game.record.entries
-        last = max((number for number, entry in enumerate(entries) if entry.seat == seat), default=None)
+        last = last_move(entries, seat)
         if last is None:
             raise CarsonError("There is nothing to take back.")
-        reason = self._why_asked(seat, entries[last + 1 :])
+        reason = self._why_asked(last)
         if reason and not everybody:
             raise CarsonError(f"{reason} since; “undo all” takes that back too, if everybody here agrees.")
         if reason and not self._all_agree(seat):
@@ -268,14 +269,18 @@ class Session:
         self.drawn = None
         self.console.print(f"{self.game.names[seat]} takes back “{taken}”.")
 
-    def _why_asked(self, seat: int, since: Sequence[Entry]) -> str:
-        """Why others have a say in taking back what happened *since*; empty if they have none."""
-        for entry in since:
-            if entry.seat == CHANCE:
-                return "Dice or draws have come up"
-            if entry.seat != seat and self.bots[entry.seat] is None:
-                return f"{self.game.names[entry.seat]} has moved"
-        return ""
+    def _why_asked(self, move: int) -> str:
+        """Why others have a say in taking back *move*; empty if they have none. What bots did since, they do again."""
+        record = self.game.record
+        bots = [seat for seat, bot in enumerate(self.bots) if bot is not None]
+        teller = told_since(record.entries, move, but=bots)
+        if teller == CHANCE:
+            return "Dice or draws have come up"
+        if teller is not None:
+            return f"{self.game.names[teller]} has moved"
+        state = next(islice(record.states(), move, None))
+        revealed = any(play_and_see(state, entry) for entry in record.entries[move:])
+        return "Secret choices have been revealed" if revealed else ""
 
     def _all_agree(self, seat: int) -> bool:
         others = [self.game.names[other] for other in self.people if other != seat]

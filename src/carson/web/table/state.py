@@ -15,6 +15,7 @@ from typing import Any, Final, NamedTuple
 from carson.cards.state import State as CardsState
 from carson.game import CHANCE, Commitment, Decision, Entry, Event, Record, State, kind_named, name_of_draw, read_record
 from carson.game.language import mark, say
+from carson.game.undo import play_and_see
 from carson.web.errors import Refused as Refused
 from carson.web.store import BOT, CLOCK, LEAVE, MOVE, PLAN, SIT, UNDO, Header, Row
 from carson.web.store.entries import EMPTY as EMPTY
@@ -145,12 +146,8 @@ class TableState:
         self.secret = self.secret or self.state.view(None).known.key() != self.state.key()
 
     def _make(self, entry: Entry) -> None:
-        agenda = self.state.agenda
-        self.luck.count(name_of_draw(self.state) if entry.seat == CHANCE and agenda else "")
-        last = bool(agenda) and agenda[-1].sealed and len(self.state.decisions) == 1
-        open_before = self.state.view(None).known.key() if last else None
-        self.state.play(entry.text, entry.seat)
-        self.revealed = last and self.state.view(None).known.key() != open_before
+        self.luck.count(name_of_draw(self.state) if entry.seat == CHANCE and self.state.agenda else "")
+        self.revealed = play_and_see(self.state, entry)
 
     def take_in(self, row: Row) -> None:
         """Take in one entry of the log; what its kind means is said in `KINDS`."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from carson.game import say
+from carson.game.undo import last_move, told_since
 from carson.web.errors import Refused
 from carson.web.store import AGREE, ASK, REFUSE, UNDO, Row
 from carson.web.table.state import TableState
@@ -17,19 +18,16 @@ from carson.web.table.state import TableState
 
 def free_goal(position: TableState, seat: int) -> int | None:
     """How many moves stay when *seat* takes its last move back on its own; None if something was revealed since."""
-    last = len(position.entries) - 1
-    if position.state.over or last < len(position.record.entries) or position.entries[last].seat != seat:
-        return None
-    return None if position.revealed else last
+    last = far_goal(position, seat)
+    return None if last is None or position.revealed or told_since(position.entries, last) is not None else last
 
 
 def far_goal(position: TableState, seat: int) -> int | None:
     """How many moves stay when everybody lets *seat* take its last move back; None if it has made none."""
     if position.state.over:
         return None
-    own = (number for number in range(len(position.entries) - 1, -1, -1) if position.entries[number].seat == seat)
-    found = next(own, -1)
-    return found if found >= len(position.record.entries) else None
+    last = last_move(position.entries, seat)
+    return None if last is None or last < len(position.record.entries) else last
 
 
 def present(position: TableState) -> list[int]:
