@@ -1,4 +1,4 @@
-"""The command `carson`: one module a subcommand with `run`, and one in `options` with what it understands."""
+"""The command `carson`: one module a subcommand with `run`, and one in `parsers` with what it understands."""
 
 from __future__ import annotations
 

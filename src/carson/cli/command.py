@@ -13,7 +13,7 @@ from typing import Final, NoReturn
 
 from carson import __version__
 from carson.cli.files import FileTrouble
-from carson.cli.options.serve import OPTIONS as SERVE_OPTIONS
+from carson.cli.parsers.serve import OPTIONS as SERVE_OPTIONS
 from carson.cli.signals import Ended
 from carson.cli.streams import be_lenient, complain
 from carson.game import CarsonError, one_line, quoted, shortened
@@ -97,7 +97,7 @@ def parser(chosen: str) -> argparse.ArgumentParser:
     for name, line in COMMANDS.items():
         command = commands.add_parser(name, help=line, formatter_class=argparse.RawDescriptionHelpFormatter)
         if name == chosen:
-            import_module(f"carson.cli.options.{name}").add(command)
+            import_module(f"carson.cli.parsers.{name}").add(command)
     return top
 
 

@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from carson.cli.options.serve import PORT
+from carson.cli.parsers.serve import PORT
 from carson.game import BadOption, quoted
 
 if TYPE_CHECKING:

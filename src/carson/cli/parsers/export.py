@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser
 from typing import Final
 
-from carson.cli.options.serve import add_place
+from carson.cli.parsers.serve import add_place
 
 EPILOG: Final = """\
 examples:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from argparse import ArgumentParser
 from typing import Final
 
-from carson.cli.options import BOTS, STRATEGIES
-from carson.cli.options.matches import add_match_options
+from carson.cli.parsers import BOTS, STRATEGIES
+from carson.cli.parsers.matches import add_match_options
 
 EPILOG: Final = """\
 examples:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser
 from typing import Final
 
-from carson.cli.options import BOTS, STRATEGIES
+from carson.cli.parsers import BOTS, STRATEGIES
 
 EPILOG: Final = """\
 examples:
