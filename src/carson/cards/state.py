@@ -114,6 +114,10 @@ class State(GameState):
     def people(self) -> int:
         return self.humans
 
+    @property
+    def rounds_begun(self) -> int:
+        return (self.epoch - 1) * levels.ROUNDS + self.round
+
     def copy(self) -> Self:
         new = object.__new__(type(self))
         new.box = self.box

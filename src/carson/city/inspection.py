@@ -1,14 +1,18 @@
-"""The facts about a position that ``carson inspect --json`` prints."""
+"""Facts about a position for ``carson inspect --json``, and the money that events brought."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from carson.city.buildings import earning_parcels, price, upgradable
+from carson.city.events import Earned
 from carson.city.places import PARCELS, bits, names
 from carson.city.scoring import points_now
+from carson.city.solo.events import IncomeTurned
+from carson.city.solo.standish import STANDISH
 from carson.city.state import State
-from carson.game import Why
+from carson.game import Event, Why
 
 
 def inspect(state: State) -> dict[str, Any]:
@@ -24,6 +28,15 @@ def inspect(state: State) -> dict[str, Any]:
         "firepower": {str(seat + 1): state.firepower(seat) for seat in seats},
         "points_now": {str(seat + 1): points_now(state, seat) for seat in seats},
     }
+
+
+def incomes(state: State, events: Sequence[Event]) -> list[tuple[int, int]]:
+    """Seats and dollars; what Standish gets in all is told when it becomes points (S4.19)."""
+    found = [(event.seat, event.amount) for event in events if isinstance(event, Earned)]
+    if not state.rules.solo:
+        return found
+    turned = [(STANDISH, event.dollars) for event in events if isinstance(event, IncomeTurned)]
+    return [(seat, amount) for seat, amount in found if seat != STANDISH] + turned
 
 
 def explain_income(state: State, parcel: int) -> list[str]:

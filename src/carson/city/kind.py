@@ -11,7 +11,7 @@ from carson.city.options import CITY, SOLO, mode_of, usual_bag
 from carson.city.rules import Rules, make_rules, random_rules, rules_from
 from carson.city.state import State
 from carson.city.steps.setup import begin
-from carson.game import BadOption, Game, Kind, Mode, Record, Setup, check_known, named_people, register
+from carson.game import BadOption, Event, Game, Kind, Mode, Record, Setup, check_known, named_people, register
 from carson.game import State as GameState
 
 VERSION: Final = 1
@@ -116,6 +116,11 @@ class City(Kind):
         from carson.city.json_data import data
 
         return data(_city(state))
+
+    def incomes(self, state: GameState, events: Sequence[Event]) -> list[tuple[int, int]]:
+        from carson.city.inspection import incomes
+
+        return incomes(_city(state), events)
 
     def check(self, state: GameState) -> None:
         check(_city(state))

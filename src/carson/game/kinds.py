@@ -13,7 +13,7 @@ from carson.game.names import checked_names, named_people
 from carson.game.options import Mode, check_known
 from carson.game.per_game import OURS
 from carson.game.quoting import quoted
-from carson.game.state import State
+from carson.game.state import Event, State
 
 
 class Setup(NamedTuple):
@@ -95,6 +95,10 @@ class Kind(Protocol):
             "scores": dict(zip(names, state.scores, strict=True)),
             "winners": [names[seat] for seat in state.winners] if state.over else [],
         }
+
+    def incomes(self, state: State, events: Sequence[Event]) -> list[tuple[int, int]]:
+        """Which seats the events brought money, and how much; empty in a game without money."""
+        return []
 
     def check(self, state: State) -> None:
         """Raise AssertionError with a sentence if *state* breaks an invariant of the game (pieces lost, negative money)."""

@@ -106,6 +106,10 @@ class Step(Generic[StateT]):
         """The step as *seat* may know it: without what others chose in secret."""
         return self
 
+    def plannable(self, state: StateT, seat: int) -> Sequence[Move]:
+        """What *seat* may announce that it will do when this step asks it next."""
+        return ()
+
     def refusal(self, state: StateT, seat: int, move: Move) -> str:
         """The sentence for *move*, which is not among the legal ones."""
         return say("“{move}” is not possible here.", move=move)
@@ -131,6 +135,11 @@ class State(ABC):
     """The number of the epoch, counted from 1; 0 in a game without any."""
     round: int = 0
     """The number of the round, counted from 1 in each epoch; 0 in a game without any."""
+
+    @property
+    def rounds_begun(self) -> int:
+        """The number of the round, counted through all epochs."""
+        return self.round
 
     @property
     def over(self) -> bool:

@@ -30,9 +30,13 @@ class Hint(NamedTuple):
 class Words:
     """The words of one game. Its states are what the reader may know; everything is said in the reader's language."""
 
-    def story(self, events: Sequence[Event], names: Sequence[str]) -> list[Line]:
+    def story(self, happened: Sequence[Event], names: Sequence[str]) -> list[Line]:
         """What happened, a sentence a line."""
-        return [Line(str(event)) for event in events]
+        return [Line(str(event)) for event in happened]
+
+    def weight(self, event: Event, seat: int) -> float:
+        """About how many points an event moves for a seat, to tell which events decided a game."""
+        return 0
 
     def question(self, state: Any, decision: Decision) -> str:
         """What the seat is asked, in one sentence."""

@@ -20,7 +20,8 @@ from carson.web.live.hub import MOST_MISSED, Page
 from carson.web.live.moments import Moments
 from carson.web.live.replay import Beat, Replay, grouped
 from carson.web.pages.table.bar import bar
-from carson.web.pages.table.page import asked_seats, log_line, scene
+from carson.web.pages.table.board import scene_of
+from carson.web.pages.table.page import asked_seats, log_line
 from carson.web.store import UNDO, Row
 from carson.web.table.new_table import new_header
 from carson.web.table.room import Table
@@ -82,7 +83,7 @@ class Browser:
         self.heard: list[dict[str, Any]] = []
         with speaking(spoken):
             known = position.state.view(seat).known
-            first = scene(known, seat, False)
+            first = scene_of(known, seat, False)
             self.pieces: dict[str, str] = dict(first.pieces)
             self.spots: dict[str, str] = dict(first.spots)
             self.lines = [str(log_line(position, told)) for told in position.told]
@@ -124,7 +125,7 @@ class Browser:
         with speaking(self.spoken):
             chair = chair_of(position, self.page.held, self.seat)
             known = position.state.view(chair.seat).known
-            now = scene(known, chair.seat, False)
+            now = scene_of(known, chair.seat, False)
             assert self.pieces == dict(now.pieces)
             if isinstance(known, CityState):
                 drawn = town_pieces(known) | path_pieces(known)

@@ -9,7 +9,8 @@ import pytest
 
 from carson.game import CHANCE
 from carson.web.pages.table.bar import bar
-from carson.web.pages.table.page import scene, table_page
+from carson.web.pages.table.board import scene_of
+from carson.web.pages.table.page import table_page
 from carson.web.store import Row
 from carson.web.table.new_table import new_header
 from carson.web.table.state import TableState, chance_after, moves_after, secrets_of
@@ -60,7 +61,7 @@ def shown(position: TableState, seat: int | None) -> str:
     held = frozenset() if seat is None else frozenset([seat])
     chair = chair_of(position, held, seat)
     known = position.state.view(chair.seat).known
-    parts = [*scene(known, chair.seat, False).pieces.values(), *map(str, position.told)]
+    parts = [*scene_of(known, chair.seat, False).pieces.values(), *map(str, position.told)]
     if chair.decision is None:
         parts += [bar(position, chair), table_page(position, chair, False)]
     return "\n".join(parts)
@@ -98,7 +99,7 @@ def test_what_one_seat_chooses_in_secret_changes_no_other_page(variants: str) ->
 def test_hidden_tiles_are_question_marks_for_others() -> None:
     position = a_table("might-is-right", "tiles")
     assert secrets_of(position.state, 0)
-    own, other = (scene(position.state.view(seat).known, seat, False).pieces["employs-1"] for seat in (0, 1))
+    own, other = (scene_of(position.state.view(seat).known, seat, False).pieces["employs-1"] for seat in (0, 1))
     assert "tiles ?" not in own
     assert "tiles ?" in other
 

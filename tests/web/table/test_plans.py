@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 from carson.city.state import State as CityState
 from carson.web.store import LEAVE, MOVE, PLAN, UNDO, Row
 from carson.web.table.new_table import new_header
-from carson.web.table.plans import checked_steps, places_to_plan
+from carson.web.table.plans import PASS, checked_steps, plannable
 from carson.web.table.state import Refused, TableState, chance_after, moves_after, plan_rows
 from tests.web.browsing import JSON, another, fields_of, links_of, moves_of, opened, server
 
@@ -43,7 +43,7 @@ def seats_of(position: TableState) -> list[int]:
 
 
 def free_places(position: TableState, seat: int) -> list[str]:
-    return places_to_plan(position.state, seat)
+    return [move for move in plannable(position.state, seat) if move != PASS]
 
 
 def test_a_planned_pass_is_made_when_the_seat_is_asked() -> None:
@@ -126,7 +126,10 @@ def planned_game(form: dict[str, list[str]], luck: Random) -> int:
         seat = luck.randrange(3)
         places = free_places(position, seat)
         if luck.random() < 0.3 and places:
-            take_in(position, plan_rows(position, seat, checked_steps([*luck.sample(places, min(2, len(places))), "pass"])))
+            take_in(
+                position,
+                plan_rows(position, seat, checked_steps(position.state, [*luck.sample(places, min(2, len(places))), "pass"])),
+            )
         if position.state.over:
             break
         decision = luck.choice(position.state.decisions)
@@ -142,7 +145,7 @@ def planned_game(form: dict[str, list[str]], luck: Random) -> int:
 @pytest.mark.parametrize("steps", [["jump"], ["place nowhere"], ["pass", "place d4"], ["place d4"] * 9, ["place d4 white"]])
 def test_what_is_no_plan_is_refused(steps: list[str]) -> None:
     with pytest.raises(Refused):
-        checked_steps(steps)
+        checked_steps(placing().state, steps)
 
 
 def to_placing(people: list[TestClient], table: str) -> None:

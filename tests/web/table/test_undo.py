@@ -12,7 +12,8 @@ import pytest
 from carson.city.places import PLACE_OF
 from carson.city.state import State as CityState
 from carson.game import CHANCE, Decision
-from carson.web.pages.table.page import scene, table_page
+from carson.web.pages.table.board import scene_of
+from carson.web.pages.table.page import table_page
 from carson.web.store import AGREE, ASK, MOVE, UNDO, Row
 from carson.web.table.new_table import new_header
 from carson.web.table.state import Refused, TableState, chance_after, moves_after
@@ -223,7 +224,7 @@ def shown(position: TableState, seat: int | None) -> list[str]:
     """All that a page and its socket contain, but for what is new each time."""
     chair = chair_of(position, frozenset() if seat is None else frozenset([seat]), seat)
     known = position.state.view(chair.seat).known
-    parts = [*scene(known, chair.seat, False).pieces.values(), *(told.line.text for told in position.told)]
+    parts = [*scene_of(known, chair.seat, False).pieces.values(), *(told.line.text for told in position.told)]
     if chair.decision is None:
         parts += [table_page(position, chair, False)]
     return [part for part in parts if 'name="client"' not in part]

@@ -65,6 +65,9 @@ class PlaceCowboys(CityStep):
         moves.append(PASS)
         return moves
 
+    def plannable(self, state: State, seat: int) -> Sequence[Move]:
+        return plannable(state, seat)
+
     def refuse(self, state: State, seat: int, move: Move) -> str:
         if not isinstance(move, Place):
             return say("{name} places a cowboy, such as “place wages”, or passes.", name=state.name_of(seat))
@@ -114,6 +117,17 @@ def placements(state: State, seat: int) -> list[Move]:
         if card.how:
             moves += card.extra_placements(state, seat, places)
     return moves
+
+
+def plannable(state: State, seat: int) -> list[Move]:
+    """Ordinary placements where nobody stands yet, and passing; nothing against Standish, who places after every move."""
+    if state.rules.solo or seat in state.pass_track:
+        return []
+    taken = 0
+    for places in state.stand:
+        taken |= places
+    found = placements(state, seat)
+    return [*(move for move in found if isinstance(move, Place) and not move.how and not taken >> move.place & 1), PASS]
 
 
 _UNCOVERED: Final = tuple(

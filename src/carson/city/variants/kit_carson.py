@@ -14,7 +14,7 @@ from carson.city.moves import PASS, Corral, Lift, Place
 from carson.city.phases import PLACING_COWBOYS
 from carson.city.steps.base import CityStep
 from carson.city.steps.moving import land, landings, lift, lifts, why_no_lift
-from carson.city.steps.placing import pass_round, place, placements, why_not_place
+from carson.city.steps.placing import pass_round, place, placements, plannable, why_not_place
 from carson.city.town import TOWN_HALL
 from carson.city.variants.horses import can_use_horse, corral_moves, put_horse, why_no_corral
 from carson.city.words import place_name
@@ -66,6 +66,9 @@ class PlaceTogether(CityStep):
             moves += corral_moves(state)
         moves.append(PASS)
         return moves
+
+    def plannable(self, state: State, seat: int) -> Sequence[Move]:
+        return plannable(state, seat)
 
     def _is_sitter(self, state: State, seat: int, move: Move) -> bool:
         return seat == self.sitter and isinstance(move, Lift) and bool(state.town.standing[TOWN_HALL] >> move.place & 1)

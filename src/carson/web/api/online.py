@@ -13,7 +13,7 @@ from carson.web.people import host, seats
 from carson.web.people.chat import SHOWN, Line, chat_of, last_lines, say_line
 from carson.web.people.webhooks import messenger_of
 from carson.web.store import WATCHER, queries
-from carson.web.table.plans import can_plan, places_to_plan
+from carson.web.table.plans import PASS, plannable
 from carson.web.table.state import Refused, TableState
 from carson.web.views.lobby import join, listed
 from carson.web.views.plans import announced
@@ -117,9 +117,9 @@ async def decide(ask: Ask) -> online.Seats:
 async def show_plan(ask: Ask) -> online.Planning:
     table, seat = ask.own
     position = table.position
-    possible = can_plan(position.state, seat)
-    places = places_to_plan(position.state.view(seat).known, seat) if possible else []
-    return online.Planning(possible, list(position.plans.steps.get(seat, ())), places)
+    moves = plannable(position.state.view(seat).known, seat)
+    places = [move for move in moves if move != PASS]
+    return online.Planning(bool(moves), list(position.plans.steps.get(seat, ())), places)
 
 
 async def plan(ask: Ask) -> online.Planning:

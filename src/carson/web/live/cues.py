@@ -6,9 +6,11 @@ the page shows in the end; a page without motion leaves them out.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
+
+from carson.game import Event, PerGame, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,3 +126,16 @@ class Banner(Cue):
 def plain(cues: Iterable[Cue]) -> list[dict[str, Any]]:
     """The cues as a message carries them; what is empty is left out."""
     return [{"kind": cue.kind, **{key: value for key, value in asdict(cue).items() if value not in ("", ())}} for cue in cues]
+
+
+Actor = Callable[[Any, Any, Sequence[Event], Sequence[str]], list[Cue]]
+"""What is acted out between two states of a game; the texts are the lines of the log that open a round or a phase."""
+
+
+def banners(before: State, after: State, events: Sequence[Event], headings: Sequence[str]) -> list[Cue]:
+    """New rounds and phases, and the points that seats gain: what can be acted out in any game."""
+    gains = [now - then for then, now in zip(before.scores, after.scores, strict=True)]
+    return [*map(Banner, headings), *(Gain(seat, 0, points) for seat, points in enumerate(gains) if points)]
+
+
+CUES: Final = PerGame[Actor]("carson.web.live.cues_{}", banners)

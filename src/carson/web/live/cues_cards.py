@@ -8,7 +8,7 @@ from carson.cards import events as e
 from carson.cards.state import State
 from carson.game import Event
 from carson.game.language import say, say_as
-from carson.web.live.cues import Banner, Contest, Cue, Fly, Gain, Note, Show, Side
+from carson.web.live.cues import CUES, Banner, Contest, Cue, Fly, Gain, Note, Show, Side
 from carson.words.cards.events import line
 
 
@@ -49,3 +49,6 @@ def _auction(order: Sequence[int], values: Sequence[int], names: Sequence[str]) 
     sides = tuple(Side(seat, names[seat], values[seat], (), values[seat], seat == order[0]) for seat in order)
     verdict = say("{name} takes a card first.", name=names[order[0]])
     return Contest("row", say("The bids are turned up"), say_as("what was bid", "bid"), sides, verdict, rolls=False)
+
+
+CUES.register("cards", cues)

@@ -15,7 +15,7 @@ from carson.city.state import State
 from carson.city.words import place_name
 from carson.game import Event
 from carson.game.language import say
-from carson.web.live.cues import Banner, Card, Contest, Cue, Dice, Gain, Note, Show, Side, Walk
+from carson.web.live.cues import CUES, Banner, Card, Contest, Cue, Dice, Gain, Note, Show, Side, Walk
 from carson.words.city.events import line
 
 OUTLAW: Final = -1
@@ -130,3 +130,6 @@ def gains(before: State, after: State, events: Sequence[Event]) -> Iterator[Cue]
         points = after.points[seat] - before.points[seat]
         if money or points:
             yield Gain(seat, money, points, sources.get(seat, ""))
+
+
+CUES.register("city", cues)

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from carson.city.state import State as CityState
 from carson.game import Event, State
 from carson.game.language import language
-from carson.web.live import cues_cards, cues_city
-from carson.web.live.cues import plain
+from carson.web.live.cues import CUES, plain
 from carson.web.live.replay import Beat
 from carson.web.pages.scene import Scene
-from carson.web.pages.table.page import scene
+from carson.web.pages.table.board import scene_of
 from carson.web.table.state import EMPTY, HUMAN, TableState
 from carson.words.lines import Line
 
@@ -37,7 +35,7 @@ class Moments:
             seat = None
         asked = (number, seat, narrow, language())
         if asked not in self._scenes:
-            self._scenes[asked] = scene(known, seat, narrow)
+            self._scenes[asked] = scene_of(known, seat, narrow)
         return self._scenes[asked]
 
     def is_bot(self, seat: int) -> bool:
@@ -55,6 +53,4 @@ def cues(before: State, after: State, events: Sequence[Event], lines: Sequence[L
     """What a page acts out between two moments. Only from what everybody may know."""
     headings = [line.text for line in lines if line.heading]
     then, now = before.view(None).known, after.view(None).known
-    if isinstance(then, CityState) and isinstance(now, CityState):
-        return plain(cues_city.cues(then, now, events, headings))
-    return plain(cues_cards.cues(then, now, events, headings))  # type: ignore[arg-type]
+    return plain(CUES.of(now.game)(then, now, events, headings))

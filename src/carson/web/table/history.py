@@ -6,13 +6,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 from weakref import WeakKeyDictionary
 
-from carson.cards import events as c
-from carson.cards.state import State as CardsState
-from carson.city import events as e
-from carson.city.solo.events import IncomeTurned
-from carson.city.solo.standish import STANDISH
-from carson.city.state import State as CityState
-from carson.game import Event, State
+from carson.game import Event
 from carson.game.language import mark_many, say, say_many
 from carson.web.table.state import TableState
 
@@ -20,7 +14,6 @@ MOMENTS: Final = 5
 """So many turning points are told."""
 LEAST: Final = 2
 """A swing of fewer points decides nothing."""
-ROUNDS_OF_AN_EPOCH: Final = 9
 
 
 _GAINS: Final = mark_many("{name} gains {number} point on the others.", "{name} gains {number} points on the others.")
@@ -61,33 +54,17 @@ def _looked_on(position: TableState) -> History:
     state = position.record.start()
     earned: list[Event] = []
     state.listener = earned.append
-    scores, rounds = [state.scores], [_round(state)]
+    scores, rounds = [state.scores], [state.rounds_begun]
     income: dict[int, list[int]] = {}
     for entry in position.entries:
-        number = _round(state)
+        number = state.rounds_begun
         state.play(entry.text, entry.seat)
         scores.append(state.scores)
-        rounds.append(_round(state))
-        for seat, amount in _earnings(earned, bool(position.record.options.get("solo"))):
+        rounds.append(state.rounds_begun)
+        for seat, amount in position.kind.incomes(state, earned):
             income.setdefault(number, [0] * state.seats)[seat] += amount
         earned.clear()
     return History(scores, rounds, income)
-
-
-def _round(state: State) -> int:
-    """The round of the game, counted from 1."""
-    if isinstance(state, CityState):
-        return state.round
-    return (state.epoch - 1) * ROUNDS_OF_AN_EPOCH + state.round if isinstance(state, CardsState) else 1
-
-
-def _earnings(events: list[Event], solo: bool) -> list[tuple[int, int]]:
-    """Whom the events brought money, and how much; what Standish gets in all is told when it becomes points (S4.19)."""
-    found = [(event.seat, event.amount) for event in events if isinstance(event, e.Earned)]
-    if not solo:
-        return found
-    turned = [(STANDISH, event.dollars) for event in events if isinstance(event, IncomeTurned)]
-    return [(seat, amount) for seat, amount in found if seat != STANDISH] + turned
 
 
 def moments(position: TableState, history: History, most: int = MOMENTS) -> list[Moment]:
@@ -106,35 +83,18 @@ def moments(position: TableState, history: History, most: int = MOMENTS) -> list
 
 def _told(position: TableState, events: Sequence[Event], seat: int) -> str:
     """What happened then to the seat that it concerns, in two sentences at most: what moved most points."""
+    words = position.words
     weights: dict[tuple[str, str], float] = {}
     for event in events:
-        if (weight := _weight(event, seat)) > 0:
+        if (weight := words.weight(event, seat)) > 0:
             weights[_sort(event)] = weights.get(_sort(event), 0) + weight
     chosen = sorted(weights, key=lambda sort: -weights[sort])[:2]
-    shown = [event for event in events if _weight(event, seat) > 0 and _sort(event) in chosen]
-    return " ".join(line.text for line in position.words.story(shown, position.names)[:2])
+    shown = [event for event in events if words.weight(event, seat) > 0 and _sort(event) in chosen]
+    return " ".join(line.text for line in words.story(shown, position.names)[:2])
 
 
 def _sort(event: Event) -> tuple[str, str]:
     return type(event).__name__, str(getattr(event, "reason", ""))
-
-
-def _weight(event: Event, seat: int) -> float:
-    """About how many points an event moves for a seat: six dollars are one."""
-    match event:
-        case e.Scored(number, points) if number == seat:
-            return abs(points)
-        case e.Earned(number, amount) | e.Paid(number, amount) if number == seat:
-            return amount / 6
-        case e.Built(number) | e.HouseBuilt(number) if number == seat:
-            return 2
-        case e.DuelFought(winner=winner) if winner == seat:
-            return 1
-        case c.CardBuilt(number, points=points) if number == seat:
-            return 1 + abs(points)
-        case c.CardTaken(number) | c.CardSold(number) | c.NewsboyChose(number) if number == seat:
-            return 1
-    return 0
 
 
 def _swing(position: TableState, before: tuple[int, ...], after: tuple[int, ...]) -> tuple[float, int, str]:

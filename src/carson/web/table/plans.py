@@ -10,10 +10,7 @@ import re
 from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple
 
-from carson.city.places import PLACE_OF
-from carson.city.state import State as CityState
-from carson.city.steps.placing import placements
-from carson.game import Decision, State
+from carson.game import CarsonError, Decision, State
 from carson.game.language import say
 from carson.web.errors import Refused
 from carson.web.store.entries import BOT, LEAVE, MOVE, UNDO, Row
@@ -22,7 +19,7 @@ PASS: Final = "pass"
 PLACING: Final = "place"
 """The kind of decision that a plan answers."""
 MOST_STEPS: Final = 8
-_STEP: Final = re.compile(r"place ([a-z0-9-]{1,20})")
+_STEP: Final = re.compile(r"place [a-z0-9-]{1,20}")
 
 
 class Next(NamedTuple):
@@ -54,10 +51,9 @@ class Plans:
 
     def follow(self, before: Sequence[Decision], row: Row, state: State) -> None:
         """What an entry, before which these decisions were open, leaves of the plans."""
-        round_ = state.round if isinstance(state, CityState) else 0
-        if row.kind == UNDO or round_ != self._round:
+        if row.kind == UNDO or state.round != self._round:
             self.steps.clear()
-        self._round = round_
+        self._round = state.round
         if row.kind in (LEAVE, BOT):
             self.steps.pop(row.seat, None)
         elif row.kind == MOVE and row.seat in self.steps:
@@ -70,32 +66,22 @@ class Plans:
 
     def next(self, state: State, people: Collection[int]) -> Next | None:
         """What is to be carried out now, of the plans of these seats."""
-        if not self.steps or not isinstance(state, CityState):
-            return None
-        for decision in state.decisions:
+        for decision in state.decisions if self.steps else ():
             if decision.kind == PLACING and decision.seat in people and decision.seat in self.steps:
                 step = self.steps[decision.seat][0]
-                return Next(decision.seat, step if _is_possible(state, decision, step) else "")
+                possible = step in decision.moves and step in plannable(state, decision.seat)
+                return Next(decision.seat, step if possible else "")
         return None
-
-
-def _is_possible(state: CityState, decision: Decision, step: str) -> bool:
-    """Whether the step is legal and its place still free, as it was meant."""
-    found = _STEP.fullmatch(step)
-    if found is not None and any(stand >> PLACE_OF[found[1]] & 1 for stand in state.stand):
-        return False
-    return step in decision.moves
 
 
 def read_steps(text: str) -> tuple[str, ...]:
     return tuple(step for step in text.split("; ") if step)
 
 
-def checked_steps(steps: Sequence[str]) -> str:
+def checked_steps(state: State, steps: Sequence[str]) -> str:
     """The steps as the text of an entry; raises `Refused`."""
     for step in steps:
-        found = _STEP.fullmatch(step)
-        if step != PASS and (found is None or found[1] not in PLACE_OF):
+        if step != PASS and not _is_placement(state, step):
             raise Refused(say("A plan is to place a cowboy somewhere, or to pass."))
     if PASS in steps[:-1]:
         raise Refused(say("Whoever has passed places nothing more."), 409)
@@ -104,19 +90,14 @@ def checked_steps(steps: Sequence[str]) -> str:
     return "; ".join(steps)
 
 
-def can_plan(state: State, seat: int) -> bool:
-    """Whether cowboys are being placed, and this seat has not passed."""
-    if not isinstance(state, CityState) or state.over or state.rules.solo:
+def _is_placement(state: State, step: str) -> bool:
+    """Whether the step places a cowboy in the ordinary way, somewhere that exists."""
+    try:
+        return _STEP.fullmatch(step) is not None and state.parse(step) == step
+    except CarsonError:
         return False
-    return seat not in state.pass_track and any(step.kind == PLACING for step in state.agenda)
 
 
-def places_to_plan(state: State, seat: int) -> list[str]:
-    """The ordinary placements that this seat would have now, as far as nobody stands there."""
-    if not isinstance(state, CityState):
-        return []
-    found = [str(move) for move in placements(state, seat)]
-    stands = 0
-    for places in state.stand:
-        stands |= places
-    return [move for move in found if (step := _STEP.fullmatch(move)) and not stands >> PLACE_OF[step[1]] & 1]
+def plannable(state: State, seat: int) -> list[str]:
+    """The moves that this seat may announce now; none unless cowboys are being placed and it has not passed."""
+    return [str(move) for step in state.agenda for move in step.plannable(state, seat)]

@@ -12,7 +12,6 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
-from carson.cards.state import State as CardsState
 from carson.game import CHANCE, Commitment, Decision, Entry, Event, Record, State, kind_named, name_of_draw, read_record
 from carson.game.language import mark, say
 from carson.game.undo import play_and_see
@@ -98,12 +97,7 @@ class TableState:
     @property
     def playable(self) -> list[int]:
         """The seats that a person may take: neither Jeb Standish’s nor those of virtual players."""
-        state = self.state
-        if self.looked_at:
-            return []
-        if isinstance(state, CardsState):
-            return [seat for seat in range(state.seats) if state.is_human(seat)]
-        return [0] if self.record.options.get("solo") else list(range(state.seats))
+        return [] if self.looked_at else list(range(self.state.people))
 
     @property
     def looked_at(self) -> bool:

@@ -12,7 +12,7 @@ from carson.web.http.guard import form_of
 from carson.web.pages.table.plans import plans_page, plans_panel
 from carson.web.store import Row
 from carson.web.table.new_table import one
-from carson.web.table.plans import PASS, can_plan, checked_steps
+from carson.web.table.plans import PASS, checked_steps, plannable
 from carson.web.table.state import Refused, TableState, plan_rows
 from carson.web.views.table import number_in, room_of, seated
 
@@ -31,9 +31,9 @@ def announced(position: TableState, seat: int, steps: Sequence[str]) -> list[Row
         if seat not in position.plans.steps:
             raise Refused(say("There is no plan to cancel."), 409)
         return plan_rows(position, seat, "")
-    if not can_plan(position.state, seat):
+    if not plannable(position.state, seat):
         raise Refused(say("Nothing can be planned now."), 409)
-    return plan_rows(position, seat, checked_steps(steps))
+    return plan_rows(position, seat, checked_steps(position.state, steps))
 
 
 async def plan(request: Request) -> Response:

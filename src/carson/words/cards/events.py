@@ -13,8 +13,18 @@ from carson.words.lines import Line
 EPOCHS: Final = ("", "I", "II")
 
 
-def story(events: Sequence[Event], names: Sequence[str]) -> list[Line]:
-    return [Line(line(event, names)) for event in events]
+def story(happened: Sequence[Event], names: Sequence[str]) -> list[Line]:
+    return [Line(line(event, names)) for event in happened]
+
+
+def weight(event: Event, seat: int) -> float:
+    """About how many points an event moves for a seat."""
+    match event:
+        case events.CardBuilt(number, points=points) if number == seat:
+            return 1 + abs(points)
+        case events.CardTaken(number) | events.CardSold(number) | events.NewsboyChose(number) if number == seat:
+            return 1
+    return 0
 
 
 def line(event: Event, names: Sequence[str]) -> str:

@@ -22,13 +22,27 @@ _HEADINGS = {
 }
 
 
-def story(events: Sequence[Event], names: Names) -> list[Line]:
+def story(happened: Sequence[Event], names: Names) -> list[Line]:
     """What happened, in as few lines as it takes."""
     told: list[Line] = []
-    for key, group in groupby(without_payments(events), key=togetherness):
+    for key, group in groupby(without_payments(happened), key=togetherness):
         together = list(group)
         told += _TOGETHER[key[0]](together, names) if key[0] in _TOGETHER else [_one(event, names) for event in together]
     return told
+
+
+def weight(event: Event, seat: int) -> float:
+    """About how many points an event moves for a seat: six dollars are one."""
+    match event:
+        case e.Scored(number, points) if number == seat:
+            return abs(points)
+        case e.Earned(number, amount) | e.Paid(number, amount) if number == seat:
+            return amount / 6
+        case e.Built(number) | e.HouseBuilt(number) if number == seat:
+            return 2
+        case e.DuelFought(winner=winner) if winner == seat:
+            return 1
+    return 0
 
 
 def without_payments(events: Sequence[Event]) -> Iterator[Event]:

@@ -11,6 +11,7 @@ from carson.draw.svg.cards.seats import city_spot, kept_ids, panel_of, panel_pie
 from carson.draw.svg.markup import Markup
 from carson.web.pages.html import h, picture
 from carson.web.pages.scene import Scene
+from carson.web.pages.table.board import BOARDS, Board
 
 
 def parts(state: State, lit: Collection[str], narrow: bool, seat: int | None) -> dict[str, Markup]:
@@ -46,3 +47,11 @@ def own_city(state: State, seat: int | None) -> Markup:
     step = state.agenda[-1]
     card = picture(cards.card(state, step.card, live=True)) if isinstance(step, Build) else Markup()
     return h("div", h("div", card, class_="to-build"), picture(city), id="own", class_="own-city")
+
+
+class CardsBoard(Board):
+    parts = staticmethod(parts)
+    scene = staticmethod(scene)
+
+
+BOARDS.register("cards", CardsBoard())

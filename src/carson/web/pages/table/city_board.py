@@ -19,6 +19,7 @@ from carson.draw.svg.markup import Markup, spoken
 from carson.game.language import mark, say, say_many
 from carson.web.pages.html import badge, h, picture, sign
 from carson.web.pages.scene import Scene
+from carson.web.pages.table.board import BOARDS, Board
 from carson.words.city.events import building
 from carson.words.lines import dollars
 
@@ -32,7 +33,7 @@ _HEADS: Final = (
 )
 
 
-def parts(state: State, lit: Collection[str], narrow: bool) -> dict[str, Markup]:
+def parts(state: State, lit: Collection[str], narrow: bool, seat: int | None) -> dict[str, Markup]:
     """The parts of the page by the name of their place in its grid."""
     return {
         "town": picture(city.town(state, lit=lit, live=True)),
@@ -62,7 +63,7 @@ class Glance(NamedTuple):
         return hash(self.depends)
 
 
-def scene(state: State, narrow: bool) -> Scene:
+def scene(state: State, narrow: bool, seat: int | None) -> Scene:
     """Every piece that can change: what is compared with what a page has, and sent if it differs."""
     standing = tuple(map(tuple, (state.stand, state.lent, state.no_duel, state.charged)))
     land = (state.rules.names, state.town.key(), standing, state.strength, state.round, state.rules.edition.name)
@@ -169,3 +170,11 @@ def _tiles(hand: Sequence[int]) -> str:
     """The duel tiles of a seat; a question mark for each that cannot be seen."""
     seen = [str(tile) for tile in hand if tile >= 0]
     return say("tiles {tiles}", tiles=" ".join([*seen, "?" * (len(hand) - len(seen))]).strip())
+
+
+class CityBoard(Board):
+    parts = staticmethod(parts)
+    scene = staticmethod(scene)
+
+
+BOARDS.register("city", CityBoard())

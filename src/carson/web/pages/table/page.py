@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from carson.cards.state import State as CardsState
-from carson.city.state import State as CityState
 from carson.draw.svg.markup import Markup
 from carson.game import CHANCE, State
 from carson.game.language import mark, say
 from carson.web.pages.html import h
-from carson.web.pages.scene import Scene
 from carson.web.pages.shell import language_choice, page, wordmark
-from carson.web.pages.table import cards_board, city_board
 from carson.web.pages.table.bar import bar
+from carson.web.pages.table.board import BOARDS
 from carson.web.pages.table.company import company, strip, talk
 from carson.web.pages.table.dice import dice_menu
 from carson.web.pages.table.result import result
@@ -98,13 +95,12 @@ def _page(
     moves: int | None = None,
     shown: int | None = None,
 ) -> str:
-    kind = "city" if isinstance(known, CityState) else "cards"
-    parts = _parts(known, lit, narrow, chair.seat)
+    parts = BOARDS.of(known.game).parts(known, lit, narrow, chair.seat)
     places = [h("div", part, class_=name) for name, part in parts.items()]
     lines = h("div", log_lines(position, told, moves), class_="scroll", tabindex=0, role="log", aria_label=say("What happened"))
     log = h("aside", h("h2", say("What happened")), lines, class_="log", aria_label=say("What happened"))
     main = h("main", h("h1", say("The table of {names}", names=listed(position.names)), class_="unseen"), *places, log, *below,
-             id="table", class_=f"table {kind}", data_narrow=int(narrow),
+             id="table", class_=f"table {known.game}", data_narrow=int(narrow),
              data_moves=len(position.entries) if shown is None else shown,
              data_cancel=say("Cancel"), data_lost=say("The server does not answer. Try again."))  # fmt: skip
     title = f"{called(GAMES, position.game)}: {', '.join(position.names)}"
@@ -136,21 +132,6 @@ def log_line(position: TableState, told: Told, moves: int | None = None) -> Mark
     link = h("a", told.line.text, href=f"/t/{position.header.id}?moves={told.moves}",
              aria_current="true" if told.moves == moves else None)  # fmt: skip
     return h("li", link, class_="heading" if told.line.heading else None)
-
-
-def _parts(known: Any, lit: frozenset[str], narrow: bool, seat: int | None) -> dict[str, Markup]:
-    if isinstance(known, CityState):
-        return city_board.parts(known, lit, narrow)
-    return cards_board.parts(known, lit, narrow, seat)
-
-
-def scene(known: State, seat: int | None, narrow: bool) -> Scene:
-    """Everything on a page that can change, by id, for a *seat* that knows this."""
-    if isinstance(known, CityState):
-        return city_board.scene(known, narrow)
-    if isinstance(known, CardsState):
-        return cards_board.scene(known, narrow, seat)
-    raise AssertionError(known)
 
 
 def asked_seats(state: State) -> list[int]:

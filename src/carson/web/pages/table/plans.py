@@ -8,7 +8,7 @@ from carson.draw.svg.markup import Markup
 from carson.game.language import say
 from carson.web.pages.html import badge, h
 from carson.web.pages.shell import footer, page, wordmark
-from carson.web.table.plans import PASS, can_plan, places_to_plan
+from carson.web.table.plans import PASS, plannable
 from carson.web.table.state import HUMAN, TableState
 
 
@@ -18,7 +18,7 @@ def plans_panel(position: TableState, held: Collection[int], whole: bool = False
     Where each seat could place is worked out for the *whole* panel only, when somebody opens it.
     """
     planned = sorted(position.plans.steps.items())
-    mine = [seat for seat in sorted(held) if position.seats[seat] == HUMAN and can_plan(position.state, seat)]
+    mine = [seat for seat in sorted(held) if position.seats[seat] == HUMAN and plannable(position.state, seat)]
     if not planned and not (mine and len(position.seats) > 1):
         return h("details", id="plans", class_="drop", hidden=True)
     lines = [
@@ -39,7 +39,7 @@ def plans_page(position: TableState, held: Collection[int]) -> str:
     """The same on a page of its own, for who has no script."""
     title = say("Plans")
     back = h("p", h("a", say("Back to the table"), href=f"/t/{position.header.id}"))
-    forms = [_form(position, seat, True) for seat in sorted(held) if can_plan(position.state, seat)]
+    forms = [_form(position, seat, True) for seat in sorted(held) if plannable(position.state, seat)]
     return page(title, h("main", wordmark(), h("h1", title), back, *forms, class_="seats-page"), footer())
 
 
@@ -48,7 +48,7 @@ def _form(position: TableState, seat: int, whole: bool) -> Markup:
     parts: list[Markup] = [h("input", type="hidden", name="seat", value=seat), badge(seat)]
     if PASS not in steps:
         known = position.state.view(seat).known
-        places = [place for place in places_to_plan(known, seat) if place not in steps] if whole else []
+        places = [move for move in plannable(known, seat) if move not in (*steps, PASS)] if whole else []
         if places:
             options = [h("option", position.words.label(place), value=place) for place in places]
             parts += [

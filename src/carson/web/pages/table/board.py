@@ -1,0 +1,34 @@
+"""The part of a table's page that shows the game. Each game registers its own `Board`; any other is shown as plain text."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any, Final
+
+from carson.draw.svg.markup import Markup
+from carson.game import PerGame, State
+from carson.web.pages.html import h
+from carson.web.pages.scene import Scene
+
+
+class Board:
+    """The board of one game. States are those that the seat who looks may know; a spectator has the seat None."""
+
+    def parts(self, state: Any, lit: Collection[str], narrow: bool, seat: int | None) -> dict[str, Markup]:
+        """The parts of the page, by the name of their place in its grid."""
+        return {"board": self._text(state)}
+
+    def scene(self, state: Any, narrow: bool, seat: int | None) -> Scene:
+        """Every piece that can change, to be compared with what a page shows and sent if it differs."""
+        return Scene({"board": self._text(state)})
+
+    def _text(self, state: Any) -> Markup:
+        return h("pre", str(state), id="board")
+
+
+BOARDS: Final = PerGame("carson.web.pages.table.{}_board", Board())
+
+
+def scene_of(state: State, seat: int | None, narrow: bool) -> Scene:
+    """Everything on a page that can change, for a *seat* that knows this."""
+    return BOARDS.of(state.game).scene(state, narrow, seat)
