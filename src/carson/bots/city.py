@@ -7,6 +7,7 @@ from typing import Any
 from carson.bots.greedy.city.moves import city_worths, placement_worths
 from carson.bots.knowledge import Knowledge, Shortlist, register_knowledge
 from carson.bots.planner.city import IDLE, LINEAR, horizon, undominated
+from carson.bots.value import learned_or
 from carson.city.moves import PASS
 from carson.city.personalities import CARDS, Personality
 from carson.city.state import State
@@ -30,7 +31,7 @@ register_knowledge(
         undominated=undominated,
         idle=IDLE,
         horizon=horizon,
-        value=LINEAR,
+        value=learned_or(LINEAR),
         classic=LINEAR,
         parse=VOCABULARY.parse,
         shared={Personality: _reduce_personality},

@@ -1,0 +1,13 @@
+"""Training of the network that judges positions of the board game (`carson.bots.value`).
+
+    python -m carson.research.train generate DIR --games 20000
+    python -m carson.research.train train DIR
+    python -m carson.research.train evaluate DIR
+
+settings   which games are drawn
+games      one game: who slips, which positions are stored
+generate   many of them on all cores, into files
+data       those files as arrays
+fit        the training, with PyTorch
+figures    how well a network foretells the end
+"""

@@ -1,0 +1,88 @@
+"""``python -m carson.research.train``: games, a network from them, and how good it is."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from carson.research.train.generate import Mix, generate
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    chosen = _parser().parse_args(words)
+    if chosen.command == "generate":
+        mix = Mix(chosen.seed, chosen.usual, chosen.thinking)
+        generate(chosen.folder, chosen.games, mix, chosen.workers, chosen.minutes, _tell)
+        return 0
+    try:
+        from carson.bots.value.network import Sizes
+        from carson.research.train import command
+        from carson.research.train.fit import Plan
+    except ModuleNotFoundError as missing:
+        print(f"Training needs {missing.name}: pip install 'carson-city[train]'", file=sys.stderr)
+        return 2
+    if chosen.command == "evaluate":
+        command.evaluate(chosen.folders, chosen.network, _tell)
+        return 0
+    plan = Plan(
+        epochs=chosen.epochs,
+        batch=chosen.batch,
+        rate=chosen.rate,
+        decay=chosen.decay,
+        drop=chosen.drop,
+        averaging=chosen.averaging,
+        seed=chosen.seed,
+        sizes=Sizes(*map(int, chosen.sizes.split(","))),
+        trust=chosen.trust,
+    )
+    command.train(chosen.folders, chosen.network, plan, chosen.device, chosen.teacher, chosen.most, _tell)
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m carson.research.train",
+        description="Train the network that judges positions of the board game for the planner.",
+    )
+    commands = parser.add_subparsers(dest="command", required=True)
+    games = commands.add_parser("generate", help="play games on all cores; broken off, the same command goes on")
+    games.add_argument("folder", type=Path, help="where the files go")
+    games.add_argument("--games", type=int, default=4000, help="how many (default %(default)s)")
+    games.add_argument("--minutes", type=float, default=1e6, help="stop after so many minutes")
+    games.add_argument("--seed", type=int, default=1, help="other games (default %(default)s)")
+    games.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="processes (default: all cores)")
+    games.add_argument("--usual", type=float, default=0.4, help="extra share of four-player tables (default %(default)s)")
+    games.add_argument("--thinking", type=float, default=0.0, help="share of games in which planners play at first")
+    learn = commands.add_parser("train", help="train a network; broken off, the same command goes on")
+    _add_files(learn)
+    learn.add_argument("--epochs", type=int, default=16)
+    learn.add_argument("--batch", type=int, default=1024, help="positions a step (default %(default)s)")
+    learn.add_argument("--rate", type=float, default=1.5e-3, help="learning rate (default %(default)s)")
+    learn.add_argument("--decay", type=float, default=0.1, help="weight decay (default %(default)s)")
+    learn.add_argument("--drop", type=float, default=0.15, help="dropout (default %(default)s)")
+    learn.add_argument("--averaging", type=float, default=0.998, help="of the weights, from step to step")
+    learn.add_argument("--sizes", default="48,24,256,128,48", help="of the layers (default %(default)s)")
+    learn.add_argument("--seed", type=int, default=1)
+    learn.add_argument("--teacher", type=Path, help="a network that says how games stood a round later")
+    learn.add_argument("--trust", type=float, default=0.5, help="how far it is believed (default %(default)s)")
+    learn.add_argument("--most", type=int, default=10**9, help="so many files at most")
+    learn.add_argument("--device", default="", help="of PyTorch (default: the GPU if there is one)")
+    _add_files(commands.add_parser("evaluate", help="how well a network foretells held-out games"))
+    return parser
+
+
+def _add_files(command: Any) -> None:
+    command.add_argument("folders", type=Path, nargs="+", help="games")
+    command.add_argument("--network", type=Path, default=Path("network.npz"), help="the file (default %(default)s)")
+
+
+def _tell(line: str) -> None:
+    print(line, flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

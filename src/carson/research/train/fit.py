@@ -1,0 +1,179 @@
+"""The training: AdamW on the squared error of points and the cross-entropy of the winner, weights averaged, resumable."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+import torch
+from torch.nn.functional import cross_entropy, dropout, one_hot
+
+from carson.bots.value.features import constants, expand
+from carson.bots.value.network import Sizes, forward, shapes
+from carson.research.train.data import Group, Groups
+
+SCALE: Final = 10.0
+"""Points that count as one in the error."""
+USUAL_SIZES: Final = Sizes()
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How a network is trained."""
+
+    epochs: int = 20
+    batch: int = 1024
+    """Positions of four seats; of more seats fewer."""
+    rate: float = 1.5e-3
+    decay: float = 0.1
+    drop: float = 0.25
+    victory: float = 0.3
+    """The weight of the cross-entropy."""
+    averaging: float = 0.998
+    seed: int = 1
+    sizes: Sizes = USUAL_SIZES
+    trust: float = 0.0
+    """How far a position is told what the teacher says of the same game a round later, instead of how the game ended."""
+
+
+class Trainer:
+    """A network in training, on one device."""
+
+    def __init__(self, plan: Plan, games: Groups, device: str) -> None:
+        self.plan = plan
+        self.device = torch.device(device)
+        torch.manual_seed(plan.seed)
+        torch.set_float32_matmul_precision("high")
+        self.tables = constants(torch, self.device)
+        self.games = {seats: _on(group, self.device) for seats, group in games.items()}
+        some = next(iter(self.games))
+        seen = self._seen(some, torch.zeros(1, dtype=torch.int64, device=self.device))
+        self.weights = {name: _begin(name, shape, self.device) for name, shape in shapes(plan.sizes, seen).items()}
+        self.averaged = {name: weight.detach().clone() for name, weight in self.weights.items()}
+        heavy = [weight for name, weight in self.weights.items() if not name.endswith("bias")]
+        light = [weight for name, weight in self.weights.items() if name.endswith("bias")]
+        groups = [{"params": heavy, "weight_decay": plan.decay}, {"params": light, "weight_decay": 0.0}]
+        self.optimiser = torch.optim.AdamW(groups, lr=plan.rate)
+        self.epoch = 0
+        self.steps = 0
+        self.targets = {seats: (group.points, one_hot(group.winner, seats).float()) for seats, group in self.games.items()}
+
+    def learn_from(self, teacher: dict[str, Any], games: Groups) -> None:
+        """Tell each position in part what *teacher* says of the same game a round later: less luck, and hardly less true."""
+        trust = self.plan.trust
+        for seats, group in games.items():
+            said = [torch.from_numpy(array).to(self.device) for array in judge(teacher, group, seats, str(self.device))]
+            later = self.games[seats].later
+            known = (later >= 0)[:, None]
+            self.targets[seats] = tuple(
+                torch.where(known, (1 - trust) * ended + trust * told[later], ended)
+                for ended, told in zip(self.targets[seats], said, strict=True)
+            )
+
+    def _seen(self, seats: int, which: Any) -> Any:
+        group = self.games[seats]
+        return expand(torch, self.tables, group.masks[which], group.numbers[which], seats)
+
+    def run(self, keep: Path) -> Iterator[float]:
+        """Train to the end, from where *keep* was written last; the mean loss after each epoch."""
+        if keep.exists():
+            self._restore(keep)
+        while self.epoch < self.plan.epochs:
+            losses = []
+            batches = self._batches()
+            for place, (seats, which) in enumerate(batches):
+                self._set_rate(self.epoch + place / len(batches))
+                losses.append(self._step(seats, which))
+            self.epoch += 1
+            self._store(keep)
+            yield float(torch.stack(losses).mean())
+
+    def _batches(self) -> list[tuple[int, Any]]:
+        luck = torch.Generator().manual_seed(self.plan.seed * 1000 + self.epoch)
+        batches = []
+        for seats, group in self.games.items():
+            order = torch.randperm(len(group.winner), generator=luck).to(self.device)
+            batches += [(seats, which) for which in order.split(max(1, self.plan.batch * 4 // seats))]
+        order = torch.randperm(len(batches), generator=luck).tolist()
+        return [batches[place] for place in order]
+
+    def _set_rate(self, epoch: float) -> None:
+        warm = min(1.0, (self.steps + 1) / 200)
+        share = 0.5 * (1 + math.cos(math.pi * epoch / self.plan.epochs))
+        for group in self.optimiser.param_groups:
+            group["lr"] = self.plan.rate * share * warm
+
+    def _step(self, seats: int, which: Any) -> Any:
+        points, winner = self.targets[seats]
+        with torch.no_grad():
+            seen = self._seen(seats, which)
+        drop = self.plan.drop
+        found, logits = forward(torch, self.weights, seen, torch.relu, lambda layer: dropout(layer, drop))
+        loss = ((found - points[which]) / SCALE).square().mean() + self.plan.victory * cross_entropy(logits, winner[which])
+        self.optimiser.zero_grad(set_to_none=True)
+        loss.backward()
+        self.optimiser.step()
+        self.steps += 1
+        share = min(self.plan.averaging, self.steps / (self.steps + 10))
+        with torch.no_grad():
+            averaged = list(self.averaged.values())
+            torch._foreach_lerp_(averaged, list(self.weights.values()), 1 - share)
+        return loss.detach()
+
+    def _store(self, path: Path) -> None:
+        unready = path.with_suffix(".part")
+        state = (self.epoch, self.steps, self.weights, self.averaged, self.optimiser.state_dict())
+        torch.save(state, unready)
+        unready.rename(path)
+
+    def _restore(self, path: Path) -> None:
+        self.epoch, self.steps, weights, averaged, optimiser = torch.load(path, map_location=self.device, weights_only=True)
+        for name, weight in self.weights.items():
+            weight.data.copy_(weights[name])
+            self.averaged[name].copy_(averaged[name])
+        self.optimiser.load_state_dict(optimiser)
+
+    def network(self) -> dict[str, Any]:
+        """The averaged weights."""
+        return {name: weight.cpu().numpy() for name, weight in self.averaged.items()}
+
+
+def judge(weights: dict[str, Any], group: Group, seats: int, device: str = "cpu", batch: int = 4096) -> tuple[Any, Any]:
+    """What a network says of all positions of a group: points above the mean, chances of victory."""
+    tables = constants(torch, device)
+    known = {name: torch.as_tensor(weight, device=device) for name, weight in weights.items()}
+    points, chances = [], []
+    with torch.no_grad():
+        for first in range(0, len(group.winner), batch):
+            masks = torch.from_numpy(group.masks[first : first + batch]).to(device)
+            numbers = torch.from_numpy(group.numbers[first : first + batch]).to(device)
+            some, logits = forward(torch, known, expand(torch, tables, masks, numbers, seats), torch.relu)
+            points.append(some.cpu().numpy())
+            chances.append(logits.softmax(1).cpu().numpy())
+    return np.concatenate(points), np.concatenate(chances)
+
+
+class _OnDevice:
+    def __init__(self, group: Group, device: Any) -> None:
+        self.masks = torch.from_numpy(group.masks).to(device)
+        self.numbers = torch.from_numpy(group.numbers).to(device)
+        self.points = torch.from_numpy(group.points).to(device)
+        self.winner = torch.from_numpy(group.winner).to(device)
+        self.later = torch.from_numpy(group.later).to(device)
+
+
+def _on(group: Group, device: Any) -> _OnDevice:
+    return _OnDevice(group, device)
+
+
+def _begin(name: str, shape: tuple[int, ...], device: Any) -> Any:
+    """The weights at the start: those that stand on the left of a product have their inputs last."""
+    if name.endswith("bias"):
+        return torch.zeros(shape, device=device, requires_grad=True)
+    inputs = shape[1] if name.startswith(("parcel", "pooled")) else shape[0]
+    small = 0.1 if name.startswith("answer") else 1.0
+    return (torch.randn(shape, device=device) * small * math.sqrt(1.5 / inputs)).requires_grad_()

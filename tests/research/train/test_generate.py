@@ -1,0 +1,61 @@
+"""Games to learn from."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import numpy as np
+import pytest
+
+from carson.bots.value.encoding import COMMON_NUMBERS, SEAT_NUMBERS
+from carson.city.rules import make_rules
+from carson.research.train import generate as generating
+from carson.research.train.data import load_games
+from carson.research.train.games import play_game
+from carson.research.train.settings import draw_rules
+
+
+def test_every_kind_of_table_is_drawn() -> None:
+    drawn = [draw_rules(Random(seed)) for seed in range(400)]
+    assert {rules.players for rules in drawn} == {2, 3, 4, 5, 6}
+    assert {rules.edition.name for rules in drawn} == {"big-box", "first"}
+    assert {variant for rules in drawn for variant in rules.variants} == {
+        *("new-beginning", "river", "might-is-right", "kit-carson", "outlaws", "horses")
+    }
+    assert {number for rules in drawn for number, _ in rules.cards} == set(range(19))
+
+
+def test_a_game_ends_with_a_winner_and_its_rounds() -> None:
+    game = play_game(make_rules(3), Random(4))
+    assert game is not None
+    assert 1 <= len(game.positions) <= 3
+    assert game.winner == max(range(3), key=lambda seat: game.scores[seat])
+
+
+def test_seats_that_think_at_first_are_not_stored_until_they_stop() -> None:
+    game = play_game(make_rules(2), Random(6), thinking=1.0)
+    assert game is not None
+    assert 1 <= len(game.positions) <= 3
+
+
+def test_the_same_seed_plays_the_same_games_and_nothing_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(generating, "A_FILE", 2)
+    assert generating._fill(tmp_path, generating.Mix(5, 1.0), 1e12, 0)
+    path = generating.file_of(tmp_path, 5, 0)
+    first = load_games([path])
+    path.unlink()
+    assert generating._fill(tmp_path, generating.Mix(5, 1.0), 1e12, 0)
+    again = load_games([path])
+    assert np.array_equal(first[4].masks, again[4].masks)
+    assert np.array_equal(first[4].points, again[4].points)
+    group = first[4]
+    assert group.numbers.shape[1] == COMMON_NUMBERS + 4 * SEAT_NUMBERS
+    assert np.abs(group.points.sum(1)).max() < 1e-3
+    later = group.later[group.later >= 0]
+    assert (group.round[later] == group.round[group.later >= 0] + 1).all()
+
+
+def test_a_file_that_the_clock_broke_off_is_not_written(tmp_path: Path) -> None:
+    assert not generating._fill(tmp_path, generating.Mix(5, 1.0), 0.0, 0)
+    assert not list(tmp_path.iterdir())
