@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from carson.bots.planner import Planner, Settings
 from carson.bots.planner.city import expected_points
 from carson.bots.planner.policy import Policy
-from carson.bots.planner.search import next_decision
+from carson.bots.planner.simulation import next_decision
 from carson.bots.value.encoding import Row, covers, encode
 from carson.city.rules import Rules
 from carson.city.state import State
