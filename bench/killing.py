@@ -18,7 +18,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from carson.web.store import MOVE, open_store, queries
+from carson.web.store import MOVE, open_store, tables
 from carson.web.table.state import TableState, hash_of
 
 PLAYERS = 4
@@ -240,8 +240,8 @@ async def counted(place: Path | str, players: list[Player]) -> Counter[str]:
         answered = [each for player in players for each in player.answered]
         refused = {pair for player in players for pair in player.refused}
         unsure = {client for player in players for client in player.unsure}
-        for table in await store.read(queries.all_tables):
-            loaded = await store.read(queries.load, table)
+        for table in await store.read(tables.all_tables):
+            loaded = await store.read(tables.load, table)
             assert loaded is not None
             header, rows = loaded
             assert [row.number for row in rows] == list(range(1, len(rows) + 1)), f"the log of {table} has gaps"

@@ -19,8 +19,8 @@ JSON = {"accept": "application/json"}
 
 
 @contextmanager
-def server(data: Path | str, patience: float = 5.0) -> Iterator[TestClient]:
-    with TestClient(make_app(data, patience=patience), base_url=HOME, raise_server_exceptions=False) as client:
+def server(data: Path | str, bot_timeout: float = 5.0) -> Iterator[TestClient]:
+    with TestClient(make_app(data, bot_timeout=bot_timeout), base_url=HOME, raise_server_exceptions=False) as client:
         yield client
 
 

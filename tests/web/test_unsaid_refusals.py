@@ -11,7 +11,7 @@ from starlette.testclient import TestClient
 
 from carson.cards.levels import NAMES as LEVELS
 from carson.city.editions import BAGS, EDITIONS, VARIANTS
-from carson.web.table.state import HUMAN, LINK
+from carson.web.store.entries import HUMAN, LINK
 from tests.cards.test_positions import REFUSED as CARDS
 from tests.city.test_position_refusals import REFUSALS as CITY
 from tests.game.test_records import HEADER, IMPOSSIBLE, NO_RECORDS, SETUP

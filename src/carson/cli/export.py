@@ -39,8 +39,7 @@ def _place(arguments: argparse.Namespace) -> Path | str:
 
 def _backed_up(place: Path | str, goal: str) -> int:
     from carson.web.store.places import store_at
-    from carson.web.store.sqlite import SqliteStore
-    from carson.web.table.export import back_up
+    from carson.web.store.sqlite import SqliteStore, back_up
 
     store = store_at(place)
     if not isinstance(store, SqliteStore):

@@ -17,26 +17,27 @@ from starlette.routing import Route, WebSocketRoute
 from carson.game import CarsonError
 from carson.game.language import mark, say, speaking
 from carson.web.api import api_routes
-from carson.web.api.waiting import Waiters
+from carson.web.errors import Refused
 from carson.web.http import health, language
 from carson.web.http.fair_queue import Turns
 from carson.web.http.guard import HEADERS, Guard
 from carson.web.http.limits import Limits
 from carson.web.http.request_log import Watch
+from carson.web.http.requests import wants_json
+from carson.web.http.services import Services
+from carson.web.live.chat import Chat
 from carson.web.live.hub import Hub
 from carson.web.live.presence import Company
+from carson.web.live.waiters import Waiters
 from carson.web.pages.shell import message
-from carson.web.people.chat import Chat
 from carson.web.people.cleanup import Cleaner
 from carson.web.people.webhooks import Messenger
-from carson.web.server import static_files
 from carson.web.site import HERE, Site
 from carson.web.store import open_store
-from carson.web.table.room import PATIENCE, Room
-from carson.web.table.state import Refused
+from carson.web.table.advice import Thoughts
+from carson.web.table.room import BOT_TIMEOUT_S, Room
 from carson.web.table.timekeeper import Timekeeper
-from carson.web.views import advice, rules, start, table
-from carson.web.views.online import online_routes
+from carson.web.views import advice, chat, live, lobby, passkeys, plans, rules, seats, start, static_files, table
 
 _SENTENCES: Final = {
     404: mark("There is no such page."),
@@ -44,7 +45,7 @@ _SENTENCES: Final = {
 }
 
 
-def make_app(data: Path | str, site: Site = HERE, patience: float = PATIENCE, shared: Path | None = None) -> Starlette:
+def make_app(data: Path | str, site: Site = HERE, bot_timeout: float = BOT_TIMEOUT_S, shared: Path | None = None) -> Starlette:
     """The application with its tables in the directory *data*, or in the database with that address.
 
     In the directory *shared* all workers of a server count how much everybody asks for.
@@ -52,23 +53,28 @@ def make_app(data: Path | str, site: Site = HERE, patience: float = PATIENCE, sh
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        room = Room(await open_store(data), patience)
+        room = Room(await open_store(data), bot_timeout)
         await room.start()
-        app.state.room = room
-        app.state.hub = Hub(room)
-        app.state.waiters = Waiters(room)
-        app.state.turns = Turns()
-        company = app.state.company = Company(room)
+        hub = Hub(room)  # listens first: a page that lost its seat is told nothing else
+        company, messenger = Company(room), Messenger(room, site.webhooks_anywhere)
+        timekeeper, cleaner = Timekeeper(room), Cleaner(room, site.keep_unused)
+        services = app.state.services = Services(
+            site=site,
+            room=room,
+            hub=hub,
+            company=company,
+            chat=Chat(room, company),
+            messenger=messenger,
+            waiters=Waiters(room),
+            thoughts=Thoughts(room.minds),
+            turns=Turns(),
+        )
         company.start()
-        app.state.chat = Chat(room, company)
-        timekeeper = Timekeeper(room)
         timekeeper.start()
-        messenger = app.state.messenger = Messenger(room, site.webhooks_anywhere)
         await messenger.start()
-        cleaner = Cleaner(room, site.keep_unused)
         cleaner.start()
         yield
-        app.state.waiters.close()
+        services.waiters.close()
         await cleaner.close()
         await messenger.close()
         await timekeeper.close()
@@ -79,7 +85,15 @@ def make_app(data: Path | str, site: Site = HERE, patience: float = PATIENCE, sh
         Route("/", start.home),
         Route("/new", start.create, methods=["POST"]),
         Route("/upload", start.upload, methods=["POST"]),
-        *online_routes(),
+        Route("/join/{token}", seats.show_link),
+        Route("/join/{token}", seats.take_link, methods=["POST"]),
+        Route("/lobby", lobby.show),
+        Route("/passkeys", passkeys.show),
+        Route("/passkeys/make/ask", passkeys.ask_to_make, methods=["POST"]),
+        Route("/passkeys/make", passkeys.make, methods=["POST"]),
+        Route("/passkeys/enter/ask", passkeys.ask_to_enter, methods=["POST"]),
+        Route("/passkeys/enter", passkeys.enter, methods=["POST"]),
+        Route("/passkeys/leave", passkeys.leave, methods=["POST"]),
         Route("/language", language.choose_language, methods=["POST"]),
         Route("/rules", rules.any_rules),
         Route("/rules/{game}", rules.rules),
@@ -87,6 +101,12 @@ def make_app(data: Path | str, site: Site = HERE, patience: float = PATIENCE, sh
         Route("/t/{table}", table.show),
         Route("/t/{table}/move", table.move, methods=["POST"]),
         Route("/t/{table}/undo", table.undo, methods=["POST"]),
+        Route("/t/{table}/chat", chat.speak, methods=["POST"]),
+        Route("/t/{table}/plan", plans.show),
+        Route("/t/{table}/plan", plans.plan, methods=["POST"]),
+        Route("/t/{table}/sit", lobby.sit, methods=["POST"]),
+        Route("/t/{table}/seats", seats.show_seats),
+        Route("/t/{table}/seats", seats.change_seats, methods=["POST"]),
         Route("/t/{table}/rematch", table.again, methods=["POST"]),
         Route("/t/{table}/why", table.why),
         Route("/t/{table}/about", table.about_place),
@@ -95,7 +115,7 @@ def make_app(data: Path | str, site: Site = HERE, patience: float = PATIENCE, sh
         Route("/t/{table}/analysis", advice.analysis),
         Route("/t/{table}/record", table.record),
         Route("/t/{table}/position", table.position_text),
-        WebSocketRoute("/t/{table}/live", table.live),
+        WebSocketRoute("/t/{table}/live", live.live),
         Route("/static/{name}", static_files.static),
         Route("/favicon.ico", static_files.icon),
         Route("/health", health.health),
@@ -106,9 +126,7 @@ def make_app(data: Path | str, site: Site = HERE, patience: float = PATIENCE, sh
     around = [Middleware(Watch), Middleware(language.Speech), Middleware(Guard, site=site)]
     if site.limited:
         around.append(Middleware(Limits, shared=shared))
-    app = Starlette(routes=routes, lifespan=lifespan, exception_handlers=handlers, middleware=around)
-    app.state.site = site
-    return app
+    return Starlette(routes=routes, lifespan=lifespan, exception_handlers=handlers, middleware=around)
 
 
 async def _refused(request: Request, error: Exception) -> Response:
@@ -131,7 +149,7 @@ async def _broken(request: Request, error: Exception) -> Response:
 
 
 def answer(request: Request, sentence: str, status: int) -> Response:
-    if "application/json" in request.headers.get("accept", ""):
+    if wants_json(request):
         return JSONResponse({"error": sentence}, status)
     table = request.path_params.get("table", "")
     back = (f"/t/{table}", say("Back to the table")) if table and status != 404 else ("/", say("To the start page"))

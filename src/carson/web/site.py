@@ -6,13 +6,9 @@ import re
 from typing import Final, NamedTuple
 from urllib.parse import urlsplit
 
-from starlette.requests import HTTPConnection
-
 from carson.game import BadOption, quoted
 
 LOCAL: Final = frozenset(("localhost", "127.0.0.1", "[::1]"))
-_LOOPBACK: Final = ("127.0.0.1", "::1")
-_FORWARDED: Final = ("forwarded", "x-forwarded-for", "x-real-ip")
 _HOST: Final = re.compile(r"(\[[0-9a-f:.]+\]|[^\s:/?#@\\\[\]]+)(?::[0-9]{0,5})?")
 _PORTS: Final = {"http": 80, "https": 443}
 
@@ -63,18 +59,6 @@ def public(url: str, site: Site) -> Site:
     name = f"[{host}]" if ":" in host else host
     suffix = "" if port in (None, _PORTS[parts.scheme]) else f":{port}"
     return site._replace(names=frozenset([name]), origin=f"{parts.scheme}://{name}{suffix}")
-
-
-def site_of(connection: HTTPConnection) -> Site:
-    found: Site = connection.app.state.site
-    return found
-
-
-def is_from_here(connection: HTTPConnection) -> bool:
-    """Whether a program on this machine asks, and not somebody through a proxy on it."""
-    client, name = connection.client, host_name(connection.headers.get("host", ""))
-    near = client is not None and client.host in _LOOPBACK and name in LOCAL
-    return near and not any(header in connection.headers for header in _FORWARDED)
 
 
 def host_name(host: str) -> str:

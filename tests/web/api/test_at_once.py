@@ -9,10 +9,10 @@ from pathlib import Path
 from urllib.parse import urlencode
 
 from carson.web.api.asking import new_token, one_seat
-from carson.web.people.seats import decide, holders_of
+from carson.web.people.seats import join
+from carson.web.store import holders
 from carson.web.table.new_table import new_header
 from carson.web.table.room import Room
-from carson.web.views.lobby import join
 from tests.web.browsing import TWO_PEOPLE, fields_of, moves_of
 from tests.web.processes import Served, browser, served
 from tests.web.table.test_room import in_rooms
@@ -70,17 +70,17 @@ def test_a_program_that_asks_twice_at_the_same_time_sits_in_one_seat(place: Path
     async def test(rooms: list[Room]) -> None:
         (room,) = rooms
         table, token = await room.open(new_header({"game": ["city"], "who-1": ["link"], "who-2": ["link"]}), "ann"), new_token()
-        await room.store.write(decide, table.id, True)
+        await room.store.write(holders.decide, table.id, True)
 
         async def sit() -> int:
-            return (await join(room, table.id, None, token, ""))[1]
+            return await join(room, table, None, token, "")
 
         async def sit_behind_the_other() -> int:
             assert await one_seat(room, token, table, None, sit) == 0
             return await sit()
 
         assert await one_seat(room, token, table, None, sit_behind_the_other) == 0
-        assert await room.store.read(holders_of, table.id) == {0: token}
+        assert await room.store.read(holders.holders_of, table.id) == {0: token}
         assert table.position.free == {1}
 
     in_rooms(place, 1, test)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from carson.web.people import chat
-from carson.web.people.seats import PROGRAM
+from carson.web.store.holders import PROGRAM
 from tests.web.api.playing import Program, a_table, asked, host_of, programs
 from tests.web.browsing import another, server
 
@@ -154,7 +154,7 @@ def test_plans_are_made_seen_carried_out_and_ended(tmp_path: Path) -> None:
 
 
 def test_programs_and_people_talk_to_each_other(place: Path | str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(chat, "WHILE", 3600.0)  # so that no machine is too slow to say too much in that time
+    monkeypatch.setattr(chat, "WINDOW_S", 3600.0)  # so that no machine is too slow to say too much in that time
     with server(place) as client:
         table = a_table(client)
         host, (robot, *_) = host_of(client, table), programs(client, {"table": table["table"], "seats": table["seats"][:1]})

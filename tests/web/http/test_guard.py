@@ -16,7 +16,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from carson.web.app import make_app
 from carson.web.errors import Refused
-from carson.web.http.guard import body_of
+from carson.web.http.requests import body_of
 from carson.web.site import Site
 from tests.web.browsing import FOUR, HOME, TWO_PEOPLE, fields_of, moves_of, opened, server
 

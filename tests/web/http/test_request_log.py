@@ -95,7 +95,7 @@ def test_what_breaks_is_written_down_once_and_without_what_was_sent(
     async def broken(*_: object) -> None:
         raise RuntimeError(f"cannot handle {player.taken['token']}")
 
-    monkeypatch.setattr(client.app.state.room, "move", broken)  # type: ignore[attr-defined]
+    monkeypatch.setattr(client.app.state.services.room, "move", broken)  # type: ignore[attr-defined]
     answer = player.move("pass", 1)
     assert answer.status_code == 500
     assert "default-src 'none'" in answer.headers["content-security-policy"]
@@ -120,7 +120,7 @@ def test_a_database_that_is_gone_is_no_good_health(client: TestClient, monkeypat
     async def gone(*_: object) -> None:
         raise Trouble("gone")
 
-    monkeypatch.setattr(client.app.state.room.store, "read", gone)  # type: ignore[attr-defined]
+    monkeypatch.setattr(client.app.state.services.room.store, "read", gone)  # type: ignore[attr-defined]
     answer = client.get("/health")
     assert answer.status_code == 503
     assert "database" in answer.json()["health"]

@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient, WebSocketTestSession
 
+from carson.web.live.chat import Chat
 from carson.web.live.hub import Page
 from carson.web.live.presence import Company
 from carson.web.people import chat
-from carson.web.people.chat import Chat
 from carson.web.table.new_table import new_header
 from carson.web.table.room import Room
 from tests.web.browsing import JSON, another, links_of, number_of, opened, server
@@ -104,11 +104,11 @@ def test_what_is_no_line_is_refused(tmp_path: Path, text: str) -> None:
 
 
 def test_nobody_floods_a_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(chat, "WHILE", 3600.0)  # so that no machine is too slow to say too much in that time
+    monkeypatch.setattr(chat, "WINDOW_S", 3600.0)  # so that no machine is too slow to say too much in that time
     with server(tmp_path) as ann:
         table = opened(ann, BY_LINK)
         answers = [ann.post(f"{table}/chat", data={"text": f"line {number}"}, headers=JSON).status_code for number in range(8)]
-        assert answers == [200] * chat.AT_ONCE + [429] * (8 - chat.AT_ONCE)
+        assert answers == [200] * chat.WRITER_LIMIT + [429] * (8 - chat.WRITER_LIMIT)
 
 
 def test_people_at_another_worker_are_here_too_and_are_heard(postgres: Postgres) -> None:
@@ -128,8 +128,7 @@ def test_people_at_another_worker_are_here_too_and_are_heard(postgres: Postgres)
                 async with asyncio.timeout(10):
                     while not (companies[0].here(table.id).watchers and companies[1].here(table.id).seats == {0}):
                         await asyncio.sleep(0.05)
-                line = await rooms[1].store.write(chat.write, table.id, "host", 0, "Howdy")
-                chats[1].tell(table.id, line)
+                await chats[1].say(there, frozenset([0]), "host", "Howdy")
                 async with asyncio.timeout(10):
                     while "Howdy" not in await mine.queue.get():
                         pass

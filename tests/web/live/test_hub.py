@@ -16,7 +16,7 @@ from carson.draw.svg.city.path import path_pieces
 from carson.draw.svg.city.town import town_pieces
 from carson.game import CHANCE, Decision, Move
 from carson.game.language import speaking
-from carson.web.live.hub import MOST_MISSED, Page
+from carson.web.live.hub import MAX_MISSED, Page
 from carson.web.live.moments import Moments
 from carson.web.live.replay import Beat, Replay, grouped
 from carson.web.pages.table.bar import bar
@@ -233,7 +233,7 @@ def test_a_page_that_was_loaded_a_moment_ago_hears_what_it_has_missed() -> None:
 
 def test_a_page_that_has_missed_very_much_is_loaded_anew() -> None:
     position = list(played("plain", "long ago", 200))[-1][0]
-    assert len(position.entries) > MOST_MISSED
+    assert len(position.entries) > MAX_MISSED
     assert not Page(Table(position), frozenset([0]), 0, False).begin(position.number - len(position.entries), 0)
 
 

@@ -10,14 +10,13 @@ from pathlib import Path
 import pytest
 
 from carson.cli import main
-from carson.web.people import chat
-from carson.web.people.cleanup import DAY, Cleaner, remove
+from carson.web.errors import Refused
+from carson.web.people.cleanup import DAY_S, Cleaner
 from carson.web.people.seats import play_again, sit_from_lobby
-from carson.web.store import AGAIN, Row, queries
+from carson.web.store import AGAIN, Row, chat_lines, holders, tables
 from carson.web.store.places import FILE
 from carson.web.table.new_table import new_header, uploaded
 from carson.web.table.room import Room, Table
-from carson.web.table.state import Refused
 from tests.web.finished import a_finished_table
 from tests.web.postgres import Postgres
 from tests.web.store.test_store import OLD
@@ -28,7 +27,7 @@ BOTS = {"game": ["city"], "who-1": ["random"], "who-2": ["random"]}
 
 
 async def kept(room: Room) -> set[str]:
-    return set(await room.store.read(queries.all_tables))
+    return set(await room.store.read(tables.all_tables))
 
 
 async def a_looked_at_record(room: Room) -> Table:
@@ -41,19 +40,19 @@ def test_uploads_and_tables_without_a_move_go_and_games_stay(place: Path | str) 
         cleaner = Cleaner(room, 90)
         upload, empty = await a_looked_at_record(room), await room.open(new_header(FORM), "ann")
         played, watched = await room.open(new_header(FORM), "ann"), await room.open(new_header(FORM), "ann")
-        await room.store.write(chat.write, empty.id, "ann", 0, "Is anybody here?")
+        await room.store.write(chat_lines.add, empty.id, "ann", 0, "Is anybody here?")
         await first_move(room, played, "client-1")
-        await room.store.write(queries.append, watched.id, [Row(watched.position.number + 1, AGAIN, 0, "")], "over")
+        await room.store.write(tables.append, watched.id, [Row(watched.position.number + 1, AGAIN, 0, "")], "over")
         everything = {upload.id, empty.id, played.id, watched.id}
-        assert await cleaner.clean(time.time() + 89 * DAY) == 0
+        assert await cleaner.clean(time.time() + 89 * DAY_S) == 0
         assert await kept(room) == everything
-        assert await cleaner.clean(time.time() + 91 * DAY) == 2
+        assert await cleaner.clean(time.time() + 91 * DAY_S) == 2
         assert await kept(room) == {played.id, watched.id}
         for table in (upload, empty):
             with pytest.raises(Refused, match="no such table") as refused:
                 await room.table(table.id)
             assert refused.value.status == 404
-        assert set(await room.store.read(queries.tables_of, "ann", 9)) == {played.id, watched.id}
+        assert set(await room.store.read(holders.tables_of, "ann", 9)) == {played.id, watched.id}
         assert (await room.table(played.id)).position.entries
 
     in_rooms(place, 1, test)
@@ -66,7 +65,7 @@ def test_games_that_an_older_version_kept_stay(tmp_path: Path) -> None:
         (room,) = rooms
         before = await kept(room)
         assert len(before) == 3
-        assert await Cleaner(room, 90).clean(time.time() + 10_000 * DAY) == 0
+        assert await Cleaner(room, 90).clean(time.time() + 10_000 * DAY_S) == 0
         assert await kept(room) == before
 
     in_rooms(tmp_path, 1, test)
@@ -80,7 +79,7 @@ def test_a_table_at_which_something_happens_stays(place: Path | str) -> None:
         await asyncio.sleep(0.01)
         await room.store.write(lambda base: base.change("UPDATE tables SET public = 1"))
         await sit_from_lobby(room, table, 1, "bo")
-        assert await Cleaner(room, 90).clean(before + 90 * DAY) == 0
+        assert await Cleaner(room, 90).clean(before + 90 * DAY_S) == 0
         assert await kept(room) == {table.id}
 
     in_rooms(place, 1, test)
@@ -90,11 +89,11 @@ def test_who_still_has_a_table_open_is_told_that_it_is_gone(place: Path | str) -
     async def test(rooms: list[Room]) -> None:
         (room,) = rooms
         table = await room.open(new_header(FORM), "ann")
-        assert await Cleaner(room, 90).clean(time.time() + 91 * DAY) == 1
+        assert await Cleaner(room, 90).clean(time.time() + 91 * DAY_S) == 1
         with pytest.raises(Refused, match="no such table"):
             await first_move(room, table, "client-1")
         with pytest.raises(Refused, match="no such table"):
-            await room.store.write(chat.write, table.id, "ann", 0, "Hello?")
+            await room.store.write(chat_lines.add, table.id, "ann", 0, "Hello?")
 
     in_rooms(place, 1, test)
 
@@ -105,7 +104,7 @@ def test_people_whose_next_table_is_gone_get_another(tmp_path: Path) -> None:
         table = await room.open(uploaded(str(a_finished_table("cards").whole_record()), play=False), "ann")
         first = await play_again(room, table, "ann", frozenset())
         assert await play_again(room, table, "ann", frozenset()) == first
-        await room.store.write(remove, first, time.time() + 1)
+        await room.store.write(tables.remove, first, time.time() + 1)
         room.forget(first)
         second = await play_again(room, table, "ann", frozenset())
         assert second != first
@@ -121,7 +120,7 @@ def test_other_workers_forget_it_too(postgres: Postgres) -> None:
         cleaners = [Cleaner(room, 90) for room in rooms]
         table = await one.open(new_header(FORM), "ann")
         assert (await two.table(table.id)).id == table.id
-        assert await cleaners[0].clean(time.time() + 91 * DAY) == 1
+        assert await cleaners[0].clean(time.time() + 91 * DAY_S) == 1
         while two.in_memory:
             await asyncio.sleep(0.01)
         with pytest.raises(Refused, match="no such table"):

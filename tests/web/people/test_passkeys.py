@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from carson.web.people import passkeys, seats
-from carson.web.store import queries
+from carson.web.store import holders, keys
+from carson.web.store.keys import Key
 from carson.web.table.new_table import new_header
 from carson.web.table.room import Room
 from tests.web.browsing import JSON, opened, server
@@ -29,15 +29,15 @@ def test_who_signs_in_holds_the_seats_of_the_person_and_brings_their_own(place: 
         (room,) = rooms
         store = room.store
         mine, other = await room.open(new_header(FORM), "computer"), await room.open(new_header(FORM), "telephone")
-        await store.write(passkeys.keep_key, "key-1", "computer", "public", 0)
-        await store.write(passkeys.sign_in, "telephone", "key-1", "computer", 1)
-        assert await store.read(queries.held, "telephone", mine.id) == {0}
-        assert await store.read(queries.held, "computer", other.id) == {0}
-        assert set(await store.read(queries.tables_of, "telephone", 9)) == {mine.id, other.id}
-        assert (await store.read(seats.hosting, other.id)).host == "computer"
-        await store.write(passkeys.sign_out, "telephone")
-        assert await store.read(queries.tables_of, "telephone", 9) == []
-        assert await store.read(queries.held, "computer", other.id) == {0}
+        await store.write(keys.add_key, "key-1", Key("computer", "public", 0))
+        await store.write(keys.sign_in, "telephone", "key-1", "computer", 1)
+        assert await store.read(holders.held, "telephone", mine.id) == {0}
+        assert await store.read(holders.held, "computer", other.id) == {0}
+        assert set(await store.read(holders.tables_of, "telephone", 9)) == {mine.id, other.id}
+        assert (await store.read(holders.hosting, other.id)).host == "computer"
+        await store.write(keys.sign_out, "telephone")
+        assert await store.read(holders.tables_of, "telephone", 9) == []
+        assert await store.read(holders.held, "computer", other.id) == {0}
 
     in_rooms(place, 1, test)
 
@@ -45,9 +45,9 @@ def test_who_signs_in_holds_the_seats_of_the_person_and_brings_their_own(place: 
 def test_a_challenge_is_answered_once_and_for_its_purpose(place: Path | str) -> None:
     async def test(rooms: list[Room]) -> None:
         store = rooms[0].store
-        challenge = await store.write(passkeys.challenge_for, "enter")
-        assert not await store.write(passkeys.used_up, challenge, "make ann")
-        answers = [await store.write(passkeys.used_up, challenge, "enter") for _ in range(2)]
+        challenge = await store.write(keys.challenge_for, "enter")
+        assert not await store.write(keys.use_up, challenge, "make ann")
+        answers = [await store.write(keys.use_up, challenge, "enter") for _ in range(2)]
         assert answers == [True, False]
 
     in_rooms(place, 1, test)
@@ -145,9 +145,9 @@ def test_two_browsers_may_not_share_a_key(tmp_path: Path) -> None:
         from carson.web.store import Conflict, open_store
 
         store = await open_store(tmp_path)
-        await store.write(passkeys.keep_key, "key-1", "ann", "public", 0)
+        await store.write(keys.add_key, "key-1", Key("ann", "public", 0))
         with pytest.raises(Conflict):
-            await store.write(passkeys.keep_key, "key-1", "eve", "public", 0)
+            await store.write(keys.add_key, "key-1", Key("eve", "public", 0))
         await store.close()
 
     asyncio.run(test())

@@ -9,12 +9,12 @@ from random import Random
 
 import pytest
 
+from carson.web.errors import Refused
 from carson.web.people import seats
-from carson.web.store import SIT, queries
+from carson.web.store import SIT, holders, tables
 from carson.web.table.clock import Terms
 from carson.web.table.new_table import new_header
 from carson.web.table.room import Room
-from carson.web.table.state import Refused
 from tests.web.browsing import FOUR, TWO_PEOPLE, another, fields_of, lines_of, links_of, moves_of, number_of, opened, server
 from tests.web.table.test_room import in_rooms
 
@@ -42,7 +42,7 @@ def test_of_two_who_take_a_seat_at_the_same_time_one_sits_down(place: Path | str
     async def test(rooms: list[Room]) -> None:
         for turn in range(4):
             table = await rooms[0].open(new_header(FORM), "host")
-            token = (await rooms[0].store.read(queries.links_of, table.id))[1]
+            token = (await rooms[0].store.read(holders.links_of, table.id))[1]
             there = [await room.table(table.id) for room in rooms]
             posts = [
                 seats.sit_by_link(rooms[who % len(rooms)], there[who % len(rooms)], 1, f"browser-{turn}-{who}", token)
@@ -51,9 +51,9 @@ def test_of_two_who_take_a_seat_at_the_same_time_one_sits_down(place: Path | str
             answers = await asyncio.gather(*posts, return_exceptions=True)
             assert [type(answer) for answer in answers].count(type(None)) == 1
             assert all(isinstance(answer, Refused) and answer.status == 409 for answer in answers if answer is not None)
-            holders = await rooms[0].store.read(seats.holders_of, table.id)
-            assert holders == {0: "host", 1: f"browser-{turn}-{answers.index(None)}"}
-            rows = await rooms[0].store.read(queries.entries_after, table.id, 0)
+            held = await rooms[0].store.read(holders.holders_of, table.id)
+            assert held == {0: "host", 1: f"browser-{turn}-{answers.index(None)}"}
+            rows = await rooms[0].store.read(tables.entries_after, table.id, 0)
             assert [row.kind for row in rows].count(SIT) == 1
 
     in_rooms(place, 1 if isinstance(place, Path) else 2, test)
@@ -198,7 +198,7 @@ def test_the_same_people_play_again_at_one_new_table(tmp_path: Path) -> None:
     async def test(rooms: list[Room]) -> None:
         (room,) = rooms
         table = await room.open(new_header({**FORM, "who-3": ["random"]}), "ann", Terms("days", 86_400, 0, "bot"))
-        token = (await room.store.read(queries.links_of, table.id))[1]
+        token = (await room.store.read(holders.links_of, table.id))[1]
         await seats.sit_by_link(room, table, 1, "bo", token, "Bob")
         luck = Random(1)
         while not table.position.state.over:
@@ -213,7 +213,7 @@ def test_the_same_people_play_again_at_one_new_table(tmp_path: Path) -> None:
         fresh = await room.table(first)
         assert fresh.position.names == ("Bob", "Cleo", "Ann")
         assert fresh.position.free == set()
-        assert await room.store.read(seats.holders_of, first) == {0: "bo", 2: "ann"}
+        assert await room.store.read(holders.holders_of, first) == {0: "bo", 2: "ann"}
         assert fresh.position.clock is not None
         assert table.position.told[-1].line.text == "Bob plays again: a new table is open."
 

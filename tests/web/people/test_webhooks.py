@@ -13,12 +13,12 @@ from typing import Any
 
 import pytest
 
+from carson.web.errors import Refused
 from carson.web.people.outbound import checked_url, looked_up, post
 from carson.web.people.webhooks import Messenger
-from carson.web.store import WATCHER, queries
+from carson.web.store import WATCHER, holders
 from carson.web.table.new_table import new_header
 from carson.web.table.room import Room
-from carson.web.table.state import Refused
 from tests.web.browsing import another, links_of, opened, server
 from tests.web.people.test_seats import BY_LINK
 from tests.web.table.test_room import PEOPLE, first_move, in_rooms
@@ -88,7 +88,7 @@ def test_every_turn_is_told_once_though_several_workers_hear_of_it(place: Path |
             "name": last.names[last.state.decisions[0].seat],
             "number": last.number,
         }
-        links = await rooms[0].store.read(queries.links_of, table.id)
+        links = await rooms[0].store.read(holders.links_of, table.id)
         assert not any(token in json.dumps(inbox.told) for token in (*links.values(), "host", last.header.seed))
         for messenger in messengers:
             await messenger.close()

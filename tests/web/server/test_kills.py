@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from bench.killing import Answered, Player, counted, survived
 
-from carson.web.store import Row, open_store, queries
+from carson.web.store import Row, open_store, tables
 from carson.web.table.new_table import new_header
 from carson.web.table.room import Room
 
@@ -44,7 +44,7 @@ def test_the_count_finds_what_was_lost_or_doubled(tmp_path: Path) -> None:
         assert (await counted(tmp_path, [player]))["doubled"] == 1
         again = table.position.state.decisions[0]
         wrong = Row(table.position.number + 1, "move", again.seat, str(again.moves[0]), "1.third", 1, "another hash")
-        await store.write(queries.append, table.id, [wrong])
+        await store.write(tables.append, table.id, [wrong])
         with pytest.raises(AssertionError, match="another state"):
             await counted(tmp_path, [player])
         await room.close()

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from carson.game import CarsonError
-from carson.web.store import MOVE, Base, Conflict, Header, Row, Store, Trouble, open_store, queries
+from carson.web.store import MOVE, Base, Conflict, Header, Row, Store, Trouble, holders, open_store, tables
 from carson.web.store.migrations import Step, migrate, steps
 from carson.web.store.places import FILE, store_at
 from carson.web.table.room import Room
@@ -35,7 +35,7 @@ async def opened(place: Path | str) -> AsyncIterator[Store]:
 def with_store(place: Path | str, test: Callable[[Store], Awaitable[None]]) -> None:
     async def run() -> None:
         async with opened(place) as store:
-            await store.write(queries.create, HEADER, {"token": 0}, "browser", [0])
+            await store.write(tables.create, HEADER, {"token": 0}, "browser", [0])
             await test(store)
 
     asyncio.run(run())
@@ -47,30 +47,30 @@ def moves(*numbers: int, client: str | None = None) -> list[Row]:
 
 def test_what_was_written_is_read(place: Path | str) -> None:
     async def test(store: Store) -> None:
-        await store.write(queries.append, "a-table", moves(1, 2, client="first"), "bot")
-        await store.write(queries.append, "a-table", moves(3))
-        found = await store.read(queries.load, "a-table")
+        await store.write(tables.append, "a-table", moves(1, 2, client="first"), "bot")
+        await store.write(tables.append, "a-table", moves(3))
+        found = await store.read(tables.load, "a-table")
         assert found is not None
         header, rows = found
         assert header == HEADER
         assert [row._replace(made=0) for row in rows] == [*moves(1, 2, client="first"), *moves(3)]
         assert all(row.made > 1_700_000_000 for row in rows)
-        assert await store.read(queries.entries_after, "a-table", 2) == rows[2:]
-        assert await store.read(queries.answer, "a-table", "first") == 9
-        assert await store.read(queries.load, "another") is None
+        assert await store.read(tables.entries_after, "a-table", 2) == rows[2:]
+        assert await store.read(tables.answer, "a-table", "first") == 9
+        assert await store.read(tables.load, "another") is None
 
     with_store(place, test)
 
 
 def test_a_number_or_an_id_is_taken_once_and_nothing_else_stays(place: Path | str) -> None:
     async def test(store: Store) -> None:
-        await store.write(queries.append, "a-table", moves(1, 2, client="first"), "human")
+        await store.write(tables.append, "a-table", moves(1, 2, client="first"), "human")
         with pytest.raises(Conflict):
-            await store.write(queries.append, "a-table", moves(3, 4, 2))
+            await store.write(tables.append, "a-table", moves(3, 4, 2))
         with pytest.raises(Conflict):
-            await store.write(queries.append, "a-table", moves(3, 4, client="first"))
-        assert [row.number for row in await store.read(queries.entries_after, "a-table", 0)] == [1, 2]
-        await store.write(queries.append, "a-table", moves(3))
+            await store.write(tables.append, "a-table", moves(3, 4, client="first"))
+        assert [row.number for row in await store.read(tables.entries_after, "a-table", 0)] == [1, 2]
+        await store.write(tables.append, "a-table", moves(3))
 
     with_store(place, test)
 
@@ -79,7 +79,7 @@ def test_of_many_writers_exactly_one_wins_each_number(place: Path | str) -> None
     async def test(store: Store) -> None:
         async def attempt(number: int, who: int) -> bool:
             try:
-                await store.write(queries.append, "a-table", [Row(number, MOVE, who, str(who))])
+                await store.write(tables.append, "a-table", [Row(number, MOVE, who, str(who))])
                 return True
             except Conflict:
                 return False
@@ -87,7 +87,7 @@ def test_of_many_writers_exactly_one_wins_each_number(place: Path | str) -> None
         for number in range(1, 6):
             won = await asyncio.gather(*(attempt(number, who) for who in range(8)))
             assert won.count(True) == 1
-            rows = await store.read(queries.entries_after, "a-table", number - 1)
+            rows = await store.read(tables.entries_after, "a-table", number - 1)
             assert [row.seat for row in rows] == [won.index(True)]
 
     with_store(place, test)
@@ -95,35 +95,35 @@ def test_of_many_writers_exactly_one_wins_each_number(place: Path | str) -> None
 
 def test_an_error_in_the_middle_leaves_nothing(place: Path | str) -> None:
     def half(base: Base) -> None:
-        queries.append(base, "a-table", moves(1))
+        tables.append(base, "a-table", moves(1))
         raise ValueError("in the middle")
 
     async def test(store: Store) -> None:
         with pytest.raises(ValueError, match="in the middle"):
             await store.write(half)
-        assert await store.read(queries.entries_after, "a-table", 0) == []
+        assert await store.read(tables.entries_after, "a-table", 0) == []
 
     with_store(place, test)
 
 
 def test_links_and_seats(place: Path | str) -> None:
     async def test(store: Store) -> None:
-        assert await store.read(queries.held, "browser", "a-table") == {0}
-        assert await store.read(queries.links_of, "a-table") == {0: "token"}
-        assert await store.read(queries.held, "another browser", "a-table") == frozenset()
-        assert await store.read(queries.tables_of, "browser", 5) == ["a-table"]
+        assert await store.read(holders.held, "browser", "a-table") == {0}
+        assert await store.read(holders.links_of, "a-table") == {0: "token"}
+        assert await store.read(holders.held, "another browser", "a-table") == frozenset()
+        assert await store.read(holders.tables_of, "browser", 5) == ["a-table"]
 
     with_store(place, test)
 
 
 def test_tables_that_wait_are_found(place: Path | str) -> None:
     async def test(store: Store) -> None:
-        await store.write(queries.append, "a-table", moves(1), "bot")
-        assert await store.read(queries.waiting, "bot", 2e9, 5) == ["a-table"]
-        assert await store.read(queries.waiting, "bot", 1e9, 5) == []
-        await store.write(queries.append, "a-table", moves(2), "human")
-        assert await store.read(queries.waiting, "bot", 2e9, 5) == []
-        assert await store.read(queries.all_tables) == ["a-table"]
+        await store.write(tables.append, "a-table", moves(1), "bot")
+        assert await store.read(tables.waiting, "bot", 2e9, 5) == ["a-table"]
+        assert await store.read(tables.waiting, "bot", 1e9, 5) == []
+        await store.write(tables.append, "a-table", moves(2), "human")
+        assert await store.read(tables.waiting, "bot", 2e9, 5) == []
+        assert await store.read(tables.all_tables) == ["a-table"]
 
     with_store(place, test)
 
@@ -168,11 +168,11 @@ def test_other_workers_hear_what_was_committed_and_nothing_else(postgres: Postgr
 
             other.listen("log", hear)
             store.listen("log", hear_own)
-            await store.write(queries.create, HEADER, {}, "browser", [])
-            await store.write(queries.append, "a-table", moves(1))
+            await store.write(tables.create, HEADER, {}, "browser", [])
+            await store.write(tables.append, "a-table", moves(1))
             with pytest.raises(Conflict):
-                await store.write(queries.append, "a-table", moves(1))
-            await store.write(queries.append, "a-table", moves(2))
+                await store.write(tables.append, "a-table", moves(1))
+            await store.write(tables.append, "a-table", moves(2))
             assert [await asyncio.wait_for(heard.get(), 60) for _ in range(2)] == ["a-table", "a-table"]
             await asyncio.sleep(0.2)
             assert heard.empty()
@@ -193,17 +193,17 @@ def test_a_lost_server_is_one_sentence_and_comes_back(postgres: Postgres) -> Non
         postgres.stop()
         try:
             with pytest.raises(Trouble) as told:
-                await store.write(queries.append, "a-table", moves(1))
+                await store.write(tables.append, "a-table", moves(1))
             assert told.value.status == 503
             assert str(told.value) == "The tables cannot be reached just now; try again in a moment."
             with pytest.raises(Trouble):
-                await store.read(queries.all_tables)
+                await store.read(tables.all_tables)
             with pytest.raises(Trouble):
                 await store.claim("another")
         finally:
             postgres.start()
-        await store.write(queries.append, "a-table", moves(1))
-        assert len(await store.read(queries.entries_after, "a-table", 0)) == 1
+        await store.write(tables.append, "a-table", moves(1))
+        assert len(await store.read(tables.entries_after, "a-table", 0)) == 1
         assert await store.claim("bots")
         await asyncio.wait_for(gaps.wait(), 60)
 
@@ -214,8 +214,8 @@ def test_a_connection_that_was_cut_while_idle_is_not_noticed(postgres: Postgres)
     async def test(store: Store) -> None:
         postgres.stop()
         postgres.start()
-        await store.write(queries.append, "a-table", moves(1))
-        assert len(await store.read(queries.entries_after, "a-table", 0)) == 1
+        await store.write(tables.append, "a-table", moves(1))
+        assert len(await store.read(tables.entries_after, "a-table", 0)) == 1
 
     with_store(postgres.new(), test)
 
@@ -227,13 +227,13 @@ def test_a_locked_file_is_one_sentence_and_nothing_is_half_done(tmp_path: Path, 
         other = sqlite3.connect(tmp_path / FILE, isolation_level=None)
         other.execute("BEGIN EXCLUSIVE")
         with pytest.raises(Trouble) as told:
-            await store.write(queries.append, "a-table", moves(1))
+            await store.write(tables.append, "a-table", moves(1))
         assert "locked" in told.value.detail
-        assert await store.read(queries.entries_after, "a-table", 0) == []
+        assert await store.read(tables.entries_after, "a-table", 0) == []
         other.execute("ROLLBACK")
         other.close()
-        await store.write(queries.append, "a-table", moves(1))
-        assert len(await store.read(queries.entries_after, "a-table", 0)) == 1
+        await store.write(tables.append, "a-table", moves(1))
+        assert len(await store.read(tables.entries_after, "a-table", 0)) == 1
 
     with_store(tmp_path, test)
 
@@ -251,8 +251,8 @@ def test_a_full_disk_is_one_sentence_and_nothing_is_half_done(tmp_path: Path) ->
         with pytest.raises(Trouble) as told:
             await store.write(fill)
         assert "full" in told.value.detail
-        assert await store.read(queries.entries_after, "a-table", 0) == []
-        await store.write(queries.append, "a-table", moves(1))
+        assert await store.read(tables.entries_after, "a-table", 0) == []
+        await store.write(tables.append, "a-table", moves(1))
 
     with_store(tmp_path, test)
 
@@ -301,14 +301,14 @@ def test_a_database_of_the_first_version_opens_and_is_played_on(tmp_path: Path) 
     async def test() -> None:
         store = await open_store(tmp_path)
         room = Room(store)
-        names = await store.read(queries.all_tables)
+        names = await store.read(tables.all_tables)
         assert len(names) == 3
         for name in names:
             table = await room.table(name)
             if table.bots is not None:
                 await asyncio.wait([table.bots])
             position = table.position
-            rows = await store.read(queries.entries_after, name, 0)
+            rows = await store.read(tables.entries_after, name, 0)
             assert position.number == len(rows) > 50
             if position.state.over:
                 continue

@@ -37,12 +37,12 @@ class SlowMinds(Minds):
 
 
 def test_waiting_in_line_is_not_thinking(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rooms, "STARTING", 0.0)
+    monkeypatch.setattr(rooms, "PROCESS_START_S", 0.0)
     monkeypatch.setattr(rooms, "Minds", SlowMinds)
     form = {"game": ["city"], "who-1": ["planner"], "who-2": ["planner"]}
 
     async def played() -> list[set[str]]:
-        room = Room(await open_store(tmp_path), patience=THOUGHT * 3)
+        room = Room(await open_store(tmp_path), bot_timeout=THOUGHT * 3)
         tables = [await room.open(new_header(form), None) for _ in range(6)]
         await asyncio.sleep(THOUGHT * 10)
         kinds = [{row.kind for row, _ in table.position.journal} for table in tables]

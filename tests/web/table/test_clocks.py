@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from carson.web.people import seats
-from carson.web.store import FLAG, LEAVE, MOVE, SIT, Row, queries
+from carson.web.errors import Refused
+from carson.web.store import FLAG, LEAVE, MOVE, SIT, Row, holders, tables
 from carson.web.table.clock import Clock, Terms, chosen_terms, read_terms
 from carson.web.table.new_table import new_header
 from carson.web.table.room import Room, Table
-from carson.web.table.state import Refused, TableState
-from carson.web.table.timekeeper import Timekeeper, due_tables
+from carson.web.table.state import TableState
+from carson.web.table.timekeeper import Timekeeper
 from tests.web.browsing import TWO_PEOPLE, lines_of, opened, server
 from tests.web.table.test_room import PEOPLE, first_move, in_rooms
 
@@ -110,7 +110,7 @@ def test_when_time_runs_out_a_bot_moves(place: Path | str) -> None:
         for keeper in keepers:
             keeper.start()
         table = await until(rooms[0], table.id, FLAG)
-        rows = await rooms[0].store.read(queries.entries_after, table.id, 0)
+        rows = await rooms[0].store.read(tables.entries_after, table.id, 0)
         flag = next(row.number for row in rows if row.kind == FLAG)
         assert (rows[flag].kind, rows[flag].seat) == (MOVE, seat)
         assert f"The time of {table.position.names[seat]} has run out: a bot moves." in [
@@ -131,8 +131,8 @@ def test_when_time_runs_out_the_seat_is_offered(tmp_path: Path) -> None:
         keeper.start()
         table = await until(room, table.id, LEAVE)
         assert table.position.free == {seat}
-        assert (await room.store.read(seats.hosting, table.id)).public
-        assert seat not in await room.store.read(seats.holders_of, table.id)
+        assert (await room.store.read(holders.hosting, table.id)).public
+        assert seat not in await room.store.read(holders.holders_of, table.id)
         await keeper.close()
 
     in_rooms(tmp_path, 1, test)
@@ -145,11 +145,11 @@ def test_another_worker_goes_on_with_the_clock(place: Path | str) -> None:
     async def begin(rooms: list[Room]) -> None:
         nonlocal name
         name = (await a_table(rooms[0], "bot", 0.4)).id
-        assert await rooms[0].store.read(due_tables, time.time(), 5) == []
+        assert await rooms[0].store.read(tables.due_tables, time.time(), 5) == []
 
     async def go_on(rooms: list[Room]) -> None:
         await asyncio.sleep(0.5)
-        assert await rooms[0].store.read(due_tables, time.time(), 5) == [name]
+        assert await rooms[0].store.read(tables.due_tables, time.time(), 5) == [name]
         keeper = Timekeeper(rooms[0])
         keeper.start()
         await until(rooms[0], name, FLAG)
@@ -167,9 +167,9 @@ def test_what_is_known_before_writing_is_what_the_table_says_afterwards(tmp_path
             await first_move(room, table, f"client-{turn}")
             due = table.position.clock.due if table.position.clock else None
             assert due is not None
-            assert await room.store.read(due_tables, due - 0.01, 5) == []
-            assert await room.store.read(due_tables, due + 0.01, 5) == [table.id]
-        found = await room.store.read(queries.load, table.id)
+            assert await room.store.read(tables.due_tables, due - 0.01, 5) == []
+            assert await room.store.read(tables.due_tables, due + 0.01, 5) == [table.id]
+        found = await room.store.read(tables.load, table.id)
         assert found is not None
         again = TableState(*found)
         assert again.clock is not None

@@ -13,7 +13,7 @@ import pytest
 
 from carson.cli import main
 from carson.game import read_record
-from carson.web.store import Row, open_store, queries
+from carson.web.store import Row, open_store, tables
 from carson.web.store.places import FILE
 from carson.web.table.new_table import new_header
 from carson.web.table.room import Room
@@ -92,8 +92,8 @@ def test_a_table_that_cannot_be_read_keeps_no_other_back(tmp_path: Path, capsys:
 
     async def spoil() -> None:
         store = await open_store(tmp_path)
-        number = len(await store.read(queries.entries_after, first, 0))
-        await store.write(queries.append, first, [Row(number + 1, "move", 0, "dance")])
+        number = len(await store.read(tables.entries_after, first, 0))
+        await store.write(tables.append, first, [Row(number + 1, "move", 0, "dance")])
         await store.close()
 
     asyncio.run(spoil())

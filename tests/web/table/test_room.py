@@ -9,10 +9,12 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from random import Random
 
-from carson.web.store import MOVE, Row, open_store, queries
+from carson.web.errors import Refused
+from carson.web.store import MOVE, Row, open_store
+from carson.web.store.tables import append, entries_after, waiting
 from carson.web.table.new_table import new_header, uploaded
-from carson.web.table.room import MEMORY, Room, Table
-from carson.web.table.state import Refused, TableState, chance_after, moves_after
+from carson.web.table.room import CACHE_BYTES, Room, Table
+from carson.web.table.state import TableState, chance_after, moves_after
 from tests.web.browsing import JSON, TWO_PEOPLE, fields_of, moves_of, number_of, opened, server
 from tests.web.postgres import Postgres
 
@@ -97,7 +99,7 @@ def test_two_posts_for_one_position_and_one_wins_across_workers(postgres: Postgr
             lost = [answer for answer in answers if isinstance(answer, Refused)]
             assert (len(won), len(lost)) == (1, 2)
             assert {refused.status for refused in lost} == {409}
-            rows = await rooms[0].store.read(queries.entries_after, tables[0].id, number)
+            rows = await rooms[0].store.read(entries_after, tables[0].id, number)
             assert len([row for row in rows if row.client]) == 1
 
     in_rooms(postgres.new(), 3, test)
@@ -127,7 +129,7 @@ def test_bots_play_once_though_every_worker_is_asked(postgres: Postgres) -> None
             if state.over:
                 break
             await first_move(rooms[turn % 3], tables[turn % 3], f"client-{turn}")
-        rows = await rooms[0].store.read(queries.entries_after, table.id, 0)
+        rows = await rooms[0].store.read(entries_after, table.id, 0)
         assert [row.number for row in rows] == list(range(1, len(rows) + 1))
         found = [await room.table(table.id) for room in rooms]
         assert len({str(each.position.whole_record()) for each in found}) == 1
@@ -150,7 +152,7 @@ def test_bots_go_on_when_their_worker_is_gone(place: Path | str) -> None:
 
     async def go_on(rooms: list[Room]) -> None:
         async with asyncio.timeout(60):
-            while await rooms[0].store.read(queries.waiting, "over", 2e9, 5) != [name]:
+            while await rooms[0].store.read(waiting, "over", 2e9, 5) != [name]:
                 await asyncio.sleep(0.2)
 
     in_rooms(place, 1, begin)
@@ -180,7 +182,7 @@ def test_a_move_that_was_written_though_nobody_heard_of_it_is_not_made_twice(tmp
         table = await rooms[0].open(new_header(PEOPLE), "browser")
         decision, number = table.position.state.decisions[0], table.position.number
         entry = Row(number + 1, MOVE, decision.seat, str(decision.moves[0]), "my-client", number + 1)
-        await rooms[0].store.write(queries.append, table.id, [entry])
+        await rooms[0].store.write(append, table.id, [entry])
         table.unsure = True
         assert await rooms[0].move(table, decision.seat, str(decision.moves[0]), number, "my-client") == number + 1
         assert table.position.number == number + 1
@@ -230,7 +232,7 @@ def test_the_size_of_a_table_is_about_what_it_takes() -> None:
     finally:
         tracemalloc.stop()
     assert taken / 2 < tables[0].size < 2 * taken
-    assert 300 * tables[0].size < MEMORY / 2
+    assert 300 * tables[0].size < CACHE_BYTES / 2
 
 
 def test_a_table_that_somebody_brought_counts_with_all_its_moves() -> None:

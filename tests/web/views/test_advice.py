@@ -7,6 +7,7 @@ import re
 import time
 from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,9 +17,8 @@ from starlette.testclient import TestClient
 
 from carson.bots.minds import Minds, options
 from carson.game import kind_named, sample
-from carson.web.table import room
-from carson.web.table.state import Refused
-from carson.web.views import advice
+from carson.web.errors import Refused
+from carson.web.table import advice, room
 from tests.web.browsing import FOUR, JSON, TWO_PEOPLE, fields_of, moves_of, opened, server
 
 
@@ -67,7 +67,7 @@ def test_a_hint_is_only_for_who_is_asked(tmp_path: Path) -> None:
 
 
 def test_many_who_ask_at_once_are_put_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(advice, "AT_ONCE", 0)
+    monkeypatch.setattr(advice, "MAX_PENDING", 0)
     with server(tmp_path) as client:
         answer = client.get(f"{opened(client, FOUR)}/hint", headers=JSON)
         assert answer.status_code == 503
@@ -98,14 +98,14 @@ def test_the_chances_through_a_finished_game(tmp_path: Path) -> None:
 
 
 def test_a_planner_at_a_table_thinks_elsewhere_and_plays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(room, "STARTING", 300.0)  # a busy machine takes long to start a process
-    with server(tmp_path, patience=0.4) as client:
+    monkeypatch.setattr(room, "PROCESS_START_S", 300.0)  # a busy machine takes long to start a process
+    with server(tmp_path, bot_timeout=0.4) as client:
         table = opened(client, {"game": "city", "who-1": "human", "who-2": "planner"})
         for _ in range(4):
             played(client, table, Random(1))
         app: Any = client.app
         assert client.portal is not None
-        found = client.portal.call(app.state.room.table, table.removeprefix("/t/"))
+        found = client.portal.call(app.state.services.room.table, table.removeprefix("/t/"))
         assert found.position.seats[1] == "planner", "nobody had to take its place"
 
 
@@ -140,7 +140,8 @@ class Lost(Minds):
 def test_a_mind_that_died_asks_for_patience(tmp_path: Path) -> None:
     with server(tmp_path) as client:
         table = opened(client, FOUR)
-        client.app.state.thoughts = advice.Thoughts(Lost())  # type: ignore[attr-defined]
+        app: Any = client.app
+        app.state.services = replace(app.state.services, thoughts=advice.Thoughts(Lost()))
         refused = client.get(f"{table}/hint", headers=JSON)
         assert refused.status_code == 503
         assert "try again in a moment" in refused.json()["error"]
@@ -150,7 +151,7 @@ def test_looking_at_many_games_leaves_room_for_advice() -> None:
     async def ask() -> None:
         thoughts = advice.Thoughts(Minds())
         never = asyncio.get_running_loop().create_future
-        for number in range(advice.ANALYSES):
+        for number in range(advice.MAX_PENDING_ANALYSES):
             thoughts._thought(("analysis", str(number)), never)
         with pytest.raises(Refused, match="Too many people are asking"):
             thoughts._thought(("analysis", "one more"), never)

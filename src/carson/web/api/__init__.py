@@ -17,9 +17,9 @@ from carson.web.api.calls import CALLS, Call
 from carson.web.api.document import document
 from carson.web.api.page import docs_page
 from carson.web.api.schema import written
-from carson.web.http.guard import body_of
-from carson.web.table.state import Refused
-from carson.web.views.table import room_of
+from carson.web.errors import Refused
+from carson.web.http.requests import body_of
+from carson.web.http.services import services_of
 
 
 def api_routes() -> list[BaseRoute]:
@@ -64,7 +64,7 @@ async def _done(call: Call, request: Request) -> Response:
     where = await seated(request, call.sits) if call.seated else None
     query = parameters(request, call.query) if call.query is not None else None
     body = json_of(request, sent, call.body) if call.body is not None else None
-    return as_json(written(await call.do(Ask(request, room_of(request), body, query, where))), call.status)
+    return as_json(written(await call.do(Ask(request, services_of(request), body, query, where))), call.status)
 
 
 def refusal(error: CarsonError) -> Response:

@@ -11,12 +11,12 @@ from starlette.requests import Request
 
 from carson.web.api.schema import fields_of, read
 from carson.web.api.shapes import TOKEN
-from carson.web.http.guard import new_browser
-from carson.web.people.seats import PROGRAM
-from carson.web.store import WATCHER, queries
+from carson.web.errors import Refused
+from carson.web.http.requests import new_browser
+from carson.web.http.services import Services, services_of
+from carson.web.store import WATCHER, holders
+from carson.web.store.holders import PROGRAM
 from carson.web.table.room import Room, Table
-from carson.web.table.state import Refused
-from carson.web.views.table import room_of
 
 BODY_SIZE: Final = 16_000
 _DIGITS: Final = re.compile(r"-?[0-9]{1,18}")
@@ -38,10 +38,14 @@ class Ask(NamedTuple):
     """What a call is about."""
 
     request: Request
-    room: Room
+    services: Services
     body: Any
     query: Any
     seated: Seated | None
+
+    @property
+    def room(self) -> Room:
+        return self.services.room
 
     @property
     def mine(self) -> Seated:
@@ -65,10 +69,10 @@ async def own_seat(room: Room, token: str | None, table: Table, wanted: int | No
 
     It is known by the *token* that it has made itself. Raises `Refused` if that stands for anything but the seat *wanted*.
     """
-    if token is None or not await room.store.read(queries.tables_of, token, 1):
+    if token is None or not await room.store.read(holders.tables_of, token, 1):
         return None
-    watches = await room.store.read(queries.is_at, token, table.id)
-    seat = min(await room.store.read(queries.held, token, table.id), default=WATCHER if watches else None)
+    watches = await room.store.read(holders.is_at, token, table.id)
+    seat = min(await room.store.read(holders.held, token, table.id), default=WATCHER if watches else None)
     if seat is None or (seat != wanted and (wanted is not None or seat == WATCHER)):
         raise Refused("This token stands for something else already; make another.", 409)
     return seat
@@ -98,13 +102,13 @@ def token_of(request: Request) -> str:
 
 async def seated(request: Request, sits: bool) -> Seated:
     """Where the asker is; raises `Refused` with 401, 403 or 404, also for one who does not sit there but has to."""
-    token, room = token_of(request), room_of(request)
-    if not await room.store.read(queries.tables_of, token, 1):
+    token, room = token_of(request), services_of(request).room
+    if not await room.store.read(holders.tables_of, token, 1):
         raise Refused("This token belongs to no seat, or to one that is no longer yours.", 401)
     table = await room.table(request.path_params["table"])
-    if not await room.store.read(queries.is_at, token, table.id):
+    if not await room.store.read(holders.is_at, token, table.id):
         raise Refused("Your token is for another table.", 403)
-    seat = min(await room.store.read(queries.held, token, table.id), default=None)
+    seat = min(await room.store.read(holders.held, token, table.id), default=None)
     if seat is None and sits:
         raise Refused("Your token is for no seat of this table; take one first.", 403)
     return Seated(table, seat, token)

@@ -13,15 +13,15 @@ from carson.game import CHANCE, CarsonError, kind_named
 from carson.web.api import shapes
 from carson.web.api.asking import Ask, new_token, one_seat
 from carson.web.api.online import plans_of, ruled, timing_of, way
-from carson.web.api.waiting import waiters_of
-from carson.web.http.fair_queue import turns_of
+from carson.web.errors import Refused
 from carson.web.http.limits import address_of
 from carson.web.people import seats
-from carson.web.store import MOVE, WATCHER, queries
+from carson.web.store import MOVE, WATCHER, holders
+from carson.web.store.entries import HUMAN
 from carson.web.table.clock import chosen_terms
 from carson.web.table.new_table import BOTS, MOST_SEATS, VIRTUAL, new_header
 from carson.web.table.room import Table
-from carson.web.table.state import HUMAN, Refused, TableState
+from carson.web.table.state import TableState
 
 _CHOICES: Final = {
     "city": {
@@ -62,8 +62,8 @@ async def open_table(ask: Ask) -> shapes.Opened:
     host = new_token()
     table = await ask.room.open(header, host, terms, sits=False)
     if wish.public or wish.spectators_write:
-        await ask.room.store.write(seats.decide, table.id, wish.public, wish.spectators_write)
-    links = await ask.room.store.read(queries.links_of, table.id)
+        await ask.room.store.write(holders.decide, table.id, wish.public, wish.spectators_write)
+    links = await ask.room.store.read(holders.links_of, table.id)
     position = table.position
     return shapes.Opened(
         table.id,
@@ -99,14 +99,14 @@ async def take_seat(ask: Ask) -> shapes.Taken:
     """The same door as that of the page behind a link: who sits down is written into the log."""
     wish: shapes.Take = ask.body
     link = wish.link.rpartition("/")[2]
-    token, place = wish.token or new_token(), await ask.room.store.read(seats.place_of, link)
+    token, place = wish.token or new_token(), await ask.room.store.read(holders.place_of, link)
     if place is None:
         raise Refused("This link leads to no seat.", 404)
     table, seat = await ask.room.table(place.table), place.seat
 
     async def sit() -> int:
         if seat == WATCHER:
-            await ask.room.store.write(seats.watch, token, table.id)
+            await ask.room.store.write(holders.watch, token, table.id)
         else:
             with ruled():
                 await seats.sit_by_link(ask.room, table, seat, token, link, wish.name)
@@ -120,7 +120,7 @@ async def view(ask: Ask) -> shapes.View:
     """Made by turns with all others who look, as pages are."""
     table, seat, _ = ask.mine
     hands = list(table.position.hands)
-    async with turns_of(ask.request).turn(address_of(ask.request.scope)):
+    async with ask.services.turns.turn(address_of(ask.request.scope)):
         if hands != table.position.hands:
             await _still_mine(ask)
         return view_of(table.position, seat)
@@ -129,7 +129,7 @@ async def view(ask: Ask) -> shapes.View:
 async def _still_mine(ask: Ask) -> None:
     """Whoever has waited may have lost their seat meanwhile; raises `Refused`."""
     table, seat, token = ask.mine
-    if seat is not None and seat not in await ask.room.store.read(queries.held, token, table.id):
+    if seat is not None and seat not in await ask.room.store.read(holders.held, token, table.id):
         raise Refused("This seat is no longer yours.", 401)
 
 
@@ -197,7 +197,7 @@ async def events(ask: Ask) -> shapes.Events:
     if since.since > table.position.number:
         raise Refused(f"The table is at number {table.position.number}; nothing can have happened since {since.since}.", 409)
     if since.wait and table.position.number == since.since and not table.position.state.over:
-        await waiters_of(ask.request).wait(table, since.since, since.wait, token)
+        await ask.services.waiters.wait(table, since.since, since.wait, token)
         table = await ask.room.table(table.id)
         await _still_mine(ask)
     return events_of(table.position, seat, since.since)

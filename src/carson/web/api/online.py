@@ -9,14 +9,13 @@ from contextlib import contextmanager
 from carson.web.api import shapes
 from carson.web.api import shapes_online as online
 from carson.web.api.asking import Ask, new_token, one_seat
+from carson.web.errors import Refused
 from carson.web.people import host, seats
-from carson.web.people.chat import SHOWN, Line, chat_of, last_lines, say_line
-from carson.web.people.webhooks import messenger_of
-from carson.web.store import WATCHER, queries
+from carson.web.people.chat import NEWCOMER_LINES
+from carson.web.store import WATCHER, chat_lines, holders
+from carson.web.store.chat_lines import Line
 from carson.web.table.plans import PASS, plannable
-from carson.web.table.state import Refused, TableState
-from carson.web.views.lobby import join, listed
-from carson.web.views.plans import announced
+from carson.web.table.state import TableState, announced
 
 
 @contextmanager
@@ -48,7 +47,7 @@ def way(link: str) -> str:
 
 
 async def lobby(ask: Ask) -> online.Lobby:
-    return online.Lobby([_listed(position) for position in await listed(ask.room)])
+    return online.Lobby([_listed(position) for position in await seats.lobby_tables(ask.room)])
 
 
 def _listed(position: TableState) -> online.Listed:
@@ -70,7 +69,7 @@ async def join_table(ask: Ask) -> shapes.Taken:
 
     async def sit() -> int:
         with ruled():
-            return (await join(ask.room, table.id, wanted, token, wish.name))[1]
+            return await seats.join(ask.room, table, wanted, token, wish.name)
 
     seat = await one_seat(ask.room, wish.token, table, wanted, sit)
     return shapes.Taken(token, table.id, seat + 1, table.position.names[seat])
@@ -83,7 +82,7 @@ async def _asker(ask: Ask) -> host.Asker:
 async def show_seats(ask: Ask) -> online.Seats:
     """Who sits where; the links are the host’s."""
     asker = await _asker(ask)
-    links = await ask.room.store.read(queries.links_of, asker.table.id) if asker.hosts else {}
+    links = await ask.room.store.read(holders.links_of, asker.table.id) if asker.hosts else {}
     ways = {seat: way(link) for seat, link in links.items()}
     position = asker.table.position
     return online.Seats(
@@ -104,7 +103,7 @@ async def change_seat(ask: Ask) -> online.Seats:
     asker = await _asker(ask)
     with ruled():
         seat = WATCHER if wish.seat == 0 else wish.seat - 1
-        await host.change_seat(ask.room, messenger_of(ask.request), asker, wish.do, seat, wish.text.strip())
+        await host.change_seat(ask.room, ask.services.messenger, asker, wish.do, seat, wish.text.strip())
     return await show_seats(ask)
 
 
@@ -134,7 +133,7 @@ async def plan(ask: Ask) -> online.Planning:
 
 async def read_chat(ask: Ask) -> online.ChatLines:
     since: online.SinceLine = ask.query
-    lines = await ask.room.store.read(last_lines, ask.mine.table.id, SHOWN, since.since)
+    lines = await ask.room.store.read(chat_lines.last_lines, ask.mine.table.id, NEWCOMER_LINES, since.since)
     return online.ChatLines([_line(line) for line in lines])
 
 
@@ -142,7 +141,7 @@ async def speak(ask: Ask) -> online.ChatLine:
     wish: online.Speak = ask.body
     table, _, token = ask.mine
     with ruled():
-        return _line(await say_line(ask.room, chat_of(ask.request), table, ask.mine.held, token, wish.text))
+        return _line(await ask.services.chat.say(table, ask.mine.held, token, wish.text))
 
 
 def _line(line: Line) -> online.ChatLine:

@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from typing import Annotated, Any, Final, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from carson.game.quoting import quoted
-from carson.web.table.state import Refused
+from carson.web.errors import Refused
 
 T = TypeVar("T")
 

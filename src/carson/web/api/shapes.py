@@ -8,10 +8,10 @@ from typing import Annotated, Any, Final
 from carson.city.editions import BAGS, EDITIONS, VARIANTS
 from carson.city.solo.cards import STRATEGIES
 from carson.web.api.schema import Rule
-from carson.web.people.seats import PROGRAM
+from carson.web.store.entries import HUMAN
+from carson.web.store.holders import PROGRAM
 from carson.web.table.clock import FORM, THEN
 from carson.web.table.new_table import BOTS, LONGEST_NAME, MOST_SEATS, VIRTUAL
-from carson.web.table.state import HUMAN
 
 GAMES: Final = ("city", "solo", "cards")
 LONGEST_MOVE: Final = 200

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final
 
 from carson.web.api.schema import Rule
 from carson.web.api.shapes import GAMES, ID, MOST_NUMBER, Number, OwnToken, Seat, TableName, Timing, Whose
-from carson.web.pages.table.chat import LONGEST
+from carson.web.people.chat import MAX_LINE_LENGTH
 from carson.web.people.host import CHANGES
 from carson.web.people.outbound import LONGEST_URL
 from carson.web.table.new_table import LONGEST_NAME, MOST_SEATS
@@ -154,7 +154,7 @@ class ChatLines:
 class Speak:
     """A line for the chat."""
 
-    text: Annotated[str, Rule(least=1, most=LONGEST, example="Good game!")]
+    text: Annotated[str, Rule(least=1, most=MAX_LINE_LENGTH, example="Good game!")]
 
 
 @dataclass(frozen=True)

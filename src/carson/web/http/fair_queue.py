@@ -9,9 +9,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Final
 
-from starlette.requests import HTTPConnection
-
-LONGEST_PAUSE: Final = 0.1
+MAX_PAUSE_S: Final = 0.1
 
 
 class Turns:
@@ -33,7 +31,7 @@ class Turns:
             await self._called(who)
         self._taken = True
         try:
-            await asyncio.sleep(min(LONGEST_PAUSE, max(0.0, self._free_at - time.perf_counter())))
+            await asyncio.sleep(min(MAX_PAUSE_S, max(0.0, self._free_at - time.perf_counter())))
             begun = time.perf_counter()
             try:
                 yield
@@ -64,8 +62,3 @@ class Turns:
                 call.set_result(None)
                 return
         self._taken = False
-
-
-def turns_of(connection: HTTPConnection) -> Turns:
-    found: Turns = connection.app.state.turns
-    return found

@@ -1,26 +1,16 @@
-"""What every request has to pass: the size of its body, where it comes from, and the headers of its answer."""
+"""What every request has to pass: where it comes from, which host it asks for, and the headers of its answer."""
 
 from __future__ import annotations
 
-import re
-import secrets
 from typing import Final
-from urllib.parse import parse_qs
 
 from starlette.datastructures import Headers
-from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from carson.game.language import say
-from carson.web.site import LOCAL, Site, host_name, site_of
-from carson.web.table.state import Refused
-
-_BROWSER: Final = re.compile(r"[A-Za-z0-9_-]{32}")
-YEAR: Final = 365 * 24 * 3600
-FORM_SIZE: Final = 16_000
-UPLOAD_SIZE: Final = 400_000
-FIELDS: Final = 60
+from carson.web.http.requests import YEAR_S
+from carson.web.site import LOCAL, Site, host_name
 
 POLICY: Final = "; ".join(
     (
@@ -43,7 +33,7 @@ HEADERS: Final = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
-SECURE: Final = {"strict-transport-security": f"max-age={YEAR}"}
+SECURE: Final = {"strict-transport-security": f"max-age={YEAR_S}"}
 WATCHED: Final = ("/health", "/metrics")
 
 
@@ -115,48 +105,3 @@ def _refusal_of(path: str, reason: str) -> Response:
 def _without_port(host: str) -> str:
     """The host as a browser writes it into an origin: without the port that every plain address has."""
     return host.lower().removesuffix(":80")
-
-
-async def body_of(request: Request, most: int) -> bytes:
-    """The body of a request, of which never more is read than allowed; raises `Refused` with 413."""
-    body = bytearray()
-    try:
-        async for part in request.stream():
-            body += part
-            if len(body) > most:
-                raise Refused(say("That is too large; at most {number} bytes are read.", number=f"{most:,}"), 413)
-    except ClientDisconnect:  # nothing went wrong here, and nobody is there any more to read this
-        raise Refused(say("This form cannot be read.")) from None
-    return bytes(body)
-
-
-async def form_of(request: Request, most: int = FORM_SIZE) -> dict[str, list[str]]:
-    """The fields of a form; a body that is too large or no form is refused.
-
-    Read it before you look who asks: whoever sends it slowly may lose their seat meanwhile.
-    """
-    kind = request.headers.get("content-type", "").split(";")[0].strip().lower()
-    if kind != "application/x-www-form-urlencoded":
-        raise Refused(say("A form is sent as application/x-www-form-urlencoded."), 415)
-    body = await body_of(request, most)
-    try:
-        text = body.decode("ascii")
-        return parse_qs(text, keep_blank_values=True, max_num_fields=FIELDS, errors="strict")
-    except (UnicodeDecodeError, ValueError):
-        raise Refused(say("This form cannot be read.")) from None
-
-
-def browser_of(connection: HTTPConnection) -> str | None:
-    """The sign by which a browser is known again; None for one that was never here."""
-    found = connection.cookies.get(site_of(connection).cookie, "")
-    return found if _BROWSER.fullmatch(found) else None
-
-
-def new_browser() -> str:
-    return secrets.token_urlsafe(24)
-
-
-def remember(response: Response, browser: str, request: Request) -> None:
-    """Let the browser show itself from now on; no script can read it."""
-    site = site_of(request)
-    response.set_cookie(site.cookie, browser, max_age=YEAR, httponly=True, samesite="lax", secure=site.secure, path="/")

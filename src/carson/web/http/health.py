@@ -1,4 +1,4 @@
-"""For those who run a server: is it well, and its numbers."""
+"""For those who run a server: whether it is well, and its numbers."""
 
 from __future__ import annotations
 
@@ -6,35 +6,40 @@ import asyncio
 from typing import Final
 
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import JSONResponse, Response
 
 from carson.web import metrics
-from carson.web.site import is_from_here, site_of
-from carson.web.store.base import Base, Trouble
-from carson.web.views.table import room_of
+from carson.web.http.requests import NO_STORE
+from carson.web.http.services import services_of
+from carson.web.site import LOCAL, host_name
+from carson.web.store import Trouble, tables
 
-PATIENCE: Final = 2.0
-"""Seconds in which the database has to answer."""
+DATABASE_TIMEOUT_S: Final = 2.0
+_LOOPBACK: Final = ("127.0.0.1", "::1")
+_FORWARDED: Final = ("forwarded", "x-forwarded-for", "x-real-ip")
 
 
 async def health(request: Request) -> Response:
     """Whether the server and its database answer."""
     try:
-        async with asyncio.timeout(PATIENCE):
-            await room_of(request).store.read(_asked)
+        async with asyncio.timeout(DATABASE_TIMEOUT_S):
+            await services_of(request).store.read(tables.ping)
     except (Trouble, TimeoutError):
-        return JSONResponse({"health": "the database does not answer"}, 503, {"cache-control": "no-store", "retry-after": "5"})
-    return JSONResponse({"health": "good"}, headers={"cache-control": "no-store"})
-
-
-def _asked(base: Base) -> None:
-    base.first("SELECT 1")
+        return JSONResponse({"health": "the database does not answer"}, 503, {**NO_STORE, "retry-after": "5"})
+    return JSONResponse({"health": "good"}, headers=NO_STORE)
 
 
 async def numbers(request: Request) -> Response:
-    """The metrics; for this machine alone unless the host opened them to everybody."""
-    if not (site_of(request).open_metrics or is_from_here(request)):
+    """The metrics; only for this machine unless the host opened them to everybody."""
+    if not (services_of(request).site.open_metrics or is_from_here(request)):
         raise HTTPException(404)
     text, kind = metrics.report()
-    return Response(text, media_type=kind, headers={"cache-control": "no-store"})
+    return Response(text, media_type=kind, headers=NO_STORE)
+
+
+def is_from_here(connection: HTTPConnection) -> bool:
+    """Whether a program on this machine asks, and not somebody through a proxy on it."""
+    client, name = connection.client, host_name(connection.headers.get("host", ""))
+    near = client is not None and client.host in _LOOPBACK and name in LOCAL
+    return near and not any(header in connection.headers for header in _FORWARDED)

@@ -10,15 +10,14 @@ from starlette.responses import RedirectResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from carson.game.language import LANGUAGES, say, speaking
-from carson.web.http.guard import YEAR, form_of
-from carson.web.site import site_of
-from carson.web.table.new_table import one
-from carson.web.table.state import Refused
+from carson.web.errors import Refused
+from carson.web.http.requests import YEAR_S, form_of, one
+from carson.web.http.services import services_of
 
 COOKIE: Final = "language"
 USUAL: Final = "en"
-LONGEST_WISH: Final = 500
-"""So many letters of the browser’s own list of languages are read."""
+MAX_HEADER_LENGTH: Final = 500
+"""How much of the browser’s own list of languages is read, in characters."""
 
 
 def language_of(connection: HTTPConnection) -> str:
@@ -39,7 +38,7 @@ def preferred(wishes: str) -> str:
     ('de', 'en', 'en')
     """
     best, found = 0.0, USUAL
-    for wish in wishes[:LONGEST_WISH].split(","):
+    for wish in wishes[:MAX_HEADER_LENGTH].split(","):
         name, _, weight = wish.partition(";")
         code = name.strip().lower().partition("-")[0]
         worth = _worth(weight)
@@ -78,8 +77,8 @@ async def choose_language(request: Request) -> Response:
     if code not in LANGUAGES:
         raise Refused(say("There is no language “{name}”; there are {known}.", name=code[:30], known=", ".join(LANGUAGES)))
     response = RedirectResponse(_page_before(request), 303)
-    secure = site_of(request).secure
-    response.set_cookie(COOKIE, code, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/")
+    secure = services_of(request).site.secure
+    response.set_cookie(COOKIE, code, max_age=YEAR_S, httponly=True, samesite="lax", secure=secure, path="/")
     return response
 
 

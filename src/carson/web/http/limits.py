@@ -16,7 +16,7 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from carson.game.language import say, say_many
-from carson.web.http.guard import browser_of
+from carson.web.http.requests import browser_of
 from carson.web.pages.shell import message
 from carson.web.shared_counters import Census, Numbers, OwnNumbers, SharedNumbers
 

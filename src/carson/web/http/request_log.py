@@ -10,6 +10,7 @@ from typing import Final
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from carson.web import metrics
+from carson.web.http.services import Services
 from carson.web.logs import request_id, sign
 
 _MOVES: Final = {"/t/{table}/move": "page", "/api/tables/{table}/moves": "api"}
@@ -61,9 +62,9 @@ class Watch:
         metrics.requests.labels(route, method, str(status)).inc()
         if route in _MOVES and status < 400:
             metrics.moves.labels(_MOVES[route]).observe(seconds)
-        room = getattr(scope["app"].state, "room", None) if "app" in scope else None
-        if room is not None:
-            metrics.tables.set(room.in_memory)
+        services: Services | None = getattr(scope["app"].state, "services", None) if "app" in scope else None
+        if services is not None:
+            metrics.tables.set(services.room.in_memory)
         if log.isEnabledFor(logging.INFO):
             facts = {"method": method, "route": route, "status": status, "ms": round(1000 * seconds, 1)}
             if table := scope.get("path_params", {}).get("table"):

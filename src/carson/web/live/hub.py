@@ -8,13 +8,10 @@ table stands. The server never waits for a page: how fast a page shows things is
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import json
 import logging
 import re
 from typing import Any, Final
-
-from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from carson.game import CarsonError, State
 from carson.game.language import language, speaking
@@ -28,12 +25,14 @@ from carson.web.table.room import Room, Table
 from carson.web.table.state import Told
 from carson.web.table.viewer import Chair, chair_of
 
-MOST_PAGES: Final = 5000
-"""Open pages of one server."""
+MAX_PAGES: Final = 5000
+"""How many pages may be open at one worker."""
 BACKLOG: Final = 2000
-"""Messages that wait for a slow page before it is let go."""
-MOST_MISSED: Final = 100
-"""So many moves a page is told that comes late; one that has missed more is loaded anew."""
+"""How many messages may wait for a slow page before it is dropped."""
+MAX_MISSED: Final = 100
+"""How many missed moves a late page is told; one that has missed more is loaded anew."""
+RELOAD: Final = {"reload": True}
+"""Tells a page to load itself anew."""
 
 _PASSING: Final = re.compile(r'(data-at|name="at" value|name="client" value)="[^"]*"')
 """What differs in every bar and says nothing new: the script of the page keeps it up to date."""
@@ -85,7 +84,7 @@ class Page:
         if moves is None:
             moves = len(position.entries)
         missed = len(position.entries) - moves
-        if not 0 <= missed <= MOST_MISSED or missed != position.number - number:
+        if not 0 <= missed <= MAX_MISSED or missed != position.number - number:
             return False
         with speaking(self.language):
             if self.wanted is None:
@@ -204,16 +203,16 @@ class Hub:
             page.table = table
             try:
                 if page.lost:
-                    self._leave(page)
-                    page.queue.put_nowait(json.dumps({"reload": True}))
+                    self.leave(page)
+                    page.queue.put_nowait(json.dumps(RELOAD))
                 else:
                     page.tell(moments)
             except asyncio.QueueFull:
-                self._leave(page)
+                self.leave(page)
             except Exception:
                 log.exception("A page of table %s could not be told what happened.", sign(table.id))
-                self._leave(page)
-                page.queue.put_nowait(json.dumps({"reload": True}))
+                self.leave(page)
+                page.queue.put_nowait(json.dumps(RELOAD))
 
     def _beats(self, table: Table) -> list[Beat] | None:
         """What happened since the last change; None if it cannot be told step by step."""
@@ -223,42 +222,22 @@ class Hub:
             log.exception("Table %s could not be followed.", sign(table.id))
             return None
 
-    def _join(self, page: Page) -> None:
+    @property
+    def is_full(self) -> bool:
+        return self.pages >= MAX_PAGES
+
+    def join(self, page: Page, number: int, moves: int | None) -> bool:
+        """Tell a page from now on, beginning with what it has missed; False if it has to be loaded anew (see `Page.begin`)."""
+        if not page.begin(number, moves):
+            return False
         position = page.table.position
         self._pages.setdefault(page.table.id, set()).add(page)
         self._replays.setdefault(page.table.id, Replay(position.state, position.entries))
+        return True
 
-    def _leave(self, page: Page) -> None:
+    def leave(self, page: Page) -> None:
         pages = self._pages.get(page.table.id, set())
         pages.discard(page)
         if not pages:
             self._pages.pop(page.table.id, None)
             self._replays.pop(page.table.id, None)
-
-    async def serve(self, socket: WebSocket, page: Page, number: int, moves: int | None) -> None:
-        """Send a page its news until it is closed. What it says is not listened to."""
-        await socket.accept()
-        if self.pages >= MOST_PAGES:
-            await socket.close(1013, "Too many pages are open.")
-            return
-        if not page.begin(number, moves):
-            await socket.send_text(json.dumps({"reload": True}))
-            await socket.close(1000)
-            return
-        self._join(page)
-        sending = asyncio.create_task(self._send(socket, page))
-        try:
-            while True:
-                await socket.receive_text()
-        except (WebSocketDisconnect, KeyError, RuntimeError):
-            pass
-        finally:
-            self._leave(page)
-            sending.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await sending
-
-    async def _send(self, socket: WebSocket, page: Page) -> None:
-        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-            while True:
-                await socket.send_text(await page.queue.get())

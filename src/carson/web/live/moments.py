@@ -11,7 +11,8 @@ from carson.web.live.cues import CUES, plain
 from carson.web.live.replay import Beat
 from carson.web.pages.scene import Scene
 from carson.web.pages.table.board import scene_of
-from carson.web.table.state import EMPTY, HUMAN, TableState
+from carson.web.store.entries import EMPTY, HUMAN
+from carson.web.table.state import TableState
 from carson.words.lines import Line
 
 

@@ -10,70 +10,26 @@ import contextlib
 import json
 import logging
 import secrets
-import time
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 from weakref import WeakKeyDictionary
-
-from starlette.requests import HTTPConnection
 
 from carson.draw.svg.markup import Markup
 from carson.game.language import speaking
 from carson.web.live.hub import Page
 from carson.web.pages.table.company import strip
 from carson.web.pages.table.plans import plans_panel
-from carson.web.store import Base, News, Trouble
+from carson.web.store import News, Trouble
+from carson.web.store.presence import PRESENCE, Here, heartbeat, present_elsewhere, set_present
 from carson.web.table.room import Room, Table
 
-SUBJECT: Final = "presence"
-BEAT: Final = 20.0
-"""Seconds between two signs of life of a worker."""
-GONE: Final = 60.0
-"""Seconds without a sign of life after which nobody is at a worker any more."""
-SETTLING: Final = 0.3
-"""Seconds after which it is told that somebody came or went: who loads a page anew does both."""
+HEARTBEAT_INTERVAL_S: Final = 20.0
+SETTLING_S: Final = 0.3
+"""How long arrivals and departures are held back before they are told: reloading a page is both."""
 
 log = logging.getLogger(__name__)
 
 Message = Mapping[str, Any]
-
-
-class Here(NamedTuple):
-    """Who looks at a table now."""
-
-    seats: frozenset[int] = frozenset()
-    watchers: int = 0
-
-    def __or__(self, other: Here) -> Here:
-        return Here(self.seats | other.seats, self.watchers + other.watchers)
-
-
-def came(base: Base, worker: str, table: str, here: Here) -> None:
-    """Say who is at this worker now, and tell the other workers."""
-    base.change('DELETE FROM presence WHERE worker = ? AND "table" = ?', worker, table)
-    if here != Here():
-        seats = " ".join(map(str, sorted(here.seats)))
-        base.change(
-            'INSERT INTO presence (worker, "table", seats, watchers, seen) VALUES (?, ?, ?, ?, ?)',
-            worker, table, seats, here.watchers, time.time(),
-        )  # fmt: skip
-    base.notify(SUBJECT, table)
-
-
-def others(base: Base, worker: str, table: str) -> Here:
-    """Who is at the other workers."""
-    query = 'SELECT seats, watchers FROM presence WHERE "table" = ? AND worker <> ? AND seen > ?'
-    found = Here()
-    for seats, watchers in base.rows(query, table, worker, time.time() - GONE):
-        found |= Here(frozenset(map(int, seats.split())), watchers)
-    return found
-
-
-def beat(base: Base, worker: str) -> None:
-    """A sign of life of this worker; those who gave none for long are forgotten."""
-    now = time.time()
-    base.change("UPDATE presence SET seen = ? WHERE worker = ?", now, worker)
-    base.change("DELETE FROM presence WHERE seen < ?", now - 2 * GONE)
 
 
 class Company:
@@ -93,7 +49,7 @@ class Company:
 
     def start(self) -> None:
         if self._room.store.shared:
-            self._room.store.listen(SUBJECT, self._hear)
+            self._room.store.listen(PRESENCE, self._hear)
             self._beating = asyncio.create_task(self._beat())
 
     async def close(self) -> None:
@@ -146,13 +102,13 @@ class Company:
             task.add_done_callback(lambda _: self._settling.pop(table, None))
 
     async def _settled(self, table: str) -> None:
-        await asyncio.sleep(SETTLING)
+        await asyncio.sleep(SETTLING_S)
         self._settling.pop(table, None)
         store = self._room.store
         if store.shared:
             try:
-                await store.write(came, self._worker, table, self._here_at_this_worker(table))
-                self._elsewhere[table] = await store.read(others, self._worker, table)
+                await store.write(set_present, self._worker, table, self._here_at_this_worker(table))
+                self._elsewhere[table] = await store.read(present_elsewhere, self._worker, table)
             except Trouble as trouble:
                 log.warning("Nobody was told who is here: %s", trouble.detail)
         if table in self._pages:
@@ -163,16 +119,16 @@ class Company:
     async def _hear(self, news: News) -> None:
         """Somebody came or went at another worker."""
         if news.text in self._pages:
-            self._elsewhere[news.text] = await self._room.store.read(others, self._worker, news.text)
+            self._elsewhere[news.text] = await self._room.store.read(present_elsewhere, self._worker, news.text)
             self._show(news.text)
 
     async def _beat(self) -> None:
         while True:
-            await asyncio.sleep(BEAT)
+            await asyncio.sleep(HEARTBEAT_INTERVAL_S)
             with contextlib.suppress(Trouble):
-                await self._room.store.write(beat, self._worker)
+                await self._room.store.write(heartbeat, self._worker)
                 for table in list(self._pages):
-                    self._elsewhere[table] = await self._room.store.read(others, self._worker, table)
+                    self._elsewhere[table] = await self._room.store.read(present_elsewhere, self._worker, table)
 
     async def _changed(self, table: Table) -> None:
         for page in self.pages_of(table.id):
@@ -190,8 +146,3 @@ class Company:
             self._shown[page] = shown
             if pieces := {name: piece for name, piece in shown.items() if piece != before[name]}:
                 self.tell(page, {"pieces": pieces})
-
-
-def company_of(connection: HTTPConnection) -> Company:
-    found: Company = connection.app.state.company
-    return found

@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-import importlib.util
-from typing import Final
-
 from carson.game.language import say, say_many
 from carson.web.pages.html import h
 from carson.web.pages.shell import footer, page, wordmark
-
-INSTALLED: Final = importlib.util.find_spec("webauthn") is not None
-"""Without the package nothing about passkeys is shown or answered."""
 
 
 def passkeys_page(number: int, signed_in: bool) -> str:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from carson.game.language import say
+from carson.web.errors import Refused
 from carson.web.people import seats
 from carson.web.people.outbound import checked_url
 from carson.web.people.webhooks import Messenger
-from carson.web.store import WATCHER
+from carson.web.store import WATCHER, holders
 from carson.web.table.room import Room, Table
-from carson.web.table.state import Refused
 
 NAME: Final = "name"
 RELEASE: Final = "release"
@@ -28,14 +28,14 @@ class Asker(NamedTuple):
 
     table: Table
     held: frozenset[int]
-    about: seats.Hosting
+    about: holders.Hosting
     hosts: bool
     """The one who asks is the host of the table."""
 
 
 async def asking(room: Room, table: Table, held: frozenset[int], person: str | None) -> Asker:
     """The *person* who holds these seats, or none, and what they may decide."""
-    about = await room.store.read(seats.hosting, table.id)
+    about = await room.store.read(holders.hosting, table.id)
     return Asker(table, held, about, seats.is_host(about, person, table.position, held))
 
 
@@ -57,7 +57,7 @@ async def change_seat(room: Room, messenger: Messenger, asker: Asker, do: str, s
     elif do == BOT:
         await seats.give_to_bot(room, table, seat, text)
     elif seat == WATCHER or seat in table.position.playable:
-        await room.store.write(seats.make_link, table.id, seat)
+        await room.store.write(holders.make_link, table.id, seat)
     else:
         raise Refused(say("No person can sit there."), 409)
 
@@ -66,4 +66,4 @@ async def decide(room: Room, asker: Asker, public: bool | None = None, all_write
     """List the table in the lobby or not, let spectators write or not. Raises `Refused`."""
     if not asker.hosts:
         raise Refused(say("Only the host of the table decides that."), 403)
-    await room.store.write(seats.decide, asker.table.id, public, all_write)
+    await room.store.write(holders.decide, asker.table.id, public, all_write)

@@ -7,84 +7,21 @@ written together or not at all, so of two people who take the same seat at the s
 from __future__ import annotations
 
 import contextlib
-import secrets
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import Final
 
 from carson.game.language import say
-from carson.web.store import AGAIN, BOT, LEAVE, SIT, WATCHER, Base, Row
+from carson.web.errors import Refused
+from carson.web.store import AGAIN, BOT, LEAVE, SIT, Base, Row, holders, tables
+from carson.web.store.entries import HUMAN, LINK
+from carson.web.store.holders import PROGRAM, Hosting, Place
 from carson.web.table.new_table import BOTS, checked_name, rematch
 from carson.web.table.room import Room, Table
-from carson.web.table.state import HUMAN, LINK, Refused, TableState
+from carson.web.table.state import TableState
 from carson.web.table.viewer import all_together
 
-LONGEST_TOKEN: Final = 64
-PROGRAM: Final = "carson_"
-"""What the token of a program begins with, so that it is recognised where it should not be, and never mistaken for a cookie."""
-
-
-class Place(NamedTuple):
-    """Where a link leads: a seat of a table, or `WATCHER`."""
-
-    table: str
-    seat: int
-
-
-class Hosting(NamedTuple):
-    """What the host of a table has decided about it."""
-
-    host: str
-    public: bool
-    all_write: bool
-    """Spectators may write in the chat."""
-
-
-def place_of(base: Base, token: str) -> Place | None:
-    found = base.first('SELECT "table", seat FROM links WHERE token = ?', token[:LONGEST_TOKEN])
-    return None if found is None else Place(*found)
-
-
-def hosting(base: Base, table: str) -> Hosting:
-    found = base.first("SELECT host, public, all_write FROM tables WHERE id = ?", table)
-    return Hosting("", False, False) if found is None else Hosting(found[0], bool(found[1]), bool(found[2]))
-
-
-def holders_of(base: Base, table: str) -> dict[int, str]:
-    """Which browser holds each seat that is held."""
-    return dict(base.rows('SELECT seat, browser FROM holders WHERE "table" = ? AND seat >= 0', table))
-
-
-def make_link(base: Base, table: str, seat: int) -> str:
-    """A new link to a seat, or for spectators; the one before leads nowhere from now on."""
-    token = secrets.token_urlsafe(18)
-    base.change('DELETE FROM links WHERE "table" = ? AND seat = ?', table, seat)
-    base.change('INSERT INTO links (token, "table", seat) VALUES (?, ?, ?)', token, table, seat)
-    return token
-
-
-def watch(base: Base, browser: str, table: str) -> None:
-    """List the table among those of this browser."""
-    statement = 'INSERT INTO holders (browser, "table", seat) VALUES (?, ?, ?) ON CONFLICT DO NOTHING'
-    base.change(statement, browser, table, WATCHER)
-
-
-def vacate(base: Base, table: str, seat: int) -> None:
-    """Whoever held the seat looks on from now on; the token of a program ends with its seat."""
-    for (browser,) in base.rows('SELECT browser FROM holders WHERE "table" = ? AND seat = ?', table, seat):
-        if not browser.startswith(PROGRAM):
-            watch(base, browser, table)
-    base.change('DELETE FROM holders WHERE "table" = ? AND seat = ?', table, seat)
-    base.change('DELETE FROM webhooks WHERE "table" = ? AND seat = ?', table, seat)
-
-
-def decide(base: Base, table: str, public: bool | None = None, all_write: bool | None = None) -> None:
-    """List the table in the lobby or not; let spectators write or not."""
-    for statement, value in (
-        ("UPDATE tables SET public = ? WHERE id = ?", public),
-        ("UPDATE tables SET all_write = ? WHERE id = ?", all_write),
-    ):
-        if value is not None:
-            base.change(statement, int(value), table)
+LOBBY_TABLES: Final = 40
+"""How many tables the lobby lists."""
 
 
 def is_host(about: Hosting, browser: str | None, position: TableState, held: frozenset[int]) -> bool:
@@ -124,15 +61,21 @@ def _entry(position: TableState, kind: str, seat: int, text: str = "") -> list[R
 
 def _check_program(base: Base, table: Table, browser: str) -> None:
     """A program has one seat at a table, also if it asks at two workers at the same time; raises `Refused`."""
-    if browser.startswith(PROGRAM) and browser in holders_of(base, table.id).values():
+    if browser.startswith(PROGRAM) and browser in holders.holders_of(base, table.id).values():
         raise Refused("This token stands for something else already; make another.", 409)
+
+
+async def lobby_tables(room: Room) -> list[TableState]:
+    """The tables of the lobby."""
+    found = await room.positions(await room.store.read(tables.public_tables, LOBBY_TABLES))
+    return [position for position in found if not position.state.over]
 
 
 async def sit_by_link(room: Room, table: Table, seat: int, browser: str, token: str, name: str = "") -> None:
     """Exchange a link for its seat: one that is free, or that a bot plays. Raises `Refused`."""
 
     def check(base: Base) -> None:
-        if place_of(base, token) != Place(table.id, seat):
+        if holders.place_of(base, token) != Place(table.id, seat):
             raise Refused(say("This link leads to no seat."), 404)
         _check_program(base, table, browser)
 
@@ -149,7 +92,7 @@ async def sit_from_lobby(room: Room, table: Table, seat: int, browser: str, name
     """Take a free seat of a table that its host made public. Raises `Refused`."""
 
     def check(base: Base) -> None:
-        if not hosting(base, table.id).public:
+        if not holders.hosting(base, table.id).public:
             raise Refused(say("The host of this table has not opened it to everybody."), 403)
         _check_program(base, table, browser)
 
@@ -160,6 +103,16 @@ async def sit_from_lobby(room: Room, table: Table, seat: int, browser: str, name
         return _entry(position, SIT, seat, _new_name(position, seat, name))
 
     await room.change(table, None, entries, _seated(table, seat, browser, check))
+
+
+async def join(room: Room, table: Table, seat: int | None, browser: str, name: str) -> int:
+    """Take a seat of a table in the lobby, the first free one if *seat* is None; which one it was. Raises `Refused`."""
+    if seat is None:
+        seat = min(table.position.free, default=-1)
+    if not 0 <= seat < len(table.position.seats):
+        raise Refused(say("No seat is free at this table any more."), 409)
+    await sit_from_lobby(room, table, seat, browser, name)
+    return seat
 
 
 async def rename(room: Room, table: Table, seat: int, name: str) -> None:
@@ -209,9 +162,9 @@ async def play_again(room: Room, table: Table, person: str, held: frozenset[int]
     before = position.next_table
     if before and await room.positions([before]):
         return before
-    holders = await room.store.read(holders_of, table.id)
+    sat = await room.store.read(holders.holders_of, table.id)
     header, old_seats = rematch(position)
-    others = [old in position.free or (old in position.people and holders.get(old) != person) for old in old_seats]
+    others = [old in position.free or (old in position.people and sat.get(old) != person) for old in old_seats]
     who = [LINK if other else each for each, other in zip(header.seats, others, strict=True)]
     terms = None if position.clock is None else position.clock.terms
     fresh = await room.open(header._replace(seats=tuple(who)), person, terms)
@@ -225,8 +178,8 @@ async def play_again(room: Room, table: Table, person: str, held: frozenset[int]
         await room.change(table, None, entries)
     if position.next_table == fresh.id:
         for seat, old in enumerate(old_seats):
-            if who[seat] == LINK and old in holders:
-                await room.change(fresh, None, _sits(seat), _seated(fresh, seat, holders[old], lambda base: None))
+            if who[seat] == LINK and old in sat:
+                await room.change(fresh, None, _sits(seat), _seated(fresh, seat, sat[old], lambda base: None))
     return position.next_table
 
 
@@ -239,13 +192,11 @@ def _seated(table: Table, seat: int, browser: str, check: Callable[[Base], None]
 
     def write(base: Base) -> None:
         check(base)
-        base.change('DELETE FROM holders WHERE "table" = ? AND seat = ?', table.id, seat)
-        base.change('DELETE FROM holders WHERE "table" = ? AND seat = ? AND browser = ?', table.id, WATCHER, browser)
-        base.change('INSERT INTO holders (browser, "table", seat) VALUES (?, ?, ?)', browser, table.id, seat)
+        holders.seat_browser(base, table.id, seat, browser)
 
     return write
 
 
 def _vacated(table: Table, seat: int) -> Callable[[Base], None]:
     """What belongs to an entry by which a seat loses its person."""
-    return lambda base: vacate(base, table.id, seat)
+    return lambda base: holders.vacate(base, table.id, seat)

@@ -11,52 +11,19 @@ import http.client
 import json
 import logging
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Final, NamedTuple
-
-from starlette.requests import HTTPConnection
+from typing import Any, Final
 
 from carson.web.logs import sign
 from carson.web.people.outbound import post
-from carson.web.store import WATCHER, Base, News, Trouble
+from carson.web.store import WATCHER, News, Trouble, hooks
 from carson.web.table.room import Room, Table
 from carson.web.table.state import TableState
 
-SUBJECT: Final = "webhooks"
 THREADS: Final = 4
-MOST_WAITING: Final = 200
-"""Messages that wait to be sent; more are not sent."""
+MAX_WAITING: Final = 200
+"""How many messages may wait to be sent; more are dropped."""
 
 log = logging.getLogger(__name__)
-
-
-class Hook(NamedTuple):
-    """Where to tell that a seat is asked; `WATCHER` stands for every seat of a person."""
-
-    seat: int
-    url: str
-    told: int
-
-
-def keep_hook(base: Base, table: str, seat: int, url: str, number: int) -> None:
-    """Tell this address from now on, or nobody for an empty one."""
-    base.change('DELETE FROM webhooks WHERE "table" = ? AND seat = ?', table, seat)
-    if url:
-        base.change('INSERT INTO webhooks ("table", seat, url, told) VALUES (?, ?, ?, ?)', table, seat, url, number)
-    base.notify(SUBJECT, table)
-
-
-def hooks_of(base: Base, table: str) -> list[Hook]:
-    return [Hook(*row) for row in base.rows('SELECT seat, url, told FROM webhooks WHERE "table" = ?', table)]
-
-
-def tables_with_hooks(base: Base) -> list[str]:
-    return [table for (table,) in base.rows('SELECT DISTINCT "table" FROM webhooks')]
-
-
-def tell_once(base: Base, table: str, seat: int, number: int) -> bool:
-    """Whether nobody has told this yet; then this worker does."""
-    statement = 'UPDATE webhooks SET told = ? WHERE "table" = ? AND seat = ? AND told < ?'
-    return base.change(statement, number, table, seat, number) == 1
 
 
 def message(position: TableState, seat: int) -> dict[str, Any]:
@@ -82,10 +49,10 @@ class Messenger:
         self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="webhooks")
         self._sending: set[asyncio.Task[None]] = set()
         room.listen(self.changed)
-        room.store.listen(SUBJECT, self._hear)
+        room.store.listen(hooks.WEBHOOKS, self._hear)
 
     async def start(self) -> None:
-        self._tables = set(await self._room.store.read(tables_with_hooks))
+        self._tables = set(await self._room.store.read(hooks.tables_with_hooks))
 
     async def close(self) -> None:
         for task in self._sending:
@@ -95,14 +62,14 @@ class Messenger:
 
     async def keep(self, table: Table, seat: int, url: str) -> None:
         """Tell *url* from the next question on; who is asked now knows already."""
-        await self._room.store.write(keep_hook, table.id, seat, url, table.position.number)
+        await self._room.store.write(hooks.set_hook, table.id, seat, url, table.position.number)
         self._tables.add(table.id)
 
     async def _hear(self, news: News) -> None:
         self._tables.add(news.text)
 
     async def changed(self, table: Table) -> None:
-        if table.id in self._tables and len(self._sending) < MOST_WAITING:
+        if table.id in self._tables and len(self._sending) < MAX_WAITING:
             task = asyncio.create_task(self._tell(table))
             self._sending.add(task)
             task.add_done_callback(self._sending.discard)
@@ -111,13 +78,13 @@ class Messenger:
         position = table.position
         asked = {seat: position.asked_since(seat) for seat in position.running}
         try:
-            hooks = await self._room.store.read(hooks_of, table.id)
-            if not hooks:
+            found = await self._room.store.read(hooks.hooks_of, table.id)
+            if not found:
                 self._tables.discard(table.id)
-            for hook in hooks:
+            for hook in found:
                 news = [seat for seat, since in asked.items() if hook.seat in (seat, WATCHER) and since > hook.told]
                 number = max((asked[seat] for seat in news), default=0)
-                first = await self._room.store.write(tell_once, table.id, hook.seat, number) if news else False
+                first = await self._room.store.write(hooks.claim_telling, table.id, hook.seat, number) if news else False
                 for seat in news if first else ():
                     await self._send(hook.url, message(position, seat))
         except Trouble as trouble:
@@ -131,8 +98,3 @@ class Messenger:
                 log.info("The webhook of table %s was answered with %d.", sign(told["table"]), status)
         except (OSError, http.client.HTTPException, ValueError) as error:
             log.info("The webhook of table %s could not be told: %s.", sign(told["table"]), type(error).__name__)
-
-
-def messenger_of(connection: HTTPConnection) -> Messenger:
-    found: Messenger = connection.app.state.messenger
-    return found

@@ -132,7 +132,7 @@ class _Server(uvicorn.Server):
         self._app = app
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self._app.state.waiters.close()
+        self._app.state.services.waiters.close()
         await super().shutdown(sockets)
 
 

@@ -5,10 +5,11 @@ never both write the same move; a client's own id for a move is unique within th
 to the first.
 
 `Store` is the door to a database; `SqliteStore` and `PostgresStore` are the two there are. What is asked of a database is a
-plain function whose first argument is a `Base` (see `queries`), written once in the SQL that both understand:
+plain function whose first argument is a `Base`, written once in the SQL that both understand. There is a module for each
+subject (`tables`, `holders`, `chat_lines`, `hooks`, `keys`, `presence`), and no SQL outside this folder:
 
-    await store.read(queries.held, browser, table)
-    await store.write(queries.append, table, rows)
+    await store.read(holders.held, browser, table)
+    await store.write(tables.append, table, rows)
 """
 
 from carson.web.store.base import Base, Conflict, News, Store, Trouble

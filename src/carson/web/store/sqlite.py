@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 import sqlite3
+import tempfile
 from collections import deque
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -229,3 +231,25 @@ class SqliteStore(Store):
 
     async def release(self, what: str) -> None:
         self._claimed.discard(what)
+
+
+def back_up(source: Path, goal: Path) -> None:
+    """Copy an SQLite database as it stands at one moment, also while a server writes to it; *goal* is whole or untouched."""
+    handle, name = tempfile.mkstemp(prefix=".carson-", dir=goal.parent)
+    os.close(handle)
+    try:
+        with (
+            contextlib.closing(sqlite3.connect(f"file:{source}?mode=ro", uri=True)) as live,
+            contextlib.closing(sqlite3.connect(name)) as copy,
+        ):
+            live.backup(copy)
+            copy.execute("PRAGMA journal_mode=DELETE")
+        descriptor = os.open(name, os.O_RDONLY)
+        os.fsync(descriptor)
+        os.close(descriptor)
+        os.replace(name, goal)
+    except sqlite3.Error as error:
+        raise CarsonError(f"{source} cannot be copied: {error}.") from None
+    finally:
+        with contextlib.suppress(OSError):
+            os.unlink(name)

@@ -18,8 +18,10 @@ from carson.city.solo.options import NAME as STANDISH
 from carson.game import BadFile, Commitment, Game, Record, commitment_to, kind_named, new_seed, read_record, read_toml
 from carson.game.language import mark, say
 from carson.game.letters import is_printable, is_seen
+from carson.web.errors import Refused
 from carson.web.store import Header
-from carson.web.table.state import EMPTY, HUMAN, LINK, Refused, TableState
+from carson.web.store.entries import EMPTY, HUMAN, LINK
+from carson.web.table.state import TableState
 
 Form = Mapping[str, Sequence[str]]
 

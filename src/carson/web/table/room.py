@@ -17,27 +17,28 @@ from carson.bots import bot_named
 from carson.bots.minds import Minds, is_slow, options
 from carson.game import Decision, Move, View, say
 from carson.web import metrics
+from carson.web.errors import Refused
 from carson.web.logs import sign
-from carson.web.store import BOT, CLOCK, WATCHER, Base, Conflict, Header, News, Row, Store, Trouble, queries
+from carson.web.store import BOT, CLOCK, WATCHER, Base, Conflict, Header, News, Row, Store, Trouble, tables
 from carson.web.store.base import LOG
+from carson.web.store.entries import HUMAN, LINK
 from carson.web.table.clock import Terms
-from carson.web.table.state import HUMAN, LINK, Refused, TableState, chance_after, moves_after
+from carson.web.table.state import TableState, chance_after, moves_after
 from carson.web.table.undo import answer_rows, undo_rows
 
 SIMPLER: Final = "random"
-PATIENCE: Final = 5.0
-"""Seconds that a bot may think about one decision."""
-STARTING: Final = 20.0
-"""More for a bot that thinks in a process of its own, which may have to be started."""
-MEMORY: Final = 256 * 2**20
-"""So many bytes of tables stay in memory; the others are read again when somebody comes."""
-TABLE_SIZE: Final = 16_000
-ENTRY_SIZE: Final = 1_250
-"""What a table takes, and each entry of its log, with its story told in one language."""
-SWEEP: Final = 5.0
-"""Seconds between two looks for tables whose bots nobody lets play, because their worker died or the database was gone."""
-SWEPT: Final = 50
-"""So many tables are taken up by one look."""
+BOT_TIMEOUT_S: Final = 5.0
+"""How long a bot may think about one decision."""
+PROCESS_START_S: Final = 20.0
+"""Added for a bot that thinks in a process of its own, which may have to be started."""
+CACHE_BYTES: Final = 256 * 2**20
+"""Memory budget for cached tables, in bytes. Tables beyond it are reloaded on demand."""
+TABLE_BYTES: Final = 16_000
+ENTRY_BYTES: Final = 1_250
+"""Estimated size of a table, and of each entry of its log with its story worded in one language."""
+SWEEP_INTERVAL_S: Final = 5.0
+"""How often to look for tables whose bots are stuck, because their worker died or the database was gone."""
+TABLES_A_SWEEP: Final = 50
 
 log = logging.getLogger(__name__)
 
@@ -63,22 +64,22 @@ class Table:
         """About how many bytes it takes, with the moves of the record that it began from, if somebody brought one."""
         position = self.position
         entries = len(position.record.entries) + len(position.journal)
-        return TABLE_SIZE + 2 * len(position.header.record) + ENTRY_SIZE * entries
+        return TABLE_BYTES + 2 * len(position.header.record) + ENTRY_BYTES * entries
 
 
 class Room:
     """All tables of a worker."""
 
-    def __init__(self, store: Store, patience: float = PATIENCE) -> None:
+    def __init__(self, store: Store, bot_timeout: float = BOT_TIMEOUT_S) -> None:
         self.store = store
-        self.patience = patience
+        self.bot_timeout = bot_timeout
         self.minds = Minds()
         self._line = asyncio.Semaphore(self.minds.processes)
         self._tables: dict[str, Table] = {}
         """Tables that stay in memory, the one used last at the end."""
         self._sizes: dict[str, int] = {}
         self._size = 0
-        self.memory = MEMORY
+        self.memory = CACHE_BYTES
         self._alive: WeakValueDictionary[str, Table] = WeakValueDictionary()
         """These, and those that an open page or a task still has."""
         self._reading: dict[str, asyncio.Lock] = {}
@@ -108,7 +109,7 @@ class Room:
         position = await asyncio.to_thread(TableState, header)
         links = {secrets.token_urlsafe(18): seat for seat in (WATCHER, *position.playable)}
         held = [seat for seat in position.people if seat not in position.free]
-        await self.store.write(queries.create, header, links, browser, held)
+        await self.store.write(tables.create, header, links, browser, held)
         table = Table(position)
         self._keep(table)
         async with table.lock:
@@ -144,7 +145,7 @@ class Room:
         return found
 
     async def _read(self, name: str) -> Table:
-        found = await self.store.read(queries.load, name)
+        found = await self.store.read(tables.load, name)
         if found is None:
             self._reading.pop(name, None)
             raise Refused(say("There is no such table."), 404)
@@ -230,7 +231,7 @@ class Room:
         position, now = table.position, time.time()
         rows = [row._replace(made=now) for row in rows]
         try:
-            await self.store.write(queries.append, table.id, rows, *position.outlook(rows), also)
+            await self.store.write(tables.append, table.id, rows, *position.outlook(rows), also)
         except Trouble:
             table.unsure = True
             raise
@@ -245,7 +246,7 @@ class Room:
             await self._tell(table)
 
     async def _take_in_news(self, table: Table) -> bool:
-        rows = await self.store.read(queries.entries_after, table.id, table.position.number)
+        rows = await self.store.read(tables.entries_after, table.id, table.position.number)
         for row in rows:
             table.position.take_in(row)
         table.unsure = False
@@ -318,7 +319,7 @@ class Room:
                 move = await self._elsewhere(name, view, decision, luck)
             else:
                 with metrics.thinking.labels(name).time():
-                    move = await asyncio.wait_for(asyncio.to_thread(bot.choose, view, decision, luck), self.patience)
+                    move = await asyncio.wait_for(asyncio.to_thread(bot.choose, view, decision, luck), self.bot_timeout)
             if move in decision.moves:
                 metrics.bots.labels(name, "made").inc()
                 return move
@@ -336,20 +337,20 @@ class Room:
         """What a bot chooses that thinks in a process of its own. While it waits in line for one, no time passes for it."""
         seed = f"{luck.random()}"
         async with self._line:
-            thinking = asyncio.wrap_future(self.minds.explain(name, view, seed, self.patience / 2))
+            thinking = asyncio.wrap_future(self.minds.explain(name, view, seed, self.bot_timeout / 2))
             with metrics.thinking.labels(name).time():
-                found = await asyncio.wait_for(thinking, self.patience + STARTING)
+                found = await asyncio.wait_for(thinking, self.bot_timeout + PROCESS_START_S)
         return options(found, decision)[0].move
 
     async def _sweep(self) -> None:
         """Take up tables at which a bot is asked and nothing happens; those of this worker are busy already."""
-        pause = 0.0 if not self.store.shared else SWEEP
+        pause = 0.0 if not self.store.shared else SWEEP_INTERVAL_S
         while True:
             await asyncio.sleep(pause)
             with contextlib.suppress(Trouble):
-                for name in await self.store.read(queries.waiting, "bot", time.time() - pause, SWEPT):
+                for name in await self.store.read(tables.waiting, "bot", time.time() - pause, TABLES_A_SWEEP):
                     await self.table(name)
-            pause = SWEEP
+            pause = SWEEP_INTERVAL_S
 
     async def close(self) -> None:
         """Let what is being written be written, stop the bots, and close the database."""

@@ -15,18 +15,17 @@ from typing import Any, Final, NamedTuple
 from carson.game import CHANCE, Commitment, Decision, Entry, Event, Record, State, kind_named, name_of_draw, read_record
 from carson.game.language import mark, say
 from carson.game.undo import play_and_see
-from carson.web.errors import Refused as Refused
+from carson.web.errors import Refused
 from carson.web.store import BOT, CLOCK, LEAVE, MOVE, PLAN, SIT, UNDO, Header, Row
 from carson.web.store.entries import EMPTY as EMPTY
 from carson.web.store.entries import HUMAN as HUMAN
 from carson.web.store.entries import LINK as LINK
-from carson.web.table.apply import KINDS as KINDS
-from carson.web.table.apply import Asked
+from carson.web.table.apply import KINDS, Asked
 from carson.web.table.clock import Clock, read_terms
 from carson.web.table.dice import Luck, luck_of
 from carson.web.table.log_text import Note, Passage
 from carson.web.table.log_text import Told as Told
-from carson.web.table.plans import Plans
+from carson.web.table.plans import Plans, checked_steps, plannable
 from carson.words.base import WORDS
 
 MARKED: Final = 32
@@ -308,6 +307,17 @@ def plan_rows(position: TableState, seat: int, text: str) -> list[Row]:
     made, plans = Row(position.number + 1, PLAN, seat, text), position.plans.copy()
     plans.announce(seat, text)
     return [made, *_following(position, position.state.copy(), position.luck.copy(), plans, made.number)]
+
+
+def announced(position: TableState, seat: int, steps: Sequence[str]) -> list[Row]:
+    """The entries by which a seat announces these steps as its plan, or with none gives its plan up. Raises `Refused`."""
+    if not steps:
+        if seat not in position.plans.steps:
+            raise Refused(say("There is no plan to cancel."), 409)
+        return plan_rows(position, seat, "")
+    if not plannable(position.state, seat):
+        raise Refused(say("Nothing can be planned now."), 409)
+    return plan_rows(position, seat, checked_steps(position.state, steps))
 
 
 def chance_after(position: TableState, state: State) -> list[Row]:

@@ -15,28 +15,16 @@ from typing import Final
 
 from carson.bots import bot_named
 from carson.game import CarsonError
-from carson.web.people import seats
-from carson.web.store import FLAG, LEAVE, Base, Row, Trouble
+from carson.web.errors import Refused
+from carson.web.store import FLAG, LEAVE, Base, Row, Trouble, holders, tables
 from carson.web.table.new_table import USUAL_BOT
 from carson.web.table.room import SIMPLER, Room, Table
-from carson.web.table.state import Refused, TableState, moves_after
+from carson.web.table.state import TableState, moves_after
 
-LOOK: Final = 1.0
-"""Seconds between two looks at the clocks."""
-MOST: Final = 50
-"""So many tables are dealt with by one look."""
+LOOK_INTERVAL_S: Final = 1.0
+TABLES_A_LOOK: Final = 50
 
 log = logging.getLogger(__name__)
-
-
-def due_tables(base: Base, now: float, most: int) -> list[str]:
-    """Tables at which a clock has run out, the longest ago first."""
-    query = "SELECT id FROM tables WHERE due IS NOT NULL AND due <= ? ORDER BY due LIMIT ?"
-    return [table for (table,) in base.rows(query, now, most)]
-
-
-def set_due(base: Base, table: str, due: float | None) -> None:
-    base.change("UPDATE tables SET due = ? WHERE id = ?", due, table)
 
 
 class Timekeeper:
@@ -59,11 +47,11 @@ class Timekeeper:
     async def _look(self) -> None:
         store = self._room.store
         while True:
-            await asyncio.sleep(LOOK)
+            await asyncio.sleep(LOOK_INTERVAL_S)
             try:
                 self._claimed = self._claimed or await store.claim("clocks")
                 if self._claimed:
-                    for name in await store.read(due_tables, time.time(), MOST):
+                    for name in await store.read(tables.due_tables, time.time(), TABLES_A_LOOK):
                         await self.ring(await self._room.table(name))
             except Trouble as trouble:
                 self._claimed = False
@@ -76,7 +64,7 @@ class Timekeeper:
         clock = table.position.clock
         out = [] if clock is None or table.position.state.over else clock.run_out(time.time())
         if clock is None or not out:
-            await self._room.store.write(set_due, table.id, None if clock is None else clock.due)
+            await self._room.store.write(tables.set_due, table.id, None if clock is None else clock.due)
             return
         for seat in out:
             with contextlib.suppress(Refused):  # whoever moved in the last moment was in time
@@ -92,8 +80,8 @@ class Timekeeper:
             return [Row(number + 1, FLAG, seat, "offer"), Row(number + 2, LEAVE, seat, "")]
 
         def also(base: Base) -> None:
-            seats.vacate(base, table.id, seat)
-            seats.decide(base, table.id, public=True)
+            holders.vacate(base, table.id, seat)
+            holders.decide(base, table.id, public=True)
 
         await self._room.change(table, None, entries, also)
 
@@ -105,7 +93,7 @@ class Timekeeper:
         view, luck = position.state.view(seat), Random(f"{position.header.seed} clock {number} {seat}")
         try:
             thinking = asyncio.to_thread(bot_named(USUAL_BOT).choose, view, decision, luck)
-            move = await asyncio.wait_for(thinking, self._room.patience)
+            move = await asyncio.wait_for(thinking, self._room.bot_timeout)
         except (TimeoutError, CarsonError, LookupError):
             move = bot_named(SIMPLER).choose(view, decision, luck)
 

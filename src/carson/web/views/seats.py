@@ -8,38 +8,39 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from carson.game.language import say
-from carson.web.http.guard import browser_of, form_of, new_browser, remember
+from carson.web.errors import Refused
+from carson.web.http.requests import (
+    NO_STORE,
+    browser_of,
+    form_of,
+    new_browser,
+    number_in,
+    one,
+    origin_of,
+    person_of,
+    seated,
+    to_table,
+)
+from carson.web.http.services import services_of
 from carson.web.pages.seats import Desk, join_page, seats_page
 from carson.web.people import host, seats
 from carson.web.people.host import Asker
-from carson.web.people.passkeys import person_of
-from carson.web.people.webhooks import hooks_of, messenger_of
-from carson.web.site import site_of
-from carson.web.store import WATCHER, queries
-from carson.web.table.new_table import one
-from carson.web.table.state import Refused
-from carson.web.views.table import number_in, room_of, seated
-
-NO_STORE = {"cache-control": "no-store"}
+from carson.web.store import WATCHER, holders, hooks
 
 
 async def asker_of(request: Request) -> Asker:
     table, held = await seated(request)
-    return await host.asking(room_of(request), table, held, await person_of(request))
-
-
-def address_of(request: Request) -> str:
-    """What stands before every path of this server, for links that people send to each other."""
-    return site_of(request).origin or f"{request.url.scheme}://{request.headers.get('host', '')}"
+    return await host.asking(services_of(request).room, table, held, await person_of(request))
 
 
 async def show_seats(request: Request) -> Response:
     """Who sits where; for the host also the links, and what can be decided."""
     asker = await asker_of(request)
-    links = await room_of(request).store.read(queries.links_of, asker.table.id) if asker.hosts else {}
-    hooks = {hook.seat: hook.url for hook in await room_of(request).store.read(hooks_of, asker.table.id)}
-    mine = {seat: url for seat, url in hooks.items() if seat in asker.held or (asker.hosts and seat == WATCHER)}
-    desk = Desk(asker.held, asker.hosts, asker.about.public, asker.about.all_write, links, address_of(request), mine)
+    store = services_of(request).store
+    links = await store.read(holders.links_of, asker.table.id) if asker.hosts else {}
+    urls = {hook.seat: hook.url for hook in await store.read(hooks.hooks_of, asker.table.id)}
+    mine = {seat: url for seat, url in urls.items() if seat in asker.held or (asker.hosts and seat == WATCHER)}
+    desk = Desk(asker.held, asker.hosts, asker.about.public, asker.about.all_write, links, origin_of(request), mine)
     return HTMLResponse(seats_page(asker.table.position, desk), headers=NO_STORE)
 
 
@@ -52,9 +53,9 @@ async def change_seats(request: Request) -> Response:
         everybody = do in host.FOR_ALL and one(form, "seat") == "watch"
         seat = WATCHER if everybody else number_in(one(form, "seat"), "seat", 5)
         text = one(form, _TEXTS[do]).strip() if do in _TEXTS else ""
-        await host.change_seat(room_of(request), messenger_of(request), asker, do, seat, text)
+        await host.change_seat(services_of(request).room, services_of(request).messenger, asker, do, seat, text)
     elif do in _DECISIONS:
-        await host.decide(room_of(request), asker, **_DECISIONS[do])
+        await host.decide(services_of(request).room, asker, **_DECISIONS[do])
     else:
         raise Refused(say("There is no button “{name}” here.", name=do[:30]))
     return RedirectResponse(f"/t/{asker.table.id}/seats", 303)
@@ -73,46 +74,40 @@ _DECISIONS: Final[dict[str, dict[str, bool]]] = {
 async def show_link(request: Request) -> Response:
     """What a link leads to. Looking at it takes nothing: whoever only previews a link does not sit down."""
     token = request.path_params["token"]
-    room = room_of(request)
-    place = await room.store.read(seats.place_of, token)
+    room = services_of(request).room
+    place = await room.store.read(holders.place_of, token)
     if place is None:
         raise Refused(say("This link leads to no seat."), 404)
     browser = browser_of(request)
     if place.seat == WATCHER:
         return await _watching(request, place.table)
     table = await room.table(place.table)
-    if browser is not None and place.seat in await room.store.read(queries.held, browser, table.id):
+    if browser is not None and place.seat in await room.store.read(holders.held, browser, table.id):
         return RedirectResponse(f"/t/{table.id}", 303)
     return HTMLResponse(join_page(table.position, place.seat, token), headers=NO_STORE)
 
 
 async def _watching(request: Request, table: str) -> Response:
     browser = browser_of(request) or new_browser()
-    room = room_of(request)
-    if not await room.store.read(queries.held, browser, table):
-        await room.store.write(seats.watch, await room.store.read(queries.person_behind, browser), table)
-    return _remembered(request, table, browser)
+    room = services_of(request).room
+    if not await room.store.read(holders.held, browser, table):
+        await room.store.write(holders.watch, await room.store.read(holders.person_behind, browser), table)
+    return to_table(request, table, browser)
 
 
 async def take_link(request: Request) -> Response:
     """Exchange the link of a seat for the cookie of this browser."""
     token = request.path_params["token"]
     form = await form_of(request)
-    room = room_of(request)
-    place = await room.store.read(seats.place_of, token)
+    room = services_of(request).room
+    place = await room.store.read(holders.place_of, token)
     if place is None:
         raise Refused(say("This link leads to no seat."), 404)
     browser = browser_of(request) or new_browser()
     if place.seat == WATCHER:
         return await _watching(request, place.table)
     table = await room.table(place.table)
-    if place.seat not in await room.store.read(queries.held, browser, table.id):
-        person = await room.store.read(queries.person_behind, browser)
+    if place.seat not in await room.store.read(holders.held, browser, table.id):
+        person = await room.store.read(holders.person_behind, browser)
         await seats.sit_by_link(room, table, place.seat, person, token, one(form, "name"))
-    return _remembered(request, table.id, browser)
-
-
-def _remembered(request: Request, table: str, browser: str) -> Response:
-    response = RedirectResponse(f"/t/{table}", 303)
-    remember(response, browser, request)
-    return response
+    return to_table(request, table.id, browser)

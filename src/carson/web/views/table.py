@@ -8,68 +8,28 @@ from typing import Final
 
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
-from starlette.websockets import WebSocket
 
 from carson.game import CarsonError
 from carson.game.language import say
-from carson.web.http.fair_queue import turns_of
-from carson.web.http.guard import browser_of, form_of
+from carson.web.errors import Refused
 from carson.web.http.limits import address_of
-from carson.web.live.hub import Hub, Page
-from carson.web.live.presence import company_of
+from carson.web.http.requests import NO_STORE, Form, form_of, number_in, one, person_of, seated, wanted_seat, wants_json
+from carson.web.http.services import services_of
 from carson.web.pages.table.page import opening_page, past_page, table_page
 from carson.web.pages.table.topics import answers, answers_page
 from carson.web.people import seats
-from carson.web.store import queries
-from carson.web.table.new_table import Form, one
-from carson.web.table.room import Room, Table
-from carson.web.table.state import Refused
+from carson.web.table.room import Table
 from carson.web.table.viewer import chair_of
 from carson.words.base import DECISION
 
 _CLIENT: Final = re.compile(r"[A-Za-z0-9_-]{8,64}")
-LONGEST_MOVE: Final = 200
-LONGEST_WORD_SHOWN: Final = 30
+MAX_MOVE_LENGTH: Final = 200
+REPEATED_WORD_LENGTH: Final = 30
 """How much of an unknown word a refusal repeats, in characters."""
-FIRST_MOVES: Final = 60
-"""A page that begins so many moves ago catches up before one’s eyes; a later one shows the present."""
-
-
-def room_of(connection: HTTPConnection) -> Room:
-    room: Room = connection.app.state.room
-    return room
-
-
-def number_in(text: str, what: str, most: int = 10**6) -> int:
-    """A whole number of a form or address; raises `Refused`."""
-    if not (text.isascii() and text.isdecimal() and len(text) < 8 and int(text) <= most):
-        raise Refused(say("“{name}” is a whole number.", name=what))
-    return int(text)
-
-
-async def seated(connection: HTTPConnection) -> tuple[Table, frozenset[int]]:
-    """The table of an address and the seats that this browser holds there."""
-    room = room_of(connection)
-    table = await room.table(connection.path_params["table"])
-    browser = browser_of(connection)
-    if browser is None:
-        return table, frozenset()
-    while True:
-        hands = list(table.position.hands)
-        held = await room.store.read(queries.held, browser, table.id)
-        if hands == table.position.hands:  # otherwise a seat changed hands meanwhile
-            return table, held
-
-
-def wanted_seat(connection: HTTPConnection, held: frozenset[int]) -> int | None:
-    """The seat that the page says it shows the table to; others than one’s own are not heeded."""
-    text = connection.query_params.get("as", "")
-    if not text:
-        return None
-    seat = number_in(text, "as") - 1
-    if seat not in held:
-        raise Refused(say("That seat is not yours."), 403)
-    return seat
+MAX_FIRST_MOVES: Final = 60
+"""A page that is at most this many moves behind shows them one by one; any other shows the present."""
+BOTS_TIMEOUT_S: Final = 10.0
+"""How long the answer to a page without JavaScript waits for the bots."""
 
 
 def is_narrow(connection: HTTPConnection) -> bool:
@@ -81,11 +41,11 @@ def is_narrow(connection: HTTPConnection) -> bool:
 async def show(request: Request) -> Response:
     table, held = await seated(request)
     hands = list(table.position.hands)
-    async with turns_of(request).turn(address_of(request.scope)):
+    async with services_of(request).turns.turn(address_of(request.scope)):
         if hands != table.position.hands:  # a seat changed hands while this page waited for its turn
             table, held = await seated(request)
         page = _shown(request, table, held)
-    return HTMLResponse(page, headers={"cache-control": "no-store"})
+    return HTMLResponse(page, headers=NO_STORE)
 
 
 def _shown(request: Request, table: Table, held: frozenset[int]) -> str:
@@ -98,7 +58,7 @@ def _shown(request: Request, table: Table, held: frozenset[int]) -> str:
     since = number_in(request.query_params.get("since", "0"), "since")
     if moves is not None:
         return past_page(position, chair, narrow, number_in(moves, "moves"))
-    if 0 < len(position.entries) - since <= FIRST_MOVES and since:
+    if 0 < len(position.entries) - since <= MAX_FIRST_MOVES and since:
         return opening_page(position, chair, narrow, since)
     return table_page(position, chair, narrow)
 
@@ -115,7 +75,7 @@ def _posted(form: Form, held: frozenset[int]) -> tuple[int, int, str]:
 
 
 def _answer(request: Request, table: Table, seat: int, number: int) -> Response:
-    if "application/json" in request.headers.get("accept", ""):
+    if wants_json(request):
         return JSONResponse({"at": number})
     way = f"/t/{table.id}?as={seat + 1}" if len(table.position.people) > 1 else f"/t/{table.id}"
     return RedirectResponse(way, 303)
@@ -123,8 +83,8 @@ def _answer(request: Request, table: Table, seat: int, number: int) -> Response:
 
 async def _settled(request: Request, table: Table) -> None:
     """Without a script nobody tells the page when the bots are done: wait for them a moment."""
-    if "application/json" not in request.headers.get("accept", "") and table.bots is not None:
-        await asyncio.wait([table.bots], timeout=10)
+    if not wants_json(request) and table.bots is not None:
+        await asyncio.wait([table.bots], timeout=BOTS_TIMEOUT_S)
 
 
 async def move(request: Request) -> Response:
@@ -132,9 +92,9 @@ async def move(request: Request) -> Response:
     table, held = await seated(request)
     seat, number, client = _posted(form, held)
     text = one(form, "move")
-    if not 0 < len(text) <= LONGEST_MOVE:
+    if not 0 < len(text) <= MAX_MOVE_LENGTH:
         raise Refused(say("A move is a few words."))
-    after = await room_of(request).move(table, seat, text, number, client)
+    after = await services_of(request).room.move(table, seat, text, number, client)
     await _settled(request, table)
     return _answer(request, table, seat, after)
 
@@ -144,7 +104,7 @@ async def undo(request: Request) -> Response:
     form = await form_of(request)
     table, held = await seated(request)
     seat, number, client = _posted(form, held)
-    room, said = room_of(request), one(form, "answer")
+    room, said = services_of(request).room, one(form, "answer")
     if said not in ("", "yes", "no"):
         raise Refused(say("An answer is “yes” or “no”."))
     if said:
@@ -159,10 +119,9 @@ async def again(request: Request) -> Response:
     """A new table with the same people, once the game is over."""
     await form_of(request)
     table, held = await seated(request)
-    browser, room = browser_of(request), room_of(request)
-    if browser is None:
+    person, room = await person_of(request), services_of(request).room
+    if person is None:
         raise Refused(say("Only those who sat at this table can play again."), 403)
-    person = await room.store.read(queries.person_behind, browser)
     return RedirectResponse(f"/t/{await seats.play_again(room, table, person, held)}", 303)
 
 
@@ -207,10 +166,10 @@ async def explain(request: Request) -> Response:
     word = request.query_params.get("about", DECISION)
     topics = table.position.words.explained(known, None if moves else chair.decision, word, seat)
     if not topics:
-        raise Refused(say("Nothing on this table is called “{name}”.", name=word[:LONGEST_WORD_SHOWN]), 404)
-    if "application/json" in request.headers.get("accept", ""):
-        return JSONResponse({"html": answers(topics)}, headers={"cache-control": "no-store"})
-    return HTMLResponse(answers_page(topics, f"/t/{table.id}"), headers={"cache-control": "no-store"})
+        raise Refused(say("Nothing on this table is called “{name}”.", name=word[:REPEATED_WORD_LENGTH]), 404)
+    if wants_json(request):
+        return JSONResponse({"html": answers(topics)}, headers=NO_STORE)
+    return HTMLResponse(answers_page(topics, f"/t/{table.id}"), headers=NO_STORE)
 
 
 async def record(request: Request) -> Response:
@@ -219,7 +178,7 @@ async def record(request: Request) -> Response:
     position = table.position
     if position.secret and not position.state.over:
         raise Refused(say("This game has secrets; its record can be had when it is over."), 403)
-    head = {"content-disposition": f'attachment; filename="{table.id}.carson"', "cache-control": "no-store"}
+    head = {"content-disposition": f'attachment; filename="{table.id}.carson"', **NO_STORE}
     return Response(str(position.whole_record()), media_type="text/plain; charset=utf-8", headers=head)
 
 
@@ -233,20 +192,3 @@ async def position_text(request: Request) -> Response:
     text = position.kind.write_position(position.at(moves))
     head = {"content-disposition": f'attachment; filename="{table.id}-{moves}.toml"'}
     return Response(text, media_type="text/plain; charset=utf-8", headers=head)
-
-
-async def live(socket: WebSocket) -> None:
-    """The socket of one page: it says which position it shows and to whom."""
-    try:
-        table, held = await seated(socket)
-        wanted = wanted_seat(socket, held)
-        number = number_in(socket.query_params.get("at", ""), "at")
-        moves = number_in(socket.query_params["moves"], "moves") if "moves" in socket.query_params else None
-    except CarsonError as error:
-        await socket.close(4400, str(error)[:100])
-        return
-    narrow = socket.query_params.get("narrow") == "1"
-    hub: Hub = socket.app.state.hub
-    page = Page(table, held, wanted, narrow)
-    with company_of(socket).present(page):
-        await hub.serve(socket, page, number, moves)

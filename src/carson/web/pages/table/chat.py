@@ -5,15 +5,15 @@ from __future__ import annotations
 from carson.draw.svg.markup import Markup
 from carson.game.language import say
 from carson.web.pages.html import badge, h
+from carson.web.people.chat import MAX_LINE_LENGTH
 from carson.web.table.state import TableState
-
-LONGEST = 300
-"""Letters of one line."""
 
 
 def chat_panel(position: TableState) -> Markup:
     """Empty at first: the socket fills it, and says who may write."""
-    text = h("input", name="text", maxlength=LONGEST, autocomplete="off", required=True, aria_label=say("Say something"))
+    text = h(
+        "input", name="text", maxlength=MAX_LINE_LENGTH, autocomplete="off", required=True, aria_label=say("Say something")
+    )
     form = h(
         "form",
         text,

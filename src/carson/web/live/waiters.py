@@ -6,14 +6,11 @@ import asyncio
 from collections import Counter
 from typing import Final
 
-from starlette.requests import HTTPConnection
-
+from carson.web.errors import Refused
 from carson.web.table.room import Room, Table
-from carson.web.table.state import Refused
 
-MOST_WAITING: Final = 4000
-MOST_OF_ONE: Final = 4
-"""Requests that may wait for one seat at the same time."""
+MAX_WAITING: Final = 4000
+MAX_WAITING_FOR_A_SEAT: Final = 4
 
 
 class Waiters:
@@ -38,7 +35,7 @@ class Waiters:
 
     async def wait(self, table: Table, number: int, seconds: float, token: str) -> None:
         """Until the table has moved on from *number*, or some seconds have passed; raises `Refused` with 429."""
-        if self._waiting[token] >= MOST_OF_ONE or self._waiting.total() >= MOST_WAITING:
+        if self._waiting[token] >= MAX_WAITING_FOR_A_SEAT or self._waiting.total() >= MAX_WAITING:
             raise Refused("Too many requests are waiting for news already.", 429)
         woken = asyncio.Event()
         self._woken.setdefault(table.id, set()).add(woken)
@@ -60,8 +57,3 @@ class Waiters:
         self._waiting[token] -= 1
         if not self._waiting[token]:
             del self._waiting[token]
-
-
-def waiters_of(connection: HTTPConnection) -> Waiters:
-    found: Waiters = connection.app.state.waiters
-    return found

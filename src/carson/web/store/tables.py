@@ -1,4 +1,4 @@
-"""What is asked of a database, in the SQL that SQLite and PostgreSQL both understand."""
+"""Tables and their logs, in the SQL that SQLite and PostgreSQL both understand."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from carson.web.store.base import LOG, Base, Gone
-from carson.web.store.entries import WATCHER, Header, Row
+from carson.web.store.entries import EMPTY, WATCHER, Header, Row
 
+GONE: Final = "gone"
+"""The subject of news about a table that was removed; the text is its id."""
 _COLUMNS: Final = "number, kind, seat, text, client, answer, hash, made"
-
-_PERSON: Final = "COALESCE((SELECT person FROM devices WHERE devices.browser = ?), ?)"
-"""Whoever is behind a browser: the person as whom it has signed in, or it itself. Takes the browser twice."""
+_BELONGING: Final = ("log", "links", "holders", "chat", "webhooks", "presence")
 
 
 def create(base: Base, header: Header, links: Mapping[str, int], browser: str | None, seats: Sequence[int]) -> None:
@@ -84,31 +84,49 @@ def waiting(base: Base, awaits: str, before: float, most: int) -> list[str]:
     return [table for (table,) in base.rows(query, awaits, before, most)]
 
 
-def held(base: Base, browser: str, table: str) -> frozenset[int]:
-    """The seats of *table* that this browser holds."""
-    query = f'SELECT seat FROM holders WHERE browser = {_PERSON} AND "table" = ? AND seat >= 0'
-    return frozenset(seat for (seat,) in base.rows(query, browser, browser, table))
+def public_tables(base: Base, most: int) -> list[str]:
+    """Tables that are listed in the lobby and not over, the most recently used first."""
+    query = "SELECT id FROM tables WHERE public = 1 AND awaits <> 'over' ORDER BY touched DESC LIMIT ?"
+    return [table for (table,) in base.rows(query, most)]
 
 
-def is_at(base: Base, browser: str, table: str) -> bool:
-    """Whether this browser sits or looks on at *table*, or opened it."""
-    query = f'SELECT 1 FROM holders WHERE browser = {_PERSON} AND "table" = ?'
-    return base.first(query, browser, browser, table) is not None
+def due_tables(base: Base, now: float, most: int) -> list[str]:
+    """Tables at which a clock has run out, the longest overdue first."""
+    query = "SELECT id FROM tables WHERE due IS NOT NULL AND due <= ? ORDER BY due LIMIT ?"
+    return [table for (table,) in base.rows(query, now, most)]
 
 
-def person_behind(base: Base, browser: str) -> str:
-    """The person as whom a browser has signed in; itself if it has not."""
-    found = base.first("SELECT person FROM devices WHERE browser = ?", browser)
-    return browser if found is None else str(found[0])
+def set_due(base: Base, table: str, due: float | None) -> None:
+    """Write down when the first clock of a table runs out."""
+    base.change("UPDATE tables SET due = ? WHERE id = ?", due, table)
 
 
-def tables_of(base: Base, browser: str, most: int) -> list[str]:
-    """The tables at which this browser sat or looked on, the newest first."""
-    query = f"""SELECT id FROM tables WHERE id IN (SELECT "table" FROM holders WHERE browser = {_PERSON})
-                ORDER BY created DESC LIMIT ?"""
-    return [table for (table,) in base.rows(query, browser, browser, most)]
+def opening_times(base: Base) -> dict[str, float]:
+    """When each table was opened, in seconds since 1970; the oldest first."""
+    return {str(table): float(created) for table, created in base.rows("SELECT id, created FROM tables ORDER BY created, id")}
 
 
-def links_of(base: Base, table: str) -> dict[int, str]:
-    """The secret word of the link to each seat."""
-    return dict(base.rows('SELECT seat, token FROM links WHERE "table" = ? ORDER BY seat', table))
+def unused(base: Base, before: float, most: int) -> list[str]:
+    """Tables untouched since *before* at which nobody ever moved: every posted move has a client id."""
+    query = """SELECT id FROM tables WHERE touched < ? AND (seats LIKE ? OR (awaits <> 'over' AND NOT EXISTS (
+               SELECT 1 FROM log WHERE log."table" = tables.id AND client IS NOT NULL))) ORDER BY touched LIMIT ?"""
+    return [table for (table,) in base.rows(query, before, f"{EMPTY}%", most)]
+
+
+def remove(base: Base, table: str, before: float) -> bool:
+    """Delete a table with everything that belongs to it, unless it was touched since *before*.
+
+    The first statement waits for whoever is writing to the table, and locks out everybody else until the table is gone.
+    """
+    if not base.change("UPDATE tables SET touched = touched WHERE id = ? AND touched < ?", table, before):
+        return False
+    for name in _BELONGING:
+        base.change(f'DELETE FROM {name} WHERE "table" = ?', table)
+    base.change("DELETE FROM tables WHERE id = ?", table)
+    base.notify(GONE, table)
+    return True
+
+
+def ping(base: Base) -> None:
+    """Make sure that the database answers."""
+    base.first("SELECT 1")

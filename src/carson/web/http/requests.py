@@ -1,0 +1,134 @@
+"""Reading a request: its body and form, the browser that sent it, and the seats that this browser holds."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Final
+from urllib.parse import parse_qs
+
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
+from starlette.responses import RedirectResponse, Response
+
+from carson.game.language import say
+from carson.web.errors import Refused
+from carson.web.http.services import services_of
+from carson.web.store import holders
+from carson.web.table.room import Table
+
+Form = Mapping[str, Sequence[str]]
+
+_BROWSER: Final = re.compile(r"[A-Za-z0-9_-]{32}")
+YEAR_S: Final = 365 * 24 * 3600
+FORM_BYTES: Final = 16_000
+FORM_FIELDS: Final = 60
+NO_STORE: Final = {"cache-control": "no-store"}
+
+
+async def body_of(request: Request, most: int) -> bytes:
+    """The body of a request, of which never more is read than allowed; raises `Refused` with 413."""
+    body = bytearray()
+    try:
+        async for part in request.stream():
+            body += part
+            if len(body) > most:
+                raise Refused(say("That is too large; at most {number} bytes are read.", number=f"{most:,}"), 413)
+    except ClientDisconnect:  # nothing went wrong here, and nobody is left to read this
+        raise Refused(say("This form cannot be read.")) from None
+    return bytes(body)
+
+
+async def form_of(request: Request, most: int = FORM_BYTES) -> dict[str, list[str]]:
+    """The fields of a form; a body that is too large or no form is refused.
+
+    Read it before you look up who asks: somebody who sends it slowly may lose their seat meanwhile.
+    """
+    kind = request.headers.get("content-type", "").split(";")[0].strip().lower()
+    if kind != "application/x-www-form-urlencoded":
+        raise Refused(say("A form is sent as application/x-www-form-urlencoded."), 415)
+    body = await body_of(request, most)
+    try:
+        text = body.decode("ascii")
+        return parse_qs(text, keep_blank_values=True, max_num_fields=FORM_FIELDS, errors="strict")
+    except (UnicodeDecodeError, ValueError):
+        raise Refused(say("This form cannot be read.")) from None
+
+
+def one(form: Form, key: str, default: str = "") -> str:
+    """A field that may be given once; raises `Refused`."""
+    values = form.get(key, ())
+    if len(values) > 1:
+        raise Refused(say("“{name}” was given several times.", name=key[:30]))
+    return values[0] if values else default
+
+
+def number_in(text: str, what: str, most: int = 10**6) -> int:
+    """A whole number of a form or address; raises `Refused`."""
+    if not (text.isascii() and text.isdecimal() and len(text) < 8 and int(text) <= most):
+        raise Refused(say("“{name}” is a whole number.", name=what))
+    return int(text)
+
+
+def wants_json(connection: HTTPConnection) -> bool:
+    """Whether JavaScript asks, and not the browser for a page."""
+    return "application/json" in connection.headers.get("accept", "")
+
+
+def browser_of(connection: HTTPConnection) -> str | None:
+    """The id of a browser, from its cookie; None for one that was never here."""
+    found = connection.cookies.get(services_of(connection).site.cookie, "")
+    return found if _BROWSER.fullmatch(found) else None
+
+
+def new_browser() -> str:
+    return secrets.token_urlsafe(24)
+
+
+def remember(response: Response, browser: str, request: Request) -> None:
+    """Let the browser keep its id in a cookie that no JavaScript can read."""
+    site = services_of(request).site
+    response.set_cookie(site.cookie, browser, max_age=YEAR_S, httponly=True, samesite="lax", secure=site.secure, path="/")
+
+
+def to_table(request: Request, table: str, browser: str) -> Response:
+    """The way to a table, for a browser that is remembered."""
+    response = RedirectResponse(f"/t/{table}", 303)
+    remember(response, browser, request)
+    return response
+
+
+async def person_of(connection: HTTPConnection) -> str | None:
+    """Who asks: the person as whom the browser has signed in, or the browser itself; None for one that was never here."""
+    browser = browser_of(connection)
+    return None if browser is None else await services_of(connection).store.read(holders.person_behind, browser)
+
+
+async def seated(connection: HTTPConnection) -> tuple[Table, frozenset[int]]:
+    """The table of an address and the seats that this browser holds there."""
+    services = services_of(connection)
+    table = await services.room.table(connection.path_params["table"])
+    browser = browser_of(connection)
+    if browser is None:
+        return table, frozenset()
+    while True:
+        hands = list(table.position.hands)
+        held = await services.store.read(holders.held, browser, table.id)
+        if hands == table.position.hands:  # otherwise a seat changed hands meanwhile
+            return table, held
+
+
+def wanted_seat(connection: HTTPConnection, held: frozenset[int]) -> int | None:
+    """The seat for which the page shows the table; raises `Refused` for somebody else’s."""
+    text = connection.query_params.get("as", "")
+    if not text:
+        return None
+    seat = number_in(text, "as") - 1
+    if seat not in held:
+        raise Refused(say("That seat is not yours."), 403)
+    return seat
+
+
+def origin_of(request: Request) -> str:
+    """What stands before every path of this server, for links that people send to each other."""
+    return services_of(request).site.origin or f"{request.url.scheme}://{request.headers.get('host', '')}"

@@ -1,0 +1,43 @@
+"""What answers requests: the services of a running server, made once when it starts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from starlette.requests import HTTPConnection
+
+from carson.web.http.fair_queue import Turns
+from carson.web.live.chat import Chat
+from carson.web.live.hub import Hub
+from carson.web.live.presence import Company
+from carson.web.live.waiters import Waiters
+from carson.web.people.webhooks import Messenger
+from carson.web.site import Site
+from carson.web.store import Store
+from carson.web.table.advice import Thoughts
+from carson.web.table.room import Room
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """Everything that a view or a call of the API may use."""
+
+    site: Site
+    room: Room
+    hub: Hub
+    company: Company
+    chat: Chat
+    messenger: Messenger
+    waiters: Waiters
+    thoughts: Thoughts
+    turns: Turns
+
+    @property
+    def store(self) -> Store:
+        return self.room.store
+
+
+def services_of(connection: HTTPConnection) -> Services:
+    """The services of the server that a request or a socket came to."""
+    found: Services = connection.app.state.services
+    return found

@@ -1,0 +1,66 @@
+"""The chat on open pages: what is said at this worker or another, and what was said before a page came."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Collection
+
+from carson.game.language import speaking
+from carson.web.live.hub import Page
+from carson.web.live.presence import Company
+from carson.web.pages.table.chat import chat_line
+from carson.web.pages.table.company import is_shared
+from carson.web.people.chat import NEWCOMER_LINES, say_line
+from carson.web.store import News, Trouble, chat_lines, holders
+from carson.web.store.chat_lines import Line
+from carson.web.table.room import Room, Table
+
+
+class Chat:
+    """Brings what is said to the open pages."""
+
+    def __init__(self, room: Room, company: Company) -> None:
+        self._room = room
+        self._company = company
+        self._greeting: set[asyncio.Task[None]] = set()
+        company.greetings.append(self._greet)
+        room.store.listen(chat_lines.CHAT, self._hear)
+
+    async def say(self, table: Table, held: Collection[int], writer: str, text: str) -> Line:
+        """Keep a line and show it on every open page; raises `Refused`."""
+        line = await say_line(self._room, table, held, writer, text)
+        self._show(table.id, line)
+        return line
+
+    def _show(self, table: str, line: Line) -> None:
+        self._company.tell_all(table, lambda page: {"chat": {"lines": [_shown(page, line)]}})
+
+    async def _hear(self, news: News) -> None:
+        """Somebody said something at another worker."""
+        table, _, number = news.text.partition(" ")
+        if self._company.pages_of(table):
+            line = await self._room.store.read(chat_lines.line_of, table, int(number))
+            if line is not None:
+                self._show(table, line)
+
+    def _greet(self, page: Page) -> None:
+        if not is_shared(page.table.position, page.held):
+            return
+        task = asyncio.get_running_loop().create_task(self._welcome(page))
+        self._greeting.add(task)
+        task.add_done_callback(self._greeting.discard)
+
+    async def _welcome(self, page: Page) -> None:
+        """Show a new page what was said before, and whether its people may write."""
+        with contextlib.suppress(Trouble):
+            table = page.table.id
+            lines = await self._room.store.read(chat_lines.last_lines, table, NEWCOMER_LINES)
+            about = await self._room.store.read(holders.hosting, table)
+            with speaking(page.language):
+                shown = [_shown(page, line) for line in lines]
+            self._company.tell(page, {"chat": {"lines": shown, "anew": True, "may": bool(page.held) or about.all_write}})
+
+
+def _shown(page: Page, line: Line) -> str:
+    return chat_line(page.table.position, line.seat, line.text)
