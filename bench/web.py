@@ -30,7 +30,7 @@ from wsproto.extensions import PerMessageDeflate
 from carson.web.live.hub import Page
 from carson.web.live.moments import Moments
 from carson.web.live.replay import Replay
-from carson.web.table.new_table import new_header
+from carson.web.table.new_table import NewSeat, NewTable, new_header
 from carson.web.table.room import Table
 from carson.web.table.state import TableState, chance_after, moves_after
 
@@ -250,8 +250,7 @@ def _listen(mover: Browser, watcher: Browser, begun: float) -> list[float]:
 
 def drawing(game: str) -> float:
     """Milliseconds to work out a move and all that six pages are told of it."""
-    form = {"game": [game], **{f"who-{seat}": ["human"] for seat in range(1, VIEWERS + 1)}}
-    position = TableState(new_header(form))
+    position = TableState(new_header(NewTable(game, [NewSeat("human")] * VIEWERS)))
     for row in chance_after(position, position.state.copy()):
         position.take_in(row)
     table = Table(position)

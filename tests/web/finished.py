@@ -6,8 +6,8 @@ from functools import cache
 from random import Random
 
 from carson.bots import bot_named
-from carson.web.table.new_table import new_header
 from carson.web.table.state import TableState, chance_after, moves_after
+from tests.web.tables import new_header
 
 
 @cache

@@ -11,11 +11,11 @@ from urllib.parse import urlencode
 from carson.web.api.asking import new_token, one_seat
 from carson.web.people.seats import join
 from carson.web.store import holders
-from carson.web.table.new_table import new_header
 from carson.web.table.room import Room
 from tests.web.browsing import TWO_PEOPLE, fields_of, moves_of
 from tests.web.processes import Served, browser, served
 from tests.web.table.test_room import in_rooms
+from tests.web.tables import new_header
 
 
 def half_sent(server: Served, path: str, headers: dict[str, str], body: bytes) -> socket.socket:

@@ -11,8 +11,8 @@ from carson.game import CHANCE
 from carson.web.api.doing import events_of, view_of
 from carson.web.api.schema import written
 from carson.web.store import MOVE, Row
-from carson.web.table.new_table import new_header
 from carson.web.table.state import TableState, chance_after, moves_after
+from tests.web.tables import new_header
 
 GAMES = {
     "might-is-right": {"game": ["city"], "variants": ["might-is-right"]},

@@ -13,9 +13,9 @@ from carson.game import State
 from carson.web.errors import Refused
 from carson.web.http.fair_queue import Turns
 from carson.web.store import SIT, UNDO, Row
-from carson.web.table.new_table import new_header
 from carson.web.table.state import MARKED, TableState, chance_after, moves_after
 from tests.web.finished import a_finished_table
+from tests.web.tables import new_header
 
 
 def replayed(position: TableState, moves: int) -> State:

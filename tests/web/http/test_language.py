@@ -9,9 +9,9 @@ import pytest
 from carson.game.language import say, speaking
 from carson.web.http.language import preferred
 from carson.web.store import BOT, Row
-from carson.web.table.new_table import new_header
 from carson.web.table.state import TableState
 from tests.web.browsing import FOUR, TWO_PEOPLE, at, fields_of, moves_of, opened, server
+from tests.web.tables import new_header
 
 
 @pytest.mark.parametrize(

@@ -15,12 +15,12 @@ from carson.web.live.chat import Chat
 from carson.web.live.hub import Page
 from carson.web.live.presence import Company
 from carson.web.people import chat
-from carson.web.table.new_table import new_header
 from carson.web.table.room import Room
 from tests.web.browsing import JSON, another, links_of, number_of, opened, server
 from tests.web.people.test_seats import BY_LINK, FORM
 from tests.web.postgres import Postgres
 from tests.web.table.test_room import in_rooms
+from tests.web.tables import new_header
 
 ORIGIN = {"origin": "http://localhost"}
 

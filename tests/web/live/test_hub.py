@@ -23,11 +23,11 @@ from carson.web.pages.table.bar import bar
 from carson.web.pages.table.board import scene_of
 from carson.web.pages.table.page import asked_seats, log_line
 from carson.web.store import UNDO, Row
-from carson.web.table.new_table import new_header
 from carson.web.table.room import Table
 from carson.web.table.state import TableState, chance_after, moves_after
 from carson.web.table.viewer import chair_of
 from carson.words.base import words_of
+from tests.web.tables import new_header
 
 GAMES: dict[str, dict[str, list[str]]] = {
     "plain": {"game": ["city"], "who-2": ["random"]},

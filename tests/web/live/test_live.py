@@ -12,11 +12,11 @@ from carson.web.pages.table.bar import bar
 from carson.web.pages.table.board import scene_of
 from carson.web.pages.table.page import table_page
 from carson.web.store import Row
-from carson.web.table.new_table import new_header
 from carson.web.table.state import TableState, chance_after, moves_after, secrets_of
 from carson.web.table.undo import free_goal
 from carson.web.table.viewer import Chair, chair_of
 from tests.web.browsing import TWO_PEOPLE, at, fields_of, moves_of, number_of, opened, server
+from tests.web.tables import new_header
 
 
 def test_a_move_reaches_the_other_page_as_a_small_patch(tmp_path: Path) -> None:

@@ -15,12 +15,13 @@ from carson.web.people.cleanup import DAY_S, Cleaner
 from carson.web.people.seats import play_again, sit_from_lobby
 from carson.web.store import AGAIN, Row, chat_lines, holders, tables
 from carson.web.store.places import FILE
-from carson.web.table.new_table import new_header, uploaded
+from carson.web.table.new_table import uploaded
 from carson.web.table.room import Room, Table
 from tests.web.finished import a_finished_table
 from tests.web.postgres import Postgres
 from tests.web.store.test_store import OLD
 from tests.web.table.test_room import first_move, in_rooms
+from tests.web.tables import new_header
 
 FORM = {"game": ["city"], "who-1": ["human"], "who-2": ["link"]}
 BOTS = {"game": ["city"], "who-1": ["random"], "who-2": ["random"]}

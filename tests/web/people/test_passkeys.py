@@ -13,11 +13,11 @@ import pytest
 
 from carson.web.store import holders, keys
 from carson.web.store.keys import Key
-from carson.web.table.new_table import new_header
 from carson.web.table.room import Room
 from tests.web.browsing import JSON, opened, server
 from tests.web.people.test_seats import FORM
 from tests.web.table.test_room import in_rooms
+from tests.web.tables import new_header
 
 
 def coded(value: Any) -> str:

@@ -13,10 +13,10 @@ from carson.web.errors import Refused
 from carson.web.people import seats
 from carson.web.store import SIT, holders, tables
 from carson.web.table.clock import Terms
-from carson.web.table.new_table import new_header
 from carson.web.table.room import Room
 from tests.web.browsing import FOUR, TWO_PEOPLE, another, fields_of, lines_of, links_of, moves_of, number_of, opened, server
 from tests.web.table.test_room import in_rooms
+from tests.web.tables import new_header
 
 BY_LINK = {"game": "city", "who-1": "human", "who-2": "link", "who-3": "link"}
 FORM = {key: [value] for key, value in BY_LINK.items()}

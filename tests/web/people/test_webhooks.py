@@ -17,11 +17,11 @@ from carson.web.errors import Refused
 from carson.web.people.outbound import checked_url, looked_up, post
 from carson.web.people.webhooks import Messenger
 from carson.web.store import WATCHER, holders
-from carson.web.table.new_table import new_header
 from carson.web.table.room import Room
 from tests.web.browsing import another, links_of, opened, server
 from tests.web.people.test_seats import BY_LINK
 from tests.web.table.test_room import PEOPLE, first_move, in_rooms
+from tests.web.tables import new_header
 
 
 class Inbox:

@@ -12,8 +12,8 @@ import pytest
 from bench.killing import Answered, Player, counted, survived
 
 from carson.web.store import Row, open_store, tables
-from carson.web.table.new_table import new_header
 from carson.web.table.room import Room
+from tests.web.tables import new_header
 
 KILLS = 6
 

@@ -12,10 +12,11 @@ import pytest
 from carson.cli import main
 from carson.game import CHANCE, Commitment, audit, commitment_to, read_record
 from carson.web.store import Header, Row, open_store
-from carson.web.table.new_table import header_of, new_header, uploaded
+from carson.web.table.new_table import header_of, uploaded
 from carson.web.table.room import Room
 from carson.web.table.state import TableState, chance_after, moves_after
 from tests.web.browsing import TWO_PEOPLE, opened, server
+from tests.web.tables import new_header
 
 ONLY_BOTS = {"who-1": ["random"], "who-2": ["random"], "who-3": ["random"]}
 GAMES: dict[str, dict[str, list[str]]] = {

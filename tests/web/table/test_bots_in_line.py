@@ -14,8 +14,8 @@ from carson.bots.minds import Minds, Plain
 from carson.game import View
 from carson.web.store import BOT, open_store
 from carson.web.table import room as rooms
-from carson.web.table.new_table import new_header
 from carson.web.table.room import Room
+from tests.web.tables import new_header
 
 THOUGHT = 0.3
 

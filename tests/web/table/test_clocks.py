@@ -11,12 +11,12 @@ import pytest
 from carson.web.errors import Refused
 from carson.web.store import FLAG, LEAVE, MOVE, SIT, Row, holders, tables
 from carson.web.table.clock import Clock, Terms, chosen_terms, read_terms
-from carson.web.table.new_table import new_header
 from carson.web.table.room import Room, Table
 from carson.web.table.state import TableState
 from carson.web.table.timekeeper import Timekeeper
 from tests.web.browsing import TWO_PEOPLE, lines_of, opened, server
 from tests.web.table.test_room import PEOPLE, first_move, in_rooms
+from tests.web.tables import new_header
 
 LIVE = Terms("live", 300, 10, "bot")
 DAYS = Terms("days", 3 * 86_400, 0, "bot")

@@ -15,9 +15,9 @@ from carson.cli import main
 from carson.game import read_record
 from carson.web.store import Row, open_store, tables
 from carson.web.store.places import FILE
-from carson.web.table.new_table import new_header
 from carson.web.table.room import Room
 from tests.web.postgres import Postgres
+from tests.web.tables import new_header
 
 OLD = Path(__file__).parents[1] / "old" / "tables-1.sqlite3"
 FORMS: list[dict[str, list[str]]] = [

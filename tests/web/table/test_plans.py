@@ -12,10 +12,10 @@ from starlette.testclient import TestClient
 from carson.city.state import State as CityState
 from carson.web.errors import Refused
 from carson.web.store import LEAVE, MOVE, PLAN, UNDO, Row
-from carson.web.table.new_table import new_header
 from carson.web.table.plans import PASS, checked_steps, plannable
 from carson.web.table.state import TableState, chance_after, moves_after, plan_rows
 from tests.web.browsing import JSON, another, fields_of, links_of, moves_of, opened, server
+from tests.web.tables import new_header
 
 THREE = {"game": ["city"], "who-1": ["human"], "who-2": ["human"], "who-3": ["human"]}
 

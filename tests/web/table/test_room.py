@@ -12,11 +12,12 @@ from random import Random
 from carson.web.errors import Refused
 from carson.web.store import MOVE, Row, open_store
 from carson.web.store.tables import append, entries_after, waiting
-from carson.web.table.new_table import new_header, uploaded
+from carson.web.table.new_table import uploaded
 from carson.web.table.room import CACHE_BYTES, Room, Table
 from carson.web.table.state import TableState, chance_after, moves_after
 from tests.web.browsing import JSON, TWO_PEOPLE, fields_of, moves_of, number_of, opened, server
 from tests.web.postgres import Postgres
+from tests.web.tables import new_header
 
 PEOPLE = {"game": ["city"], "who-1": ["human"], "who-2": ["human"]}
 WITH_BOTS = {"game": ["city"], "who-1": ["human"], "who-2": ["random"], "who-3": ["random"]}

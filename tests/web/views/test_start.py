@@ -13,9 +13,9 @@ from carson.city.rules import SETS
 from carson.city.solo.cards import STRATEGIES
 from carson.game import read_record
 from carson.web.pages.start import LEVELS
-from carson.web.table.new_table import new_header
 from carson.words import options as option_words
 from tests.web.browsing import FOUR, JSON, opened, server
+from tests.web.tables import new_header
 
 
 def header_options(form: dict[str, str | list[str]]) -> dict[str, str]:

@@ -4,59 +4,42 @@ from __future__ import annotations
 
 import tomllib
 from bisect import bisect_right
-from typing import Final
 
-from carson.city.editions import BAGS, EDITIONS, VARIANTS
-from carson.city.rules import SETS
-from carson.city.solo.cards import STRATEGIES
-from carson.game import CHANCE, CarsonError, kind_named
+from carson.game import CHANCE, CarsonError, Mode, mode_named, modes, say
 from carson.web.api import shapes
 from carson.web.api.asking import Ask, new_token, one_seat
 from carson.web.api.online import plans_of, ruled, timing_of, way
 from carson.web.errors import Refused
 from carson.web.http.limits import address_of
-from carson.web.people import seats
+from carson.web.people.seats import sit_by_link
 from carson.web.store import MOVE, WATCHER, holders
 from carson.web.store.entries import HUMAN
 from carson.web.table.clock import chosen_terms
-from carson.web.table.new_table import BOTS, MOST_SEATS, VIRTUAL, new_header
+from carson.web.table.new_table import BOTS, NewSeat, NewTable, new_header
 from carson.web.table.room import Table
 from carson.web.table.state import TableState
 
-_CHOICES: Final = {
-    "city": {
-        "edition": tuple(EDITIONS),
-        "cards": (*SETS, "random"),
-        "bag": BAGS,
-        "variants": VARIANTS,
-        "river": ("printed", "random"),
-    },
-    "solo": {"solo": tuple(STRATEGIES)},
-    "cards": {},
-}
-
 
 async def games(ask: Ask) -> shapes.Games:
-    titles = {"city": kind_named("city").title, "solo": "Carson City, solo", "cards": kind_named("cards").title}
-    numbers = {"city": (2, MOST_SEATS), "solo": (1, 1), "cards": (1, MOST_SEATS)}
-    who = {"city": [HUMAN, *BOTS], "solo": [HUMAN], "cards": [HUMAN, *BOTS, *VIRTUAL]}
-    return shapes.Games(
-        [
-            shapes.Offer(game, titles[game], *numbers[game], who[game], [_choice(*option) for option in choices.items()])
-            for game, choices in _CHOICES.items()
-        ]
-    )
+    return shapes.Games([_offer(mode) for mode in modes()])
 
 
-def _choice(option: str, values: tuple[str, ...]) -> shapes.Choice:
-    return shapes.Choice(option, list(values))
+def _offer(mode: Mode) -> shapes.Offer:
+    who = [HUMAN] if mode.people == (1, 1) else [HUMAN, *BOTS, *(choice.word for choice in mode.automatic)]
+    options = [shapes.Choice(option.name, list(option.words)) for option in mode.options if not option.expert]
+    return shapes.Offer(mode.name, say(mode.title), *mode.people, who, options)
 
 
 async def open_table(ask: Ask) -> shapes.Opened:
-    """The same door as that of the start page: what it refuses is refused here."""
+    """What the start page refuses is refused here, too."""
     wish: shapes.NewTable = ask.body
     try:
-        header, terms = new_header(_form(wish)), chosen_terms(wish.clock or "", wish.then)
+        _, mode = mode_named(wish.game)
+        if mode.people == (1, 1) and [seat.who for seat in wish.seats] != [HUMAN]:
+            raise Refused(f"In the solo game there is one seat, and “who” is {HUMAN}.")
+        seats = [NewSeat(seat.who, seat.name) for seat in wish.seats]
+        header = new_header(NewTable(mode.name, seats, _options(wish, mode)))
+        terms = chosen_terms(wish.clock or "", wish.then)
     except CarsonError as error:
         raise Refused(str(error), 422) from None
     host = new_token()
@@ -76,23 +59,13 @@ async def open_table(ask: Ask) -> shapes.Opened:
     )
 
 
-def _form(wish: shapes.NewTable) -> dict[str, list[str]]:
-    """The wish as the fields of the form on the start page; raises `Refused` for options of another game."""
-    form: dict[str, list[str]] = {"game": [wish.game]}
-    known = _CHOICES[wish.game]
-    for option in ("edition", "cards", "bag", "variants", "river", "solo"):
-        value = getattr(wish.options, option)
-        if value is None:
-            continue
-        if option not in known:
-            its = ", ".join(known) or "none"
-            raise Refused(f"The game {wish.game} has no option “{option}”; its options are: {its}.")
-        form[option] = value if isinstance(value, list) else [value]
-    if wish.game == "solo" and [seat.who for seat in wish.seats] != [HUMAN]:
-        raise Refused(f"In the solo game there is one seat, and “who” is {HUMAN}.")
-    for number, seat in enumerate(wish.seats, 1):
-        form[f"who-{number}"], form[f"name-{number}"] = [seat.who], [seat.name]
-    return form
+def _options(wish: shapes.NewTable, mode: Mode) -> dict[str, str]:
+    """The options as records have them; raises `BadOption` for those of another game."""
+    found = {}
+    for name, value in vars(wish.options).items():
+        if value is not None:
+            found[mode.option(name).name] = " ".join(value) if isinstance(value, list) else value
+    return found
 
 
 async def take_seat(ask: Ask) -> shapes.Taken:
@@ -109,7 +82,7 @@ async def take_seat(ask: Ask) -> shapes.Taken:
             await ask.room.store.write(holders.watch, token, table.id)
         else:
             with ruled():
-                await seats.sit_by_link(ask.room, table, seat, token, link, wish.name)
+                await sit_by_link(ask.room, table, seat, token, link, wish.name)
         return seat
 
     await one_seat(ask.room, wish.token, table, seat, sit)

@@ -5,15 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Final
 
-from carson.city.editions import BAGS, EDITIONS, VARIANTS
-from carson.city.solo.cards import STRATEGIES
+from carson.game import modes
 from carson.web.api.schema import Rule
 from carson.web.store.entries import HUMAN
 from carson.web.store.holders import PROGRAM
 from carson.web.table.clock import FORM, THEN
 from carson.web.table.new_table import BOTS, LONGEST_NAME, MOST_SEATS, VIRTUAL
 
-GAMES: Final = ("city", "solo", "cards")
+
+def _words(option: str) -> tuple[str, ...]:
+    """What an option can be, in one game or another."""
+    found = [each.words for mode in modes() for each in mode.options if each.name == option]
+    return tuple(dict.fromkeys(word for words in found for word in words))
+
+
+GAMES: Final = tuple(mode.name for mode in modes())
 LONGEST_MOVE: Final = 200
 MOST_NUMBER: Final = 1_000_000
 LONGEST_WAIT: Final = 50
@@ -70,14 +76,18 @@ class NewSeat:
 class Options:
     """The options of a game. Left out, they are those of a first game."""
 
-    edition: Annotated[str | None, Rule("city: the edition.", tuple(EDITIONS))] = None
-    cards: Annotated[str | None, Rule("city: a set of personalities, “random”, or cards such as “1Y 2R 14”.", most=200)] = None
-    bag: Annotated[str | None, Rule("city: the buildings in the bag.", tuple(BAGS))] = None
+    edition: Annotated[str | None, Rule("city: the edition.", _words("edition"))] = None
+    cards: Annotated[str | None, Rule("city, solo: a set of cards, “random”, or cards such as “1Y 2R 14”.", most=200)] = None
+    bag: Annotated[str | None, Rule("city: the buildings in the bag.", _words("bag"))] = None
     variants: Annotated[
-        list[Annotated[str, Rule(values=VARIANTS)]] | None, Rule("city: the variants.", least=0, most=len(VARIANTS))
+        list[Annotated[str, Rule(values=_words("variants"))]] | None,
+        Rule("city, solo: the variants.", least=0, most=len(_words("variants"))),
     ] = None
-    river: Annotated[str | None, Rule("city with the river: its course.", ("printed", "random"))] = None
-    solo: Annotated[str | None, Rule("solo: the strategy of Jeb Standish.", tuple(STRATEGIES))] = None
+    river: Annotated[str | None, Rule("city and solo with the river: its course.", _words("river"))] = None
+    solo: Annotated[str | None, Rule("solo: the strategy of Jeb Standish.", _words("solo"))] = None
+    shuffle_backs: Annotated[
+        str | None, Rule("cards: deal the backs of the characters at random.", _words("shuffle_backs"))
+    ] = None
 
 
 @dataclass(frozen=True)

@@ -12,19 +12,21 @@ from carson.draw.svg.markup import Markup
 from carson.game.language import say
 from carson.web.pages.html import badge, h
 from carson.web.table.clock import OFFERS
-from carson.web.table.new_table import BOTS, LONGEST_NAME, MOST_SEATS, USUAL_BOT, VIRTUAL, Form
+from carson.web.table.new_table import BOTS, LONGEST_NAME, MOST_SEATS, USUAL_BOT, VIRTUAL
 from carson.web.table.state import HUMAN, LINK
 from carson.words import options as option_words
 from carson.words.options import called
 
 NOBODY: Final = ""
 
+Form = Mapping[str, Sequence[str]]
+
 
 class Filled:
     """What a form had in it; before anybody has filled it in, the usual."""
 
     def __init__(self, form: Form | None) -> None:
-        self.form: Mapping[str, Sequence[str]] = form or {}
+        self.form: Form = form or {}
         self.fresh = form is None
 
     def value(self, key: str, usual: str = "") -> str:

@@ -10,10 +10,10 @@ from carson.city.state import State as CityState
 from carson.draw.svg.markup import Markup
 from carson.game.language import listed, mark, say, say_many
 from carson.web.pages.html import badge, h, sign
-from carson.web.pages.new_table import own_table
+from carson.web.pages.new_table import Form, own_table
 from carson.web.pages.shell import footer, page, poster
 from carson.web.people.passkeys import INSTALLED
-from carson.web.table.new_table import BOTS, LONGEST_NAME, USUAL_BOT, Form
+from carson.web.table.new_table import BOTS, LONGEST_NAME, USUAL_BOT
 from carson.web.table.state import TableState
 from carson.words.options import GAMES, called
 

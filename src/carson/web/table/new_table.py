@@ -1,4 +1,4 @@
-"""Opening a table: from the form of the start page, from a record or from a position."""
+"""The header of a new table: as somebody wants it, as a rematch, from a record or from a position."""
 
 from __future__ import annotations
 
@@ -6,16 +6,26 @@ import secrets
 import string
 import unicodedata
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from typing import Any, Final
+from dataclasses import dataclass, field, replace
+from random import Random
+from typing import Any, Final, NamedTuple
 
-from carson import cards, city
 from carson.bots import bot_names
-from carson.cards.levels import NAMES as LEVELS
-from carson.cards.words import virtual_name
-from carson.city.rules import DEFAULT_NAMES
-from carson.city.solo.options import NAME as STANDISH
-from carson.game import BadFile, Commitment, Game, Record, commitment_to, kind_named, new_seed, read_record, read_toml
+from carson.game import (
+    USUAL_NAMES,
+    BadFile,
+    Commitment,
+    Mode,
+    Record,
+    commitment_to,
+    kind_named,
+    mode_named,
+    modes,
+    new_seed,
+    read_record,
+    read_toml,
+    words_in,
+)
 from carson.game.language import mark, say
 from carson.game.letters import is_printable, is_seen
 from carson.web.errors import Refused
@@ -23,52 +33,95 @@ from carson.web.store import Header
 from carson.web.store.entries import EMPTY, HUMAN, LINK
 from carson.web.table.state import TableState
 
-Form = Mapping[str, Sequence[str]]
-
 _LETTERS: Final = string.ascii_letters + string.digits
 """Of which the id of a table is made, so that it can be typed behind an option."""
 MOST_SEATS: Final = 6
 LONGEST_NAME: Final = 20
-VIRTUAL: Final = LEVELS[1:]
-NOBODY: Final = ""
+VIRTUAL: Final = tuple(dict.fromkeys(choice.word for mode in modes() for choice in mode.automatic))
+"""The automatic players that some game has."""
+NEVER_ASKED: Final = "random"
+"""Who sits in the seats of automatic players: the rules decide for them."""
 BOTS: Final = tuple(bot_names())
 USUAL_BOT: Final = "greedy" if "greedy" in BOTS else "random"
 
 
-def one(form: Form, key: str, usual: str = "") -> str:
-    """A field that may be given once."""
-    values = form.get(key, ())
-    if len(values) > 1:
-        raise Refused(say("“{name}” was given several times.", name=key[:30]))
-    return values[0] if values else usual
+class NewSeat(NamedTuple):
+    """Who is to sit in a seat (a person, a bot, an automatic player of the game), and their name if they have one."""
+
+    who: str
+    name: str = ""
 
 
-def new_header(form: Form) -> Header:
-    """The table that the form of the start page describes; raises `Refused` or `BadOption`."""
-    if preset := one(form, "preset"):
-        form = _preset(preset, one(form, "name-1"), one(form, "level", USUAL_BOT))
-    game = one(form, "game", "city")
-    seats = _seats(form, game)
-    names = [name for _, name in seats]
-    who = [who for who, _ in seats]
-    if game == "city":
-        made: Game[Any] = _city(form, names)
-    elif game == "solo":
-        made, who = _solo(form, names), [HUMAN, "random"]
-    elif game == "cards":
-        made, who = _cards(form, names, who)
-    else:
-        raise Refused(say("There is no game “{name}”.", name=game[:30]))
-    record = made.record
-    record.entries, record.result = [], None
-    return header_of(record, who)
+@dataclass(frozen=True)
+class NewTable:
+    """What somebody wants to play. The form of the start page and the API both make one."""
+
+    game: str
+    """The name of a `Mode`: ``city``, ``solo`` or ``cards``."""
+    seats: Sequence[NewSeat]
+    options: Mapping[str, str] = field(default_factory=dict)
+    """As they stand in the header of a record. What is left out, or empty, has its default."""
 
 
-def _preset(game: str, name: str, level: str) -> Form:
-    """What one click on the start page stands for: you, with everybody else ready."""
-    others = ("beginner", "pro", "beginner") if game == "cards" else (level,) * 3 if game == "city" else ()
-    seats = {f"who-{seat}": [who] for seat, who in enumerate(others, 2)}
-    return {"game": [game], "name-1": [name], "who-1": [HUMAN], **seats}
+def new_header(wish: NewTable) -> Header:
+    """A fresh table as somebody wants it; raises `Refused` or `BadOption`."""
+    kind, mode = mode_named(wish.game)
+    people, automatic = _parted(wish.seats, mode)
+    options = {**mode.defaults, **_heeded(wish.options, mode)}
+    if automatic:
+        options[_option_of_automatic_players(mode)] = " ".join(seat.who for seat in automatic)
+    luck = Random(secrets.token_hex(16))
+    setup = kind.complete(options, luck, _names(people), len(people))
+    names = list(setup.names)
+    for number, seat in enumerate(automatic, len(people)):
+        names[number] = seat.name or names[number]
+    if len(set(names)) < len(names):
+        raise Refused(say("Two seats have the same name."))
+    record = Record(kind.name, kind.version, tuple(names), setup.options)
+    record.start()
+    return header_of(record, [*(seat.who for seat in people), *[NEVER_ASKED] * (len(names) - len(people))])
+
+
+def _parted(seats: Sequence[NewSeat], mode: Mode) -> tuple[list[NewSeat], list[NewSeat]]:
+    """The seats of people and bots, and those of the game’s automatic players, who sit behind them; raises `Refused`."""
+    if not seats:
+        raise Refused(say("Nobody sits at this table."))
+    known = [choice.word for choice in mode.automatic]
+    people: list[NewSeat] = []
+    automatic: list[NewSeat] = []
+    for number, (who, name) in enumerate(seats, 1):
+        if who in VIRTUAL and who not in known:
+            raise Refused(say("Virtual players sit only in the card game; give seat {number} to a bot.", number=number))
+        if who not in (HUMAN, LINK, *BOTS, *known):
+            form = mark("A seat is {human}, {link} or a bot ({bots}), not “{name}”.")
+            raise Refused(say(form, human=HUMAN, link=LINK, bots=", ".join(BOTS), name=who[:30]))
+        (automatic if who in known else people).append(NewSeat(who, checked_name(name)))
+    if automatic:  # left to itself, the game chooses who fills the seats that are missing
+        automatic += [NewSeat(known[0])] * (mode.fewest_seats - len(seats))
+    return people, automatic
+
+
+def _names(people: Sequence[NewSeat]) -> list[str]:
+    """The names of the people; somebody without one, or called like the first, gets a usual one."""
+    names = [seat.name or USUAL_NAMES[number] for number, seat in enumerate(people)]
+    if len(names) - len(set(names)) == 1 and names[0] in names[1:]:
+        names[names.index(names[0], 1)] = next(name for name in USUAL_NAMES if name not in names)
+    return names
+
+
+def _heeded(options: Mapping[str, str], mode: Mode) -> dict[str, str]:
+    """The options that say something: not empty, and not about a variant that is not played. Raises `BadOption`."""
+    given = {name: value for name, value in options.items() if value}
+    found = {}
+    for name, value in given.items():
+        needs = mode.option(name).needs
+        if needs is None or needs[1] in words_in(given.get(needs[0], "")):
+            found[name] = value
+    return found
+
+
+def _option_of_automatic_players(mode: Mode) -> str:
+    return next(option.name for option in mode.options if option.choices == mode.automatic)
 
 
 def header_of(record: Record, who: Sequence[str]) -> Header:
@@ -133,77 +186,3 @@ def checked_name(name: str) -> str:
     if name and not is_seen(name):
         raise Refused(say("A name has letters or signs that can be seen, and nothing in it is empty to the eye."))
     return name
-
-
-def _seats(form: Form, game: str) -> list[tuple[str, str]]:
-    """Who sits where and how they are called."""
-    found: list[tuple[str, str]] = []
-    known = (HUMAN, LINK, *BOTS, *VIRTUAL)
-    for number in range(1, MOST_SEATS + 1):
-        who = one(form, f"who-{number}")
-        if who == NOBODY:
-            continue
-        if who not in known:
-            form_of_a_seat = mark("A seat is {human}, {link} or a bot ({bots}), not “{name}”.")
-            raise Refused(say(form_of_a_seat, human=HUMAN, link=LINK, bots=", ".join(BOTS), name=who[:30]))
-        if who in VIRTUAL and game != "cards":
-            raise Refused(say("Virtual players sit only in the card game; give seat {number} to a bot.", number=number))
-        name = checked_name(one(form, f"name-{number}")) or _usual_name(who, len(found))
-        found.append((who, name))
-    if not found:
-        raise Refused(say("Nobody sits at this table."))
-    names = [name for _, name in found]
-    if len(names) - len(set(names)) == 1 and names[0] in names[1:]:
-        double = names.index(names[0], 1)
-        found[double] = (found[double][0], next(name for name in DEFAULT_NAMES if name not in names))
-        names[double] = found[double][1]
-    if len(set(names)) < len(names):
-        raise Refused(say("Two seats have the same name."))
-    return found
-
-
-def _usual_name(who: str, number: int) -> str:
-    return virtual_name(who, number + 1) if who in VIRTUAL else DEFAULT_NAMES[number]
-
-
-def _city(form: Form, names: list[str]) -> Game[Any]:
-    edition = one(form, "edition", "big-box")
-    chosen = one(form, "own-cards").strip() or one(form, "cards", "first-game")
-    variants = _variants(form)
-    first = chosen == "first-game" and edition == "big-box" and not variants
-    bag = one(form, "bag") or ("first-game" if first else "full")
-    river = _river(form, variants)
-    return city.new(names=names, edition=edition, variants=variants, cards=chosen, bag=bag, river=river, seed=_seed())
-
-
-def _variants(form: Form) -> list[str]:
-    return [word for text in form.get("variants", ()) for word in text.split()]
-
-
-def _river(form: Form, variants: Sequence[str]) -> str:
-    return "random" if "river" in variants and one(form, "river") == "random" else ""
-
-
-def _solo(form: Form, names: list[str]) -> Game[Any]:
-    name = names[0] if names[0] != STANDISH else DEFAULT_NAMES[0]
-    variants = _variants(form)
-    river = _river(form, variants)
-    return city.new(names=[name], solo=one(form, "solo") or "rancher", variants=variants, river=river, seed=_seed())
-
-
-def _cards(form: Form, names: list[str], who: list[str]) -> tuple[Game[Any], list[str]]:
-    """Virtual players sit behind all others, and there are four seats at least."""
-    order = sorted(range(len(who)), key=lambda seat: who[seat] in VIRTUAL)
-    names, who = [names[seat] for seat in order], [who[seat] for seat in order]
-    while len(who) < 4:
-        level = ("beginner", "pro", "advanced")[len(who) % 3]
-        who.append(level)
-        names.append(_usual_name(level, len(names)))
-    virtual = [word for word in who if word in VIRTUAL]
-    shuffled = one(form, "backs") == "shuffled"
-    game = cards.new(len(who) - len(virtual), virtual, names=names, shuffle_backs=shuffled, seed=_seed())
-    return game, [word if word not in VIRTUAL else "random" for word in who]
-
-
-def _seed() -> str:
-    return secrets.token_hex(16)

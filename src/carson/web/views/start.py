@@ -8,15 +8,17 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from carson.game import CarsonError
+from carson.game import CarsonError, Option, mode_named, modes
 from carson.game.language import say
 from carson.web.errors import Refused
-from carson.web.http.requests import NO_STORE, browser_of, form_of, new_browser, one, remember, wants_json
+from carson.web.http.requests import NO_STORE, Form, browser_of, form_of, new_browser, one, remember, wants_json
 from carson.web.http.services import services_of
 from carson.web.pages.start import start_page
 from carson.web.store import Header, holders
+from carson.web.store.entries import HUMAN
 from carson.web.table.clock import Terms, chosen_terms
-from carson.web.table.new_table import new_header, uploaded
+from carson.web.table.new_table import MOST_SEATS as MAX_SEATS
+from carson.web.table.new_table import USUAL_BOT, NewSeat, NewTable, new_header, uploaded
 from carson.web.table.state import TableState
 
 UPLOAD_LENGTH: Final = 400_000
@@ -59,7 +61,7 @@ async def create(request: Request) -> Response:
     """A table as the form describes it; one that cannot be is shown again as it was filled in, with the reason."""
     form = await form_of(request)
     try:
-        header, terms = new_header(form), chosen_terms(one(form, "clock"), one(form, "then"))
+        header, terms = new_header(wish_of(form)), chosen_terms(one(form, "clock"), one(form, "then"))
     except CarsonError as error:
         if wants_json(request):
             raise
@@ -67,6 +69,38 @@ async def create(request: Request) -> Response:
         page = start_page(await _mine(request), form, str(error))
         return HTMLResponse(page, status, headers=NO_STORE)
     return await _opened(request, header, one(form, "live") == "1", terms)
+
+
+def wish_of(form: Form) -> NewTable:
+    """What a filled-in form asks for; raises `Refused` and `BadOption`.
+
+    It has fields for every game: those that do not belong to the chosen one are hidden on the page, and ignored here.
+    """
+    if preset := one(form, "preset"):
+        return _preset(preset, one(form, "name-1"), one(form, "level", USUAL_BOT))
+    _, mode = mode_named(one(form, "game", "city"))
+    options = {option.name: value for option in mode.options if (value := _value(form, option))}
+    if mode.people == (1, 1):
+        return NewTable(mode.name, [NewSeat(HUMAN, one(form, "name-1"))], options)
+    seats = [NewSeat(one(form, f"who-{number}"), one(form, f"name-{number}")) for number in range(1, MAX_SEATS + 1)]
+    return NewTable(mode.name, [seat for seat in seats if seat.who], options)
+
+
+def _value(form: Form, option: Option) -> str:
+    if option.several:
+        return " ".join(form.get(option.name, ()))
+    if option.name == "shuffle_backs":
+        return "yes" if one(form, "backs") == "shuffled" else ""
+    chosen = one(form, option.name)
+    elsewhere = {word for mode in modes() for other in mode.options if other.name == option.name for word in other.words}
+    return one(form, f"own-{option.name}").strip() or (chosen if chosen in option.words or chosen not in elsewhere else "")
+
+
+def _preset(game: str, name: str, level: str) -> NewTable:
+    """What one click on the start page stands for: you, with everybody else ready."""
+    _, mode = mode_named(game)
+    others = [] if mode.automatic else [NewSeat(level)] * (mode.usual_people - 1)
+    return NewTable(game, [NewSeat(HUMAN, name), *others])
 
 
 async def upload(request: Request) -> Response:
