@@ -6,29 +6,35 @@ from pathlib import Path
 import pytest
 
 from carson.cli import main
+from carson.game import read_record
 
 GAME = Path(__file__).parent.parent.parent / "docs" / "examples" / "game.carson"
+FIRST, SECOND, *_ = read_record(GAME.read_text(encoding="utf-8")).names
+QUICK = ["--effort", "quick", "--simulations", "1", "--seat", FIRST]
 
 
-def test_the_chances_and_the_swings_of_a_game(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["analyse", str(GAME), "--simulations", "1"]) == 0
+def test_the_chances_the_seats_and_their_mistakes(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["analyse", str(GAME), *QUICK]) == 0
     told = capsys.readouterr().out
     assert "chances of victory" in told
     assert "100.0 %" in told
-    assert "swings" in told or "No move" in told
+    assert "mistakes" in told
 
 
 def test_everything_as_json(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["analyse", str(GAME), "--simulations", "1", "--json"]) == 0
+    assert main(["analyse", str(GAME), *QUICK, "--json"]) == 0
     data = json.loads(capsys.readouterr().out)
-    assert set(data) == {"seats", "chances", "swings"}
-    assert all(len(one["chances"]) == len(data["seats"]) for one in data["chances"])
+    assert set(data) == {"seats", "summaries", "judgements", "verdicts"}
+    assert all(len(one["chances"]) == len(data["seats"]) for one in data["judgements"])
+    assert {verdict["seat"] for verdict in data["verdicts"]} == {0}
+    assert data["summaries"][SECOND]["decisions"] == 0
 
 
 @pytest.mark.parametrize(
     ("words", "reason"),
     [
         ([str(GAME), "--simulations", "0"], "--simulations is a number from 1 to 10000, not 0."),
+        ([str(GAME), "--seat", "Nobody"], "Nobody here is called “Nobody”; the seats are "),
         (["nothing.carson"], "nothing.carson: There is no such file."),
     ],
 )

@@ -8,12 +8,13 @@ import sys
 import pytest
 
 from carson.bots import bot_names
-from carson.bots.analysis import SIMULATIONS
 from carson.city.solo.cards import STRATEGIES
 from carson.cli import parsers
 from carson.cli.command import COMMANDS, parser
+from carson.cli.parsers import analyse
 from carson.cli.parsers.serve import OPTIONS
 from carson.draw.svg import THEMES
+from carson.study.analysis import EFFORTS
 
 ROOMS = {f"carson.{room}" for room in ("arena", "bots", "cards", "city", "draw", "research", "web", "words")}
 
@@ -39,7 +40,7 @@ def test_playing_in_the_terminal_needs_no_server_and_no_arena() -> None:
 def test_help_repeats_what_the_rooms_say() -> None:
     assert ", ".join(bot_names()) == parsers.BOTS
     assert ", ".join(STRATEGIES) == parsers.STRATEGIES
-    assert parser("analyse").parse_args(["analyse", "x"]).simulations == SIMULATIONS
+    assert tuple(EFFORTS) == analyse.EFFORTS
     for theme in THEMES:
         assert parser("draw").parse_args(["draw", "x", "--theme", theme]).theme == theme
 

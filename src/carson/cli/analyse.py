@@ -1,38 +1,42 @@
-"""``carson analyse``: how the chances of victory went through a game, and the moves that changed them most."""
+"""``carson analyse``: the chances of victory through a game, what each decision gave away, and what luck did."""
 
 from __future__ import annotations
 
 import argparse
+from dataclasses import replace
 from typing import Any
 
 from rich.console import Console
 
-from carson.bots.analysis import Analysis, Swing, analysed
 from carson.cli.files import FileTrouble, record_from
 from carson.cli.progress import progress
 from carson.cli.screen import screen
 from carson.cli.streams import print_json
 from carson.cli.tables import percent, table
-from carson.game import CHANCE, BadOption, CarsonError, Record
+from carson.game import BadOption, CarsonError, Record
+from carson.study.analysis import EFFORTS, Analysis, Verdict, analyse
 
 ROWS = 12
+"""How many lines of the graph are printed."""
 MOST_SIMULATIONS = 10_000
 
 
 def run(arguments: argparse.Namespace) -> int:
-    if not 1 <= arguments.simulations <= MOST_SIMULATIONS:
-        raise BadOption(f"--simulations is a number from 1 to {MOST_SIMULATIONS}, not {arguments.simulations}.")
+    effort = EFFORTS[arguments.effort]
+    if arguments.simulations is not None:
+        if not 1 <= arguments.simulations <= MOST_SIMULATIONS:
+            raise BadOption(f"--simulations is a number from 1 to {MOST_SIMULATIONS}, not {arguments.simulations}.")
+        effort = replace(effort, simulations=arguments.simulations)
     record = record_from(arguments.file)
-    with progress(Console(stderr=True), "positions", 1.0) as advance:
-        done = 0.0
-
-        def tell(part: float) -> None:
-            nonlocal done
-            advance(part - done)
-            done = part
-
+    seats = _seats(record, arguments.seat)
+    analysis = Analysis()
+    with progress(Console(stderr=True), "analysed", 1.0) as advance:
+        before = 0.0
         try:
-            analysis = analysed(record, arguments.simulations, tell)
+            for done, finding in analyse(record, seats, effort):
+                analysis.add(finding)
+                advance(done - before)
+                before = done
         except CarsonError as error:
             raise FileTrouble(arguments.file, error) from None
     if arguments.json:
@@ -42,12 +46,18 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def _seats(record: Record, names: list[str] | None) -> list[int] | None:
+    if names is None:
+        return None
+    for name in names:
+        if name not in record.names:
+            raise BadOption(f"Nobody here is called “{name}”; the seats are {', '.join(record.names)}.")
+    return [record.names.index(name) for name in names]
+
+
 def _as_json(record: Record, analysis: Analysis) -> dict[str, Any]:
-    return {
-        "seats": list(record.names),
-        "chances": [{"moves": one.moves, "round": one.round, "chances": list(one.chances)} for one in analysis.judgements],
-        "swings": [swing._asdict() for swing in analysis.swings],
-    }
+    summaries = {name: analysis.summary(seat)._asdict() for seat, name in enumerate(record.names)}
+    return {"seats": list(record.names), "summaries": summaries, **analysis.to_plain()}
 
 
 def _show(record: Record, analysis: Analysis) -> None:
@@ -59,12 +69,20 @@ def _show(record: Record, analysis: Analysis) -> None:
         shown.add_row(str(one.moves), str(one.round), *(percent(chance) for chance in one.chances))
     console.print(shown)
     console.print()
-    console.print("the largest swings:" if analysis.swings else "No move changed the chances much.")
-    for swing in analysis.swings:
-        console.print(f"  {_told(record, swing)}", soft_wrap=True)
+    summary = table("what each seat did with them", "", "decisions", "inaccuracies", "mistakes", "given away", "luck")
+    for seat, name in enumerate(record.names):
+        own = analysis.summary(seat)
+        luck = f"{100 * own.luck:+.1f} %".replace("-", "−")
+        summary.add_row(name, str(own.decisions), str(own.inaccuracies), str(own.mistakes), percent(own.lost), luck)
+    console.print(summary)
+    console.print()
+    graded = [verdict for verdict in analysis.verdicts if verdict.grade]
+    console.print("what could have been better:" if graded else "Nobody surely erred.")
+    for verdict in graded:
+        console.print(f"  {_told(record, verdict)}", soft_wrap=True)
 
 
-def _told(record: Record, swing: Swing) -> str:
-    mover = "chance" if swing.mover == CHANCE else record.names[swing.mover]
-    change = f"{record.names[swing.seat]} {percent(swing.before)} → {percent(swing.after)}"
-    return f"move {swing.moves}, {mover} “{swing.text}”: {change}"
+def _told(record: Record, verdict: Verdict) -> str:
+    best, made = verdict.best[0], verdict.made
+    instead = f"“{best.move}” {percent(best.chance)} instead of {percent(made.chance)}"
+    return f"move {verdict.moves + 1}, {record.names[verdict.seat]} “{made.move}”, {verdict.grade}: {instead}"

@@ -24,6 +24,7 @@ COMMANDS: Final = {
     "inspect": "show positions drawn, with incomes, prices, firepower and points",
     "replay": "walk through a record",
     "analyse": "the chances of victory through a game",
+    "puzzles": "find positions with one best move",
     "audit": "check that the dice of a game were fair",
     "export": "all tables as records, or a backup",
     "draw": "draw a position or a game as a picture, SVG or PNG",

@@ -5,22 +5,25 @@ from __future__ import annotations
 from argparse import ArgumentParser
 from typing import Final
 
+EFFORTS: Final = ("quick", "usual", "thorough")
 EPILOG: Final = """\
 examples:
-  carson analyse game.carson                     the chances at every tenth of the game, and the largest swings
-  carson analyse game.carson --simulations 40    more thorough
-  carson analyse game.carson --json | jq .swings
+  carson analyse game.carson                     the chances through the game, and what could have been better
+  carson analyse game.carson --seat Ann          only Ann's decisions
+  carson analyse game.carson --effort thorough   minutes instead of half a minute
+  carson analyse game.carson --json | jq .verdicts
 
-From each position games are played on by the rules of thumb of “greedy”, with slips; who wins how many of them is the chance of
-each seat. “carson replay FILE --at N” shows the table after the move that a swing names.
+Decisions are judged by what their seat could know: the move made and the best ones of a search are tried in the same imagined
+worlds with the same dice. What is too close to call is not called a mistake. “carson replay FILE --at N” shows the table after
+a move.
 """
 
 
 def add(command: ArgumentParser) -> None:
-    command.description = "Show how the chances of every seat went through a game, and the moves that changed them most."
+    command.description = "Show every seat's chances through a game, what each decision gave away, and what luck did."
     command.epilog = EPILOG
     command.add_argument("file", metavar="FILE", help="a record; - reads standard input")
-    command.add_argument(
-        "--simulations", type=int, default=8, metavar="N", help="games played on from each position (default 8)"
-    )
+    command.add_argument("--seat", action="append", metavar="NAME", help="judge the decisions of this seat; may be repeated")
+    command.add_argument("--effort", choices=EFFORTS, default="usual", help="how thoroughly (default usual)")
+    command.add_argument("--simulations", type=int, metavar="N", help="games played on from each position of the graph")
     command.add_argument("--json", action="store_true", help="print everything as JSON")

@@ -1,0 +1,254 @@
+"""What a judge thinks of a game: the chances of every seat, what each decision gave away, and what luck did.
+
+Decisions are judged by what their seat could know. The candidates are tried in the same imagined worlds with the same dice,
+so that a difference between two of them is the move and not the luck; how sure it is decides whether it is called a mistake.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from math import sqrt
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from carson.bots import Explains, bot_named
+from carson.bots.knowledge import knowledge_of
+from carson.bots.planner.chances import SLIPS, chances
+from carson.bots.planner.policy import Policy
+from carson.bots.planner.simulation import chances_at, play_on
+from carson.game import CHANCE, Decision, Record, State, View
+
+INACCURACY: Final = 0.03
+MISTAKE: Final = 0.07
+"""Chances of victory that a decision has surely lost: the lower end of the interval, not its middle."""
+CONFIDENCE: Final = 1.96
+"""Standard errors on either side of a mean in an interval of 95 %."""
+GRAPH_POINTS: Final = 60
+"""About how many points of the graph lie evenly spread, beside those around the dice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How thoroughly a game is looked at. The defaults take about half a minute for a game of four on one core."""
+
+    simulations: int = 12
+    """For each point of the graph."""
+    searcher: str = "planner:40"
+    """The bot that names the candidates of a decision."""
+    candidates: int = 3
+    """How many of its moves are compared with the one that was made."""
+    worlds: int = 16
+    """In how many imagined worlds they are compared at first."""
+    most_worlds: int = 64
+    """And in how many where it is not clear by then."""
+
+
+QUICK: Final = Effort(4, "greedy", 2, 8, 16)
+USUAL: Final = Effort()
+THOROUGH: Final = Effort(48, "planner:200", 4, 48, 256)
+EFFORTS: Final = {"quick": QUICK, "usual": USUAL, "thorough": THOROUGH}
+
+
+class Judgement(NamedTuple):
+    """How the chances stood after so many moves of the record."""
+
+    moves: int
+    round: int
+    chances: tuple[float, ...]
+    by_luck: bool = False
+    """Whether only dice and draws lie between this and the judgement before."""
+
+
+class Candidate(NamedTuple):
+    """A move of a decision, with the chance of victory of whoever makes it."""
+
+    move: str
+    chance: float
+
+
+class Verdict(NamedTuple):
+    """What a decision gave away."""
+
+    moves: int
+    """The decision was open after so many moves of the record; the move made is the next one of its seat."""
+    seat: int
+    made: Candidate
+    best: tuple[Candidate, ...]
+    """The best moves, the very best first; the made one is among them where it is as good."""
+    lost: float
+    """Chances of victory by which the best move is better than the one made."""
+    low: float
+    high: float
+    """Where the loss lies with 95 % certainty."""
+
+    @property
+    def grade(self) -> str:
+        """``mistake``, ``inaccuracy`` or nothing, also where it is too close to call."""
+        return "mistake" if self.low >= MISTAKE else "inaccuracy" if self.low >= INACCURACY else ""
+
+
+class Summary(NamedTuple):
+    """One seat's game."""
+
+    decisions: int
+    inaccuracies: int
+    mistakes: int
+    lost: float
+    """Chances of victory that its inaccuracies and mistakes gave away."""
+    luck: float
+    """Chances of victory that dice and draws brought it."""
+
+
+Finding = Judgement | Verdict
+
+
+@dataclass(slots=True)
+class Analysis:
+    """What was found out so far, in the order of the game."""
+
+    judgements: list[Judgement] = field(default_factory=list)
+    verdicts: list[Verdict] = field(default_factory=list)
+
+    def add(self, finding: Finding) -> None:
+        if isinstance(finding, Judgement):
+            self.judgements.append(finding)
+        else:
+            self.verdicts.append(finding)
+
+    def summary(self, seat: int) -> Summary:
+        own = [verdict for verdict in self.verdicts if verdict.seat == seat]
+        grades = [verdict.grade for verdict in own]
+        luck = sum(now.chances[seat] - before.chances[seat] for before, now in pairwise(self.judgements) if now.by_luck)
+        lost = sum(verdict.lost for verdict in own if verdict.grade)
+        return Summary(len(own), grades.count("inaccuracy"), grades.count("mistake"), lost, luck)
+
+    def to_plain(self) -> dict[str, Any]:
+        """As values that JSON can hold."""
+        return {
+            "judgements": [judgement._asdict() for judgement in self.judgements],
+            "verdicts": [
+                verdict._asdict()
+                | {"made": verdict.made._asdict(), "best": [best._asdict() for best in verdict.best], "grade": verdict.grade}
+                for verdict in self.verdicts
+            ],
+        }
+
+    @classmethod
+    def from_plain(cls, plain: dict[str, Any]) -> Analysis:
+        found = cls()
+        for one in plain["judgements"]:
+            found.add(Judgement(**one | {"chances": tuple(one["chances"])}))
+        for one in plain["verdicts"]:
+            parts = {key: value for key, value in one.items() if key != "grade"}
+            parts |= {"made": Candidate(**one["made"]), "best": tuple(Candidate(**best) for best in one["best"])}
+            found.add(Verdict(**parts))
+        return found
+
+
+def analyse(record: Record, seats: Iterable[int] | None = None, effort: Effort = USUAL) -> Iterator[tuple[float, Finding]]:
+    """Look at a game; what is found out comes one by one, with the part of the work that is done by then.
+
+    Judgements of the whole game come first, then the decisions of *seats* (default: all) in the order of the game. Whoever
+    stops asking stops the work. Raises `BadFile`.
+    """
+    states = [state.copy() for state in record.states()]
+    points = _points(record, len(states))
+    open_decisions = list(_decisions(record, states, None if seats is None else set(seats)))
+    work = len(points) + 4 * len(open_decisions)
+    done = 0
+    for number, by_luck in points:
+        done += 1
+        state = states[number]
+        yield done / work, Judgement(number, state.round, chances(state, effort.simulations, seed=1), by_luck)
+    for number, decision, made in open_decisions:
+        done += 4
+        yield done / work, judge(states[number], number, decision, made, effort)
+
+
+def _points(record: Record, states: int) -> list[tuple[int, bool]]:
+    """Where the chances are worked out: evenly spread, and on both sides of whatever chance did."""
+    step = max(1, -(-states // GRAPH_POINTS))
+    chosen = {*range(0, states, step), states - 1}
+    lucky = set()
+    number = 0
+    while number < len(record.entries):
+        first = number
+        while number < len(record.entries) and record.entries[number].seat == CHANCE:
+            number += 1
+        if number > first:
+            chosen -= set(range(first + 1, number))
+            chosen |= {first, number}
+            lucky.add(number)
+        else:
+            number += 1
+    return [(point, point in lucky) for point in sorted(chosen)]
+
+
+def _decisions(record: Record, states: Sequence[State], seats: set[int] | None) -> Iterator[tuple[int, Decision, str]]:
+    """The decisions of these seats in which there was something to choose, and what was chosen."""
+    for number, entry in enumerate(record.entries):
+        if entry.seat == CHANCE or (seats is not None and entry.seat not in seats):
+            continue
+        decision = states[number].decision_of(entry.seat)
+        if decision is not None and len(decision.moves) > 1:
+            yield number, decision, str(states[number].parse(entry.text))
+
+
+def judge(state: State, moves: int, decision: Decision, made: str, effort: Effort = USUAL) -> Verdict:
+    """Compare the move *made* with the best that a search finds, by what the seat that is asked may know."""
+    seat = decision.seat
+    view = state.view(seat)
+    known = view.known.decision_of(seat) or decision
+    names = [str(option.move) for option in _searched(view, known, effort)[: effort.candidates]]
+    tried = list(dict.fromkeys([made, *names]))
+    shares = paired_chances(view, seat, tried, effort)
+    means = {move: sum(found) / len(found) for move, found in shares.items()}
+    order = sorted(tried, key=lambda move: (-means[move], move != made))
+    best = order[0]
+    lost, error = difference(shares[best], shares[made])
+    shown = tuple(Candidate(move, means[move]) for move in order[: effort.candidates])
+    return Verdict(moves, seat, Candidate(made, means[made]), shown, lost, lost - error, lost + error)
+
+
+def _searched(view: View[Any], decision: Decision, effort: Effort) -> list[Any]:
+    bot = bot_named(effort.searcher)
+    assert isinstance(bot, Explains)
+    return bot.explain(view, decision, Random(f"{decision.seat} {decision.kind}"))
+
+
+def paired_chances(view: View[Any], seat: int, moves: Sequence[str], effort: Effort) -> dict[str, list[float]]:
+    """The chances of *seat* after each of the moves, world by world."""
+    know, policy = knowledge_of(view.known), Policy(view.known, SLIPS)
+    horizon = know.horizon(view.known, 0)
+    found: dict[str, list[float]] = {move: [] for move in moves}
+    for world in range(effort.most_worlds):
+        if world >= effort.worlds and _is_clear(found, moves[0]):
+            break
+        imagined = view.imagine(Random(world))
+        for move in moves:
+            game = imagined.copy()
+            game.play(move, seat)
+            policy.begin()
+            play_on(game, policy, horizon, Random(world), last=seat)
+            found[move].append(chances_at(game, know.value)[seat])
+    return found
+
+
+def _is_clear(shares: dict[str, list[float]], made: str) -> bool:
+    """Whether more worlds would hardly change what is said about the move made."""
+    best = max(shares, key=lambda move: sum(shares[move]))
+    lost, error = difference(shares[best], shares[made])
+    return lost + error < INACCURACY or lost - error > MISTAKE
+
+
+def difference(one: Sequence[float], other: Sequence[float]) -> tuple[float, float]:
+    """How much larger *one* is on average, and by how much that may be wrong either way."""
+    differences = [first - second for first, second in zip(one, other, strict=True)]
+    number = len(differences)
+    mean = sum(differences) / number
+    if number < 2:
+        return mean, 1.0
+    spread = sum((each - mean) ** 2 for each in differences) / (number - 1)
+    return mean, CONFIDENCE * sqrt(spread / number)
