@@ -20,7 +20,7 @@ from typing import Any, Final
 from carson import __version__
 from carson.arena.match import Match
 from carson.arena.referee import Outcome
-from carson.bots.loading import is_own
+from carson.bots.loading import is_own, is_program
 from carson.game import BadOption, CarsonError
 
 AHEAD: Final = 3
@@ -134,7 +134,7 @@ def _fetched(ray: Any, reference: Any) -> list[Outcome] | None:
 
 
 def _files(match: Match) -> Files:
-    own = [spec for spec in dict.fromkeys(match.bots) if is_own(spec)]
+    own = [spec for spec in dict.fromkeys(match.bots) if is_own(spec) and not is_program(spec)]
     return {spec: Path(spec.rpartition(":")[0]).read_text(encoding="utf-8") for spec in own}
 
 

@@ -15,8 +15,8 @@ from multiprocessing.connection import Connection
 from random import Random
 from typing import Any, Final
 
-from carson.bots.base import Bot
-from carson.bots.loading import make_bot
+from carson.bots.base import Bot, Timed
+from carson.bots.loading import is_program, make_bot
 from carson.bots.packing import unpack
 from carson.game import CarsonError
 
@@ -29,11 +29,11 @@ LONGEST: Final = 1000
 WATCH_SECONDS: Final = 1.0
 
 
-def keep(spec: str, line: Connection) -> None:
-    """Make the bot and answer until the line is cut."""
+def keep(spec: str, line: Connection, seconds: float) -> None:
+    """Make the bot and answer until the line is cut; it has so many *seconds* for a move."""
     _shut_in(os.getppid())
     try:
-        bot = make_bot(spec)
+        bot = _made(spec, seconds)
     except CarsonError as error:
         line.send((BROKEN, str(error)))
         return
@@ -44,9 +44,14 @@ def keep(spec: str, line: Connection) -> None:
             game, packed, seed = line.recv()
         except EOFError:
             return
-        if game != playing:
-            bot, playing = make_bot(spec), game
+        if game != playing and not is_program(spec):  # a program keeps nothing that matters
+            bot, playing = _made(spec, seconds), game
         line.send(_answer(bot, packed, seed))
+
+
+def _made(spec: str, seconds: float) -> Bot:
+    bot = make_bot(spec)
+    return bot.within(seconds) if isinstance(bot, Timed) else bot
 
 
 def _shut_in(master: int) -> None:

@@ -101,7 +101,7 @@ class Stranger:
     def _start(self) -> None:
         spawn = multiprocessing.get_context("spawn")
         self._line, far_end = spawn.Pipe()
-        self._process = spawn.Process(target=kennel.keep, args=(self._spec, far_end), daemon=True)
+        self._process = spawn.Process(target=kennel.keep, args=(self._spec, far_end, self._seconds), daemon=True)
         self._process.start()
         far_end.close()
         word, about = self._hear(START_SECONDS)

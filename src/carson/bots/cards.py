@@ -28,8 +28,7 @@ def _reduce_box(box: Box) -> tuple[Any, tuple[Any, ...]]:
 
 
 register_knowledge(
-    "cards",
-    State,
+    State.game,
     Knowledge(
         worths=cards_worths,
         slip_scale=SLIP_SCALE,

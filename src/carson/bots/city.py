@@ -23,8 +23,7 @@ def _reduce_personality(card: Personality) -> tuple[Any, tuple[Any, ...]]:
 
 
 register_knowledge(
-    "city",
-    State,
+    State.game,
     Knowledge(
         worths=city_worths,
         shortlist=Shortlist("place", PASS, placement_worths),

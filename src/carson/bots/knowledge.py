@@ -66,24 +66,16 @@ class Knowledge:
 
 
 UNKNOWN: Final = Knowledge()
-_BY_STATE: Final[dict[type[State], tuple[str, Knowledge]]] = {}
-_BY_NAME: Final[dict[str, Knowledge]] = {}
+_BY_GAME: Final[dict[str, Knowledge]] = {}
 
 
-def register_knowledge(game: str, state: type[State], knowledge: Knowledge) -> None:
-    """Let bots know a game by its name and the type of its states."""
-    _BY_STATE[state] = game, knowledge
-    _BY_NAME[game] = knowledge
-
-
-def knowledge_of(state: State) -> Knowledge:
-    return _BY_STATE.get(type(state), ("", UNKNOWN))[1]
-
-
-def game_of(state: State) -> str:
-    """The name of the game; empty if nothing is known about it."""
-    return _BY_STATE.get(type(state), ("", UNKNOWN))[0]
+def register_knowledge(game: str, knowledge: Knowledge) -> None:
+    _BY_GAME[game] = knowledge
 
 
 def knowledge_named(game: str) -> Knowledge:
-    return _BY_NAME.get(game, UNKNOWN)
+    return _BY_GAME.get(game, UNKNOWN)
+
+
+def knowledge_of(state: State) -> Knowledge:
+    return _BY_GAME.get(state.game, UNKNOWN)

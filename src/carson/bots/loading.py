@@ -1,26 +1,48 @@
-"""Bots by name, or from somebody's own file: ``greedy``, ``my_bot.py:Bot``."""
+"""Bots by name, from somebody's own file, or a program: ``greedy``, ``my_bot.py:Bot``, ``cmd:./my-bot``."""
 
 from __future__ import annotations
 
 import importlib.util
+import os
 import sys
+from functools import cache, partial
 from pathlib import Path
+from typing import Final
 
-from carson.bots.base import Bot, bot_named
-from carson.game import BadOption
+from carson.bots.base import Bot, bot_named, register
+from carson.bots.program import PREFIX, program_bot
+from carson.game import BadOption, quoted
+
+HOST_BOTS: Final = "CARSON_BOTS"
+"""The environment variable by which a host lets programs play at tables: ``sam=cmd:./my-bot;ada=cmd:node ada.js``."""
+
+
+def register_host_bots(setting: str) -> None:
+    """Register the programs that a host has named; raises `BadOption`. Each runs once and is shared by all tables."""
+    for part in filter(None, (part.strip() for part in setting.split(";"))):
+        name, _, spec = part.partition("=")
+        if not name.strip().isidentifier() or not is_program(spec.strip()):
+            raise BadOption(f"{HOST_BOTS} is NAME=cmd:COMMAND, several with a semicolon; {quoted(part)} is not.")
+        register(name.strip(), cache(partial(program_bot, spec.strip())))
 
 
 def is_own(spec: str) -> bool:
-    """Whether *spec* names a file of somebody's own rather than one of ours."""
-    return ".py" in spec
+    """Whether *spec* names a bot of somebody's own rather than one of ours."""
+    return is_program(spec) or ".py" in spec
+
+
+def is_program(spec: str) -> bool:
+    return spec.startswith(PREFIX)
 
 
 def shown(spec: str) -> str:
     """What tables call the bot.
 
-    >>> shown("bots/my_bot.py:Bot"), shown("greedy")
-    ('my_bot:Bot', 'greedy')
+    >>> shown("bots/my_bot.py:Bot"), shown("cmd:node bots/my-bot.js --fast"), shown("greedy")
+    ('my_bot:Bot', 'cmd:node my-bot.js --fast', 'greedy')
     """
+    if is_program(spec):
+        return PREFIX + " ".join(Path(word).name for word in spec.removeprefix(PREFIX).split())
     if not is_own(spec):
         return spec
     path, _, name = spec.rpartition(":")
@@ -28,7 +50,9 @@ def shown(spec: str) -> str:
 
 
 def make_bot(spec: str) -> Bot:
-    """A new bot for *spec*; raises `BadOption` with the reason. Somebody's own file is run: do that where it can do no harm."""
+    """A new bot for *spec*; raises `BadOption` with the reason. Somebody's own code is run: do that where it can do no harm."""
+    if is_program(spec):
+        return program_bot(spec)
     if not is_own(spec):
         return bot_named(spec)
     path, colon, name = spec.rpartition(":")
@@ -57,3 +81,6 @@ def make_bot(spec: str) -> Bot:
     if not callable(getattr(bot, "choose", None)):
         raise BadOption(f"{name} of {path} has no method choose(view, decision, rng).")
     return bot  # type: ignore[no-any-return]
+
+
+register_host_bots(os.environ.get(HOST_BOTS, ""))

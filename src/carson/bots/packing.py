@@ -10,7 +10,7 @@ import io
 import pickle
 from typing import Any
 
-from carson.bots.knowledge import game_of, knowledge_named
+from carson.bots.knowledge import knowledge_named
 from carson.game import Move, View
 
 
@@ -39,7 +39,7 @@ def _move(game: str, text: str) -> Move:
 def pack(view: View[Any]) -> bytes:
     """*view* with its open decision, as bytes."""
     file = io.BytesIO()
-    _Packer(file, game_of(view.known)).dump((view.seat, view.known))
+    _Packer(file, view.known.game).dump((view.seat, view.known))
     return file.getvalue()
 
 

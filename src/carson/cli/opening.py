@@ -7,7 +7,8 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from carson import cards, city
-from carson.bots import Bot, bot_named, bot_names, is_bot
+from carson.bots import Bot, bot_names, is_bot
+from carson.bots.loading import is_own, make_bot
 from carson.cards.levels import NAMES as LEVELS
 from carson.city.rules import DEFAULT_NAMES
 from carson.cli.files import FileTrouble, looks_like_record, position_kind, read_text
@@ -36,9 +37,12 @@ def seats_of(arguments: argparse.Namespace) -> list[str] | None:
     if players is not None and not 1 <= players <= MOST_PLAYERS:
         raise BadOption(f"--players is a whole number from 1 to 6, not {told(players)}.")
     for word in seats or ():
-        if word not in (HUMAN, *VIRTUAL) and not is_bot(word):
+        if word not in (HUMAN, *VIRTUAL) and not is_bot(word) and not is_own(word):
             bots, virtual = ", ".join(bot_names()), ", ".join(VIRTUAL)
-            raise BadOption(f"A seat is {HUMAN}, a bot ({bots}) or, in the card game, {virtual}, not {quoted(word)}.")
+            raise BadOption(
+                f"A seat is {HUMAN}, a bot ({bots}; your own: FILE.py:CLASS or cmd:COMMAND) or, in the card game, {virtual}, "
+                f"not {quoted(word)}."
+            )
     counts = {"--seats": seats and len(seats), "--players": players}
     given = {option: count for option, count in counts.items() if count is not None}
     if len(set(given.values())) > 1:
@@ -72,7 +76,7 @@ def kinds_for(seats: list[str] | None, game: Game[Any]) -> list[str]:
 
 def players_for(kinds: list[str]) -> list[Bot | None]:
     """A bot or, for a person, None on each seat; virtual players and Jeb Standish decide nothing, so any bot may sit there."""
-    return [None if word == HUMAN else bot_named(USUAL if word in VIRTUAL else word) for word in kinds]
+    return [None if word == HUMAN else make_bot(USUAL if word in VIRTUAL else word) for word in kinds]
 
 
 def new_game(arguments: argparse.Namespace, seats: list[str] | None, luck: Random) -> Game[Any]:
