@@ -312,7 +312,7 @@ def run(chosen: argparse.Namespace) -> int:
     check(chosen)
     setting = Setting(chosen.game, chosen.players, options_in(chosen.option), MARGIN)
     rng = np.random.default_rng(chosen.seed)
-    net = Net.new(setting.eyes.layout.size, len(setting.actions), rng)
+    net = Net.new(setting.observer.layout.size, len(setting.actions), rng)
     tell("before", setting, *win_rate(net, setting, chosen.judge, chosen.workers, chosen.seed))
     with contextlib.suppress(KeyboardInterrupt):
         train(net, setting, chosen, rng)

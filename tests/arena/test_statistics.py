@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from carson import cards, city
+from carson.arena.city_digest import favoured
 from carson.arena.crew import run_match
-from carson.arena.digest import favoured
 from carson.arena.match import Match
 from carson.arena.statistics import Game, count, of_record
 from carson.city.events import DuelFought

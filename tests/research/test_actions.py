@@ -4,7 +4,9 @@ import pytest
 
 from carson.city.moves import BID, DECLINE, POINTS, ROAD
 from carson.game import CHANCE, Move
-from carson.research.actions import NoAction, cards_actions, city_actions
+from carson.research.actions import NoAction
+from carson.research.cards.actions import cards_actions
+from carson.research.city.actions import city_actions
 from tests.research.settings import decisions, drawn
 
 

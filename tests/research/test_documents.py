@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from carson.research.__main__ import main
-from carson.research.actions import cards_actions, city_actions
+from carson.research.cards.actions import cards_actions
+from carson.research.city.actions import city_actions
 from carson.research.setting import Setting
 
 DOCUMENT = (Path(__file__).parents[2] / "docs" / "research.md").read_text(encoding="utf-8")
@@ -18,7 +19,7 @@ DOCUMENT = (Path(__file__).parents[2] / "docs" / "research.md").read_text(encodi
 @pytest.mark.parametrize("setting", [Setting("city", 2), Setting("cards", 2, {"virtual": "beginner pro"})])
 def test_the_layout_of_the_document_is_that_of_the_code(setting: Setting) -> None:
     begin, end = (f"<!-- layout {setting.game}: {word} -->\n" for word in ("begin", "end"))
-    assert DOCUMENT.partition(begin)[2].partition(end)[0].rstrip("\n") == setting.eyes.layout.table()
+    assert DOCUMENT.partition(begin)[2].partition(end)[0].rstrip("\n") == setting.observer.layout.table()
 
 
 def test_the_numbers_of_actions_are_those_of_the_code() -> None:

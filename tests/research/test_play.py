@@ -22,15 +22,17 @@ def test_what_is_hidden_changes_no_observation(setting: Setting) -> None:
             seen = play.observe(seat)
             other = play.copy()
             other.imagine(seat, luck.random)
-            assert np.array_equal(setting.eyes.see(other.state.view(seat)), setting.eyes.see(play.state.view(seat)))
+            assert np.array_equal(
+                setting.observer.observe(other.state.view(seat)), setting.observer.observe(play.state.view(seat))
+            )
             assert seen.dtype == np.float32
-            assert seen.shape == (setting.eyes.layout.size,)
+            assert seen.shape == (setting.observer.layout.size,)
             assert np.isfinite(seen).all()
 
 
 @pytest.mark.parametrize("setting", SOME, ids=NAMES)
 def test_the_fields_say_what_the_view_says(setting: Setting) -> None:
-    layout = setting.eyes.layout
+    layout = setting.observer.layout
     for play in decisions(setting, 2):
         seen = layout.views(play.observe(play.seat))
         assert seen["decision"].sum() == 1
@@ -50,7 +52,7 @@ def test_the_cities_of_the_card_game_are_seen_parcel_by_parcel() -> None:
     setting = SOME[-1]
     *_, play = decisions(setting, 3)
     state = play.state
-    seen = setting.eyes.layout.views(setting.eyes.see(state.view(1)))["cities"]
+    seen = setting.observer.layout.views(setting.observer.observe(state.view(1)))["cities"]
     for place, seat in enumerate((1, 0)):
         city = state.cities[seat]  # type: ignore[attr-defined]
         assert seen[place].sum() == city.covered.bit_count() > 20
@@ -84,8 +86,8 @@ def test_hundreds_are_said_before_the_amount() -> None:
     more = setting.actions.number("bid +100")
     play.act(more)
     assert (play.seat, play.hundreds, play.last) == (seat, 1, -1)
-    assert play.observe(seat)[setting.eyes.layout.slices["amounts"]][0] == 1
-    assert play.observe(0)[setting.eyes.layout.slices["amounts"]][0] == 0
+    assert play.observe(seat)[setting.observer.layout.slices["amounts"]][0] == 1
+    assert play.observe(0)[setting.observer.layout.slices["amounts"]][0] == 0
     play.act(more)
     assert play.legal[setting.actions.number("bid 49")] == "bid 249"
     assert setting.actions.number("bid 50") not in play.legal

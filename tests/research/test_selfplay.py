@@ -40,7 +40,7 @@ def test_tables_show_what_the_seat_that_is_asked_sees() -> None:
     with SelfPlay(CITY, tables=2, seed=5) as tables:
         play = Play(CITY, "5/1/0")
         assert tables.masks[1].sum() == 64  # the first claim
-        assert tables.observations.shape == (2, CITY.eyes.layout.size)
+        assert tables.observations.shape == (2, CITY.observer.layout.size)
         assert tables.seats[1] in range(3)
         assert play.state.seats == 3
 

@@ -132,7 +132,7 @@ def test_credit_goes_back_from_the_end_to_the_seat_it_belongs_to() -> None:
 
 def test_an_untrained_network_wins_about_half_of_its_games() -> None:
     setting = Setting("city", 2)
-    net = train.Net.new(setting.eyes.layout.size, len(setting.actions), np.random.default_rng(1))
+    net = train.Net.new(setting.observer.layout.size, len(setting.actions), np.random.default_rng(1))
     share, (low, high), games = train.win_rate(net, setting, 40, 1, 1)
     assert games == 40
     assert low <= share <= high

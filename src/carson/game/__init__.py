@@ -9,7 +9,7 @@ from carson.game.moves import Move, Vocabulary
 from carson.game.names import USUAL_NAMES, checked_names, is_name, named_people
 from carson.game.options import Choice, Mode, Option, check_known, words_in
 from carson.game.per_game import PerGame
-from carson.game.pictures import picture_of, register_picture
+from carson.game.pictures import picture_of
 from carson.game.quoting import one_line, quoted, shortened, told
 from carson.game.records import Commitment, Entry, Record, read_entry, read_record
 from carson.game.state import CHANCE, Decision, Event, State, StateT, Step, View, steps_key
@@ -75,7 +75,6 @@ __all__ = [
     "read_record",
     "read_toml",
     "register",
-    "register_picture",
     "resumed",
     "sample",
     "say",

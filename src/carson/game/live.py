@@ -89,7 +89,7 @@ class Game(Generic[StateT]):
         self._let_chance_play()
         self._tell()
 
-    def _repr_svg_(self) -> str | None:
+    def _repr_svg_(self) -> str:
         """How a notebook shows the game."""
         return picture_of(self.state)
 

@@ -1,23 +1,14 @@
-"""Pictures of states, for notebooks. This room draws nothing: whoever can draw registers here, and a state asks."""
+"""Pictures of states, for notebooks. Drawing is the business of `carson.draw`, which is loaded with the first picture."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING
 
-_PICTURES: dict[type, Callable[[Any], str]] = {}
-
-
-def register_picture(states: type, draw: Callable[[Any], str]) -> None:
-    """Let *draw* make the SVG of every state of this class."""
-    _PICTURES[states] = draw
+if TYPE_CHECKING:
+    from carson.game.state import State
 
 
-def picture_of(state: object) -> str | None:
-    """The SVG of *state*, or None if nobody can draw it."""
-    import_module("carson.draw")  # it registers what it draws
-    for kind in type(state).__mro__:
-        if kind in _PICTURES:
-            return _PICTURES[kind](state)
-    return None
+def picture_of(state: State) -> str:
+    """The SVG of everything on the table."""
+    return str(import_module("carson.draw.svg").picture(state))

@@ -279,7 +279,7 @@ class State(ABC):
     def winners(self) -> tuple[int, ...]:
         """The seats that have won, once the game is over."""
 
-    def _repr_svg_(self) -> str | None:
+    def _repr_svg_(self) -> str:
         """How a notebook shows the state."""
         return picture_of(self)
 
@@ -309,7 +309,7 @@ class View(Generic[StateT]):
         """What this seat is asked now."""
         return None if self.seat is None else self.known.decision_of(self.seat)
 
-    def _repr_svg_(self) -> str | None:
+    def _repr_svg_(self) -> str:
         return picture_of(self.known)
 
     def imagine(self, luck: Random) -> StateT:

@@ -3,8 +3,9 @@
 setting      which game is studied: options, number of players, reward
 actions      every move of a game as one number, the same for all options
 layout       what an observation is made of
-city_eyes    the board game and the solo game as numbers, from a view
-cards_eyes   the card game as numbers, from a view
+numbers      what each game registers: its actions and its observer
+city         the board game and the solo game in numbers
+cards        the card game in numbers
 play         one game in numbers
 zoo          PettingZoo environments
 spiel        OpenSpiel games

@@ -25,7 +25,7 @@ def main(words: Sequence[str] | None = None) -> int:
         return 2
     lines = [f"{number} {text}" for number, text in enumerate(setting.actions.texts)]
     with suppress(BrokenPipeError):  # whoever read it has seen enough
-        print("\n".join(lines) if chosen.actions else setting.eyes.layout.table(), flush=True)
+        print("\n".join(lines) if chosen.actions else setting.observer.layout.table(), flush=True)
     return 0
 
 

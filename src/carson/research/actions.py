@@ -11,68 +11,12 @@ Chance has numbers of its own: those of its moves in the open decision (`carson.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
 from typing import Final
 
-from carson.cards import moves as card_moves
-from carson.city.box import box
-from carson.city.buildings import NAMES, TILES
-from carson.city.moves import (
-    AGREE,
-    BUILD,
-    BUY_PARCEL,
-    BUY_TILE,
-    CLAIM,
-    CORRAL,
-    DECLINE,
-    DONE,
-    DOUBLE,
-    FIGHT,
-    HALL_ON,
-    HOME,
-    HOUSE_ON,
-    KEEP,
-    LIFT,
-    LIFT_WHITE,
-    OUTLAW,
-    PASS,
-    REFUSE,
-    ROAD,
-    TAKE,
-    THROW,
-    TILE,
-    UPGRADE,
-    choose,
-    placing,
-    sheet,
-    tile_pair,
-)
-from carson.city.personalities import CARDS
-from carson.city.personalities.banker import OFFERS as BANKERS_OFFERS
-from carson.city.personalities.captain import COWBOY_PRICES, REVOLVER_PRICES
-from carson.city.personalities.heroes import OFFERS as HEROES_OFFERS
-from carson.city.places import CORRALS, PLACES
-from carson.city.rules import SIDES
-from carson.city.variants.might_is_right import VALUES
-from carson.city.variants.new_beginning import LINES, PERKS
-from carson.city.vocabulary import HOWS
 from carson.game import CarsonError, Move
 
 HUNDRED: Final = 100
 MORE: Final = "+100"
-AMOUNTS: Final = ("give", "points", "bid")
-"""The verbs of the board game whose number has no upper end."""
-FACES_OF_A_DIE: Final = range(1, 7)
-WORDS: Final = (
-    *("cash", "later", "weapons", "money", "pay", "lose-point", "points", "steal", "control"),
-    *BANKERS_OFFERS,
-    *HEROES_OFFERS,
-    *(f"cowboys-{number}" for number in COWBOY_PRICES),
-    *(f"revolvers-{number}" for number in REVOLVER_PRICES),
-    *(f"reroll-{value}" for value in FACES_OF_A_DIE),
-    *(f"double-{NAMES[kind]}" for kind in TILES),
-)
-"""What personalities and outlaws offer, by the word after ``choose``."""
 
 
 class NoAction(CarsonError):
@@ -125,65 +69,3 @@ class Actions:
             found[self._numbers[f"{verb} {left}"]] = move
         elif left >= HUNDRED:
             found[self._more[verb]] = None
-
-
-@cache
-def city_actions() -> Actions:
-    """The board game and its solo game, with all editions, variants and personalities."""
-    return Actions(
-        (
-            *(PASS, DECLINE, DONE, KEEP, TAKE, AGREE, REFUSE, HOME, THROW),
-            *(move for how in sorted(HOWS) for move in placing(how)),
-            *LIFT,
-            *LIFT_WHITE.values(),
-            *ROAD,
-            *CLAIM,
-            *BUY_PARCEL,
-            *BUY_TILE,
-            *(move for moves in BUILD for move in moves),
-            *HOUSE_ON,
-            *UPGRADE,
-            *HALL_ON,
-            *FIGHT,
-            *DOUBLE,
-            *OUTLAW,
-            *CORRAL.between(1, len(CORRALS)),
-            *TILE.between(VALUES[0], VALUES[-1]),
-            *(tile_pair(low, high) for low in VALUES for high in VALUES if low <= high),
-            *_sheets(),
-            *_choices(),
-        ),
-        AMOUNTS,
-    )
-
-
-def _sheets() -> list[Move]:
-    """A line of a new beginning at a time; the last line is a bid."""
-    found: list[Move] = []
-    for line in LINES:
-        values = (0, 1) if line in PERKS else [value for value, _ in box().sheet[line]]
-        found += [sheet(line, value) for value in values]
-    return found
-
-
-def _choices() -> list[Move]:
-    """A personality, by name or with its side where both are open, what it offers, or a place that it asks for."""
-    names = list(dict.fromkeys(face.name for faces in CARDS.values() for face in faces))
-    sides = [f"{name} {side}" for name in names for side in SIDES]
-    return [choose(word) for word in (*names, *sides, *WORDS, *PLACES)]
-
-
-@cache
-def cards_actions() -> Actions:
-    """The card game."""
-    return Actions(
-        (
-            *(card_moves.PASS, card_moves.DONE, card_moves.ASIDE),
-            *card_moves.TAKE,
-            *card_moves.BUILD.values(),
-            *card_moves.SELL,
-            *card_moves.USE,
-            *card_moves.BID[1:],
-            *card_moves.CHOOSE,
-        )
-    )

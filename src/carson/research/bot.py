@@ -9,13 +9,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from carson.city import State as CityState
-from carson.game import Decision, Move, View
-from carson.research.actions import cards_actions, city_actions
-from carson.research.cards_eyes import CardsEyes
-from carson.research.city_eyes import CityEyes
+from carson.game import Decision, Move, State, View
 from carson.research.layout import Observation
-from carson.research.setting import Eyes
+from carson.research.numbers import NUMBERS, Observer
 
 Policy = Callable[[Observation, NDArray[np.bool_]], NDArray[np.floating[Any]]]
 """From one observation and its mask to a number for each action: the higher, the better; of illegal ones none is asked."""
@@ -26,27 +22,23 @@ class PolicyBot:
 
     def __init__(self, policy: Policy) -> None:
         self._policy = policy
-        self._eyes: dict[tuple[int, int], Eyes] = {}
+        self._observers: dict[tuple[str, int, int], Observer] = {}
 
     def choose(self, view: View[Any], decision: Decision, rng: Random) -> Move:
-        actions = city_actions() if isinstance(view.known, CityState) else cards_actions()
-        eyes = self._eyes_for(view)
+        actions, observer = NUMBERS.of(view.known.game).actions(), self._observer(view.known)
         hundreds = 0
         while True:
             legal = actions.legal(decision.moves, hundreds)
             mask = np.zeros(len(actions), np.bool_)
             mask[list(legal)] = True
-            worth = np.where(mask, self._policy(eyes.see(view, hundreds), mask), -np.inf)
+            worth = np.where(mask, self._policy(observer.observe(view, hundreds), mask), -np.inf)
             move = legal[int(worth.argmax())]
             if move is not None:
                 return move
             hundreds += 1
 
-    def _eyes_for(self, view: View[Any]) -> Eyes:
-        known = view.known
-        seats, humans = known.seats, getattr(known, "humans", 0)
-        eyes = self._eyes.get((seats, humans))
-        if eyes is None:
-            eyes = CityEyes(seats) if isinstance(known, CityState) else CardsEyes(seats, humans)
-            self._eyes[seats, humans] = eyes
-        return eyes
+    def _observer(self, state: State) -> Observer:
+        shape = state.game, state.seats, state.people
+        if shape not in self._observers:
+            self._observers[shape] = NUMBERS.of(state.game).observer(state)
+        return self._observers[shape]

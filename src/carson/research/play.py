@@ -123,7 +123,7 @@ class Play:
     def observe(self, seat: int | None) -> Observation:
         """What *seat* sees; None is a spectator."""
         hundreds = self.hundreds if self.hundreds and seat == self.seat else 0
-        return self.setting.eyes.see(self.state.view(seat), hundreds)
+        return self.setting.observer.observe(self.state.view(seat), hundreds)
 
     def rewards(self) -> list[float]:
         """Of the agents: nothing before the end."""

@@ -74,7 +74,7 @@ class SelfPlay:
         self.setting = setting
         self.tables = tables
         context = multiprocessing.get_context("spawn")
-        size, actions = setting.eyes.layout.size, len(setting.actions)
+        size, actions = setting.observer.layout.size, len(setting.actions)
         shared = _Shared(
             context.RawArray(ctypes.c_float, tables * size),
             context.RawArray(ctypes.c_bool, tables * actions),

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Final, Protocol
+from typing import Final
 
 from carson.arena.match import Match, opening
 from carson.city.solo.cards import STRATEGIES
-from carson.game import BadOption, State, View
-from carson.research.actions import Actions, cards_actions, city_actions
-from carson.research.cards_eyes import CardsEyes
-from carson.research.city_eyes import CityEyes
-from carson.research.layout import Layout, Observation
+from carson.game import BadOption, State
+from carson.research.actions import Actions
+from carson.research.numbers import NUMBERS, Numbers, Observer
 
 GAMES: Final = ("city", "solo", "cards")
 VICTORY: Final = "victory"
@@ -23,14 +21,6 @@ REWARDS: Final = (VICTORY, POINTS, MARGIN)
 LIMIT: Final = 5000
 """Actions of seats after which a game is broken off. Only with Kit Carson, where cowboys can be moved without end, can it
 come to that; six seats that move at random make about 600 at most."""
-
-
-class Eyes(Protocol):
-    """Makes an observation of a view."""
-
-    layout: Layout
-
-    def see(self, view: View[Any], hundreds: int = 0) -> Observation: ...
 
 
 @dataclass(frozen=True)
@@ -85,19 +75,28 @@ class Setting:
         return opening(Match(game, ("random",) * self.agents, 1, seed, options), 0)  # type: ignore[arg-type]
 
     @cached_property
+    def _first(self) -> State:
+        return self.begin(0)
+
+    @property
     def seats(self) -> int:
         """All seats, those of virtual players and of Jeb Standish too."""
-        return self.begin(0).seats
+        return self._first.seats
+
+    @property
+    def numbers(self) -> Numbers:
+        """What the game registered for research."""
+        return NUMBERS.of(self._first.game)
 
     @cached_property
     def actions(self) -> Actions:
         """The fixed list of actions, the same for all options of a game."""
-        return cards_actions() if self.game == "cards" else city_actions()
+        return self.numbers.actions()
 
     @cached_property
-    def eyes(self) -> Eyes:
-        """What makes observations; their size depends on the number of seats only."""
-        return CardsEyes(self.seats, self.agents) if self.game == "cards" else CityEyes(self.seats)
+    def observer(self) -> Observer:
+        """What makes observations; their size depends on the number of seats and people only."""
+        return self.numbers.observer(self._first)
 
     def rewards(self, state: State) -> list[float]:
         """What each agent has in the end of a game, or where it was broken off."""

@@ -40,8 +40,6 @@ PARAMETERS: Final[dict[str, dict[str, Any]]] = {
 NOT_OPTIONS: Final = ("players", *COMMON)
 TITLES: Final = {"city": "Carson City", "solo": "Carson City, solo", "cards": "Carson City: The Card Game"}
 MOST_PLAYERS: Final = {"city": 6, "solo": 1, "cards": 6}
-SECRETS: Final = ("might-is-right", "new-beginning")
-"""The variants in which seats know what others do not."""
 
 
 def _type(game: str, *, secrets: bool = True, zero_sum: bool = False) -> Any:
@@ -82,6 +80,7 @@ class CarsonGame(pyspiel.Game):  # type: ignore[misc]
         self.setting = setting = setting_of(self.kind, parameters)
         self.seed = int(parameters.get("seed", 0))
         whole = setting.agents == setting.seats
+        secrets = setting.agents > 1 and setting.numbers.has_secrets(dict(setting.options))
         zero_sum = whole and setting.reward == VICTORY
         most = 1.0 if setting.reward == VICTORY else POINTS_AT_MOST
         info = pyspiel.GameInfo(
@@ -93,25 +92,19 @@ class CarsonGame(pyspiel.Game):  # type: ignore[misc]
             utility_sum=0.0 if zero_sum else None,
             max_game_length=setting.limit,
         )
-        super().__init__(_type(self.kind, secrets=_has_secrets(setting), zero_sum=zero_sum), info, parameters)
+        super().__init__(_type(self.kind, secrets=secrets, zero_sum=zero_sum), info, parameters)
 
     def new_initial_state(self) -> CarsonState:
         return CarsonState(self)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Eyes | None:
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver | None:
         """Observers of what one player knows, or of what all know; of secrets alone there is none."""
         if params:
             raise ValueError(f"Observers of carson take no parameters, not {params}.")
         wanted = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         if not wanted.public_info or wanted.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
             return None
-        return Eyes(self.setting, wanted.private_info == pyspiel.PrivateInfoType.NONE, wanted.perfect_recall)
-
-
-def _has_secrets(setting: Setting) -> bool:
-    if setting.game == "cards":
-        return setting.agents > 1
-    return setting.agents > 1 and any(variant in dict(setting.options).get("variants", "") for variant in SECRETS)
+        return SpielObserver(self.setting, wanted.private_info == pyspiel.PrivateInfoType.NONE, wanted.perfect_recall)
 
 
 class CarsonState(pyspiel.State):  # type: ignore[misc]
@@ -170,11 +163,11 @@ class CarsonState(pyspiel.State):  # type: ignore[misc]
         return f"{self.story.told(None)}\n{self.play.hundreds} {self.play.block} {self.play.last}"
 
 
-class Eyes:
+class SpielObserver:
     """An observer as OpenSpiel wants them: the numbers of a view, and as text either these or all that a player remembers."""
 
     def __init__(self, setting: Setting, spectator: bool, perfect_recall: bool) -> None:
-        self._layout = setting.eyes.layout
+        self._layout = setting.observer.layout
         self._spectator = spectator
         self._perfect_recall = perfect_recall
         self.tensor: Observation = self._layout.blank()

@@ -42,7 +42,7 @@ TEXT_WIDTH: Final = 100
 P = ParamSpec("P")
 
 Seen = dict[str, Any]
-"""``observation``, the numbers of `Setting.eyes`, and ``action_mask``."""
+"""``observation``, the numbers of `Setting.observer`, and ``action_mask``."""
 
 
 class raw_env(pettingzoo.AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo calls it so)
@@ -74,7 +74,7 @@ class raw_env(pettingzoo.AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZo
         self.render_mode = render_mode
         self.possible_agents = [f"seat_{seat}" for seat in range(self.setting.agents)]
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        size, actions = self.setting.eyes.layout.size, len(self.setting.actions)
+        size, actions = self.setting.observer.layout.size, len(self.setting.actions)
         self.observation_spaces = {agent: _space(size, actions) for agent in self.possible_agents}
         self.action_spaces = {agent: gymnasium.spaces.Discrete(actions) for agent in self.possible_agents}
         self._luck = Random()

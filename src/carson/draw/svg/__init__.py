@@ -13,11 +13,7 @@ True
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
-
-from carson.cards import State as CardsState
-from carson.city import State as CityState
+from carson.draw.svg.base import PARTS, Part
 from carson.draw.svg.cards import parts as cards
 from carson.draw.svg.city import parts as city
 from carson.draw.svg.frame import sprite
@@ -25,36 +21,18 @@ from carson.draw.svg.markup import Svg
 from carson.draw.svg.theme import THEMES, flat, style_sheet
 from carson.game import BadOption, State
 
-CITY_PARTS: Final[dict[str, Callable[..., Svg]]] = {
-    "table": city.table,
-    "town": city.town,
-    "path": city.path,
-    "market": city.market,
-    "seats": city.seats,
-    "personalities": city.personalities,
-}
-CARDS_PARTS: Final[dict[str, Callable[..., Svg]]] = {"table": cards.table, "row": cards.row, "seats": cards.seats}
-FIXED: Final = ("town", "market")
-"""The parts that have one shape, broad or narrow."""
-
 
 def picture(state: State, part: str = "table", theme: str = "auto", narrow: bool = False) -> Svg:
-    """A part of the position as a picture; *narrow* for a telephone. Raises `BadOption` for what cannot be drawn."""
+    """A part of the position as a picture; *narrow* for a phone. Raises `BadOption` for what cannot be drawn."""
     parts = parts_of(state)
     if part not in parts:
         raise BadOption(f"There is no part “{part}” of this game; there are {', '.join(parts)}.")
-    if part in FIXED:
-        return parts[part](state, theme)
     return parts[part](state, theme, narrow=narrow)
 
 
-def parts_of(state: State) -> dict[str, Callable[..., Svg]]:
+def parts_of(state: State) -> dict[str, Part]:
     """What can be drawn of this state, by name."""
-    if isinstance(state, CityState):
-        return CITY_PARTS
-    if isinstance(state, CardsState):
-        return CARDS_PARTS
-    raise BadOption(f"There are no pictures of {type(state).__module__}.")
+    return PARTS.of(state.game)
 
 
 __all__ = ["THEMES", "Svg", "cards", "city", "flat", "parts_of", "picture", "sprite", "style_sheet"]

@@ -7,6 +7,7 @@ from typing import Final
 
 from carson.cards import decks, suits
 from carson.cards.state import State
+from carson.draw.svg.base import PARTS
 from carson.draw.svg.cards.pieces import CARD, CARD_HEIGHT, card_piece, small_card, suit_order
 from carson.draw.svg.cards.seats import INFO, LARGEST_CELL, Room, city_pieces, panel_of, panel_piece
 from carson.draw.svg.frame import named, sheet
@@ -59,7 +60,7 @@ def seats(state: State, theme: str = "auto", *, narrow: bool = False, live: bool
 
 
 def table(state: State, theme: str = "auto", *, lit: Collection[str] = (), narrow: bool = False, live: bool = False) -> Svg:
-    """Everything on the table: for a screen of 1366 by 768, or *narrow* for a telephone, one below the other."""
+    """Everything on the table: for a screen of 1366 by 768, or *narrow* for a phone, one below the other."""
     width = _width(narrow)
     head, _ = _head(state, width, lit)
     top = _panels_at(width)
@@ -173,3 +174,6 @@ def _about(state: State) -> str:
     """The position in two sentences."""
     scores = listed([f"{state.name_of(seat)} {score}" for seat, score in enumerate(state.scores)])
     return say("{standing}. Points if scored now: {scores}.", standing=_standing(state), scores=scores)
+
+
+PARTS.register("cards", {"table": table, "row": row, "seats": seats})

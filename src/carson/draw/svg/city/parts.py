@@ -7,6 +7,7 @@ from typing import Final
 
 from carson.city.editions import ROUNDS
 from carson.city.state import State
+from carson.draw.svg.base import PARTS
 from carson.draw.svg.city.market import MARKET_SIZE, market_pieces
 from carson.draw.svg.city.path import RISE, path_pieces, path_size
 from carson.draw.svg.city.people import people_height, people_pieces
@@ -46,8 +47,8 @@ def supply_at(narrow: bool) -> tuple[int, int]:
     return (_EDGE + 250, 14) if narrow else (_EDGE + 4, 3 * RISE + 14)
 
 
-def town(state: State, theme: str = "auto", *, lit: Collection[str] = (), live: bool = False) -> Svg:
-    """The town alone. *lit* names the parcels and edges to point out, such as ``d4`` or ``d4|e4``."""
+def town(state: State, theme: str = "auto", *, lit: Collection[str] = (), narrow: bool = False, live: bool = False) -> Svg:
+    """The town alone, in the same shape on a phone. *lit* names parcels and edges to point out, such as ``d4`` or ``d4|e4``."""
     body = join(*town_pieces(state, lit, live).values())
     return sheet(body, TOWN_SIZE, TOWN_SIZE, say("The town of Carson City"), _about(state), theme, live)
 
@@ -62,8 +63,8 @@ def path(state: State, theme: str = "auto", *, lit: Collection[str] = (), narrow
     return sheet(body, width + 2 * _EDGE, height + above + 6, say("The action path"), _about(state), theme, live)
 
 
-def market(state: State, theme: str = "auto", *, live: bool = False) -> Svg:
-    """The buildings on display."""
+def market(state: State, theme: str = "auto", *, narrow: bool = False, live: bool = False) -> Svg:
+    """The buildings on display, in the same shape on a phone."""
     width, height = MARKET_SIZE
     body = move(join(*market_pieces(state).values()), _EDGE, _EDGE)
     return sheet(body, width + 2 * _EDGE, height + 2 * _EDGE, say("The market of buildings"), _about(state), theme, live)
@@ -88,7 +89,7 @@ def personalities(
 
 
 def table(state: State, theme: str = "auto", *, lit: Collection[str] = (), narrow: bool = False, live: bool = False) -> Svg:
-    """Everything on the table: for a screen of 1366 by 768, or *narrow* for a telephone, one below the other."""
+    """Everything on the table: for a screen of 1366 by 768, or *narrow* for a phone, one below the other."""
     body, width, height = _tall(state, lit) if narrow else _broad(state, lit)
     return sheet(body, width, height, say("The table of Carson City"), _about(state), theme, live)
 
@@ -163,3 +164,9 @@ def _about(state: State) -> str:
     scores = listed([f"{state.name_of(seat)} {score}" for seat, score in enumerate(state.scores)])
     form = mark("{when}; {names} play, and {built} parcels are built on. Points if scored now: {scores}.")
     return say(form, when=when, names=names, built=state.town.built.bit_count(), scores=scores)
+
+
+PARTS.register(
+    "city",
+    {"table": table, "town": town, "path": path, "market": market, "seats": seats, "personalities": personalities},
+)

@@ -43,7 +43,7 @@ _SEAT_NUMBERS: Final = (
 )
 
 
-class CityEyes:
+class CityObserver:
     """Makes observations of games with one number of seats."""
 
     def __init__(self, seats: int) -> None:
@@ -91,10 +91,9 @@ class CityEyes:
         ]
         self.layout = Layout([*told, *numbers])
 
-    def see(self, view: View[Any], hundreds: int = 0) -> Observation:
+    def observe(self, view: View[Any], hundreds: int = 0) -> Observation:
         """The observation of *view*; *hundreds* are those of an amount that the seat is about to name."""
-        state = view.known
-        assert isinstance(state, State)
+        state: State = view.known
         order = seats_from(view.seat, self.seats)
         seen = self.layout.blank()
         seen[: self._flags] = flags(packed(self._masks(view, state, order), self._widths), self._flags)

@@ -36,7 +36,7 @@ _SEAT_NUMBERS: Final = (
 )
 
 
-class CardsEyes:
+class CardsObserver:
     """Makes observations of games with one number of humans and seats."""
 
     def __init__(self, seats: int, humans: int) -> None:
@@ -73,10 +73,9 @@ class CardsEyes:
         self.layout = Layout([*told, cities, *numbers])
         self._cities = self.layout.slices["cities"]
 
-    def see(self, view: View[Any], hundreds: int = 0) -> Observation:
+    def observe(self, view: View[Any], hundreds: int = 0) -> Observation:
         """The observation of *view*; the card game knows no *hundreds*."""
-        state = view.known
-        assert isinstance(state, State)
+        state: State = view.known
         order = seats_from(view.seat, self.seats)
         seen = self.layout.blank()
         seen[: self._flags] = flags(packed(self._masks(view, state, order), self._widths), self._flags)
