@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from carson.arena.figures import share_interval, standings, wilson
-from carson.arena.ladder import Pair, ladder
+from carson.arena.ladder import Pair, ladder, ranking, ratings
 from carson.arena.match import Match
 from carson.arena.referee import Outcome
 
@@ -48,16 +48,42 @@ def test_a_bot_is_counted_in_all_its_seats() -> None:
     assert rows[0].ms_per_move == pytest.approx(1000 * 0.11 / 15)
 
 
-def test_the_ladder_puts_ten_to_one_four_hundred_apart() -> None:
-    pairs = [Pair("weak", "strong", 1100, 1 / 11, (0, 1), 1100), Pair("weak", "middle", 1100, 0.24, (0, 1), 1100)]
-    pairs.append(Pair("middle", "strong", 1100, 0.24, (0, 1), 1100))
-    rungs = ladder(["weak", "middle", "strong"], pairs)
-    assert [rung.bot for rung in rungs] == ["strong", "middle", "weak"]
-    assert rungs[2].rating == 0
-    assert rungs[0].rating == pytest.approx(400, abs=10)
+def test_ratings_say_how_often_one_beats_another() -> None:
+    """Strong wins three of four against middle and middle against weak: 6.5 apart each."""
+    three_of_four = [True, True, False, True] * 60
+    games = [
+        {better: float(won), worse: float(not won)}
+        for won in three_of_four
+        for better, worse in (("strong", "middle"), ("middle", "weak"))
+    ]
+    strong, middle, weak = (ratings(["weak", "middle", "strong"], games)[bot] for bot in ("strong", "middle", "weak"))
+    assert strong.mu - middle.mu == pytest.approx(6.5, abs=1.5)
+    assert middle.mu - weak.mu == pytest.approx(6.5, abs=1.5)
+    assert all(rated.sigma < 2 for rated in (strong, middle, weak))
 
 
-def test_a_bot_that_always_wins_has_a_rating() -> None:
-    rungs = ladder(["weak", "strong"], [Pair("weak", "strong", 100, 0.0, (0, 1), 50)])
-    assert 800 < rungs[0].rating < 1200
-    assert rungs[0].interval == pytest.approx((0.929, 1.0), abs=0.001), "a hundred games that tell as much as fifty"
+def test_a_rating_understands_games_of_many() -> None:
+    games = [{"one": 3.0, "two": 2.0, "three": 1.0, "four": 0.0}] * 20
+    rated = ratings(["four", "three", "two", "one"], games)
+    assert [bot for bot, _ in sorted(rated.items(), key=lambda item: -item[1].mu)] == ["one", "two", "three", "four"]
+
+
+def test_few_games_leave_a_rating_uncertain() -> None:
+    few, many = (ladder(["weak", "strong"], [], [{"strong": 1.0, "weak": 0.0}] * games) for games in (2, 60))
+    assert few[0].bot == many[0].bot == "strong"
+    assert few[0].uncertainty > 1.3 * many[0].uncertainty
+    low, high = few[0].rating_interval
+    assert low < few[0].rating < high
+
+
+def test_a_bot_is_ranked_by_its_best_seat() -> None:
+    """Where the victory is shared, by its points."""
+    match = Match("city", ("greedy", "random", "greedy", "random"), games=4)
+    assert ranking(match, game(0, 0, [0, 1, 0, 1], [30, 10, 5, 20])) == pytest.approx({"greedy": 1.03, "random": 0.02})
+
+
+def test_the_share_of_a_bot_counts_what_its_games_tell() -> None:
+    rungs = ladder(["weak", "strong"], [Pair("weak", "strong", 100, 0.0, (0, 1), 50)], [])
+    strong = next(rung for rung in rungs if rung.bot == "strong")
+    assert (strong.won, strong.games) == (1.0, 100)
+    assert strong.interval == pytest.approx((0.929, 1.0), abs=0.001), "a hundred games that tell as much as fifty"

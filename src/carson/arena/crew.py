@@ -19,9 +19,9 @@ from carson.arena.cluster import played_on
 from carson.arena.digest import is_whole
 from carson.arena.match import Match, opening
 from carson.arena.players import Player, player_for
-from carson.arena.referee import Outcome, play_game
+from carson.arena.referee import Outcome, play_game, record_game
 from carson.bots.processes import Pool
-from carson.game import BadFile, BadOption, CarsonError
+from carson.game import BadFile, BadOption, CarsonError, Record
 
 Tell = Callable[[int], None]
 """Told how many games were just finished."""
@@ -125,6 +125,17 @@ def play_deal(match: Match, deal: int, digest: bool = False) -> list[Outcome]:
     """One deal in all its rotations."""
     players = [_player(match, place) for place in range(len(match.bots))]
     return [play_game(match, deal, rotation, players, digest) for rotation in range(len(match.rotations))]
+
+
+def record_games(match: Match) -> Iterator[Record]:
+    """The records of all deals of a match, one seating each; on this core. Raises `BadOption`."""
+    players = [player_for(spec, match.move_seconds) for spec in match.bots]
+    try:
+        for deal in range(match.games):
+            yield record_game(match, deal, players)
+    finally:
+        for player in players:
+            player.close()
 
 
 def _player(match: Match, place: int) -> Player:

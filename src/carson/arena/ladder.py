@@ -1,26 +1,29 @@
 """All against all: each pair of bots plays a match, and one rating for each says how the results fit together.
 
-The ratings are those of Bradley and Terry on the scale of chess: 400 more means ten victories to one. The first bot named is
-the zero of the scale.
+The ratings are those of openskill (Plackett–Luce), which understands games of many players: a bot that is not yet known has 25,
+and 95 % of what the rating may really be lies within twice its uncertainty.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from itertools import combinations
-from math import log10
+from itertools import chain, combinations, zip_longest
 from statistics import fmean
 from typing import Final
 
+from openskill.models import PlackettLuce, PlackettLuceRating
+
 from carson.arena.crew import Tell, run_match
-from carson.arena.figures import Interval, independent_games, share_interval, wilson
+from carson.arena.figures import NORMAL, Interval, independent_games, share_interval, wilson
 from carson.arena.match import Match
 from carson.arena.referee import Outcome
 
-STEPS: Final = 2000
-A_DRAW: Final = 0.5
-"""Added to both sides of each pair, so that a bot that won all its games has a rating, too."""
+POINT: Final = 0.001
+"""Of a victory: where the victory is shared or somebody else's, points decide who did better."""
+
+Ranking = dict[str, float]
+"""How well each bot did in one game: the more the better."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,10 +32,16 @@ class Rung:
 
     bot: str
     rating: float
+    uncertainty: float
+    """The standard deviation of the rating."""
     won: float
     """Its share of the victories in all its matches."""
     interval: Interval
     games: int
+
+    @property
+    def rating_interval(self) -> Interval:
+        return self.rating - NORMAL * self.uncertainty, self.rating + NORMAL * self.uncertainty
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,14 +72,27 @@ def play_ladder(
     tell: Tell,
     cluster: str | None = None,
     kept: Callable[[Match], str | None] = lambda match: None,
-) -> list[Pair]:
-    """Play all matches, one after the other, each on all workers or on the whole cluster; *kept* names the file of each."""
-    pairs = []
+) -> tuple[list[Pair], list[Ranking]]:
+    """Play all matches, one after the other, each on all workers or on the whole cluster; *kept* names the file of each.
+
+    The games are told in turns, one of each match, as a rating depends a little on the order of the games.
+    """
+    pairs, games = [], []
     for match in matches:
         outcomes = run_match(match, workers, kept(match), tell, cluster=cluster)
         one, other = match.names[:2]
         pairs.append(Pair(one, other, len(outcomes), *_share(match, outcomes, one, other)))
-    return pairs
+        games.append([ranking(match, game) for game in outcomes])
+    return pairs, [game for game in chain.from_iterable(zip_longest(*games)) if game is not None]
+
+
+def ranking(match: Match, game: Outcome) -> Ranking:
+    """Each bot by its best seat."""
+    found: Ranking = {}
+    for seat, place in enumerate(game.seats):
+        bot, well = match.names[place], game.shares[seat] + POINT * game.scores[seat]
+        found[bot] = max(well, found.get(bot, well))
+    return found
 
 
 def _share(match: Match, outcomes: Sequence[Outcome], one: str, other: str) -> tuple[float, Interval, float]:
@@ -89,33 +111,26 @@ def _share(match: Match, outcomes: Sequence[Outcome], one: str, other: str) -> t
     return fmean([share for group in groups for share in group]), share_interval(groups), independent_games(groups)
 
 
-def ladder(bots: Sequence[str], pairs: Sequence[Pair]) -> list[Rung]:
+def ratings(bots: Sequence[str], games: Sequence[Ranking]) -> dict[str, PlackettLuceRating]:
+    """Ratings of all bots after *games*, each between any number of them."""
+    model = PlackettLuce(tau=0.0)  # a bot neither learns nor tires
+    rated = {bot: model.rating(name=bot) for bot in bots}
+    for game in games:
+        if len(game) > 1:
+            for (after,) in model.rate([[rated[bot]] for bot in game], scores=list(game.values())):
+                assert after.name is not None
+                rated[after.name] = after
+    return rated
+
+
+def ladder(bots: Sequence[str], pairs: Sequence[Pair], games: Sequence[Ranking]) -> list[Rung]:
     """The bots by rating, the best first."""
-    wins = {(one, other): 0.0 for one in bots for other in bots}
-    for pair in pairs:
-        wins[pair.one, pair.other] = pair.games * pair.share + A_DRAW
-        wins[pair.other, pair.one] = pair.games * (1 - pair.share) + A_DRAW
-    strength = _strengths(bots, wins)
-    return sorted((_rung(bot, bots, pairs, wins, strength) for bot in bots), key=lambda rung: -rung.rating)
+    rated = ratings(bots, games)
+    return sorted((_rung(bot, pairs, rated[bot]) for bot in bots), key=lambda rung: -rung.rating)
 
 
-def _rung(
-    bot: str, bots: Sequence[str], pairs: Sequence[Pair], wins: dict[tuple[str, str], float], strength: dict[str, float]
-) -> Rung:
+def _rung(bot: str, pairs: Sequence[Pair], rating: PlackettLuceRating) -> Rung:
     own = [pair for pair in pairs if bot in (pair.one, pair.other)]
     games, worth = sum(pair.games for pair in own), sum(pair.worth for pair in own)
-    won = sum(wins[bot, other] - A_DRAW for other in bots if other != bot) / max(1, games)
-    rating = 400 * log10(strength[bot] / strength[bots[0]])
-    return Rung(bot, rating, won, wilson(won, worth) if worth else (0.0, 1.0), games)
-
-
-def _strengths(bots: Sequence[str], wins: dict[tuple[str, str], float]) -> dict[str, float]:
-    """The strengths under which the results are most likely, found step by step."""
-    strength = dict.fromkeys(bots, 1.0)
-    for _ in range(STEPS):
-        for bot in bots:
-            others = [other for other in bots if other != bot]
-            won = sum(wins[bot, other] for other in others)
-            meetings = sum((wins[bot, other] + wins[other, bot]) / (strength[bot] + strength[other]) for other in others)
-            strength[bot] = won / meetings if meetings else 1.0
-    return strength
+    won = sum(pair.games * (pair.share if pair.one == bot else 1 - pair.share) for pair in own) / max(1, games)
+    return Rung(bot, rating.mu, rating.sigma, won, wilson(won, worth) if worth else (0.0, 1.0), games)

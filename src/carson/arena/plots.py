@@ -46,12 +46,14 @@ def solo_picture(games: int, seed: int, found: Iterable[tuple[str, Standing, flo
 
 
 def ladder_picture(match: Match, rungs: Sequence[Rung], pairs: Sequence[Pair]) -> Svg:
-    ratings = [Row(rung.bot, (rung.rating,), f"{rung.rating:.0f}") for rung in rungs]
+    ratings = [Row(rung.bot, (rung.rating,), f"{rung.rating:.1f}", rung.rating_interval) for rung in rungs]
     duels = [
         Row(f"{pair.one} – {pair.other}", (pair.share,), _share(pair.share, pair.interval), pair.interval) for pair in pairs
     ]
     parts = [
-        Chart("Ratings", ratings, note="400 more means ten victories to one."),
+        Chart(
+            "Ratings", ratings, note="Everybody begins at 25; of two bots 6.5 apart the better one wins three games of four."
+        ),
         Chart("Pair by pair: the share of the first", duels, mark=0.5, mark_told="both alike", percent=True, ends=(0.0, 1.0)),
     ]
     games = sum(pair.games for pair in pairs)

@@ -13,7 +13,7 @@ from carson.arena.digest import Digest, watch
 from carson.arena.luck import NamedLuck
 from carson.arena.match import Match, opening
 from carson.arena.players import ENDLESS, ILLEGAL, Fault, Player
-from carson.game import CHANCE, Decision, Move, State
+from carson.game import CHANCE, Decision, Entry, Move, Record, State, kind_named
 
 MOST_MOVES: Final = 1000
 """Of one seat in one game; the longest games have a sixth of that."""
@@ -64,6 +64,15 @@ def _told(watcher: Digest | None, state: State) -> dict[str, Any] | None:
     return None if watcher is None else watcher.finished(state)
 
 
+def record_game(match: Match, deal: int, players: Sequence[Player]) -> Record:
+    """The record of *deal* with the bots in the order of `Match.bots`."""
+    table = _Table(match, deal, 0, list(players))
+    kind, start = kind_named(match.game), table.state
+    names, options = tuple(map(start.name_of, range(start.seats))), kind.options_of(start)
+    table.play()
+    return Record(kind.name, kind.version, names, options, entries=table.entries)
+
+
 class _Table:
     """A game while it is played."""
 
@@ -72,6 +81,7 @@ class _Table:
         self.players = players
         self.game = f"{match.seed}/{deal}/{rotation}"
         self.luck = NamedLuck(match.seed, deal)
+        self.entries: list[Entry] = []
         self.moves = [0] * len(players)
         self.seconds = [0.0] * len(players)
         self.faults = [Counter[str]() for _ in players]
@@ -83,10 +93,14 @@ class _Table:
         while state.decisions:
             first = state.decisions[0]
             if first.seat == CHANCE:
-                state.play(self.luck.draw(state, first))
+                self._play(self.luck.draw(state, first), CHANCE)
             else:
                 decision = first if len(state.decisions) == 1 else self._next()
-                state.play(self._answer(decision), decision.seat)
+                self._play(self._answer(decision), decision.seat)
+
+    def _play(self, move: Move, seat: int) -> None:
+        self.entries.append(Entry(seat, move))
+        self.state.play(move, seat)
 
     def _next(self) -> Decision:
         """Where several may act at the same time, they take turns."""

@@ -15,12 +15,26 @@ from carson.game import BadOption, CarsonError
 
 
 def run(arguments: argparse.Namespace) -> int:
-    if (arguments.goal is None) == (arguments.backup is None):
-        raise BadOption("Say where the records go, “carson export DIR”, or ask for a copy, “carson export --backup FILE”.")
+    if [arguments.goal, arguments.backup, arguments.dataset].count(None) != 2:
+        raise BadOption(
+            "Say where the records go, “carson export DIR”, or ask for a copy, “carson export --backup FILE”, or for the "
+            "decisions, “carson export --dataset DIR”."
+        )
+    if arguments.dataset is None and (arguments.records or arguments.bots):
+        raise BadOption("--records and --bots go with --dataset.")
+    if arguments.dataset is not None and (arguments.records or arguments.bots):
+        from carson.cli.dataset import from_bots, from_files, write
+
+        return write(arguments.dataset, from_bots(arguments) if arguments.bots else from_files(arguments.records))
     place = _place(arguments)
     if arguments.backup is not None:
         return _backed_up(place, arguments.backup)
-    return asyncio.run(_written(place, arguments.goal, arguments.table))
+    if arguments.dataset is not None:
+        from carson.cli.dataset import from_texts, write
+
+        records, bad, _ = asyncio.run(_read(place, arguments.table))
+        return max(write(arguments.dataset, from_texts(records)), int(bad))
+    return _write(place, arguments.goal, arguments.table)
 
 
 def _place(arguments: argparse.Namespace) -> Path | str:
@@ -52,28 +66,34 @@ def _backed_up(place: Path | str, goal: str) -> int:
     return 0
 
 
-async def _written(place: Path | str, goal: str, tables: list[str]) -> int:
+def _write(place: Path | str, goal: str, tables: list[str]) -> int:
+    records, bad, read_from = asyncio.run(_read(place, tables))
+    if goal.lower().endswith(".zip"):
+        _zipped(goal, records)
+    else:
+        _laid_out(goal, records)
+    print(f"{goal}: {len(records)} table{'' if len(records) == 1 else 's'} of {read_from}.")
+    return int(bad)
+
+
+async def _read(place: Path | str, tables: list[str]) -> tuple[dict[str, str], bool, str]:
+    """The records of tables by file name, whether one could not be written, and where they come from."""
     from carson.web.store import open_store
     from carson.web.table.export import exported
 
     store = await open_store(place)
     records: dict[str, str] = {}
-    bad = 0
+    bad = False
     try:
         async for each in exported(store, tables):
             if each.trouble:
-                bad += 1
+                bad = True
                 complain(f"carson: The table {each.table} cannot be written as a record: {each.trouble}")
             else:
                 records[each.name] = each.record
     finally:
         await store.close()
-    if goal.lower().endswith(".zip"):
-        _zipped(goal, records)
-    else:
-        _laid_out(goal, records)
-    print(f"{goal}: {len(records)} table{'' if len(records) == 1 else 's'} of {store.place}.")
-    return 1 if bad else 0
+    return records, bad, str(store.place)
 
 
 def _zipped(goal: str, records: dict[str, str]) -> None:

@@ -45,10 +45,10 @@ def run(arguments: argparse.Namespace) -> int:
     if document is not None and (BEGIN not in document or END not in document.partition(BEGIN)[2]):
         raise BadOption(f"{arguments.write} has no lines “{BEGIN}” and “{END}” between which the ladder could stand.")
     with bar_of("ladder", matches, arguments.keep and f"files beside {arguments.keep}") as advance:
-        pairs = play_ladder(
+        pairs, games = play_ladder(
             matches, workers_of(arguments), advance, arguments.ray, lambda match: kept_for(arguments.keep, *match.bots[:2])
         )
-    rungs = ladder([shown(bot) for bot in bots], pairs)
+    rungs = ladder([shown(bot) for bot in bots], pairs, games)
     if document is not None:
         write_text(arguments.write, _with_table(document, _markdown(matches[0], rungs, pairs)))
     if arguments.picture:
@@ -63,10 +63,11 @@ def run(arguments: argparse.Namespace) -> int:
 def _show(match: Match, rungs: list[Rung], pairs: list[Pair]) -> None:
     console = screen()
     rows = table(
-        f"{match.game}: the ladder, {len(match.bots)} seats, seed {match.seed}", "bot", "rating", "won", "95 %", "games"
+        f"{match.game}: the ladder, {len(match.bots)} seats, seed {match.seed}", "bot", "rating", "95 %", "won", "95 %", "games"
     )
     for rung in rungs:
-        rows.add_row(rung.bot, f"{rung.rating:.0f}", percent(rung.won), between(rung.interval, 100), str(rung.games))
+        won = percent(rung.won), between(rung.interval, 100)
+        rows.add_row(rung.bot, f"{rung.rating:.1f}", between(rung.rating_interval), *won, str(rung.games))
     console.print(rows)
     console.print()
     rows = table("pair by pair", "bot", "against", "won", "95 %", "games")
@@ -81,12 +82,12 @@ def _markdown(match: Match, rungs: list[Rung], pairs: list[Pair]) -> str:
     lines = [
         f"{match.game}, {options}, {len(match.bots)} seats, {games} games, seed {match.seed}:",
         "",
-        "| bot | rating | won | 95 % | games |",
-        "|---|---:|---:|---:|---:|",
+        "| bot | rating | 95 % | won | 95 % | games |",
+        "|---|---:|---:|---:|---:|---:|",
     ]
     for rung in rungs:
         won = f"{percent(rung.won)} | {between(rung.interval, 100)}"
-        lines.append(f"| `{rung.bot}` | {rung.rating:.0f} | {won} | {rung.games} |")
+        lines.append(f"| `{rung.bot}` | {rung.rating:.1f} | {between(rung.rating_interval)} | {won} | {rung.games} |")
     return "\n".join(lines)
 
 

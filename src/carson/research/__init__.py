@@ -10,6 +10,7 @@ play         one game in numbers
 zoo          PettingZoo environments
 spiel        OpenSpiel games
 selfplay     many games in worker processes, one call of a policy for all of them
+dataset      finished games as a table of decisions, in Parquet files
 bot          a policy as a bot, for the arena and the tables
 
 It needs ``pip install 'carson-city[research]'``. docs/research.md tells more.
@@ -18,11 +19,9 @@ It needs ``pip install 'carson-city[research]'``. docs/research.md tells more.
 from __future__ import annotations
 
 
-def missing(error: ModuleNotFoundError, module: str) -> ModuleNotFoundError:
-    """What to say where a package of the extra is not installed."""
-    return ModuleNotFoundError(
-        f"{module} needs the package {error.name}: pip install 'carson-city[research]'.", name=error.name
-    )
+def missing(error: ModuleNotFoundError, module: str, extra: str = "research") -> ModuleNotFoundError:
+    """What to say where a package of an extra is not installed."""
+    return ModuleNotFoundError(f"{module} needs the package {error.name}: pip install 'carson-city[{extra}]'.", name=error.name)
 
 
 try:

@@ -14,8 +14,8 @@ examples:
   carson ladder cards --bots random,greedy --seats 4
   carson ladder --write docs/bots.md             and put the table into the document
 
-Each pair plays a match in which the two take every other seat. The rating is that of chess: 400 more means ten victories to
-one; the first bot named (random, unless you say otherwise) has 0.
+Each pair plays a match in which the two take every other seat. The ratings are those of openskill: everybody begins at 25, and
+of two bots 6.5 apart the better one wins three games of four. The interval says how well a rating is known.
 """
 
 

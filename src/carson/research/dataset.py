@@ -1,0 +1,145 @@
+"""Finished games as a table of decisions, for learning: one Parquet file a game.
+
+Each row is one decision of a seat: what it knew, what it could do, what it did, and how the game ended. But for the result,
+nothing in a row depends on what its seat could not know. Names of people are left out. docs/research.md lists the columns.
+"""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from carson.game import CHANCE, CarsonError, Record, State, View, kind_named
+from carson.research import missing
+from carson.research.cards_eyes import CardsEyes
+from carson.research.city_eyes import CityEyes
+from carson.research.setting import Eyes
+
+try:
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+except ModuleNotFoundError as error:
+    raise missing(error, __name__, "dataset") from None
+
+VERSION: Final = 1
+SCHEMA: Final = pa.schema(
+    [
+        ("source", pa.string()),
+        ("rules", pa.int16()),
+        ("options", pa.string()),
+        ("seats", pa.int8()),
+        ("number", pa.int32()),
+        ("seat", pa.int8()),
+        ("epoch", pa.int8()),
+        ("round", pa.int8()),
+        ("kind", pa.string()),
+        ("view", pa.string()),
+        ("observation", pa.list_(pa.float32())),
+        ("moves", pa.list_(pa.string())),
+        ("choice", pa.int16()),
+        ("scores", pa.list_(pa.int32())),
+        ("shares", pa.list_(pa.float32())),
+    ],
+    metadata={"carson dataset": str(VERSION)},
+)
+EYES: Final[dict[str, Callable[[int, int], Eyes]]] = {
+    "city": lambda seats, people: CityEyes(seats),
+    "cards": CardsEyes,
+}
+"""What makes observations, by game: for a number of seats, of which so many decide."""
+
+
+class Source(NamedTuple):
+    """A game and what to call it."""
+
+    name: str
+    record: Record
+
+
+@cache
+def _eyes(game: str, seats: int, people: int) -> Eyes | None:
+    return EYES[game](seats, people) if game in EYES else None
+
+
+def rows_of(source: Source) -> list[dict[str, Any]]:
+    """All decisions of a finished game; raises `CarsonError` if it is not finished, or cannot have been played like this."""
+    record = source.record
+    rows: list[dict[str, Any]] = []
+    states = record.states()
+    state = next(states)
+    asked = _asked(state, record, 0)
+    for number, _ in enumerate(states, 1):
+        if asked is not None:
+            rows.append(asked)
+        asked = _asked(state, record, number) if number < len(record.entries) else None
+    if not state.over:
+        raise CarsonError("The game is not finished.")
+    winners = state.winners
+    common = {
+        "source": source.name,
+        "rules": record.rules,
+        "options": json.dumps(record.options, sort_keys=True),
+        "seats": state.seats,
+        "scores": list(state.scores),
+        "shares": [(seat in winners) / len(winners) for seat in range(state.seats)],
+    }
+    return [{**common, **row} for row in rows]
+
+
+def _asked(state: State, record: Record, number: int) -> dict[str, Any] | None:
+    """The decision that entry *number* of the record answers; None for one of chance."""
+    entry = record.entries[number]
+    if entry.seat == CHANCE:
+        return None
+    view = state.view(entry.seat)
+    decision = view.decision
+    assert decision is not None
+    return {
+        "number": number,
+        "seat": entry.seat,
+        "epoch": state.epoch,
+        "round": state.round,
+        "kind": decision.kind,
+        "view": json.dumps(_without_names(view), ensure_ascii=False),
+        "observation": _observation(view),
+        "moves": list(decision.moves),
+        "choice": decision.moves.index(state.parse(entry.text)),
+    }
+
+
+def _without_names(view: View[Any]) -> dict[str, Any]:
+    """The position as the seat knows it, with the keys of position files."""
+    data = tomllib.loads(kind_named(view.known.game).write_position(view.known))
+    for seat in data.get("seat", ()):
+        seat.pop("name", None)
+    return data
+
+
+def _observation(view: View[Any]) -> list[float] | None:
+    known = view.known
+    eyes = _eyes(known.game, known.seats, known.people)
+    return None if eyes is None else eyes.see(view).tolist()
+
+
+def write_dataset(folder: Path, sources: Iterable[Source]) -> Iterator[tuple[Source, int | CarsonError]]:
+    """Write ``GAME.parquet`` for each game that occurs; tells each source and how many decisions it had, or what is wrong."""
+    writers: dict[str, pq.ParquetWriter] = {}
+    try:
+        for source in sources:
+            try:
+                rows = rows_of(source)
+            except CarsonError as error:
+                yield source, error
+                continue
+            game = source.record.game
+            if game not in writers:
+                writers[game] = pq.ParquetWriter(folder / f"{game}.parquet", SCHEMA, compression="zstd")
+            writers[game].write_table(pa.Table.from_pylist(rows, schema=SCHEMA))
+            yield source, len(rows)
+    finally:
+        for writer in writers.values():
+            writer.close()
