@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from carson.bots.greedy.cards.moves import cards_worths
-from carson.bots.knowledge import Knowledge, register_knowledge
+from carson.bots.knowledge import KNOWLEDGE, Knowledge
 from carson.bots.planner.cards import LINEAR, SomeRounds
 from carson.cards.box import Box, box_named, keep_box
 from carson.cards.moves import VOCABULARY
@@ -27,7 +27,7 @@ def _reduce_box(box: Box) -> tuple[Any, tuple[Any, ...]]:
     return _box, (box.name, box.faces, box.attraction, box.backs)
 
 
-register_knowledge(
+KNOWLEDGE.register(
     State.game,
     Knowledge(
         worths=cards_worths,

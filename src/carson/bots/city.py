@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from carson.bots.greedy.city.moves import city_worths, placement_worths
-from carson.bots.knowledge import Knowledge, Shortlist, register_knowledge
+from carson.bots.knowledge import KNOWLEDGE, Knowledge, Shortlist
 from carson.bots.planner.city import IDLE, LINEAR, horizon, undominated
 from carson.bots.value import learned_or
 from carson.city.moves import PASS
@@ -22,7 +22,7 @@ def _reduce_personality(card: Personality) -> tuple[Any, tuple[Any, ...]]:
     return _personality, (card.number, card.side)
 
 
-register_knowledge(
+KNOWLEDGE.register(
     State.game,
     Knowledge(
         worths=city_worths,

@@ -11,7 +11,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from carson.bots.horizon import END_OF_GAME, SCORES, Horizon, Value
-from carson.game import Decision, Move, State, View
+from carson.game import Decision, Move, PerGame, State, View
 
 if TYPE_CHECKING:
     from carson.bots.greedy.weights import Weights
@@ -65,17 +65,8 @@ class Knowledge:
     """Other things that are shared: how to look them up, as in `object.__reduce__`."""
 
 
-UNKNOWN: Final = Knowledge()
-_BY_GAME: Final[dict[str, Knowledge]] = {}
-
-
-def register_knowledge(game: str, knowledge: Knowledge) -> None:
-    _BY_GAME[game] = knowledge
-
-
-def knowledge_named(game: str) -> Knowledge:
-    return _BY_GAME.get(game, UNKNOWN)
+KNOWLEDGE: Final = PerGame("carson.bots.{}", Knowledge())
 
 
 def knowledge_of(state: State) -> Knowledge:
-    return _BY_GAME.get(state.game, UNKNOWN)
+    return KNOWLEDGE.of(state.game)

@@ -10,7 +10,7 @@ import io
 import pickle
 from typing import Any
 
-from carson.bots.knowledge import knowledge_named
+from carson.bots.knowledge import KNOWLEDGE
 from carson.game import Move, View
 
 
@@ -18,8 +18,8 @@ class _Packer(pickle.Pickler):
     def __init__(self, file: io.BytesIO, game: str) -> None:
         super().__init__(file, protocol=pickle.HIGHEST_PROTOCOL)
         self._game = game
-        self._shared = knowledge_named(game).shared.items()
-        self._moves_by_name = knowledge_named(game).parse is not None
+        self._shared = KNOWLEDGE.of(game).shared.items()
+        self._moves_by_name = KNOWLEDGE.of(game).parse is not None
 
     def reducer_override(self, thing: Any) -> Any:
         if isinstance(thing, Move):
@@ -31,7 +31,7 @@ class _Packer(pickle.Pickler):
 
 
 def _move(game: str, text: str) -> Move:
-    parse = knowledge_named(game).parse
+    parse = KNOWLEDGE.of(game).parse
     assert parse is not None
     return parse(text)
 

@@ -8,16 +8,13 @@ from __future__ import annotations
 
 import json
 import tomllib
-from collections.abc import Callable, Iterable, Iterator
-from functools import cache
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from carson.game import CHANCE, CarsonError, Record, State, View, kind_named
+from carson.game import CHANCE, BadOption, CarsonError, Record, State, View, kind_named
 from carson.research import missing
-from carson.research.cards_eyes import CardsEyes
-from carson.research.city_eyes import CityEyes
-from carson.research.setting import Eyes
+from carson.research.numbers import NUMBERS, Observer
 
 try:
     import pyarrow as pa
@@ -46,11 +43,6 @@ SCHEMA: Final = pa.schema(
     ],
     metadata={"carson dataset": str(VERSION)},
 )
-EYES: Final[dict[str, Callable[[int, int], Eyes]]] = {
-    "city": lambda seats, people: CityEyes(seats),
-    "cards": CardsEyes,
-}
-"""What makes observations, by game: for a number of seats, of which so many decide."""
 
 
 class Source(NamedTuple):
@@ -60,22 +52,18 @@ class Source(NamedTuple):
     record: Record
 
 
-@cache
-def _eyes(game: str, seats: int, people: int) -> Eyes | None:
-    return EYES[game](seats, people) if game in EYES else None
-
-
 def rows_of(source: Source) -> list[dict[str, Any]]:
     """All decisions of a finished game; raises `CarsonError` if it is not finished, or cannot have been played like this."""
     record = source.record
     rows: list[dict[str, Any]] = []
     states = record.states()
     state = next(states)
-    asked = _asked(state, record, 0)
+    observer = _observer_of(state)
+    asked = _asked(state, record, 0, observer)
     for number, _ in enumerate(states, 1):
         if asked is not None:
             rows.append(asked)
-        asked = _asked(state, record, number) if number < len(record.entries) else None
+        asked = _asked(state, record, number, observer) if number < len(record.entries) else None
     if not state.over:
         raise CarsonError("The game is not finished.")
     winners = state.winners
@@ -90,7 +78,7 @@ def rows_of(source: Source) -> list[dict[str, Any]]:
     return [{**common, **row} for row in rows]
 
 
-def _asked(state: State, record: Record, number: int) -> dict[str, Any] | None:
+def _asked(state: State, record: Record, number: int, observer: Observer | None) -> dict[str, Any] | None:
     """The decision that entry *number* of the record answers; None for one of chance."""
     entry = record.entries[number]
     if entry.seat == CHANCE:
@@ -105,7 +93,7 @@ def _asked(state: State, record: Record, number: int) -> dict[str, Any] | None:
         "round": state.round,
         "kind": decision.kind,
         "view": json.dumps(_without_names(view), ensure_ascii=False),
-        "observation": _observation(view),
+        "observation": None if observer is None else observer.observe(view).tolist(),
         "moves": list(decision.moves),
         "choice": decision.moves.index(state.parse(entry.text)),
     }
@@ -119,10 +107,12 @@ def _without_names(view: View[Any]) -> dict[str, Any]:
     return data
 
 
-def _observation(view: View[Any]) -> list[float] | None:
-    known = view.known
-    eyes = _eyes(known.game, known.seats, known.people)
-    return None if eyes is None else eyes.see(view).tolist()
+def _observer_of(state: State) -> Observer | None:
+    """What observes this game; None if its numbers are not registered."""
+    try:
+        return NUMBERS.of(state.game).observer(state)
+    except BadOption:
+        return None
 
 
 def write_dataset(folder: Path, sources: Iterable[Source]) -> Iterator[tuple[Source, int | CarsonError]]:
