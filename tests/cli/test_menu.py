@@ -12,7 +12,7 @@ from carson.city.buildings import NAMES
 from carson.city.moves import GIVE, choose
 from carson.city.personalities import CARDS
 from carson.cli.answers import matching
-from carson.cli.menu import Menu, main_menu, named_by_note, no_line
+from carson.cli.menu import Menu, main_menu, named_by_note, unknown_number
 from carson.game import Decision, Game, Move
 from carson.words.base import WORDS
 from carson.words.city.answers import house_adds, sheet_note
@@ -62,7 +62,9 @@ def test_money_is_given_up_where_it_brings_points() -> None:
     assert choices[1].note == "2 points"
     menu = Menu(tuple(choices))
     assert menu.pick(17) is None
-    assert no_line("17", menu, Decision(seat, "give", moves)) == "No line has the number 17; type “give 17” for the amount."
+    assert (
+        unknown_number("17", menu, Decision(seat, "give", moves)) == "No line has the number 17; type “give 17” for the amount."
+    )
     assert matching("give 1", moves) == []
 
 

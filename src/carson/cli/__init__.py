@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command; whoever interrupts it while it is still being loaded sees no traceback either."""
+    """Run one command. Ctrl-C shows no traceback, even while the command is still loading."""
     try:
         from carson.cli.command import main as run
 

@@ -16,16 +16,16 @@ from carson.cli.tables import percent, table
 from carson.game import BadOption, CarsonError, Record
 from carson.study.analysis import EFFORTS, Analysis, Verdict, analyse
 
-ROWS = 12
+MAX_ROWS = 12
 """How many lines of the graph are printed."""
-MOST_SIMULATIONS = 10_000
+MAX_SIMULATIONS = 10_000
 
 
 def run(arguments: argparse.Namespace) -> int:
     effort = EFFORTS[arguments.effort]
     if arguments.simulations is not None:
-        if not 1 <= arguments.simulations <= MOST_SIMULATIONS:
-            raise BadOption(f"--simulations is a number from 1 to {MOST_SIMULATIONS}, not {arguments.simulations}.")
+        if not 1 <= arguments.simulations <= MAX_SIMULATIONS:
+            raise BadOption(f"--simulations is a number from 1 to {MAX_SIMULATIONS}, not {arguments.simulations}.")
         effort = replace(effort, simulations=arguments.simulations)
     record = record_from(arguments.file)
     seats = _seats(record, arguments.seat)
@@ -64,7 +64,7 @@ def _show(record: Record, analysis: Analysis) -> None:
     console = screen()
     shown = table("chances of victory", "after move", "round", *record.names)
     judgements = analysis.judgements
-    step = max(1, -(-len(judgements) // ROWS))
+    step = max(1, -(-len(judgements) // MAX_ROWS))
     for one in [*judgements[:-1:step], judgements[-1]]:
         shown.add_row(str(one.moves), str(one.round), *(percent(chance) for chance in one.chances))
     console.print(shown)
@@ -79,10 +79,10 @@ def _show(record: Record, analysis: Analysis) -> None:
     graded = [verdict for verdict in analysis.verdicts if verdict.grade]
     console.print("what could have been better:" if graded else "Nobody surely erred.")
     for verdict in graded:
-        console.print(f"  {_told(record, verdict)}", soft_wrap=True)
+        console.print(f"  {_sentence(record, verdict)}", soft_wrap=True)
 
 
-def _told(record: Record, verdict: Verdict) -> str:
+def _sentence(record: Record, verdict: Verdict) -> str:
     best, made = verdict.best[0], verdict.made
     instead = f"“{best.move}” {percent(best.chance)} instead of {percent(made.chance)}"
     return f"move {verdict.moves + 1}, {record.names[verdict.seat]} “{made.move}”, {verdict.grade}: {instead}"

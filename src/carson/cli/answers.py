@@ -1,4 +1,4 @@
-"""Understanding what a person types: a whole move, its beginning, or only the words that tell it apart."""
+"""Understands what a person types: a whole move, the beginning of one, or any words that identify it."""
 
 from __future__ import annotations
 
@@ -45,12 +45,12 @@ def _begins(words: Sequence[str], parts: Sequence[str]) -> bool:
 
 
 def _means(word: str, part: str) -> bool:
-    """Names may be cut short; of a number each digit counts: “give 1” is not “give 10”."""
+    """Whether *word* abbreviates *part*. Numbers cannot be abbreviated: “give 1” is not “give 10”."""
     return word == part if word.isdecimal() else part.startswith(word)
 
 
 def _in_order(words: Sequence[str], parts: Sequence[str]) -> bool:
-    """Each word begins one of the parts, in the same order."""
+    """Whether each word begins one of the parts, in the same order."""
     left = iter(parts)
     return bool(words) and all(any(_means(word, part) for part in left) for word in words)
 
@@ -65,7 +65,7 @@ _READINGS: tuple[Callable[[Sequence[str], Sequence[str]], bool], ...] = (
 
 
 def understand(text: str, state: State, decision: Decision) -> Move | str:
-    """The one move that *text* means, or the sentence that says why it is none."""
+    """The one move that *text* means, or a sentence that says why there is none."""
     plain = " ".join(tidy(text))
     reason, unknown = "", True
     for spelling in (plain, " ".join(text.split())):

@@ -1,4 +1,4 @@
-"""``carson audit``: whether the dice of a game were those that were promised."""
+"""``carson audit``: whether the dice of a game agree with the seed committed to."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ def run(arguments: argparse.Namespace) -> int:
     promised = arguments.commitment
     if promised is not None and not _DIGEST.fullmatch(promised):
         raise BadOption(f"A commitment has 64 hexadecimal digits; {quoted(promised)} has not.")
-    return max(_checked(path, promised, arguments.draws) for path in arguments.files)
+    return max(_check(path, promised, arguments.draws) for path in arguments.files)
 
 
-def _checked(path: str, promised: str | None, listing: bool) -> int:
-    """Check one record and tell what was found; raises `FileTrouble` where it is no game at all."""
+def _check(path: str, promised: str | None, listing: bool) -> int:
+    """Check one record and print the result; 1 if something does not agree. Raises `FileTrouble` for a broken record."""
     record = record_from(path)
     try:
         given = seed_of(record)
@@ -35,11 +35,11 @@ def _checked(path: str, promised: str | None, listing: bool) -> int:
         raise FileTrouble(path, error) from None
     if listing:
         for draw in draws:
-            print(_told(draw))
+            print(_line(draw))
     before = f" The first {given.after} moves were made before the commitment." if given.after else ""
     print(f"{path}: All {len(draws)} draws agree with the seed, and the seed with its commitment.{before}")
     return 0
 
 
-def _told(draw: Draw) -> str:
+def _line(draw: Draw) -> str:
     return f"line {draw.line}: {draw.name}, number {draw.number}: {draw.move}"

@@ -29,7 +29,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _show(console: Console, card: dict[str, Any]) -> None:
-    """One card: its number and name, then a paragraph for each side."""
+    """Print one card: its number and name, then a paragraph for each side."""
     names = dict.fromkeys(card[side]["name"] for side in SIDES)
     console.print(Text(f"{card['number']:>2}  {' / '.join(names)}", "bold"))
     for side, style in zip(SIDES, ("yellow", "red"), strict=True):

@@ -15,8 +15,8 @@ from carson.cli.streams import complain, print_json
 from carson.game import Entry, Kind, Record, State, read_record, sample
 from carson.game.state import CHANCE
 
-REPLAYED: Final = 20
-"""One game in so many is also written down, read back and replayed."""
+REPLAY_EVERY: Final = 20
+"""One game in this many is also written as a record, read back and replayed."""
 
 
 @dataclass(slots=True)
@@ -29,7 +29,7 @@ class Tally:
 
 
 class Unsound(Exception):
-    """A game broke an invariant; carries what was played until then."""
+    """A game broke an invariant; carries its record so far."""
 
     def __init__(self, record: Record, reason: str) -> None:
         super().__init__(reason)
@@ -37,13 +37,13 @@ class Unsound(Exception):
 
 
 def check_games(kind: Kind, games: int, seed: int, as_json: bool) -> int:
-    """Play *games* games; 0 if all were sound, 1 if one was not, after writing its record down."""
+    """Play *games* random games; 0 if all were sound. At the first unsound one, write its record and return 1."""
     tally = Tally()
     began = time.perf_counter()
     with progress(Console(stderr=True), "checking", games) as advance:
         for number in range(games):
             try:
-                check_game(kind, Random(f"{seed} {number}"), tally, replayed=number % REPLAYED == 0)
+                check_game(kind, Random(f"{seed} {number}"), tally, replayed=number % REPLAY_EVERY == 0)
             except Unsound as trouble:
                 path = f"carson-check-{kind.name}-{seed}-{number}.carson"
                 write_text(path, str(trouble.record))
@@ -56,7 +56,7 @@ def check_games(kind: Kind, games: int, seed: int, as_json: bool) -> int:
 
 
 def check_game(kind: Kind, luck: Random, tally: Tally, *, replayed: bool) -> None:
-    """One random game with random options; raises `Unsound`."""
+    """Play one random game with random options; raises `Unsound`."""
     options, players = kind.random_options(luck)
     names = tuple(f"Seat {seat}" for seat in range(1, players + 1))
     record = Record(kind.name, kind.version, names, options)
@@ -77,7 +77,7 @@ def check_game(kind: Kind, luck: Random, tally: Tally, *, replayed: bool) -> Non
 
 
 def _move(kind: Kind, state: State, record: Record, luck: Random) -> None:
-    """One random move of one of the seats that are asked, or of chance, noted before it is made."""
+    """Make one random move, recorded before it is made, and check the state."""
     decision = luck.choice(state.decisions)
     move = sample(decision, luck) if decision.seat == CHANCE else luck.choice(decision.moves)
     record.entries.append(Entry(decision.seat, str(move)))

@@ -15,7 +15,7 @@ from carson import __version__
 from carson.cli.files import FileTrouble
 from carson.cli.parsers.serve import OPTIONS as SERVE_OPTIONS
 from carson.cli.signals import Ended
-from carson.cli.streams import be_lenient, complain
+from carson.cli.streams import complain, replace_undecodable
 from carson.game import CarsonError, one_line, quoted, shortened
 
 COMMANDS: Final = {
@@ -107,7 +107,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     if sys.stdout is None:
         complain("carson: There is no standard output to write to.")
         return 2
-    be_lenient()
+    replace_undecodable()
     words = list(sys.argv[1:] if argv is None else argv)
     if words and not words[0].startswith("-") and words[0] not in COMMANDS:
         return _no_such_command(words[0])

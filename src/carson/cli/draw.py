@@ -1,4 +1,4 @@
-"""``carson draw``: a position, or a record at some move, as a picture."""
+"""``carson draw``: a position, or a record after some moves, as a picture."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def state_in(path: str, at: int | None) -> State:
-    """The state that a position describes, or that a record has after *at* moves; by default its last."""
+    """The state of a position, or of a record after *at* moves (by default all)."""
     text = read_text(path)
     try:
         if looks_like_record(text):
@@ -48,12 +48,12 @@ def state_in(path: str, at: int | None) -> State:
 
 
 def png(svg: str) -> bytes:
-    """The picture as PNG, by whichever resvg there is; raises `CarsonError` without one."""
+    """Convert a picture to PNG with resvg; raises `CarsonError` if it is not installed."""
     return png_maker()(svg)
 
 
 def png_maker() -> Callable[[str], bytes]:
-    """Who turns SVG into PNG: resvg, the program or the Python package; raises `CarsonError` without one."""
+    """The converter from SVG to PNG: resvg, the program or the Python package. Raises `CarsonError` if there is none."""
     program = shutil.which("resvg")
     if program is not None:
         return partial(_by_program, program)

@@ -9,7 +9,7 @@ import zipfile
 from pathlib import Path
 
 from carson.cli.files import FileTrouble, target_of, write_bytes, write_text
-from carson.cli.serve import usual_data
+from carson.cli.serve import default_data_dir
 from carson.cli.streams import complain
 from carson.game import BadOption, CarsonError
 
@@ -26,32 +26,32 @@ def run(arguments: argparse.Namespace) -> int:
         from carson.cli.dataset import from_bots, from_files, write
 
         return write(arguments.dataset, from_bots(arguments) if arguments.bots else from_files(arguments.records))
-    place = _place(arguments)
+    place = _source(arguments)
     if arguments.backup is not None:
-        return _backed_up(place, arguments.backup)
+        return _back_up(place, arguments.backup)
     if arguments.dataset is not None:
         from carson.cli.dataset import from_texts, write
 
         records, bad, _ = asyncio.run(_read(place, arguments.table))
         return max(write(arguments.dataset, from_texts(records)), int(bad))
-    return _write(place, arguments.goal, arguments.table)
+    return _write_records(place, arguments.goal, arguments.table)
 
 
-def _place(arguments: argparse.Namespace) -> Path | str:
-    """Where the tables are; nothing is made where there are none."""
+def _source(arguments: argparse.Namespace) -> Path | str:
+    """Where the tables are. Creates nothing; raises `BadOption` if there are none."""
     from carson.web.store.places import FILE
 
     if arguments.database is not None:
         if arguments.data is not None:
             raise BadOption("The tables are kept in --data or in --database, not in both.")
         return str(arguments.database)
-    data = Path(arguments.data).expanduser() if arguments.data else usual_data()
+    data = Path(arguments.data).expanduser() if arguments.data else default_data_dir()
     if not (data / FILE).is_file():
         raise BadOption(f"There are no tables in {data}; --data DIR names another directory.")
     return data
 
 
-def _backed_up(place: Path | str, goal: str) -> int:
+def _back_up(place: Path | str, goal: str) -> int:
     from carson.web.store.places import store_at
     from carson.web.store.sqlite import SqliteStore, back_up
 
@@ -66,12 +66,12 @@ def _backed_up(place: Path | str, goal: str) -> int:
     return 0
 
 
-def _write(place: Path | str, goal: str, tables: list[str]) -> int:
+def _write_records(place: Path | str, goal: str, tables: list[str]) -> int:
     records, bad, read_from = asyncio.run(_read(place, tables))
     if goal.lower().endswith(".zip"):
-        _zipped(goal, records)
+        _write_zip(goal, records)
     else:
-        _laid_out(goal, records)
+        _write_folder(goal, records)
     print(f"{goal}: {len(records)} table{'' if len(records) == 1 else 's'} of {read_from}.")
     return int(bad)
 
@@ -96,7 +96,7 @@ async def _read(place: Path | str, tables: list[str]) -> tuple[dict[str, str], b
     return records, bad, str(store.place)
 
 
-def _zipped(goal: str, records: dict[str, str]) -> None:
+def _write_zip(goal: str, records: dict[str, str]) -> None:
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, text in records.items():
@@ -104,7 +104,7 @@ def _zipped(goal: str, records: dict[str, str]) -> None:
     write_bytes(goal, packed.getvalue())
 
 
-def _laid_out(goal: str, records: dict[str, str]) -> None:
+def _write_folder(goal: str, records: dict[str, str]) -> None:
     folder = Path(goal)
     try:
         folder.mkdir(parents=True, exist_ok=True)

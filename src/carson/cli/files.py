@@ -1,4 +1,4 @@
-"""Reading what somebody hands us and writing what was played: every failure is one sentence, and no file is half written."""
+"""Reading and writing files: every failure is one sentence, and no file is ever half written."""
 
 from __future__ import annotations
 
@@ -11,27 +11,27 @@ from pathlib import Path
 from carson.game import BadFile, CarsonError, Kind, Record, kind_named, read_record, read_toml, told
 
 STDIN = "-"
-LONGEST = 300
-"""Characters of a path that a sentence repeats."""
-LARGEST = 64 * 2**20
-"""Bytes that are read of a file; no game is nearly as long, and a device may never end."""
+MAX_PATH_SHOWN = 300
+"""How many characters of a path an error message repeats."""
+MAX_FILE_BYTES = 64 * 2**20
+"""How much of a file is read. No game is nearly as long, and a device may never end."""
 
 
 class FileTrouble(CarsonError):
-    """Something is wrong with a file; the sentence names it."""
+    """Something is wrong with a file; the message names it."""
 
     def __init__(self, path: str, error: Exception | str) -> None:
         super().__init__(f"{shown(path)}: {error}" if path else str(error))
 
 
 def shown(path: str) -> str:
-    return "standard input" if path == STDIN else path if len(path) <= LONGEST else f"{path[:LONGEST]}…"
+    return "standard input" if path == STDIN else path if len(path) <= MAX_PATH_SHOWN else f"{path[:MAX_PATH_SHOWN]}…"
 
 
-def _bytes_of(path: str) -> bytes:
-    """What lies in a file; not much more than `LARGEST`."""
+def _read_bytes(path: str) -> bytes:
+    """The contents of a file, cut off right after `MAX_FILE_BYTES`."""
     with contextlib.nullcontext(sys.stdin.buffer) if path == STDIN else Path(path).open("rb") as file:
-        return file.read(LARGEST + 1)
+        return file.read(MAX_FILE_BYTES + 1)
 
 
 def read_text(path: str) -> str:
@@ -41,15 +41,15 @@ def read_text(path: str) -> str:
     if path == STDIN and sys.stdin is None:
         raise FileTrouble(path, "It cannot be read: it is closed.")
     try:
-        raw = _bytes_of(path)
+        raw = _read_bytes(path)
     except FileNotFoundError:
         raise FileTrouble(path, "There is no such file.") from None
     except IsADirectoryError:
         raise FileTrouble(path, "This is a directory, not a file.") from None
     except (OSError, ValueError) as error:
         raise FileTrouble(path, f"It cannot be read: {getattr(error, 'strerror', None) or error}.") from None
-    if len(raw) > LARGEST:
-        raise FileTrouble(path, f"It is too large; no game takes {LARGEST // 2**20} MiB.")
+    if len(raw) > MAX_FILE_BYTES:
+        raise FileTrouble(path, f"It is too large; no game takes {MAX_FILE_BYTES // 2**20} MiB.")
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -79,7 +79,7 @@ def record_from(path: str) -> Record:
 
 
 def position_kind(path: str, text: str) -> Kind:
-    """Which game a position is of: its key ``game`` says so, and without it the board game is meant."""
+    """The game of a position: its key ``game``, by default the board game."""
     if looks_like_record(text):
         raise FileTrouble(path, "line 1: This is a record, not a position; “carson replay” walks it.")
     try:
@@ -103,7 +103,7 @@ def _is_position(text: str) -> bool:
 
 
 def target_of(path: str) -> Path:
-    """The file that *path* means, behind all links; raises `FileTrouble` where no regular file can be written."""
+    """Resolve all links of *path*; raises `FileTrouble` if no regular file can be written there."""
     if not path:
         raise CarsonError("The name of the file is missing.")
     try:
@@ -126,7 +126,7 @@ def write_text(path: str, text: str) -> None:
 
 
 def write_bytes(path: str, data: bytes) -> None:
-    """Write a whole file or leave what was there: the data go to a new file that then takes the place of the old."""
+    """Replace a file atomically: write a temporary file beside it, then rename."""
     goal = target_of(path)
     try:
         mode = goal.stat().st_mode & 0o777 if goal.exists() else 0o666 & ~_umask()

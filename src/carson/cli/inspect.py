@@ -1,4 +1,4 @@
-"""``carson inspect``: positions drawn, with every number in them and where it comes from."""
+"""``carson inspect``: positions drawn, with all their numbers and where they come from."""
 
 from __future__ import annotations
 

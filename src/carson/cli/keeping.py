@@ -1,4 +1,4 @@
-"""Keeping the record of a game: written whole after every move of a person, so that nothing played is ever lost."""
+"""Saving the record of a game: the whole record after every move of a person, so that no move is ever lost."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from carson.game import Record
 
 
 class Keeper:
-    """Writes the record of one game to the file that was asked for."""
+    """Saves the record of one game to a file."""
 
     def __init__(self, path: str | None, kinds: Sequence[str] = (), *, goes_on: bool = False) -> None:
         self.path = path
         self.kinds = kinds
-        """Who plays each seat, for whoever goes on with the game later."""
+        """Who plays each seat, in one word; saved so that the game can be continued with the same bots."""
         self._ours: set[Path] = {target_of(os.path.expanduser(path))} if path is not None and goes_on else set()
 
     def save(self, record: Record) -> None:
-        """Write to the file of ``--record``, if there is one; raises `FileTrouble`."""
+        """Save to the file of ``--record``, if there is one; raises `FileTrouble`."""
         if self.path is not None:
             self.save_to(self.path, record)
 
     def save_to(self, path: str, record: Record) -> None:
-        """Write to *path*; what was there and is not the beginning of this game is kept beside it. Raises `FileTrouble`."""
+        """Save to *path*. Anything there that is not the beginning of this game is kept beside it. Raises `FileTrouble`."""
         whole = os.path.expanduser(path)
         goal = target_of(whole)
         text = with_kinds(str(record), self.kinds)
@@ -39,7 +39,7 @@ class Keeper:
 
 
 def with_kinds(text: str, kinds: Sequence[str]) -> str:
-    r"""A record with a comment for each seat that says who plays it; the game itself knows only names.
+    r"""The record with a comment for each seat that says who plays it.
 
     >>> with_kinds("carson record 1\nseat 1: Ann\n\n1 pass\n", ["human"])
     'carson record 1\nseat 1: Ann\n# seat 1 played by human\n\n1 pass\n'
@@ -50,13 +50,13 @@ def with_kinds(text: str, kinds: Sequence[str]) -> str:
 
 
 def kinds_in(text: str) -> list[str]:
-    """Who played each seat, as far as the header of a record says it."""
+    """Who played each seat, from the comments in the header of a record."""
     header = text.replace("\r\n", "\n").partition("\n\n")[0]
     return [found[1] for found in re.finditer(r"^# seat [0-9]+ played by (\S+)$", header, re.MULTILINE)]
 
 
 def keep_beside(path: str, goal: Path, text: str) -> None:
-    """Copy another game or position to ``FILE~``, or ``FILE~2~`` and so on: no older copy is lost either."""
+    """Copy another game or position to ``FILE~``, or ``FILE~2~`` and so on, overwriting no older copy."""
     try:
         if not goal.exists() or text.encode().startswith(goal.read_bytes()):
             return

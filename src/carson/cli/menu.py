@@ -15,8 +15,8 @@ from carson.game import Decision, Move, shortened
 from carson.words.base import Words
 from carson.words.lines import Choice
 
-SHORTEST: Final = 3
-"""So many letters name a thing; fewer are a slip."""
+MIN_NAME_LETTERS: Final = 3
+"""The fewest letters that name a thing; fewer are taken for a slip."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class Menu:
 
     @property
     def numbers(self) -> list[int]:
-        """What is typed for each line: its printed number if it has one, else its place, or the next behind printed ones."""
+        """The number to type for each line: its own number if it has one, otherwise the next free one."""
         printed = [choice.number for choice in self.choices if choice.number is not None]
         following = max(printed, default=0)
         numbers: list[int] = []
@@ -54,9 +54,9 @@ def group_menu(words: Words, state: Any, seat: int, choice: Choice) -> Menu:
 
 
 def named_by_note(words: Words, state: Any, decision: Decision, answer: str) -> list[Move]:
-    """The moves whose note begins with what was typed: “hotel” for the square on which the hotel is for sale."""
+    """The moves whose note begins with *answer*: “hotel” means the square on which the hotel is for sale."""
     wanted = " ".join(answer.lower().split())
-    if len(wanted) < SHORTEST:
+    if len(wanted) < MIN_NAME_LETTERS:
         return []
     found = []
     for move in decision.moves:
@@ -67,7 +67,7 @@ def named_by_note(words: Words, state: Any, decision: Decision, answer: str) -> 
 
 
 def print_menu(console: Console, menu: Menu) -> None:
-    """Short choices side by side, long ones in a list."""
+    """Print short choices side by side, long ones in a list."""
     lines = [_line(number, choice) for number, choice in zip(menu.numbers, menu.choices, strict=True)]
     if len(lines) > 4 and max(line.cell_len for line in lines) <= console.width // 2 - 2:
         console.print(Columns(lines, padding=(0, 2), column_first=True, equal=True))
@@ -92,8 +92,8 @@ def moves_of(menu: Menu) -> Sequence[Move]:
     return [move for choice in menu.choices for move in choice.moves]
 
 
-def no_line(answer: str, menu: Menu, decision: Decision) -> str:
-    """The sentence for a number that no line has; an amount is typed with its word."""
+def unknown_number(answer: str, menu: Menu, decision: Decision) -> str:
+    """The message for a number that no line has. Amounts are typed with their word, which it suggests."""
     amount = next((move for move in decision.moves if move.split()[1:] == [answer]), None)
     hint = f"; type “{amount}” for the amount" if amount else ""
     return f"No line has the number {shortened(answer)}{hint}."

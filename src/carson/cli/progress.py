@@ -1,4 +1,4 @@
-"""A bar for work that takes a while: only on a terminal, and on standard error, so that output stays clean."""
+"""A progress bar for long work: only on a terminal, and on standard error, so that output stays clean."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 @contextmanager
 def progress(console: Console, what: str, total: float) -> Iterator[Callable[[float], None]]:
-    """Yields a function that moves the bar on."""
+    """Show a bar; yields a function that advances it."""
     if not console.is_terminal:
         yield lambda amount: None
         return

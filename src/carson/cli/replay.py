@@ -1,4 +1,4 @@
-"""``carson replay``: a record as a log in words, as data, as a position, or step by step."""
+"""``carson replay``: a record in words, as JSON, as a position, or step by step."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Stop:
     state: State
     events: tuple[Event, ...]
     said: str
-    """The move of the seat, as the record has it; empty for what chance did before the first."""
+    """The move of the seat as the record has it; empty before the first move of a seat."""
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -45,7 +45,7 @@ def run(arguments: argparse.Namespace) -> int:
     elif arguments.step:
         _step(screen(), record, stops, arguments.at or 0)
     else:
-        _tell(screen(), record, stops)
+        _print_game(screen(), record, stops)
     return 0
 
 
@@ -60,7 +60,7 @@ def cut(record: Record, at: int | None) -> Record:
 
 
 def walk(record: Record) -> Iterator[Stop]:
-    """The game from decision to decision: what a seat did, with what chance answered. Raises `BadFile`."""
+    """The game from decision to decision: each move of a seat with the dice and draws that follow. Raises `BadFile`."""
     events: list[Event] = []
     said, state, moves = "", None, 0
     for moves, state in enumerate(record.states()):
@@ -82,16 +82,16 @@ def final_data(record: Record, stop: Stop) -> dict[str, Any]:
     return header | kind_named(record.game).data(stop.state)
 
 
-def _heading(console: Console, record: Record, stops: list[Stop]) -> None:
+def _print_heading(console: Console, record: Record, stops: list[Stop]) -> None:
     title = kind_named(record.game).title
     console.print(Text.assemble((title, "bold"), f"  {', '.join(record.names)}"))
     console.print(Text(", ".join(f"{key} {value}" for key, value in record.options.items()), "dim"))
 
 
-def _tell(console: Console, record: Record, stops: list[Stop]) -> None:
-    """The whole game in words; each line begins with the number that ``--at`` takes."""
+def _print_game(console: Console, record: Record, stops: list[Stop]) -> None:
+    """Print the whole game in words; each line begins with the number that ``--at`` takes."""
     words = WORDS.of(record.game)
-    _heading(console, record, stops)
+    _print_heading(console, record, stops)
     for stop in stops:
         print_story(console, words.story(stop.events, record.names), f"{stop.moves:>4}  ")
     console.print()
@@ -107,9 +107,9 @@ def _draw(console: Console, stop: Stop) -> None:
 
 
 def _step(console: Console, record: Record, stops: list[Stop], begin: int) -> None:
-    """Draw one position after the other, from the move *begin* on, as far as the person wants."""
+    """Draw one position after another, starting at the move *begin*, until the person quits."""
     words = WORDS.of(record.game)
-    _heading(console, record, stops)
+    _print_heading(console, record, stops)
     at = _next(str(begin), 0, stops) if begin else 0
     while True:
         stop = stops[at]
@@ -133,7 +133,7 @@ def _is_known(answer: str) -> bool:
 
 
 def _next(answer: str, at: int, stops: list[Stop]) -> int:
-    """The stop that an answer leads to; one behind the last ends the walk."""
+    """The index of the stop that an answer leads to; past the last one the walk ends."""
     if answer.isdecimal():
         wanted = int(answer[:10])  # no game is as long
         return max((number for number, stop in enumerate(stops) if stop.moves <= wanted), default=0)

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from rich.console import Console
 
-NARROW: Final = 80
+MIN_COLUMNS: Final = 80
 
 
 def screen() -> Console:
@@ -14,7 +14,7 @@ def screen() -> Console:
     console = Console(highlight=False, emoji=False, markup=False)
     if console.is_terminal:
         return console
-    return Plain(highlight=False, emoji=False, markup=False, width=max(NARROW, console.width))
+    return Plain(highlight=False, emoji=False, markup=False, width=max(MIN_COLUMNS, console.width))
 
 
 class Plain(Console):

@@ -1,4 +1,4 @@
-"""``carson serve``: the tables in the browser, on this machine or for others."""
+"""``carson serve``: tables in the browser, on this machine or for others."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from carson.game import BadOption, quoted
 if TYPE_CHECKING:
     from carson.web.site import Site
 
-MOST_WORKERS: Final = 64
-MOST_DAYS: Final = 36_500
-_NAME: Final = re.compile(r"[A-Za-z0-9.-]{1,253}|\[[0-9a-fA-F:]+\]")
+MAX_WORKERS: Final = 64
+MAX_KEEP_DAYS: Final = 36_500
+_HOST_NAME: Final = re.compile(r"[A-Za-z0-9.-]{1,253}|\[[0-9a-fA-F:]+\]")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -26,11 +26,11 @@ def run(arguments: argparse.Namespace) -> int:
     port, workers = arguments.port, arguments.workers
     if port is not None and not 0 <= port < 65536:
         raise BadOption(f"A port is a number from 0 to 65535, not {port}.")
-    if not 1 <= workers <= MOST_WORKERS:
-        raise BadOption(f"A server has 1 to {MOST_WORKERS} workers, not {workers}.")
-    if not 0 <= arguments.keep_unused <= MOST_DAYS:
+    if not 1 <= workers <= MAX_WORKERS:
+        raise BadOption(f"A server has 1 to {MAX_WORKERS} workers, not {workers}.")
+    if not 0 <= arguments.keep_unused <= MAX_KEEP_DAYS:
         raise BadOption(
-            f"Unused tables are kept for 1 to {MOST_DAYS} days, or with 0 for ever, not for {arguments.keep_unused}."
+            f"Unused tables are kept for 1 to {MAX_KEEP_DAYS} days, or with 0 for ever, not for {arguments.keep_unused}."
         )
     site = site_for(arguments)
     plan = Plan(place_of(arguments), site, workers, arguments.log)
@@ -39,11 +39,11 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def site_for(arguments: argparse.Namespace) -> Site:
-    """Under which names people come, and what they may see."""
+    """The host names by which people reach the server, and what it lets them do."""
     from carson.web.site import LOCAL, Site, public
 
     for name in arguments.name:
-        if not _NAME.fullmatch(name):
+        if not _HOST_NAME.fullmatch(name):
             raise BadOption(f"The name of a server is such as play.example.org, not {quoted(name)}.")
     names = LOCAL | {name.lower() for name in arguments.name} | ({arguments.host} - {"0.0.0.0", "::"})
     site = Site(names, open_metrics=arguments.metrics, limited=not arguments.no_limits)
@@ -56,12 +56,12 @@ def site_for(arguments: argparse.Namespace) -> Site:
 
 
 def place_of(arguments: argparse.Namespace) -> Path | str:
-    """Where the tables are kept: the address of a database, or a directory, which is made if it is missing."""
+    """Where the tables are stored: the URL of a database, or a directory, created if it is missing."""
     if arguments.database is not None:
         if arguments.data is not None:
             raise BadOption("The tables are kept in --data or in --database, not in both.")
         return str(arguments.database)
-    data = Path(arguments.data).expanduser() if arguments.data else usual_data()
+    data = Path(arguments.data).expanduser() if arguments.data else default_data_dir()
     try:
         data.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -69,8 +69,8 @@ def place_of(arguments: argparse.Namespace) -> Path | str:
     return data
 
 
-def usual_data() -> Path:
-    """Where programs of this system keep what is theirs."""
+def default_data_dir() -> Path:
+    """The data directory of this program, by the conventions of the system."""
     if sys.platform == "win32":
         return Path(os.environ.get("LOCALAPPDATA", Path.home())) / "carson"
     if sys.platform == "darwin":

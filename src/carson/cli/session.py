@@ -1,4 +1,4 @@
-"""One game at the terminal: people are asked, bots answer by themselves, and what happens is told in words."""
+"""One game at the terminal: asks people, lets bots answer, and tells what happens in words."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rich.text import Text
 from carson.bots import Bot
 from carson.cli.answers import matching, understand
 from carson.cli.keeping import Keeper
-from carson.cli.menu import Menu, group_menu, main_menu, moves_of, named_by_note, no_line, print_menu
+from carson.cli.menu import Menu, group_menu, main_menu, moves_of, named_by_note, print_menu, unknown_number
 from carson.cli.talk import ask, print_story, wipe
 from carson.draw.text.base import TEXT_PICTURES
 from carson.game import CHANCE, CarsonError, Decision, Event, Game, Move
@@ -34,8 +34,8 @@ COMMANDS = {
     "save FILE": "write the record of the game",
     "quit": "leave; you can save first",
 }
-ROOMY = 36
-"""On a terminal with fewer lines the question follows the table without a gap."""
+MIN_LINES_FOR_GAP = 36
+"""A terminal with fewer lines gets no empty line between table and question."""
 
 
 class Leave(Exception):
@@ -68,10 +68,10 @@ class Session:
         self.words = WORDS.of(game.kind.name)
         self.events: list[Event] = []
         self.drawn: Any = None
-        """What the table looked like when it was drawn last."""
+        """What the table looked like when it was last drawn."""
         self.last_person: int | None = None
         self.trouble = ""
-        """Why the game could not be saved last; empty when it was."""
+        """Why the last attempt to save failed; empty if it did not."""
         game.listen(self.events.append)
 
     @property
@@ -79,7 +79,7 @@ class Session:
         return [seat for seat, bot in enumerate(self.bots) if bot is None]
 
     def run(self) -> None:
-        """Play to the end; raises `Leave` when the person goes before."""
+        """Play to the end; raises `Leave` if the person leaves before."""
         self.welcome()
         while not self.game.over:
             decision = self._next_decision()
@@ -97,12 +97,12 @@ class Session:
         names = [self.game.names[seat] for seat in self.people]
         title = self.game.kind.title
         who = f"You are {listed(names)}. " if len(names) == 1 else f"{listed(names)} play here. " if names else ""
-        self.console.print(Text.assemble((title, "bold"), f"  {', '.join(self._everybody())}. {who}? helps, quit leaves."))
+        self.console.print(Text.assemble((title, "bold"), f"  {', '.join(self._names_and_bots())}. {who}? helps, quit leaves."))
         self.console.print()
-        print_story(self.console, self.words.story(self._past()[-1], self.game.names))
+        print_story(self.console, self.words.story(self._past_events()[-1], self.game.names))
 
-    def _everybody(self) -> list[str]:
-        """All names, those of bots with what bot it is; whom the rules play, their name tells."""
+    def _names_and_bots(self) -> list[str]:
+        """All names; bots with their kind, except players whom the rules play."""
         state = self.game.state
         asked = getattr(state, "people", getattr(state, "humans", state.seats))
         return [
@@ -110,14 +110,14 @@ class Session:
             for seat, (name, kind) in enumerate(zip_longest(self.game.names, self.kinds, fillvalue="bot"))
         ]
 
-    def _past(self) -> list[tuple[Event, ...]]:
+    def _past_events(self) -> list[tuple[Event, ...]]:
         """What happened so far, decision by decision, as the record tells it."""
         from carson.cli.replay import walk
 
         return [stop.events for stop in walk(self.game.record)]
 
     def _next_decision(self) -> Decision:
-        """With several open decisions the seats are asked in turn; whoever fills in a sheet finishes it before the next."""
+        """Of several open decisions, the next in turn. Somebody filling in a sheet finishes it first."""
         seats = self.game.state.seats
         last = next((entry.seat for entry in reversed(self.game.record.entries) if entry.seat != CHANCE), None)
         following = 0 if last is None else last if self.sealed else last + 1
@@ -125,11 +125,11 @@ class Session:
 
     @property
     def sealed(self) -> bool:
-        """Whether what is answered now must stay hidden from the others: bids, sheets, duel tiles."""
+        """Whether the answer must stay hidden from the others: bids, sheets, duel tiles."""
         return bool(self.game.state.agenda[-1].sealed)
 
     def tell(self) -> None:
-        """Tell what happened since the last time."""
+        """Print what happened since the last time."""
         print_story(self.console, self.words.story(tuple(self.events), self.game.names))
         self.events.clear()
 
@@ -138,7 +138,7 @@ class Session:
         self.console.print(self.pictures.table(self.game.view(seat).known, self.console.width))
 
     def ask(self, decision: Decision) -> None:
-        """Put one decision to its person until it is answered with a move, or taken back."""
+        """Ask a person until the decision is answered with a move, or taken back."""
         seat = decision.seat
         self._hand_over(seat)
         self.tell()
@@ -147,7 +147,7 @@ class Session:
         if look != self.drawn:
             self.draw(seat)
             self.drawn = look
-        menu = self._put(known, decision)
+        menu = self._print_question(known, decision)
         while True:
             answer = ask(f"{self.game.names[seat]}> ")
             if answer is None:
@@ -167,7 +167,7 @@ class Session:
                 return
 
     def _hand_over(self, seat: int) -> None:
-        """With several people at one screen, nobody shall see what only another may know: a sealed answer, a hand of tiles."""
+        """With several people at one screen, wipe it before the next one looks if there are secrets on it."""
         others = self.last_person not in (None, seat)
         self.last_person = seat
         if not others or not (self.sealed or self.game.view(seat).known.key() != self.game.view(None).known.key()):
@@ -177,9 +177,9 @@ class Session:
             raise Leave("The input has ended.")
         self.drawn = None
 
-    def _put(self, known: Any, decision: Decision) -> Menu:
-        """The question and its choices."""
-        if self.console.height >= ROOMY or not self.console.is_terminal:
+    def _print_question(self, known: Any, decision: Decision) -> Menu:
+        """Print the question and its choices."""
+        if self.console.height >= MIN_LINES_FOR_GAP or not self.console.is_terminal:
             self.console.print()
         self.console.print(Text(self.words.question(known, decision), "bold"))
         menu = main_menu(self.words, known, decision)
@@ -187,7 +187,7 @@ class Session:
         return menu
 
     def _answer(self, answer: str, known: Any, decision: Decision, menu: Menu) -> Move | Menu | None:
-        """The move that was meant, a group that was opened, or nothing because a command was carried out."""
+        """The move that was meant, the menu of a group that was opened, or None if it was a command."""
         words = answer.split()
         if not words:
             self.console.print(Text(self.words.question(known, decision), "bold"))
@@ -197,7 +197,7 @@ class Session:
         if answer.isdecimal():
             choice = menu.pick(int(answer)) if len(answer) < 10 else None
             if choice is None:
-                raise CarsonError(no_line(answer, menu, decision))
+                raise CarsonError(unknown_number(answer, menu, decision))
             return choice.moves[0] if len(choice.moves) == 1 else group_menu(self.words, known, decision.seat, choice)
         inside = matching(answer, moves_of(menu))
         if len(inside) == 1:
@@ -213,7 +213,7 @@ class Session:
         raise CarsonError(move)
 
     def command(self, words: Sequence[str], known: Any, seat: int, *, exactly: bool) -> bool:
-        """Carry out what is no move; False if these words are no command."""
+        """Carry out a command that is not a move; False if these words are no command."""
         word, rest = words[0].lower(), words[1:]
         names = ["help", "board", "log", "undo", "save", "quit", "why", *self.pictures.more_names()]
         found = [name for name in names if name == word or (not exactly and name.startswith(word))]
@@ -246,11 +246,11 @@ class Session:
             self.console.print(f"  {name:<11} {what}")
 
     def log(self, everything: bool) -> None:
-        lines = [line for events in self._past() for line in self.words.story(events, self.game.names)]
+        lines = [line for events in self._past_events() for line in self.words.story(events, self.game.names)]
         print_story(self.console, lines if everything else lines[-25:])
 
     def undo(self, seat: int, *, everybody: bool) -> None:
-        """Back to the last decision of *seat*; bots may do something else then.
+        """Go back to the last decision of *seat*; bots may then choose differently.
 
         Nobody alone takes back what another person did, or looks at dice and draws twice; *everybody* asks all others.
         """
@@ -270,7 +270,7 @@ class Session:
         self.console.print(f"{self.game.names[seat]} takes back “{taken}”.")
 
     def _why_asked(self, move: int) -> str:
-        """Why others have a say in taking back *move*; empty if they have none. What bots did since, they do again."""
+        """Why the others must agree to taking back *move*; empty if they need not. Moves of bots do not count."""
         record = self.game.record
         bots = [seat for seat, bot in enumerate(self.bots) if bot is not None]
         teller = told_since(record.entries, move, but=bots)
@@ -287,7 +287,7 @@ class Session:
         return all((ask(f"{name}, may this be taken back? (y/n) ") or "").lower() in ("y", "yes") for name in others)
 
     def keep(self) -> None:
-        """Save after a move. If that fails, the person is told once and plays on; leaving offers another file."""
+        """Save after a move. If that fails, tell the person once; leaving then offers another file."""
         try:
             self.keeper.save(self.game.record)
             self.trouble = ""
@@ -303,13 +303,13 @@ class Session:
         self.console.print(f"The record is in {path}.", soft_wrap=True)
 
     def quit(self) -> None:
-        """Leave, with the record saved if the person names a file."""
+        """Leave; save the record first if the person names a file."""
         if self.keeper.path is None:
             self.offer_to_save()
         raise Leave("Goodbye.")
 
     def offer_to_save(self) -> None:
-        """Ask for a file until the record is in it, or the person wants none."""
+        """Ask for a file until the record is saved, or the person declines."""
         while path := ask("Save the record to which file? (Enter: do not save) "):
             try:
                 self.save(path)

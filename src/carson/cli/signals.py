@@ -1,4 +1,4 @@
-"""Being asked to end by the system: a game is saved first, and the exit status says which signal it was."""
+"""Termination by signal: a game is saved first, and the exit status names the signal."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _SENTENCES: Final = {"SIGTERM": "Ended by another program.", "SIGHUP": "The term
 
 
 class Ended(BaseException):
-    """The system wants us to end; no handler of ordinary errors shall swallow it."""
+    """The system asks us to end. A BaseException, so that no handler of ordinary errors swallows it."""
 
     def __init__(self, number: int) -> None:
         super().__init__(_SENTENCES[signal.Signals(number).name])
@@ -21,7 +21,7 @@ class Ended(BaseException):
 
 @contextmanager
 def ended_by_signals() -> Iterator[None]:
-    """Within this block the signals to end raise `Ended` where the program stands."""
+    """Within this block, SIGTERM and SIGHUP raise `Ended`."""
 
     def end(number: int, frame: FrameType | None) -> NoReturn:
         raise Ended(number)

@@ -88,13 +88,13 @@ def _show_duels(console: Console, total: Statistics) -> None:
         console.print(f"Of all duels the later winner won {percent(total.duels_won_by_winners / total.duels_won)}.")
     if stronger := total.stronger.seats:
         told = f"{percent(total.stronger.rate)} of {stronger}, 95 %: {between(total.stronger.interval, 100)}"
-        theirs = f" (people: about {100 * people.STRONGER_WON:.0f} %)" if _like_people(total) else ""
+        theirs = f" (people: about {100 * people.STRONGER_WON:.0f} %)" if _comparable_to_people(total) else ""
         console.print(f"The side stronger before the dice won {told}{theirs}.", soft_wrap=True)
 
 
 def _show_sizes(console: Console, total: Statistics) -> None:
-    """Games by their number of players, beside what is reported of people where that is the same game."""
-    beside = _like_people(total)
+    """Print figures by number of players, beside those reported of people where the games are comparable."""
+    beside = _comparable_to_people(total)
     rows = table("", "by number of players", "games", "mean", "from – to", *(["people’s"] if beside else []))
     for players, sizes in sorted(total.by_players.items()):
         alike = beside and players == people.PLAYERS
@@ -106,17 +106,17 @@ def _show_sizes(console: Console, total: Statistics) -> None:
         for what, numbers, theirs in figures:
             if any(numbers):
                 measured = f"{fmean(numbers):.1f}", f"{min(numbers):g} – {max(numbers):g}"
-                rows.add_row(f"{players} players: {what}", str(len(numbers)), *measured, *([_range(theirs)] if beside else []))
+                rows.add_row(f"{players} players: {what}", str(len(numbers)), *measured, *([_span(theirs)] if beside else []))
     console.print()
     console.print(rows)
 
 
-def _like_people(total: Statistics) -> bool:
-    """Whether these are games as the reported ones: the board game among several."""
+def _comparable_to_people(total: Statistics) -> bool:
+    """Whether all games are of the kind that people reported: the board game with several players."""
     return set(total.kinds) == {"city"}
 
 
-def _range(theirs: people.Range | None) -> str:
+def _span(theirs: people.Range | None) -> str:
     if theirs is None:
         return ""
     low, high = theirs

@@ -1,4 +1,4 @@
-"""The standard streams: a sentence on standard error for what went wrong, and streams that end no program."""
+"""The standard streams: errors in one sentence, JSON for programs, and no crash over a character."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ def print_json(data: Any) -> None:
 
 
 def complain(sentence: str) -> None:
-    """Say what is wrong, to whoever still listens."""
+    """Print what is wrong to standard error, if that is still open."""
     if sys.stderr is not None:
         with contextlib.suppress(OSError):
             print(sentence, file=sys.stderr, flush=True)
 
 
-def be_lenient() -> None:
-    """A terminal that cannot show or read a sign shows another; it never ends the program."""
+def replace_undecodable() -> None:
+    """Make the streams replace characters that they cannot encode or decode, instead of raising."""
     if sys.stderr is None:  # closed; input() insists on one
         sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 (it stays open)
     for stream in (sys.stdin, sys.stdout, sys.stderr):

@@ -1,4 +1,4 @@
-"""Talking with a person at the terminal: what is told, and what is asked."""
+"""Talking with a person at the terminal: printing the story, asking for a line."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from rich.text import Text
 from carson.words.lines import Line
 
 BLANK_LINES: Final = 60
-"""Where the screen cannot be cleared, so many lines hide what stood there."""
+"""How many empty lines hide secrets where the screen cannot be cleared."""
 
 
 def print_story(console: Console, lines: Iterable[Line], number: str = "") -> None:
-    """Print what happened: headings in bold with air above, *number* before the first sentence."""
+    """Print what happened: headings in bold after an empty line, *number* before the first sentence."""
     indent = " " * len(number)
     for line in lines:
         if line.heading:
@@ -32,7 +32,7 @@ def print_story(console: Console, lines: Iterable[Line], number: str = "") -> No
 
 
 def wipe(console: Console) -> None:
-    """Take away all that can be read, also by scrolling back or by leafing through what was typed."""
+    """Clear the screen, its scrollback and the history of typed lines."""
     with contextlib.suppress(ImportError):
         import readline
 
@@ -46,7 +46,7 @@ def wipe(console: Console) -> None:
 
 
 def ask(prompt: str) -> str | None:
-    """One line from the person; None at the end of the input. Piped input is echoed, so that the output reads as a talk."""
+    """One line from the person; None at the end of the input. Piped input is echoed, so that the output reads as a dialogue."""
     with contextlib.suppress(ImportError):
         import readline  # noqa: F401 (line editing and history)
     if sys.stdin is None:  # closed by whoever started us

@@ -9,9 +9,9 @@ EPILOG: Final = """\
 examples:
   carson audit game.carson
   carson audit game.carson --draws                 every draw with its name
-  carson audit game.carson --commitment 5f3a…      also: the promise is the one you wrote down
+  carson audit game.carson --commitment 5f3a…      compare the commitment with the one you wrote down
 
-docs/fair-dice.md tells how a draw follows from the seed. The exit status is 1 where something does not agree.
+docs/fair-dice.md explains how a draw follows from the seed. The exit status is 1 if something does not agree.
 """
 
 

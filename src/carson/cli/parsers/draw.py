@@ -11,7 +11,7 @@ examples:
   carson draw position.toml --part town -o town.svg      the town alone
   carson draw game.carson --at 60 -o table.svg           a game after 60 moves, chance included
   carson draw position.toml --theme dark -o table.png    needs resvg
-  carson draw position.toml --narrow > table.svg         for a telephone
+  carson draw position.toml --narrow > table.svg         for a phone
 
 parts of the board game: table, town, path, market, seats, personalities; of the card game: table, row, seats.
 The theme “auto” is light or dark as the reader’s system prefers. PNG is made by resvg, the program or the Python package

@@ -14,7 +14,7 @@ examples:
   carson ladder cards --bots random,greedy --seats 4
   carson ladder --write docs/bots.md             and put the table into the document
 
-Each pair plays a match in which the two take every other seat. The ratings are those of openskill: everybody begins at 25, and
+Each pair plays a match in which the two take alternate seats. The ratings are those of openskill: everybody begins at 25, and
 of two bots 6.5 apart the better one wins three games of four. The interval says how well a rating is known.
 """
 
