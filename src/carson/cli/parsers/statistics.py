@@ -15,8 +15,8 @@ examples:
   carson statistics --variants horses --picture horses.svg
   carson statistics --games 50 --json
 
-“won” is the share of victories among the seats that had something; the first line says what an average seat would win. Correlation
-is not causation: whoever is ahead can afford more.
+“won” is the share of victories among the seats that had something; the first line says what an average seat would win.
+Correlation is not causation: whoever is ahead can afford more.
 """
 
 
