@@ -36,7 +36,7 @@ def test_seatings_that_look_alike_are_played_once() -> None:
         ({"games": 10**9}, "At most 10000000 games"),
         ({"move_seconds": float("nan")}, "above 0, not nan"),
         ({"move_seconds": 0.0}, "A move takes a number of seconds above 0, not 0"),
-        ({"options": (("colour", "red"),)}, "The board game has no option “colour”"),
+        ({"options": (("colour", "red"),)}, "Carson City has no option “colour”"),
         ({"bots": ("random",) * 7}, "is for 2 to 6 players"),
         ({"bots": ("random", "genius")}, "There is no bot “genius”"),
         ({"options": (("cards", "1Y 1R"),)}, "Card 1 is named twice"),

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from carson.city.kind import City
-from carson.cli.bench import options_for, player_counts
+from carson.cli.bench import people_counts
 from carson.game import State, kind_named, read_record
 from tests.cli.running import run
 
@@ -83,7 +83,7 @@ def test_an_unsound_state_ends_the_check_and_leaves_the_record(
 
 def test_the_card_game_is_measured_with_two_virtual_players(capsys: pytest.CaptureFixture[str]) -> None:
     kind = kind_named("cards")
-    assert player_counts(kind) == [4]
-    assert options_for(kind, 4, None, Random(1))["virtual"] == "beginner pro"
+    assert people_counts(kind, {}) == [2]
+    assert kind.complete({}, Random(1), people=2).options["virtual"] == "beginner pro"
     assert run("bench", "cards", "--games", "1", "--json") == 0
     assert [found["players"] for found in json.loads(capsys.readouterr().out)["runs"]] == [4]

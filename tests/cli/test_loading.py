@@ -8,7 +8,6 @@ import sys
 import pytest
 
 from carson.bots import bot_names
-from carson.city.solo.cards import STRATEGIES
 from carson.cli import parsers
 from carson.cli.command import COMMANDS, parser
 from carson.cli.parsers import analyse
@@ -39,7 +38,6 @@ def test_playing_in_the_terminal_needs_no_server_and_no_arena() -> None:
 
 def test_help_repeats_what_the_rooms_say() -> None:
     assert ", ".join(bot_names()) == parsers.BOTS
-    assert ", ".join(STRATEGIES) == parsers.STRATEGIES
     assert tuple(EFFORTS) == analyse.EFFORTS
     for theme in THEMES:
         assert parser("draw").parse_args(["draw", "x", "--theme", theme]).theme == theme

@@ -7,15 +7,8 @@ from pathlib import Path
 import pytest
 
 from carson.cli.keeping import kinds_in, with_kinds
-from carson.cli.opening import all_names
 from carson.game import read_record
 from tests.cli.running import carson, run
-
-
-def test_names_are_filled_up_with_names_that_nobody_has() -> None:
-    assert all_names(None, 4) is None
-    assert all_names(["Zoë"], 3) == ["Zoë", "Ann", "Bo"]
-    assert all_names(["Bo"], 3) == ["Bo", "Ann", "Cleo"]
 
 
 def test_a_record_says_who_played_and_goes_on_in_the_same_file(tmp_path: Path) -> None:

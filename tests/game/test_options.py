@@ -88,7 +88,7 @@ def test_names_that_are_missing_are_usual_ones() -> None:
 
 
 def test_an_option_that_does_not_exist_is_refused() -> None:
-    with pytest.raises(BadOption, match="There is no option “horse”; there are bag, cards, edition"):
+    with pytest.raises(BadOption, match="Carson City has no option “horse”; it has bag, cards, edition"):
         city.KIND.complete({"horse": "yes"}, Random(1))
-    with pytest.raises(BadOption, match="There is no option “horse”; there are box, shuffle_backs"):
+    with pytest.raises(BadOption, match="The card game has no option “horse”; it has box, shuffle_backs"):
         cards.KIND.complete({"horse": "yes"}, Random(1))

@@ -152,7 +152,7 @@ def test_rewards_are_what_they_are_called(reward: str, check: list[int] | None) 
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        ({"game": "chess"}, "There is no game “chess” to study"),
+        ({"game": "chess"}, "There is no game “chess”"),
         ({"reward": "fame"}, "There is no reward “fame”"),
         ({"limit": 0}, "after at least one action"),
         ({"players": 0}, "At least one player"),

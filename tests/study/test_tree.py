@@ -9,8 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from carson.city.rules import DEFAULT_NAMES
-from carson.game import CHANCE, BadFile, CarsonError, Record, kinds, read_record, resumed
+from carson.game import CHANCE, USUAL_NAMES, BadFile, CarsonError, Record, kinds, read_record, resumed
 from carson.study import MARKS, Node, Study, read_study
 
 RECORDS = sorted((Path(__file__).parents[1] / "records").glob("*.carson"))
@@ -126,7 +125,7 @@ def a_random_record(luck: Random, cut: float) -> Record:
     """A game with any options, played at random to its end or cut short."""
     kind = luck.choice(kinds())
     options, players = kind.random_options(luck)
-    names = tuple(DEFAULT_NAMES[:players])
+    names = tuple(USUAL_NAMES[:players])
     game = resumed(Record(kind.name, kind.version, names, options), luck)
     while not game.over:
         game.play(luck.choice(list(game.moves)))

@@ -8,7 +8,6 @@ from random import Random
 from typing import Any, Final
 
 from carson.bots.loading import shown
-from carson.city import make_rules
 from carson.game import BadOption, State, kind_named
 
 MOST_GAMES: Final = 10_000_000
@@ -66,23 +65,6 @@ class Match:
 def opening(match: Match, deal: int) -> State:
     """The first decision of a deal, the same for all rotations."""
     kind = kind_named(match.game)
-    options = dict(match.options)
-    people = tuple(f"Seat {seat}" for seat in range(1, len(match.bots) + 1))
-    if match.game == "city":
-        return _city(options, people, Random(f"{match.seed}/{deal}/options"))
-    virtual = options.get("virtual", "").replace(",", " ").split()
-    names = people + tuple(f"Virtual {seat}" for seat in range(len(people) + 1, len(people) + len(virtual) + 1))
+    people = [f"Seat {seat}" for seat in range(1, len(match.bots) + 1)]
+    options, names = kind.complete(dict(match.options), Random(f"{match.seed}/{deal}/options"), people)
     return kind.start(options, names, kind.version)
-
-
-def _city(options: dict[str, str], people: tuple[str, ...], luck: Random) -> State:
-    known = {"edition", "variants", "cards", "bag", "river", "solo", "standish_ties"}
-    for key in options:
-        if key not in known:
-            raise BadOption(f"The board game has no option “{key}”; it has {', '.join(sorted(known))}.")
-    chosen: dict[str, Any] = dict(options)
-    if "variants" in chosen:
-        chosen["variants"] = chosen["variants"].replace(",", " ").split()
-    rules = make_rules(names=people, luck=luck, **chosen)
-    kind = kind_named("city")
-    return kind.start(rules.options(), rules.names, kind.version)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import zip_longest
 from random import Random
 from typing import Any, Final
 
@@ -11,7 +12,7 @@ from carson.cards.checks import check
 from carson.cards.state import State
 from carson.cards.steps import rounds
 from carson.cards.words import virtual_name
-from carson.game import USUAL_NAMES, BadOption, Game, Kind, Mode, Record, Setup, mark, named_people, register, say, words_in
+from carson.game import USUAL_NAMES, BadOption, Game, Kind, Mode, Record, Setup, mark, named_people, register, say
 from carson.game import State as GameState
 
 VERSION: Final = 1
@@ -76,16 +77,17 @@ class Cards(Kind):
     def complete(
         self, chosen: Mapping[str, str], luck: Random, names: Sequence[str] | None = None, people: int | None = None
     ) -> Setup:
-        virtual = words_in(chosen.get("virtual", ""))
-        if people is None:
-            people = options.CARDS.usual_people if names is None else len(names)
-        if not virtual:
-            virtual = options.usual_levels(people)
-        everybody = named_people(people, names or ())
-        if len(everybody) == people:
-            everybody = seat_names(people, virtual, everybody)
         given = {name: value for name, value in chosen.items() if value}
-        state = options.state_of(given | {"virtual": " ".join(virtual)}, everybody)
+        names = names or ()
+        if people is None:
+            people = len(names) or options.CARDS.usual_people
+        virtual = options.completed_levels(people, given.get("virtual", ""))
+        others = enumerate(zip_longest(names[people:], virtual, fillvalue=""), people + 1)
+        everybody = (
+            *named_people(people, names[:people]),
+            *[name or virtual_name(level, seat) for seat, (name, level) in others],
+        )
+        state = options.state_of(given | {"virtual": " ".join(virtual)}, seat_names(people, virtual, everybody))
         return Setup(options.options_of(state), state.names)
 
     def start(self, chosen: Mapping[str, str], names: tuple[str, ...], version: int) -> GameState:

@@ -70,8 +70,7 @@ CARDS: Final = Mode(
             expert=True,
         ),
     ),
-    automatic=_LEVEL_CHOICES,
-    fewest_seats=levels.FEWEST_SEATS,
+    automatic="virtual",
 )
 
 
@@ -89,9 +88,10 @@ def state_of(options: Mapping[str, str], names: tuple[str, ...]) -> State:
     return State(box.box_named(options.get("box")), checked_names(names), ranks, badges, _YES_NO[shuffle])
 
 
-def usual_levels(people: int) -> list[str]:
-    """The virtual players whom so many people need to be four."""
-    return list(_USUAL_LEVELS[: max(0, levels.FEWEST_SEATS - people)])
+def completed_levels(people: int, virtual: str) -> list[str]:
+    """The virtual players who are named, and those whom so many people need besides to be four."""
+    named = words_in(virtual)
+    return named + list(_USUAL_LEVELS[: max(0, levels.FEWEST_SEATS - people - len(named))])
 
 
 def seat_levels(seats: int, virtual: Sequence[str]) -> tuple[int, ...]:

@@ -79,14 +79,14 @@ class City(Kind):
         self, options: Mapping[str, str], luck: Random, names: Sequence[str] | None = None, people: int | None = None
     ) -> Setup:
         mode = mode_of(options)
-        check_known(options, self.modes)
+        check_known(options, [mode])
         chosen = {**mode.defaults, **{name: value for name, value in options.items() if value}}
         if mode is CITY:
             chosen.setdefault("bag", usual_bag(chosen))
-            if people is None and names is None:
-                people = mode.usual_people
-            if people is not None and names is not None:
-                names = named_people(people, names)
+        if names is not None:
+            names = named_people(len(names) if people is None else people, names)
+        elif people is None:
+            people = mode.usual_people
         rules = rules_from(chosen, names, luck, people)
         return Setup(rules.options(), rules.names)
 

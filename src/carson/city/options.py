@@ -46,7 +46,7 @@ def _variants(words: tuple[str, ...]) -> Option:
     return Option("variants", mark("Variants"), tuple(Choice(word, *_VARIANTS[word]) for word in words), several=True)
 
 
-def _cards(*sets: Choice) -> Option:
+def _cards(*sets: Choice, expert: bool = False) -> Option:
     """The first of the *sets* is the default."""
     return Option(
         "cards",
@@ -55,6 +55,7 @@ def _cards(*sets: Choice) -> Option:
         sets[0].word,
         other=mark("these cards"),
         example="1Y 2R 5Y 11Y 13Y 14 16R",
+        expert=expert,
     )
 
 
@@ -70,7 +71,6 @@ _BAG: Final = Option(
     tuple(Choice(word, _BAG_TITLES[word]) for word in BAGS),
     unset=mark("As the personalities suggest"),
     other=mark("kinds of the expansion"),
-    example="school, station",
 )
 _RIVER: Final = Option(
     "river",
@@ -78,7 +78,6 @@ _RIVER: Final = Option(
     (Choice("printed", mark("As printed")), RANDOM),
     "printed",
     other=mark("its parcels"),
-    example="a4 b4 c4 …",
     needs=("variants", "river"),
 )
 _MOUNTAINS: Final = Option(
@@ -86,7 +85,6 @@ _MOUNTAINS: Final = Option(
     mark("Mountains"),
     unset=mark("Nine, fewer beside a river"),
     other=mark("a number"),
-    example="9",
     needs=("variants", "river"),
     expert=True,
 )
@@ -120,7 +118,7 @@ SOLO: Final = Mode(
     mark("Solo against Jeb Standish"),
     people=(1, 1),
     usual_people=1,
-    options=(_STRATEGY, _cards(RANDOM), _variants(SOLO_VARIANTS), _RIVER, _MOUNTAINS, _TIES),
+    options=(_STRATEGY, _cards(RANDOM, expert=True), _variants(SOLO_VARIANTS), _RIVER, _MOUNTAINS, _TIES),
 )
 
 

@@ -26,8 +26,6 @@ NEWSBOY: Final = 0
 COWBOY: Final = 15
 SIDELESS: Final = (14, 17)
 
-DEFAULT_NAMES: Final = USUAL_NAMES
-
 SETS: Final = {
     "first-game": "1Y 2Y 3Y 4Y 5Y 6Y 7Y",
     "quiet-town": "1R 2R 5Y 11Y 13Y 14 16R",

@@ -9,12 +9,11 @@ from typing import Any
 from carson.arena.figures import Standing, standings
 from carson.arena.match import Match
 from carson.arena.plots import match_picture, solo_picture
-from carson.city.solo.cards import STRATEGIES
 from carson.cli.matches import bots_in, check_outputs, kept_for, match_of, play_out, write_picture
 from carson.cli.screen import screen
 from carson.cli.streams import complain, print_json
 from carson.cli.tables import between, percent, table
-from carson.game import BadOption
+from carson.game import BadOption, mode_named
 from carson.words.lines import some
 
 
@@ -103,7 +102,8 @@ def _solo(arguments: argparse.Namespace) -> int:
     for name in ("players", "against"):
         if getattr(arguments, name) is not None:
             raise BadOption(f"--{name} says who shares a table; against Jeb Standish each bot plays alone.")
-    strategies = STRATEGIES if arguments.solo == "all" else (arguments.solo,)
+    _, mode = mode_named("solo")
+    strategies = mode.option("solo").words if arguments.solo == "all" else (arguments.solo,)
     bots = _named(arguments) or ("greedy", "random")
     found = []
     for strategy in strategies:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import time
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from random import Random
 from typing import Final
@@ -12,15 +13,15 @@ from rich.console import Console
 from rich.table import Table
 
 from carson.cli.check import check_games
+from carson.cli.game_options import options_in
 from carson.cli.opening import MOST_PLAYERS
 from carson.cli.progress import progress
 from carson.cli.screen import screen
 from carson.cli.streams import print_json
 from carson.game import CHANCE, BadOption, Kind, State, kind_named, told
 
-CARDS_SEATS: Final = 4
-VIRTUAL: Final = "beginner pro"
-"""The card game with two people and two virtual players, as `carson.cards.new` begins it."""
+PEOPLE_AMONG_AUTOMATIC: Final = 2
+"""Of a game in which the rules play missing seats, how many people play: two, and two virtual players."""
 SAMPLES: Final = 200
 """Mid-game states whose copies are timed."""
 
@@ -55,15 +56,14 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.players is not None and arguments.players > MOST_PLAYERS:
         raise BadOption(f"Nobody plays with {told(arguments.players)} players.")
     if arguments.check:
-        if arguments.players or arguments.cards or arguments.seconds or arguments.solo:
+        if arguments.players or arguments.seconds or arguments.option:
             raise BadOption("--check plays over all options; only --games and --seed go with it.")
         return check_games(kind, arguments.games or 1000, arguments.seed, arguments.json)
     console = Console(stderr=True)
     speeds = []
-    only = arguments.players or (1 if arguments.solo else 0)
-    for players in [only] if only else player_counts(kind):
-        options = options_for(kind, players, arguments.cards, Random(arguments.seed), arguments.solo)
-        speeds.append(measure(kind, players, options, arguments, console))
+    options = options_in(arguments)
+    for people in [arguments.players] if arguments.players else people_counts(kind, options):
+        speeds.append(measure(kind, people, options, arguments, console))
     if arguments.json:
         print_json({"game": kind.name, "runs": [speed.figures for speed in speeds]})
     else:
@@ -71,50 +71,25 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def player_counts(kind: Kind) -> list[int]:
-    """The numbers of players that the game offers, found by trying; of the card game four, as it is mostly played."""
-    if kind.name == "cards":
-        return [CARDS_SEATS]
-    found = []
-    for players in range(1, 7):
-        try:
-            options_for(kind, players, None, Random(1))
-        except BadOption:
-            continue
-        found.append(players)
-    return found
+def people_counts(kind: Kind, options: Mapping[str, str]) -> list[int]:
+    """The numbers of people with whom the game is measured."""
+    mode = kind.mode_of(options)
+    low, high = mode.people
+    return [PEOPLE_AMONG_AUTOMATIC] if mode.automatic else list(range(low, high + 1))
 
 
-def options_for(kind: Kind, players: int, cards: str | None, luck: Random, solo: str | None = None) -> dict[str, str]:
-    """Options with which this many can play; raises `BadOption`."""
-    names = tuple(f"Seat {seat}" for seat in range(1, players + 1))
-    if kind.name != "city":
-        if cards or solo:
-            raise BadOption(f"--{'cards' if cards else 'solo'} belongs to the board game.")
-        virtual = {"virtual": VIRTUAL} if players == CARDS_SEATS else {}
-        options = kind.options_of(kind.start(virtual, names, kind.version))
-    else:
-        from carson.city import make_rules
-
-        usual = None if solo else "first-game"
-        options = make_rules(names=names, cards=cards or usual, solo=solo or "", luck=luck).options()
-    kind.start(options, names, kind.version)
-    return options
-
-
-def measure(kind: Kind, players: int, options: dict[str, str], arguments: argparse.Namespace, console: Console) -> Speed:
-    """Play games at random until the time or the number is reached."""
+def measure(kind: Kind, people: int, options: dict[str, str], arguments: argparse.Namespace, console: Console) -> Speed:
+    """Play games at random until the time or the number is reached; what is random is drawn for each of them."""
     luck = Random(arguments.seed)
-    names = tuple(f"Seat {seat}" for seat in range(1, players + 1))
     samples: list[State] = []
-    games = decisions = chance = 0
+    games = decisions = chance = players = 0
     limit = arguments.seconds or (2.0 if arguments.games is None else float("inf"))
     spent = 0.0
-    with progress(console, f"{players} players", arguments.games or limit) as advance:
+    with progress(console, f"{people} players", arguments.games or limit) as advance:
         while spent < limit and (arguments.games is None or games < arguments.games):
-            fresh = arguments.cards == "random"
-            used = options_for(kind, players, "random", luck, arguments.solo) if fresh else options
-            state = kind.start(used, names, kind.version)
+            drawn, names = kind.complete(options, luck, people=people)
+            players = len(names)
+            state = kind.start(drawn, names, kind.version)
             began = time.perf_counter()
             seats, dice = play_out(state, luck, samples)
             took = time.perf_counter() - began

@@ -9,10 +9,11 @@ import re
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Final, NoReturn
+from typing import Any, Final, NoReturn
 
 from carson import __version__
 from carson.cli.files import FileTrouble
+from carson.cli.game_options import OPTION, with_options
 from carson.cli.parsers.serve import OPTIONS as SERVE_OPTIONS
 from carson.cli.signals import Ended
 from carson.cli.streams import complain, replace_undecodable
@@ -29,6 +30,7 @@ COMMANDS: Final = {
     "export": "all tables as records, or a backup",
     "draw": "draw a position or a game as a picture, SVG or PNG",
     "cards": "list all personalities, both sides",
+    "options": "list the options of the games",
     "bench": "measure the engine, or check it, by random play",
     "arena": "let bots play matches",
     "ladder": "all bots against all",
@@ -61,6 +63,11 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         complain(f"{self.prog}: {_sentence(message)} “{self.prog} --help” lists the options.")
         raise SystemExit(2)
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """Commands about a game take each of its options as a flag."""
+        known = self._option_string_actions
+        return super().parse_known_args(with_options(args, known) if args and OPTION in known else args, namespace)
 
 
 def _sentence(message: str) -> str:

@@ -9,7 +9,7 @@ from pathlib import Path
 from carson.arena.crew import record_games
 from carson.arena.match import Match
 from carson.cli.files import FileTrouble, record_from
-from carson.cli.matches import RANDOM_CARDS, bots_in
+from carson.cli.matches import RANDOM, bots_in
 from carson.cli.streams import complain
 from carson.game import BadOption, CarsonError, read_record
 
@@ -31,7 +31,7 @@ def from_texts(records: Mapping[str, str]) -> Iterator[Source]:
 
 def from_bots(arguments: argparse.Namespace) -> Iterator[Source]:
     """New games of the board game with random cards."""
-    match = Match("city", bots_in(arguments.bots), arguments.games, arguments.seed, (("cards", RANDOM_CARDS),))
+    match = Match("city", bots_in(arguments.bots), arguments.games, arguments.seed, (("cards", RANDOM),))
     for deal, record in enumerate(record_games(match)):
         yield Source(f"{','.join(match.names)} {match.seed}/{deal}", record)
 

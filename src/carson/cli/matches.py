@@ -17,14 +17,14 @@ from carson.arena.referee import Outcome
 from carson.bots.loading import shown
 from carson.cli.draw import png, png_maker
 from carson.cli.files import FileTrouble, target_of, write_bytes, write_text
+from carson.cli.game_options import options_in
 from carson.cli.progress import progress
 from carson.cli.signals import Ended, ended_by_signals
 from carson.cli.streams import complain
 from carson.draw.svg import Svg, flat
 from carson.game import BadOption, kind_named, quoted
 
-RANDOM_CARDS: Final = "random"
-CITY_ONLY: Final = ("edition", "cards", "variants", "bag", "river")
+RANDOM: Final = "random"
 MOST_WORKERS: Final = 256
 
 
@@ -37,35 +37,17 @@ def workers_of(arguments: argparse.Namespace) -> int:
 
 
 def match_of(arguments: argparse.Namespace, bots: tuple[str, ...], **more: str) -> Match:
-    """The match that the options of a command describe; raises `BadOption`."""
+    """The match that the options of a command describe; what can be random is drawn for each deal. Raises `BadOption`."""
     kind = kind_named(arguments.game)
-    options = dict(more)
-    for text in arguments.option:
-        key, value = _option(text)
-        _take(options, key, value, f"--option {key}={value}")
-    for name in CITY_ONLY:
-        value = getattr(arguments, name)
-        if value is not None and kind.name != "city":
-            raise BadOption(f"--{name} belongs to the board game; the card game takes --option KEY=VALUE.")
-        if value is not None:
-            _take(options, name, value, f"--{name} {value}")
-    if kind.name == "city":
-        options.setdefault("cards", RANDOM_CARDS)
+    options = options_in(arguments)
+    if doubled := next((key for key in more if key in options), None):
+        raise BadOption(f"The option {quoted(doubled)} is {quoted(more[doubled])} already.")
+    options |= more
+    for option in kind.mode_of(options).options:
+        if RANDOM in option.words and option.needs is None:
+            options.setdefault(option.name, RANDOM)
     chosen = tuple(sorted(options.items()))
     return Match(kind.name, bots, arguments.games, arguments.seed, chosen, arguments.move_seconds)
-
-
-def _option(text: str) -> tuple[str, str]:
-    key, equals, value = (part.strip() for part in text.partition("="))
-    if not equals or not key:
-        raise BadOption(f"An option is KEY=VALUE; {quoted(text)} is not.")
-    return key, value
-
-
-def _take(options: dict[str, str], key: str, value: str, said: str) -> None:
-    if key in options:
-        raise BadOption(f"The option {key} is {quoted(options[key])} already; {quoted(said)} says it again.")
-    options[key] = value
 
 
 def bots_in(text: str | None) -> tuple[str, ...]:

@@ -4,7 +4,7 @@ from carson.game.errors import BadFile, BadMove, BadOption, CarsonError, Illegal
 from carson.game.fair import Draw, FairLuck, Unfair, audit, commitment_to, name_of_draw, new_seed, seed_of
 from carson.game.kinds import Kind, Setup, kind_named, kinds, mode_named, modes, register
 from carson.game.language import LANGUAGES, either, language, listed, mark, mark_many, say, say_as, say_many, speaking
-from carson.game.live import Game, resumed, sample
+from carson.game.live import Game, new_game, resumed, sample
 from carson.game.moves import Move, Vocabulary
 from carson.game.names import USUAL_NAMES, checked_names, is_name, named_people
 from carson.game.options import Choice, Mode, Option, check_known, words_in
@@ -67,6 +67,7 @@ __all__ = [
     "modes",
     "name_of_draw",
     "named_people",
+    "new_game",
     "new_seed",
     "one_line",
     "picture_of",

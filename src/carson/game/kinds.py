@@ -56,10 +56,10 @@ class Kind(Protocol):
     ) -> Setup:
         """A game in which what is left out has its default and *luck* has drawn what is random; raises `BadOption`.
 
-        *names* are those of the people, the first ones or all, or of all seats.
+        *names* are those of the people, or of all seats; an empty one, or one that is missing, is a usual name.
         """
         mode = self.mode_of(options)
-        check_known(options, self.modes)
+        check_known(options, [mode])
         number = people if people is not None else mode.usual_people if names is None else len(names)
         low, high = mode.people
         if not low <= number <= high:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Generic
 
 from carson.game.errors import CarsonError
-from carson.game.kinds import Kind, kind_named
+from carson.game.kinds import Kind, Setup, kind_named
 from carson.game.moves import Move
 from carson.game.pictures import picture_of
 from carson.game.records import Entry, Record
@@ -108,6 +108,12 @@ class Game(Generic[StateT]):
             self.record.entries.append(Entry(CHANCE, str(move)))
         if state.over:
             self.record.result = state.scores
+
+
+def new_game(kind: Kind, setup: Setup, luck: random.Random) -> Game[Any]:
+    """A live game at its first decision of a seat."""
+    options, names = setup
+    return Game(kind, kind.start(options, names, kind.version), Record(kind.name, kind.version, names, options), luck)
 
 
 def resumed(record: Record, luck: random.Random) -> Game[Any]:

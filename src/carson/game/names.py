@@ -24,13 +24,13 @@ def is_name(name: str) -> bool:
 
 
 def named_people(number: int, names: Sequence[str] = ()) -> tuple[str, ...]:
-    """The names of so many people; those behind the last one given get usual names that nobody has.
+    """The names of so many people; whoever has none, or an empty one, gets a usual name that nobody else has.
 
-    >>> named_people(3, ["Bo"])
-    ('Bo', 'Ann', 'Cleo')
+    >>> named_people(3, ["Bo"]), named_people(3, ["", "", "Zoe"])
+    (('Bo', 'Ann', 'Cleo'), ('Ann', 'Bo', 'Zoe'))
     """
-    free = (name for name in USUAL_NAMES if name not in names)
-    return (*names, *(name for _, name in zip(range(number - len(names)), free, strict=False)))
+    free = (name for name in (*USUAL_NAMES, *(f"Player {seat}" for seat in range(1, number + 1))) if name not in names)
+    return tuple(name or next(free) for name in (*names, *[""] * (number - len(names))))
 
 
 def checked_names(names: Iterable[str]) -> tuple[str, ...]:

@@ -5,11 +5,11 @@ Values are text, as in the header of a record. Titles and notes are marked, to b
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from carson.game.errors import BadOption
-from carson.game.language import say
+from carson.game.language import mark, say
 from carson.game.quoting import quoted
 
 
@@ -41,7 +41,7 @@ class Option:
     other: str = ""
     """What can be written instead of one of the `choices`, in a few words; empty: nothing."""
     example: str = ""
-    """A value of that form."""
+    """A value of that form, for the field in which it is typed on the start page; empty: there is no such field."""
     several: bool = False
     """Whether it is a list of choices, parted by spaces or commas."""
     needs: tuple[str, str] | None = None
@@ -70,34 +70,36 @@ class Mode:
     """The fewest and the most who can decide something."""
     usual_people: int
     options: tuple[Option, ...] = ()
-    automatic: tuple[Choice, ...] = ()
-    """Players whom the rules play (the virtual ones of the card game), who can have a seat behind all others."""
-    fewest_seats: int = 1
-    """How many seats there are at least; automatic players fill those that nobody has."""
+    automatic: str = ""
+    """The option that lists players whom the rules play (the virtual ones of the card game), who sit behind all others."""
 
     @property
     def defaults(self) -> dict[str, str]:
         """The options that are never left out, with their values."""
         return {option.name: option.default for option in self.options if option.default and option.needs is None}
 
+    @property
+    def offered(self) -> tuple[Option, ...]:
+        """The options that the start page and the API offer."""
+        return tuple(option for option in self.options if not option.expert)
+
+    @property
+    def automatic_players(self) -> tuple[Choice, ...]:
+        return self.option(self.automatic).choices if self.automatic else ()
+
     def option(self, name: str) -> Option:
         """The option with this name; raises `BadOption`."""
-        for option in self.options:
-            if option.name == name:
-                return option
-        raise unknown_option(name, [option.name for option in self.options])
+        check_known([name], [self])
+        return next(option for option in self.options if option.name == name)
 
 
-def check_known(options: Mapping[str, str], modes: Iterable[Mode]) -> None:
-    """Raise `BadOption` if one of *options* exists in none of these *modes*."""
-    known = list(dict.fromkeys(option.name for mode in modes for option in mode.options))
-    for name in options:
+def check_known(names: Iterable[str], modes: Sequence[Mode]) -> None:
+    """Raise `BadOption` if one of *names* is no option of these *modes*."""
+    known = sorted({option.name for mode in modes for option in mode.options})
+    for name in names:
         if name not in known:
-            raise unknown_option(name, known)
-
-
-def unknown_option(name: str, known: Iterable[str]) -> BadOption:
-    return BadOption(say("There is no option {key}; there are {choices}.", key=quoted(name), choices=", ".join(sorted(known))))
+            form = mark("{game} has no option {key}; it has {choices}.")
+            raise BadOption(say(form, game=say(modes[0].title), key=quoted(name), choices=", ".join(known)))
 
 
 def words_in(text: str) -> list[str]:

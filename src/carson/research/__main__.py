@@ -7,13 +7,13 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 
-from carson.game import CarsonError
-from carson.research.setting import GAMES, Setting
+from carson.game import CarsonError, modes
+from carson.research.setting import Setting
 
 
 def main(words: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m carson.research", description="The numbers of observations and actions.")
-    parser.add_argument("game", nargs="?", default="city", help=f"{', '.join(GAMES)} (default city)")
+    parser.add_argument("game", nargs="?", default="city", help=f"{', '.join(mode.name for mode in modes())} (default city)")
     parser.add_argument("--players", type=int, metavar="N")
     parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="an option as in a record")
     parser.add_argument("--actions", action="store_true", help="list the actions instead, one a line")

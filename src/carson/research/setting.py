@@ -8,12 +8,10 @@ from functools import cached_property
 from typing import Final
 
 from carson.arena.match import Match, opening
-from carson.city.solo.cards import STRATEGIES
-from carson.game import BadOption, State
+from carson.game import BadOption, State, mode_named
 from carson.research.actions import Actions
 from carson.research.numbers import NUMBERS, Numbers, Observer
 
-GAMES: Final = ("city", "solo", "cards")
 VICTORY: Final = "victory"
 POINTS: Final = "points"
 MARGIN: Final = "margin"
@@ -45,16 +43,15 @@ class Setting:
     limit: int = LIMIT
 
     def __post_init__(self) -> None:
-        if self.game not in GAMES:
-            raise BadOption(f"There is no game “{self.game}” to study; there are {', '.join(GAMES)}.")
+        kind, mode = mode_named(self.game)
         if self.reward not in REWARDS:
             raise BadOption(f"There is no reward “{self.reward}”; there are {', '.join(REWARDS)}.")
         if self.limit < 1:
             raise BadOption(f"A game is broken off after at least one action, not after {self.limit}.")
         options = dict(self.options)
-        if self.game == "solo":
-            options.setdefault("solo", STRATEGIES[0])
-        players = self.players if self.players is not None else 1 if self.game == "solo" else 2
+        if kind.mode_of(options) is not mode:
+            options = {**mode.defaults, **options}
+        players = self.players if self.players is not None else min(2, mode.people[1])
         object.__setattr__(self, "players", players)
         object.__setattr__(self, "options", tuple(sorted(options.items())))
         if players < 1:
@@ -69,10 +66,10 @@ class Setting:
 
     def begin(self, seed: int | str) -> State:
         """The first decision of a game; *seed* draws what the options leave to luck before the game. Raises `BadOption`."""
-        game = "cards" if self.game == "cards" else "city"
         options = self.options
         assert isinstance(options, tuple)
-        return opening(Match(game, ("random",) * self.agents, 1, seed, options), 0)  # type: ignore[arg-type]
+        kind, _ = mode_named(self.game)
+        return opening(Match(kind.name, ("random",) * self.agents, 1, seed, options), 0)  # type: ignore[arg-type]
 
     @cached_property
     def _first(self) -> State:

@@ -6,7 +6,4 @@ from typing import Final
 
 BOTS: Final = "builder, casual, greedy, gunman, novice, planner, random, settler, speculator, steady"
 """The bots of `carson.bots`, whose import would take longer than the rest of a help text."""
-STRATEGIES: Final = "rancher, miner, strength, urban"
-"""Those of Jeb Standish (`carson.city.solo`)."""
-
-__all__ = ["BOTS", "STRATEGIES"]
+__all__ = ["BOTS"]

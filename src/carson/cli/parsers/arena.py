@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser
 from typing import Final
 
-from carson.cli.parsers import BOTS, STRATEGIES
+from carson.cli.parsers import BOTS
 from carson.cli.parsers.matches import add_match_options
 
 EPILOG: Final = """\
@@ -36,4 +36,4 @@ def add(command: ArgumentParser) -> None:
     people.add_argument("--bot", metavar="BOT", help="one bot against several others")
     people.add_argument("--against", metavar="BOT", help="those others (default random)")
     people.add_argument("--players", type=int, metavar="N", help="how many play (default 4)")
-    command.add_argument("--solo", metavar="S", help=f"alone against Jeb Standish: {STRATEGIES}, or all")
+    command.add_argument("--solo", metavar="S", help="alone against Jeb Standish: one of his strategies, or all")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser
 from typing import Final
 
-from carson.cli.parsers import STRATEGIES
+from carson.cli.game_options import add_options
 
 EPILOG: Final = """\
 examples:
@@ -26,8 +26,7 @@ def add(command: ArgumentParser) -> None:
     command.add_argument("--players", type=int, metavar="N", help="only this number of players")
     command.add_argument("--seconds", type=float, metavar="S", help="how long to play for each number of players (default 2)")
     command.add_argument("--games", type=int, metavar="N", help="how many games instead; with --check 1000 by default")
-    command.add_argument("--cards", metavar="SET", help="first-game (default), another set of the board game, or random")
-    command.add_argument("--solo", metavar="S", help=f"alone against Jeb Standish: {STRATEGIES}")
     command.add_argument("--seed", type=int, default=1, metavar="N", help="where the luck begins (default 1)")
     command.add_argument("--check", action="store_true", help="check every state over all options")
     command.add_argument("--json", action="store_true", help="print the figures as JSON")
+    add_options(command)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from argparse import Action, ArgumentParser, Namespace
 from typing import Any, Final
 
+from carson.cli.game_options import add_options
+
 KEEP: Final = "write results to this file; what it holds already is not played again"
 
 
@@ -33,15 +35,4 @@ def add_match_options(command: ArgumentParser, games: int, keep: str = KEEP) -> 
     command.add_argument("--keep", metavar="FILE", help=keep)
     command.add_argument("--picture", metavar="FILE", help="draw the results, as .svg or .png")
     command.add_argument("--json", action="store_true", help="print the figures as JSON")
-    rules = command.add_argument_group("rules of the board game")
-    rules.add_argument("--edition", metavar="E", help="big-box (default) or first")
-    rules.add_argument("--cards", metavar="SET", help="random for each deal (default), a set, or the cards themselves")
-    rules.add_argument("--variants", metavar="V,…", help="new-beginning, river, might-is-right, kit-carson, outlaws, horses")
-    rules.add_argument(
-        "--bag", metavar="B", help="full (default), first-game, or the kinds of the expansion in it, such as school,station"
-    )
-    rules.add_argument("--river", metavar="R", help="with the variant river: printed (default), random, or its parcels")
-    other = command.add_argument_group("rules of any game")
-    other.add_argument(
-        "--option", action="append", default=[], metavar="KEY=VALUE", help="an option as in the header of a record"
-    )
+    add_options(command)

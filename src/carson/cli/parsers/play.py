@@ -5,7 +5,8 @@ from __future__ import annotations
 from argparse import ArgumentParser
 from typing import Final
 
-from carson.cli.parsers import BOTS, STRATEGIES
+from carson.cli.game_options import add_options
+from carson.cli.parsers import BOTS
 
 EPILOG: Final = """\
 examples:
@@ -32,22 +33,7 @@ def add(command: ArgumentParser) -> None:
     people.add_argument("--players", type=int, metavar="N", help="how many play (default 4): you and bots")
     people.add_argument("--seats", metavar="WHO,…", help=f"who sits where: human or a bot ({BOTS})")
     people.add_argument("--names", metavar="NAME,…", help="what they are called")
-    rules = command.add_argument_group("rules of the board game")
-    rules.add_argument("--edition", metavar="E", help="big-box (default) or first")
-    rules.add_argument("--cards", metavar="SET", help='a set, random, or the cards themselves: "1Y 2R …"; see carson cards')
-    rules.add_argument("--variants", metavar="V,…", help="new-beginning, river, might-is-right, kit-carson, outlaws, horses")
-    rules.add_argument(
-        "--bag",
-        metavar="B",
-        help="full, first-game (default with the cards of a first game), or kinds of the expansion: school,station",
-    )
-    rules.add_argument("--river", metavar="R", help="with the variant river: printed (default), random, or its parcels")
-    rules.add_argument("--solo", metavar="S", help=f"alone against Jeb Standish: {STRATEGIES}")
-    rules.add_argument("--standish-ties", metavar="T", help="what decides among equals for him: die (default) or first")
-    other = command.add_argument_group("rules of any game")
-    other.add_argument(
-        "--option", action="append", default=[], metavar="KEY=VALUE", help="an option as in the header of a record"
-    )
+    add_options(command)
     command.add_argument("--seed", metavar="N", help="the same seed gives the same luck")
     command.add_argument(
         "--record", metavar="FILE", help="write what is played to this file; with --from, by default the record itself"

@@ -25,8 +25,8 @@ async def games(ask: Ask) -> shapes.Games:
 
 
 def _offer(mode: Mode) -> shapes.Offer:
-    who = [HUMAN] if mode.people == (1, 1) else [HUMAN, *BOTS, *(choice.word for choice in mode.automatic)]
-    options = [shapes.Choice(option.name, list(option.words)) for option in mode.options if not option.expert]
+    who = [HUMAN] if mode.people == (1, 1) else [HUMAN, *BOTS, *(choice.word for choice in mode.automatic_players)]
+    options = [shapes.Choice(option.name, list(option.words)) for option in mode.offered]
     return shapes.Offer(mode.name, say(mode.title), *mode.people, who, options)
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Annotated, Any, Final
+from collections.abc import Iterator
+from dataclasses import dataclass, field, make_dataclass
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 from carson.game import modes
 from carson.web.api.schema import Rule
@@ -12,14 +13,8 @@ from carson.web.store.holders import PROGRAM
 from carson.web.table.clock import FORM, THEN
 from carson.web.table.new_table import BOTS, LONGEST_NAME, MOST_SEATS, VIRTUAL
 
-
-def _words(option: str) -> tuple[str, ...]:
-    """What an option can be, in one game or another."""
-    found = [each.words for mode in modes() for each in mode.options if each.name == option]
-    return tuple(dict.fromkeys(word for words in found for word in words))
-
-
 GAMES: Final = tuple(mode.name for mode in modes())
+LONGEST_OPTION: Final = 200
 LONGEST_MOVE: Final = 200
 MOST_NUMBER: Final = 1_000_000
 LONGEST_WAIT: Final = 50
@@ -72,22 +67,29 @@ class NewSeat:
     name: Annotated[str, Rule("At most 20 letters; without one the seat gets a usual name.", most=LONGEST_NAME)] = ""
 
 
-@dataclass(frozen=True)
-class Options:
-    """The options of a game. Left out, they are those of a first game."""
+def _option_fields() -> Iterator[tuple[str, Any, Any]]:
+    """A field for each option that some game offers."""
+    for name in dict.fromkeys(option.name for mode in modes() for option in mode.offered):
+        shared = [mode for mode in modes() if name in [option.name for option in mode.offered]]
+        option, about = shared[0].option(name), f"{', '.join(mode.name for mode in shared)}: {shared[0].option(name).title}."
+        if option.several:
+            each, rule = Rule(values=option.words), Rule(about, least=0, most=len(option.words))
+            yield name, Annotated[list[Annotated[str, each]] | None, rule], None
+        elif option.other:
+            rule = Rule(f"{about} One of {', '.join(option.words)}, or {option.other}.", most=LONGEST_OPTION)
+            yield name, Annotated[str | None, rule], None
+        else:
+            yield name, Annotated[str | None, Rule(about, option.words)], None
 
-    edition: Annotated[str | None, Rule("city: the edition.", _words("edition"))] = None
-    cards: Annotated[str | None, Rule("city, solo: a set of cards, “random”, or cards such as “1Y 2R 14”.", most=200)] = None
-    bag: Annotated[str | None, Rule("city: the buildings in the bag.", _words("bag"))] = None
-    variants: Annotated[
-        list[Annotated[str, Rule(values=_words("variants"))]] | None,
-        Rule("city, solo: the variants.", least=0, most=len(_words("variants"))),
-    ] = None
-    river: Annotated[str | None, Rule("city and solo with the river: its course.", _words("river"))] = None
-    solo: Annotated[str | None, Rule("solo: the strategy of Jeb Standish.", _words("solo"))] = None
-    shuffle_backs: Annotated[
-        str | None, Rule("cards: deal the backs of the characters at random.", _words("shuffle_backs"))
-    ] = None
+
+if TYPE_CHECKING:
+
+    class Options:
+        """The options of a game, a field each."""
+
+else:
+    Options = make_dataclass("Options", _option_fields(), frozen=True)
+    Options.__doc__ = "The options of a game. What is left out has its default."
 
 
 @dataclass(frozen=True)

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from carson.city.editions import EDITIONS, SOLO_VARIANTS, VARIANTS
-from carson.city.rules import DEFAULT_NAMES, SETS
-from carson.city.solo.cards import STRATEGIES
 from carson.draw.svg.markup import Markup
+from carson.game import USUAL_NAMES, Option, mode_named, modes
 from carson.game.language import say
 from carson.web.pages.html import badge, h
 from carson.web.table.clock import OFFERS
-from carson.web.table.new_table import BOTS, LONGEST_NAME, MOST_SEATS, USUAL_BOT, VIRTUAL
+from carson.web.table.new_table import BOTS, LONGEST_NAME, MOST_SEATS, USUAL_BOT
 from carson.web.table.state import HUMAN, LINK
-from carson.words import options as option_words
-from carson.words.options import called
+from carson.words.bots import BOTS as BOT_TITLES
+from carson.words.bots import bot_title
 
 NOBODY: Final = ""
 
@@ -41,7 +39,7 @@ def own_table(form: Form | None) -> Markup:
     """The options of all games; those that do not belong to the chosen one are hidden by the style sheet alone."""
     filled = Filled(form)
     chosen = filled.value("game", "city")
-    games = [_radio("game", game, called(option_words.GAMES, game), game == chosen) for game in option_words.GAMES]
+    games = [_radio("game", mode.name, say(mode.title), mode.name == chosen) for mode in modes()]
     seats = [_seat(number, filled) for number in range(1, MOST_SEATS + 1)]
     inside = h(
         "form",
@@ -68,35 +66,56 @@ def _time(filled: Filled) -> Markup:
 
 
 def _rules(filled: Filled) -> Markup:
-    """Which rules are played by: edition, cards, bag, variants, strategy."""
-    edition = _select("edition", say("Edition"), _named(EDITIONS, option_words.EDITIONS), filled)
-    cards = _select("cards", say("Personalities"), _named((*SETS, "random"), option_words.SETS), filled)
-    own = h("label", say("or these cards"), h("input", name="own-cards", value=filled.value("own-cards"), maxlength=60,
-                                             placeholder="1Y 2R 5Y 11Y 13Y 14 16R", autocomplete="off"))  # fmt: skip
-    bag = _select("bag", say("Buildings"), _named(option_words.BAGS, option_words.BAGS), filled)
-    river = _select("river", say("Course of the river"), _named(option_words.RIVERS, option_words.RIVERS), filled)
-    strategy = _select("solo", say("His strategy"), _named(STRATEGIES, option_words.STRATEGIES), filled)
-    backs = _check("backs", "shuffled", say("Deal the backs of the characters at random"), filled)
-    return h(
-        "div",
-        h("div", strategy, class_="pair for-solo"),
-        h("div", edition, cards, own, bag, class_="pair for-city"),
-        h("div", backs, class_="pair for-cards"),
-        h("fieldset", h("legend", say("Variants")), *(_variant(name, filled) for name in VARIANTS), class_="for-city for-solo"),
-        h("div", river, class_="pair for-city for-solo course"),
-    )
+    """The options of all games: first those that only one of them has, then those that several share."""
+    groups: dict[tuple[str, ...], list[Option]] = {}
+    for name in dict.fromkeys(option.name for mode in modes() for option in mode.offered):
+        shared = tuple(mode.name for mode in modes() if name in [option.name for option in mode.offered])
+        _, mode = mode_named(shared[0])
+        groups.setdefault(shared, []).append(mode.option(name))
+    parts = []
+    for shared in sorted(groups, key=len):
+        games = " ".join(f"for-{name}" for name in shared)
+        plain = [option for option in groups[shared] if not option.several and option.needs is None]
+        if plain:
+            parts.append(h("div", *(part for option in plain for part in _fields(option, filled)), class_=f"pair {games}"))
+        parts += [_list(option, shared, filled) for option in groups[shared] if option.several]
+        for option in groups[shared]:
+            if option.needs is not None:
+                parts.append(h("div", *_fields(option, filled), class_=f"pair {games} needs-{option.needs[1]}"))
+    return h("div", *parts)
 
 
-def _variant(name: str, filled: Filled) -> Markup:
-    told = h("small", called(option_words.VARIANTS_TOLD, name))
-    box = h("input", type="checkbox", name="variants", value=name, checked=filled.has("variants", name))
-    kind = "variant" if name in SOLO_VARIANTS else "variant not-solo"
-    return h("label", box, h("span", called(option_words.VARIANTS, name), " ", told), class_=kind)
+def _fields(option: Option, filled: Filled) -> list[Markup]:
+    """A select, a box to tick for yes and no, and where another value can be typed, a field for it."""
+    if option.words == ("no", "yes"):
+        box = h("input", type="checkbox", name=option.name, value="yes", checked=filled.has(option.name, "yes"))
+        return [h("label", h("span", box, " ", say(option.title)))]
+    choices = [("", say(option.unset))] if option.unset else []
+    choices += [(choice.word, say(choice.title)) for choice in option.choices]
+    fields = [_select(option.name, say(option.title), choices, filled)]
+    if option.example:
+        name = f"own-{option.name}"
+        typed = h("input", name=name, value=filled.value(name), maxlength=60, placeholder=option.example, autocomplete="off")
+        fields.append(h("label", say("or {other}", other=say(option.other)), typed))
+    return fields
+
+
+def _list(option: Option, shared: Sequence[str], filled: Filled) -> Markup:
+    """A box to tick for each choice; those that not all games have are hidden where they do not exist."""
+    boxes = []
+    for choice in option.choices:
+        box = h("input", type="checkbox", name=option.name, value=choice.word, checked=filled.has(option.name, choice.word))
+        without = [name for name in shared if choice.word not in mode_named(name)[1].option(option.name).words]
+        kind = " ".join(["variant", *(f"not-{name}" for name in without)])
+        boxes.append(h("label", box, h("span", say(choice.title), " ", h("small", say(choice.note))), class_=kind))
+    games = " ".join(f"for-{name}" for name in shared)
+    return h("fieldset", h("legend", say(option.title)), *boxes, class_=games)
 
 
 def _seat(number: int, filled: Filled) -> Markup:
     """Who sits there: you or somebody beside you, a bot, a virtual player of the card game, or nobody."""
-    bots = [bot for bot in option_words.BOTS if bot in BOTS] + [bot for bot in BOTS if bot not in option_words.BOTS]
+    bots = [bot for bot in BOT_TITLES if bot in BOTS] + [bot for bot in BOTS if bot not in BOT_TITLES]
+    automatic = [choice for mode in modes() for choice in mode.automatic_players]
     usual = HUMAN if number == 1 else USUAL_BOT if number < 5 else NOBODY
     chosen = filled.value(f"who-{number}", usual)
     people = [
@@ -106,11 +125,11 @@ def _seat(number: int, filled: Filled) -> Markup:
     ]
     groups = [
         *(_option(value, words, chosen) for value, words in people),
-        h("optgroup", *(_option(bot, called(option_words.BOTS, bot), chosen) for bot in bots), label=say("Bots")),
-        h("optgroup", *(_option(level, called(option_words.LEVELS, level), chosen) for level in VIRTUAL),
+        h("optgroup", *(_option(bot, bot_title(bot), chosen) for bot in bots), label=say("Bots")),
+        h("optgroup", *(_option(choice.word, say(choice.title), chosen) for choice in automatic),
           label=say("Only in the card game")),
     ]  # fmt: skip
-    name = h("input", name=f"name-{number}", value=filled.value(f"name-{number}", DEFAULT_NAMES[number - 1]),
+    name = h("input", name=f"name-{number}", value=filled.value(f"name-{number}", USUAL_NAMES[number - 1]),
              maxlength=LONGEST_NAME, aria_label=say("Name of seat {number}", number=number), autocomplete="off")  # fmt: skip
     who = h("select", *groups, name=f"who-{number}", aria_label=say("Who sits on seat {number}", number=number))
     return h("div", badge(number - 1), name, who, class_="seat-line")
@@ -122,16 +141,6 @@ def _option(value: str, words: str, chosen: str) -> Markup:
 
 def _radio(name: str, value: str, words: str, checked: bool) -> Markup:
     return h("label", h("input", type="radio", name=name, value=value, checked=checked), " ", words)
-
-
-def _check(name: str, value: str, words: str, filled: Filled) -> Markup:
-    return h(
-        "label", h("span", h("input", type="checkbox", name=name, value=value, checked=filled.has(name, value)), " ", words)
-    )
-
-
-def _named(values: Iterable[str], names: dict[str, str]) -> list[tuple[str, str]]:
-    return [(value, called(names, value)) for value in values]
 
 
 def _select(name: str, words: str, options: Sequence[tuple[str, str]], filled: Filled) -> Markup:

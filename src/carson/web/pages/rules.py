@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from carson.draw.svg.markup import Markup
+from carson.game import mode_named
 from carson.game.language import language, say
 from carson.web.pages.html import h
 from carson.web.pages.rules_pictures import shown
 from carson.web.pages.shell import footer, page, wordmark
 from carson.words.guide import Chapter, Guide, Points, Said, cards, city, solo
-from carson.words.options import GAMES, called
 
 GUIDES: Final[dict[str, Guide]] = {"city": city.GUIDE, "solo": solo.GUIDE, "cards": cards.GUIDE}
 NUMBERED: Final = {"B": "board-game", "S": "solo", "C": "card-game"}
@@ -41,7 +41,7 @@ def rules_page(game: str) -> str:
 
 
 def _other(name: str, here: str) -> Markup:
-    title = called(GAMES, name)
+    title = say(mode_named(name)[1].title)
     return h("a", title, href=f"/rules/{name}", aria_current="page" if name == here else None)
 
 

@@ -11,6 +11,7 @@ from carson.cards import characters, decks, parcels
 from carson.cards.words import character_name, parcel_name
 from carson.city.box import SHEET_LINES, box
 from carson.city.buildings import BOUGHT, KINDS, NAMES
+from carson.city.options import CITY, SOLO
 from carson.city.personalities import CARDS
 from carson.city.rules import SETS, SIDES
 from carson.city.solo.cards import STRATEGIES, Strategy, solo_box
@@ -21,11 +22,9 @@ from carson.draw.svg.city import parts as city_svg
 from carson.draw.svg.markup import Markup
 from carson.game.language import mark, say, say_many
 from carson.web.pages.html import h, picture, sign
-from carson.words import options as option_words
 from carson.words.cards.explanations import EFFECTS, POINTS
 from carson.words.city.topics import BUILDINGS, SQUARES
 from carson.words.guide.examples import CARD_TABLE, TOWN
-from carson.words.options import called
 
 _SHEET: Final = {
     "points": mark("Points"),
@@ -137,7 +136,7 @@ def _dollars(amount: int) -> str:
 
 
 def _sets() -> Markup:
-    rows = [(called(option_words.SETS, name), _listed_cards(cards)) for name, cards in SETS.items()]
+    rows = [(CITY.option("cards").title_of(name), _listed_cards(cards)) for name, cards in SETS.items()]
     return _table([say("Recommended together"), say("Cards")], rows)
 
 
@@ -175,7 +174,7 @@ def _strategies() -> Markup:
         card: Strategy = solo_box().strategies[name]
         likes = ", ".join(building(kind) for kind in card.ranking[:4])
         needs = ", ".join(building(kind) if number == 1 else f"{number} × {building(kind)}" for kind, number in card.needs)
-        rows.append((called(option_words.STRATEGIES, name), say(_TILES[card.personality]), likes, needs))
+        rows.append((SOLO.option("solo").title_of(name), say(_TILES[card.personality]), likes, needs))
     return _table([say("Strategy"), say("His tile"), say("What he likes most"), say("Bonus for")], rows)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from carson.draw.svg.markup import Markup
+from carson.game import words_in
 from carson.game.language import listed, say, say_as
 from carson.web.pages.html import badge, h
 from carson.web.pages.shell import footer, page, wordmark
@@ -12,8 +13,7 @@ from carson.web.people.outbound import LONGEST_URL
 from carson.web.store import WATCHER
 from carson.web.table.new_table import BOTS, LONGEST_NAME, USUAL_BOT
 from carson.web.table.state import HUMAN, TableState
-from carson.words import options as option_words
-from carson.words.options import called
+from carson.words.bots import bot_title
 
 
 class Desk(NamedTuple):
@@ -67,7 +67,7 @@ def who_sits(position: TableState, seat: int, mine: bool) -> str:
     who = position.seats[seat]
     if who != HUMAN:
         known = seat in position.playable
-        return say("bot · {name}", name=called(option_words.BOTS, who)) if known else say("played by the game")
+        return say("bot · {name}", name=bot_title(who)) if known else say("played by the game")
     if seat in position.free:
         return say_as("a seat", "free")
     return say("you") if mine else say("taken")
@@ -97,7 +97,7 @@ def _webhook(position: TableState, desk: Desk, seat: int) -> Markup:
 
 
 def _giving(position: TableState, seat: int, mine: bool) -> Markup:
-    options = [h("option", called(option_words.BOTS, bot), value=bot, selected=bot == USUAL_BOT) for bot in BOTS]
+    options = [h("option", bot_title(bot), value=bot, selected=bot == USUAL_BOT) for bot in BOTS]
     bots = h("select", *options, name="bot", aria_label=say("Bot for seat {number}", number=seat + 1))
     parts = [bots, h("button", say("Give it to the bot"), type="submit", name="do", value="bot")]
     if seat not in position.free:
@@ -150,8 +150,9 @@ def name_field(name: str) -> Markup:
 
 def game_name(position: TableState) -> str:
     """The game and its variants, for somebody who is about to join."""
-    game = called(option_words.GAMES, "solo" if position.record.options.get("solo") else position.kind.name)
-    variants = [called(option_words.VARIANTS, name) for name in position.record.options.get("variants", "").split()]
+    game, chosen = say(position.mode.title), position.record.options
+    lists = [option for option in position.mode.offered if option.several]
+    variants = [option.title_of(word) for option in lists for word in words_in(chosen.get(option.name, ""))]
     return say("{game} with {variants}", game=game, variants=listed(variants)) if variants else game
 
 

@@ -8,6 +8,7 @@ from typing import Final
 from carson import bots
 from carson.city.state import State as CityState
 from carson.draw.svg.markup import Markup
+from carson.game import modes
 from carson.game.language import listed, mark, say, say_many
 from carson.web.pages.html import badge, h, sign
 from carson.web.pages.new_table import Form, own_table
@@ -15,7 +16,6 @@ from carson.web.pages.shell import footer, page, poster
 from carson.web.people.passkeys import INSTALLED
 from carson.web.table.new_table import BOTS, LONGEST_NAME, USUAL_BOT
 from carson.web.table.state import TableState
-from carson.words.options import GAMES, called
 
 YOU: Final = "Ann"
 _STREET: Final = (
@@ -100,7 +100,7 @@ def _with_others() -> Markup:
 
 def _learn() -> Markup:
     """The way to the rules, for who has never played."""
-    links = [h("a", called(GAMES, game), href=f"/rules/{game}") for game in GAMES]
+    links = [h("a", say(mode.title), href=f"/rules/{mode.name}") for mode in modes()]
     return h("p", say("How to play:"), " ", *(part for link in links for part in (link, " ")), class_="learn")
 
 
@@ -110,7 +110,7 @@ def _mine(mine: Sequence[TableState]) -> Markup:
     items = []
     for position in mine:
         names = [h("span", badge(seat), name) for seat, name in enumerate(position.names)]
-        told = [h("b", called(GAMES, position.game)), h("span", *names, class_="names"), h("small", _where(position))]
+        told = [h("b", say(position.mode.title)), h("span", *names, class_="names"), h("small", _where(position))]
         items.append(h("li", h("a", *told, href=f"/t/{position.header.id}")))
     return h("section", h("h2", say("Your tables")), h("ul", *items, class_="tables"))
 

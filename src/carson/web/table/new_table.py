@@ -37,7 +37,7 @@ _LETTERS: Final = string.ascii_letters + string.digits
 """Of which the id of a table is made, so that it can be typed behind an option."""
 MOST_SEATS: Final = 6
 LONGEST_NAME: Final = 20
-VIRTUAL: Final = tuple(dict.fromkeys(choice.word for mode in modes() for choice in mode.automatic))
+VIRTUAL: Final = tuple(dict.fromkeys(choice.word for mode in modes() for choice in mode.automatic_players))
 """The automatic players that some game has."""
 NEVER_ASKED: Final = "random"
 """Who sits in the seats of automatic players: the rules decide for them."""
@@ -69,15 +69,10 @@ def new_header(wish: NewTable) -> Header:
     people, automatic = _parted(wish.seats, mode)
     options = {**mode.defaults, **_heeded(wish.options, mode)}
     if automatic:
-        options[_option_of_automatic_players(mode)] = " ".join(seat.who for seat in automatic)
+        options[mode.automatic] = " ".join(seat.who for seat in automatic)
     luck = Random(secrets.token_hex(16))
-    setup = kind.complete(options, luck, _names(people), len(people))
-    names = list(setup.names)
-    for number, seat in enumerate(automatic, len(people)):
-        names[number] = seat.name or names[number]
-    if len(set(names)) < len(names):
-        raise Refused(say("Two seats have the same name."))
-    record = Record(kind.name, kind.version, tuple(names), setup.options)
+    options, names = kind.complete(options, luck, [*_names(people), *(seat.name for seat in automatic)], len(people))
+    record = Record(kind.name, kind.version, names, options)
     record.start()
     return header_of(record, [*(seat.who for seat in people), *[NEVER_ASKED] * (len(names) - len(people))])
 
@@ -86,7 +81,7 @@ def _parted(seats: Sequence[NewSeat], mode: Mode) -> tuple[list[NewSeat], list[N
     """The seats of people and bots, and those of the game’s automatic players, who sit behind them; raises `Refused`."""
     if not seats:
         raise Refused(say("Nobody sits at this table."))
-    known = [choice.word for choice in mode.automatic]
+    known = [choice.word for choice in mode.automatic_players]
     people: list[NewSeat] = []
     automatic: list[NewSeat] = []
     for number, (who, name) in enumerate(seats, 1):
@@ -96,8 +91,6 @@ def _parted(seats: Sequence[NewSeat], mode: Mode) -> tuple[list[NewSeat], list[N
             form = mark("A seat is {human}, {link} or a bot ({bots}), not “{name}”.")
             raise Refused(say(form, human=HUMAN, link=LINK, bots=", ".join(BOTS), name=who[:30]))
         (automatic if who in known else people).append(NewSeat(who, checked_name(name)))
-    if automatic:  # left to itself, the game chooses who fills the seats that are missing
-        automatic += [NewSeat(known[0])] * (mode.fewest_seats - len(seats))
     return people, automatic
 
 
@@ -118,10 +111,6 @@ def _heeded(options: Mapping[str, str], mode: Mode) -> dict[str, str]:
         if needs is None or needs[1] in words_in(given.get(needs[0], "")):
             found[name] = value
     return found
-
-
-def _option_of_automatic_players(mode: Mode) -> str:
-    return next(option.name for option in mode.options if option.choices == mode.automatic)
 
 
 def header_of(record: Record, who: Sequence[str]) -> Header:

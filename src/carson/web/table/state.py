@@ -12,7 +12,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
-from carson.game import CHANCE, Commitment, Decision, Entry, Event, Record, State, kind_named, name_of_draw, read_record
+from carson.game import CHANCE, Commitment, Decision, Entry, Event, Mode, Record, State, kind_named, name_of_draw, read_record
 from carson.game.language import mark, say
 from carson.game.undo import play_and_see
 from carson.web.errors import Refused
@@ -87,7 +87,11 @@ class TableState:
     @property
     def game(self) -> str:
         """Which of the games people can open this is: the solo game counts as one of its own."""
-        return "solo" if self.record.options.get("solo") else self.kind.name
+        return self.mode.name
+
+    @property
+    def mode(self) -> Mode:
+        return self.kind.mode_of(self.record.options)
 
     @property
     def people(self) -> list[int]:

@@ -8,7 +8,7 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from carson.game import CarsonError, Option, mode_named, modes
+from carson.game import CarsonError, Option, mode_named
 from carson.game.language import say
 from carson.web.errors import Refused
 from carson.web.http.requests import NO_STORE, Form, browser_of, form_of, new_browser, one, remember, wants_json
@@ -79,7 +79,7 @@ def wish_of(form: Form) -> NewTable:
     if preset := one(form, "preset"):
         return _preset(preset, one(form, "name-1"), one(form, "level", USUAL_BOT))
     _, mode = mode_named(one(form, "game", "city"))
-    options = {option.name: value for option in mode.options if (value := _value(form, option))}
+    options = {option.name: value for option in mode.offered if (value := _value(form, option))}
     if mode.people == (1, 1):
         return NewTable(mode.name, [NewSeat(HUMAN, one(form, "name-1"))], options)
     seats = [NewSeat(one(form, f"who-{number}"), one(form, f"name-{number}")) for number in range(1, MAX_SEATS + 1)]
@@ -89,11 +89,7 @@ def wish_of(form: Form) -> NewTable:
 def _value(form: Form, option: Option) -> str:
     if option.several:
         return " ".join(form.get(option.name, ()))
-    if option.name == "shuffle_backs":
-        return "yes" if one(form, "backs") == "shuffled" else ""
-    chosen = one(form, option.name)
-    elsewhere = {word for mode in modes() for other in mode.options if other.name == option.name for word in other.words}
-    return one(form, f"own-{option.name}").strip() or (chosen if chosen in option.words or chosen not in elsewhere else "")
+    return one(form, f"own-{option.name}").strip() or one(form, option.name)
 
 
 def _preset(game: str, name: str, level: str) -> NewTable:

@@ -10,6 +10,7 @@ from carson.city.state import State
 from carson.city.steps.actions import PurchasePoints
 from carson.city.steps.building import BuildOrKeep, BuyBuilding
 from carson.city.steps.houses import AskConsent, BuildHouses
+from carson.city.steps.round_end import GiveMoney
 from carson.city.steps.setup import ClaimParcels
 from carson.city.variants.might_is_right import TileDuel
 from carson.city.variants.new_beginning import LINES, FillSheets, cost_of
@@ -94,8 +95,8 @@ def _asked(state: State, seat: int, name: str) -> str:
             if not parcels:
                 form = mark("{name} bids more than ${bid} for the tile with three revolvers, or passes; there is ${money}.")
             return say(form, name=name, bid=bid, what=listed(names(parcels)), money=money)
-    if type(state.agenda[-1]).__name__ == "GiveMoney":
-        return _money(state, seat, name)
+        case GiveMoney():
+            return _money(state, seat, name)
     return ""
 
 

@@ -18,7 +18,6 @@ from carson.web.pages.table.topics import asking
 from carson.web.table.state import TableState, Told
 from carson.web.table.viewer import Chair
 from carson.words.lines import listed
-from carson.words.options import GAMES, called
 
 PACES: Final = (
     ("1.7", mark("slow")),
@@ -103,7 +102,7 @@ def _page(
              id="table", class_=f"table {known.game}", data_narrow=int(narrow),
              data_moves=len(position.entries) if shown is None else shown,
              data_cancel=say("Cancel"), data_lost=say("The server does not answer. Try again."))  # fmt: skip
-    title = f"{called(GAMES, position.game)}: {', '.join(position.names)}"
+    title = f"{say(position.mode.title)}: {', '.join(position.names)}"
     scripts = ("online.js", "patch.js", "stage.js", "board.js", "live.js", "asking.js", "hint.js", "table.js")
     return page(title, _head(position, chair.held, narrow), main, scripts=scripts, kind="at-table", first="early.js")
 
