@@ -17,7 +17,7 @@ import time
 from collections.abc import Sequence
 from statistics import median
 
-from carson.arena.crew import run_match
+from carson.arena.runner import run_match
 from carson.arena.match import Match
 
 

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from carson.arena.crew import run_match
 from carson.arena.match import Match
+from carson.arena.runner import run_match
 from tests.arena.test_match import told
 from tests.arena.test_strangers import running
 from tests.cli.running import run

@@ -16,9 +16,9 @@ import ray
 from ray.cluster_utils import Cluster
 
 from carson.arena import cluster as on_ray
-from carson.arena.crew import run_match
 from carson.arena.match import Match
 from carson.arena.referee import Outcome
+from carson.arena.runner import run_match
 from carson.game import BadOption
 from tests.arena import strangers
 from tests.cli.running import run
@@ -102,11 +102,11 @@ def test_the_same_games_on_a_cluster_of_which_one_node_dies(cluster: Any, monkey
         if victim in cluster.list_all_nodes() and plays(victim):
             cluster.remove_node(victim, allow_graceful=False)
 
-    outcomes = run_match(MATCH, tell=kill_once, digest=True, cluster=cluster.address)
+    outcomes = run_match(MATCH, tell=kill_once, summary=True, cluster=cluster.address)
     assert len(cluster.list_all_nodes()) == 1
     assert None in fetched
     assert told(outcomes) == told(run_match(MATCH))
-    assert all(game.digest for game in outcomes)
+    assert all(game.summary for game in outcomes)
 
 
 def test_the_command_plays_on_a_cluster(cluster: Any, capsys: pytest.CaptureFixture[str]) -> None:

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from carson.arena.crew import run_match
 from carson.arena.match import Match, opening
+from carson.arena.runner import run_match
 from carson.game import BadFile, BadOption
 
 RANDOM_CARDS = (("cards", "random"),)

@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from carson import cards, city
-from carson.arena.city_digest import favoured
-from carson.arena.crew import run_match
+from carson.arena.city_summary import favoured
 from carson.arena.match import Match
+from carson.arena.runner import run_match
 from carson.arena.statistics import Game, count, of_record
 from carson.city.events import DuelFought
 from carson.game import BadFile, Event
@@ -25,7 +25,7 @@ def test_the_points_by_source_are_the_score(seed: int) -> None:
     while not game.over:
         game.play(luck.choice(game.moves))
     told = of_record(game.record)
-    for seat, points in enumerate(told.digest["points"]):
+    for seat, points in enumerate(told.summary["points"]):
         assert sum(points.values()) == told.scores[seat] == game.state.scores[seat]
     assert sum(told.shares) == 1
 
@@ -37,16 +37,16 @@ def test_duels_cards_and_buildings_are_those_of_the_game() -> None:
     luck = Random(11)
     while not game.over:
         game.play(luck.choice([move for move in game.moves if not move.startswith("road")] or game.moves))
-    digest = of_record(game.record).digest
+    summary = of_record(game.record).summary
     assert duels
-    assert sum(digest["duels"]) == len(duels)
-    assert sum(digest["favoured"].values()) == len(duels)
+    assert sum(summary["duels"]) == len(duels)
+    assert sum(summary["favoured"].values()) == len(duels)
     placings = [entry for entry in game.record.entries if entry.text.startswith("place ")]
-    assert digest["placed"] == [sum(entry.seat == seat for entry in placings) for seat in range(4)]
-    assert [len(taken) for taken in digest["cards"]] == [4] * 4
+    assert summary["placed"] == [sum(entry.seat == seat for entry in placings) for seat in range(4)]
+    assert [len(taken) for taken in summary["cards"]] == [4] * 4
     standing = sum((layer & game.state.town.owned).bit_count() for layer in game.state.town.standing[:12])
-    assert sum(sum(kinds.values()) for kinds in digest["buildings"]) == standing
-    assert sorted(digest["order"]) == [0, 1, 2, 3]
+    assert sum(sum(kinds.values()) for kinds in summary["buildings"]) == standing
+    assert sorted(summary["order"]) == [0, 1, 2, 3]
 
 
 def test_the_card_game_is_told_by_its_score_pad() -> None:
@@ -55,7 +55,7 @@ def test_the_card_game_is_told_by_its_score_pad() -> None:
     while not game.over:
         game.play(luck.choice(game.moves))
     told = of_record(game.record)
-    assert [sum(points.values()) for points in told.digest["points"]] == list(game.state.scores)
+    assert [sum(points.values()) for points in told.summary["points"]] == list(game.state.scores)
 
 
 def test_a_game_that_is_not_finished_is_refused() -> None:
@@ -64,7 +64,7 @@ def test_a_game_that_is_not_finished_is_refused() -> None:
 
 
 def game_of(shares: list[float], card: str) -> Game:
-    digest = {
+    summary = {
         "game": "city",
         "placed": [14, 13],
         "favoured": {"equal": 1, "stronger_won": 2},
@@ -75,7 +75,7 @@ def game_of(shares: list[float], card: str) -> Game:
         "duels_won": [3, 0],
         "order": [1, 0],
     }
-    return Game(shares, [10, 5], digest)
+    return Game(shares, [10, 5], summary)
 
 
 def test_games_are_counted_together() -> None:
@@ -103,8 +103,8 @@ def test_the_stronger_side_is_the_one_with_most_firepower_before_the_dice(
     assert favoured(DuelFought(7, (4, 2), firepower, ((3,), (4,)), (6, 5), winner)) == word
 
 
-def test_a_kept_match_without_digests_is_played_again_for_them(tmp_path: Path) -> None:
+def test_a_kept_match_without_summarys_is_played_again_for_them(tmp_path: Path) -> None:
     match, file = Match("city", ("random", "random"), games=2), str(tmp_path / "kept.jsonl")
     run_match(match, kept=file)
-    again = run_match(match, kept=file, digest=True)
-    assert all(game.digest for game in again)
+    again = run_match(match, kept=file, summary=True)
+    assert all(game.summary for game in again)

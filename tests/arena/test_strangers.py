@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from carson import city
-from carson.arena.crew import run_match
 from carson.arena.match import Match
-from carson.arena.players import Fault, OurPlayer, Player, Stranger
-from carson.arena.referee import MOST_MOVES, Outcome, play_game
+from carson.arena.players import Fault, IsolatedPlayer, Player, TrustedPlayer
+from carson.arena.referee import MAX_MOVES, Outcome, play_game
+from carson.arena.runner import run_match
 from carson.bots import base
 from carson.bots.loading import make_bot
 from carson.bots.packing import pack, unpack
@@ -28,7 +28,7 @@ def own(name: str) -> str:
 
 def duel_of(name: str, seconds: float = 5.0) -> Outcome:
     match = Match("city", (own(name), "random"), games=1, move_seconds=seconds)
-    players: list[Player] = [Stranger(own(name), seconds), OurPlayer("random", 5)]
+    players: list[Player] = [IsolatedPlayer(own(name), seconds), TrustedPlayer("random", 5)]
     try:
         return play_game(match, 0, 0, players)
     finally:
@@ -84,7 +84,7 @@ def test_what_a_bot_writes_does_not_come_between_the_results(capfd: pytest.Captu
 def test_who_is_put_down_takes_its_programs_along(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "child"
     monkeypatch.setenv("CARSON_TEST_FILE", str(file))
-    player = Stranger(own("Breeds"), 3)
+    player = IsolatedPlayer(own("Breeds"), 3)
     view = city.new(players=2, seed=1).view(0)
     view = view if view.decision else city.new(players=2, seed=1).view(1)
     assert view.decision
@@ -119,12 +119,12 @@ def test_who_kills_a_worker_costs_only_the_deals_it_was_playing(tmp_path: Path, 
 
 def test_who_moves_without_end_is_stopped() -> None:
     match = Match("city", (own("Restless"), "random"), games=1, options=(("variants", "kit-carson"),))
-    players: list[Player] = [Stranger(own("Restless"), 5), OurPlayer("random", 5)]
+    players: list[Player] = [IsolatedPlayer(own("Restless"), 5), TrustedPlayer("random", 5)]
     try:
         game = play_game(match, 0, 0, players)
     finally:
         players[0].close()
-    assert game.faults[0]["endless"] == game.moves[0] - MOST_MOVES > 0
+    assert game.faults[0]["endless"] == game.moves[0] - MAX_MOVES > 0
 
 
 def test_a_bot_that_ends_before_it_is_asked_is_refused(tmp_path: Path) -> None:

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from carson.arena.crew import run_match
 from carson.arena.figures import standings
 from carson.arena.match import Match
+from carson.arena.runner import run_match
 from carson.bots import LEVELS, Explains, bot_named, is_bot
 from carson.bots.planner import Planner, Settings
 from carson.bots.planner.settings import settings_for

@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from carson import city
-from carson.arena.crew import run_match
 from carson.arena.match import Match
+from carson.arena.runner import run_match
 from carson.bots import Timed, bot_named, bot_names
 from carson.bots.loading import make_bot, register_host_bots
 from carson.bots.program import BotFailure, Program, ProgramBot, request

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from carson import cards, city
-from carson.arena.crew import record_games
 from carson.arena.match import Match
+from carson.arena.runner import record_games
 from carson.bots import bot_named
 from carson.game import CHANCE, CarsonError, Game, kind_named
 from tests.cli.running import run

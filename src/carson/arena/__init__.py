@@ -1,13 +1,15 @@
 """Many games at once: matches between bots, ladders, statistics; on all cores, or on a Ray cluster.
 
-match      what is played: a game, its options, the bots, a seed; deals and rotations
-luck       the same luck for each rotation: every draw is named, not taken from a stream
-referee    one game between bots, whose faults are counted and whose moves are replaced
-players    bots in this process, and strangers in one of their own
-kennel     that other process
-crew       all deals of a match, on several cores, kept in a file and taken up again
-cluster    the same on the nodes of a Ray cluster
-figures    shares, points and their intervals
-ladder     all against all
-digest     what decided a game
+match        what is played: a game, its options, the bots, a seed; deals and rotations
+luck         the same luck for each rotation: every draw is named, not taken from a stream
+referee      one game between bots; counts their faults and replaces their bad moves
+players      bots in this process, and other people's bots in a process of their own
+isolation    that other process
+runner       all deals of a match, on several cores; can resume from a file
+cluster      the same on the nodes of a Ray cluster
+figures      shares, points and their intervals
+ladder       all against all
+summary      what decided a game: city_summary, cards_summary; statistics adds them up
+human_games  what is reported of people's games, for comparison
+plots        results as pictures
 """

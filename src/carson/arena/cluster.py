@@ -1,7 +1,7 @@
 """A match on a Ray cluster: the same games as on one machine, as a deal follows from its match alone.
 
-Each deal is one task. A worker or a node that dies takes its deals with it, and they are played again elsewhere. Bots from
-somebody's own file travel as text, so that the nodes need not have the file; what such a bot reads besides it they need.
+Each deal is one task. If a worker or a node dies, its deals are played again elsewhere. Bots from somebody's own file are sent
+as text, so that the nodes need not have the file; whatever else such a bot reads, the nodes must have.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from carson.arena.referee import Outcome
 from carson.bots.loading import is_own, is_program
 from carson.game import BadOption, CarsonError
 
-AHEAD: Final = 3
-"""Deals that wait for each core of the cluster, so that none is idle."""
-TRIES: Final = 5
-"""A deal whose workers died so often is at fault itself."""
-KNOCK_SECONDS: Final = 10.0
+QUEUED_PER_CORE: Final = 3
+"""Enough deals that no core of the cluster is idle."""
+MAX_DEATHS: Final = 5
+"""A deal that killed this many workers is at fault itself."""
+CONNECT_SECONDS: Final = 10.0
 
 SETTINGS: Final = bytes([0, 0, 0, 4, 0, 0, 0, 0, 0])
 """An empty frame of settings: with such a one both sides of an HTTP/2 connection begin, and that is what Ray speaks."""
@@ -41,7 +41,7 @@ class ClusterTrouble(CarsonError):
     """The cluster cannot play the match."""
 
 
-def played_on(address: str, match: Match, deals: list[int], digest: bool) -> Iterator[tuple[int, list[Outcome]]]:
+def played_on(address: str, match: Match, deals: list[int], summary: bool) -> Iterator[tuple[int, list[Outcome]]]:
     """Play *deals* on the cluster at *address*, as they end; raises `BadOption` if nobody answers there.
 
     What Ray has to say about its nodes it prints on standard output, which is kept for the results.
@@ -52,7 +52,7 @@ def played_on(address: str, match: Match, deals: list[int], digest: bool) -> Ite
         if joined:
             _join(ray, address)
         try:
-            yield from _as_they_end(ray, match, deals, digest)
+            yield from _as_they_end(ray, match, deals, summary)
         finally:
             if joined:
                 ray.shutdown()
@@ -67,7 +67,7 @@ def _ray() -> Any:
 
 
 def _join(ray: Any, address: str) -> None:
-    _knock(address)
+    _check_address(address)
     try:
         ray.init(address=address, logging_level="ERROR", log_to_driver=False, ignore_reinit_error=True)
     except (ConnectionError, ValueError, RuntimeError, OSError) as error:
@@ -75,15 +75,15 @@ def _join(ray: Any, address: str) -> None:
         raise BadOption(f"No Ray cluster answers at {address}: {reason}.") from None
 
 
-def _knock(address: str) -> None:
-    """Whether somebody listens there who speaks as Ray does: Ray itself would wait for minutes."""
+def _check_address(address: str) -> None:
+    """Check that a Ray server listens at *address*; Ray itself would wait for minutes. Raises `BadOption`."""
     host, colon, port = address.removeprefix("ray://").rpartition(":")
     if address == "auto":
         return
     if not colon or not host or not port.isdecimal() or int(port) > 65535:
         raise BadOption(f"--ray is HOST:PORT, ray://HOST:PORT or auto, not “{address}”.")
     try:
-        with socket.create_connection((host.strip("[]"), int(port)), KNOCK_SECONDS) as line:
+        with socket.create_connection((host.strip("[]"), int(port)), CONNECT_SECONDS) as line:
             line.sendall(GREETING)
             answer = line.recv(len(SETTINGS), socket.MSG_WAITALL)
     except OSError as error:
@@ -92,16 +92,16 @@ def _knock(address: str) -> None:
         raise BadOption(f"No Ray cluster answers at {address}: somebody else listens there.")
 
 
-def _as_they_end(ray: Any, match: Match, deals: list[int], digest: bool) -> Iterator[tuple[int, list[Outcome]]]:
+def _as_they_end(ray: Any, match: Match, deals: list[int], summary: bool) -> Iterator[tuple[int, list[Outcome]]]:
     # Ray would also try again by itself; here it is counted, and the deals of others are not held up.
     task = ray.remote(num_cpus=1, max_retries=0)(_play)
-    shared = ray.put((match, _files(match), digest, __version__))
+    shared = ray.put((match, _files(match), summary, __version__))
     left = list(reversed(deals))
-    lives = dict.fromkeys(deals, TRIES)
+    lives = dict.fromkeys(deals, MAX_DEATHS)
     waiting: dict[Any, int] = {}
     try:
         while left or waiting:
-            while left and len(waiting) < AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1))):
+            while left and len(waiting) < QUEUED_PER_CORE * max(1, int(ray.cluster_resources().get("CPU", 1))):
                 deal = left.pop()
                 waiting[task.remote(shared, deal)] = deal
             ended, _ = ray.wait(list(waiting), num_returns=1)
@@ -113,7 +113,7 @@ def _as_they_end(ray: Any, match: Match, deals: list[int], digest: bool) -> Iter
                     continue
                 lives[deal] -= 1
                 if not lives[deal]:
-                    raise ClusterTrouble(f"Deal {deal} killed {TRIES} workers of the cluster.")
+                    raise ClusterTrouble(f"Deal {deal} killed {MAX_DEATHS} workers of the cluster.")
                 left.append(deal)
     finally:
         for reference in waiting:
@@ -122,7 +122,7 @@ def _as_they_end(ray: Any, match: Match, deals: list[int], digest: bool) -> Iter
 
 
 def _fetched(ray: Any, reference: Any) -> list[Outcome] | None:
-    """The games of a deal, or None if whoever played it is gone."""
+    """The games of a deal, or None if its worker died."""
     try:
         games: list[Outcome] = ray.get(reference)
     except ray.exceptions.RayTaskError as error:  # our own code failed: it would do so again
@@ -140,13 +140,13 @@ def _files(match: Match) -> Files:
 
 def _play(shared: tuple[Match, Files, bool, str], deal: int) -> list[Outcome]:
     """On a node of the cluster: one deal in all its rotations."""
-    from carson.arena.crew import play_deal
+    from carson.arena.runner import play_deal
 
-    match, files, digest, version = shared
+    match, files, summary, version = shared
     if version != __version__:
         raise BadOption(f"A node of the cluster has carson {__version__}, and the match is played by {version}.")
     bots = tuple(_kept(spec, files[spec]) if spec in files else spec for spec in match.bots)
-    return play_deal(replace(match, bots=bots), deal, digest)
+    return play_deal(replace(match, bots=bots), deal, summary)
 
 
 @cache

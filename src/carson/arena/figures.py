@@ -17,7 +17,7 @@ from carson.arena.match import Match
 from carson.arena.referee import Outcome
 
 NORMAL: Final = 1.96
-"""95 % of a normal distribution lie within so many deviations."""
+"""95 % of a normal distribution lie within this many standard deviations."""
 
 Interval = tuple[float, float]
 

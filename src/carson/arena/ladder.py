@@ -14,10 +14,10 @@ from typing import Final
 
 from openskill.models import PlackettLuce, PlackettLuceRating
 
-from carson.arena.crew import Tell, run_match
 from carson.arena.figures import NORMAL, Interval, independent_games, share_interval, wilson
 from carson.arena.match import Match
 from carson.arena.referee import Outcome
+from carson.arena.runner import Tell, run_match
 
 POINT: Final = 0.001
 """Of a victory: where the victory is shared or somebody else's, points decide who did better."""

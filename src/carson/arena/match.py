@@ -10,18 +10,18 @@ from typing import Any, Final
 from carson.bots.loading import shown
 from carson.game import BadOption, State, kind_named
 
-MOST_GAMES: Final = 10_000_000
+MAX_GAMES: Final = 10_000_000
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """Bots at one game. Everything that happens follows from this, whoever plays it on however many cores."""
+    """Bots at one game. Everything that happens follows from this, on any number of cores."""
 
     game: str
     bots: tuple[str, ...]
     """Who plays, in the order of the first rotation; files of somebody's own as ``my_bot.py:Bot``."""
     games: int = 200
-    """At least so many: whole deals are played."""
+    """The least number of games: whole deals are played."""
     seed: int = 1
     options: tuple[tuple[str, str], ...] = ()
     """As in the header of a record; cards and river may be ``random``, drawn anew for each deal."""
@@ -33,8 +33,8 @@ class Match:
             raise BadOption("Somebody has to play.")
         if self.games < 1:
             raise BadOption(f"At least one game is played, not {self.games}.")
-        if self.games > MOST_GAMES:
-            raise BadOption(f"At most {MOST_GAMES} games are played, not {self.games}.")
+        if self.games > MAX_GAMES:
+            raise BadOption(f"At most {MAX_GAMES} games are played, not {self.games}.")
         if not 0 < self.move_seconds < inf:
             raise BadOption(f"A move takes a number of seconds above 0, not {self.move_seconds:g}.")
 

@@ -1,8 +1,8 @@
-"""Who sits at the table: our own bots in this process, strangers' bots in a process of their own.
+"""Players of a match: our own bots in this process, other people's bots in a process of their own.
 
-Both are asked the same way and answer with the text of a move or with a fault: ``crash``, ``illegal`` or ``late``. A stranger
-that does not answer in time is put down and started anew for its next move; after a few times it is ``out`` for that game.
-Who moves without end is not asked any more either: ``endless``.
+Both answer with the text of a move or raise a fault: ``crash``, ``illegal`` or ``late``. An isolated bot that does not answer
+in time is killed and restarted for its next move; after a few restarts it is ``out`` of that game. A bot that moves without end is
+not asked any more either: ``endless``.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from multiprocessing.connection import Connection
 from random import Random
 from typing import Any, Final, Protocol
 
-from carson.arena import kennel
+from carson.arena import isolation
 from carson.bots import Bot, Timed, bot_named
 from carson.bots.loading import is_own
 from carson.bots.packing import pack
@@ -26,11 +26,11 @@ CRASH: Final = "crash"
 ILLEGAL: Final = "illegal"
 LATE: Final = "late"
 OUT: Final = "out"
-"""A stranger that was put down too often in this game: it is not asked any more."""
+"""An isolated bot that was restarted too often in this game: it is not asked any more."""
 ENDLESS: Final = "endless"
 """More moves in one game than anybody needs: with Kit Carson cowboys can be moved for ever."""
-RESTARTS: Final = 3
-"""So often in one game a stranger is started anew."""
+MAX_RESTARTS: Final = 3
+"""Of an isolated bot in one game."""
 START_SECONDS: Final = 30.0
 IN_TIME: Final = 0.8
 """The part of the time for a move after which our own bots stop thinking."""
@@ -53,8 +53,8 @@ class Player(Protocol):
     def close(self) -> None: ...
 
 
-class OurPlayer:
-    """A bot of ours. Its time is measured, but it is trusted to answer."""
+class TrustedPlayer:
+    """A bot of ours. It is told the time limit, and trusted to answer."""
 
     def __init__(self, spec: str, seconds: float) -> None:
         self._spec = spec
@@ -79,11 +79,11 @@ class OurPlayer:
         return move
 
     def close(self) -> None:
-        """Nothing to put away."""
+        """Nothing to release."""
 
 
-class Stranger:
-    """A bot from somebody's own file, in a kennel."""
+class IsolatedPlayer:
+    """Somebody's own file or program, in a process of its own."""
 
     def __init__(self, spec: str, seconds: float) -> None:
         self._spec = spec
@@ -101,16 +101,16 @@ class Stranger:
     def _start(self) -> None:
         spawn = multiprocessing.get_context("spawn")
         self._line, far_end = spawn.Pipe()
-        self._process = spawn.Process(target=kennel.keep, args=(self._spec, far_end, self._seconds), daemon=True)
+        self._process = spawn.Process(target=isolation.run_bot, args=(self._spec, far_end, self._seconds), daemon=True)
         self._process.start()
         far_end.close()
         word, about = self._hear(START_SECONDS)
-        if word == kennel.BROKEN:
+        if word == isolation.BROKEN:
             self.close()
             raise BadOption(about)
 
     def _hear(self, seconds: float) -> tuple[str, str]:
-        """What comes over the line; a stranger who is gone has crashed, a silent one is late. Both are put down."""
+        """What the process answers. One that is gone has crashed, a silent one is late; both are killed."""
         assert self._line is not None
         try:
             if self._line.poll(seconds):
@@ -126,7 +126,7 @@ class Stranger:
         if game != self._game:
             self._game, self._starts = game, 0
         if self._line is None:
-            if self._starts >= RESTARTS:
+            if self._starts >= MAX_RESTARTS:
                 raise Fault(OUT)
             self._starts += 1
             try:
@@ -140,7 +140,7 @@ class Stranger:
             self.close()
             raise Fault(CRASH) from None
         word, text = self._hear(self._seconds)
-        if word != kennel.MOVE:
+        if word != isolation.MOVE:
             raise Fault(CRASH, text)
         return text
 
@@ -158,5 +158,5 @@ class Stranger:
 
 
 def player_for(spec: str, seconds: float) -> Player:
-    """Somebody to ask for the moves of *spec*; raises `BadOption`."""
-    return Stranger(spec, seconds) if is_own(spec) else OurPlayer(spec, seconds)
+    """A player for the bot *spec*; raises `BadOption`."""
+    return IsolatedPlayer(spec, seconds) if is_own(spec) else TrustedPlayer(spec, seconds)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from statistics import fmean
 from typing import Any, Final
 
-from carson.arena import people
+from carson.arena import human_games
 from carson.arena.figures import Interval, Standing
 from carson.arena.ladder import Pair, Rung
 from carson.arena.match import Match
@@ -103,7 +103,7 @@ def _stronger(total: Statistics) -> Chart:
     return Chart(
         "Duels won by the side stronger before the dice",
         rows,
-        mark=people.STRONGER_WON if like_people else None,
+        mark=human_games.STRONGER_WON if like_people else None,
         mark_told="reported of people" if like_people else "",
         percent=True,
         ends=(0.0, 1.0),

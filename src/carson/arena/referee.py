@@ -1,4 +1,4 @@
-"""One game between bots. What a bot does wrong is counted, and a random legal move is made in its place."""
+"""One game between bots. A bot's faults are counted, and a random legal move is made in its place."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from dataclasses import asdict, dataclass, field
 from random import Random
 from typing import Any, Final
 
-from carson.arena.digest import Digest, watch
 from carson.arena.luck import NamedLuck
 from carson.arena.match import Match, opening
 from carson.arena.players import ENDLESS, ILLEGAL, Fault, Player
+from carson.arena.summary import Summary, watch
 from carson.game import CHANCE, Decision, Entry, Move, Record, State, kind_named
 
-MOST_MOVES: Final = 1000
+MAX_MOVES: Final = 1000
 """Of one seat in one game; the longest games have a sixth of that."""
 
 
@@ -33,17 +33,22 @@ class Outcome:
     moves: list[int]
     seconds: list[float]
     faults: list[dict[str, int]]
-    digest: dict[str, Any] | None = field(default=None)
+    summary: dict[str, Any] | None = field(default=None)
 
     def as_json(self) -> dict[str, Any]:
         return asdict(self)
 
+    @classmethod
+    def from_json(cls, data: dict[str, Any]) -> Outcome:
+        """Read what `as_json` wrote; files of earlier versions call the summary a digest."""
+        return cls(**{"summary" if key == "digest" else key: value for key, value in data.items()})
 
-def play_game(match: Match, deal: int, rotation: int, players: Sequence[Player], digest: bool = False) -> Outcome:
+
+def play_game(match: Match, deal: int, rotation: int, players: Sequence[Player], summary: bool = False) -> Outcome:
     """Play *deal* with the bots in their seats of *rotation*; *players* are by place in `Match.bots`."""
     seating = match.rotations[rotation]
     table = _Table(match, deal, rotation, [players[place] for place in seating])
-    watcher = watch(table.state) if digest else None
+    watcher = watch(table.state) if summary else None
     table.play()
     state, seats = table.state, len(seating)
     winners = state.winners
@@ -60,7 +65,7 @@ def play_game(match: Match, deal: int, rotation: int, players: Sequence[Player],
     )
 
 
-def _told(watcher: Digest | None, state: State) -> dict[str, Any] | None:
+def _told(watcher: Summary | None, state: State) -> dict[str, Any] | None:
     return None if watcher is None else watcher.finished(state)
 
 
@@ -118,7 +123,7 @@ class _Table:
         assert asked is not None
         began = time.perf_counter()
         try:
-            if number >= MOST_MOVES:
+            if number >= MAX_MOVES:
                 raise Fault(ENDLESS)
             text = self.players[seat].ask(self.game, view, asked, seed)
             for move in decision.moves:

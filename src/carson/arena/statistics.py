@@ -8,18 +8,18 @@ from dataclasses import asdict, dataclass, field
 from statistics import fmean, median
 from typing import Any
 
-from carson.arena.digest import watch
 from carson.arena.figures import Interval, wilson
+from carson.arena.summary import watch
 from carson.game import BadFile, Record
 
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """A finished game: how the victory was shared, the scores, and the digest."""
+    """A finished game: how the victory was shared, the scores, and the summary."""
 
     shares: Sequence[float]
     scores: Sequence[int]
-    digest: dict[str, Any]
+    summary: dict[str, Any]
 
 
 @dataclass(slots=True)
@@ -141,36 +141,36 @@ def count(games: Iterable[Game]) -> Statistics:
 
 
 def _add(total: Statistics, game: Game) -> None:
-    digest, shares = game.digest, game.shares
+    summary, shares = game.summary, game.shares
     total.games += 1
     total.seats += len(shares)
     total.winners += sum(shares)
-    total.kinds[digest["game"]] += 1
+    total.kinds[summary["game"]] += 1
     for seat, share in enumerate(shares):
-        _add_seat(total, digest, seat, share)
-    for place, seat in enumerate(digest["order"], 1):
+        _add_seat(total, summary, seat, share)
+    for place, seat in enumerate(summary["order"], 1):
         _tally(total.by_order, place, 1, shares[seat])
-    total.duels += [0] * (len(digest["duels"]) - len(total.duels))
-    for number, duels in enumerate(digest["duels"]):
+    total.duels += [0] * (len(summary["duels"]) - len(total.duels))
+    for number, duels in enumerate(summary["duels"]):
         total.duels[number] += duels
-    total.favoured.update(digest["favoured"])
+    total.favoured.update(summary["favoured"])
     sizes = total.by_players.setdefault(len(shares), Sizes())
     sizes.winners_points.append(sum(score * share for score, share in zip(game.scores, shares, strict=True)))
-    sizes.placed.append(sum(digest["placed"]))
-    sizes.duels.append(sum(digest["duels"]))
+    sizes.placed.append(sum(summary["placed"]))
+    sizes.duels.append(sum(summary["duels"]))
 
 
-def _add_seat(total: Statistics, digest: dict[str, Any], seat: int, share: float) -> None:
-    for source, points in digest["points"][seat].items():
+def _add_seat(total: Statistics, summary: dict[str, Any], seat: int, share: float) -> None:
+    for source, points in summary["points"][seat].items():
         total.points_of_winners[source] += points * share
         total.points_of_others[source] += points * (1 - share)
-    for card, times in Counter(digest["cards"][seat]).items():
+    for card, times in Counter(summary["cards"][seat]).items():
         _tally(total.cards, card, times, share)
-    for kind, number in digest["buildings"][seat].items():
+    for kind, number in summary["buildings"][seat].items():
         _tally(total.buildings, kind, number, share)
     _tally(total.by_seat, seat + 1, 1, share)
-    total.duels_won_by_winners += digest["duels_won"][seat] * share
-    total.duels_won += digest["duels_won"][seat]
+    total.duels_won_by_winners += summary["duels_won"][seat] * share
+    total.duels_won += summary["duels_won"][seat]
 
 
 def _tally(group: dict[Any, Tally], key: Any, number: int, share: float) -> None:

@@ -12,7 +12,7 @@ from carson.game import Record, State
 SIMULATIONS: Final = 8
 """For each position that is judged."""
 POSITIONS: Final = 60
-"""So many of a game are judged at first, evenly spread; then those around the largest changes, more thoroughly."""
+"""Positions that are judged first, spread evenly over the game; then those around the largest changes, more thoroughly."""
 THOROUGH: Final = 3
 """Times as many simulations around a change."""
 CHECKED: Final = 7
@@ -27,7 +27,7 @@ class Judgement(NamedTuple):
     """How the chances stood."""
 
     moves: int
-    """After so many moves of the record."""
+    """The number of moves of the record before this position."""
     round: int
     chances: tuple[float, ...]
     """Of each seat."""
@@ -37,7 +37,7 @@ class Swing(NamedTuple):
     """A move, or dice, after which the chances were different."""
 
     moves: int
-    """So many moves lead to it, itself the last of them."""
+    """The number of moves up to and including this one."""
     mover: int
     """Whose move it was; CHANCE for dice and draws."""
     text: str
@@ -80,7 +80,7 @@ def analysed(record: Record, simulations: int = SIMULATIONS, tell: Callable[[flo
 
 
 def _spread(positions: int) -> list[int]:
-    """At most so many places of a game, the first and the last among them."""
+    """At most `POSITIONS` places of a game, including the first and the last."""
     step = max(1, -(-positions // POSITIONS))
     return [*range(0, positions - 1, step), positions - 1]
 

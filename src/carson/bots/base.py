@@ -39,7 +39,7 @@ class Timed(Protocol):
     """A bot that can be told when to answer."""
 
     def within(self, seconds: float, *, thorough: bool = False, cores: int | None = None) -> Bot:
-        """The same bot, answering within *seconds*, on so many *cores* if given.
+        """The same bot, answering within *seconds*, on this number of *cores* if given.
 
         A *thorough* bot looks at all options long enough to show them.
         """

@@ -54,7 +54,7 @@ class Knowledge:
     idle: frozenset[Move] = frozenset()
     """Moves that do nothing: they are made where no other one helps."""
     horizon: Callable[[Any, int], Horizon] = lambda state, further: END_OF_GAME
-    """Where simulations that begin at a state stop; so many rounds further than usual."""
+    """Where simulations that begin at a state stop, or some rounds further."""
     value: Value = SCORES
     """The best judge of positions there is."""
     classic: Value = SCORES

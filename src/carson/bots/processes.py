@@ -1,4 +1,4 @@
-"""Processes for bots that think long. They end with whoever started them, and leave Ctrl-C to them."""
+"""Worker processes for bots that think long. They end with the process that started them, and leave Ctrl-C to it."""
 
 from __future__ import annotations
 
@@ -17,30 +17,30 @@ T = TypeVar("T")
 
 
 class Pool(ProcessPoolExecutor):
-    """Processes that are started when they are first needed, and stay; the more *nice* they are, the more others go first.
+    """A pool whose processes start on demand, with a lower priority the higher *nice* is.
 
-    Each holds the far end of a leash, a pipe on which nothing is ever said. It breaks when it is let go, and also when whoever
-    holds it is killed: then the process ends at once, in the middle of whatever it does.
+    Each process holds the far end of a pipe on which nothing is ever sent. When the pipe breaks, because the pool is killed or
+    its owner dies, the process ends at once.
     """
 
     def __init__(self, processes: int, nice: int = 0) -> None:
         spawn = multiprocessing.get_context("spawn")
-        far_end, self._leash = spawn.Pipe(duplex=False)
+        far_end, self._lifeline = spawn.Pipe(duplex=False)
         super().__init__(processes, mp_context=spawn, initializer=_settle, initargs=(far_end, nice))
 
     def submit(self, function: Callable[P, T], /, *arguments: P.args, **named: P.kwargs) -> Future[T]:
         with _signals_wait():  # none comes while a process is half started; and it inherits this
             return super().submit(function, *arguments, **named)
 
-    def let_go(self) -> None:
-        """Do not wait for what is being done: end the processes now."""
-        self._leash.close()
+    def kill(self) -> None:
+        """End the processes now, without waiting for what they are doing."""
+        self._lifeline.close()
         self.shutdown(wait=True, cancel_futures=True)
 
 
 @contextmanager
 def _signals_wait() -> Iterator[None]:
-    """Hold back the signals to end until this block is left."""
+    """Defer termination signals until the end of the block."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -52,7 +52,7 @@ def _signals_wait() -> Iterator[None]:
 
 
 def _settle(far_end: Connection, nice: int) -> None:
-    """Begin the life of a process: Ctrl-C is for whoever started it, who ends it in turn."""
+    """Set up a worker process: Ctrl-C is for its owner, who ends the worker in turn."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT, signal.SIGTERM, signal.SIGHUP})
@@ -61,8 +61,8 @@ def _settle(far_end: Connection, nice: int) -> None:
     threading.Thread(target=_end_with, args=(far_end,), daemon=True).start()
 
 
-def _end_with(leash: Any) -> None:
-    """A process that was killed cannot send its children home."""
+def _end_with(lifeline: Any) -> None:
+    """Exit when the owner is gone: a process that was killed cannot end its children."""
     with suppress(EOFError, OSError):
-        leash.recv()
+        lifeline.recv()
     os._exit(0)

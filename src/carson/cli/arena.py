@@ -23,7 +23,7 @@ def run(arguments: argparse.Namespace) -> int:
         return _solo(arguments)
     match = match_of(arguments, _line_up(arguments))
     began = time.perf_counter()
-    outcomes = play_out(match, arguments, "games", arguments.keep, digest=bool(arguments.keep))
+    outcomes = play_out(match, arguments, "games", arguments.keep, summary=bool(arguments.keep))
     rows = standings(match, outcomes)
     _tell_time(len(outcomes), time.perf_counter() - began, rows)
     if arguments.picture:
@@ -110,7 +110,7 @@ def _solo(arguments: argparse.Namespace) -> int:
         for bot in bots:
             match = match_of(arguments, (bot,), solo=strategy)
             kept = kept_for(arguments.keep, strategy, bot)
-            outcomes = play_out(match, arguments, f"{bot} against {strategy}", kept, digest=bool(kept))
+            outcomes = play_out(match, arguments, f"{bot} against {strategy}", kept, summary=bool(kept))
             row = standings(match, outcomes)[0]
             his = sum(game.scores[1] for game in outcomes) / len(outcomes)
             found.append((strategy, row, his))

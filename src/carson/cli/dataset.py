@@ -6,8 +6,8 @@ import argparse
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
-from carson.arena.crew import record_games
 from carson.arena.match import Match
+from carson.arena.runner import record_games
 from carson.cli.files import FileTrouble, record_from
 from carson.cli.matches import RANDOM, bots_in
 from carson.cli.streams import complain

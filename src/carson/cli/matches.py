@@ -11,9 +11,9 @@ from typing import Final
 
 from rich.console import Console
 
-from carson.arena.crew import Tell, run_match
 from carson.arena.match import Match
 from carson.arena.referee import Outcome
+from carson.arena.runner import Tell, run_match
 from carson.bots.loading import shown
 from carson.cli.draw import png, png_maker
 from carson.cli.files import FileTrouble, target_of, write_bytes, write_text
@@ -61,11 +61,11 @@ def bots_in(text: str | None) -> tuple[str, ...]:
 
 
 def play_out(
-    match: Match, arguments: argparse.Namespace, what: str, kept: str | None = None, digest: bool = False
+    match: Match, arguments: argparse.Namespace, what: str, kept: str | None = None, summary: bool = False
 ) -> list[Outcome]:
     """Play a match with a bar on standard error."""
     with bar_of(what, [match], kept) as advance:
-        return run_match(match, workers_of(arguments), kept, advance, digest, arguments.ray)
+        return run_match(match, workers_of(arguments), kept, advance, summary, arguments.ray)
 
 
 @contextmanager

@@ -45,7 +45,7 @@ def run(arguments: argparse.Namespace) -> int:
                     found += 1
                 advance(1)
     finally:
-        pool.let_go()
+        pool.kill()
     print(f"{found} puzzles from {len(tasks)} games in {folder}.")
     return 0
 

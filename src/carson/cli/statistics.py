@@ -9,7 +9,7 @@ from typing import Any
 
 from rich.console import Console
 
-from carson.arena import people
+from carson.arena import human_games
 from carson.arena.plots import statistics_picture
 from carson.arena.statistics import Game, Statistics, Tally, count, of_record
 from carson.cli.files import FileTrouble, record_from
@@ -59,8 +59,8 @@ def _read(arguments: argparse.Namespace) -> list[Game]:
 
 def _play(arguments: argparse.Namespace) -> list[Game]:
     match = match_of(arguments, bots_in(arguments.bots) or ("greedy",) * 4)
-    outcomes = play_out(match, arguments, "games", arguments.keep, digest=True)
-    return [Game(game.shares, game.scores, game.digest) for game in outcomes if game.digest is not None]
+    outcomes = play_out(match, arguments, "games", arguments.keep, summary=True)
+    return [Game(game.shares, game.scores, game.summary) for game in outcomes if game.summary is not None]
 
 
 def _show(total: Statistics) -> None:
@@ -88,7 +88,7 @@ def _show_duels(console: Console, total: Statistics) -> None:
         console.print(f"Of all duels the later winner won {percent(total.duels_won_by_winners / total.duels_won)}.")
     if stronger := total.stronger.seats:
         told = f"{percent(total.stronger.rate)} of {stronger}, 95 %: {between(total.stronger.interval, 100)}"
-        theirs = f" (people: about {100 * people.STRONGER_WON:.0f} %)" if _comparable_to_people(total) else ""
+        theirs = f" (people: about {100 * human_games.STRONGER_WON:.0f} %)" if _comparable_to_people(total) else ""
         console.print(f"The side stronger before the dice won {told}{theirs}.", soft_wrap=True)
 
 
@@ -97,11 +97,11 @@ def _show_sizes(console: Console, total: Statistics) -> None:
     beside = _comparable_to_people(total)
     rows = table("", "by number of players", "games", "mean", "from – to", *(["people’s"] if beside else []))
     for players, sizes in sorted(total.by_players.items()):
-        alike = beside and players == people.PLAYERS
-        figures: list[tuple[str, Sequence[float], people.Range | None]] = [
-            ("points of the winner", sizes.winners_points, people.WINNERS_POINTS.get(players) if beside else None),
-            ("cowboys placed", sizes.placed, people.PLACED if alike else None),
-            ("duels", sizes.duels, people.DUELS if alike else None),
+        alike = beside and players == human_games.PLAYERS
+        figures: list[tuple[str, Sequence[float], human_games.Range | None]] = [
+            ("points of the winner", sizes.winners_points, human_games.WINNERS_POINTS.get(players) if beside else None),
+            ("cowboys placed", sizes.placed, human_games.PLACED if alike else None),
+            ("duels", sizes.duels, human_games.DUELS if alike else None),
         ]
         for what, numbers, theirs in figures:
             if any(numbers):
@@ -116,7 +116,7 @@ def _comparable_to_people(total: Statistics) -> bool:
     return set(total.kinds) == {"city"}
 
 
-def _span(theirs: people.Range | None) -> str:
+def _span(theirs: human_games.Range | None) -> str:
     if theirs is None:
         return ""
     low, high = theirs

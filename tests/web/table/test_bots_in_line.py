@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from carson.bots.minds import Minds, Plain
+from carson.bots.workers import BotWorkers, Plain
 from carson.game import View
 from carson.web.store import BOT, open_store
 from carson.web.table import room as rooms
@@ -20,7 +20,7 @@ from tests.web.tables import new_header
 THOUGHT = 0.3
 
 
-class SlowMinds(Minds):
+class SlowMinds(BotWorkers):
     """One process that takes its time over the first legal move."""
 
     def __init__(self) -> None:
@@ -38,7 +38,7 @@ class SlowMinds(Minds):
 
 def test_waiting_in_line_is_not_thinking(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rooms, "PROCESS_START_S", 0.0)
-    monkeypatch.setattr(rooms, "Minds", SlowMinds)
+    monkeypatch.setattr(rooms, "BotWorkers", SlowMinds)
     form = {"game": ["city"], "who-1": ["planner"], "who-2": ["planner"]}
 
     async def played() -> list[set[str]]:

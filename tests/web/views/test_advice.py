@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from carson.bots.minds import Minds, options
+from carson.bots.workers import BotWorkers, options
 from carson.game import kind_named, sample
 from carson.web.errors import Refused
 from carson.web.table import advice, room
@@ -111,7 +111,7 @@ def test_a_planner_at_a_table_thinks_elsewhere_and_plays(tmp_path: Path, monkeyp
 
 def test_minds_answer_what_the_bot_would() -> None:
     """The view travels, and what comes back is legal; the same luck brings the same thoughts."""
-    kind, luck, minds = kind_named("city"), Random(4), Minds(1)
+    kind, luck, minds = kind_named("city"), Random(4), BotWorkers(1)
     state = kind.start({"variants": "might-is-right"}, ("A", "B", "C"), kind.version)
     for _ in range(60):
         state.play(sample(state.decisions[0], luck), state.decisions[0].seat)
@@ -128,8 +128,8 @@ def test_minds_answer_what_the_bot_would() -> None:
         minds.close()
 
 
-class Lost(Minds):
-    """Minds whose processes the system has ended."""
+class Lost(BotWorkers):
+    """BotWorkers whose processes the system has ended."""
 
     def explain(self, *_: Any, **__: Any) -> Future[Any]:
         ended: Future[Any] = Future()
@@ -149,7 +149,7 @@ def test_a_mind_that_died_asks_for_patience(tmp_path: Path) -> None:
 
 def test_looking_at_many_games_leaves_room_for_advice() -> None:
     async def ask() -> None:
-        thoughts = advice.Thoughts(Minds())
+        thoughts = advice.Thoughts(BotWorkers())
         never = asyncio.get_running_loop().create_future
         for number in range(advice.MAX_PENDING_ANALYSES):
             thoughts._thought(("analysis", str(number)), never)

@@ -18,7 +18,7 @@ ALIKE = 1e-6
 class Greedy:
     """Takes the move that is worth most by its value function. It sees its view and nothing else.
 
-    With *slips* it makes mistakes: a move that is worth so many points less is taken e times less often.
+    With *slips* it makes mistakes: a move worth *slips* points less is taken e times less often.
     """
 
     def __init__(self, weights: Weights = SOBER, slips: float = 0.0) -> None:

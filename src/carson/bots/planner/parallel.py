@@ -15,7 +15,7 @@ from carson.bots.processes import Pool
 from carson.game import Decision, View
 
 _POOLS: Final[dict[int, Pool]] = {}
-"""Processes by their number; they are started when they are first needed, and stay."""
+"""Pools by their number of processes; started on demand, then reused."""
 
 
 def think_on_cores(view: View[Any], decision: Decision, rng: Random, settings: Settings) -> list[Option]:
@@ -27,8 +27,8 @@ def think_on_cores(view: View[Any], decision: Decision, rng: Random, settings: S
     try:
         thinking = [pool.submit(_think, packed, decision.seat, seed, each) for seed in seeds]
         return merged([future.result() for future in thinking], decision)
-    except BaseException:  # nobody wants to know any more, or a process is gone
-        _POOLS.pop(settings.cores).let_go()
+    except BaseException:  # interrupted, or a process died
+        _POOLS.pop(settings.cores).kill()
         raise
 
 

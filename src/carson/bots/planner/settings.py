@@ -36,7 +36,7 @@ class Settings:
     prior: float = 1.0
     """Points that make a move e times as likely by the prior."""
     certainty: float = 2.5
-    """A candidate that is behind the best by so many standard errors is not looked at any more."""
+    """A candidate this many standard errors behind the best is dropped."""
     margin: float = 0.2
     """The part of a value that is not the chance of victory but how far a seat is ahead or behind."""
     classic: bool = False

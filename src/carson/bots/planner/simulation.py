@@ -60,7 +60,7 @@ def play_on(
     moves: int = 0,
     deadline: Deadline = NO_DEADLINE,
 ) -> None:
-    """Let everybody play by *policy* until the horizon; raises `OutOfTime`. So many *moves* were made before."""
+    """Let everybody play by *policy* until the horizon; raises `OutOfTime`. *moves* is the number made before."""
     while moves < MAX_MOVES and state.decisions and not horizon.reached(state):
         deadline.check()
         moves += 1
@@ -80,7 +80,7 @@ def chances_at(state: State, value: Value) -> Sequence[float]:
 def prospects(chances: Sequence[float], margin: float) -> Sequence[float]:
     """Chances of victory, to the part *margin* replaced by how far each seat is ahead of the best of the others.
 
-    Chances alone saturate: who has as good as won or lost would not care any more what it does.
+    Chances alone saturate: a seat that has as good as won or lost would no longer care what it does.
 
     >>> [round(each, 3) for each in prospects([0.5, 0.5], 0.2)], [round(each, 3) for each in prospects([1.0, 0.0], 0.2)]
     ([0.5, 0.5], [0.991, 0.009])

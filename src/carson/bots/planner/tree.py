@@ -27,7 +27,7 @@ class Node:
         self.children: dict[Move, Node] = {}
 
     def open(self, seat: int, moves: list[Move], worths: list[float], most: int, gap: float, scale: float) -> None:
-        """List the candidates: at most so many, and none that is worse than the best by more than *gap* points."""
+        """List the candidates: at most *most*, and none that is worse than the best by more than *gap* points."""
         order = sorted(range(len(worths)), key=lambda place: -worths[place])[:most]
         best = worths[order[0]]
         order = [place for place in order if worths[place] >= best - gap]

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from carson.bots import Option
 from carson.bots.analysis import SIMULATIONS, Analysis
-from carson.bots.minds import Minds, options
+from carson.bots.workers import BotWorkers, options
 from carson.game import Decision
 from carson.game.language import say
 from carson.web.errors import Refused
@@ -33,7 +33,7 @@ GLANCE_S: Final = 1.5
 class Thoughts:
     """What was asked lately, and what the answer is or will be."""
 
-    def __init__(self, minds: Minds) -> None:
+    def __init__(self, minds: BotWorkers) -> None:
         self._minds = minds
         self._kept: OrderedDict[tuple[str, str], asyncio.Task[Any]] = OrderedDict()
 

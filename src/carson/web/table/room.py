@@ -14,7 +14,7 @@ from typing import Any, Final
 from weakref import WeakValueDictionary
 
 from carson.bots import bot_named
-from carson.bots.minds import Minds, is_slow, options
+from carson.bots.workers import BotWorkers, is_slow, options
 from carson.game import Decision, Move, View, say
 from carson.web import metrics
 from carson.web.errors import Refused
@@ -73,7 +73,7 @@ class Room:
     def __init__(self, store: Store, bot_timeout: float = BOT_TIMEOUT_S) -> None:
         self.store = store
         self.bot_timeout = bot_timeout
-        self.minds = Minds()
+        self.minds = BotWorkers()
         self._line = asyncio.Semaphore(self.minds.processes)
         self._tables: dict[str, Table] = {}
         """Tables that stay in memory, the one used last at the end."""

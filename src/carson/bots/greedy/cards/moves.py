@@ -18,7 +18,7 @@ from carson.game import Decision, Move, View
 PIP: Final = 1.4
 """What one pip of an auction card is worth in another round."""
 ROW_LEFT: Final = 0.5
-"""Others like what this seat likes only in part: who goes first takes its best card in so many cases."""
+"""How often a seat that goes first takes our best card: others only partly like what we like."""
 
 
 def cards_worths(view: View[State], decision: Decision, weights: Weights, rng: Random) -> list[float]:
@@ -81,7 +81,7 @@ def _pick(state: State, seat: int, value: int, row: list[float]) -> float:
 
 
 def _after(row: list[float], ahead: float) -> float:
-    """The worth of the best card left when so many went first, each of whom takes our best only in part of the cases."""
+    """The worth of the best card left after *ahead* others, each of whom takes our best only in part of the cases."""
     if not row:
         return 0.0
     ahead = min(ahead * ROW_LEFT, len(row) - 1.0)

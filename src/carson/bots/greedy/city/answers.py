@@ -88,7 +88,7 @@ def _totals(o: Outlook, duel: Duel) -> list[int]:
 
 
 def _reroll(o: Outlook, die: int) -> float:
-    """Who is winning keeps the dice; who is not has nothing to lose but the hope of another's bad die."""
+    """The winner keeps the dice; a loser has nothing to lose by another roll."""
     duel = next(step for step in reversed(o.state.agenda) if isinstance(step, Duel))
     totals = _totals(o, duel)
     mine = totals[duel.sides.index(o.seat)]
@@ -147,7 +147,7 @@ SHEET: Final[dict[str, dict[int, float]]] = {
     "favour": {0: 0.0, 1: 3.0},
     "marksman": {0: 0.0, 1: 2.5},
 }
-"""What so many of each are worth at the start, in points. Money to begin with is dear: it is not for buying points."""
+"""What each number on the sheet is worth, in points. Starting money is dear: it is not for buying points."""
 SHEET_DOLLAR: Final = 1.6
 """What a dollar is worth before the first round, in dollars of that round."""
 

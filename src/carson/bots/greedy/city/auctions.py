@@ -17,7 +17,7 @@ def land_worth(o: Outlook, parcel: int) -> float:
 def offered_worth(o: Outlook, parcel: int) -> float:
     """What it brings to put *parcel* up for auction: best is what is dear to this seat and little to the others.
 
-    The bidding ends where the second would pay no more. Who offers and wins pays half of that, who loses receives half.
+    The bidding ends where the second would pay no more. The auctioneer pays half of that if he wins, and gets half if he loses.
     """
     state = o.state
     others = sorted(land_worth(Outlook(state, seat, o.weights), parcel) for seat in range(state.people) if seat != o.seat)

@@ -13,14 +13,14 @@ if TYPE_CHECKING:
     from carson.city.state import State
 
 STAY_HOME: Final = 0.35
-"""Of the cowboys that a seat could still place, so many usually stay at home."""
+"""The part of the cowboys a seat could still place that usually stays at home."""
 CARD_STRENGTH: Final = 1.6
 """What an unseen cowboy card adds to the strength of Jeb Standish, on average."""
 
 
 @lru_cache(maxsize=512)
 def beats(lead: int, wins_ties: bool, dice: int = 1) -> float:
-    """The odds that firepower *lead* above the other's and so many *dice* beat one die.
+    """The odds that a *lead* in firepower and this number of *dice* beat one die.
 
     >>> beats(0, wins_ties=True)
     0.5833333333333334

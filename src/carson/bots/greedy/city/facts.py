@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, Final
 if TYPE_CHECKING:
     from carson.bots.greedy.city.outlook import Outlook
 
-MOST: Final = 3_000
-"""So many towns are remembered."""
+MAX_TOWNS: Final = 3_000
+"""Towns in the cache."""
 
 
 class Facts:
@@ -54,7 +54,7 @@ def facts_of(o: Outlook) -> Facts:
     )
     known = _KNOWN.get(key)
     if known is None:
-        if len(_KNOWN) >= MOST:
+        if len(_KNOWN) >= MAX_TOWNS:
             _KNOWN.clear()
         known = _KNOWN[key] = Facts()
     return known

@@ -146,7 +146,7 @@ def _choose(o: Outlook, decision: Decision, move: m.Choose) -> float | None:
 
 
 def _fight(o: Outlook, decision: Decision, move: m.Fight) -> float:
-    """The least important duel first: who loses it comes home and adds firepower to the next."""
+    """The least important duel first: a beaten cowboy comes home and adds firepower to the next."""
     worth = max(0.0, yield_of(o, move.parcel))
     return -worth if o.state.stand[o.seat] >> move.parcel & 1 else -100.0 + worth
 

@@ -225,7 +225,7 @@ def fought_worth(o: Outlook, place: int, worth: float, dice: int = 1) -> float:
 
 
 def _feared(o: Outlook, worth: float, rivals: int) -> float:
-    """The odds that one of so many *rivals* comes to a place that is worth so much."""
+    """The odds that one of this number of *rivals* comes to a place of this *worth*."""
     return 1 - (1 - min(0.4, PER_RIVAL * max(0.0, worth) / o.weights.boldness)) ** rivals
 
 

@@ -39,7 +39,7 @@ def _distances(roads: int, corners: int, crossings: int) -> tuple[int, ...]:
 
 
 def _over_land(corners: int) -> Iterator[int]:
-    """The corners that so many roads more reach, where each edge takes one road."""
+    """The corners within reach of 0, 1, 2 … more roads, where each edge takes one road."""
     while corners:
         yield corners
         wave = corners | corners << SIDE + 1 | corners >> SIDE + 1 | (corners & ~EAST) << 1 | (corners & ~WEST) >> 1
@@ -75,7 +75,7 @@ def _beside(corners: int) -> int:
 
 @lru_cache(maxsize=1024)
 def corners_near(parcel: int, roads: int) -> int:
-    """The corners from which so many roads, none of them a bridge, reach *parcel*; none if *roads* is negative."""
+    """The corners from which this number of roads, none of them a bridge, reaches *parcel*; none if it is negative."""
     wave = 0
     for far, wave in enumerate(_over_land(AROUND[parcel])):
         if far == roads:
@@ -84,7 +84,7 @@ def corners_near(parcel: int, roads: int) -> int:
 
 
 def within(town: Town, roads: int) -> int:
-    """The parcels that are reached with at most so many roads more."""
+    """The parcels within reach of at most this number of roads."""
     return _within(town.roads, town.corners, town.crossings, roads)
 
 

@@ -34,7 +34,7 @@ PER_SYMBOL: Final = {SALOON: 5, DRUGSTORE: 3, BANK: 3, GENERAL_STORE: 6}
 TYPICAL_COST: Final = 6
 """What a building costs on average."""
 CROWDED: Final = (1.0, 0.85, 0.65, 0.45, 0.3, 0.2)
-"""What one more empty parcel is worth when so many own ones wait for buildings already."""
+"""What one more empty parcel is worth, by how many own ones already wait for buildings."""
 
 
 def spare_sites(o: Outlook) -> int:
@@ -153,7 +153,7 @@ def _trade_beside(o: Outlook, parcel: int, seat: int, owned_by: int) -> float:
 
 
 def best_site(o: Outlook, kind: int, roads: int | None = None) -> tuple[float, int]:
-    """The best own parcel for *kind*, as far as so many roads (by default all at hand) go: worth, parcel or -1."""
+    """The worth and place (or -1) of the best own parcel for *kind* within reach of *roads*, by default all at hand."""
     known = o.facts.sites
     best = known.get((kind, roads))
     if best is None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from carson.arena.digest import DIGESTS, Digest
+from carson.arena.summary import SUMMARIES, Summary
 from carson.cards import characters
 from carson.cards.state import State
 
 
-class CardsDigest(Digest):
+class CardsSummary(Summary):
     def finished(self, state: State) -> dict[str, Any]:
         seats = range(state.seats)
         return {
@@ -19,4 +19,4 @@ class CardsDigest(Digest):
         }
 
 
-DIGESTS.register("cards", CardsDigest)
+SUMMARIES.register("cards", CardsSummary)

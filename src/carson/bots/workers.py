@@ -1,7 +1,6 @@
-"""Bots that think in processes of their own, so that a server stays awake meanwhile.
+"""Bots that think in worker processes, so that a server stays responsive.
 
-A view travels as bytes and is thought about there; what comes back is plain data. Processes are started when they are first
-needed and stay.
+A view goes there as bytes, and plain data comes back. The processes are started on demand and reused.
 """
 
 from __future__ import annotations
@@ -22,17 +21,17 @@ from carson.game import Decision, View, read_record
 Plain = list[tuple[str, float, int]]
 """Options as they travel: text of the move, value, visits."""
 NICE: Final = 5
-"""Whoever serves people goes first."""
+"""A lower priority than that of the server itself."""
 
 
-class Minds:
-    """Some processes that think for whoever asks."""
+class BotWorkers:
+    """A pool of processes that run bots and analyses."""
 
     def __init__(self, processes: int | None = None) -> None:
         self.processes = processes or max(1, (os.cpu_count() or 2) - 1)
         self._pool: Pool | None = None
         self._leaving: Pool | None = None
-        """Processes that were sent home; let go, they would not end their thoughts."""
+        """A pool that is shutting down; kept, so that its processes can finish."""
 
     def explain(self, spec: str, view: View[Any], seed: str, seconds: float, thorough: bool = False) -> Future[Plain]:
         """What the bot *spec* thinks of the open decision of *view*.
@@ -55,7 +54,7 @@ class Minds:
             return self._submit(function, *arguments)
 
     def close(self) -> None:
-        """Send the processes home; who is thinking ends its thought."""
+        """Shut down; work in progress is finished."""
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
             self._leaving, self._pool = self._pool, None

@@ -1,6 +1,6 @@
 """What decided a game: points by their source, personalities and buildings of each seat, duels by round.
 
-A digest is plain data that goes into files. It is made while a game is played or replayed, by listening to its events. Each
+A summary is plain data that goes into files. It is made while a game is played or replayed, by listening to its events. Each
 game registers its own; of any other only the points are told.
 """
 
@@ -11,7 +11,7 @@ from typing import Any, Final
 from carson.game import PerGame, State
 
 
-class Digest:
+class Summary:
     """Listens to one game from *state* on."""
 
     def __init__(self, state: Any) -> None:
@@ -33,14 +33,14 @@ class Digest:
         }
 
 
-DIGESTS: Final = PerGame[type[Digest]]("carson.arena.{}_digest", Digest)
+SUMMARIES: Final = PerGame[type[Summary]]("carson.arena.{}_summary", Summary)
 
 
-def watch(state: State) -> Digest:
+def watch(state: State) -> Summary:
     """Listen to *state* from now on."""
-    return DIGESTS.of(state.game)(state)
+    return SUMMARIES.of(state.game)(state)
 
 
-def is_whole(digest: dict[str, Any] | None) -> bool:
-    """Whether a digest from a file tells all that is told now; an older version may have told less."""
-    return digest is not None and "favoured" in digest
+def is_whole(summary: dict[str, Any] | None) -> bool:
+    """Whether a summary from a file tells all that is told now; an older version may have told less."""
+    return summary is not None and "favoured" in summary

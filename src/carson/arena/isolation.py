@@ -1,6 +1,6 @@
-"""A process of its own for a stranger's bot: whatever it breaks there, the game does not notice.
+"""The process in which somebody else's bot runs, so that nothing it breaks can harm the game.
 
-The kennel gets a view as bytes and answers with the text of a move. It can crash, hang, print, or change what it was given.
+It receives views as bytes and answers with the text of a move. The bot may crash, hang, print, or change what it was given.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ READY: Final = "ready"
 BROKEN: Final = "broken"
 MOVE: Final = "move"
 CRASH: Final = "crash"
-LONGEST: Final = 1000
-"""No move has so many letters."""
-WATCH_SECONDS: Final = 1.0
+MAX_ANSWER: Final = 1000
+"""Characters of an answer; no move is as long."""
+PARENT_CHECK_SECONDS: Final = 1.0
 
 
-def keep(spec: str, line: Connection, seconds: float) -> None:
-    """Make the bot and answer until the line is cut; it has so many *seconds* for a move."""
-    _shut_in(os.getppid())
+def run_bot(spec: str, line: Connection, seconds: float) -> None:
+    """Make the bot and answer requests until the connection is closed. The bot has *seconds* for a move."""
+    _isolate(os.getppid())
     try:
         bot = _made(spec, seconds)
     except CarsonError as error:
@@ -54,10 +54,10 @@ def _made(spec: str, seconds: float) -> Bot:
     return bot.within(seconds) if isinstance(bot, Timed) else bot
 
 
-def _shut_in(master: int) -> None:
-    """What the bot prints goes to standard error, it finds nothing to read, and it does not outlive its master.
+def _isolate(parent: int) -> None:
+    """Send what the bot prints to standard error, give it nothing to read, and let it not outlive its parent.
 
-    In a session of its own it can be put down with all processes that it started.
+    In a session of its own it can be killed together with all processes that it started.
     """
     sys.stdout = sys.stderr
     if hasattr(os, "setsid"):
@@ -65,13 +65,13 @@ def _shut_in(master: int) -> None:
     nothing = os.open(os.devnull, os.O_RDONLY)
     os.dup2(nothing, 0)
     os.dup2(2, 1)
-    threading.Thread(target=_watch, args=(master,), daemon=True).start()
+    threading.Thread(target=_watch, args=(parent,), daemon=True).start()
 
 
-def _watch(master: int) -> None:
-    """A master that was killed cannot put the bot down; it goes by itself, with all that it started."""
-    while os.getppid() == master:
-        time.sleep(WATCH_SECONDS)
+def _watch(parent: int) -> None:
+    """Exit, with all processes that the bot started, when the parent is gone: one that was killed cannot do it."""
+    while os.getppid() == parent:
+        time.sleep(PARENT_CHECK_SECONDS)
     if hasattr(os, "setsid"):
         os.killpg(0, signal.SIGKILL)
     os._exit(1)
@@ -82,6 +82,6 @@ def _answer(bot: Bot, packed: bytes, seed: str) -> tuple[str, str]:
     decision = view.decision
     assert decision is not None
     try:
-        return MOVE, str(bot.choose(view, decision, Random(seed)))[:LONGEST]
-    except (Exception, KeyboardInterrupt):  # nobody can interrupt a kennel but the bot itself
+        return MOVE, str(bot.choose(view, decision, Random(seed)))[:MAX_ANSWER]
+    except (Exception, KeyboardInterrupt):  # only the bot itself can interrupt this process
         return CRASH, traceback.format_exc(limit=-1)

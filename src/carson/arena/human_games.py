@@ -1,6 +1,6 @@
 """What is reported of people's games, to set the games of bots beside it.
 
-The figures come from a handful of games of the board game that people described, so they are ranges and no targets.
+The figures come from a handful of games of the board game that people described, so they are ranges, not targets.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ Range = tuple[float, float]
 WINNERS_POINTS: Final[dict[int, Range]] = {2: (48, 48), 3: (46, 51), 4: (56, 66), 5: (39, 44), 6: (38, 38)}
 """By the number of players."""
 PLAYERS: Final = 3
-"""The other figures are of games with so many players."""
+"""The number of players in the games that the other figures come from."""
 PLACED: Final[Range] = (55, 55)
 """Cowboys placed in a game, by all together."""
 DUELS: Final[Range] = (7, 9)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from carson.arena.digest import DIGESTS, Digest
+from carson.arena.summary import SUMMARIES, Summary
 from carson.city import events
 from carson.city.buildings import NAMES
 from carson.city.editions import ROUNDS
@@ -15,7 +15,7 @@ from carson.city.state import State
 from carson.game import Event, Part
 
 
-class CityDigest(Digest):
+class CitySummary(Summary):
     """Listens to the board game."""
 
     def __init__(self, state: State) -> None:
@@ -89,4 +89,4 @@ def card_name(number: int, red: bool) -> str:
     return face.name if len(both) == 2 else f"{face.name} {'red' if red else 'yellow'}"
 
 
-DIGESTS.register("city", CityDigest)
+SUMMARIES.register("city", CitySummary)

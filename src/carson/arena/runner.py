@@ -1,7 +1,7 @@
-"""All deals of a match, on several cores or on a cluster; results are kept in a file from which it can be taken up again.
+"""Runs all deals of a match, on several cores or on a cluster, and can resume from a file of results.
 
-A deal with all its rotations is one piece of work. Its outcome follows from the match alone, so it does not matter which
-process plays it or when; results are put in order before anybody counts them.
+The unit of work is a deal with all its rotations. Its outcome follows from the match alone, so it does not matter which process
+plays it or when; the results are sorted before they are counted.
 """
 
 from __future__ import annotations
@@ -16,22 +16,22 @@ from pathlib import Path
 from typing import Any, Final
 
 from carson.arena.cluster import played_on
-from carson.arena.digest import is_whole
 from carson.arena.match import Match, opening
 from carson.arena.players import Player, player_for
 from carson.arena.referee import Outcome, play_game, record_game
+from carson.arena.summary import is_whole
 from carson.bots.processes import Pool
 from carson.game import BadFile, BadOption, CarsonError, Record
 
 Tell = Callable[[int], None]
-"""Told how many games were just finished."""
+"""Called with the number of games that were just finished."""
 
-WAITING: Final = 3
-"""Deals that wait for each worker, so that none is idle and few are lost when a match is broken off."""
-TRIES: Final = 5
-"""Workers that die so often without a deal in between are no accident."""
+QUEUED_PER_WORKER: Final = 3
+"""Enough deals that no worker is idle; few enough that little is lost when a match is interrupted."""
+MAX_DEATHS: Final = 5
+"""Workers may die this often in a row, without finishing a deal, before the match is given up."""
 _PLAYERS: Final[dict[tuple[str, float, int], Player]] = {}
-"""The bots of this process: they are made once and stay."""
+"""The bots of this process: made once, then reused."""
 
 
 def run_match(
@@ -39,30 +39,30 @@ def run_match(
     workers: int = 1,
     kept: str | None = None,
     tell: Tell = lambda games: None,
-    digest: bool = False,
+    summary: bool = False,
     cluster: str | None = None,
 ) -> list[Outcome]:
-    """Play *match*, or what is missing of it in the file *kept*; all outcomes in order. Raises `BadOption`.
+    """Play *match*, or what the file *kept* lacks of it; all outcomes in order. Raises `BadOption`.
 
     On *workers* of this machine, or on the Ray cluster at the address *cluster*.
     """
     opening(match, 0)
     check_bots(match)
     known = _read(kept, match) if kept and os.path.exists(kept) else {}
-    done = {deal: games for deal, games in known.items() if deal < match.deals and (not digest or is_whole(games[0].digest))}
+    done = {deal: games for deal, games in known.items() if deal < match.deals and (not summary or is_whole(games[0].summary))}
     for games in done.values():
         tell(len(games))
     missing = [deal for deal in range(match.deals) if deal not in done]
     writer = _Writer(kept, match, new=not known) if kept else None
     try:
-        with closing(_played(match, missing, workers, digest, cluster)) as played:
+        with closing(_played(match, missing, workers, summary, cluster)) as played:
             for deal, games in played:
                 done[deal] = games
                 if writer is not None:
                     writer.write(deal, games)
                 tell(len(games))
     finally:
-        _send_home()
+        _close_players()
     return [game for deal in sorted(done) for game in done[deal]]
 
 
@@ -73,47 +73,49 @@ def check_bots(match: Match) -> None:
 
 
 def _played(
-    match: Match, deals: list[int], workers: int, digest: bool, cluster: str | None
+    match: Match, deals: list[int], workers: int, summary: bool, cluster: str | None
 ) -> Generator[tuple[int, list[Outcome]]]:
     if workers < 1:
         raise BadOption(f"At least one worker plays, not {workers}.")
     if cluster is not None:
-        yield from played_on(cluster, match, deals, digest)
+        yield from played_on(cluster, match, deals, summary)
         return
     if workers == 1 or len(deals) < 2:
         for deal in deals:
-            yield deal, play_deal(match, deal, digest)
+            yield deal, play_deal(match, deal, summary)
         return
-    yield from _on_cores(match, deals, workers, digest)
+    yield from _on_cores(match, deals, workers, summary)
 
 
-def _on_cores(match: Match, deals: list[int], workers: int, digest: bool) -> Iterator[tuple[int, list[Outcome]]]:
-    """In several processes. One that dies costs only the deals that were being played: they are played again."""
+def _on_cores(match: Match, deals: list[int], workers: int, summary: bool) -> Iterator[tuple[int, list[Outcome]]]:
+    """In several processes. If one dies, the deals in progress are played again."""
     left, deaths = dict.fromkeys(deals), 0
     while left:
         with Pool(min(workers, len(left))) as pool:
             try:
-                for deal, games in _as_they_end(pool, match, list(left), workers, digest):
+                for deal, games in _as_they_end(pool, match, list(left), workers, summary):
                     del left[deal]
                     deaths = 0
                     yield deal, games
             except BrokenProcessPool:
                 deaths += 1
-                if deaths == TRIES:
+                if deaths == MAX_DEATHS:
                     raise CarsonError(
-                        f"Worker processes died {TRIES} times one after the other; the match is broken off."
+                        f"Worker processes died {MAX_DEATHS} times one after the other; the match is broken off."
                     ) from None
-            except BaseException:  # broken off: what is being played is lost, what was played is kept
-                pool.let_go()
+            except BaseException:  # interrupted: deals in progress are lost, finished ones are kept
+                pool.kill()
                 raise
 
 
-def _as_they_end(pool: Pool, match: Match, deals: list[int], workers: int, digest: bool) -> Iterator[tuple[int, list[Outcome]]]:
+def _as_they_end(
+    pool: Pool, match: Match, deals: list[int], workers: int, summary: bool
+) -> Iterator[tuple[int, list[Outcome]]]:
     waiting: dict[Future[list[Outcome]], int] = {}
     left = iter(deals)
     while True:
-        while len(waiting) < WAITING * workers and (deal := next(left, None)) is not None:
-            waiting[pool.submit(play_deal, match, deal, digest)] = deal
+        while len(waiting) < QUEUED_PER_WORKER * workers and (deal := next(left, None)) is not None:
+            waiting[pool.submit(play_deal, match, deal, summary)] = deal
         if not waiting:
             return
         ended, _ = wait(waiting, return_when=FIRST_COMPLETED)
@@ -121,10 +123,10 @@ def _as_they_end(pool: Pool, match: Match, deals: list[int], workers: int, diges
             yield waiting.pop(future), future.result()
 
 
-def play_deal(match: Match, deal: int, digest: bool = False) -> list[Outcome]:
+def play_deal(match: Match, deal: int, summary: bool = False) -> list[Outcome]:
     """One deal in all its rotations."""
     players = [_player(match, place) for place in range(len(match.bots))]
-    return [play_game(match, deal, rotation, players, digest) for rotation in range(len(match.rotations))]
+    return [play_game(match, deal, rotation, players, summary) for rotation in range(len(match.rotations))]
 
 
 def record_games(match: Match) -> Iterator[Record]:
@@ -139,14 +141,14 @@ def record_games(match: Match) -> Iterator[Record]:
 
 
 def _player(match: Match, place: int) -> Player:
-    """Bots alike in one match are different players, as each must answer for its own time and faults."""
+    """Equal bots in one match are different players, as each answers for its own time and faults."""
     key = match.bots[place], match.move_seconds, place
     if key not in _PLAYERS:
         _PLAYERS[key] = player_for(match.bots[place], match.move_seconds)
     return _PLAYERS[key]
 
 
-def _send_home() -> None:
+def _close_players() -> None:
     while _PLAYERS:
         _PLAYERS.popitem()[1].close()
 
@@ -171,7 +173,7 @@ class _Writer:
 
 
 def _read(path: str, match: Match) -> dict[int, list[Outcome]]:
-    """The deals in a file of this match; a line that was not written to its end is left out and cut off."""
+    """The deals in a file of this match; an incomplete last line is dropped and truncated."""
     if not os.path.isfile(path):  # a device such as /dev/full has no end
         raise BadFile(f"{path} is no regular file, and nothing is kept in it.")
     try:
@@ -191,7 +193,7 @@ def _read(path: str, match: Match) -> dict[int, list[Outcome]]:
     for line in lines[1:]:
         try:
             data = json.loads(line)
-            deal, games = data["deal"], [Outcome(**game) for game in data["games"]]
+            deal, games = data["deal"], [Outcome.from_json(game) for game in data["games"]]
         except (ValueError, KeyError, TypeError, RecursionError):
             break
         if not isinstance(deal, int) or len(games) != len(match.rotations):
