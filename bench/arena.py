@@ -17,8 +17,8 @@ import time
 from collections.abc import Sequence
 from statistics import median
 
-from carson.arena.runner import run_match
 from carson.arena.match import Match
+from carson.arena.runner import run_match
 
 
 def measure(match: Match, workers: int) -> tuple[float, float]:

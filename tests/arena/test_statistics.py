@@ -108,3 +108,13 @@ def test_a_kept_match_without_summarys_is_played_again_for_them(tmp_path: Path) 
     run_match(match, kept=file)
     again = run_match(match, kept=file, summary=True)
     assert all(game.summary for game in again)
+
+
+def test_results_of_an_earlier_version_are_read(tmp_path: Path) -> None:
+    """They call the summary a digest; nothing is played again."""
+    file, match = tmp_path / "kept.jsonl", Match("city", ("random", "random"), games=2)
+    before = run_match(match, kept=str(file), summary=True)
+    file.write_text(file.read_text().replace('"summary"', '"digest"'))
+    played: list[int] = []
+    assert run_match(match, kept=str(file), summary=True, tell=played.append) == before
+    assert '"digest"' in file.read_text()

@@ -1,8 +1,8 @@
 """Players of a match: our own bots in this process, other people's bots in a process of their own.
 
 Both answer with the text of a move or raise a fault: ``crash``, ``illegal`` or ``late``. An isolated bot that does not answer
-in time is killed and restarted for its next move; after a few restarts it is ``out`` of that game. A bot that moves without end is
-not asked any more either: ``endless``.
+in time is killed and restarted for its next move; after a few restarts it is ``out`` of that game. A bot that moves without
+end is not asked any more either: ``endless``.
 """
 
 from __future__ import annotations
