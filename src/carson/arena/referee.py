@@ -40,8 +40,8 @@ class Outcome:
 
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> Outcome:
-        """Read what `as_json` wrote; files of earlier versions call the summary a digest."""
-        return cls(**{"summary" if key == "digest" else key: value for key, value in data.items()})
+        """Read what `as_json` wrote, or an earlier version, which called the summary a digest. Raises `TypeError`."""
+        return cls(**{"summary" if key == "digest" else key: value for key, value in dict(data).items()})
 
 
 def play_game(match: Match, deal: int, rotation: int, players: Sequence[Player], summary: bool = False) -> Outcome:
