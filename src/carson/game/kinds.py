@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping, Sequence
 from importlib import import_module
 from random import Random
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from carson.game.errors import BadFile, BadOption
 from carson.game.language import listed, mark, say
 from carson.game.names import checked_names, named_people
-from carson.game.options import Mode, check_known
+from carson.game.options import Mode, check_known, words_in
 from carson.game.per_game import OURS
 from carson.game.quoting import quoted
 from carson.game.state import Event, State
@@ -102,6 +103,7 @@ class Kind(Protocol):
 
     def check(self, state: State) -> None:
         """Raise AssertionError with a sentence if *state* breaks an invariant of the game (pieces lost, negative money)."""
+        return
 
     def random_options(self, luck: Random) -> tuple[dict[str, str], int]:
         """Options and a number of seats, drawn from everything the game offers: what `start` accepts."""
@@ -110,6 +112,8 @@ class Kind(Protocol):
         return chosen, luck.randint(*mode.people)
 
 
+OTHERS: Final = "CARSON_GAMES"
+"""The environment variable that lists modules of games of somebody's own; each registers its game when it is imported."""
 _KINDS: dict[str, Kind] = {}
 
 
@@ -139,7 +143,7 @@ def modes() -> tuple[Mode, ...]:
 
 
 def kinds() -> tuple[Kind, ...]:
-    """All games, in the order of their titles."""
-    for game in OURS:
-        import_module(f"carson.{game}")
+    """All games, in the order of their titles: ours, and those of the modules that the environment names."""
+    for module in (*(f"carson.{game}" for game in OURS), *words_in(os.environ.get(OTHERS, ""))):
+        import_module(module)
     return tuple(sorted(_KINDS.values(), key=lambda kind: kind.title))

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from carson import bots
-from carson.city.state import State as CityState
 from carson.draw.svg.markup import Markup
 from carson.game import modes
 from carson.game.language import listed, mark, say, say_many
@@ -124,8 +123,8 @@ def _where(position: TableState) -> str:
     asked = listed([position.names[decision.seat] for decision in state.decisions if decision.seat >= 0])
     if position.looked_at:
         return say("To look at")
-    if isinstance(state, CityState):
-        return say("Round {number} of 4, {names} to move", number=state.round, names=asked)
+    if state.round:
+        return say("Round {number}, {names} to move", number=state.rounds_begun, names=asked)
     return say("Under way, {names} to move", names=asked)
 
 

@@ -127,10 +127,9 @@ def header_of(record: Record, who: Sequence[str]) -> Header:
 def rematch(position: TableState) -> tuple[Header, list[int]]:
     """The same game with the same people, who move one seat on; and which seat each new seat was."""
     record, seats = position.record, list(position.seats)
-    names, old = list(record.names), list(range(len(seats)))
-    turned = record.game == "city" and "solo" not in record.options
-    if turned:
-        names, seats, old = names[1:] + names[:1], seats[1:] + seats[:1], old[1:] + old[:1]
+    people = range(position.state.people)
+    old = [*people[1:], *people[:1], *range(len(people), len(seats))]
+    names, seats = [record.names[seat] for seat in old], [seats[seat] for seat in old]
     options = dict(record.options)
     if record.position is not None:
         options = position.kind.options_of(position.state)

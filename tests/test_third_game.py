@@ -1,0 +1,113 @@
+"""A third game, which no module of this package knows, gets everything that ours have.
+
+`tests/game/pig.py` is the whole game; the fixture `pig` names it in the environment, as its author would.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from html import unescape
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+from pettingzoo.test import api_test
+
+from carson.arena.crew import run_match
+from carson.arena.match import Match
+from carson.bots import bot_named
+from carson.draw.svg import picture
+from carson.game import BadFile, Game, Kind, Record, View, read_record
+from carson.research.actions import Actions
+from carson.research.layout import Field, Layout, Observation, seats_from
+from carson.research.numbers import NUMBERS, Numbers
+from carson.research.zoo import env
+from tests.cli.running import carson
+from tests.web.browsing import fields_of, lines_of, moves_of, opened, server
+
+
+def played(kind: Kind, *bots: str) -> Game[Any]:
+    """A whole game of these bots."""
+    luck = Random(5)
+    options, names = kind.complete({}, luck, people=len(bots))
+    state = kind.start(options, names, kind.version)
+    game: Game[Any] = Game(kind, state, Record(kind.name, kind.version, names, options), luck)
+    while not game.over:
+        decision = game.decisions[0]
+        game.play(bot_named(bots[decision.seat]).choose(game.view(decision.seat), decision, luck))
+    return game
+
+
+@pytest.mark.parametrize("bot", ["random", "greedy", "planner:20"])
+def test_bots_play_it_and_its_record_leads_to_the_same_end(pig: Kind, bot: str) -> None:
+    game = played(pig, bot, "random")
+    assert max(game.state.scores) >= 20
+    assert read_record(str(game.record)).final() == game.state
+
+
+def test_it_has_no_positions_and_says_so(pig: Kind) -> None:
+    for refused in (lambda: pig.write_position(played(pig, "random", "random").state), lambda: pig.read_position("")):
+        with pytest.raises(BadFile, match="Pig has no positions as text"):
+            refused()
+
+
+def test_a_notebook_shows_its_text(pig: Kind) -> None:
+    state = played(pig, "random", "random").state
+    drawn = picture(state)
+    assert drawn == state._repr_svg_()
+    assert all(line in drawn for line in str(state).splitlines())
+
+
+def test_it_is_played_in_the_terminal(pig: Kind, tmp_path: Path) -> None:
+    record = tmp_path / "pig.carson"
+    ended = carson("play", "pig", "--seats", "human,random", "--record", str(record), typed="why points\nroll\nhold\n" * 200)
+    assert ended.returncode == 0, ended.stderr
+    assert "Ann chooses." in ended.stdout
+    assert "rolls a" in ended.stdout
+    assert re.search("(Ann|Bo) wins.", ended.stdout)
+    shown = carson("replay", str(record), "--json")
+    assert max(json.loads(shown.stdout)["scores"].values()) >= 20
+
+
+def test_it_is_played_at_a_table_without_javascript(pig: Kind, tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        table = opened(client, {"game": "pig", "who-1": "human", "who-2": "random"})
+        while moves := moves_of(page := client.get(table).text):
+            client.post(f"{table}/move", data=fields_of(page) | {"move": moves[-1]})
+        board = re.search('<pre id="board">(.*?)</pre>', page, re.DOTALL)
+        assert board
+        assert re.fullmatch(r"Ann: \d+\nBo: \d+", unescape(board[1]))
+        assert any("rolls a" in line for line in lines_of(page))
+        assert 'id="result"' in page
+        record = client.get(f"{table}/record").text
+        assert max(read_record(record).final().scores) >= 20
+        assert "Pig has no positions" in client.get(f"{table}/position?moves=3").text
+        assert client.post(f"{table}/rematch", data={"again": "yes"}, follow_redirects=False).status_code == 303
+        assert "Pig" in client.get("/").text
+
+
+def test_bots_meet_in_the_arena(pig: Kind) -> None:
+    outcomes = run_match(Match("pig", ("random", "planner:8"), games=4), workers=1, digest=True)
+    assert len(outcomes) == 4
+    assert all(max(game.scores) >= 20 for game in outcomes)
+    ended = carson("arena", "pig", "--bots", "random,greedy", "--games", "4", "--workers", "2", "--json")
+    assert ended.returncode == 0, ended.stderr
+
+
+class PointsObserver:
+    """Everybody's points, beginning with those of the seat that looks."""
+
+    def __init__(self, seats: int) -> None:
+        self.layout = Layout([Field("points", (seats,), "of each seat / 20")])
+
+    def observe(self, view: View[Any], hundreds: int = 0) -> Observation:
+        scores = view.known.scores
+        return np.array([scores[seat] / 20 for seat in seats_from(view.seat, len(scores))], np.float32)
+
+
+def test_it_is_an_environment_of_pettingzoo(pig: Kind) -> None:
+    NUMBERS.register("pig", Numbers(lambda: Actions(("roll", "hold")), lambda state: PointsObserver(state.seats)))
+    api_test(env("pig", players=3), num_cycles=200)
