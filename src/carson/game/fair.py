@@ -22,7 +22,7 @@ from carson.game.state import CHANCE, Decision, State
 
 
 class Draw(NamedTuple):
-    """One thing that chance decided: what it was about, the how-manieth of that name it was, and what came."""
+    """One thing that chance decided: what it was about, its index among draws of the same name, and what came."""
 
     line: int
     name: str

@@ -1,4 +1,4 @@
-"""A live game: a state, its luck and its record. What a script, a notebook or a table holds."""
+"""A live game: a state, its luck and its record. What a program, a notebook or a table holds."""
 
 from __future__ import annotations
 

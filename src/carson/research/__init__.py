@@ -1,4 +1,4 @@
-"""A door for researchers: the games in numbers, as PettingZoo environments, OpenSpiel games, and for self-play.
+"""For researchers: the games in numbers, as PettingZoo environments, as OpenSpiel games, and for self-play.
 
 setting      which game is studied: options, number of players, reward
 actions      every move of a game as one number, the same for all options

@@ -1,4 +1,4 @@
-"""``python -m carson.research``: what the numbers of an observation and of the actions mean, for documents."""
+"""``python -m carson.research``: what the numbers of observations and actions mean."""
 
 from __future__ import annotations
 

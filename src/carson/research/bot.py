@@ -14,7 +14,7 @@ from carson.research.layout import Observation
 from carson.research.numbers import NUMBERS, Observer
 
 Policy = Callable[[Observation, NDArray[np.bool_]], NDArray[np.floating[Any]]]
-"""From one observation and its mask to a number for each action: the higher, the better; of illegal ones none is asked."""
+"""From one observation and its mask to a number for each action: the higher, the better. Illegal actions are ignored."""
 
 
 class PolicyBot:

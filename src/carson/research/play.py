@@ -21,7 +21,7 @@ from carson.research.layout import Observation
 from carson.research.setting import Setting
 
 OUTCOMES: Final = 256
-"""Chance has at most so many outcomes at once."""
+"""The most outcomes that a chance node has."""
 OVER: Final = -4
 """The seat that is asked when the game is over: nobody."""
 NO_BLOCK: Final = -1
@@ -67,7 +67,7 @@ class Play:
 
     @property
     def cut_off(self) -> bool:
-        """Whether the game was broken off before its end."""
+        """Whether the game was truncated."""
         return self.done >= self.setting.limit and not self.state.over
 
     @property

@@ -40,7 +40,7 @@ class End(NamedTuple):
 
     table: int
     game: int
-    """The how-manieth of its table, counted from 0."""
+    """The index of the game at its table."""
     rewards: tuple[float, ...]
     """Of each agent."""
     learner: int
@@ -58,7 +58,7 @@ class _Shared(NamedTuple):
 
 
 class WorkerDied(CarsonError):
-    """A worker process is gone; its games are lost."""
+    """A worker process died, and its games are lost."""
 
 
 class SelfPlay:
@@ -153,7 +153,7 @@ def _arrays(shared: _Shared, tables: int) -> tuple[NDArray[Any], ...]:
 def _work(
     setting: Setting, mine: range, tables: int, shared: _Shared, seed: int | str, against: str | None, line: Connection
 ) -> None:
-    """The life of a worker: play at its tables whenever it is told to."""
+    """The main loop of a worker: play at its tables whenever the driver says so."""
     observations, masks, seats, actions = _arrays(shared, tables)
     games = [_Game(setting, table, seed, against) for table in mine]
     ended: list[End] = []
@@ -191,7 +191,7 @@ class _Game:
         self._begin()
 
     def _begin(self) -> None:
-        """The next game, up to the first decision of the learner; who learns nothing from a game skips it."""
+        """The next game, up to the first decision of the learner; games in which the learner is never asked are skipped."""
         while True:
             self._number += 1
             name = f"{self._seed}/{self.table}/{self._number}"

@@ -17,8 +17,8 @@ POINTS: Final = "points"
 MARGIN: Final = "margin"
 REWARDS: Final = (VICTORY, POINTS, MARGIN)
 LIMIT: Final = 5000
-"""Actions of seats after which a game is broken off. Only with Kit Carson, where cowboys can be moved without end, can it
-come to that; six seats that move at random make about 600 at most."""
+"""Actions of seats after which a game is truncated. Only Kit Carson, where cowboys can be moved without end, can take as
+many; six seats that move at random make about 600 at most."""
 
 
 @dataclass(frozen=True)
@@ -96,7 +96,7 @@ class Setting:
         return self.numbers.observer(self._first)
 
     def rewards(self, state: State) -> list[float]:
-        """What each agent has in the end of a game, or where it was broken off."""
+        """The reward of each agent at the end of a game, or where it was truncated."""
         scores = state.scores
         if self.reward == POINTS:
             return [float(scores[seat]) for seat in range(self.agents)]

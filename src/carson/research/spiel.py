@@ -29,7 +29,7 @@ except ModuleNotFoundError as error:
     raise missing(error, __name__) from None
 
 POINTS_AT_MOST: Final = 1000.0
-"""No game has so many points, nor so few."""
+"""A bound on the points of any game, above and below."""
 COMMON: Final[dict[str, Any]] = {"reward": VICTORY, "limit": LIMIT, "seed": 0}
 PARAMETERS: Final[dict[str, dict[str, Any]]] = {
     "city": {"players": 2, "edition": "", "variants": "", "cards": "", "bag": "", "river": "", **COMMON},
@@ -71,7 +71,7 @@ def setting_of(game: str, parameters: Mapping[str, Any]) -> Setting:
 
 
 class CarsonGame(pyspiel.Game):  # type: ignore[misc]
-    """What the three games have in common."""
+    """What all games have in common for OpenSpiel."""
 
     kind: str
 
@@ -98,7 +98,7 @@ class CarsonGame(pyspiel.Game):  # type: ignore[misc]
         return CarsonState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver | None:
-        """Observers of what one player knows, or of what all know; of secrets alone there is none."""
+        """Observers of what one player knows, or of what all know; there is none for secrets alone."""
         if params:
             raise ValueError(f"Observers of carson take no parameters, not {params}.")
         wanted = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)

@@ -153,11 +153,11 @@ class raw_env(pettingzoo.AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZo
         return None
 
     def close(self) -> None:
-        """Nothing to put away."""
+        """There is nothing to release."""
 
 
 def _checked(make: Callable[P, raw_env]) -> Callable[P, Any]:
-    """Puts PettingZoo's own checks around what *make* makes: order of calls, actions within bounds."""
+    """Wrap what *make* makes in PettingZoo's own checks: order of calls, actions within bounds."""
 
     @wraps(make)
     def checked(*arguments: P.args, **named: P.kwargs) -> Any:

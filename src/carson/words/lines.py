@@ -24,11 +24,11 @@ class Choice(NamedTuple):
     note: str = ""
     """What the choice gives or costs, in a few words."""
     number: int | None = None
-    """What is typed for this line, where the thing has a printed number; else its place in the list."""
+    """What is typed for this line, where the thing has a printed number; otherwise the line’s position in the list."""
 
 
 def some(number: int, what: str, more: str = "") -> str:
-    """So many of something.
+    """A number of things.
 
     >>> some(1, "point"), some(3, "point"), some(2, "church", "churches")
     ('1 point', '3 points', '2 churches')
@@ -37,7 +37,7 @@ def some(number: int, what: str, more: str = "") -> str:
 
 
 def points_words(number: int) -> str:
-    """So many points.
+    """A number of points.
 
     >>> points_words(1), points_words(3)
     ('1 point', '3 points')

@@ -13,9 +13,9 @@ from carson.draw.svg.markup import Markup, Svg, join, move, shortened, tag, word
 WIDTH: Final = 720
 MARGIN: Final = 28
 LABELS: Final = 190
-"""The room for what a bar is called."""
+"""The width of the names of bars."""
 VALUES: Final = 142
-"""The room for what it says, in numbers."""
+"""The width of the numbers behind them."""
 TRACK: Final = WIDTH - 2 * MARGIN - LABELS - VALUES
 ROW: Final = 24
 THIN: Final = 9
@@ -27,12 +27,12 @@ GAP: Final = 30
 MOST_LETTERS: Final = 26
 FILLS: Final = ("var(--road)", "var(--deep)")
 TICKS: Final = 5
-"""About so many lines across a chart."""
+"""The approximate number of lines across a chart."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """What one bar, or several beside each other, say."""
+    """One row of a chart: a bar, or several beside each other."""
 
     label: str
     values: tuple[float, ...]
@@ -54,10 +54,10 @@ class Chart:
     """Where a line is drawn to compare with."""
     mark_told: str = ""
     percent: bool = False
-    """Values are shares, and the axis shows hundredths."""
+    """Values are shares, and the axis is in per cent."""
     note: str = ""
     ends: tuple[float, float] = field(default=(0.0, 0.0))
-    """Both ends of the scale are at least so far out."""
+    """The scale reaches at least from the one to the other."""
 
 
 def charts(title: str, subtitle: str, parts: Sequence[Chart], theme: str = "auto") -> Svg:

@@ -1,4 +1,4 @@
-"""The card game as numbers, from the view of one seat and from nothing else.
+"""The card game as numbers, made from nothing but the view of one seat.
 
 Seats are told in the order in which they sit, the viewer first; virtual players have no city. Flags (0 or 1) come before
 amounts, which are divided so that most of them lie between 0 and 1.
@@ -24,7 +24,7 @@ _EPOCHS: Final = 2
 _ELEMENTS: Final = len(parcels.NAMES)
 _CHARACTERS: Final = len(characters.NAMES)
 _SLOTS: Final = 8
-"""More cards than this never lie in the row."""
+"""The most terrain cards that lie in the row."""
 _SIDE: Final = frame.LIMIT + 1
 _ROWS: Final = (1 << _SIDE * frame.STRIDE) - 1
 _BIDS: Final = HIGHEST_BID + 1
@@ -74,7 +74,7 @@ class CardsObserver:
         self._cities = self.layout.slices["cities"]
 
     def observe(self, view: View[Any], hundreds: int = 0) -> Observation:
-        """The observation of *view*; the card game knows no *hundreds*."""
+        """The observation of *view*. The card game has no amounts above 99, so *hundreds* is ignored."""
         state: State = view.known
         order = seats_from(view.seat, self.seats)
         seen = self.layout.blank()
@@ -84,7 +84,7 @@ class CardsObserver:
         return seen
 
     def _towns(self, state: State, order: list[int]) -> NDArray[Any]:
-        """The layers of all cities, cut to the largest that a city can be."""
+        """The layers of all cities, cropped to the largest size of a city."""
         total = offset = 0
         for seat in order:
             if seat < self.humans:

@@ -1,4 +1,4 @@
-"""The board game as numbers, from the view of one seat and from nothing else.
+"""The board game as numbers, made from nothing but the view of one seat.
 
 Seats are told in the order in which they sit, the viewer first. Flags (0 or 1) come before amounts, which are divided so that
 most of them lie between 0 and 1. What a variant or the solo game adds is zero without it.

@@ -1,4 +1,4 @@
-"""What happens in the card game, in words: one sentence for each event, in the language of whoever reads."""
+"""What happens in the card game, in words: one sentence for each event, in the reader’s language."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ _FIXED: Final = {
 
 
 def offer_note(state: State, seat: int, word: str) -> str:
-    """What one of the things is that a personality offers, or a variant."""
+    """What something that a personality or a variant offers is worth."""
     verb, _, rest = word.partition("-")
     if word in PLACE_OF and PLACE_OF[word] in BUILDING_SQUARES:
         kind = state.market[slot_of(PLACE_OF[word])]

@@ -46,12 +46,13 @@ from carson.words.city.answers import house_adds, near_words, offer_note, sheet_
 from carson.words.city.sites import sites_words, would_earn
 from carson.words.lines import Choice, dollars, points_words
 
-FEW: Final = 8
+LISTED_IN_GROUP: Final = 8
 """Up to this many moves of a group are listed one by one, if there are few groups."""
-ONE: Final = 1
-MANY: Final = 12
-"""So many amounts are listed; the others are typed."""
-TEN: Final = 10
+LISTED_AMONG_MANY: Final = 1
+"""Up to this many roads, and moves of a group if there are many groups."""
+AMOUNTS_LISTED: Final = 12
+"""The most amounts that are listed; others can be typed."""
+DOLLARS_A_POINT: Final = 10
 """Dollars given up for a point (B7.4)."""
 
 
@@ -65,7 +66,7 @@ def choices(state: State, decision: Decision) -> list[Choice]:
     for name, moves in groups.items():
         if isinstance(moves[0], Amount):
             found += _amounts(state, decision.seat, [move for move in moves if isinstance(move, Amount)])
-        elif not name or len(moves) <= (ONE if isinstance(moves[0], LayRoad) or len(groups) >= 4 else FEW):
+        elif not name or len(moves) <= (LISTED_AMONG_MANY if isinstance(moves[0], LayRoad) or len(groups) >= 4 else LISTED_IN_GROUP):
             found += [
                 Choice(str(move), (move,), move_note(state, decision.seat, move), _printed(move, amounts)) for move in moves
             ]
@@ -84,14 +85,14 @@ def _printed(move: Move, amounts: bool) -> int | None:
 def _amounts(state: State, seat: int, moves: Sequence[Amount]) -> list[Choice]:
     """Money is given up where it brings a point, other amounts are typed; all else is chosen by its own number."""
     if isinstance(moves[0], Give):
-        shown = [move for move in moves if move is moves[0] or move.amount % TEN == 0]
+        shown = [move for move in moves if move is moves[0] or move.amount % DOLLARS_A_POINT == 0]
         return [Choice(str(move), (move,), _given(move.amount, move is moves[0])) for move in shown]
-    shown = list(moves) if len(moves) <= MANY else [*moves[: MANY - 1], moves[-1]]
+    shown = list(moves) if len(moves) <= AMOUNTS_LISTED else [*moves[: AMOUNTS_LISTED - 1], moves[-1]]
     return [Choice(str(move), (move,), move_note(state, seat, move), move.amount) for move in shown]
 
 
 def _given(amount: int, least: bool) -> str:
-    points = points_words(amount // TEN) if amount >= TEN else ""
+    points = points_words(amount // DOLLARS_A_POINT) if amount >= DOLLARS_A_POINT else ""
     return "; ".join(note for note in (say("the least you must") if least and amount else "", points) if note)
 
 

@@ -44,7 +44,7 @@ INCOMES: Final = {
     BLACKSMITH: mark("$5 × the round, $5 for each ranch you own"),
     GENERAL_STORE: mark("$6 for each house of yours around it, $3 for each other"),
 }
-"""What each kind earns; houses and mountains of other players count for nobody else, but for the general store."""
+"""What each kind earns; houses and mountains of other players count only for the general store."""
 _BESIDES: Final = {
     CHURCH: mark("No building of its owner around it can be attacked."),
     SCHOOL: mark("Three houses are built along with it."),

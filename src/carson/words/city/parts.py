@@ -80,7 +80,7 @@ _BRIDGE: Final = "-at-bridge"
 
 
 def counted(what: str, number: int) -> str:
-    """So many of a part.
+    """A part with its number.
 
     >>> counted("church", 2), counted("house-at-bridge", 1)
     ('2 churches', '1 house at a bridge')

@@ -15,7 +15,7 @@ from carson.game.language import say
 from carson.words.city.events import a_building
 from carson.words.lines import listed
 
-FEW: Final = 4
+SITES_NAMED: Final = 4
 
 
 def about(state: State, seat: int | None, place: str) -> str:
@@ -56,7 +56,7 @@ def earning_words(state: State, seat: int, kind: int) -> str:
     if not earned:
         return say("You have no place for {building} now.", building=a_building(kind))
     best = sorted(earned, key=lambda pair: (-pair[0], pair[1]))
-    best = [pair for pair in best if pair[0]][:FEW] or best[:1]
+    best = [pair for pair in best if pair[0]][:SITES_NAMED] or best[:1]
     places = listed([say("${amount} on {place}", amount=amount, place=place) for amount, place in best])
     return say("For you {building} would earn {places}.", building=a_building(kind), places=places)
 

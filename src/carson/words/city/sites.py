@@ -11,8 +11,8 @@ from carson.city.steps.building import sites
 from carson.game import say, say_many
 from carson.words.lines import either, listed
 
-BEST: Final = 2
-"""So many sites are named; the others earn no more."""
+SITES_NAMED: Final = 2
+"""How many of the best sites are named."""
 
 
 def would_earn(state: State, seat: int, kind: int, parcel: int) -> int:
@@ -28,15 +28,15 @@ def sites_words(state: State, seat: int, kind: int) -> str:
     if not found:
         return say("no parcel for it now; you would keep it")
     if kind not in EARNING:
-        places = [PARCELS[parcel] for parcel in found[:BEST]]
-        more = len(found) - BEST
+        places = [PARCELS[parcel] for parcel in found[:SITES_NAMED]]
+        more = len(found) - SITES_NAMED
         if more > 0:
             places.append(say_many(more, "{number} more", "{number} more"))
             return say("could stand on {places}", places=listed(places))
         return say("could stand on {places}", places=either(places))
     best = [
         say("${income} on {place}", income=would_earn(state, seat, kind, parcel), place=PARCELS[parcel])
-        for parcel in found[:BEST]
+        for parcel in found[:SITES_NAMED]
     ]
     if KINDS[kind].houses:
         return say("would earn {incomes} without its house", incomes=either(best))

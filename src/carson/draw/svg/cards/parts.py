@@ -25,7 +25,7 @@ _EPOCHS: Final = ("", "I", "II")
 _TITLE: Final = 118
 """The height of the poster."""
 MOST_CARDS: Final = 7
-"""There is room for so many cards in the row."""
+"""The most cards that the row has room for."""
 
 
 def row(state: State, theme: str = "auto", *, lit: Collection[str] = (), narrow: bool = False, live: bool = False) -> Svg:

@@ -20,15 +20,15 @@ _LINE: Final = 42
 """Where the line runs."""
 _DISC: Final = 9.5
 _EDGE: Final = 24
-_SHORTEST: Final = 30
-"""So many points the line has at least."""
+_FEWEST_POINTS: Final = 30
+"""The line reaches at least this many points."""
 _RISE: Final = 12
-_HIGHEST: Final = 24
-"""Discs that would cover each other stand behind each other, each so much higher, but all together no higher than this."""
+_MOST_RISE: Final = 24
+"""Discs that would overlap are staggered by `_RISE` each, and by this much in all."""
 
 
 def race(state: State, width: int, *, live: bool = False) -> Svg:
-    """The whole picture, so many units wide."""
+    """The whole picture, *width* units wide."""
     scores = state.scores
     pieces, spots = race_pieces(state, scores, width), race_spots(scores, width)
     racers = [put(pieces[name], spots[name]) for name in reversed(spots)]
@@ -49,13 +49,13 @@ def race_spots(scores: Sequence[int], width: int) -> dict[str, str]:
     end = _end(max(scores))
     across = [_across(score, end, width) for score in scores]
     behind = [sum(abs(x - other) < 2 * _DISC for other in across[:seat]) for seat, x in enumerate(across)]
-    rise = min(_RISE, _HIGHEST / max(1, *behind))
+    rise = min(_RISE, _MOST_RISE / max(1, *behind))
     return {f"racer-{seat + 1}": shift(round(x, 1), _LINE - _DISC - 1 - rise * behind[seat]) for seat, x in enumerate(across)}
 
 
 def _end(most: int) -> int:
     """The last number of the line: the next full ten."""
-    return max(_SHORTEST, -(-most // 10) * 10)
+    return max(_FEWEST_POINTS, -(-most // 10) * 10)
 
 
 def _across(score: int, end: int, width: int) -> float:

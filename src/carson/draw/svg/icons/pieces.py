@@ -1,4 +1,4 @@
-"""Wood-cut icons of pieces and signs, printed like the buildings (see `icons_buildings`)."""
+"""Wood-cut icons of pieces and signs, printed like the buildings (see `carson.draw.svg.icons.buildings`)."""
 
 from __future__ import annotations
 
