@@ -62,11 +62,12 @@ def choices(state: State, decision: Decision) -> list[Choice]:
     for move in decision.moves:
         groups.setdefault(_group(state, decision.seat, move), []).append(move)
     found: list[Choice] = []
+    crowded = len(groups) >= 4
     amounts = any(isinstance(move, Amount) and not isinstance(move, Give) for move in decision.moves)
     for name, moves in groups.items():
         if isinstance(moves[0], Amount):
             found += _amounts(state, decision.seat, [move for move in moves if isinstance(move, Amount)])
-        elif not name or len(moves) <= (LISTED_AMONG_MANY if isinstance(moves[0], LayRoad) or len(groups) >= 4 else LISTED_IN_GROUP):
+        elif not name or len(moves) <= (LISTED_AMONG_MANY if crowded or isinstance(moves[0], LayRoad) else LISTED_IN_GROUP):
             found += [
                 Choice(str(move), (move,), move_note(state, decision.seat, move), _printed(move, amounts)) for move in moves
             ]
