@@ -16,8 +16,8 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test
 
-from carson.arena.crew import run_match
 from carson.arena.match import Match
+from carson.arena.runner import run_match
 from carson.bots import bot_named
 from carson.draw.svg import picture
 from carson.game import BadFile, Game, Kind, Record, View, read_record
@@ -90,7 +90,7 @@ def test_it_is_played_at_a_table_without_javascript(pig: Kind, tmp_path: Path) -
 
 
 def test_bots_meet_in_the_arena(pig: Kind) -> None:
-    outcomes = run_match(Match("pig", ("random", "planner:8"), games=4), workers=1, digest=True)
+    outcomes = run_match(Match("pig", ("random", "planner:8"), games=4), workers=1, summary=True)
     assert len(outcomes) == 4
     assert all(max(game.scores) >= 20 for game in outcomes)
     ended = carson("arena", "pig", "--bots", "random,greedy", "--games", "4", "--workers", "2", "--json")
@@ -111,3 +111,28 @@ class PointsObserver:
 def test_it_is_an_environment_of_pettingzoo(pig: Kind) -> None:
     NUMBERS.register("pig", Numbers(lambda: Actions(("roll", "hold")), lambda state: PointsObserver(state.seats)))
     api_test(env("pig", players=3), num_cycles=200)
+
+
+OF_ONE_GAME = {
+    "bots/steady.py": "a bot for the board game alone",
+    "bots/value": "a value of positions of the board game",
+    "cli/cards.py": "a command of the board game",
+    "draw/svg/marks.py": "draws cowboys",
+    "draw/text/town.py": "draws the town",
+    "research/train": "trains a value of the board game",
+    "web/live/replay.py": "knows which events of our games are shown together",
+    "web/pages/rules_pictures.py": "the pictures of our guides",
+    "words/guide": "the guides of our games",
+}
+"""Modules that may know a game although their names do not say so."""
+
+
+def test_no_shared_module_imports_a_game() -> None:
+    source = Path(__file__).parents[1] / "src" / "carson"
+    for path in source.rglob("*.py"):
+        name = path.relative_to(source).as_posix()
+        if {"city", "cards"} & set(re.split(r"[/_.]", name)) or any(name.startswith(known) for known in OF_ONE_GAME):
+            continue
+        text = path.read_text(encoding="utf-8")
+        assert not re.search(r"^from carson\.(city|cards)[. ]|^from carson import .*\b(city|cards)\b", text, re.MULTILINE), name
+        assert not re.search(r'== "(city|cards)"', text), name
