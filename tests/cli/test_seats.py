@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from carson.cli.keeping import kinds_in, with_kinds
+from carson.cli.saving import kinds_in, with_kinds
 from carson.game import read_record
 from tests.cli.running import carson, run
 

@@ -12,7 +12,7 @@ from carson.cli.files import FileTrouble, record_from
 from carson.cli.progress import progress
 from carson.cli.screen import screen
 from carson.cli.streams import print_json
-from carson.cli.tables import percent, table
+from carson.cli.text_table import percent, table
 from carson.game import BadOption, CarsonError, Record
 from carson.study.analysis import EFFORTS, Analysis, Verdict, analyse
 

@@ -12,7 +12,7 @@ from carson.arena.plots import match_picture, solo_picture
 from carson.cli.matches import bots_in, check_outputs, kept_for, match_of, play_out, write_picture
 from carson.cli.screen import screen
 from carson.cli.streams import complain, print_json
-from carson.cli.tables import between, percent, table
+from carson.cli.text_table import between, percent, table
 from carson.game import BadOption, mode_named
 from carson.words.lines import some
 
@@ -36,13 +36,13 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _tell_time(games: int, seconds: float, rows: list[Standing]) -> None:
-    """How long it took differs each time, so it goes to standard error."""
+    """Print the time to standard error, so that the output is the same each time."""
     moves = ", ".join(f"{row.bot} {row.ms_per_move:.2f}" for row in rows)
     complain(f"{games} games in {seconds:.1f} s, {games / seconds:.2f} a second; ms a move: {moves}")
 
 
 def _line_up(arguments: argparse.Namespace) -> tuple[str, ...]:
-    """The bots of the options; by default one of ours against three random ones."""
+    """The bots of the match; by default one greedy bot against three random ones."""
     bots = _named(arguments)
     if arguments.bots is not None and arguments.against:
         raise BadOption("--bots names everybody; --against names those whom --bot plays. Use one of them.")

@@ -14,7 +14,7 @@ from rich.table import Table
 
 from carson.cli.check import check_games
 from carson.cli.game_options import options_in
-from carson.cli.opening import MOST_PLAYERS
+from carson.cli.new_game import MAX_PLAYERS_TYPED
 from carson.cli.progress import progress
 from carson.cli.screen import screen
 from carson.cli.streams import print_json
@@ -22,8 +22,8 @@ from carson.game import CHANCE, BadOption, Kind, State, kind_named, told
 
 PEOPLE_AMONG_AUTOMATIC: Final = 2
 """Of a game in which the rules play missing seats, how many people play: two, and two virtual players."""
-SAMPLES: Final = 200
-"""Mid-game states whose copies are timed."""
+COPY_SAMPLES: Final = 200
+"""How many mid-game states are copied to time a copy."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ def run(arguments: argparse.Namespace) -> int:
         value = getattr(arguments, name)
         if value is not None and not 0 < value < float("inf"):
             raise BadOption(f"--{name} is more than 0, not {told(value)}.")
-    if arguments.players is not None and arguments.players > MOST_PLAYERS:
+    if arguments.players is not None and arguments.players > MAX_PLAYERS_TYPED:
         raise BadOption(f"Nobody plays with {told(arguments.players)} players.")
     if arguments.check:
         if arguments.players or arguments.seconds or arguments.option:
@@ -100,7 +100,7 @@ def measure(kind: Kind, people: int, options: dict[str, str], arguments: argpars
 
 
 def play_out(state: State, luck: Random, samples: list[State]) -> tuple[int, int]:
-    """Play *state* to its end with random legal moves; how many decisions of seats there were, and of chance."""
+    """Play *state* to its end with random legal moves; the numbers of decisions of seats and of chance."""
     seats = dice = 0
     random = luck.random
     while decisions := state.decisions:
@@ -109,7 +109,7 @@ def play_out(state: State, luck: Random, samples: list[State]) -> tuple[int, int
         if decision.seat != CHANCE:
             seats += 1
             move = moves[int(random() * len(moves))]
-            if seats == 50 and len(samples) < SAMPLES:
+            if seats == 50 and len(samples) < COPY_SAMPLES:
                 samples.append(state.copy())
         else:
             dice += 1

@@ -71,7 +71,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def _sentence(message: str) -> str:
-    """What argparse says, as a sentence that repeats nothing long.
+    """A message of argparse as a sentence, with long words shortened.
 
     >>> _sentence("argument --at: invalid int value: 'x'")
     '--at is a whole number, not “x”.'
@@ -85,7 +85,7 @@ def _sentence(message: str) -> str:
 
 
 class Columns(argparse.RawDescriptionHelpFormatter):
-    """Leaves room for the longest command beside what it does; argparse forgets that commands are indented."""
+    """Makes the column of commands wide enough; argparse forgets their indentation."""
 
     def __init__(self, prog: str) -> None:
         super().__init__(prog)
@@ -152,7 +152,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _forget_output() -> None:
-    """Let Python flush into nothing what nobody can read any more."""
+    """Redirect standard output to nowhere, so that flushing it at exit cannot fail."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 

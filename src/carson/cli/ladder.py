@@ -24,7 +24,7 @@ from carson.cli.matches import (
 )
 from carson.cli.screen import screen
 from carson.cli.streams import print_json
-from carson.cli.tables import between, percent, table
+from carson.cli.text_table import between, percent, table
 from carson.game import BadOption
 
 BEGIN: Final = "<!-- ladder: begin, written by carson ladder -->"

@@ -1,4 +1,4 @@
-"""What ``carson arena``, ``ladder`` and ``statistics`` have in common: options of a match, the bar, where results go."""
+"""What ``carson arena``, ``ladder`` and ``statistics`` share: the options of a match, the progress bar, the outputs."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from carson.draw.svg import Svg, flat
 from carson.game import BadOption, kind_named, quoted
 
 RANDOM: Final = "random"
-MOST_WORKERS: Final = 256
+MAX_WORKERS: Final = 256
 
 
 def workers_of(arguments: argparse.Namespace) -> int:
     if arguments.workers is None:
         return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    if not 1 <= arguments.workers <= MOST_WORKERS:
-        raise BadOption(f"--workers is a number from 1 to {MOST_WORKERS}, not {arguments.workers}.")
+    if not 1 <= arguments.workers <= MAX_WORKERS:
+        raise BadOption(f"--workers is a number from 1 to {MAX_WORKERS}, not {arguments.workers}.")
     return int(arguments.workers)
 
 
@@ -51,7 +51,7 @@ def match_of(arguments: argparse.Namespace, bots: tuple[str, ...], **more: str) 
 
 
 def bots_in(text: str | None) -> tuple[str, ...]:
-    """The bots of a list with commas; none where nothing is said. Raises `BadOption`."""
+    """The bots of a comma-separated list; none if it is missing. Raises `BadOption`."""
     if text is None:
         return ()
     names = tuple(word.strip() for word in text.split(","))
@@ -63,14 +63,14 @@ def bots_in(text: str | None) -> tuple[str, ...]:
 def play_out(
     match: Match, arguments: argparse.Namespace, what: str, kept: str | None = None, summary: bool = False
 ) -> list[Outcome]:
-    """Play a match with a bar on standard error."""
+    """Play a match, with a progress bar on standard error."""
     with bar_of(what, [match], kept) as advance:
         return run_match(match, workers_of(arguments), kept, advance, summary, arguments.ray)
 
 
 @contextmanager
 def bar_of(what: str, matches: Sequence[Match], kept: str | None) -> Iterator[Tell]:
-    """A bar on standard error while *matches* are played; who breaks them off is told what is left of them."""
+    """A progress bar on standard error for *matches*. If they are interrupted, say what was kept."""
     total = sum(match.deals * len(match.rotations) for match in matches)
     try:
         with ended_by_signals(), progress(Console(stderr=True), what, total) as advance:
@@ -84,7 +84,7 @@ def bar_of(what: str, matches: Sequence[Match], kept: str | None) -> Iterator[Te
 
 
 def check_outputs(arguments: argparse.Namespace) -> None:
-    """Refuse results that could not be kept, drawn or written before anything is played; raises `CarsonError`."""
+    """Check before the first game that all results can be kept, drawn and written; raises `CarsonError`."""
     path = arguments.picture
     if arguments.keep == "":
         raise BadOption("--keep needs the name of a file.")
@@ -114,7 +114,7 @@ def write_picture(path: str, drawn: Svg) -> None:
 
 
 def kept_for(path: str | None, *words: str) -> str | None:
-    """The file of one match among several that a command plays: the words stand before the ending.
+    """The file for one of several matches: *words* are inserted before the suffix.
 
     >>> kept_for("ladder.jsonl", "random", "bots/my_bot.py:Bot")
     'ladder-random-my_bot_Bot.jsonl'

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from random import Random
 
 from carson.cli.files import STDIN
-from carson.cli.keeping import Keeper
-from carson.cli.opening import from_file, kinds_for, new_game, players_for, seats_of
+from carson.cli.new_game import from_file, kinds_for, new_game, players_for, seats_of
+from carson.cli.saving import Keeper
 from carson.cli.screen import screen
 from carson.cli.session import Leave, Session
 from carson.cli.signals import Ended, ended_by_signals
@@ -37,7 +37,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _keeper(arguments: argparse.Namespace, kinds: Sequence[str], *, goes_on: bool) -> Keeper:
-    """Where the game is written: to ``--record``, else on in the record that it comes from; a position is never overwritten."""
+    """Where the game is saved: the file of ``--record``, otherwise the record it continues. Positions are never overwritten."""
     if arguments.record is not None or not goes_on or arguments.source == STDIN:
         return Keeper(arguments.record, kinds)
     try:
@@ -48,7 +48,7 @@ def _keeper(arguments: argparse.Namespace, kinds: Sequence[str], *, goes_on: boo
 
 
 def _check_files(arguments: argparse.Namespace) -> None:
-    """Refuse what cannot be meant before anything is played."""
+    """Refuse impossible files before anything is played."""
     if arguments.record == STDIN:
         raise BadOption("--record needs a file; standard output shows the game.")
     for option, value in (("--record", arguments.record), ("--from", arguments.source)):
@@ -59,7 +59,7 @@ def _check_files(arguments: argparse.Namespace) -> None:
 
 
 def _play(session: Session) -> int:
-    """Play, and write the record down however the game ends."""
+    """Play, and save the record however the game ends."""
     status = 0
     try:
         with ended_by_signals():
@@ -77,16 +77,17 @@ def _play(session: Session) -> int:
     except BaseException:
         session.keep()
         raise
-    _keep_at_last(session, may_ask=status == 0)
+    _save_finally(session, may_ask=status == 0)
     if session.keeper.path is not None:
-        print(f"The record is in {session.keeper.path}; “carson {_next(session)} {session.keeper.path}” {_what(session)}.")
+        following = "“carson replay {}” walks through it" if session.game.over else "“carson play --from {}” goes on"
+        print(f"The record is in {session.keeper.path}; {following.format(session.keeper.path)}.")
     elif session.trouble or not session.game.over:
         print("Nothing was saved; “--record FILE” keeps a game, and “carson play --from FILE” goes on with it.")
     return status
 
 
-def _keep_at_last(session: Session, *, may_ask: bool) -> None:
-    """Save once more; where that fails, another file can be named."""
+def _save_finally(session: Session, *, may_ask: bool) -> None:
+    """Save once more; if that fails, offer another file."""
     try:
         session.keeper.save(session.game.record)
     except CarsonError as error:
@@ -94,11 +95,3 @@ def _keep_at_last(session: Session, *, may_ask: bool) -> None:
         session.keeper.path, session.trouble = None, str(error)
         if may_ask:
             session.offer_to_save()
-
-
-def _next(session: Session) -> str:
-    return "replay" if session.game.over else "play --from"
-
-
-def _what(session: Session) -> str:
-    return "walks through it" if session.game.over else "goes on"

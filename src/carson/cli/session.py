@@ -12,8 +12,8 @@ from rich.text import Text
 
 from carson.bots import Bot
 from carson.cli.answers import matching, understand
-from carson.cli.keeping import Keeper
 from carson.cli.menu import Menu, group_menu, main_menu, moves_of, named_by_note, print_menu, unknown_number
+from carson.cli.saving import Keeper
 from carson.cli.talk import ask, print_story, wipe
 from carson.draw.text.base import TEXT_PICTURES
 from carson.game import CHANCE, CarsonError, Decision, Event, Game, Move

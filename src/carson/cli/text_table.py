@@ -1,4 +1,4 @@
-"""Plain tables of figures, as ``carson arena``, ``ladder``, ``statistics`` and ``analyse`` print them."""
+"""Plain tables of figures, for ``carson arena``, ``ladder``, ``statistics`` and ``analyse``."""
 
 from __future__ import annotations
 

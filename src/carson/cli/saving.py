@@ -33,7 +33,7 @@ class Keeper:
         goal = target_of(whole)
         text = with_kinds(str(record), self.kinds)
         if goal not in self._ours:
-            keep_beside(path, goal, text)
+            back_up_other(path, goal, text)
         write_text(whole, text)
         self._ours.add(goal)
 
@@ -55,7 +55,7 @@ def kinds_in(text: str) -> list[str]:
     return [found[1] for found in re.finditer(r"^# seat [0-9]+ played by (\S+)$", header, re.MULTILINE)]
 
 
-def keep_beside(path: str, goal: Path, text: str) -> None:
+def back_up_other(path: str, goal: Path, text: str) -> None:
     """Copy another game or position to ``FILE~``, or ``FILE~2~`` and so on, overwriting no older copy."""
     try:
         if not goal.exists() or text.encode().startswith(goal.read_bytes()):

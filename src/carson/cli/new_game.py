@@ -1,4 +1,4 @@
-"""Opening a game for ``carson play``: from the options of the command line, or from a file."""
+"""The game that ``carson play`` plays: new, by the options of the command line, or continued from a file."""
 
 from __future__ import annotations
 
@@ -10,31 +10,31 @@ from carson.bots import Bot, bot_names, is_bot
 from carson.bots.loading import is_own, make_bot
 from carson.cli.files import FileTrouble, looks_like_record, position_kind, read_text
 from carson.cli.game_options import flag_of, options_in
-from carson.cli.keeping import kinds_in
+from carson.cli.saving import kinds_in
 from carson.game import BadOption, CarsonError, Game, Kind, Record, kind_named, modes, quoted, read_record, resumed, told
 from carson.game import new_game as begin_game
 
 HUMAN: Final = "human"
-USUAL: Final = "greedy"
-"""Who sits on every seat about which nothing was said."""
-MOST_PLAYERS: Final = 99
-"""No game is for as many; which number it is for its rules say."""
+DEFAULT_BOT: Final = "greedy"
+"""The bot on every seat that the command line does not mention."""
+MAX_PLAYERS_TYPED: Final = 99
+"""A higher number is refused at once; the rules of each game set the real limit."""
 
 
 def automatic_players() -> tuple[str, ...]:
-    """Who sits in seats that the rules of a game play."""
+    """The words for seats that the rules of a game play, such as virtual players."""
     return tuple(choice.word for mode in modes() for choice in mode.automatic_players)
 
 
 def split(text: str | None) -> list[str] | None:
-    """The parts of a list with commas."""
+    """The entries of a comma-separated list."""
     return None if text is None else [word.strip() for word in text.split(",")]
 
 
 def seats_of(arguments: argparse.Namespace) -> list[str] | None:
-    """Who sits where; None if nothing was said about it."""
+    """Who sits where; None if the command line does not say. Raises `BadOption`."""
     seats, names, players = split(arguments.seats), split(arguments.names), arguments.players
-    if players is not None and not 1 <= players <= MOST_PLAYERS:
+    if players is not None and not 1 <= players <= MAX_PLAYERS_TYPED:
         raise BadOption(f"--players is a whole number from 1 to 6, not {told(players)}.")
     for word in seats or ():
         if word not in (HUMAN, *automatic_players()) and not is_bot(word) and not is_own(word):
@@ -52,27 +52,27 @@ def seats_of(arguments: argparse.Namespace) -> list[str] | None:
         raise BadOption(f"{next(iter(given))} says {number} and --names says {len(names)} players.")
     if number is None and names is not None and len(names) > 1:
         number = len(names)
-    return [HUMAN] + [USUAL] * (number - 1) if seats is None and number is not None else seats
+    return [HUMAN] + [DEFAULT_BOT] * (number - 1) if seats is None and number is not None else seats
 
 
 def kinds_for(seats: list[str] | None, game: Game[Any]) -> list[str]:
     """Who plays each seat, in one word."""
     if seats is None:
-        seats = [HUMAN] + [USUAL] * (game.state.seats - 1)
+        seats = [HUMAN] + [DEFAULT_BOT] * (game.state.seats - 1)
     elif len(seats) == 1 and getattr(game.state, "people", 0) == 1:
-        seats = [*seats, USUAL]
+        seats = [*seats, DEFAULT_BOT]
     if len(seats) != game.state.seats:
         raise BadOption(f"{len(seats)} seats are named for a game of {game.state.seats}.")
     return seats
 
 
 def players_for(kinds: list[str]) -> list[Bot | None]:
-    """A bot or, for a person, None on each seat; virtual players and Jeb Standish decide nothing, so any bot may sit there."""
-    return [None if word == HUMAN else make_bot(USUAL if word in automatic_players() else word) for word in kinds]
+    """A bot for each seat, None for a person. Virtual players and Jeb Standish decide nothing, so any bot will do for them."""
+    return [None if word == HUMAN else make_bot(DEFAULT_BOT if word in automatic_players() else word) for word in kinds]
 
 
 def new_game(arguments: argparse.Namespace, seats: list[str] | None, luck: Random) -> Game[Any]:
-    """A fresh game with the options of the command line; raises `BadOption`."""
+    """Start a game with the options of the command line; raises `BadOption`."""
     kind = kind_named(arguments.game or "city")
     options = options_in(arguments)
     mode = kind.mode_of(options)
@@ -92,12 +92,12 @@ class Opened(NamedTuple):
 
     game: Game[Any]
     kinds: list[str] | None
-    """Who played it, where the file says so."""
+    """Who played each seat, if the file says so."""
     is_record: bool
 
 
 def from_file(arguments: argparse.Namespace, luck: Random) -> Opened:
-    """The game in a record or position; what was played there goes on."""
+    """The game in a record or position, to be continued. Raises `BadOption` and `FileTrouble`."""
     given = [flag_of(name) for name in options_in(arguments)]
     given += [name for name in ("game", "names") if getattr(arguments, name) is not None]
     if given:
@@ -107,7 +107,7 @@ def from_file(arguments: argparse.Namespace, luck: Random) -> Opened:
     try:
         if looks_like_record(text):
             game = resumed(read_record(text), luck)
-            return Opened(game, _known(kinds_in(text), game.state.seats), is_record=True)
+            return Opened(game, _playable_kinds(kinds_in(text), game.state.seats), is_record=True)
         return Opened(resumed(record_at(position_kind(path, text), text), luck), None, is_record=False)
     except FileTrouble:
         raise
@@ -115,8 +115,8 @@ def from_file(arguments: argparse.Namespace, luck: Random) -> Opened:
         raise FileTrouble(path, error) from None
 
 
-def _known(kinds: list[str], seats: int) -> list[str] | None:
-    """What the record says about its seats, if that can be had here."""
+def _playable_kinds(kinds: list[str], seats: int) -> list[str] | None:
+    """Who played each seat according to the record; None if it does not say or we lack one of the bots."""
     ours = (HUMAN, *automatic_players())
     return kinds if len(kinds) == seats and all(word in ours or is_bot(word) for word in kinds) else None
 
