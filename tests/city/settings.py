@@ -26,6 +26,7 @@ from dataclasses import replace
 from typing import Final, Self
 
 from carson.city.buildings import KIND_OF, KINDS, NAMES, TILES
+from carson.city.deck import RED, SIDES, has_fixed_side
 from carson.city.editions import COWBOYS, START_REVOLVERS, bag_of
 from carson.city.kind import start
 from carson.city.personalities import CARDS
@@ -50,7 +51,7 @@ from carson.city.places import (
     STORED_BUILDINGS,
     WAGES,
 )
-from carson.city.rules import RED, SIDELESS, SIDES, Rules, make_rules
+from carson.city.rules import Rules, make_rules
 from carson.city.state import State
 from carson.city.steps.path import WALK
 from carson.city.steps.placing import PLACING, stand_on
@@ -209,7 +210,7 @@ class Setting:
 
     def _deal(self, number: int, side: int) -> None:
         state = self._state
-        if number in SIDELESS:
+        if not has_fixed_side(number):
             side = dict(state.rules.cards).get(number, 2)
         elif side == RED:
             state.red |= 1 << number

@@ -125,7 +125,7 @@ def test_t12_two_saloons(edition: str) -> None:
 
 def arno_alex_georg() -> Setting:
     seats = a_table("Arno Alex Georg").roads(Arno=0, Alex=0, Georg=0).money(Arno=54, Alex=28, Georg=34)
-    return seats.holding(Arno="banker", Alex="sheriff", Georg="coolie")
+    return seats.holding(Arno="banker", Alex="sheriff", Georg="chinese-worker")
 
 
 def test_t13_the_banker_keeps_54_dollars() -> None:
@@ -141,7 +141,7 @@ def test_t14_the_sheriff_gives_up_10_dollars() -> None:
     assert (table["Alex"].money, table["Alex"].points) == (18, 1)
 
 
-def test_t15_the_coolie_gives_up_4_dollars() -> None:
+def test_t15_the_chinese_worker_gives_up_4_dollars() -> None:
     """B7.4."""
     table = arno_alex_georg().passed("Georg Arno Alex").at("end of round").play("Georg give 4")
     assert (table["Georg"].money, table["Georg"].points) == (30, 0)
@@ -223,11 +223,11 @@ def test_t32_caps() -> None:
     assert caps == {"drugstore": 33, "general-store": 33, "blacksmith": 40, "bank": 45, "saloon": 55}
 
 
-def test_d1_prices_for_the_coolie() -> None:
+def test_d1_prices_for_the_chinese_worker() -> None:
     """B10.4.1."""
     paid = []
     for price in (3, 4, 5, 6, 8, 10, 12):
-        table = a_table("Ann Bo").roads(Ann=0).holding(Ann="coolie").placed(Ann=f"building-{price}").at("S6")
+        table = a_table("Ann Bo").roads(Ann=0).holding(Ann="chinese-worker").placed(Ann=f"building-{price}").at("S6")
         table.play(f"Ann {table.moves[0]}")
         paid.append(15 - table["Ann"].money)
     assert paid == [2, 2, 3, 3, 4, 5, 6]

@@ -8,8 +8,9 @@ from random import Random
 import pytest
 
 from carson.city.buildings import NAMES
+from carson.city.deck import random_cards
 from carson.city.editions import EDITIONS, bag_of
-from carson.city.rules import make_rules, random_cards
+from carson.city.rules import make_rules
 from carson.game import BadOption
 from tests.city.settings import a_new_game, a_table
 from tests.city.tables import Table
@@ -242,7 +243,7 @@ def test_b2_2_19_seven_cards_or_eight_with_the_newsboy() -> None:
     assert len(make_rules(cards="0Y 1Y 2Y 3Y 4Y 5Y 6Y 7Y").cards) == 8
     with pytest.raises(BadOption, match="A game has 7 personalities, not 8"):
         make_rules(cards="1Y 2Y 3Y 4Y 5Y 6Y 7Y 8Y")
-    with pytest.raises(BadOption, match="with the newsboy has 8 personalities, not 7"):
+    with pytest.raises(BadOption, match="newsboy brings a game to 8 personalities, not 7"):
         make_rules(cards="0Y 1Y 2Y 3Y 4Y 5Y 6Y")
     with pytest.raises(BadOption, match="Card 1 is named twice"):
         make_rules(cards="1Y 1R 2Y 3Y 4Y 5Y 6Y")

@@ -30,7 +30,7 @@ def test_b3_1_a_game_has_four_rounds() -> None:
 def test_b3_2_phase_1_uses_the_pass_track_and_phase_2_the_action_track() -> None:
     table = a_table("Ann Bo Cleo").founded("d4").passed("Cleo Ann Bo").at("phase 1", to="end of round")
     assert table.asked == "Cleo: choose"
-    table.play("Cleo choose gunslinger", "Ann choose coolie", "Bo choose sheriff")
+    table.play("Cleo choose gunslinger", "Ann choose chinese-worker", "Bo choose sheriff")
     assert table.asked == "Bo: place"
     table.play("Bo place wages", "Ann place wages")
     assert table.asked == "Cleo: place"
@@ -82,7 +82,7 @@ def test_b3_5_the_pass_order_rules_the_next_round() -> None:
         .founded("d4")
         .roads(Ann=0, Bo=0, Cleo=0)
         .money(Ann=0, Bo=0, Cleo=0)
-        .holding(Ann="gunslinger", Bo="sheriff", Cleo="coolie")
+        .holding(Ann="gunslinger", Bo="sheriff", Cleo="chinese-worker")
         .at("phase 2", to="end of round")
     )
     table.play("Bo place parcel-points", "Cleo pass", "Ann place parcel-points", "Bo pass", "Ann pass", "roll 1", "roll 1")

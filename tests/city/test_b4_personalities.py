@@ -11,13 +11,13 @@ def choosing(seats: str = "Ann Bo Cleo") -> Table:
 
 
 def test_b4_1_all_cards_lie_open() -> None:
-    assert choosing().offers("choose") == "sheriff banker grocer coolie settler captain gunslinger"
+    assert choosing().offers("choose") == "sheriff banker grocer chinese-worker settler captain gunslinger"
 
 
 def test_b4_2_in_turn_order_each_takes_one_that_is_left() -> None:
     table = choosing().play("Ann choose banker")
     assert table.asked == "Bo: choose"
-    assert table.offers("choose").split() == ["sheriff", "grocer", "coolie", "settler", "captain", "gunslinger"]
+    assert table.offers("choose").split() == ["sheriff", "grocer", "chinese-worker", "settler", "captain", "gunslinger"]
     assert table.refuses("Bo choose banker") == "The banker was taken already this round."
     assert table.refuses("Cleo choose grocer") == "It is not the turn of Cleo; now asked: Bo."
 
@@ -47,7 +47,7 @@ def test_b4_4_the_cash_limit_holds_in_the_last_round_too() -> None:
 def test_b4_5_the_markers_are_arranged_when_all_have_chosen() -> None:
     table = choosing("Ann Bo").play("Ann choose gunslinger")
     assert table.action_track == ""
-    table.play("Bo choose coolie")
+    table.play("Bo choose chinese-worker")
     assert table.action_track == "Bo Ann"
 
 

@@ -74,7 +74,7 @@ def test_b7_1_effects_come_before_money_is_given_up() -> None:
 @pytest.mark.parametrize(("round_", "closed"), [(1, "buy-2"), (2, "buy-3"), (3, "buy-4")])
 def test_b7_2_the_round_marker_closes_one_more_square(round_: int, closed: str) -> None:
     """B7.2.1: $2, then $3, then $4."""
-    table = two(round_).at("end of round").play("Ann choose gunslinger", "Bo choose coolie")
+    table = two(round_).at("end of round").play("Ann choose gunslinger", "Bo choose chinese-worker")
     assert table.state.round == round_ + 1
     assert (
         table.refuses(f"Bo place {closed}") == f"The round marker has closed points for ${closed[-1]} for the rest of the game."
@@ -131,7 +131,7 @@ def test_b7_4_1_a_point_for_each_full_10_dollars(given: int, points: int) -> Non
 
 def test_b7_4_2_the_limit_is_that_of_the_card() -> None:
     limits = {}
-    for card in ("sheriff", "banker", "grocer", "coolie", "settler", "captain", "gunslinger"):
+    for card in ("sheriff", "banker", "grocer", "chinese-worker", "settler", "captain", "gunslinger"):
         for side in ("yellow", "red"):
             table = a_table("Ann Bo").holding(Ann=f"{card} {side}").at("phase 2")
             limits[card, side] = table["Ann"].limit
@@ -149,7 +149,7 @@ def test_b7_5_the_cards_go_back_with_their_material() -> None:
 
 
 def test_b7_6_the_revolver_tile_returns() -> None:
-    table = two().ammunition("Bo").at("end of round").play("Ann choose gunslinger", "Bo choose coolie")
+    table = two().ammunition("Bo").at("end of round").play("Ann choose gunslinger", "Bo choose chinese-worker")
     assert table.allows("Bo place ammunition")
 
 
@@ -179,7 +179,7 @@ def test_b7_7_without_tiles_in_the_bag_squares_stay_empty() -> None:
     table = setting.at("end of round")
     assert table.asked == "Ann: choose"
     assert table.market == "- - - - - - -"
-    table.play("Ann choose gunslinger", "Bo choose coolie")
+    table.play("Ann choose gunslinger", "Bo choose chinese-worker")
     assert table.refuses("Bo place building-3") == "No building is for sale for $3 now."
 
 

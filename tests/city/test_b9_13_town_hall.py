@@ -132,9 +132,11 @@ def test_b9_13_5_the_house_is_due_whoever_refuses() -> None:
 
 
 def test_b9_13_5_a_draw_in_phase_1_is_handled_alike() -> None:
-    """The red coolie's building makes room in the market; Bo, first on the pass track, places the hall."""
+    """The red Chinese worker's building makes room in the market; Bo, first on the pass track, places the hall."""
     setting = a_table("Ann Bo", cards="1Y 2Y 3Y 4R 5Y 6Y 7Y").founded("d4").roads(Ann=0, Bo=0).passed("Bo Ann")
-    table = setting.at("phase 1").play("Bo choose banker", "Ann choose coolie", "Ann choose building-3", "draw town-hall")
+    table = setting.at("phase 1").play(
+        "Bo choose banker", "Ann choose chinese-worker", "Ann choose building-3", "draw town-hall"
+    )
     assert table.asked == "Bo: town-hall"
     table.play("Bo town-hall c3", "Bo house d3", "draw saloon")
     assert table.market == "mine drugstore bank hotel ranch mine saloon"

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from carson.city.box import box
+from carson.city.deck import SIDES
 from carson.city.editions import EDITIONS
 from carson.city.events import (
     Blasted,
@@ -32,7 +33,7 @@ from carson.city.events import (
 from carson.city.kind import start
 from carson.city.personalities import CARDS
 from carson.city.places import EDGES_AROUND, PARCEL_OF, bits
-from carson.city.rules import SIDES, Rules, make_rules
+from carson.city.rules import Rules, make_rules
 from carson.city.state import State
 from carson.city.town import HOUSE, KIND_COUNT, MOUNTAIN, SALOON, SCHOOL, TOWN_HALL, TOWN_HOUSE
 from carson.city.variants.might_is_right import BUDGET
@@ -212,7 +213,7 @@ def test_roads_from_the_general_reserve_are_told_apart() -> None:
 def test_stolen_money_and_what_multiplies_it_are_told() -> None:
     """B10.3.2, B10.9.3: Bo attacks the doubled saloon, dynamite lies on the mine."""
     setting = a_table("Ann Bo Cleo").roads(Ann=0, Bo=0, Cleo=0).owns(Ann="d4", Cleo="h8").standing(saloon="d4", mine="h8")
-    setting.standing(house="c3", mountain="g8").holding(Ann="grocer", Bo="banker", Cleo="coolie").placed(Bo="d4")
+    setting.standing(house="c3", mountain="g8").holding(Ann="grocer", Bo="banker", Cleo="chinese-worker").placed(Bo="d4")
     table = setting.dynamite(Cleo=1).at("S10")
     events = listen(table, "Ann choose double-saloon", "Cleo choose h8")
     saloon, mine = PARCEL_OF["d4"], PARCEL_OF["h8"]

@@ -18,7 +18,13 @@ def test_o16_points_are_unlimited_upwards_and_never_below_nothing() -> None:
     setting = a_table("Ann Bo").holding(Ann="undertaker", Bo="banker").placed(Ann="roads-1", Bo="roads-1")
     table = setting.points(Ann=999).money(Bo=0).at("S3").play("roll 6", "roll 1")
     assert (table["Bo"].points, table["Bo"].money) == (0, 0)
-    rich = a_table("Ann Bo", round=4).holding(Ann="banker", Bo="coolie").points(Ann=999).money(Ann=60, Bo=0).roads(Ann=0, Bo=0)
+    rich = (
+        a_table("Ann Bo", round=4)
+        .holding(Ann="banker", Bo="chinese-worker")
+        .points(Ann=999)
+        .money(Ann=60, Bo=0)
+        .roads(Ann=0, Bo=0)
+    )
     assert rich.at("end of round").play("Ann give 60")["Ann"].points == 999 + 6
 
 
@@ -35,16 +41,23 @@ def test_o21_revolvers_of_buildings_are_never_lost() -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_o29_the_pieces_are_as_limited_in_both_editions(edition: str) -> None:
     """O29, B1.2.3: twelve property tiles and ten cowboys."""
-    setting = a_table("Ann Bo", edition=edition).owns(Ann=TWELVE).holding(Ann="banker", Bo="coolie").cowboys(Ann=3)
+    setting = a_table("Ann Bo", edition=edition).owns(Ann=TWELVE).holding(Ann="banker", Bo="chinese-worker").cowboys(Ann=3)
     table = setting.at("phase 2")
     assert table.refuses("Ann place h8") == "Ann has no property tile left for h8."
-    end = a_table("Ann Bo", edition=edition, round=2).holding(Ann="banker", Bo="coolie").money(Ann=0, Bo=0).roads(Ann=0, Bo=0)
+    end = (
+        a_table("Ann Bo", edition=edition, round=2)
+        .holding(Ann="banker", Bo="chinese-worker")
+        .money(Ann=0, Bo=0)
+        .roads(Ann=0, Bo=0)
+    )
     assert end.cowboys(Ann=8).at("end of round")["Ann"].cowboys == 10
 
 
 def test_o52_exactly_one_cowboy_a_turn() -> None:
     """O52: then it is the next one's turn, however many cowboys are left."""
-    table = a_table("Ann Bo").holding(Ann="banker", Bo="coolie").roads(Ann=0, Bo=0).at("phase 2").play("Ann place wages")
+    table = (
+        a_table("Ann Bo").holding(Ann="banker", Bo="chinese-worker").roads(Ann=0, Bo=0).at("phase 2").play("Ann place wages")
+    )
     assert table.asked == "Bo: place"
     table.play("Bo place wages")
     assert table.asked == "Ann: place"
@@ -54,7 +67,7 @@ def test_o52_exactly_one_cowboy_a_turn() -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_o116_nobody_joins_the_sheriff_in_either_edition(edition: str) -> None:
     """O116, B10.1.3."""
-    setting = a_table("Ann Bo", edition=edition).holding(Ann="sheriff", Bo="coolie").roads(Ann=0, Bo=0)
+    setting = a_table("Ann Bo", edition=edition).holding(Ann="sheriff", Bo="chinese-worker").roads(Ann=0, Bo=0)
     table = setting.at("phase 2").play("Ann place gambling white")
     assert not table.allows("Bo place gambling")
     assert not {"gambling"} & set(table.offers("place").split())

@@ -9,6 +9,7 @@ from carson.bots.knowledge import KNOWLEDGE, Knowledge, Shortlist
 from carson.bots.planner.city import IDLE, LINEAR, horizon, undominated
 from carson.bots.value import learned_or
 from carson.city.moves import PASS
+from carson.city.offers import Offer
 from carson.city.personalities import CARDS, Personality
 from carson.city.state import State
 from carson.city.vocabulary import VOCABULARY
@@ -33,6 +34,6 @@ KNOWLEDGE.register(
         value=learned_or(LINEAR),
         classic=LINEAR,
         parse=VOCABULARY.parse,
-        shared={Personality: _reduce_personality},
+        shared={Personality: _reduce_personality, Offer: Offer.__reduce__},
     ),
 )

@@ -22,12 +22,10 @@ class _Packer(pickle.Pickler):
         self._moves_by_name = KNOWLEDGE.of(game).parse is not None
 
     def reducer_override(self, thing: Any) -> Any:
-        if isinstance(thing, Move):
-            return (_move, (self._game, str(thing))) if self._moves_by_name else NotImplemented
         for kind, reduce in self._shared:
             if isinstance(thing, kind):
                 return reduce(thing)
-        return NotImplemented
+        return (_move, (self._game, str(thing))) if self._moves_by_name and isinstance(thing, Move) else NotImplemented
 
 
 def _move(game: str, text: str) -> Move:

@@ -14,6 +14,7 @@ from carson.city import moves as m
 from carson.city import places as board
 from carson.city.buildings import KINDS, income
 from carson.city.editions import ROUNDS
+from carson.city.offers import FromMarket, Offer
 from carson.city.personalities import card_chosen
 from carson.city.places import BUILDING_SQUARES, BUY_SQUARES, NEIGHBOURS, PRICES, bits, points_price, slot_of
 from carson.city.solo.standish import is_standish
@@ -29,10 +30,6 @@ WORKING_MONEY: Final = (12, 14, 12, 0)
 """What is kept for the next round when points are bought."""
 WORTH_A_COWBOY: Final = 10.0
 """A cowboy that brings less stays at home: it makes the others win their duels, and is there in the next round."""
-CARDS: Final = {2: 9, 3: 8, 4: 8, 5: 8, 6: 6, 7: 7, 8: 7, 9: 6, 10: 5, 11: 6, 16: 6}
-"""What a personality is worth, roughly; one that is not named 5."""
-ANSWERS: Final = {"cash": 8, "cowboys-1": 1, "cowboys-2": 3, "revolvers-1": 1, "3-points": 6, "5-points": 4, "7-points": 5}
-"""What the offers of personalities are worth; declining is 0."""
 
 
 class SteadyBot:
@@ -108,21 +105,16 @@ def claim(state: State, seat: int, move: Move) -> float:
 def card(state: State, seat: int, move: Move) -> float:
     assert isinstance(move, m.Choose)
     face = card_chosen(state, seat, move.word)
-    return CARDS.get(face.number, 5) - LATER * max(0.0, money_at_end(state, seat) - face.limit)
+    return face.worth - LATER * max(0.0, money_at_end(state, seat) - face.limit)
 
 
 def answer(state: State, seat: int, move: Move) -> float:
-    """What a personality offers: parcels and buildings by their worth, its wares by a list."""
+    """What a personality offers: parcels and buildings by their worth, anything else by what its card says."""
     if isinstance(move, m.Build):
         return worth(state, seat, move.kind, move.parcel) - 20
-    if not isinstance(move, m.Choose):
-        return claim(state, seat, move)
-    what, _, rest = move.word.partition("-")
-    if what == "double":
-        return sum(state.income(parcel) for parcel in bits(buildings(state, seat)) if KINDS[state.town.at(parcel)].name == rest)
-    if what == "building":
-        return best_site(state, seat, state.market[PRICES.index(int(rest))]) - 15
-    return 3.5 - int(rest) if what == "reroll" else ANSWERS.get(move.word, -1)
+    if isinstance(move, FromMarket):
+        return best_site(state, seat, state.market[slot_of(move.square)]) - 15
+    return move.worth(state, seat) if isinstance(move, Offer) else claim(state, seat, move)
 
 
 def place(state: State, seat: int, move: Move) -> float:

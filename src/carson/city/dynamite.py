@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from carson.city.events import Blasted
-from carson.city.moves import CHOOSE_TABLE, DONE, Choose, Table, placing
-from carson.city.places import ALL, DUEL_SQUARES, PARCEL_OF, bits
+from carson.city.moves import CHOOSE_TABLE, DONE, ChoosePlace, Table, placing
+from carson.city.places import ALL, DUEL_SQUARES, bits
 from carson.city.steps.base import CityStep
 from carson.city.town import MINE
 from carson.game import Move, say
@@ -86,10 +86,9 @@ class Blast(CityStep):
         return say("Dynamite triples one of your mines: {choices}.", choices=", ".join(self.options(state, seat)))
 
     def act(self, state: State, seat: int, move: Move) -> None:
-        if not isinstance(move, Choose):
+        if not isinstance(move, ChoosePlace):
             state.agenda.pop()
             return
-        parcel = PARCEL_OF[move.word]
         state.dynamite[seat] -= 1
-        state.tripled |= 1 << parcel
-        state.tell(Blasted, seat, parcel)
+        state.tripled |= 1 << move.place
+        state.tell(Blasted, seat, move.place)

@@ -63,8 +63,8 @@ class Edition:
     claims_backwards_first: bool
     """Initial parcels in reverse order, then in order (B2.2.14), or the other way round (B2.2.15)."""
     town_houses: bool
-    cards: tuple[int, ...]
-    """The numbers of its personalities."""
+    cards: tuple[int, ...] | None
+    """The numbers of its personalities; None: all that there are."""
     variants: tuple[str, ...]
     river_tiles: bool
     """Whether a river can be laid that runs otherwise than the printed one (B1.1.13, B11.2.1)."""
@@ -78,7 +78,7 @@ BIG_BOX: Final = Edition(
     path=_path(BUILDING_POINTS, COWBOY_POINTS),
     claims_backwards_first=True,
     town_houses=True,
-    cards=tuple(range(19)),
+    cards=None,
     variants=VARIANTS,
     river_tiles=True,
 )

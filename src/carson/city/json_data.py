@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from carson.city.buildings import NAMES
+from carson.city.deck import SIDES
 from carson.city.places import ALL, EDGE_NAMES, PLACES, PRICES, ROADS_2, WAGES, bits, names
-from carson.city.rules import SIDES
 from carson.city.state import State
 from carson.city.town import NOTHING
 

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any, Final
 
 from carson.city.checks import check
+from carson.city.deck import current_name
 from carson.city.options import CITY, SOLO, mode_of, usual_bag
 from carson.city.rules import Rules, make_rules, random_rules, rules_from
 from carson.city.state import State
@@ -96,6 +97,10 @@ class City(Kind):
 
     def options_of(self, state: GameState) -> dict[str, str]:
         return _city(state).rules.options()
+
+    def current_text(self, move: str) -> str:
+        verb, *words = move.split()
+        return " ".join([verb, *map(current_name, words)] if verb == "choose" else [verb, *words])
 
     def read_position(self, text: str) -> GameState:
         from carson.city.positions import read_position

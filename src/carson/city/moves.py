@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from typing import Final, TypeVar
 
 from carson.city.buildings import NAMES, TILES
-from carson.city.places import EDGE_NAMES, FIRST_SQUARE, PARCELS, PLACES, ROADS_2, WAGES, bits
+from carson.city.places import EDGE_NAMES, FIRST_SQUARE, PARCELS, PLACE_OF, PLACES, ROADS_2, WAGES, bits
 from carson.game import Move
 
 MoveT = TypeVar("MoveT", bound=Move)
@@ -192,6 +192,13 @@ class Choose(Move):
     word: str
 
 
+class ChoosePlace(Choose):
+    """Choose one of the places that a personality offers: ``choose d4``."""
+
+    __slots__ = ("place",)
+    place: int
+
+
 class TilePair(Move):
     """Two duel tiles at once, with dynamite: ``tiles 2 5``."""
 
@@ -329,7 +336,12 @@ def sheet(line: str, value: int) -> Sheet:
 
 @lru_cache(maxsize=4096)
 def choose(word: str) -> Choose:
-    move = Choose(f"choose {word}")
+    place = PLACE_OF.get(word)
+    if place is None:
+        move = Choose(f"choose {word}")
+    else:
+        move = ChoosePlace(f"choose {word}")
+        move.place = place
     move.word = word
     return move
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from carson.city.deck import FREE
 from carson.city.personalities import CARDS, Personality
-from carson.city.rules import FREE
 from carson.city.state import State
 
 

@@ -6,37 +6,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
-from typing import Final
 
 from carson.city.box import box
 from carson.city.buildings import KINDS
+from carson.city.deck import RED, SETS, Cards, cards_text, random_cards, read_cards
 from carson.city.editions import BAGS, EDITIONS, GOLD_AND_GUNS, MOUNTAINS, SOLO_BAG, SOLO_VARIANTS, VARIANTS, Edition
 from carson.city.solo.cards import STRATEGIES, Strategy, solo_box
 from carson.city.solo.options import DIE, FIRST, USUAL_CARDS, check_solo, check_solo_cards, draw_solo_cards, solo_names
 from carson.city.variants.river import Course, course_text, mountains_beside, random_course, read_course
 from carson.game import USUAL_NAMES, BadOption, checked_names, either, listed, mark, quoted, say, words_in
-
-YELLOW: Final = 0
-RED: Final = 1
-FREE: Final = 2
-"""The side is not fixed for the game: chosen at each pick (B10.14.1) or set by the round (B10.17.1)."""
-SIDES: Final = (mark("yellow"), mark("red"))
-
-NEWSBOY: Final = 0
-COWBOY: Final = 15
-SIDELESS: Final = (14, 17)
-
-SETS: Final = {
-    "first-game": "1Y 2Y 3Y 4Y 5Y 6Y 7Y",
-    "quiet-town": "1R 2R 5Y 11Y 13Y 14 16R",
-    "home-owners": "0Y 3R 4Y 5R 8Y 9Y 12Y 15R",
-    "wealth": "0Y 2Y 3Y 4R 6Y 8R 12Y 16Y",
-    "open-accounts": "0R 6R 7Y 9R 10Y 12R 13R 14",
-    "gold-rush": "0R 1Y 3Y 5R 8R 9Y 10R 11R",
-}
-"""The recommended sets of personalities (B12)."""
-
-Cards = tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True)
@@ -106,10 +84,6 @@ class Rules:
             options["river"] = course_text(self.river)
             options["mountains"] = str(self.mountains)
         return options
-
-
-def cards_text(cards: Cards) -> str:
-    return " ".join(f"{number}{'YR '[side]}".rstrip() for number, side in cards)
 
 
 def make_rules(
@@ -287,62 +261,10 @@ def _checked_cards(
         return draw_solo_cards(luck) if solo else random_cards(edition, variants, luck)
     if len(words) == 1 and words[0] in SETS:
         words = SETS[words[0]].split()
-    chosen: dict[int, int] = {}
-    for word in words:
-        number, side = _card(word)
-        if number in chosen:
-            raise BadOption(say("Card {number} is named twice.", number=number))
-        chosen[number] = side
-    _fit_together(chosen, edition, variants)
+    read = read_cards(words, edition, variants)
     if solo:
-        check_solo_cards(chosen)
-    return tuple(sorted(chosen.items()))
-
-
-def _card(word: str) -> tuple[int, int]:
-    """``3R`` is card 3 with its red side up."""
-    digits, letter = (word[:-1], word[-1]) if word[-1:].upper() in ("Y", "R") else (word, "")
-    if not (digits.isdecimal() and digits.isascii() and len(digits) <= 2 and int(digits) <= 18):
-        sets = ", ".join(SETS)
-        raise BadOption(
-            say(
-                "{word} is no card; a card is its number 0 to 18 and Y or R, such as 3R. The sets are {sets} and random.",
-                word=quoted(word),
-                sets=sets,
-            )
-        )
-    number = int(digits)
-    if number in SIDELESS:
-        if letter:
-            raise BadOption(say("Card {number} has no fixed side; name it {number}.", number=number))
-        return number, FREE
-    if not letter:
-        raise BadOption(say("Card {number} needs a side: {number}Y (yellow) or {number}R (red).", number=number))
-    return number, "YR".index(letter.upper())
-
-
-def _fit_together(chosen: dict[int, int], edition: Edition, variants: tuple[str, ...]) -> None:
-    for number in sorted(chosen):
-        if number not in edition.cards:
-            raise BadOption(say("The edition {edition} has no card {number}.", edition=quoted(edition.name), number=number))
-    wanted = 8 if NEWSBOY in chosen else 7
-    if len(chosen) != wanted:
-        form = mark("A game has {wanted} personalities, not {number}.")
-        if NEWSBOY in chosen:
-            form = mark("A game with the newsboy has {wanted} personalities, not {number}.")
-        raise BadOption(say(form, wanted=wanted, number=len(chosen)))
-    if chosen.get(COWBOY) == YELLOW and "horses" not in variants:
-        raise BadOption(say("15Y gives a horse and needs the variant horses; without it use 15R."))
-
-
-def random_cards(edition: Edition, variants: tuple[str, ...], luck: Random) -> Cards:
-    """Seven cards with random sides, one more if the newsboy is among them (O25)."""
-    numbers = luck.sample(edition.cards, len(edition.cards))
-    drawn = numbers[: 8 if NEWSBOY in numbers[:7] else 7]
-    chosen = {number: FREE if number in SIDELESS else luck.choice((YELLOW, RED)) for number in drawn}
-    if COWBOY in chosen and "horses" not in variants:
-        chosen[COWBOY] = RED
-    return tuple(sorted(chosen.items()))
+        check_solo_cards(dict(read))
+    return read
 
 
 def random_solo_rules(luck: Random) -> Rules:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from carson.city.buildings import KIND_OF, NAMES, TILES
+from carson.city.deck import current_name, placings
 from carson.city.moves import (
     AGREE,
     BID,
@@ -116,19 +117,15 @@ def _parse_place(words: list[str]) -> Move:
             say("{word} is no place for a cowboy; places are parcels such as d4 and squares such as wages.", word=quoted(named))
         )
     how = words[1] if len(words) == 2 else ""
-    if how not in HOWS:
+    if how not in placings():
         raise BadMove(
             say(
                 "A cowboy can be placed {choices}, not {how}.",
-                choices=", ".join(repr(word) for word in sorted(HOWS) if word),
+                choices=", ".join(repr(word) for word in sorted(placings()) if word),
                 how=quoted(how),
             )
         )
     return placing(how)[PLACE_OF[words[0]]]
-
-
-HOWS: Final = {"", "white", "no-duel", "guest", "dynamite"}
-"""With what a cowboy can be placed: nothing, or what a personality gave."""
 
 
 def _parse_lift(words: list[str]) -> Move:
@@ -189,7 +186,7 @@ def _parse_choose(words: list[str]) -> Move:
         raise BadMove(say("After “choose” comes the name of what is chosen, such as “choose grocer”."))
     if len(" ".join(words)) > 40:
         raise BadMove(say("No choice has so long a name."))
-    return choose(" ".join(words))
+    return choose(" ".join([current_name(words[0]), *words[1:]]))
 
 
 def _parse_tiles(words: list[str]) -> Move:

@@ -28,7 +28,7 @@ from carson.city.town import (
     TOWN_HALL,
     TOWN_HOUSE,
 )
-from carson.game import mark, say
+from carson.game import mark, say, say_many
 
 
 class Noun(NamedTuple):
@@ -167,3 +167,20 @@ def sheet_line(line: str) -> str:
     'cowboys'
     """
     return say(_SHEET[line])
+
+
+def points_words(number: int) -> str:
+    """A number of points.
+
+    >>> points_words(1), points_words(3)
+    ('1 point', '3 points')
+    """
+    return say_many(number, "{number} point", "{number} points")
+
+
+_COWBOYS: Final = (mark("no cowboys"), mark("one cowboy"), mark("two cowboys"), mark("three cowboys"))
+
+
+def cowboys_words(number: int) -> str:
+    """Up to three cowboys, as the object of a sentence."""
+    return say(_COWBOYS[number])

@@ -76,6 +76,10 @@ class Kind(Protocol):
         """The options that *state* is played by: what `start` needs to begin the same game."""
         return self.modes[0].defaults
 
+    def current_text(self, move: str) -> str:
+        """The text of a move as it is written today, for one that an older version may have written."""
+        return " ".join(move.split())
+
     def read_position(self, text: str) -> State:
         """The state that a position describes; raises `BadFile`."""
         raise BadFile(say("{game} has no positions as text; keep a record of it.", game=self.title))

@@ -67,7 +67,7 @@ class Game(Generic[StateT]):
         """Make *move* for *seat* (default: the one asked first); then chance plays until a seat is asked."""
         seat = seat if seat is not None or self.over else self.seat
         self.state.play(move, seat)
-        self.record.entries.append(Entry(CHANCE if seat is None else seat, " ".join(move.split())))
+        self.record.entries.append(Entry(CHANCE if seat is None else seat, self.kind.current_text(move)))
         self._let_chance_play()
         self._tell()
 

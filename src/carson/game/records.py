@@ -23,7 +23,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from carson.game.errors import BadFile, CarsonError
@@ -228,7 +228,7 @@ def _record_of(fields: dict[str, tuple[str, int]], position: list[str] | None, e
         raise BadFile(say("The record does not say which game it is: a line “game: city” is missing."))
     game, game_line = fields.pop("game")
     try:
-        kind_named(game)
+        kind = kind_named(game)
     except CarsonError as error:
         raise BadFile(str(error), game_line) from None
     rules = _rules(fields)
@@ -251,6 +251,7 @@ def _record_of(fields: dict[str, tuple[str, int]], position: list[str] | None, e
     commitment = _commitment(fields)
     options = {key: value for key, (value, _) in fields.items()}
     text = None if position is None else "\n".join(position) + "\n"
+    entries = [replace(entry, text=kind.current_text(entry.text)) for entry in entries]
     return Record(game, rules, tuple(names), options, text, result, entries, position_line, commitment)
 
 

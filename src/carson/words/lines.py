@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from carson.game import Move, either, listed, say, say_many
 
-__all__ = ["Choice", "Line", "dollars", "either", "listed", "points_words", "seat_named", "some", "some_points"]
+__all__ = ["Choice", "Line", "dollars", "either", "listed", "seat_named", "some", "some_points"]
 
 
 class Line(NamedTuple):
@@ -34,15 +34,6 @@ def some(number: int, what: str, more: str = "") -> str:
     ('1 point', '3 points', '2 churches')
     """
     return f"{number} {what if number == 1 else more or what + 's'}"
-
-
-def points_words(number: int) -> str:
-    """A number of points.
-
-    >>> points_words(1), points_words(3)
-    ('1 point', '3 points')
-    """
-    return say_many(number, "{number} point", "{number} points")
 
 
 def some_points(number: int) -> str:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from carson.city.deck import deck_size
 from carson.city.personalities import CARDS
 from carson.city.places import PARCEL_OF
-from carson.city.rules import NEWSBOY, make_rules
+from carson.city.rules import make_rules
 from tests.city.settings import Setting
 
 
@@ -12,8 +13,7 @@ def deck(*cards: str) -> str:
     """A legal choice of cards with these among them; the rest are yellow ones of the first game."""
     numbers = {int(card.rstrip("YR")) for card in cards}
     others = [f"{number}Y" for number in range(1, 8) if number not in numbers]
-    wanted = 8 if NEWSBOY in numbers else 7
-    return " ".join([*cards, *others][:wanted])
+    return " ".join([*cards, *others][: deck_size(numbers)])
 
 
 def limits(number: int) -> tuple[int, int]:

@@ -6,9 +6,10 @@ from random import Random
 
 import pytest
 
+from carson.city.deck import FREE, RED, SETS, YELLOW, cards_text, random_cards
 from carson.city.editions import BIG_BOX, FIRST
 from carson.city.personalities import CARDS
-from carson.city.rules import FREE, RED, SETS, YELLOW, cards_text, make_rules, random_cards
+from carson.city.rules import make_rules
 from carson.game import BadOption
 from tests.city.settings import a_table
 
@@ -34,8 +35,8 @@ LIMITS = {
     18: (60, 40),
 }
 NAMES = (
-    "newsboy sheriff banker grocer coolie settler captain gunslinger indian prospector gunsmith singer auctioneer governor "
-    "doctor/undertaker cowboy heroes teacher lawyer/editor"
+    "newsboy sheriff banker grocer chinese-worker settler captain gunslinger indian prospector gunsmith singer "
+    "auctioneer governor doctor/undertaker cowboy heroes teacher lawyer/editor"
 )
 
 
@@ -91,12 +92,12 @@ def test_a_list_of_cards() -> None:
     ("cards", "reason"),
     [
         ("1Y 2Y 3Y", "A game has 7 personalities, not 3."),
-        ("0Y 1Y 2Y 3Y 4Y 5Y 6Y", "A game with the newsboy has 8 personalities, not 7."),
+        ("0Y 1Y 2Y 3Y 4Y 5Y 6Y", "The newsboy brings a game to 8 personalities, not 7."),
         ("1Y 1R 2Y 3Y 4Y 5Y 6Y", "Card 1 is named twice."),
         ("1Y 2Y 3Y 4Y 5Y 6Y 7", "Card 7 needs a side: 7Y (yellow) or 7R (red)."),
         ("1Y 2Y 3Y 4Y 5Y 6Y 14Y", "Card 14 has no fixed side; name it 14."),
         ("1Y 2Y 3Y 4Y 5Y 6Y 17R", "Card 17 has no fixed side; name it 17."),
-        ("1Y 2Y 3Y 4Y 5Y 6Y 15Y", "15Y gives a horse and needs the variant horses; without it use 15R."),
+        ("1Y 2Y 3Y 4Y 5Y 6Y 15Y", "15Y needs the variant horses; without it use 15R."),
         ("1Y 2Y 3Y 4Y 5Y 6Y 19Y", "“19Y” is no card; a card is its number 0 to 18 and Y or R, such as 3R."),
         ("grocer", "“grocer” is no card"),
         ("", "A game has 7 personalities, not 0."),

@@ -11,7 +11,7 @@ def a_mine() -> Setting:
         a_table("Ann Bo")
         .owns(Ann="d4")
         .standing(mine="d4", mountain="c3 d3 e3")
-        .holding(Ann="banker", Bo="coolie")
+        .holding(Ann="banker", Bo="chinese-worker")
         .roads(Ann=0)
     )
 
@@ -76,7 +76,7 @@ def test_where_no_duel_is_possible_there_is_no_dynamite() -> None:
 
 def test_two_dice_in_the_duel() -> None:
     """B10.9.4: both are added."""
-    table = a_table("Ann Bo").placed(Ann="roads-1/dynamite", Bo="roads-1").holding(Ann="banker", Bo="coolie").at("S3")
+    table = a_table("Ann Bo").placed(Ann="roads-1/dynamite", Bo="roads-1").holding(Ann="banker", Bo="chinese-worker").at("S3")
     table.play("roll 2", "roll 3", "roll 4")
     assert table["Ann"].roads == 4
     assert table.state.charged == [0, 0]
@@ -84,7 +84,7 @@ def test_two_dice_in_the_duel() -> None:
 
 def test_the_tile_of_the_beaten_is_lost_too() -> None:
     """B10.9.4, O55: spent when its place is resolved."""
-    table = a_table("Ann Bo").placed(Ann="roads-1/dynamite", Bo="roads-1").holding(Ann="banker", Bo="coolie").at("S3")
+    table = a_table("Ann Bo").placed(Ann="roads-1/dynamite", Bo="roads-1").holding(Ann="banker", Bo="chinese-worker").at("S3")
     table.play("roll 1", "roll 1", "roll 6")
     assert (table["Ann"].roads, table["Bo"].roads) == (1, 4)
     assert (table.state.charged, table.state.dynamite) == ([0, 0], [0, 0])
@@ -92,13 +92,19 @@ def test_the_tile_of_the_beaten_is_lost_too() -> None:
 
 def test_without_a_duel_the_tile_is_lost() -> None:
     """B10.9.4."""
-    table = a_table("Ann Bo").placed(Ann="roads-1/dynamite").holding(Ann="banker", Bo="coolie").at("S3")
+    table = a_table("Ann Bo").placed(Ann="roads-1/dynamite").holding(Ann="banker", Bo="chinese-worker").at("S3")
     assert (table.state.charged, table.state.dynamite) == ([0, 0], [0, 0])
 
 
 def test_in_the_town_hall_it_is_spent_in_the_same_round() -> None:
     """O55, O77: the cowboy stays, the tile does not."""
-    table = a_table("Ann Bo").standing(town_hall="b2").placed(Ann="b2/dynamite").holding(Ann="banker", Bo="coolie").at("S10")
+    table = (
+        a_table("Ann Bo")
+        .standing(town_hall="b2")
+        .placed(Ann="b2/dynamite")
+        .holding(Ann="banker", Bo="chinese-worker")
+        .at("S10")
+    )
     assert table["Ann"].placed == "b2"
     assert table.state.charged == [0, 0]
 

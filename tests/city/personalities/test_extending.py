@@ -1,22 +1,27 @@
-"""docs/extending.md shows code that exists and a position that can be read."""
+"""docs/extending.md shows code that exists, and a card that joins the game by what the page says and nothing else."""
 
 from __future__ import annotations
 
+import os
 import re
+import subprocess
+import sys
 from pathlib import Path
+from shutil import copytree, ignore_patterns
 
-from carson.city.personalities import CARDS, Personality
-from carson.city.positions import read_position
+from carson.city.personalities import Personality
 
 ROOT = Path(__file__).parents[3]
 PAGE = (ROOT / "docs" / "extending.md").read_text(encoding="utf-8")
+BLOCKS = re.findall(r"```python\n# (\S+)\n(.*?)```", PAGE, re.DOTALL)
 
 
 def test_the_code_on_the_page_is_the_code_in_the_files() -> None:
-    blocks = re.findall(r"```python\n# (\S+)\n(.*?)```", PAGE, re.DOTALL)
-    assert len(blocks) == PAGE.count("```python")
-    for path, code in blocks:
-        assert code in (ROOT / path).read_text(encoding="utf-8"), f"{path} has changed"
+    assert len(BLOCKS) == PAGE.count("```python")
+    existing = [(ROOT / path, code) for path, code in BLOCKS if "pedlar" not in path]
+    assert existing
+    for path, code in existing:
+        assert code in path.read_text(encoding="utf-8"), f"{path} has changed"
 
 
 def test_every_moment_on_the_page_exists() -> None:
@@ -26,7 +31,16 @@ def test_every_moment_on_the_page_exists() -> None:
     assert all(hasattr(Personality, moment) for moment in moments)
 
 
-def test_the_position_on_the_page_can_be_read() -> None:
-    (text,) = re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL)
-    state = read_position(text)
-    assert state.held[0] == (CARDS[10][1],)
+def test_the_card_on_the_page_joins_the_game(tmp_path: Path) -> None:
+    """In a copy of the package with the files of the page: their own test, and everything in `pedlar_at_work`."""
+    copytree(ROOT / "src", tmp_path / "src", ignore=ignore_patterns("__pycache__"))
+    for path, code in BLOCKS:
+        if "pedlar" in path:
+            file = tmp_path / path
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(code, encoding="utf-8")
+    tests = [tmp_path / "tests/city/personalities/test_pedlar.py", Path(__file__).with_name("pedlar_at_work.py")]
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--import-mode=importlib", *map(str, tests)]
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join((str(tmp_path / "src"), str(ROOT)))}
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr

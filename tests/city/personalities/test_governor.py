@@ -115,7 +115,7 @@ def test_no_points_for_roads_from_the_general_reserve(around: str, goal: str) ->
     """O76: they lead to the town hall, or to its house, in phase 1, when the governor lies before its holder already."""
     setting = a_table("Ann Bo", cards=deck("13Y", "4R")).standing(mountain=f"d4 {around}").network("d3|d4 d4|d5 c4|d4 d4|e4")
     table = setting.roads(Ann=1, Bo=0).at("phase 1")
-    table.play("Ann choose governor", "Bo choose coolie", "Bo choose building-3", "draw town-hall")
+    table.play("Ann choose governor", "Bo choose chinese-worker", "Bo choose building-3", "draw town-hall")
     assert table.asked == "Ann: reach-out"
     table.play("Ann road e3|e4")
     assert table.asked == f"Ann: {goal}"

@@ -11,7 +11,7 @@ def with_banks() -> Setting:
         a_table("Ann Bo")
         .owns(Ann="d4 g4 d7")
         .standing(bank="d4 g4", mine="d7", house="c3 d3 e3 c4 c5 f3 g3 h3")
-        .holding(Ann="grocer", Bo="coolie")
+        .holding(Ann="grocer", Bo="chinese-worker")
     )
 
 
@@ -67,7 +67,7 @@ def test_no_doubling_of_mines_beside_dynamite() -> None:
         a_table("Ann Bo")
         .owns(Ann="d4 g4")
         .standing(mine="d4 g4", mountain="d5")
-        .holding(Ann="grocer", Bo="coolie")
+        .holding(Ann="grocer", Bo="chinese-worker")
         .placed(Ann="d4/dynamite")
         .at("S10")
     )
@@ -81,7 +81,7 @@ def test_red_eight_dollars_or_points_for_houses() -> None:
         a_table("Ann Bo")
         .owns(Ann="a1 b1 c1 d1 e1 f1 g1")
         .standing(house="a1 h8", town_house="b1", ranch="c1", hotel="d1", church="e1", school="f1", station="g1")
-        .holding(Ann="grocer red", Bo="coolie")
+        .holding(Ann="grocer red", Bo="chinese-worker")
         .at("end of round")
     )
     assert table["Ann"].points == 2
@@ -89,7 +89,7 @@ def test_red_eight_dollars_or_points_for_houses() -> None:
 
 def test_red_who_takes_the_money_gets_no_points() -> None:
     """B10.3.4."""
-    table = a_table("Ann Bo").owns(Ann="a1").standing(house="a1").holding(Ann="grocer red", Bo="coolie")
+    table = a_table("Ann Bo").owns(Ann="a1").standing(house="a1").holding(Ann="grocer red", Bo="chinese-worker")
     ended = table.used(Ann="grocer").at("end of round")
     assert ended["Ann"].points == 0
 

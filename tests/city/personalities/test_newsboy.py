@@ -75,7 +75,7 @@ def test_takes_the_auctioneer() -> None:
 
 def test_without_another_card_it_stays() -> None:
     """O13, O32: only a favour owed can meet the newsboy with nothing but the sheriff beside it."""
-    taken = a_table("Ann Bo", cards=deck("0R")).holding(Ann="banker+grocer+coolie", Bo="settler+captain+gunslinger")
+    taken = a_table("Ann Bo", cards=deck("0R")).holding(Ann="banker+grocer+chinese-worker", Bo="settler+captain+gunslinger")
     table = taken.at("S1")
     for newsboy in CARDS[0]:
         assert newsboy.why_not_chosen(table.state, 0) == "No other personality is left that the newsboy could take."

@@ -83,7 +83,7 @@ def test_the_card_turns_as_soon_as_the_last_mine_is_gone() -> None:
         .at("phase 1")
     )
     assert not table.state.red >> 9 & 1
-    table.play("Ann choose coolie", "Ann choose building-4", "draw church")
+    table.play("Ann choose chinese-worker", "Ann choose building-4", "draw church")
     assert table.asked == "Bo: choose"
     assert table.state.red >> 9 & 1
     table.play("Bo choose prospector")

@@ -22,7 +22,7 @@ def test_start_player_of_the_next_round() -> None:
     """B10.17.2, O92: the others keep their relative order."""
     table = (
         a_table("Ann Bo Cleo Dan", cards=deck("17"))
-        .holding(Ann="banker", Bo="coolie", Cleo="settler", Dan="teacher")
+        .holding(Ann="banker", Bo="chinese-worker", Cleo="settler", Dan="teacher")
         .used(Cleo="settler")
         .passed("Cleo Ann Dan Bo")
         .at("end of round")

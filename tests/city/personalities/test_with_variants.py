@@ -9,7 +9,7 @@ from tests.city.personalities.helpers import deck, with_variant
 
 def test_dynamite_means_two_duel_tiles() -> None:
     """B10.9.7, B11.7.3."""
-    setting = with_variant("might-is-right").duel_tiles().holding(Ann="banker", Bo="coolie").roads(Ann=0, Bo=0)
+    setting = with_variant("might-is-right").duel_tiles().holding(Ann="banker", Bo="chinese-worker").roads(Ann=0, Bo=0)
     table = setting.placed(Ann="roads-1/dynamite", Bo="roads-1").at("S3")
     table.play("Ann tiles 2 4", "Bo tile 5")
     assert table["Ann"].roads == 3
@@ -17,7 +17,7 @@ def test_dynamite_means_two_duel_tiles() -> None:
 
 def test_the_gunsmith_chooses_after_the_opponents() -> None:
     """B10.10.4, B11.7.3, O99: when their tiles lie open; nothing is rolled again."""
-    setting = with_variant("might-is-right").duel_tiles().holding(Ann="gunsmith red", Bo="coolie").roads(Ann=0, Bo=0)
+    setting = with_variant("might-is-right").duel_tiles().holding(Ann="gunsmith red", Bo="chinese-worker").roads(Ann=0, Bo=0)
     table = setting.placed(Ann="roads-1", Bo="roads-1").at("S3")
     assert table.asked == "Bo: tile"
     table.play("Bo tile 3", "Ann tile 3")

@@ -69,7 +69,7 @@ def test_s4_21_heroes_yellow_nobody_attacks() -> None:
     assert not table.allows("Ann place g7")
 
 
-def test_s4_21_settler_indian_prospector_and_coolie_act_before_his_first_card() -> None:
+def test_s4_21_settler_indian_prospector_and_chinese_worker_act_before_his_first_card() -> None:
     table = a_table("urban").at(PHASE_1, to=PHASE_2).play("Ann choose settler", "Ann claim d4")
     assert table.asked == "chance: cowboy-card"
     assert strength(table.state) == 0

@@ -16,7 +16,7 @@ def ranch(seats: str = "Ann Bo", *, round: int = 1, cards: str = "first-game", m
 
 def placing(setting: VariantSetting | None = None) -> Table:
     """Phase 2, Ann's turn."""
-    return (setting or ranch()).holding(Ann="banker", Bo="coolie").at(PHASE_2)
+    return (setting or ranch()).holding(Ann="banker", Bo="chinese-worker").at(PHASE_2)
 
 
 def stable(table: Table) -> Stable:
@@ -39,7 +39,7 @@ def test_b11_6_1_one_horse_and_five_corrals_for_everybody(players: int) -> None:
 def test_b11_6_2_there_are_four_rodeos() -> None:
     """One at the end of each round, the last included (O111)."""
     for round_ in (1, 2, 3, 4):
-        table = ranch(round=round_).money(Ann=0, Bo=0).holding(Ann="banker", Bo="coolie").at(END)
+        table = ranch(round=round_).money(Ann=0, Bo=0).holding(Ann="banker", Bo="chinese-worker").at(END)
         assert stable(table).rodeos == [1, 0]
 
 
@@ -129,19 +129,19 @@ def test_b11_6_7_a_cowboy_may_go_into_a_corral() -> None:
 
 
 def test_o109_no_white_cowboy_and_no_dynamite_in_a_corral() -> None:
-    table = ranch().dynamite(Ann=1).holding(Ann="sheriff", Bo="coolie").at(PHASE_2)
+    table = ranch().dynamite(Ann=1).holding(Ann="sheriff", Bo="chinese-worker").at(PHASE_2)
     assert table.refuses("Ann place corral-1 white") == "On corral 1 the white cowboy has nothing to do."
     assert table.refuses("Ann place corral-1 dynamite") == "On corral 1 there are no duels for dynamite."
 
 
 def test_o109_after_the_rodeo_the_cowboy_goes_to_the_general_reserve() -> None:
-    table = ranch().money(Ann=0, Bo=0).cowboys(Ann=0).placed(Ann="corral-1 corral-5").holding(Ann="banker", Bo="coolie")
+    table = ranch().money(Ann=0, Bo=0).cowboys(Ann=0).placed(Ann="corral-1 corral-5").holding(Ann="banker", Bo="chinese-worker")
     done = table.at(END)
     assert (done["Ann"].placed, done["Ann"].cowboys, done["Ann"].supply) == ("", 4, 6)
 
 
 def test_b11_6_7_without_horses_there_are_no_corrals() -> None:
-    table = a_table("river").holding(Ann="banker", Bo="coolie").at(PHASE_2)
+    table = a_table("river").holding(Ann="banker", Bo="chinese-worker").at(PHASE_2)
     assert table.refuses("Ann place corral-1") == "There are no corrals without the variant horses."
 
 
@@ -223,7 +223,7 @@ def test_o112_also_from_the_town_hall_and_from_a_corral() -> None:
 
 
 def test_o112_the_white_cowboy_too() -> None:
-    setting = ranch().holding(Ann="sheriff", Bo="coolie").horses(Ann=1)
+    setting = ranch().holding(Ann="sheriff", Bo="chinese-worker").horses(Ann=1)
     table = setting.at(PHASE_2).play("Ann place d4 white", "Ann corral 2", "Ann lift d4")
     assert table.offers("place").split()[0] == "a1"
     assert all(move.endswith("white") for move in table.moves if move.startswith("place"))
@@ -233,7 +233,7 @@ def test_o112_the_white_cowboy_too() -> None:
 
 def test_o112_tiles_go_along_where_they_are_legal_and_are_lost_elsewhere() -> None:
     cards = deck("11Y")
-    setting = ranch(cards=cards).holding(Ann="singer", Bo="coolie").horses(Ann=1).dynamite(Ann=1)
+    setting = ranch(cards=cards).holding(Ann="singer", Bo="chinese-worker").horses(Ann=1).dynamite(Ann=1)
     start = setting.at(PHASE_2).play("Bo pass", "Ann place gambling no-duel", "Ann corral 2", "Ann lift gambling")
     along = Table(start.state.copy()).play("Ann place parcel-income no-duel")
     assert along.state.no_duel[0].bit_count() == 1
@@ -242,18 +242,18 @@ def test_o112_tiles_go_along_where_they_are_legal_and_are_lost_elsewhere() -> No
     assert start.state.no_duel[0] == 0
     start.play("Ann place buy-5 no-duel")
     assert start.refuses("Ann place buy-4 no-duel") == "Ann has used both no-duel tiles."
-    charged = ranch(cards=cards).holding(Ann="singer", Bo="coolie").horses(Ann=1).dynamite(Ann=1).at(PHASE_2)
+    charged = ranch(cards=cards).holding(Ann="singer", Bo="chinese-worker").horses(Ann=1).dynamite(Ann=1).at(PHASE_2)
     charged.play("Bo pass", "Ann place d4 dynamite", "Ann corral 2", "Ann lift d4", "Ann place wages")
     assert (charged.state.dynamite[0], charged.state.charged[0]) == (0, 0)
 
 
 def test_o112_at_home_no_tile_is_legal() -> None:
     """The cowboy goes back to the personal reserve; what it carried is lost."""
-    setting = ranch(cards=deck("11Y")).holding(Ann="singer", Bo="coolie").horses(Ann=1)
+    setting = ranch(cards=deck("11Y")).holding(Ann="singer", Bo="chinese-worker").horses(Ann=1)
     table = setting.at(PHASE_2).play("Bo pass", "Ann place gambling no-duel", "Ann corral 2", "Ann lift gambling", "Ann home")
     table.play("Ann place gambling no-duel")
     assert table.refuses("Ann place buy-5 no-duel") == "Ann has used both no-duel tiles."
-    charged = ranch().holding(Ann="banker", Bo="coolie").horses(Ann=1).dynamite(Ann=1).at(PHASE_2)
+    charged = ranch().holding(Ann="banker", Bo="chinese-worker").horses(Ann=1).dynamite(Ann=1).at(PHASE_2)
     charged.play("Ann place d4 dynamite", "Ann corral 2", "Ann lift d4", "Ann home")
     assert (charged["Ann"].cowboys, charged.state.dynamite[0]) == (3, 0)
 
@@ -283,7 +283,7 @@ def test_b11_6_11_more_horses_than_ranches_double_each_only_once() -> None:
 def test_b11_6_11_not_together_with_the_grocer() -> None:
     """B10.3.3, B11.7.2; the grocer may double another kind (O110)."""
     setting = ranch().owns(Ann="b2 g7").standing(ranch="b2", hotel="g7").corrals(Ann="0 0 1 0 0")
-    table = setting.holding(Ann="grocer", Bo="coolie").at("S10")
+    table = setting.holding(Ann="grocer", Bo="chinese-worker").at("S10")
     assert table.offers("choose") == "cash double-hotel"
     table.play("Ann choose double-hotel")
     assert table["Ann"].money == 15 + 16 + 12
@@ -312,7 +312,7 @@ def test_b11_6_12_the_fourth_corral_pays_two_dollars_at_once() -> None:
 
 
 def rodeo(setting: VariantSetting) -> Table:
-    return setting.money(Ann=0, Bo=0).holding(Ann="banker", Bo="coolie").at(END)
+    return setting.money(Ann=0, Bo=0).holding(Ann="banker", Bo="chinese-worker").at(END)
 
 
 def last_rodeo(table: Table) -> RodeoWon:

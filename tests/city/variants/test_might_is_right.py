@@ -178,7 +178,7 @@ def test_o97_dynamite_with_one_tile_left_plays_only_that_one() -> None:
 
 def test_b11_3_10_the_red_gunsmith_chooses_when_the_others_lie_open() -> None:
     """B10.10.4, O99: there is no second try."""
-    setting = might("Ann Bo Cleo", cards=deck("10R")).holding(Ann="gunsmith red", Bo="banker", Cleo="coolie")
+    setting = might("Ann Bo Cleo", cards=deck("10R")).holding(Ann="gunsmith red", Bo="banker", Cleo="chinese-worker")
     table = setting.placed(Ann="roads-1", Bo="roads-1", Cleo="roads-1").at("S3")
     assert table.asked == "Bo: tile, Cleo: tile"
     table.play("Cleo tile 2")
@@ -192,7 +192,7 @@ def test_b11_3_10_the_red_gunsmith_chooses_when_the_others_lie_open() -> None:
 
 
 def test_o99_an_imagined_game_keeps_the_tiles_that_lie_open() -> None:
-    setting = might("Ann Bo Cleo", cards=deck("10R")).holding(Ann="gunsmith red", Bo="banker", Cleo="coolie")
+    setting = might("Ann Bo Cleo", cards=deck("10R")).holding(Ann="gunsmith red", Bo="banker", Cleo="chinese-worker")
     table = setting.placed(Ann="roads-1", Bo="roads-1", Cleo="roads-1").at("S3").play("Bo tile 5", "Cleo tile 5")
     for seed in range(30):
         imagined = table.state.view(0).imagine(Random(seed))

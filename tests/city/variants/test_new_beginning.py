@@ -7,8 +7,8 @@ from fractions import Fraction
 import pytest
 
 from carson.city.box import box
+from carson.city.deck import YELLOW
 from carson.city.events import DuelFought, SheetRevealed
-from carson.city.rules import YELLOW
 from carson.city.steps.setup import ClaimParcels
 from carson.city.variants.new_beginning import LINES
 from tests.city.tables import Table
@@ -224,7 +224,7 @@ def test_o13_a_favour_finds_a_card_turned_over_that_was_used_up_meanwhile() -> N
     """O35: tested before each pick. Bo takes the last ranch with the last pick, so that the red cowboy turns (B10.15.4)."""
     setting = a_table("new-beginning", cards=deck("4R", "15R")).perks(Ann="favour").stored(Bo="ranch ranch ranch ranch ranch")
     table = setting.market("ranch mine drugstore bank hotel mine mine").roads(Ann=0, Bo=0).at("phase 1")
-    table.play("Ann choose banker", "Bo choose coolie", "Bo choose building-3", "draw saloon")
+    table.play("Ann choose banker", "Bo choose chinese-worker", "Bo choose building-3", "draw saloon")
     assert table.asked == "Ann: favour"
     table.play("Ann choose cowboy")
     assert [card.side for card in table.state.held[0]] == [YELLOW, YELLOW]
@@ -234,7 +234,7 @@ def test_o13_a_favour_is_owed_once_a_game_and_can_wait() -> None:
     table = a_table("new-beginning", "Ann Bo Cleo").perks(Ann="favour", Cleo="favour").passed("Cleo Bo Ann").at("phase 1")
     table.play("Cleo choose sheriff", "Bo choose banker", "Ann choose gunslinger")
     assert table.asked == "Cleo: favour"
-    table.play("Cleo decline", "Ann choose coolie")
+    table.play("Cleo decline", "Ann choose chinese-worker")
     assert table.state.favoured == 1 << 2, "who declined is still owed one"
 
 
@@ -249,7 +249,7 @@ def test_o13_the_newsboy_needs_another_card_to_take() -> None:
     """Six players leave two cards; he never takes the sheriff."""
     seats = "Ann Bo Cleo Dan Eve Finn"
     table = a_table("new-beginning", seats, cards="0R 1Y 2Y 4Y 5R 6Y 7Y 8R").perks(Ann="favour").at("phase 1")
-    table.play("Ann choose banker", "Bo choose coolie", "Cleo choose settler", "Cleo choose cash", "Dan choose captain")
+    table.play("Ann choose banker", "Bo choose chinese-worker", "Cleo choose settler", "Cleo choose cash", "Dan choose captain")
     table.play("Dan decline", "Eve choose gunslinger", "Finn choose indian")
     assert table.offers("choose") == "sheriff"
     assert "left" in table.refuses("Ann choose newsboy")

@@ -76,7 +76,7 @@ def test_o122_multiplied_first_then_halved() -> None:
 
 def test_b11_5_14_a_cowboy_on_the_parcel_challenges_the_outlaw_before_payment() -> None:
     """In S10, also on an own building that nobody can attack."""
-    setting = wanted().outlaws("d4").cowboys(Ann=3).holding(Ann="banker", Bo="coolie").owns(Ann="d4 d3")
+    setting = wanted().outlaws("d4").cowboys(Ann=3).holding(Ann="banker", Bo="chinese-worker").owns(Ann="d4 d3")
     table = setting.standing(hotel="d4", church="d3").at(PHASE_2)
     assert table.allows("Ann place d4")
     fight = wanted().outlaws("d4").owns(Ann="d4").standing(hotel="d4").revolvers(Ann=5).placed(Ann="d4").at("S10")
@@ -118,7 +118,7 @@ def test_b11_5_17_a_beaten_outlaw_leaves_the_parcel_free_again() -> None:
 def on_the_hotel(seats: str = "Ann Bo", **cards: str) -> VariantSetting:
     """Bo challenges the outlaw on Ann's hotel."""
     setting = wanted(seats, cards=deck("16Y", "14", "10Y")).outlaws("d4", 8).owns(Ann="d4").standing(hotel="d4")
-    return setting.revolvers(Bo=9).placed(Bo="d4").holding(**{"Ann": "banker", "Bo": "coolie"} | cards)
+    return setting.revolvers(Bo=9).placed(Bo="d4").holding(**{"Ann": "banker", "Bo": "chinese-worker"} | cards)
 
 
 def test_b11_5_18_points_or_half_of_the_income_of_anothers_building() -> None:

@@ -149,7 +149,7 @@ def test_b11_2_4_the_river_can_not_be_claimed() -> None:
 
 
 def test_b11_2_4_no_cowboy_goes_there_and_nothing_is_built_there() -> None:
-    table = river().holding(Ann="banker", Bo="coolie").at("phase 2")
+    table = river().holding(Ann="banker", Bo="chinese-worker").at("phase 2")
     assert table.refuses("Ann place d5") == "d5 is river; no cowboy goes there."
     build = river().owns(Ann="d4").founded("e3").market("drugstore - - - - - -").placed(Ann="building-3").roads(Ann=0).at("S6")
     build.play("Ann buy drugstore", "Ann build drugstore d4")
@@ -158,7 +158,7 @@ def test_b11_2_4_no_cowboy_goes_there_and_nothing_is_built_there() -> None:
 
 
 def test_b11_2_5_a_bridge_takes_two_roads_on_one_edge() -> None:
-    table = river().founded("d4").roads(Ann=2).holding(Ann="banker", Bo="coolie").at("phase 2")
+    table = river().founded("d4").roads(Ann=2).holding(Ann="banker", Bo="chinese-worker").at("phase 2")
     table.play("Ann road c5|d5")
     assert table["Ann"].roads == 0
     assert table.refuses("Ann road c5|d5") == "Ann has no road left."
@@ -175,7 +175,7 @@ def test_b11_2_5_a_bridge_to_the_town_hall_counts_as_two_roads() -> None:
 
 
 def test_b11_2_6_one_player_builds_the_whole_bridge() -> None:
-    table = river().founded("d4").roads(Ann=1, Bo=1).holding(Ann="banker", Bo="coolie").at("phase 2")
+    table = river().founded("d4").roads(Ann=1, Bo=1).holding(Ann="banker", Bo="chinese-worker").at("phase 2")
     assert table.refuses("Ann road c5|d5") == "On c5|d5 a bridge is needed, which takes two roads."
     table.play("Ann place wages")
     assert not table.allows("Bo road c5|d5")
@@ -183,7 +183,7 @@ def test_b11_2_6_one_player_builds_the_whole_bridge() -> None:
 
 def test_b11_2_7_along_the_bank_one_road_is_enough() -> None:
     """O11: only edges between two river parcels, and where the river leaves the map, cross it."""
-    table = river().network("b3|c3 a4|a5").roads(Ann=1).holding(Ann="banker", Bo="coolie").at("phase 2")
+    table = river().network("b3|c3 a4|a5").roads(Ann=1).holding(Ann="banker", Bo="chinese-worker").at("phase 2")
     for bank in ("b3|b4", "c3|c4", "a5|west"):
         assert table.allows(f"Ann road {bank}"), bank
     for across in ("b4|c4", "a4|west"):
@@ -250,7 +250,7 @@ def test_b11_2_12_only_the_corners_at_the_ends_of_a_bridge_count() -> None:
 def test_b11_2_12_a_bridge_laid_with_the_last_roads_counts() -> None:
     """B8.12."""
     setting = river(round=4).owns(Ann="d4").founded("d4").roads(Ann=2, Bo=0).money(Ann=0, Bo=0)
-    table = setting.holding(Ann="banker", Bo="coolie").at(END)
+    table = setting.holding(Ann="banker", Bo="chinese-worker").at(END)
     assert table.asked == "Ann: give"
     table.play("Ann give 0")
     assert table.asked == "Ann: last-roads"

@@ -118,7 +118,7 @@ def test_a_view_does_not_know_what_the_gunsmith_is_about_to_see() -> None:
     """B10.10.4, O99: before all others have chosen nothing is open, not even to him."""
     luck = Random(1)
     setting = a_table("might-is-right", "Ann Bo Cleo", cards=deck("10R"))
-    setting.holding(Ann="gunsmith red", Bo="banker", Cleo="coolie").placed(Ann="roads-1", Bo="roads-1", Cleo="roads-1")
+    setting.holding(Ann="gunsmith red", Bo="banker", Cleo="chinese-worker").placed(Ann="roads-1", Bo="roads-1", Cleo="roads-1")
     table = setting.at("S3").play("Bo tile 5")
     for _ in range(10):
         assert seen(another_deal(table.state, 0, luck), 0) == seen(table.state, 0)

@@ -59,7 +59,7 @@ def test_a_variant_that_does_not_exist_is_refused() -> None:
 
 
 def test_b11_7_1_horses_and_kit_carson_leave_the_second_corral_alone() -> None:
-    table = a_table("horses kit-carson").holding(Ann="banker", Bo="coolie").at(PHASE_2).play("Ann place wages")
+    table = a_table("horses kit-carson").holding(Ann="banker", Bo="chinese-worker").at(PHASE_2).play("Ann place wages")
     assert table.offers("corral") == "1 3 4 5"
 
 
@@ -122,7 +122,7 @@ def test_o98_a_new_beginning_decides_the_money_and_everybody_has_an_own_set_of_t
 
 def test_an_outlaw_in_the_river_can_be_challenged() -> None:
     """O102: the river is a legal place for it; beaten, it leaves a river that nobody can buy."""
-    setting = a_table("river outlaws", round=2).outlaws("d5", 8).holding(Ann="banker", Bo="coolie")
+    setting = a_table("river outlaws", round=2).outlaws("d5", 8).holding(Ann="banker", Bo="chinese-worker")
     assert setting.at(PHASE_2).allows("Ann place d5")
     fight = a_table("river outlaws", round=2).outlaws("d5", 8).revolvers(Ann=9).placed(Ann="d5").at("S10").play("roll 1")
     assert (fight["Ann"].points, fight["Ann"].placed) == (3, "")
@@ -130,7 +130,7 @@ def test_an_outlaw_in_the_river_can_be_challenged() -> None:
 
 
 def test_kit_carson_moves_a_cowboy_onto_an_outlaw_and_into_a_corral() -> None:
-    setting = a_table("kit-carson outlaws horses", round=2).outlaws("d4").holding(Ann="banker", Bo="coolie")
+    setting = a_table("kit-carson outlaws horses", round=2).outlaws("d4").holding(Ann="banker", Bo="chinese-worker")
     table = setting.at(PHASE_2).play("Ann place wages", "Ann lift wages", "Ann place d4", "Ann lift d4", "Ann place corral-5")
     assert table["Ann"].placed == "corral-5"
 
@@ -142,7 +142,7 @@ def test_a_marksman_against_an_outlaw_counts_the_better_die() -> None:
 
 def test_rodeo_players_behind_and_bridges_are_all_scored_at_the_end() -> None:
     setting = a_table("river kit-carson horses", round=4).owns(Ann="d4").standing(house="d4").network("c5|d5")
-    table = setting.money(Ann=0, Bo=0).roads(Ann=0, Bo=0).holding(Ann="banker", Bo="coolie").rodeos(Ann=1).at(END)
+    table = setting.money(Ann=0, Bo=0).roads(Ann=0, Bo=0).holding(Ann="banker", Bo="chinese-worker").rodeos(Ann=1).at(END)
     assert table.over
     assert table["Ann"].score == 3 + 1 + 1 * (1 + 2), "house at the bridge, one player behind, one horse and two rodeos"
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from carson.city.events import AuctionBegan, AuctionEnded, BidMade
-from carson.city.moves import BID, CHOOSE_TABLE, PASS, Bid, Choose
+from carson.city.moves import BID, CHOOSE_TABLE, PASS, Bid, ChoosePlace
 from carson.city.personalities.base import Personality, Red
-from carson.city.places import PARCEL_OF, bits
+from carson.city.places import FIRST_SQUARE, PARCEL_OF, bits
 from carson.city.steps.base import CityStep
 from carson.city.steps.setup import claim, why_not_unsold
 from carson.game import Move, mark, say
@@ -42,18 +42,16 @@ class AuctioneerYellow(Personality):
         return CHOOSE_TABLE(unsold & ~(1 << PARCEL_OF[question]) if question else unsold)
 
     def answered(self, state: State, seat: int, question: str, move: Move) -> None:
-        assert isinstance(move, Choose)
+        assert isinstance(move, ChoosePlace)
         if not question:
             self.ask(state, seat, move.word)
             return
-        start_auction(state, seat, 1 << PARCEL_OF[question] | 1 << PARCEL_OF[move.word])
+        start_auction(state, seat, 1 << PARCEL_OF[question] | 1 << move.place)
 
     def refuse(self, state: State, seat: int, question: str, move: Move) -> str:
-        if not isinstance(move, Choose) or move.word not in PARCEL_OF:
+        if not isinstance(move, ChoosePlace) or move.place >= FIRST_SQUARE:
             return say("Say which parcel is auctioned, such as “choose d4”.")
-        return why_not_unsold(state, PARCEL_OF[move.word]) or say(
-            "{word} is chosen already; choose another parcel.", word=move.word
-        )
+        return why_not_unsold(state, move.place) or say("{word} is chosen already; choose another parcel.", word=move.word)
 
 
 class AuctioneerRed(Red, Personality):
@@ -78,7 +76,7 @@ def start_auction(state: State, seat: int, parcels: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Auction(CityStep):
-    """Clockwise from the auctioneer: a higher bid or pass; who passed stays out (B10.12.2, O38)."""
+    """Clockwise from the auctioneer: a higher bid or pass; those who have passed stay out (B10.12.2, O38)."""
 
     word: ClassVar[str] = "auction"
     kind: ClassVar[str] = "auction"
@@ -95,7 +93,7 @@ class Auction(CityStep):
     """The seats that have passed."""
 
     def advance(self, state: State) -> bool:
-        """Who cannot bid higher has no choice but to pass; it ends when all but the highest bidder are out."""
+        """Seats that cannot bid higher are passed over; it ends when all but the highest bidder are out."""
         for after in range(state.seats):
             seat = (self.turn + after) % state.seats
             if seat != self.bidder and not self.out >> seat & 1 and self._can_bid(state, seat):

@@ -3,17 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Self
 
-from carson.city.moves import DECLINE, Choose, choose
+from carson.city.moves import DECLINE
+from carson.city.offers import Offer
 from carson.city.personalities.base import Personality, Red
-from carson.game import Move, mark
+from carson.city.words import points_words
+from carson.game import Move, mark, say
 
 if TYPE_CHECKING:
     from carson.city.state import State
 
-OFFERS: Final = {"3-points": (3, 3), "5-points": (12, 5), "7-points": (25, 7)}
-"""Price and points (B10.2.2)."""
+
+class PointsForMoney(Offer):
+    __slots__ = ("cost", "points")
+    points: int
+    cost: int
+
+    def __new__(cls, points: int, cost: int, worth: float) -> Self:
+        offer = super().__new__(cls, f"{points}-points", worth=worth)
+        offer.points, offer.cost = points, cost
+        return offer
+
+    @property
+    def label(self) -> str:
+        return points_words(self.points)
+
+    def note(self, state: State, seat: int) -> str:
+        return say("{what} for ${cost}", what=points_words(self.points), cost=self.cost)
+
+
+SALES: Final = (PointsForMoney(3, 3, worth=6), PointsForMoney(5, 12, worth=4), PointsForMoney(7, 25, worth=5))
+"""B10.2.2."""
 
 
 class BankerYellow(Personality):
@@ -21,6 +42,7 @@ class BankerYellow(Personality):
     name = "banker"
     called = mark("banker"), mark("the banker"), mark("The banker")
     limit = 120
+    worth = 9.0
     text = mark("Receive $9 at once.")
 
     def chosen(self, state: State, seat: int) -> None:
@@ -33,6 +55,7 @@ class BankerRed(Red, Personality):
     name = "banker"
     called = mark("banker"), mark("the banker"), mark("The banker")
     limit = 60
+    worth = 9.0
     timing = mark("end of the round")
     text = mark("At the end of the round buy once: 3 points for $3, or 5 points for $12, or 7 points for $25.")
 
@@ -41,13 +64,12 @@ class BankerRed(Red, Personality):
         self.ask(state, seat)
 
     def offers(self, state: State, seat: int, question: str) -> Sequence[Move]:
-        return [*(choose(word) for word, (cost, _) in OFFERS.items() if cost <= state.money[seat]), DECLINE]
+        return [*(sale for sale in SALES if sale.cost <= state.money[seat]), DECLINE]
 
     def answered(self, state: State, seat: int, question: str, move: Move) -> None:
-        if isinstance(move, Choose):
-            cost, points = OFFERS[move.word]
-            state.pay(seat, cost, "banker")
-            state.score(seat, points, "banker")
+        if isinstance(move, PointsForMoney):
+            state.pay(seat, move.cost, "banker")
+            state.score(seat, move.points, "banker")
 
 
 FACES: Final = (BankerYellow(), BankerRed())

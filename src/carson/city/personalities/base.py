@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from carson.city.deck import HIGHEST_NUMBER, RED, YELLOW
 from carson.city.events import OfferDeclined
 from carson.city.moves import DECLINE, choose
-from carson.city.rules import RED, YELLOW
 from carson.city.steps.base import CityStep, mention
 from carson.game import Move, Part, mark, say
 
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from carson.city.state import State
 
 
-SECOND_USE: Final = 32
-"""`State.spent` has a bit for each card, and so many bits higher one for its second use."""
+SECOND_USE: Final = HIGHEST_NUMBER + 1
+"""`State.spent` has a bit for each card, and this many bits higher one for its second use."""
 
 
 class Personality:
@@ -31,6 +31,8 @@ class Personality:
     number: ClassVar[int]
     name: ClassVar[str]
     """What is typed for it, and stands in records."""
+    aliases: ClassVar[tuple[str, ...]] = ()
+    """Other words that are read as its name, and never written."""
     called: ClassVar[tuple[str, str, str]]
     """What sentences call it: alone, as the object of a sentence, at its beginning."""
     side: ClassVar[int] = YELLOW
@@ -39,22 +41,32 @@ class Personality:
     timing: ClassVar[str] = mark("at once")
     """When it does something, in a few words; marked to be said."""
     text: ClassVar[str]
-    """What it does, for the player who thinks about taking it; marked to be said."""
+    """What it does, for a player who considers taking it; marked to be said."""
+    worth: ClassVar[float] = 5.0
+    """Roughly what taking it is worth, in dollars, for bots that know no better."""
+    variant: ClassVar[str] = ""
+    """The variant without which this side is in no game."""
+    extra_cards: ClassVar[int] = 0
+    """How many more personalities a game with this card has (O25)."""
     how: ClassVar[str] = ""
     """The word of its own placements: ``place d4 white``."""
+    placing: ClassVar[str] = mark("Place a cowboy on {place}")
+    """What the button of such a placement says; marked to be said."""
     protects: ClassVar[bool] = False
     """Whether nobody may attack the holder's buildings this round: what `State.safe` must say in a position."""
     rerolls: ClassVar[bool] = False
     """Whether the holder is asked (``reroll``) when all dice of a duel lie open."""
 
+    has_fixed_side: ClassVar[bool] = True
+    """Whether the side is settled before the game; worked out from what the class overrides."""
     restricts: ClassVar[bool] = False
     """Whether the holder's ordinary cowboys may not go everywhere; worked out from what the class overrides."""
     always_on_offer: ClassVar[bool] = True
-    """Whether nothing but the side in play decides who may take this face when; worked out from what the class overrides."""
+    """Whether anybody may take this face whenever its side is up; worked out from what the class overrides."""
 
     def __init_subclass__(cls) -> None:
-        overridden = cls.lies_open is not Personality.lies_open or cls.why_not_chosen is not Personality.why_not_chosen
-        cls.always_on_offer = not overridden
+        cls.has_fixed_side = cls.lies_open is Personality.lies_open
+        cls.always_on_offer = cls.has_fixed_side and cls.why_not_chosen is Personality.why_not_chosen
         cls.restricts = cls.restrict is not Personality.restrict
 
     def __init__(self) -> None:
@@ -63,7 +75,7 @@ class Personality:
 
     @property
     def title(self) -> str:
-        """Its name in the language of whoever reads."""
+        """Its name in the reader's language."""
         return say(self.called[0])
 
     @property
@@ -99,7 +111,7 @@ class Personality:
         """Carry out the answer to `ask`."""
 
     def refuse(self, state: State, seat: int, question: str, move: Move) -> str:
-        """The sentence for an answer that is not among `offers`."""
+        """The sentence that refuses an answer that is not among `offers`."""
         answers = mention(self.offers(state, seat, question))
         return say(
             "“{move}” is nothing that {card} offers now; the answers are {choices}.",
@@ -113,7 +125,7 @@ class Personality:
         state.agenda.append(_question(seat, self.number, question, seat if holder is None else holder))
 
     def holder(self, state: State) -> int:
-        """Who holds the card; only asked while somebody does."""
+        """The seat that holds the card; ask only while one does."""
         return next(seat for seat, cards in enumerate(state.held) if self in cards)
 
     def spend(self, state: State, seat: int) -> None:
@@ -151,7 +163,7 @@ class Personality:
         return 0
 
     def refuse_placement(self, state: State, seat: int, place: int) -> str:
-        """The sentence for a placement with the word `how` that is not among `extra_placements`."""
+        """The sentence that refuses a placement with the word `how` that is not among `extra_placements`."""
         return say("With {card} {name} cannot place a cowboy there.", card=self.the_title, name=state.name_of(seat))
 
     def winnings(self, state: State, seat: int, dice: tuple[int, ...], amount: int) -> int:
@@ -186,7 +198,7 @@ class Personality:
         """S10, after the duels and before payment (B6.15)."""
 
     def after_income(self, state: State, seat: int, kept: int) -> None:
-        """S10, after payment: the holder kept this much of the own buildings' income."""
+        """S10, after payment: *kept* is what the holder got of the income of own buildings."""
 
     def end_of_round(self, state: State, seat: int) -> None:
         """B7.1."""
@@ -214,7 +226,7 @@ class AskCard(CityStep):
     open_for_roads: ClassVar[bool] = False
 
     seat: int
-    """Who is asked."""
+    """The seat that is asked."""
     number: int
     question: str
     holder: int

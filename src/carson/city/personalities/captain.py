@@ -3,17 +3,59 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Self
 
-from carson.city.moves import DECLINE, Choose, choose
+from carson.city.moves import DECLINE
+from carson.city.offers import Offer
 from carson.city.personalities.base import Personality, Red
-from carson.game import Move, mark
+from carson.city.words import cowboys_words
+from carson.game import Move, mark, say, say_many
 
 if TYPE_CHECKING:
     from carson.city.state import State
 
-COWBOY_PRICES: Final = {1: 1, 2: 4, 3: 9}
-REVOLVER_PRICES: Final = {1: 3, 2: 9}
+_REVOLVERS: Final = (mark("no revolvers"), mark("one revolver"), mark("two revolvers"))
+
+
+class Ware(Offer):
+    """Cowboys or revolvers at a price."""
+
+    __slots__ = ("cost", "number")
+    number: int
+    cost: int
+
+    def __new__(cls, what: str, number: int, cost: int, worth: float) -> Self:
+        offer = super().__new__(cls, f"{what}-{number}", worth=worth)
+        offer.number, offer.cost = number, cost
+        return offer
+
+
+class Hire(Ware):
+    __slots__ = ()
+
+    @property
+    def label(self) -> str:
+        return say_many(self.number, "{number} cowboy", "{number} cowboys")
+
+    def note(self, state: State, seat: int) -> str:
+        return say("{what} for ${cost}", what=cowboys_words(self.number), cost=self.cost)
+
+
+class Arm(Ware):
+    __slots__ = ()
+
+    @property
+    def label(self) -> str:
+        return say_many(self.number, "{number} revolver", "{number} revolvers")
+
+    def note(self, state: State, seat: int) -> str:
+        return say("{what} for ${cost}", what=say(_REVOLVERS[self.number]), cost=self.cost)
+
+
+HIRES: Final = (Hire("cowboys", 1, 1, worth=1), Hire("cowboys", 2, 4, worth=3), Hire("cowboys", 3, 9, worth=-1))
+"""B10.6.1."""
+ARMS: Final = (Arm("revolvers", 1, 3, worth=1), Arm("revolvers", 2, 9, worth=-1))
+"""B10.6.2."""
 
 
 class CaptainYellow(Personality):
@@ -21,6 +63,7 @@ class CaptainYellow(Personality):
     name = "captain"
     called = mark("captain"), mark("the captain"), mark("The captain")
     limit = 25
+    worth = 6.0
     text = mark("At once hire one cowboy for $1, two for $4 or three for $9.")
 
     def chosen(self, state: State, seat: int) -> None:
@@ -28,16 +71,13 @@ class CaptainYellow(Personality):
 
     def offers(self, state: State, seat: int, question: str) -> Sequence[Move]:
         """Only as many as the colour has left (B10.6.1, B10.6.4)."""
-        affordable = [
-            number for number, cost in COWBOY_PRICES.items() if cost <= state.money[seat] and number <= state.supply[seat]
-        ]
-        return [*(choose(f"cowboys-{number}") for number in affordable), DECLINE]
+        money, supply = state.money[seat], state.supply[seat]
+        return [*(hire for hire in HIRES if hire.cost <= money and hire.number <= supply), DECLINE]
 
     def answered(self, state: State, seat: int, question: str, move: Move) -> None:
-        if isinstance(move, Choose):
-            number = int(move.word.removeprefix("cowboys-"))
-            state.pay(seat, COWBOY_PRICES[number], "captain")
-            state.hire(seat, number)
+        if isinstance(move, Hire):
+            state.pay(seat, move.cost, "captain")
+            state.hire(seat, move.number)
 
 
 class CaptainRed(Red, Personality):
@@ -45,6 +85,7 @@ class CaptainRed(Red, Personality):
     name = "captain"
     called = mark("captain"), mark("the captain"), mark("The captain")
     limit = 20
+    worth = 6.0
     text = mark("At once buy one revolver for $3 or two for $9; you keep them.")
 
     def chosen(self, state: State, seat: int) -> None:
@@ -52,15 +93,13 @@ class CaptainRed(Red, Personality):
 
     def offers(self, state: State, seat: int, question: str) -> Sequence[Move]:
         """B10.6.2; revolvers never run out (B10.6.3)."""
-        affordable = [number for number, cost in REVOLVER_PRICES.items() if cost <= state.money[seat]]
-        return [*(choose(f"revolvers-{number}") for number in affordable), DECLINE]
+        return [*(arm for arm in ARMS if arm.cost <= state.money[seat]), DECLINE]
 
     def answered(self, state: State, seat: int, question: str, move: Move) -> None:
-        if isinstance(move, Choose):
-            number = int(move.word.removeprefix("revolvers-"))
-            state.pay(seat, REVOLVER_PRICES[number], "captain")
-            state.revolvers[seat] += number
-            state.gain(seat, "revolvers", number)
+        if isinstance(move, Arm):
+            state.pay(seat, move.cost, "captain")
+            state.revolvers[seat] += move.number
+            state.gain(seat, "revolvers", move.number)
 
 
 FACES: Final = (CaptainYellow(), CaptainRed())

@@ -2,53 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
+from carson.city.deck import CARDS, SIDES, face_named, number_named
 from carson.city.events import CardChosen, CardTurned
 from carson.city.moves import Choose, choose
 from carson.city.personalities.base import Personality
 from carson.city.places import bits
-from carson.city.rules import SIDES
 from carson.game import Move, either, say
 
 if TYPE_CHECKING:
     from carson.city.state import State
 
-CARDS: Final[dict[int, tuple[Personality, Personality]]] = {}
-"""Every card by its number: the yellow and the red face. Filled when the package is imported."""
-_NUMBERS: Final[dict[str, int]] = {}
-_TURNING: Final[list[Personality]] = []
-"""The faces from which a card may turn over during the game."""
-
-
-def register(cards: Iterable[tuple[Personality, Personality]]) -> None:
-    """Make these cards known, in the order of their numbers."""
-    for both in sorted(cards, key=lambda both: both[0].number):
-        CARDS[both[0].number] = both
-        _NUMBERS.update((face.name, face.number) for face in both)
-        _TURNING.extend(face for face in both if type(face).is_used_up is not Personality.is_used_up)
-
 
 def turn_cards(state: State) -> None:
     """Turn over the cards on offer whose side is used up; tested before each pick (O35)."""
-    for face in _TURNING:
-        number = face.number
-        if state.offer >> number & 1 and state.red >> number & 1 == face.side and face.is_used_up(state):
+    for number in bits(state.offer):
+        if CARDS[number][state.red >> number & 1].is_used_up(state):
             state.red ^= 1 << number
             state.tell(CardTurned, number, bool(state.red >> number & 1))
-
-
-def number_named(word: str) -> int | None:
-    """The number of the card that ``choose`` names with this word."""
-    return _NUMBERS.get(word.split()[0])
-
-
-def face_named(word: str) -> Personality | None:
-    """A face of the card that this word names; both faces may have the name."""
-    number = _NUMBERS.get(word)
-    return None if number is None else next(face for face in CARDS[number] if face.name == word)
 
 
 def faces(state: State, seat: int, number: int) -> dict[str, Personality]:
@@ -86,7 +60,7 @@ def _choices(numbers: int, red: int) -> tuple[list[tuple[int, Move | None]], tup
 
 
 def why_not_card(state: State, seat: int, move: Move, without: int = 0) -> str:
-    """The sentence for a *move* that is not among `card_moves`."""
+    """The sentence that refuses a *move* that is not among `card_moves`."""
     if not isinstance(move, Choose) or (number := number_named(move.word)) is None:
         return say("Choose a personality: {choices}.", choices=", ".join(card_moves(state, seat, without)))
     named = face_named(move.word.split()[0])

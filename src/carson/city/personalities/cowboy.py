@@ -15,13 +15,14 @@ if TYPE_CHECKING:
 
 
 class CowboyYellow(Personality):
-    """Without the horse variant it has number and limit only (O36)."""
+    """Without horses it would have number and limit only (O36)."""
 
     number = 15
     name = "cowboy"
     called = mark("cowboy"), mark("the cowboy"), mark("The cowboy")
     limit = 20
     text = mark("Receive a horse at once, if horses are in the game.")
+    variant = "horses"
 
     def chosen(self, state: State, seat: int) -> None:
         """B10.15.1."""

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from carson.city.editions import NOBODY
 from carson.city.events import Moved
-from carson.city.moves import DECLINE, PLACE_TABLE, Place, choose
+from carson.city.moves import DECLINE, PLACE_TABLE, Place
+from carson.city.offers import Offer
 from carson.city.personalities.base import Personality, Red
 from carson.city.places import ALL, BUILDING_INCOME, PARCEL_PURCHASE, PLACE_OF, PLACES, ROADS_2
 from carson.city.steps.parcels import BuyParcels
@@ -23,8 +24,16 @@ FEE: Final = 3
 """What the doctor takes for moving a cowboy, and gets for an outlaw (B10.14.2, B10.14.4)."""
 FUNERAL: Final = 2
 """What the undertaker takes for a cowboy, and gets for an outlaw (B10.14.5, B10.14.6)."""
-PAY: Final = choose("pay")
-LOSE_A_POINT: Final = choose("lose-point")
+
+
+class Funeral(Offer):
+    """What a burial costs."""
+
+    __slots__ = ()
+
+
+PAY: Final = Funeral("pay", mark("Pay"), mark("$2 to the undertaker"), worth=-1)
+LOSE_A_POINT: Final = Funeral("lose-point", mark("Lose a point"), mark("1 of your points"), worth=-1)
 
 
 class Doctor(Personality):
@@ -39,7 +48,7 @@ class Doctor(Personality):
     )
 
     def lies_open(self, state: State, seat: int) -> bool:
-        """Who takes the card chooses the side (B10.14.1)."""
+        """Whoever takes the card chooses the side (B10.14.1)."""
         return True
 
     def cowboys_beaten(self, state: State, seat: int, losers: tuple[int, ...], place: int) -> None:
@@ -128,7 +137,7 @@ class Undertaker(Red, Personality):
                 self.ask(state, loser, holder=seat)
 
     def offers(self, state: State, seat: int, question: str) -> Sequence[Move]:
-        """What can be met in full; who can meet neither pays what is left (O82)."""
+        """What can be met in full; a player who can meet neither pays what is left (O82)."""
         offers: list[Move] = []
         if state.money[seat] >= FUNERAL or state.points[seat] < 1:
             offers.append(PAY)

@@ -6,15 +6,55 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from carson.city.events import TaxChosen
-from carson.city.moves import choose
+from carson.city.offers import Offer
 from carson.city.personalities.base import Personality, Red
-from carson.game import Move, mark
+from carson.game import Move, mark, say
 
 if TYPE_CHECKING:
     from carson.city.state import State
 
-WEAPONS: Final = choose("weapons")
-MONEY: Final = choose("money")
+
+class Tax(Offer):
+    """A tax on what all others have."""
+
+    __slots__ = ()
+
+    def due(self, state: State, payer: int) -> int:
+        """What one of the others should pay."""
+        raise NotImplementedError
+
+    def paid(self, state: State, payer: int) -> int:
+        """Nobody can refuse; a player who has too little pays all there is (B10.13.7, O40)."""
+        return min(self.due(state, payer), state.money[payer])
+
+    def note(self, state: State, seat: int) -> str:
+        return say("${amount} in all", amount=self.yields(state, seat))
+
+    def worth(self, state: State, seat: int) -> float:
+        return float(self.yields(state, seat))
+
+    def yields(self, state: State, seat: int) -> int:
+        """What all others pay together."""
+        return sum(self.paid(state, payer) for payer in range(state.seats) if payer != seat)
+
+
+class WeaponsTax(Tax):
+    __slots__ = ()
+
+    def due(self, state: State, payer: int) -> int:
+        """$1 for each revolver; the tile with three of them counts, the gunslinger's bonus does not (B10.13.5, O40)."""
+        return state.revolvers[payer] + (3 if state.ammunition == payer else 0)
+
+
+class MoneyTax(Tax):
+    __slots__ = ()
+
+    def due(self, state: State, payer: int) -> int:
+        """$1 for every $10, rounded up (B10.13.6)."""
+        return -(-state.money[payer] // 10)
+
+
+TAXES: Final = (WeaponsTax("weapons", mark("Tax weapons")), MoneyTax("money", mark("Tax money")))
 
 
 class GovernorYellow(Personality):
@@ -54,27 +94,17 @@ class GovernorRed(Red, Personality):
         self.ask(state, seat)
 
     def offers(self, state: State, seat: int, question: str) -> Sequence[Move]:
-        return (WEAPONS, MONEY)
+        return TAXES
 
     def answered(self, state: State, seat: int, question: str, move: Move) -> None:
-        """Nobody can refuse; who has too little pays all there is (B10.13.7, O40)."""
-        tax = weapons_tax if move == WEAPONS else money_tax
-        state.tell(TaxChosen, seat, "weapons" if move == WEAPONS else "money")
+        """All others pay (B10.13.4)."""
+        assert isinstance(move, Tax)
+        state.tell(TaxChosen, seat, move.word)
         for payer in range(state.seats):
             if payer != seat:
-                amount = min(tax(state, payer), state.money[payer])
+                amount = move.paid(state, payer)
                 state.pay(payer, amount, "tax")
                 state.earn(seat, amount, "tax")
-
-
-def weapons_tax(state: State, seat: int) -> int:
-    """$1 for each revolver; the tile with three of them counts, the gunslinger's bonus does not (B10.13.5, O40)."""
-    return state.revolvers[seat] + (3 if state.ammunition == seat else 0)
-
-
-def money_tax(state: State, seat: int) -> int:
-    """$1 for every $10, rounded up (B10.13.6)."""
-    return -(-state.money[seat] // 10)
 
 
 FACES: Final = (GovernorYellow(), GovernorRed())

@@ -14,8 +14,10 @@ if TYPE_CHECKING:
 class GunslingerYellow(Personality):
     number = 7
     name = "gunslinger"
+    aliases = ("mercenary",)
     called = mark("gunslinger"), mark("the gunslinger"), mark("The gunslinger")
     limit = 20
+    worth = 7.0
     timing = mark("the whole round")
     text = mark("Your firepower is 3 higher this round, in duels and wherever firepower counts.")
 
@@ -27,8 +29,10 @@ class GunslingerYellow(Personality):
 class GunslingerRed(Red, Personality):
     number = 7
     name = "gunslinger"
+    aliases = ("mercenary",)
     called = mark("gunslinger"), mark("the gunslinger"), mark("The gunslinger")
     limit = 30
+    worth = 7.0
     timing = mark("the whole round")
     text = mark("Your firepower is 2 higher this round, in duels and wherever firepower counts.")
 

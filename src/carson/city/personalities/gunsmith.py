@@ -3,18 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Self
 
 from carson.city.dynamite import hand_out
-from carson.city.moves import KEEP, Choose, choose
+from carson.city.moves import KEEP
+from carson.city.offers import Offer
 from carson.city.personalities.base import Personality, Red
 from carson.city.steps.duels import Duel
-from carson.game import Move, mark
+from carson.game import Move, mark, say, say_many
 
 if TYPE_CHECKING:
     from carson.city.state import State
 
 POINTS: Final = 2
+
+
+class Reroll(Offer):
+    """Roll one of your dice again; a die is named by what it shows."""
+
+    __slots__ = ("die",)
+    die: int
+
+    def __new__(cls, die: int) -> Self:
+        offer = super().__new__(cls, f"reroll-{die}", worth=3.5 - die)
+        offer.die = die
+        return offer
+
+    @property
+    def label(self) -> str:
+        return say_many(self.die, "Roll the {number} again", "Roll the {number} again")
+
+    def note(self, state: State, seat: int) -> str:
+        return say("roll the {die} again", die=self.die)
+
+
+REROLLS: Final = {die: Reroll(die) for die in range(1, 7)}
 
 
 class GunsmithYellow(Personality):
@@ -46,14 +69,14 @@ class GunsmithRed(Red, Personality):
         hand_out(state, seat, 1)
 
     def offers(self, state: State, seat: int, question: str) -> Sequence[Move]:
-        """A die is named by what it shows; the new value stands (B10.10.2, O83)."""
+        """Any of the holder's dice; the new value stands (B10.10.2, O83)."""
         duel = _duel(state)
         mine = duel.dice[duel.sides.index(seat)]
-        return [KEEP, *(choose(f"reroll-{value}") for value in sorted(set(mine)))]
+        return [KEEP, *(REROLLS[value] for value in sorted(set(mine)))]
 
     def answered(self, state: State, seat: int, question: str, move: Move) -> None:
-        if isinstance(move, Choose):
-            _duel(state).take_up(state, seat, int(move.word.removeprefix("reroll-")))
+        if isinstance(move, Reroll):
+            _duel(state).take_up(state, seat, move.die)
 
 
 def _duel(state: State) -> Duel:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from carson.city.events import TileBought
-from carson.city.moves import BUILD_TABLES, DECLINE, Build, Choose, choose
+from carson.city.moves import BUILD_TABLES, DECLINE, Build
+from carson.city.offers import FromMarket
 from carson.city.personalities.base import Personality
-from carson.city.places import BUILDING_SQUARES, PARCEL_OF, PARCELS, PLACE_OF, PLACES, slot_of
+from carson.city.places import BUILDING_SQUARES, PARCEL_OF, PARCELS, slot_of
 from carson.city.steps.building import start_building
 from carson.city.steps.market import take_from_market
 from carson.city.steps.setup import claim, why_not_unsold
@@ -17,6 +18,9 @@ from carson.game import Move, say
 
 if TYPE_CHECKING:
     from carson.city.state import State
+
+
+TILES: Final = tuple(FromMarket(square) for square in BUILDING_SQUARES)
 
 
 def is_left(state: State, kind: int) -> bool:
@@ -38,12 +42,11 @@ class BuildsAtOnce(Personality):
     def offers(self, state: State, seat: int, question: str) -> Sequence[Move]:
         """First the parcel; *question* names it when the square from which the tile comes is still to be chosen (O35)."""
         if question:
-            return [choose(PLACES[square]) for square in self._squares(state)]
+            return self._on_display(state)
         return [*BUILD_TABLES[self.building](state.town.empty & state.town.unsold), DECLINE]
 
-    def _squares(self, state: State) -> list[int]:
-        """The squares on which the building is on display."""
-        return [square for square in BUILDING_SQUARES if state.market[slot_of(square)] == self.building]
+    def _on_display(self, state: State) -> list[FromMarket]:
+        return [tile for tile in TILES if state.market[slot_of(tile.square)] == self.building]
 
     def refuse(self, state: State, seat: int, question: str, move: Move) -> str:
         if question or not isinstance(move, Build) or move.kind != self.building:
@@ -56,13 +59,13 @@ class BuildsAtOnce(Personality):
 
     def answered(self, state: State, seat: int, question: str, move: Move) -> None:
         if isinstance(move, Build):
-            squares = self._squares(state)
-            if len(squares) > 1:
+            tiles = self._on_display(state)
+            if len(tiles) > 1:
                 self.ask(state, seat, PARCELS[move.parcel])
             else:
-                self._build(state, seat, move.parcel, squares[0] if squares else None)
-        elif isinstance(move, Choose):
-            self._build(state, seat, PARCEL_OF[question], PLACE_OF[move.word])
+                self._build(state, seat, move.parcel, tiles[0].square if tiles else None)
+        elif isinstance(move, FromMarket):
+            self._build(state, seat, PARCEL_OF[question], move.square)
 
     def _build(self, state: State, seat: int, parcel: int, square: int | None) -> None:
         """From the display: the others slide and one is drawn when the building stands. From the bag: nothing slides (O35)."""

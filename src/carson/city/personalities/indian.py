@@ -25,6 +25,7 @@ class IndianYellow(Personality):
     name = "indian"
     called = mark("Indian"), mark("the Indian"), mark("The Indian")
     limit = 20
+    worth = 7.0
     text = mark("Receive two empty, unsold parcels at once, free of charge; the dice find them.")
 
     def chosen(self, state: State, seat: int) -> None:
@@ -37,6 +38,7 @@ class IndianRed(Red, Personality):
     name = "indian"
     called = mark("Indian"), mark("the Indian"), mark("The Indian")
     limit = 30
+    worth = 7.0
     timing = mark("parcel purchase")
     text = mark("No parcel costs you more than $3 this round.")
 

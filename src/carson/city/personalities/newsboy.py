@@ -25,6 +25,7 @@ class _Newsboy(Personality):
     number = 0
     name = "newsboy"
     called = mark("newsboy"), mark("the newsboy"), mark("The newsboy")
+    extra_cards = 1
 
     def why_not_chosen(self, state: State, seat: int) -> str | None:
         """Among the picks of the round a second card is always left (O32); a favour owed may find none (O13)."""

@@ -21,6 +21,7 @@ class ProspectorYellow(BuildsAtOnce):
     name = "prospector"
     called = mark("prospector"), mark("the prospector"), mark("The prospector")
     limit = 20
+    worth = 6.0
     text = mark(
         "Pay $10 at once, take a mine from the market (from the bag if none is there) and build it on an empty, unsold parcel, "
         "which becomes yours. Without mines in market and bag the card turns over for good."
@@ -38,6 +39,7 @@ class ProspectorRed(Red, Personality):
     name = "prospector"
     called = mark("prospector"), mark("the prospector"), mark("The prospector")
     limit = 20
+    worth = 6.0
     text = mark(
         "Receive two dynamite tiles, as far as there are any. A tile triples the income of one of your mines, or goes with a "
         "cowboy and gives two dice in its duel. Unused tiles are kept."

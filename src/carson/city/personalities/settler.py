@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from carson.city.moves import CLAIM_TABLE, Claim
 from carson.city.personalities.base import Personality, Red
-from carson.city.personalities.cash import CashOrLater
+from carson.city.personalities.cash import CashOrLater, Later
 from carson.city.steps.setup import claim, why_not_unsold
 from carson.city.town import MOUNTAIN
 from carson.game import Move, mark, say
@@ -16,11 +16,24 @@ if TYPE_CHECKING:
     from carson.city.state import State
 
 
+class MountainsLater(Later):
+    __slots__ = ()
+
+    def note(self, state: State, seat: int) -> str:
+        number = mountains_of(state, seat)
+        return say("1 point for each mountain at the end of the round; you have {number}", number=number)
+
+
+def mountains_of(state: State, seat: int) -> int:
+    return (state.town.standing[MOUNTAIN] & state.town.land[seat]).bit_count()
+
+
 class SettlerYellow(Personality):
     number = 5
     name = "settler"
     called = mark("settler"), mark("the settler"), mark("The settler")
     limit = 30
+    worth = 8.0
     text = mark("Put one of your property tiles on any unsold parcel at once, free of charge.")
 
     def chosen(self, state: State, seat: int) -> None:
@@ -43,18 +56,19 @@ class SettlerYellow(Personality):
 
 
 class SettlerRed(Red, CashOrLater):
+    later = MountainsLater("later", mark("Points for mountains later"), worth=-1)
     number = 5
     name = "settler"
     called = mark("settler"), mark("the settler"), mark("The settler")
     limit = 20
+    worth = 8.0
     timing = mark("at once or end of the round")
     text = mark("Either receive $8 at once, or 1 point for each of your mountains at the end of the round.")
 
     def end_of_round(self, state: State, seat: int) -> None:
         """B10.5.2; also in the first edition (O44)."""
         if not self.is_spent(state, seat):
-            mountains = state.town.standing[MOUNTAIN] & state.town.land[seat]
-            state.score(seat, mountains.bit_count(), "settler")
+            state.score(seat, mountains_of(state, seat), "settler")
 
 
 FACES: Final = (SettlerYellow(), SettlerRed())

@@ -32,6 +32,7 @@ class SheriffYellow(Personality):
         "nobody may join it, so its action is certain. In hand it counts as firepower."
     )
     how = "white"
+    placing = mark("Place the white cowboy on {place}")
 
     def firepower(self, state: State, seat: int) -> int:
         """In the personal reserve the white cowboy counts like any other (O49 d)."""

@@ -26,12 +26,14 @@ class SingerYellow(Personality):
     name = "singer"
     called = mark("singer"), mark("the singer"), mark("The singer")
     limit = 15
+    worth = 6.0
     timing = mark("phase 2")
     text = mark(
         "You have two no-duel tiles this round. Place each with a cowboy on the three roads, a money square or a points "
         "square: that cowboy fights no duel and acts in any case, also beside the white cowboy."
     )
     how = "no-duel"
+    placing = mark("Place a cowboy on {place}, without a duel")
 
     def extra_placements(self, state: State, seat: int, places: int) -> Sequence[Move]:
         """Also where nobody else may join (B10.11.2)."""
@@ -62,15 +64,17 @@ class SingerRed(Red, Personality):
     name = "singer"
     called = mark("singer"), mark("the singer"), mark("The singer")
     limit = 40
+    worth = 6.0
     timing = mark("phase 2 and gambling")
     text = mark(
         "Once this round you may place a cowboy from the general reserve on gambling. It fights no duel and wins the product "
         "of the two dice, $1 to $36."
     )
     how = "guest"
+    placing = mark("Place a guest on {place}")
 
     def extra_placements(self, state: State, seat: int, places: int) -> Sequence[Move]:
-        """Once, as the placement of a turn, with a cowboy of the own colour (B10.11.5, O53)."""
+        """Once, as the placement of a turn, with a cowboy of the holder's colour (B10.11.5, O53)."""
         if self.is_spent(state, seat) or not state.supply[seat] or state.stand[seat] >> GAMBLING & 1:
             return ()
         return _GUEST

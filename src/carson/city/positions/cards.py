@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from carson.city.deck import FREE, SIDES, YELLOW, cards_of, cards_text, current_name, deck_size, has_fixed_side, usual_side
 from carson.city.editions import Edition
 from carson.city.personalities import CARDS
 from carson.city.personalities.base import Personality
-from carson.city.positions.codecs import ALIASES, CARD_OF
+from carson.city.positions.codecs import CARD_OF
 from carson.city.positions.spots import Spot, nearest
-from carson.city.rules import COWBOY, FREE, NEWSBOY, RED, SIDELESS, SIDES, YELLOW, cards_text
 from carson.city.state import State
 from carson.game import either, mark, quoted, say
 
@@ -55,13 +55,13 @@ def _listed(seat: Spot, key: str) -> list[Spot]:
 
 
 def _held(spot: Spot, side: Spot | None) -> Held:
-    word = spot.text(mark("a personality, such as “{example}”"), example="grocer").strip()
+    word = current_name(spot.text(mark("a personality, such as “{example}”"), example="grocer").strip())
     if word not in CARD_OF:
         raise spot.bad(say("{word} is no personality; {hint}", word=quoted(word), hint=nearest(word, list(CARD_OF))))
     if side is not None and side.text(mark("“yellow” or “red”")) not in SIDES:
         raise side.wrong(mark("“yellow” or “red”"))
     number = None if side is None else SIDES.index(side.value)
-    return Held(ALIASES.get(word, word), CARD_OF[word], number, spot, side or spot)
+    return Held(word, CARD_OF[word], number, spot, side or spot)
 
 
 def cards_option(
@@ -74,23 +74,23 @@ def cards_option(
         return cards.text(mark("the cards, such as “1Y 2Y 3R”, or the name of a set"))
     sides = {card.number: _side_told(card, variants) for card in held}
     for card in held:
-        if card.number not in edition.cards:
+        if card.number not in cards_of(edition):
             raise card.spot.bad(say("The edition “{edition}” has no card “{card}”.", edition=edition.name, card=card.name))
     for number in usual:
-        if len(sides) < (8 if NEWSBOY in sides else 7):
+        if len(sides) < deck_size(sides):
             sides.setdefault(number, YELLOW)
     return cards_text(tuple(sorted(sides.items())))
 
 
 def _side_told(card: Held, variants: Sequence[str]) -> int:
     """The side with which the card lies in this game, as far as its holder tells it."""
-    if card.number in SIDELESS:
+    if not has_fixed_side(card.number):
         return FREE
     if card.side is not None:
         return card.side
     if len(card.faces) == 1:
         return card.faces[0].side
-    return RED if card.number == COWBOY and "horses" not in variants else YELLOW
+    return usual_side(card.number, variants)
 
 
 def hand_out(state: State, held: Sequence[Sequence[Held]]) -> None:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 from carson.city.buildings import BOUGHT, KIND_OF, NAMES, TILES
+from carson.city.deck import current_name
 from carson.city.editions import DISPLAYED_FIRST, NOBODY, bag_of
 from carson.city.personalities import CARDS
 from carson.city.personalities.base import SECOND_USE
@@ -102,7 +103,7 @@ class _Named(NamedTuple):
         """The number of one name; numbers are allowed where there is no name."""
         if type(spot.value) is int:
             return spot.value
-        word = spot.text(self.wanted, example=self.example).strip()
+        word = current_name(spot.text(self.wanted, example=self.example).strip())
         if word not in self.numbers:
             raise spot.bad(say(self.refusal, word=quoted(word), hint=nearest(word, self.numbers)))
         return self.numbers[word]
@@ -158,11 +159,8 @@ def _set_of(names: dict[int, str], named: _Named, everything: int = 0) -> Codec:
 PARCEL_SET: Final = _set_of(dict(enumerate(PARCELS)), _PARCELS, ALL)
 PLACE_SET: Final = _set_of(dict(enumerate(PLACES)), _PLACES)
 
-ALIASES: Final = {"mercenary": "gunslinger"}
-"""What the first edition calls a card."""
 CARD_NAMES: Final = {number: faces[0].name for number, faces in CARDS.items()}
 CARD_OF: Final = {face.name: number for number, faces in CARDS.items() for face in faces}
-CARD_OF.update({alias: CARD_OF[name] for alias, name in ALIASES.items()})
 _CARDS: Final = _Named(CARD_OF, "grocer", mark("a personality, such as “{example}”"), mark("{word} is no personality; {hint}"))
 CARD_SET: Final = _set_of(CARD_NAMES, _CARDS)
 

@@ -12,7 +12,7 @@ from carson.city.places import NEIGHBOURS, PARCELS, SIDE, bits
 from carson.city.positions.cards import FIRST_GAME, Held, cards_option
 from carson.city.positions.drawing import RIVER
 from carson.city.positions.spots import Spot, nearest
-from carson.city.rules import COWBOY, Rules, rules_from
+from carson.city.rules import Rules, rules_from
 from carson.city.solo.options import NAME
 from carson.city.variants.river import Course, course_text, why_no_course
 from carson.game import USUAL_NAMES, BadOption, is_name, mark, quoted, say
@@ -65,10 +65,10 @@ def read_rules(file: Spot, seats: Sequence[Spot], held: Sequence[Sequence[Held]]
 
 
 def _cards_spot(file: Spot, hands: Sequence[Held]) -> Spot:
-    """What to blame for cards that do not go together; of those held, only the cowboy needs a variant for a side."""
+    """What to blame for cards that do not go together: the card with a side that needs a variant, or the last one."""
     if "cards" in file.value or not hands:
         return file.near("cards")
-    return next((card.side_spot for card in hands if card.number == COWBOY), hands[-1].spot)
+    return next((card.side_spot for card in hands if any(face.variant for face in card.faces)), hands[-1].spot)
 
 
 def _edition(file: Spot, seats: Sequence[Spot]) -> str:

@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from carson.city.box import box
 from carson.city.buildings import BOUGHT, EARNING
 from carson.city.events import OutlawArrived, OutlawDefeated, OutlawJailed, OutlawMoved, OutlawsRolled
-from carson.city.moves import DICE_TABLE, GOES_TABLE, OUTLAW_TABLE, ROLLS, Dice, Goes, Outlaw, Roll, choose
+from carson.city.moves import DICE_TABLE, GOES_TABLE, OUTLAW_TABLE, ROLLS, Dice, Goes, Outlaw, Roll
+from carson.city.offers import Offer
 from carson.city.places import INNER, NEIGHBOURS, bits
 from carson.city.steps.base import ChanceStep, CityStep
 from carson.city.town import PRISON, TOWN_HALL
-from carson.game import Move, say
+from carson.city.words import points_words
+from carson.game import Move, mark, say
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -22,9 +24,17 @@ FIGURES: Final = 9
 WEAKEST: Final = 8
 FIRST_ROUND: Final = 2
 
-FOR_POINTS: Final = choose("points")
-FOR_MONEY: Final = choose("steal")
-FOR_CONTROL: Final = choose("control")
+
+class PointsReward(Offer):
+    __slots__ = ()
+
+    def note(self, state: State, seat: int) -> str:
+        return points_words(outlaw_points(state))
+
+
+FOR_POINTS: Final = PointsReward("points", mark("Take the points"))
+FOR_MONEY: Final = Offer("steal", mark("Take half of the income"), mark("as an attacker, part of what the building earns"))
+FOR_CONTROL: Final = Offer("control", mark("Take control of the town hall"), mark("your cowboy holds the town hall"))
 
 
 def outlaw_points(state: State) -> int:

@@ -36,7 +36,7 @@ def firepower_table(state: State) -> Table:
 
 
 def why(state: State, seat: int, words: Sequence[str]) -> RenderableType:
-    """The answer to ``why d4``, ``why points``, ``why firepower``, ``why hotel``, ``why wages``, ``why coolie``."""
+    """The answer to ``why d4``, ``why points``, ``why firepower``, ``why hotel``, ``why wages``, ``why grocer``."""
     found: list[RenderableType] = []
     whole = explained(state, seat, "-".join(words)) if len(words) > 1 else None
     for word in words if whole is None else ():

@@ -10,12 +10,12 @@ from rich.table import Table
 from rich.text import Text
 
 from carson.city.buildings import KINDS, NAMES
+from carson.city.deck import SIDES
 from carson.city.editions import NOBODY, ROUNDS
 from carson.city.open_cards import open_cards, open_faces
 from carson.city.personalities.base import Personality
 from carson.city.phases import PHASES
 from carson.city.places import AMMUNITION, BUILDING_SQUARES, BUY_SQUARES, FIRST_CORRAL, PLACES, ROADS_2, WAGES, slot_of
-from carson.city.rules import SIDES
 from carson.city.solo.standish import is_standish
 from carson.city.state import State
 from carson.city.steps.placing import open_squares

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 from carson.city.box import box
-from carson.city.buildings import NAMES, TILES
+from carson.city.deck import SIDES, placings
 from carson.city.moves import (
     AGREE,
     BUILD,
@@ -37,31 +37,16 @@ from carson.city.moves import (
     sheet,
     tile_pair,
 )
+from carson.city.offers import OFFERS
 from carson.city.personalities import CARDS
-from carson.city.personalities.banker import OFFERS as BANKERS_OFFERS
-from carson.city.personalities.captain import COWBOY_PRICES, REVOLVER_PRICES
-from carson.city.personalities.heroes import OFFERS as HEROES_OFFERS
 from carson.city.places import CORRALS, PLACES
-from carson.city.rules import SIDES
 from carson.city.variants.might_is_right import VALUES
 from carson.city.variants.new_beginning import LINES, PERKS
-from carson.city.vocabulary import HOWS
 from carson.game import Move
 from carson.research.actions import Actions
 
 AMOUNTS: Final = ("give", "points", "bid")
 """The verbs of the board game whose number has no upper end."""
-FACES_OF_A_DIE: Final = range(1, 7)
-WORDS: Final = (
-    *("cash", "later", "weapons", "money", "pay", "lose-point", "points", "steal", "control"),
-    *BANKERS_OFFERS,
-    *HEROES_OFFERS,
-    *(f"cowboys-{number}" for number in COWBOY_PRICES),
-    *(f"revolvers-{number}" for number in REVOLVER_PRICES),
-    *(f"reroll-{value}" for value in FACES_OF_A_DIE),
-    *(f"double-{NAMES[kind]}" for kind in TILES),
-)
-"""What personalities and outlaws offer, by the word after ``choose``."""
 
 
 @cache
@@ -70,7 +55,7 @@ def city_actions() -> Actions:
     return Actions(
         (
             *(PASS, DECLINE, DONE, KEEP, TAKE, AGREE, REFUSE, HOME, THROW),
-            *(move for how in sorted(HOWS) for move in placing(how)),
+            *(move for how in sorted(placings()) for move in placing(how)),
             *LIFT,
             *LIFT_WHITE.values(),
             *ROAD,
@@ -107,4 +92,4 @@ def _choices() -> list[Move]:
     """A personality, by name or with its side where both are open, what it offers, or a place that it asks for."""
     names = list(dict.fromkeys(face.name for faces in CARDS.values() for face in faces))
     sides = [f"{name} {side}" for name in names for side in SIDES]
-    return [choose(word) for word in (*names, *sides, *WORDS, *PLACES)]
+    return [choose(word) for word in (*names, *sides, *sorted(OFFERS), *PLACES)]

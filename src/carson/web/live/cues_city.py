@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from carson.city import events as e
+from carson.city.deck import RED, SIDES, YELLOW
 from carson.city.personalities import CARDS
 from carson.city.places import BUILDING_SQUARES, EDGE_NAMES, FIRST_CORRAL, GAMBLING, PLACES, ROADS_2, WAGES, bits, slot_of
-from carson.city.rules import RED, SIDES, YELLOW
 from carson.city.solo import events as solo
 from carson.city.state import State
 from carson.city.words import place_name

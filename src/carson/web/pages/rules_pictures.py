@@ -11,9 +11,9 @@ from carson.cards import characters, decks, parcels
 from carson.cards.words import character_name, parcel_name
 from carson.city.box import SHEET_LINES, box
 from carson.city.buildings import BOUGHT, KINDS, NAMES
+from carson.city.deck import SETS, SIDES
 from carson.city.options import CITY, SOLO
 from carson.city.personalities import CARDS
-from carson.city.rules import SETS, SIDES
 from carson.city.solo.cards import STRATEGIES, Strategy, solo_box
 from carson.city.town import HOUSE, MOUNTAIN, TOWN_HALL, TOWN_HOUSE
 from carson.city.words import building

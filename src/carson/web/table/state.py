@@ -148,6 +148,8 @@ class TableState:
 
     def take_in(self, row: Row) -> None:
         """Take in one entry of the log; what its kind means is said in `KINDS`."""
+        if row.kind == MOVE:
+            row = row._replace(text=self.kind.current_text(row.text))
         self.journal.append((row, bool(self.state.agenda and self.state.agenda[-1].sealed)))
         before = self.state.decisions
         KINDS[row.kind](self, row)
@@ -299,7 +301,7 @@ def moves_after(position: TableState, seat: int, text: str, client: str | None) 
     state, luck, plans = position.state.copy(), position.luck.copy(), position.plans.copy()
     before = state.decisions
     state.play(text, seat)
-    made = Row(position.number + 1, MOVE, seat, " ".join(text.split()), client, None, hash_of(state))
+    made = Row(position.number + 1, MOVE, seat, position.kind.current_text(text), client, None, hash_of(state))
     luck.count("")
     plans.follow(before, made, state)
     others = _following(position, state, luck, plans, made.number)

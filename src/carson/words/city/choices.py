@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from carson.city.deck import placings
 from carson.city.moves import (
     Amount,
     Build,
@@ -24,6 +25,7 @@ from carson.city.moves import (
     Upgrade,
     Word,
 )
+from carson.city.offers import Offer
 from carson.city.personalities import faces, number_named
 from carson.city.places import (
     BUILDING_SQUARES,
@@ -40,11 +42,11 @@ from carson.city.state import State
 from carson.city.steps.actions import PurchasePoints
 from carson.city.steps.houses import AskConsent
 from carson.city.town import NOTHING, TOWN_HALL
-from carson.city.words import building, the_building
+from carson.city.words import building, points_words, the_building
 from carson.game import Decision, Move, mark, say, say_many
-from carson.words.city.answers import house_adds, near_words, offer_note, sheet_note
+from carson.words.city.answers import house_adds, near_words, sheet_note
 from carson.words.city.sites import sites_words, would_earn
-from carson.words.lines import Choice, dollars, points_words
+from carson.words.lines import Choice, dollars
 
 LISTED_IN_GROUP: Final = 8
 """Up to this many moves of a group are listed one by one, if there are few groups."""
@@ -101,7 +103,7 @@ def _group(state: State, seat: int, move: Move) -> str:
     """What a move is about; the empty name is for moves that stand alone."""
     match move:
         case Place(how=how) if how:
-            return say(_HOWS[how])
+            return say(placings()[how], place="…")
         case Place(place=place) if place >= FIRST_SQUARE:
             return say("place a cowboy on a square")
         case Place(place=place):
@@ -121,12 +123,6 @@ def _group(state: State, seat: int, move: Move) -> str:
     return ""
 
 
-_HOWS: Final = {
-    "white": mark("place … white"),
-    "no-duel": mark("place … no-duel"),
-    "guest": mark("place … guest"),
-    "dynamite": mark("place … dynamite"),
-}
 _AMOUNTS: Final = {
     "give": mark("give up money"),
     "points": mark("buy points"),
@@ -263,8 +259,8 @@ def move_note(state: State, seat: int, move: Move) -> str:
             return _owner_note(state, seat, parcel)
         case Sheet(line=line, value=value):
             return sheet_note(line, value)
-        case Choose(word=word) if word not in PARCEL_OF:
-            return offer_note(state, seat, word)
+        case Offer():
+            return move.note(state, seat)
     return _answer_note(state, move)
 
 

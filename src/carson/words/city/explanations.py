@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from carson.city.buildings import BOUGHT, EARNING, KINDS, NAMES, Building
+from carson.city.deck import SIDES
 from carson.city.personalities import CARDS
 from carson.city.places import BUILDING_SQUARES, BUY_SQUARES, PLACES, PRICES, WAGES, points_price, slot_of
-from carson.city.rules import SIDES
 from carson.city.scoring import SCORED_KINDS
 from carson.city.state import State
 from carson.city.steps.actions import own_buildings
@@ -29,10 +29,10 @@ from carson.city.town import (
     TOWN_HALL,
     TOWN_HOUSE,
 )
-from carson.city.words import building, place_name, the_building
+from carson.city.words import building, place_name, points_words, the_building
 from carson.game import mark, say, say_many
 from carson.words.city.sites import sites_words
-from carson.words.lines import dollars, listed, points_words
+from carson.words.lines import dollars, listed
 
 INCOMES: Final = {
     RANCH: mark("$1 for each empty parcel around it, at least $1"),

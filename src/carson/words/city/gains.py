@@ -7,9 +7,8 @@ from typing import Final
 
 from carson.city import events as e
 from carson.city.personalities import face_named
-from carson.city.words import place_name
+from carson.city.words import place_name, points_words
 from carson.game import mark, mark_many, say, say_many
-from carson.words.lines import points_words
 
 Names = Sequence[str]
 

@@ -5,20 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from carson.city.buildings import KIND_OF
+from carson.city.deck import placings
+from carson.city.offers import OFFERS, Offer
 from carson.city.open_cards import open_faces
 from carson.city.personalities import CARDS, number_named
 from carson.city.places import EDGE_OF, PLACE_OF
 from carson.city.state import State
-from carson.city.words import building, edge_name, place_name, sheet_line, the_building
-from carson.game import Move, listed, mark, mark_many, say, say_many
+from carson.city.words import edge_name, place_name, sheet_line, the_building
+from carson.game import Move, listed, mark, say, say_many
 
-_PLACING: Final = {
-    "": mark("Place a cowboy on {place}"),
-    "white": mark("Place the white cowboy on {place}"),
-    "no-duel": mark("Place a cowboy on {place}, without a duel"),
-    "guest": mark("Place a guest on {place}"),
-    "dynamite": mark("Place a cowboy with dynamite on {place}"),
-}
 _ALONE: Final = {
     "pass": mark("Pass"),
     "done": mark("Done"),
@@ -49,22 +44,6 @@ _OF_A_NUMBER: Final = {
     "tile": mark("Duel tile {what}"),
     "tiles": mark("Duel tiles {what}"),
 }
-_OFFERS: Final = {
-    "cash": mark("Money at once"),
-    "later": mark("Double an income later"),
-    "weapons": mark("Tax weapons"),
-    "money": mark("Tax money"),
-    "pay": mark("Pay"),
-    "lose-point": mark("Lose a point"),
-    "points": mark("Take the points"),
-    "steal": mark("Take half of the income"),
-    "control": mark("Take control of the town hall"),
-}
-_COUNTED: Final = {
-    "revolvers": mark_many("{number} revolver", "{number} revolvers"),
-    "cowboys": mark_many("{number} cowboy", "{number} cowboys"),
-    "reroll": mark_many("Roll the {number} again", "Roll the {number} again"),
-}
 _SIDED: Final = {"yellow": mark("{card}, yellow side"), "red": mark("{card}, red side")}
 
 
@@ -76,12 +55,14 @@ def label(move: str) -> str:
     >>> label("choose grocer red"), label("build bank d4"), label("points 1"), label("choose reroll-2")
     ('The grocer, red side', 'Build the bank on d4', 'Buy 1 point', 'Roll the 2 again')
     """
+    if isinstance(move, Offer):
+        return move.label
     verb, *rest = move.split()
     if not rest:
         return say(_ALONE[verb]) if verb in _ALONE else verb.replace("-", " ")
     what = rest[0]
     if verb == "place":
-        return say(_PLACING[rest[1] if len(rest) > 1 else ""], place=_place(what))
+        return say(placings()[rest[1] if len(rest) > 1 else ""], place=_place(what))
     if verb == "road":
         return _road(what)
     if verb == "build":
@@ -116,16 +97,7 @@ def _choice(word: str, side: list[str]) -> str:
     if number is not None:
         face = next(face for face in CARDS[number] if face.name == word)
         return say(_SIDED[side[0]], card=face.first_title) if side else face.first_title
-    if word in _OFFERS:
-        return say(_OFFERS[word])
-    if word.startswith("double-"):
-        return say("Double incomes: {building}", building=building(KIND_OF[word.removeprefix("double-")]))
-    what, _, count = word.rpartition("-")
-    if what in _COUNTED and count.isdecimal():
-        return say_many(int(count), *_COUNTED[what])
-    if word.endswith("-points"):
-        return say_many(int(word.split("-")[0]), "{number} point", "{number} points")
-    return word.replace("-", " ")
+    return OFFERS[word].label if word in OFFERS else word.replace("-", " ")
 
 
 def target(state: State, move: Move) -> str | None:

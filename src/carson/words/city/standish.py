@@ -11,9 +11,9 @@ from carson.city.solo import events as e
 from carson.city.solo.cards import solo_box
 from carson.city.solo.standish import memory
 from carson.city.state import State
-from carson.city.words import a_building, place_name, the_building
+from carson.city.words import a_building, place_name, points_words, the_building
 from carson.game import Event, mark, say, say_many
-from carson.words.lines import listed, points_words
+from carson.words.lines import listed
 
 Names = Sequence[str]
 

@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from carson.bots.greedy.city.auctions import auction_bid, offered_worth
 from carson.bots.greedy.city.duels import beats
 from carson.bots.greedy.city.outlook import Outlook
-from carson.bots.greedy.city.personalities import COWBOY_NOW, card_worth, doubled_income, own_mountains
+from carson.bots.greedy.city.personalities import COWBOY_NOW, doubled_income
 from carson.bots.greedy.city.places import yield_of
-from carson.bots.greedy.city.sites import house_worth, houses_of
+from carson.bots.greedy.city.sites import house_worth
 from carson.bots.greedy.weights import SOBER
 from carson.city import moves as m
-from carson.city.buildings import KIND_OF
-from carson.city.personalities import card_chosen
-from carson.city.personalities.auctioneer import Auction
+from carson.city.offers import FromMarket, Offer
+from carson.city.personalities.auctioneer import Auction, AuctioneerYellow
+from carson.city.personalities.banker import PointsForMoney
 from carson.city.personalities.base import AskCard
-from carson.city.personalities.captain import COWBOY_PRICES
-from carson.city.personalities.doctor_undertaker import FEE
+from carson.city.personalities.captain import Arm, Hire
+from carson.city.personalities.cash import CASH, Cash
+from carson.city.personalities.doctor_undertaker import FEE, Funeral
+from carson.city.personalities.governor import MoneyTax, WeaponsTax
+from carson.city.personalities.grocer import DoubleIncome, DoubleLater, HousesLater, houses_of
+from carson.city.personalities.gunsmith import Reroll
+from carson.city.personalities.heroes import PointsForCowboys
 from carson.city.personalities.homestead import BuildsAtOnce
-from carson.city.places import PARCEL_OF, bits
+from carson.city.personalities.settler import MountainsLater, mountains_of
+from carson.city.places import PRICES, bits, slot_of
 from carson.city.solo.standish import is_standish
 from carson.city.steps.duels import Duel, counted
 from carson.city.steps.houses import AskConsent
@@ -34,50 +41,38 @@ TILE_COST: Final = 0.3
 AVERAGE_TILE: Final = 2.5
 
 
-def answer(o: Outlook, decision: Decision, word: str) -> float | None:
-    """What a personality's or an outlaw's offer is worth; None where the position after it tells."""
-    step = o.state.agenda[-1]
-    if isinstance(step, TakeReward):
-        return _reward(o, step, word)
+def place_answer(o: Outlook, decision: Decision, move: m.ChoosePlace) -> float | None:
+    """What choosing a parcel or square is worth: a mine for dynamite, a parcel for an auction."""
     if decision.kind == "dynamite":
-        return 2 * o.gain(o.state.income(PARCEL_OF[word])) - (0.9 if o.round < 4 else 0.0)
-    if not isinstance(step, AskCard):
-        return None
-    card = step.card(o.state)
-    if card.name == "newsboy":
-        return card_worth(o, card_chosen(o.state, o.seat, word))
-    if word in ("cash", "later"):
-        return o.gain(8) if word == "cash" else _later(o, card.name, card.side)
-    if word.startswith("double-"):
-        kind = KIND_OF[word.removeprefix("double-")]
-        return o.gain(sum(o.state.income(parcel) for parcel in bits(o.town.standing[kind] & o.land)))
-    if word.startswith("cowboys-"):
-        number = int(word.removeprefix("cowboys-"))
-        return number * o.gain(COWBOY_NOW) - o.cost(COWBOY_PRICES[number])
-    if word.startswith("reroll-"):
-        return _reroll(o, int(word.removeprefix("reroll-")))
-    if card.name == "auctioneer":
-        return offered_worth(o, PARCEL_OF[word])
-    if isinstance(card, BuildsAtOnce):
-        return float(word.removeprefix("building-")) / 100  # the dearest one: the cheap one stays for a purchase
+        return 2 * o.gain(o.state.income(move.place)) - (0.9 if o.round < 4 else 0.0)
+    step = o.state.agenda[-1]
+    if isinstance(step, AskCard) and isinstance(step.card(o.state), AuctioneerYellow):
+        return offered_worth(o, move.place)
     return None
 
 
-def _later(o: Outlook, name: str, side: int) -> float:
-    """What waiting brings instead of eight dollars."""
-    if name == "settler":
-        return own_mountains(o) + 0.4
-    return houses_of(o) + 0.5 if side else doubled_income(o) + 0.2
+def offer_answer(o: Outlook, decision: Decision, offer: Offer) -> float | None:
+    """What an offer is worth; None where the position after it tells."""
+    step = o.state.agenda[-1]
+    if isinstance(step, TakeReward):
+        return _reward(o, step, offer)
+    judge = OFFERS.get(type(offer))
+    return o.gain(offer.worth(o.state, o.seat)) if judge is None else judge(o, offer)
 
 
-def _reward(o: Outlook, step: TakeReward, word: str) -> float:
+def _from_market(o: Outlook, offer: FromMarket) -> float | None:
+    """What is already paid for: the dearest one, as the cheap one stays for a purchase."""
+    return PRICES[slot_of(offer.square)] / 100 if offer.cost is None else None
+
+
+def _reward(o: Outlook, step: TakeReward, offer: Offer) -> float:
     stolen = o.state.income(step.parcel) // 2 if o.town.owned >> step.parcel & 1 else 0
     worths = {
-        FOR_POINTS.word: float(outlaw_points(o.state)),
-        FOR_MONEY.word: o.gain(stolen) + o.weights.spite * stolen * o.dollar,
-        FOR_CONTROL.word: 1.0,
+        FOR_POINTS: float(outlaw_points(o.state)),
+        FOR_MONEY: o.gain(stolen) + o.weights.spite * stolen * o.dollar,
+        FOR_CONTROL: 1.0,
     }
-    return worths[word]
+    return worths[offer]
 
 
 def _totals(o: Outlook, duel: Duel) -> list[int]:
@@ -87,14 +82,32 @@ def _totals(o: Outlook, duel: Duel) -> list[int]:
     ]
 
 
-def _reroll(o: Outlook, die: int) -> float:
-    """The winner keeps the dice; a loser has nothing to lose by another roll."""
+def _reroll(o: Outlook, offer: Reroll) -> float:
+    """A seat that is winning keeps its dice; one that is not has nothing to lose."""
     duel = next(step for step in reversed(o.state.agenda) if isinstance(step, Duel))
     totals = _totals(o, duel)
     mine = totals[duel.sides.index(o.seat)]
     if duel.sides[totals.index(max(totals))] == o.seat:
         return -1.0
-    return 1.0 - die / 10 if mine <= max(totals) else -1.0
+    return 1.0 - offer.die / 10 if mine <= max(totals) else -1.0
+
+
+def _tried(o: Outlook, offer: Offer) -> None:
+    return None
+
+
+OFFERS: Final[dict[type[Offer], Callable[[Outlook, Any], float | None]]] = {
+    Cash: lambda o, offer: o.gain(CASH),
+    DoubleLater: lambda o, offer: doubled_income(o) + 0.2,
+    HousesLater: lambda o, offer: houses_of(o.state, o.seat) + 0.5,
+    MountainsLater: lambda o, offer: mountains_of(o.state, o.seat) + 0.4,
+    DoubleIncome: lambda o, offer: o.gain(offer.adds(o.state, o.seat)),
+    Hire: lambda o, offer: offer.number * o.gain(COWBOY_NOW) - o.cost(offer.cost),
+    Reroll: _reroll,
+    FromMarket: _from_market,
+    **dict.fromkeys((Arm, PointsForMoney, PointsForCowboys, MoneyTax, WeaponsTax, Funeral), _tried),
+}
+"""What the bot thinks of the offers it knows; any other is worth what its card says."""
 
 
 def keep(o: Outlook, decision: Decision) -> float:
@@ -110,7 +123,7 @@ def throw(o: Outlook) -> float:
 
 
 def consent(o: Outlook) -> float:
-    """A house on the own parcel is welcome if the parcel is not needed and it does not feed others more."""
+    """Somebody's house on one of our parcels is welcome unless we need the parcel or the house helps others more."""
     step = o.state.agenda[-1]
     assert isinstance(step, AskConsent)
     return house_worth(o, step.parcel, step.upgrade) - 0.1

@@ -21,7 +21,8 @@ from carson.bots.greedy.city.value import value
 from carson.bots.greedy.weights import SOBER, Weights
 from carson.bots.knowledge import NEVER
 from carson.city import moves as m
-from carson.city.personalities import card_chosen
+from carson.city.offers import Offer
+from carson.city.personalities import card_chosen, number_named
 from carson.city.places import PRICES, points_price, slot_of
 from carson.city.state import State
 from carson.city.steps.actions import PurchasePoints
@@ -54,7 +55,8 @@ def moves_worths(o: Outlook, decision: Decision, moves: Sequence[Move]) -> list[
                 asked, roads = True, road_plan(o, decision)
             worths.append(roads(move.edge) if roads is not None else NEVER)
         else:
-            worths.append(WORTHS.get(type(move), _unknown)(o, decision, move))
+            judge: Worth = _choose if isinstance(move, m.Choose) else WORTHS.get(type(move), _unknown)
+            worths.append(judge(o, decision, move))
     return worths
 
 
@@ -140,9 +142,11 @@ def _left_over(o: Outlook, money: int) -> float:
 
 
 def _choose(o: Outlook, decision: Decision, move: m.Choose) -> float | None:
-    if decision.kind in ("choose", "favour"):
-        return card_worth(o, card_chosen(o.state, o.seat, move.word))
-    return answers.answer(o, decision, move.word)
+    if isinstance(move, Offer):
+        return answers.offer_answer(o, decision, move)
+    if isinstance(move, m.ChoosePlace):
+        return answers.place_answer(o, decision, move)
+    return card_worth(o, card_chosen(o.state, o.seat, move.word)) if number_named(move.word) is not None else None
 
 
 def _fight(o: Outlook, decision: Decision, move: m.Fight) -> float:
@@ -191,7 +195,6 @@ WORTHS: Final[dict[type[Move], Worth]] = {
     m.PlaceHall: _hall,
     m.Give: _give,
     m.BuyPoints: _points,
-    m.Choose: _choose,
     m.Fight: _fight,
     m.Bid: answers.bid,
     m.Sheet: answers.sheet_line,

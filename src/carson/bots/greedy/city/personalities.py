@@ -10,13 +10,15 @@ from carson.bots.greedy.city.outlook import OVER_LIMIT, Outlook
 from carson.bots.greedy.city.places import road_worth
 from carson.bots.greedy.city.sites import building_worth, houses_of, parcel_worth, tile_worth
 from carson.city.buildings import EARNING
+from carson.city.deck import RED, YELLOW
 from carson.city.personalities import CARDS, Personality
-from carson.city.personalities.captain import COWBOY_PRICES, REVOLVER_PRICES
-from carson.city.personalities.governor import money_tax, weapons_tax
+from carson.city.personalities.banker import SALES
+from carson.city.personalities.captain import ARMS, HIRES
+from carson.city.personalities.governor import TAXES
+from carson.city.personalities.settler import mountains_of
 from carson.city.personalities.sheriff import NUMBER as SHERIFF
 from carson.city.places import bits
-from carson.city.rules import RED, YELLOW
-from carson.city.town import MINE, MOUNTAIN, NOTHING, RANCH
+from carson.city.town import MINE, NOTHING, RANCH
 
 Worth = Callable[[Outlook], float]
 
@@ -30,8 +32,9 @@ SPENT_IN_A_ROUND: Final = 25
 
 def card_worth(o: Outlook, card: Personality) -> float:
     """What taking *card* is worth: what it does, what may be kept, when one places."""
-    first = -0.04 * card.number
-    return WORTHS[card.number, card.side](o) + limit_worth(o, card.limit) + first
+    known = WORTHS.get((card.number, card.side))
+    worth = o.gain(card.worth) if known is None else known(o)
+    return worth + limit_worth(o, card.limit) - 0.04 * card.number
 
 
 def limit_worth(o: Outlook, limit: int) -> float:
@@ -87,12 +90,8 @@ def doubled_income(o: Outlook) -> float:
     return 0.9 * o.gain(best)
 
 
-def own_mountains(o: Outlook) -> float:
-    return float((o.town.standing[MOUNTAIN] & o.land).bit_count())
-
-
 def _red_banker(o: Outlook) -> float:
-    return max(points - 0.6 * o.cost(cost) for cost, points in ((3, 3), (12, 5), (25, 7)))
+    return max(sale.points - 0.6 * o.cost(sale.cost) for sale in SALES)
 
 
 def _half_price(o: Outlook) -> float:
@@ -109,13 +108,14 @@ def _any_building(o: Outlook) -> float:
 
 def _hired(o: Outlook) -> float:
     each = o.gain(COWBOY_NOW)
-    hands = [(n, cost) for n, cost in COWBOY_PRICES.items() if cost <= o.state.money[o.seat] and n <= o.state.supply[o.seat]]
-    return max((n * each - o.cost(cost) for n, cost in hands), default=0.0)
+    money, supply = o.state.money[o.seat], o.state.supply[o.seat]
+    hires = [hire for hire in HIRES if hire.cost <= money and hire.number <= supply]
+    return max((hire.number * each - o.cost(hire.cost) for hire in hires), default=0.0)
 
 
 def _armed(o: Outlook) -> float:
-    guns = [(n, cost) for n, cost in REVOLVER_PRICES.items() if cost <= o.state.money[o.seat]]
-    return max((n * o.revolver - o.cost(cost) for n, cost in guns), default=0.0)
+    arms = [arm for arm in ARMS if arm.cost <= o.state.money[o.seat]]
+    return max((arm.number * o.revolver - o.cost(arm.cost) for arm in arms), default=0.0)
 
 
 def _power(number: int) -> Worth:
@@ -138,7 +138,7 @@ def _duels_won(o: Outlook) -> float:
 
 def _taxed(o: Outlook) -> float:
     others = [seat for seat in range(o.state.people) if seat != o.seat]
-    return max(o.gain(sum(tax(o.state, seat) for seat in others)) for tax in (weapons_tax, money_tax))
+    return max(o.gain(sum(tax.due(o.state, seat) for seat in others)) for tax in TAXES)
 
 
 def _own_heroes(o: Outlook) -> float:
@@ -163,7 +163,7 @@ WORTHS: Final[dict[tuple[int, int], Worth]] = {
     (4, YELLOW): _half_price,
     (4, RED): _any_building,
     (5, YELLOW): lambda o: _best_parcel(o, paid=False) if o.state.tiles_left(o.seat) else 0.0,
-    (5, RED): _cash_or(own_mountains),
+    (5, RED): _cash_or(lambda o: float(mountains_of(o.state, o.seat))),
     (6, YELLOW): _hired,
     (6, RED): _armed,
     (7, YELLOW): _power(3),
@@ -191,4 +191,4 @@ WORTHS: Final[dict[tuple[int, int], Worth]] = {
     (18, YELLOW): lambda o: 0.6 + (_best_parcel(o, paid=True) if o.state.tiles_left(o.seat) else 0.0),
     (18, RED): lambda o: 0.85 * o.income / (5 * o.round),
 }
-"""By number and side."""
+"""By number and side; any other card is worth what its own module says."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
+from carson.city.deck import RED, SIDES
 from carson.city.open_cards import open_faces
 from carson.city.personalities.base import Personality
-from carson.city.rules import RED, SIDES
 from carson.city.state import State
 from carson.draw.svg.frame import named
 from carson.draw.svg.marks import badge

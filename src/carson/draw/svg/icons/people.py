@@ -55,7 +55,7 @@ _PEOPLE: Final = {
     "sheriff": "stetson moustache badge",
     "banker": "top-hat moustache tie",
     "grocer": "hair moustache apron",
-    "coolie": "conical",
+    "chinese-worker": "conical",
     "labourer": "conical",
     "settler": "bonnet",
     "captain": "kepi beard",

@@ -1,4 +1,4 @@
-"""4 Coolie: buildings at half price, or one at once (B10.4)."""
+"""4 Chinese worker: buildings at half price, or one at once (B10.4)."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from carson.city.events import TileBought
-from carson.city.moves import DECLINE, Choose, choose
+from carson.city.moves import DECLINE
+from carson.city.offers import FromMarket
 from carson.city.personalities.base import Personality, Red
-from carson.city.places import BUILDING_SQUARES, PLACE_OF, PLACES, slot_of
+from carson.city.places import BUILDING_SQUARES, slot_of
 from carson.city.steps.building import BuildOrKeep
 from carson.city.steps.market import take_from_market
 from carson.city.town import NOTHING
@@ -18,13 +19,16 @@ if TYPE_CHECKING:
     from carson.city.state import State
 
 COST: Final = 5
+TILES: Final = tuple(FromMarket(square, COST) for square in BUILDING_SQUARES)
 
 
-class CoolieYellow(Personality):
+class ChineseWorkerYellow(Personality):
     number = 4
-    name = "coolie"
-    called = mark("coolie"), mark("the coolie"), mark("The coolie")
+    name = "chinese-worker"
+    aliases = ("coolie",)
+    called = mark("Chinese worker"), mark("the Chinese worker"), mark("The Chinese worker")
     limit = 30
+    worth = 8.0
     timing = mark("at once and building purchase")
     text = mark("Receive two roads at once. Every building that you buy this round costs half, rounded up.")
 
@@ -37,11 +41,13 @@ class CoolieYellow(Personality):
         return (price + 1) // 2
 
 
-class CoolieRed(Red, Personality):
+class ChineseWorkerRed(Red, Personality):
     number = 4
-    name = "coolie"
-    called = mark("coolie"), mark("the coolie"), mark("The coolie")
+    name = "chinese-worker"
+    aliases = ("coolie",)
+    called = mark("Chinese worker"), mark("the Chinese worker"), mark("The Chinese worker")
     limit = 30
+    worth = 8.0
     text = mark("Pay $5 at once and take any building on display; build it now or keep it. The market slides and is refilled.")
 
     def chosen(self, state: State, seat: int) -> None:
@@ -51,19 +57,18 @@ class CoolieRed(Red, Personality):
     def offers(self, state: State, seat: int, question: str) -> Sequence[Move]:
         if state.money[seat] < COST:
             return (DECLINE,)
-        squares = [square for square in BUILDING_SQUARES if state.market[slot_of(square)] != NOTHING]
-        return [*(choose(PLACES[square]) for square in squares), DECLINE]
+        return [*(tile for tile in TILES if state.market[slot_of(tile.square)] != NOTHING), DECLINE]
 
     def answered(self, state: State, seat: int, question: str, move: Move) -> None:
         """The market slides and is refilled before the building is built (B10.4.3, B10.4.4)."""
-        if not isinstance(move, Choose):
+        if not isinstance(move, FromMarket):
             return
-        slot = slot_of(PLACE_OF[move.word])
+        slot = slot_of(move.square)
         kind = state.market[slot]
-        state.pay(seat, COST, "coolie")
+        state.pay(seat, COST, self.name)
         state.tell(TileBought, seat, kind, COST)
         state.agenda.append(BuildOrKeep(seat, kind))
         take_from_market(state, slot)
 
 
-FACES: Final = (CoolieYellow(), CoolieRed())
+FACES: Final = (ChineseWorkerYellow(), ChineseWorkerRed())
