@@ -117,8 +117,6 @@ OF_ONE_GAME = {
     "bots/steady.py": "a bot for the board game alone",
     "bots/value": "a value of positions of the board game",
     "cli/cards.py": "a command of the board game",
-    "draw/svg/marks.py": "draws cowboys",
-    "draw/text/town.py": "draws the town",
     "research/train": "trains a value of the board game",
     "web/live/replay.py": "knows which events of our games are shown together",
     "web/pages/rules_pictures.py": "the pictures of our guides",

@@ -7,7 +7,7 @@ from io import StringIO
 from rich.console import Console
 
 from carson.draw.text.city_table import heading, seats_table
-from carson.draw.text.town import town_text
+from carson.draw.text.city_town import town_text
 from tests.city.tables import Table
 from tests.city.variants.tables import PHASE_2, a_table
 

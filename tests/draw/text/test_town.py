@@ -9,7 +9,7 @@ from rich.console import Console
 
 from carson import city
 from carson.city.places import EDGES, PARCELS
-from carson.draw.text.town import cell, town_text
+from carson.draw.text.city_town import cell, town_text
 from tests.draw.pictures import a_town, plain
 
 ACROSS, UPRIGHT = "━═", "┃║"

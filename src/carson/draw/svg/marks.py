@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import cache
 from typing import Final
 
-from carson.city.cowboys import Piece
 from carson.draw.palette import SEAT_COLOURS, SEAT_INKS
-from carson.draw.svg.icons import icon
-from carson.draw.svg.markup import Markup, join, tag, words
+from carson.draw.svg.markup import Markup, join, tag
 from carson.game.language import mark
 
 _CELL: Final = 8
@@ -76,30 +73,3 @@ def _digit(seat: int, x: float, y: float, size: float) -> Markup:
         text_anchor="middle",
         fill=SEAT_INKS[seat],
     )
-
-
-WHITE: Final = "#fffdf5"
-
-
-@lru_cache(maxsize=4096)
-def cowboy(piece: Piece, x: float, y: float, size: float) -> Markup:
-    """A cowboy in the paint of its seat; a white one bears the seat’s digit alone."""
-    paint = WHITE if piece.lent else fill(piece.seat)
-    body = tag("use", href="#i-cowboy", x=x, y=y, width=size, height=size, fill=paint)
-    parts = [body, badge(piece.seat, x + size / 2, y + size * 0.745, size * 0.21)]
-    if piece.charged:
-        parts.append(icon("dynamite", x + size * 0.62, y - size * 0.05, size * 0.5))
-    return tag("g", *parts, class_=f"cowboy of-{piece.seat + 1}")
-
-
-def cowboys(pieces: Sequence[Piece], x: float, y: float, width: float, size: float) -> Markup:
-    """Cowboys side by side in a strip from here to the right; they move together when there are many."""
-    if not pieces:
-        return Markup()
-    step = 0.0 if len(pieces) == 1 else min(size * 0.82, (width - size) / (len(pieces) - 1))
-    return join(*(cowboy(piece, round(x + number * step, 1), y, size) for number, piece in enumerate(pieces)))
-
-
-def counted(piece: Piece, count: int, x: float, y: float, size: float) -> Markup:
-    """A cowboy with how many there are."""
-    return join(cowboy(piece, x, y, size), words(f"×{count}", x + size, y + size * 0.8, size * 0.46, "b"))

@@ -14,7 +14,7 @@ from carson.city.state import State
 from carson.draw.text.base import TEXT_PICTURES, TextPictures, points_table
 from carson.draw.text.city_reasons import firepower_table, kinds_table, why
 from carson.draw.text.city_table import cards_table, legend, seats_table, text
-from carson.draw.text.town import town_text
+from carson.draw.text.city_town import town_text
 from carson.game import mark, say
 from carson.words.city.reasons import income_words
 

@@ -23,7 +23,7 @@ from carson.city.town import NOTHING
 from carson.city.variants.new_beginning import FillSheets
 from carson.draw.palette import COWBOYS, FAINT, SEAT_STYLES, WHITE_COWBOYS
 from carson.draw.text.base import badge
-from carson.draw.text.town import cowboys_on, town_text
+from carson.draw.text.city_town import cowboys_on, town_text
 from carson.words.city.standish import his_cards
 from carson.words.lines import dollars, some
 

@@ -22,9 +22,9 @@ from carson.city.places import (
 )
 from carson.city.state import State
 from carson.city.town import NOTHING
+from carson.draw.svg.city.cowboys import cowboys
 from carson.draw.svg.frame import named
 from carson.draw.svg.icons import icon
-from carson.draw.svg.marks import cowboys
 from carson.draw.svg.markup import Markup, fitted, join, spoken, tag, words
 from carson.draw.text.city_table import is_open
 from carson.game.language import mark, say

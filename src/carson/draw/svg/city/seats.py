@@ -13,9 +13,10 @@ from carson.city.places import CORRALS, FIRST_CORRAL
 from carson.city.solo.standish import is_standish
 from carson.city.state import State
 from carson.city.variants.might_is_right import UNKNOWN
+from carson.draw.svg.city.cowboys import cowboy
 from carson.draw.svg.frame import named
 from carson.draw.svg.icons import icon
-from carson.draw.svg.marks import PATTERN_NAMES, cowboy, plate
+from carson.draw.svg.marks import PATTERN_NAMES, plate
 from carson.draw.svg.markup import Markup, join, shortened, signed, spoken, tag, words
 from carson.draw.svg.portraits import portrait
 from carson.game.language import mark, say, say_many

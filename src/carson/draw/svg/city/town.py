@@ -17,9 +17,10 @@ from carson.city.places import EDGE_ENDS, EDGE_NAMES, EDGES_AROUND, PARCELS, SID
 from carson.city.state import State
 from carson.city.town import MOUNTAIN, NOTHING, Town
 from carson.city.words import edge_name
+from carson.draw.svg.city.cowboys import cowboys
 from carson.draw.svg.frame import named
 from carson.draw.svg.icons import icon
-from carson.draw.svg.marks import badge, cowboys, fill
+from carson.draw.svg.marks import badge, fill
 from carson.draw.svg.markup import Markup, join, spoken, tag, words
 from carson.game import Why
 from carson.game.language import say

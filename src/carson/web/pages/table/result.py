@@ -30,7 +30,8 @@ def result(position: TableState) -> Markup:
 
 def _headline(position: TableState) -> str:
     winners = [position.names[seat] for seat in position.state.winners]
-    return say_many(len(winners), "{names} wins Carson City", "{names} win Carson City", names=listed(winners))
+    game = position.kind.title
+    return say_many(len(winners), "{names} wins {game}", "{names} win {game}", names=listed(winners), game=game)
 
 
 def _ways(position: TableState) -> Markup:
