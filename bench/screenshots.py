@@ -7,6 +7,8 @@ import socket
 import tempfile
 import threading
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -26,16 +28,26 @@ PHONE: Final = {"width": 390, "height": 844}
 TELEPHONE: Final = "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120 Mobile Safari/537.36"
 
 
-def main() -> None:
+@contextmanager
+def served() -> Iterator[tuple[Browser, str]]:
+    """A browser, and the address of a server with an empty database."""
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
-    address = f"http://127.0.0.1:{listening.getsockname()[1]}"
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
         server = uvicorn.Server(uvicorn.Config(make_app(Path(data)), ws="wsproto", log_level="error"))
-        threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True).start()
+        thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
+        thread.start()
         while not server.started:
             time.sleep(0.05)
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox", "--disable-gpu"])
+        yield browser, f"http://127.0.0.1:{listening.getsockname()[1]}"
+        browser.close()
+        server.should_exit = True
+        thread.join(5)
+
+
+def main() -> None:
+    with served() as (browser, address):
         shoot(browser, address, "web-start", DESKTOP, "")
         shoot(browser, address, "web-table", DESKTOP, "Round 3")
         shoot(browser, address, "web-dark", DESKTOP, "Round 3", color_scheme="dark")
@@ -45,8 +57,6 @@ def main() -> None:
         shoot_a_duel(browser, address)
         shoot(browser, f"{address}/rules/city", "web-rules", DESKTOP, "")
         look_at_the_end(browser, address)
-        browser.close()
-        server.should_exit = True
 
 
 def shoot_a_duel(browser: Browser, address: str) -> None:

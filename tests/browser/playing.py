@@ -13,9 +13,9 @@ DESKTOP = {"width": 1366, "height": 768}
 PHONE = {"width": 390, "height": 844}
 LONGEST_WAIT = 60_000
 """Milliseconds: a machine may be busy with other things, and only what never happens has failed."""
-READY = ".js #bar:not(.busy) .choices"
-"""Somebody is asked, and the script is there to listen: what the server sends looks the same before it has run."""
-ASKED = ".js #bar form[action$='/move']"
+READY = ".js #bar:not(.busy, .new, .telling) .choices"
+"""Somebody is asked and may click: the script is there to listen, and the question has stood there for a moment."""
+ASKED = ".js #bar:not(.new, .telling) form[action$='/move']"
 """This browser is asked for a move."""
 MOST_MOVES = 400
 

@@ -19,7 +19,7 @@ THINGS = {
     "#row-1 th": "everything that a player has",
     "#money-2": "at the end of the game $6 are a point",
     "#revolvers-2": "adds one die",
-    "table.seats thead th:nth-of-type(4)": "each adds 1 to your firepower",
+    "table.seats thead th.c-cowboys": "each adds 1 to your firepower",
     "#supply text": "bag of buildings",
     ".race": "if the game were scored now",
     "#question": "claim a parcel",

@@ -171,7 +171,7 @@ def test_a_road_is_laid_where_its_edge_is_clicked(browser: Browser, address: str
         start(page)
         for _ in range(2):
             one_move(page, Random(1))
-        page.wait_for_selector("svg [data-edge].lit", state="attached")
+        page.wait_for_selector(READY, state="attached")
         edge = page.locator("svg [data-edge].lit").first
         box = edge.bounding_box()
         assert box is not None

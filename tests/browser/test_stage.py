@@ -10,7 +10,8 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.playing import READY, at, begin, is_over, one_move, start
 
 SHOWN = """() => [
-  ...[...document.querySelectorAll("main svg title, main svg desc")].map(each => each.textContent).sort(),
+  ...[...document.querySelectorAll("main svg [aria-label]")].map(each => each.ariaLabel).sort(),
+  ...[...document.querySelectorAll("main svg desc")].map(each => each.textContent).sort(),
   ...[...document.querySelectorAll("table.seats tr, #log li")].map(each => each.textContent),
   ...[...document.querySelectorAll("svg .lit")].map(each => each.id).sort(),
 ]"""
@@ -39,15 +40,30 @@ SKIPS = """() => new MutationObserver((_, observer) => {
 TOUCHES = """() => {
   window.touched = null;
   new MutationObserver((_, observer) => {
-    const place = document.querySelector("svg .parcel.lit, svg .square.lit");
-    if (!place || !document.querySelector("#skip:not([hidden])")) return;
+    if (!document.querySelector(".telling #skip:not([hidden])")) return;
     observer.disconnect();
-    place.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    document.getElementById("place-wages").dispatchEvent(new MouseEvent("click", { bubbles: true }));
     const ended = document.querySelector("#skip").hidden && document.querySelector(".stage > *") === null;
-    window.touched = { ended, wanted: place.id, chosen: document.querySelector("svg .chosen")?.id };
+    const lit = document.querySelector("#place-wages.lit") !== null;
+    window.touched = { ended, lit, chosen: document.querySelector("svg .chosen")?.id };
   }).observe(document.body, { subtree: true, childList: true, attributes: true });
 }"""
-"""Click a place that is lit as soon as the question is there, while something is still being acted out."""
+"""Click a place while something is still being acted out."""
+ASKS = """() => {
+  const seats = () => document.querySelector("table.seats").innerText;
+  const asked = () => document.querySelector("#bar:not(.telling) form[action$='/move']")?.checkVisibility() ?? false;
+  window.wrong = [];
+  let was = asked();
+  new MutationObserver(() => {
+    if (asked() === was) return;
+    was = asked();
+    if (!was) return;
+    if (document.querySelector(".stage > *")) window.wrong.push("asked while something is acted out");
+    const shown = seats();
+    setTimeout(() => asked() && seats() !== shown && window.wrong.push(`${shown} became ${seats()}`), 300);
+  }).observe(document.body, { subtree: true, childList: true, attributes: true });
+}"""
+"""Remember every question that came before everything that led to it was shown."""
 QUIET = "() => document.getElementById('skip')?.hidden && !document.querySelector('.stage > *')"
 
 
@@ -119,8 +135,28 @@ def test_standish_turns_his_card_and_gives_his_reason(browser: Browser, address:
         expect(page.locator("#log")).to_contain_text("Jeb Standish draws")
 
 
-def test_an_answer_skips_what_is_still_to_be_shown(browser: Browser, address: str) -> None:
-    """At a slow pace the question comes before everything was shown; who answers it sees the rest at once."""
+def test_the_bar_belongs_to_the_moment_that_is_shown(browser: Browser, address: str) -> None:
+    """Meanwhile it tells what happens; a question comes when everything that led to it was shown."""
+    luck = Random(3)
+    with at(browser, address) as page:
+        opened(page, "city", "0.5")
+        page.evaluate(ASKS)
+        told = set()
+        for _ in range(10):
+            one_move(page, luck)
+            page.wait_for_selector(f".telling #told:not(:empty), {READY}", state="attached")
+            if page.locator(".telling").count():
+                assert not page.locator("#question").is_visible()
+                told.add(page.locator("#told").inner_text())
+            page.wait_for_selector(READY, state="attached")
+            page.wait_for_function(QUIET)
+        lines = page.locator("#log").inner_text()
+        assert page.evaluate("() => window.wrong") == []
+        assert len(told) > 2
+        assert [sentence for sentence in told if sentence and sentence not in lines] == []
+
+
+def test_skip_shows_the_rest_at_once(browser: Browser, address: str) -> None:
     luck = Random(6)
     with at(browser, address) as page:
         opened(page, "city", "1.7")
@@ -141,17 +177,17 @@ def test_what_is_touched_while_something_is_shown_is_selected(browser: Browser, 
     luck = Random(9)
     with at(browser, address) as page:
         opened(page, "city", "1.7")
-        touched = None
-        while not touched:
+        touched = {"lit": False}
+        while not touched["lit"]:
             page.wait_for_selector(READY, state="attached")
             page.wait_for_function(QUIET)
-            assert not is_over(page), "Nothing was lit while something was shown."
+            assert not is_over(page), "Nobody could go to work after something was shown."
             page.evaluate(TOUCHES)
             one_move(page, luck)
             page.wait_for_selector(READY, state="attached")
-            touched = page.evaluate("() => window.touched")
+            touched = page.evaluate("() => window.touched") or touched
         assert touched["ended"]
-        assert touched["chosen"] == touched["wanted"]
+        assert touched["chosen"] == "place-wages"
         expect(page.locator("#pick .confirm").first).to_be_visible()
 
 

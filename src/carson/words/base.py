@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from carson.game import Decision, Event, Move, PerGame, State, Why, mark, say
 from carson.words.guide.parts import Topic
-from carson.words.lines import Choice, Line
+from carson.words.lines import Choice, Line, PlaceInfo
 
 DECISION: Final = "decision"
 """The word by which a page asks about the open decision instead of a thing on the table."""
@@ -93,9 +93,9 @@ class Words:
             return [_NOTHING_ASKED.said()]
         return [Topic(say("What is asked now"), found.text, found.rule)]
 
-    def place_info(self, state: Any, seat: int | None, place: str) -> str:
+    def place_info(self, state: Any, seat: int | None, place: str) -> PlaceInfo:
         """What the picture does not show of a place: what would be earned there, how a duel would end."""
-        return ""
+        return PlaceInfo()
 
     def points(self, state: Any, seat: int) -> Why:
         """Where the points of a seat come from, if the game were scored now."""

@@ -6,7 +6,19 @@ from typing import NamedTuple
 
 from carson.game import Move, either, listed, say, say_many
 
-__all__ = ["Choice", "Line", "dollars", "either", "listed", "seat_named", "some", "some_points"]
+__all__ = [
+    "Choice",
+    "DuelTable",
+    "Line",
+    "PlaceInfo",
+    "Side",
+    "dollars",
+    "either",
+    "listed",
+    "seat_named",
+    "some",
+    "some_points",
+]
 
 
 class Line(NamedTuple):
@@ -25,6 +37,32 @@ class Choice(NamedTuple):
     """What the choice gives or costs, in a few words."""
     number: int | None = None
     """What is typed for this line, where the thing has a printed number; otherwise the line’s position in the list."""
+
+
+class Side(NamedTuple):
+    """One side of a duel: who it is, its firepower, and how likely it wins or what it can reach."""
+
+    name: str
+    power: str
+    chance: str
+    you: bool = False
+
+
+class DuelTable(NamedTuple):
+    """How a duel would end, side by side."""
+
+    title: str
+    chance: str
+    """What the last column tells."""
+    sides: tuple[Side, ...]
+    notes: tuple[str, ...] = ()
+
+
+class PlaceInfo(NamedTuple):
+    """What there is to say about a place; nothing where the picture says it all."""
+
+    duels: tuple[DuelTable, ...] = ()
+    sentences: tuple[str, ...] = ()
 
 
 def some(number: int, what: str, more: str = "") -> str:

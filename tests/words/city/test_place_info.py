@@ -103,7 +103,8 @@ def test_a_die_that_may_be_rolled_again_is_counted_in() -> None:
             if not rollers or len(sides) > 2 or len(state.pass_track) < state.seats or state.charged[rollers[0]] >> place & 1:
                 continue
             check(state, place)
-            assert "may roll a die again" in about(state, None, PLACES[place])
+            (duel,) = about(state, None, PLACES[place]).duels
+            assert "may roll a die again" in duel.notes[0]
             checked += 1
             break
         if checked > 4:
@@ -122,7 +123,8 @@ def test_equal_sides_have_equal_odds_and_a_tie_is_left_open_while_nobody_has_pas
     found = odds(state, place)
     assert found.wins == pytest.approx((15 / 36, 15 / 36))
     assert found.tie == pytest.approx(6 / 36)
-    assert "in 17 % the pass track decides" in about(state, None, PLACES[place])
+    (duel,) = about(state, None, PLACES[place]).duels
+    assert [side.chance for side in duel.sides] == ["42 %", "42 %", "17 %"]
 
 
 def test_tiles_are_told_as_far_as_a_seat_can_know() -> None:
@@ -147,9 +149,11 @@ def test_tiles_are_told_as_far_as_a_seat_can_know() -> None:
                         rivals = [state.firepower(other) for other in told if other != seat]
                         assert state.firepower(seat) + tile >= max(one + two for one, two in zip(rivals, laid, strict=True))
                 looked += 1
-                words = about(known, seat, PLACES[place])
-                assert "With duel tiles they reach" in words
-                assert ("for certain" in words) == (tile is not None and bool(state.arsenal.hands[seat]))
+                duel = about(known, seat, PLACES[place]).duels[0]
+                assert [side.you for side in duel.sides].count(True) == 1
+                assert any("for certain" in note for note in duel.notes) == (
+                    tile is not None and bool(state.arsenal.hands[seat])
+                )
     assert looked > 20
     assert certain
 
@@ -162,8 +166,9 @@ def test_whoever_may_go_somewhere_is_told_how_a_duel_there_would_end() -> None:
         for place in range(PLACE_OF["corral-1"]):
             there = placed(state, seat, place)
             if there is not None and fighters(state, place) and len(fighters(there, place)) > 1:
-                assert f"{state.name_of(seat)} {state.firepower(seat) - 1}" in about(state, seat, PLACES[place])
-                assert "If you go there" in about(state, seat, PLACES[place])
+                duel = about(state, seat, PLACES[place]).duels[-1]
+                assert duel.title == "If you go there"
+                assert [side.power for side in duel.sides if side.you] == [str(state.firepower(seat) - 1)]
                 told += 1
         game.play(luck.choice(game.moves))
     assert told
@@ -174,7 +179,7 @@ def test_a_building_for_sale_says_where_it_would_earn_what() -> None:
     game = new(players=2, seed=4)
     told: set[str] = set()
     while not game.over:
-        told |= {about(game.state, 0, name) for name in PLACE_OF if name.startswith("building-")}
+        told |= {line for name in PLACE_OF if name.startswith("building-") for line in about(game.state, 0, name).sentences}
         game.play(luck.choice(game.moves))
     assert any("would earn $" in sentence for sentence in told)
-    assert about(game.state, 0, "nowhere") == ""
+    assert not any(about(game.state, 0, "nowhere"))

@@ -97,7 +97,7 @@ class Asking {
     const told = await answer.json();
     if (told.error) return;
     this.turn(false);
-    const title = element.querySelector(":scope > title")?.textContent;
+    const title = element.ariaLabel;
     const now = element.querySelector(":scope > desc")?.textContent;
     document.getElementById("answer-title").textContent = title ?? element.textContent.trim().slice(0, 80);
     document.getElementById("answer-now").textContent = now ?? "";

@@ -1,6 +1,12 @@
 // What can be clicked: a place that is lit means a move, any other says why not. The bar holds all moves as plain forms.
+import { Panel } from "./panel.js";
 
 const spot = "[data-place], [data-edge], [data-card]";
+
+/** A pointer that comes so many milliseconds after a new question was meant for the last one: the second click of two. */
+const TOO_EARLY = 400;
+/** Up to this many places stand out; more are told apart from the rest by brighter paper. */
+const FEW = 14;
 
 const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -17,6 +23,8 @@ export class Board {
     this.offered = [];
     this.sent = null;
     this.posting = Promise.resolve();
+    this.panel = new Panel();
+    table.addEventListener("click", (event) => this.sift(event), true);
     table.addEventListener("pointerdown", (event) => { this.under = event.target.closest(spot); });
     table.addEventListener("pointerup", (event) => this.lifted(event));
     table.addEventListener("click", (event) => this.clicked(event));
@@ -24,6 +32,8 @@ export class Board {
     table.addEventListener("pointerover", (event) => this.pointed(event));
     table.addEventListener("pointerleave", () => this.hush());
     table.addEventListener("focusin", (event) => this.pointed(event));
+    table.addEventListener("focusout", () => this.point(null));
+    addEventListener("scroll", () => this.panel.hush(), { capture: true, passive: true });
     table.addEventListener("submit", (event) => this.submitted(event));
     document.addEventListener("keydown", (event) => event.key === "Escape" && this.release());
     this.before = () => {};
@@ -32,7 +42,24 @@ export class Board {
   }
 
   get bar() { return document.getElementById("bar"); }
-  get say() { return document.getElementById("say"); }
+
+  /** The bar asks something of this browser. */
+  get isAsked() { return this.bar.querySelector("form[action$='/move']") !== null; }
+
+  /** There is a new question: whoever still points at the last one must not answer it by accident. */
+  renewed() {
+    clearTimeout(this.settling);
+    this.bar.classList.add("new");
+    this.settling = setTimeout(() => this.bar.classList.remove("new"), TOO_EARLY);
+  }
+
+  /** Let no click through that came too early; the keyboard makes clicks without a count, and is let through. */
+  sift(event) {
+    if (!event.detail || !this.bar.classList.contains("new")) return;
+    if (!event.target.closest(`#bar :is(button, a), svg :is(${spot})`)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
 
   /** Read the moves of the bar. */
   refresh() {
@@ -65,7 +92,7 @@ export class Board {
   }
 
   /** Light what can be chosen, and let the keyboard reach it and nothing else. */
-  light(names) {
+  light(names = []) {
     const lit = new Set(names);
     for (const element of this.spots) {
       const on = lit.has(nameOf(element)) || Boolean(element.closest("#own") && this.moves.has(nameOf(element)));
@@ -74,7 +101,22 @@ export class Board {
       element.setAttribute("tabindex", on ? "0" : "-1");
       element.setAttribute("role", on ? "button" : "img");
     }
+    const places = names.filter((name) => !name.includes("|"));
+    this.table.classList.toggle("few", places.length > 0 && places.length <= FEW);
+    this.table.classList.toggle("roads-asked", Boolean(lit.size) && !places.length && this.bar.dataset.roads === "asked");
+    const subjects = new Set((lit.size || this.isAsked ? this.bar.dataset.about ?? "" : "").split(" "));
+    for (const element of this.spots) element.classList.toggle("subject", subjects.has(nameOf(element)));
     if (!lit.size) this.spots.find((element) => element.dataset.place)?.setAttribute("tabindex", "0");
+  }
+
+  /** Light the place of a button, and the buttons of a place; null for neither. */
+  point(name) {
+    if (name === this.pointedAt) return;
+    this.pointedAt = name;
+    for (const element of this.table.querySelectorAll(".meant")) element.classList.remove("meant");
+    if (!name) return;
+    for (const element of this.spots) if (nameOf(element) === name) element.classList.add("meant");
+    for (const choice of this.moves.get(name) ?? []) choice.closest("button")?.classList.add("meant");
   }
 
   /** The spot next to another one in a direction: every place can be reached and read, also what cannot be chosen. */
@@ -108,27 +150,30 @@ export class Board {
     localStorage.setItem("explained", [...seen.add(hint.dataset.kind)].join(" ").trim());
   }
 
-  tell(sentence, kind = "") {
-    if (!this.say) return;
-    this.say.textContent = sentence;
-    this.say.className = kind;
+  tell(sentence, kind = "", element = null) {
+    this.panel.tell(sentence ? [document.createTextNode(sentence)] : [], kind, element);
   }
 
   hush() {
     this.asked = null;
-    if (this.say && this.say.className === "about") this.tell("");
+    this.panel.hush();
   }
 
+  /** Say what the pointer or the focus is on, and light what belongs to it. */
   pointed(event) {
-    const choice = event.target.closest?.("button[data-note]");
-    if (choice) return this.tell(choice.dataset.note, "about");
+    const at_once = event.type === "focusin";
+    const choice = event.target.closest?.("#bar :is(button, option)");
     const element = event.target.closest?.(spot) ?? event.target.closest?.("svg .stop, svg [role=img]");
+    this.point(choice ? choice.dataset.target ?? null : element ? nameOf(element) ?? null : null);
+    if (choice) return choice.dataset.note ? this.panel.about(choice, choice.firstChild.textContent, choice.dataset.note, at_once) : this.hush();
     if (!element || !this.table.contains(element)) return this.hush();
-    if (this.say?.className === "refusal" && event.type === "pointerover" && element === this.refused) return;
-    const title = element.querySelector(":scope > title")?.textContent ?? "";
-    const about = element.querySelector(":scope > desc")?.textContent ?? "";
+    if (this.panel.box?.className.startsWith("refusal") && event.type === "pointerover" && element === this.refused) return;
+    if (element === this.asked && this.panel.wanted === element) return;
+    const title = element.ariaLabel ?? "";
     if (!title) return;
-    this.tell(about ? `${title}. ${about}` : title, "about");
+    element.querySelector(":scope > title")?.remove(); // the panel says the same as the browser’s own tooltip would
+    this.panel.about(element, title, element.querySelector(":scope > desc")?.textContent ?? "", at_once);
+    this.asked = null;
     if (element.dataset.place && !this.past) this.ask(element);
   }
 
@@ -142,14 +187,15 @@ export class Board {
       if (seat) query.set("as", String(Number(seat) + 1));
       const answer = await fetch(`/t/${table}/about?${query}`, { headers: { accept: "application/json" } }).catch(() => null);
       if (!answer?.ok) return;
-      const { about } = await answer.json();
-      if (about && this.asked === element && this.say?.className) this.say.append(` ${about}`);
-    }, 120);
+      const { html } = await answer.json();
+      if (html && this.asked === element) this.panel.add(element, html);
+    }, 160);
   }
 
   /** A place that was drawn anew between press and release gets no click from the browser; it was meant all the same. */
   lifted({ pointerType, button, clientX, clientY }) {
     if (!this.under || this.under.isConnected || pointerType !== "mouse" || button) return;
+    if (this.bar.classList.contains("new")) return;
     const target = document.elementFromPoint(clientX, clientY)?.closest(spot);
     if (target && nameOf(target) === nameOf(this.under)) this.clicked({ target });
   }
@@ -197,6 +243,7 @@ export class Board {
     this.refused = null;
     this.offered = moves;
     element.classList.add("chosen");
+    this.show(element);
     const offer = moves.map((choice, number) => this.confirmer(choice, number, moves.length));
     const pick = document.getElementById("pick");
     const shown = [...pick.querySelectorAll(".confirm")];
@@ -205,6 +252,13 @@ export class Board {
     }
     pick.hidden = false;
     this.bar.classList.add("picking");
+  }
+
+  /** Scroll what was chosen to where it is seen, on a page that scrolls. */
+  show(element) {
+    const box = element.getBoundingClientRect(), bar = this.bar.getBoundingClientRect();
+    const floor = bar.left > innerWidth / 2 ? innerHeight : bar.top;
+    if (box.top < 50 || box.bottom > floor - 10) scrollBy({ top: (box.top + box.bottom - floor - 50) / 2, behavior: "smooth" });
   }
 
   confirmer(choice, number, count) {
@@ -296,7 +350,7 @@ export class Board {
     const answer = await fetch(`/t/${table}/why?${asked}`, { headers: { accept: "application/json" } }).catch(() => null);
     const said = answer ? await answer.json() : { error: this.table.dataset.lost };
     if (this.refused !== element) return;
-    this.tell(said.why ?? said.error, "refusal");
+    this.tell(said.why ?? said.error, "refusal", element);
     if (element.dataset.place) this.ask(element);
   }
 }

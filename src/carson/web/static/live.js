@@ -5,8 +5,6 @@ import { Stage } from "./stage.js";
 /** Where more than so many beats wait, each takes less time. */
 const MANY = 12;
 
-const suspense = new Set(["contest", "dice"]);
-
 export class Live {
   constructor(board, narrow) {
     this.board = board;
@@ -58,8 +56,6 @@ export class Live {
     if (patch.reload) return location.reload();
     if (patch.online) return document.dispatchEvent(new CustomEvent("company", { detail: patch.online }));
     this.queue.push(patch);
-    if (!this.playing) this.asking = false;
-    this.askAhead();
     if (!this.playing) this.play();
   }
 
@@ -79,11 +75,12 @@ export class Live {
       const time = this.time(patch);
       if (time && patch.by === "bot" && !first) await this.stage.wait(280 * time);
       if (turn !== this.turn) return;
+      if (time) this.narrate(patch);
       if (time) await this.stage.perform(patch, () => this.show(patch), time);
       else this.show(patch);
       if (turn !== this.turn) return;
       this.queue.shift();
-      this.askAhead();
+      this.ask(patch);
     }
     this.ended();
   }
@@ -93,7 +90,10 @@ export class Live {
     if (!this.playing) return;
     this.turn++;
     this.stage.clear();
-    for (const patch of this.queue.splice(0)) this.show(patch);
+    for (const patch of this.queue.splice(0)) {
+      this.show(patch);
+      this.ask(patch);
+    }
     this.ended();
   }
 
@@ -105,10 +105,21 @@ export class Live {
     this.offerSkip();
   }
 
-  /** A question is asked as soon as no dice are still to be seen; who answers it skips the rest. */
-  askAhead() {
-    if (this.queue.some((patch) => patch.over || patch.stage?.some((cue) => suspense.has(cue.kind)))) return;
-    for (const patch of this.queue) if (patch.at !== undefined) this.ask(patch);
+  /** Something is asked here that was not answered yet. */
+  get isOpen() { return this.board.isAsked && !this.board.sent; }
+
+  /** Meanwhile the bar tells what is being shown. A question that is still open, because all act at the same time, stays. */
+  narrate({ lines }) {
+    const { bar } = this.board;
+    if (this.isOpen) return;
+    const told = document.getElementById("told");
+    if (!told) return;
+    if (!bar.classList.contains("telling")) told.textContent = "";
+    bar.classList.add("telling");
+    if (!lines?.length) return;
+    const holder = document.createElement("template");
+    holder.innerHTML = lines.at(-1);
+    told.textContent = holder.content.textContent;
   }
 
   show(patch) {
@@ -117,22 +128,23 @@ export class Live {
     patchPieces(patch);
     patchLog(patch);
     if (patch.over) this.over = true;
-    else if (patch.at !== undefined) this.ask(patch);
-    this.board.light(this.asking ? this.lit : []);
+    this.board.light(this.isOpen ? this.lit ?? this.board.litNow() : []);
     this.offerSkip();
   }
 
-  /** Put the question into the bar. */
+  /** Put the question into the bar: everything that led to it has been shown. */
   ask(patch) {
-    if (patch.put) return;
-    patch.put = true;
+    if (patch.over || patch.at === undefined) return;
+    const anew = patch.bar !== undefined || this.board.sent !== null;
     patchBar(patch);
+    if (!this.queue.length || this.board.isAsked) this.board.bar.classList.remove("telling");
+    this.board.sent = null;
     this.board.table.dataset.moves = patch.moves;
     if (patch.asked) markAsked(patch.asked);
     this.lit = patch.lit ?? this.lit ?? this.board.litNow();
-    this.asking = true;
     if (patch.bar === undefined) this.board.keepChosen();
     else this.board.refresh();
+    if (anew && this.board.isAsked) this.board.renewed();
     this.board.light(this.lit);
     this.offerSkip();
   }

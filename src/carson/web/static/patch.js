@@ -35,7 +35,7 @@ function freshId() {
 }
 
 /** Parts of the bar that are gone through one by one, and parts that are the script’s own: they stay whatever comes. */
-const stands = [".asked", ".choices", ".tools", "#pick", "#say", "#skip"];
+const stands = [".asked", ".choices", ".tools", "#pick", "#say", "#told", "#skip"];
 const parted = ".asked, .choices, .tools";
 
 /** How a part of the bar reads, without what differs in every bar and what was opened here. */

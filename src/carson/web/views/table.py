@@ -16,6 +16,7 @@ from carson.web.http.limits import address_of
 from carson.web.http.requests import NO_STORE, Form, form_of, number_in, one, person_of, seated, wanted_seat, wants_json
 from carson.web.http.services import services_of
 from carson.web.pages.table.page import opening_page, past_page, table_page
+from carson.web.pages.table.place_info import place_info
 from carson.web.pages.table.topics import answers, answers_page
 from carson.web.people import seats
 from carson.web.table.room import Table
@@ -151,7 +152,8 @@ async def about_place(request: Request) -> Response:
     chair = chair_of(table.position, held, wanted_seat(request, held))
     known = table.position.state.view(chair.seat).known
     place = request.query_params.get("place", "")
-    return JSONResponse({"about": table.position.words.place_info(known, chair.seat, place)})
+    told = place_info(table.position.words.place_info(known, chair.seat, place))
+    return JSONResponse({"html": told}, headers=NO_STORE)
 
 
 async def explain(request: Request) -> Response:

@@ -13,22 +13,22 @@ from carson.city.steps.duels import fighters, outlaw_on
 from carson.city.town import NOTHING
 from carson.game.language import say
 from carson.words.city.events import a_building
-from carson.words.lines import listed
+from carson.words.lines import DuelTable, PlaceInfo, Side, listed
 
 SITES_NAMED: Final = 4
 
 
-def about(state: State, seat: int | None, place: str) -> str:
-    """The sentences about a place, from what *seat* knows; empty where the picture says it all."""
+def about(state: State, seat: int | None, place: str) -> PlaceInfo:
+    """The facts about a place, from what *seat* knows."""
     number = PLACE_OF.get(place)
     if number is None:
-        return ""
-    told = [duel_words(state, seat, number)]
-    if seat is not None and (there := placed(state, seat, number)) is not None and (words := duel_words(there, seat, number)):
-        told.append(say("If you go there: {duel}", duel=words))
-    if seat is not None and number in BUILDING_SQUARES:
-        told.append(earning_words(state, seat, state.market[slot_of(number)]))
-    return " ".join(filter(None, told))
+        return PlaceInfo()
+    there = None if seat is None else placed(state, seat, number)
+    found = [duel_table(state, seat, number, say("Duel"))]
+    if there is not None:
+        found.append(duel_table(there, seat, number, say("If you go there")))
+    told = earning_words(state, seat, state.market[slot_of(number)]) if seat is not None and number in BUILDING_SQUARES else ""
+    return PlaceInfo(tuple(duel for duel in found if duel is not None), (told,) if told else ())
 
 
 def placed(state: State, seat: int, place: int) -> State | None:
@@ -61,56 +61,45 @@ def earning_words(state: State, seat: int, kind: int) -> str:
     return say("For you {building} would earn {places}.", building=a_building(kind), places=places)
 
 
-def duel_words(state: State, seat: int | None, place: int) -> str:
+def duel_table(state: State, seat: int | None, place: int, title: str) -> DuelTable | None:
     """Each side’s firepower where several fight, and the odds if dice decide; with duel tiles, what they can reach."""
     if place in (WAGES, ROADS_2) or place >= FIRST_CORRAL:
-        return ""
+        return None
     sides = fighters(state, place)
-    outlaw = outlaw_on(state, place)
-    if not sides or (len(sides) < 2 and not outlaw):
-        return ""
-    power = [say("{name} {number}", name=state.name_of(side), number=state.firepower(side)) for side in sides]
-    if outlaw:
-        power.append(say("the outlaw {number}", number=state.strength))
-    return " ".join(
-        filter(
-            None,
-            [
-                say("Duel with firepower {sides}.", sides=listed(power)),
-                _tiles_words(state, seat, place) if state.arsenal is not None else _odds_words(state, place),
-            ],
-        )
-    )
+    if not sides or (len(sides) < 2 and not outlaw_on(state, place)):
+        return None
+    return _with_tiles(state, seat, place, title) if state.arsenal is not None else _with_dice(state, seat, place, title)
 
 
-def _odds_words(state: State, place: int) -> str:
+def _side(state: State, seat: int | None, side: int, chance: str) -> Side:
+    return Side(say("you") if side == seat else state.name_of(side), str(state.firepower(side)), chance, side == seat)
+
+
+def _with_dice(state: State, seat: int | None, place: int, title: str) -> DuelTable:
     found = odds(state, place)
-    told = [
-        say("{name} wins {percent} %", name=state.name_of(side), percent=round(100 * won))
-        for side, won in zip(found.sides, found.wins, strict=True)
-    ]
-    if found.outlaw:
-        told.append(say("the outlaw wins {percent} %", percent=round(100 * found.outlaw)))
+    sides = [_side(state, seat, side, f"{round(100 * won)} %") for side, won in zip(found.sides, found.wins, strict=True)]
+    if outlaw_on(state, place):
+        sides.append(Side(say("the outlaw"), str(state.strength), f"{round(100 * found.outlaw)} %"))
     if found.tie > 0.004:
-        told.append(say("in {percent} % the pass track decides", percent=round(100 * found.tie)))
+        sides.append(Side(say("tie: the pass track decides"), "", f"{round(100 * found.tie)} %"))
     again = next((side for side in found.sides if any(card.rerolls for card in state.held[side])), None)
-    counted_in = "" if again is None else say("That {name} may roll a die again is counted in.", name=state.name_of(again))
-    return " ".join(filter(None, [say("Odds: {chances}.", chances=listed(told)), counted_in]))
+    notes = () if again is None else (say("That {name} may roll a die again is counted in.", name=state.name_of(again)),)
+    return DuelTable(title, say("wins"), tuple(sides), notes)
 
 
-def _tiles_words(state: State, seat: int | None, place: int) -> str:
+def _with_tiles(state: State, seat: int | None, place: int, title: str) -> DuelTable:
     """Tiles are secret: what each side can reach, and which own tile is sure to win."""
-    ranges = []
+    sides = []
     for reach in reaches(state, seat, place):
-        if reach.least == reach.most:
-            ranges.append(say("{name} {least}", name=state.name_of(reach.seat), least=reach.least))
-        else:
-            ranges.append(say("{name} {least} to {most}", name=state.name_of(reach.seat), least=reach.least, most=reach.most))
-    told = [say("With duel tiles they reach: {ranges}.", ranges=listed(ranges))]
+        span = str(reach.least) if reach.least == reach.most else f"{reach.least}–{reach.most}"
+        sides.append(_side(state, seat, reach.seat, span))
+    if outlaw_on(state, place):
+        sides.append(Side(say("the outlaw"), str(state.strength), str(state.strength)))
+    notes = []
     if seat is not None and seat in fighters(state, place) and state.arsenal is not None and state.arsenal.hands[seat]:
         tile, hope = certain_tile(state, seat, place)
         if tile is not None:
-            told.append(say("With a {tile} you win for certain.", tile=tile))
+            notes.append(say("With a {tile} you win for certain.", tile=tile))
         else:
-            told.append(say("No tile of yours is sure to win.") if hope else say("You cannot win."))
-    return " ".join(told)
+            notes.append(say("No tile of yours is sure to win.") if hope else say("You cannot win."))
+    return DuelTable(title, say("with a duel tile"), tuple(sides), tuple(notes))

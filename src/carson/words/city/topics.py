@@ -244,6 +244,11 @@ PARTS: Final = {
         mark("Open to all. What is above your limit at the end of a round is given up; at the end of the game $6 are a point."),
         "B7",
     ),
+    "income": Topic(
+        mark("Income"),
+        mark("What the buildings of this seat earn together, if nobody robs them: the sum of the chips on its buildings."),
+        "B6.15",
+    ),
     "points": Topic(
         mark("Points"),
         mark("First the points on the track, then what you would have if the game were scored now, land and money included."),

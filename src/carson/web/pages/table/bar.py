@@ -38,7 +38,6 @@ def bar(position: TableState, chair: Chair) -> Markup:
         again = h("noscript", h("a", say("Look again"), href=f"/t/{position.header.id}", class_="button"))
         inside = [h("p", _waiting(position), id="question", class_="waiting"), again]
     tools = h("div", *_tools(position, chair), class_="tools")
-    status = h("p", id="say", role="status", aria_live="polite")
     about = {
         "data_at": position.number,
         "data_seat": "" if chair.seat is None else chair.seat,
@@ -46,7 +45,7 @@ def bar(position: TableState, chair: Chair) -> Markup:
     }
     return h(
         "section",
-        h("div", *inside, status, class_="asked"),
+        h("div", h("p", id="told"), *inside, status_line(), class_="asked"),
         _hint(position, chair),
         tools,
         id="bar",
@@ -66,6 +65,11 @@ class Offer(NamedTuple):
     @property
     def short_note(self) -> str:
         return self.note if len(self.note) <= LONGEST_NOTE else ""
+
+
+def status_line() -> Markup:
+    """What is said about what one points at, and why something cannot be done; the script puts it beside that."""
+    return h("p", id="say", role="status", aria_live="polite")
 
 
 def _question(position: TableState, seat: int, decision: Decision) -> list[Markup]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any, Final, NamedTuple
 
-from carson.city.buildings import NAMES
+from carson.city.buildings import NAMES, earning_parcels
 from carson.city.editions import NOBODY
+from carson.city.places import bits
 from carson.city.solo.standish import is_standish
 from carson.city.state import State
 from carson.draw.svg.city import parts as city
@@ -24,13 +25,15 @@ from carson.words.city.events import building
 from carson.words.lines import dollars
 
 _HEADS: Final = (
-    ("coins", mark("money")),
-    ("star", mark("points; then points if the game were scored now")),
-    ("hat", mark("cowboys at home")),
-    ("revolver", mark("revolvers, then firepower")),
-    ("road", mark("roads")),
-    ("parcel", mark("parcels")),
+    ("money", "coins", mark("money")),
+    ("income", "income", mark("what the buildings earn each round")),
+    ("points", "star", mark("points; then points if the game were scored now")),
+    ("cowboys", "hat", mark("cowboys at home")),
+    ("revolvers", "revolver", mark("revolvers, then firepower")),
+    ("roads", "road", mark("roads")),
+    ("parcels", "parcel", mark("parcels")),
 )
+"""The columns of the seats: the name of their cells, the picture above them and its words."""
 
 
 def parts(state: State, lit: Collection[str], narrow: bool, seat: int | None) -> dict[str, Markup]:
@@ -94,12 +97,13 @@ def _path(glance: Glance, narrow: bool) -> dict[str, Markup]:
 
 def seats(state: State) -> Markup:
     """What everybody has, in one table."""
-    heads = [h("th", sign(icon, say(words)), scope="col", class_="n") for icon, words in _HEADS]
+    heads = [h("th", sign(icon, say(words)), scope="col", class_=f"n c-{name}") for name, icon, words in _HEADS]
     return h(
         "table",
         h("caption", say("The seats"), class_="unseen"),
         h("thead", h("tr", h("th", h("span", say("seat"), class_="unseen"), scope="col"), *heads,
-                     h("th", say("kept"), scope="col"), h("th", say("employs"), scope="col"))),
+                     h("th", sign("crate", say("kept")), scope="col", class_="c-kept"),
+                     h("th", say("employs"), scope="col", class_="c-employs"))),
         h("tbody", *(row(state, seat) for seat in range(state.seats))),
         class_="seats",
     )  # fmt: skip
@@ -117,7 +121,8 @@ def cells(state: State, seat: int, score: int) -> dict[str, Markup]:
     town = state.town
     numbers = (
         ("money", "–" if standish else f"${state.money[seat]}", ""),
-        ("points", str(state.points[seat]), f" → {score}"),
+        ("income", "–" if standish else f"${_earning(state, seat)}", ""),
+        ("points", str(score), "") if state.over else ("points", str(state.points[seat]), f" → {score}"),
         ("cowboys", str(state.reserve[seat]), ""),
         ("revolvers", str(state.revolvers[seat]), f" · {state.firepower(seat)}"),
         ("roads", "–" if standish else str(state.roads[seat]), ""),
@@ -131,6 +136,11 @@ def cells(state: State, seat: int, score: int) -> dict[str, Markup]:
     return found
 
 
+def _earning(state: State, seat: int) -> int:
+    """What the buildings of a seat would earn if it were time for the building income."""
+    return sum(state.income(parcel) for parcel in bits(earning_parcels(state.town, state.town.land[seat])))
+
+
 @spoken(maxsize=4096)
 def _number(name: str, value: str, more: str) -> Markup:
     """A number with its second one; the first stands alone so that a script can count it up."""
@@ -140,7 +150,7 @@ def _number(name: str, value: str, more: str) -> Markup:
 
 @spoken(maxsize=2048)
 def _words(name: str, told: str, *extra: str) -> Markup:
-    return h("td", told, *(h("small", f" · {text}") for text in extra), id=name)
+    return h("td", told, *(h("small", f" · {text}") for text in extra), id=name, class_="employs")
 
 
 def _extras(state: State, seat: int) -> list[str]:

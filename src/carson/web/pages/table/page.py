@@ -9,12 +9,12 @@ from carson.game import CHANCE, State
 from carson.game.language import mark, say
 from carson.web.pages.html import h
 from carson.web.pages.shell import language_choice, page, wordmark
-from carson.web.pages.table.bar import bar
+from carson.web.pages.table.bar import bar, status_line
 from carson.web.pages.table.board import BOARDS
 from carson.web.pages.table.company import company, strip, talk
 from carson.web.pages.table.dice import dice_menu
 from carson.web.pages.table.result import result
-from carson.web.pages.table.topics import asking
+from carson.web.pages.table.topics import answer_sheet, asking
 from carson.web.table.state import TableState, Told
 from carson.web.table.viewer import Chair
 from carson.words.lines import listed
@@ -46,7 +46,7 @@ def opening_page(position: TableState, chair: Chair, narrow: bool, moves: int) -
     again = h("noscript", h("a", say("Look again"), href=here, class_="button"))
     strip = h(
         "section",
-        h("div", waiting, again, h("p", id="say", role="status", aria_live="polite"), class_="asked"),
+        h("div", h("p", id="told"), waiting, again, status_line(), class_="asked"),
         h("div", h("button", say("Skip"), type="button", id="skip", hidden=True), class_="tools"),
         id="bar",
         aria_label=say("Your move"),
@@ -97,14 +97,17 @@ def _page(
     parts = BOARDS.of(known.game).parts(known, lit, narrow, chair.seat)
     places = [h("div", part, class_=name) for name, part in parts.items()]
     lines = h("div", log_lines(position, told, moves), class_="scroll", tabindex=0, role="log", aria_label=say("What happened"))
-    log = h("aside", h("h2", say("What happened")), lines, class_="log", aria_label=say("What happened"))
+    taller = h("label", h("input", type="checkbox", id="tall", class_="unseen"), h("span", say("more"), class_="more"),
+               h("span", say("less"), class_="less"))  # fmt: skip
+    log = h("aside", h("h2", say("What happened"), taller), lines, class_="log", aria_label=say("What happened"))
     main = h("main", h("h1", say("The table of {names}", names=listed(position.names)), class_="unseen"), *places, log, *below,
              id="table", class_=f"table {known.game}", data_narrow=int(narrow),
              data_moves=len(position.entries) if shown is None else shown,
              data_cancel=say("Cancel"), data_lost=say("The server does not answer. Try again."))  # fmt: skip
     title = f"{say(position.mode.title)}: {', '.join(position.names)}"
-    scripts = ("online.js", "patch.js", "stage.js", "board.js", "live.js", "asking.js", "hint.js", "table.js")
-    return page(title, _head(position, chair.held, narrow), main, scripts=scripts, kind="at-table", first="early.js")
+    scripts = ("online.js", "patch.js", "stage.js", "panel.js", "board.js", "live.js", "asking.js", "hint.js", "table.js")
+    body = (_head(position, chair.held, narrow), main, answer_sheet(position.game))
+    return page(title, *body, scripts=scripts, kind="at-table", first="early.js")
 
 
 def _head(position: TableState, held: frozenset[int], narrow: bool) -> Markup:

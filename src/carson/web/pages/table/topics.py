@@ -30,12 +30,15 @@ def answers_page(topics: Sequence[Topic], back: str) -> str:
 
 
 def asking(game: str) -> Markup:
-    """The button that turns the next click into a question, and the sheet for the answer; without a script, the rules."""
+    """The button that turns the next click into a question; without a script, the rules."""
     told = say("Ask about something on the table")
     how = say("Point at anything on the table to ask what it is. Escape ends asking.")
-    button = h("a", "?", href=f"/rules/{game}", id="ask", class_="ask", title=told, aria_label=told, data_say=how)
+    return h("a", "?", href=f"/rules/{game}", id="ask", class_="ask", title=told, aria_label=told, data_say=how)
+
+
+def answer_sheet(game: str) -> Markup:
+    """Where answers and hints are shown, over the table."""
     close = h("form", h("button", say("Close"), type="submit", class_="quiet"), method="dialog")
     more = h("a", say("All rules"), href=f"/rules/{game}", target="_blank", class_="button quiet")
-    sheet = h("dialog", h("h2", id="answer-title"), h("p", id="answer-now", class_="soft"), h("div", id="answer"),
+    return h("dialog", h("h2", id="answer-title"), h("p", id="answer-now", class_="soft"), h("div", id="answer"),
               h("div", more, close, class_="ways"), id="asked", aria_labelledby="answer-title")  # fmt: skip
-    return Markup(f"{button}{sheet}")

@@ -1,0 +1,160 @@
+"""Photographs every screen at every size, by day and by night, into a folder: ``python bench/gallery.py DIR [NAME …]``.
+
+A screen is a game that bots have played up to a certain question, so that the same command makes the same pictures. Names
+pick screens (``duel``), sizes (``390x844``), schemes (``dark``) and languages (``de``); without any, everything is made.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from itertools import product
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from playwright.sync_api import Browser, Page
+from playwright.sync_api import Error as PlaywrightError
+
+from bench.scenes import EVERYTHING, asked, card_game, city_game, contested, over, record_at, solo_game
+from bench.screenshots import TELEPHONE, served
+from carson.game import CarsonError
+
+SIZES: Final = ((1920, 1080), (1440, 900), (1024, 768), (768, 1024), (390, 844), (844, 390))
+SCHEMES: Final = ("light", "dark")
+LANGUAGES: Final = ("en", "de", "fr", "nl")
+
+Then = Callable[[Page], None]
+
+
+class Sight(NamedTuple):
+    """A screen: a page of its own or a game that stops at a question, and what is done before it is photographed."""
+
+    record: Callable[[], str] | None = None
+    path: str = ""
+    then: Then | None = None
+
+
+def played(make: Callable[..., Any], wanted: Any, then: Then | None = None, **options: Any) -> Sight:
+    return Sight(lambda: record_at(make, wanted, **options), then=then)
+
+
+def _own(page: Page) -> None:
+    page.locator(".own > summary").click()
+
+
+def _point(place: str) -> Then:
+    """Point at a place, as somebody does who wants to know more."""
+
+    def point(page: Page) -> None:
+        page.locator(f"svg [data-place='{place}']").first.hover(force=True)
+        page.wait_for_timeout(600)
+
+    return point
+
+
+def _point_at_a_rival(page: Page) -> None:
+    page.locator("svg .square.lit:has(.cowboy)").first.hover(force=True)
+    page.wait_for_timeout(600)
+
+
+def _tap_a_card(page: Page) -> None:
+    page.locator("svg .card.lit").first.click(force=True)
+    page.wait_for_timeout(300)
+
+
+def _ask(page: Page) -> None:
+    page.click("#ask")
+    page.locator("svg [data-place=wages]").first.click(force=True)
+    page.wait_for_selector("#asked[open]")
+
+
+def _hint(page: Page) -> None:
+    page.click("#hint")
+    page.wait_for_selector("#asked[open]", timeout=60_000)
+
+
+def _result(page: Page) -> None:
+    page.click("#bar a[href='#result']")
+
+
+def _chances(page: Page) -> None:
+    page.goto(page.url.partition("#")[0] + "/analysis")
+    page.wait_for_selector(".chart", timeout=120_000)
+
+
+SIGHTS: Final = {
+    "start": Sight(path="/"),
+    "own": Sight(path="/", then=_own),
+    "lobby": Sight(path="/lobby"),
+    "claim": played(city_game, asked("claim")),
+    "personality": played(city_game, asked("choose", 2)),
+    "card-tapped": played(city_game, asked("choose", 2), _tap_a_card),
+    "place": played(city_game, asked("place", 2)),
+    "place-two": played(city_game, asked("place", 3), players=2),
+    "contested": played(city_game, contested, _point_at_a_rival),
+    "building": played(city_game, asked("building", 2)),
+    "build": played(city_game, asked("build", 2)),
+    "house": played(city_game, asked("house", 2)),
+    "parcels": played(city_game, asked("parcels", 2)),
+    "points": played(city_game, asked("points", 1)),
+    "give": played(city_game, asked("give", 2)),
+    "auction": played(city_game, asked("card", 1, "bid"), cards="1Y 2R 3Y 5R 6R 8R 12Y"),
+    "help": played(city_game, asked("place", 2), _ask),
+    "hint": played(city_game, asked("place", 2), _hint),
+    "result": played(city_game, over, _result),
+    "chances": played(city_game, over, _chances),
+    "six": played(city_game, asked("place", 3), players=6, variants=EVERYTHING, cards="random"),
+    "six-choose": played(city_game, asked("choose", 2), players=6, variants=EVERYTHING, cards="random"),
+    "new-beginning": played(city_game, asked("sheet"), variants=("new-beginning",)),
+    "river": played(city_game, asked("place", 2), variants=("river",)),
+    "tiles": played(city_game, asked("tile", 2), variants=("might-is-right",)),
+    "kit-carson": played(city_game, asked("place", 2), variants=("kit-carson",)),
+    "outlaws": played(city_game, asked("place", 3), variants=("outlaws",)),
+    "horses": played(city_game, asked("horse", 2), variants=("horses",)),
+    "solo": played(solo_game, asked("place", 3)),
+    "cards": played(card_game, asked("take")),
+    "cards-bid": played(card_game, asked("bid")),
+    "cards-laying": played(card_game, asked("build", 3)),
+    "cards-result": played(card_game, over, _result),
+}
+
+
+def shoot(browser: Browser, address: str, sight: Sight, size: tuple[int, int], scheme: str, language: str, file: Path) -> None:
+    width, height = size
+    phone = min(size) < 500
+    context = browser.new_context(
+        viewport={"width": width, "height": height}, color_scheme=scheme, locale=language, reduced_motion="reduce",  # type: ignore[arg-type]
+        has_touch=phone, user_agent=TELEPHONE if phone else None,
+    )  # fmt: skip
+    page = context.new_page()
+    page.goto(f"{address}{sight.path}")
+    if sight.record is not None:
+        page.locator("#upload summary, summary[data-upload], details:has(textarea) > summary").first.click()
+        page.fill("textarea", sight.record())
+        page.click("button[name=do][value=play]")
+        page.wait_for_selector(".js #pace", state="attached")
+    page.wait_for_timeout(350)
+    if sight.then is not None:
+        sight.then(page)
+    page.screenshot(path=file)
+    context.close()
+
+
+def main(goal: Path, *wanted: str) -> None:
+    goal.mkdir(parents=True, exist_ok=True)
+    sizes = [size for size in SIZES if f"{size[0]}x{size[1]}" in wanted] or SIZES
+    schemes = [scheme for scheme in SCHEMES if scheme in wanted] or SCHEMES
+    languages = [language for language in LANGUAGES if language in wanted] or LANGUAGES
+    sights = {name: sight for name, sight in SIGHTS.items() if name in wanted} or SIGHTS
+    with served() as (browser, address):
+        for (name, sight), size, scheme, language in product(sights.items(), sizes, schemes, languages):
+            file = goal / f"{name}-{size[0]}x{size[1]}-{scheme}-{language}.png"
+            try:
+                shoot(browser, address, sight, size, scheme, language, file)
+                print(file.name, flush=True)
+            except (LookupError, CarsonError, PlaywrightError) as error:
+                print(f"{file.name}: {error}", flush=True)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), *sys.argv[2:])

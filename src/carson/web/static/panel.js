@@ -1,0 +1,70 @@
+// The small panel beside what one points at: what it is, what it costs or earns, and why it cannot be chosen.
+
+const touch = matchMedia("(hover: none), (max-width: 760px), (max-height: 520px)");
+/** How long one looks at something before the panel opens, in milliseconds; once open it follows at once. */
+const GLANCE = 140;
+
+function line(tag, text) {
+  const element = document.createElement(tag);
+  element.textContent = text;
+  return element;
+}
+
+export class Panel {
+  get box() { return document.getElementById("say"); }
+
+  /** Say something: about what one points at, or as a refusal; beside an element, or above the bar. */
+  tell(parts, kind = "", element = null) {
+    const box = this.box;
+    if (!box) return;
+    clearTimeout(this.opening);
+    box.className = kind;
+    box.replaceChildren(...parts);
+    this.beside = element;
+    this.put();
+  }
+
+  hush() {
+    clearTimeout(this.opening);
+    this.beside = null;
+    if (this.box?.className.startsWith("about")) this.tell([]);
+  }
+
+  /** Say what something is; a pointer that only passes by opens nothing. */
+  about(element, title, text, at_once) {
+    const parts = [line("b", title), ...(text ? [line("span", text)] : [])];
+    clearTimeout(this.opening);
+    this.wanted = element;
+    if (at_once || (this.box?.className.startsWith("about") && this.box.childElementCount)) this.tell(parts, "about", element);
+    else this.opening = setTimeout(() => this.tell(parts, "about", element), GLANCE);
+  }
+
+  /** More about the same thing, worked out by the server. */
+  add(element, html) {
+    if (this.beside !== element || !this.box) return;
+    this.box.insertAdjacentHTML("beforeend", html);
+    this.put();
+  }
+
+  /** Beside the element, where nothing of it is covered; for a finger above the bar. */
+  put() {
+    const { box, beside } = this;
+    if (!box?.childNodes.length) return;
+    const own = box.getBoundingClientRect();
+    const bar = document.getElementById("bar").getBoundingClientRect();
+    const lying = bar.left > innerWidth / 2;
+    let left = 8, top = lying ? innerHeight - own.height - 8 : bar.top - own.height - 10;
+    if (beside?.isConnected && !touch.matches) {
+      const at = beside.getBoundingClientRect();
+      if (at.top >= bar.top - 2) [left, top] = [at.left, bar.top - own.height - 10];
+      else {
+        left = at.right + 12 + own.width < innerWidth ? at.right + 12 : at.left - own.width - 12;
+        top = Math.min(at.top, bar.top - own.height - 10);
+        if (left < 8) [left, top] = [at.left, at.bottom + 10 + own.height < innerHeight ? at.bottom + 10 : at.top - own.height - 10];
+      }
+    }
+    box.classList.add("placed");
+    box.style.left = `${Math.max(8, Math.min(left, innerWidth - own.width - 8))}px`;
+    box.style.top = `${Math.max(8, top)}px`;
+  }
+}

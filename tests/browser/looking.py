@@ -1,0 +1,132 @@
+"""What an eye would complain about: text that is cut off, leaves its place, lies under something or is too small."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from playwright.sync_api import Browser, Page
+
+from tests.browser.playing import LONGEST_WAIT
+
+SIZES = ((1920, 1080), (1440, 900), (1024, 768), (768, 1024), (390, 844), (844, 390))
+LANGUAGES = ("en", "de", "fr", "nl")
+
+CUT_OFF = """(scrolls) => {
+  const found = new Set(), width = innerWidth;
+  const tell = (what, node) => found.add(`${what}: ${node.textContent.trim().slice(0, 60)}`);
+  if (document.documentElement.scrollWidth > width + 1) found.add("the page is wider than the window");
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const node = texts.currentNode, parent = node.parentElement;
+    if (!node.textContent.trim() || parent.closest("script, style, title, desc, option, noscript, .unseen, .stage")) continue;
+    if (parent.closest(".hint p") && parent.closest(".hint").querySelector(".more").checkVisibility()) continue;
+    if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const box = range.getBoundingClientRect();
+    if (!box.width || !box.height) continue;
+    const cell = parent.closest("td, th, button, .button");
+    if (cell) {
+      const room = cell.getBoundingClientRect();
+      const outside = box.right > room.right + 1 || box.left < room.left - 1 || box.bottom > room.bottom + 2;
+      if (outside) tell("leaves its place", node);
+    }
+    let upright = true, across = true;
+    for (let at = parent; at && at !== document.documentElement; at = at.parentElement) {
+      const style = getComputedStyle(at), around = at.getBoundingClientRect();
+      const wide = at.matches(scrolls.across), tall = at.matches(scrolls.down);
+      if (style.overflowX !== "visible" && style.display !== "inline") {
+        if (across && !wide && (box.right > around.right + 1 || box.left < around.left - 1)) tell("cut off at the side", node);
+        if (wide) across = false;
+      }
+      const clips = style.overflowY !== "visible" && style.display !== "inline" && (at.tagName === "svg" || !at.closest("svg"));
+      if (upright && clips) {
+        if (!tall && (box.bottom > around.bottom + 2 || box.top < around.top - 2)) tell("cut off above or below", node);
+        if (tall) upright = false;
+      }
+      if (at.tagName === "DIALOG" || style.position === "fixed") break;
+    }
+    if (across && (box.right > width + 1 || box.left < -1)) tell("outside the window", node);
+  }
+  return [...found];
+}"""
+BROKEN = """() => {
+  const found = new Set();
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const node = texts.currentNode, parent = node.parentElement;
+    if (!parent.closest("table.seats, button, .button") || parent.closest(".unseen, svg, option")) continue;
+    if (!parent.checkVisibility({ visibilityProperty: true })) continue;
+    for (const word of node.textContent.matchAll(/[\\p{L}]{2,}/gu)) {
+      const range = document.createRange();
+      range.setStart(node, word.index);
+      range.setEnd(node, word.index + word[0].length);
+      if (new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size > 1) found.add(word[0]);
+    }
+  }
+  return [...found];
+}"""
+SMALL = """(least) => {
+  const found = new Set();
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const node = texts.currentNode, parent = node.parentElement;
+    if (!node.textContent.trim() || parent.closest("script, style, title, desc, noscript, .unseen, .stage")) continue;
+    if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    const scale = parent.closest("svg") ? Math.abs(parent.getScreenCTM?.()?.d ?? 1) : 1;
+    const size = parseFloat(getComputedStyle(parent).fontSize) * scale;
+    if (size < least - 0.05) found.add(`${size.toFixed(1)} px: ${node.textContent.trim().slice(0, 40)}`);
+  }
+  return [...found];
+}"""
+SCROLLS = {
+    "across": ".wide, pre, textarea, code",
+    "down": "dialog, .result, .log .scroll, #chat-lines, .talk, .drop ul, .menu > div, .own-city, .contents",
+}
+"""Where it is natural to scroll; whatever hides elsewhere is cut off."""
+ON_A_PHONE = {**SCROLLS, "down": f"{SCROLLS['down']}, #bar, .buttons"}
+
+
+def cut_off(page: Page) -> list[str]:
+    """Text that cannot be read as a whole without scrolling where nobody would."""
+    size = page.viewport_size
+    assert size is not None
+    small = size["width"] <= 760 or size["height"] <= 520
+    found: list[str] = page.evaluate(CUT_OFF, ON_A_PHONE if small else SCROLLS)
+    return found
+
+
+def broken_words(page: Page) -> list[str]:
+    """Words of the seats and of buttons that go on in the next line."""
+    found: list[str] = page.evaluate(BROKEN)
+    return found
+
+
+def too_small(page: Page, least: float = 11) -> list[str]:
+    """Text that is smaller than this many pixels on the screen."""
+    found: list[str] = page.evaluate(SMALL, least)
+    return found
+
+
+def in_every_size(
+    browser: Browser, address: str, language: str, sizes: Sequence[tuple[int, int]] = SIZES
+) -> Iterator[tuple[Page, str]]:
+    """A page of a browser that speaks this language, at one size after the other."""
+    for width, height in sizes:
+        touch = min(width, height) < 500
+        context = browser.new_context(
+            viewport={"width": width, "height": height}, locale=language, reduced_motion="reduce", has_touch=touch
+        )
+        page = context.new_page()
+        page.set_default_timeout(LONGEST_WAIT)
+        page.goto(address)
+        yield page, f"{width}×{height} {language}"
+        context.close()
+
+
+def play_on(page: Page, record: str) -> None:
+    """Open a table that begins where a record ends; the first seat is this browser’s."""
+    page.locator("details:has(textarea) > summary").click()
+    page.fill("textarea", record)
+    page.click("button[name=do][value=play]")
+    page.wait_for_selector(".js #pace", state="attached")
