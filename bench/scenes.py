@@ -9,7 +9,6 @@ from typing import Any, Final
 
 from carson import cards, city
 from carson.bots import bot_named
-from carson.city.rules import DEFAULT_NAMES
 from carson.game import Decision, Game
 
 Wanted = Callable[[Game[Any], Decision], bool]
@@ -17,6 +16,7 @@ Wanted = Callable[[Game[Any], Decision], bool]
 EVERYTHING: Final = ("river", "might-is-right", "outlaws", "horses")
 """As many variants at once as make sense together with six players."""
 MOST_GAMES: Final = 40
+NAMES: Final = ("Ann", "Bo", "Cleo", "Dan", "Eve", "Finn")
 
 
 def asked(kind: str, round_: int = 0, move: str = "") -> Wanted:
@@ -42,11 +42,11 @@ def over(game: Game[Any], decision: Decision) -> bool:
 
 
 def city_game(players: int = 4, seed: int = 1, **options: Any) -> Game[Any]:
-    return city.new(names=DEFAULT_NAMES[:players], seed=seed, **options)
+    return city.new(names=NAMES[:players], seed=seed, **options)
 
 
 def solo_game(seed: int = 1, **options: Any) -> Game[Any]:
-    return city.new(names=DEFAULT_NAMES[:1], solo="rancher", seed=seed, **options)
+    return city.new(names=NAMES[:1], solo="rancher", seed=seed, **options)
 
 
 def card_game(seed: int = 1, **options: Any) -> Game[Any]:

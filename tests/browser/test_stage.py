@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -177,7 +178,7 @@ def test_what_is_touched_while_something_is_shown_is_selected(browser: Browser, 
     luck = Random(9)
     with at(browser, address) as page:
         opened(page, "city", "1.7")
-        touched = {"lit": False}
+        touched: dict[str, Any] = {"lit": False}
         while not touched["lit"]:
             page.wait_for_selector(READY, state="attached")
             page.wait_for_function(QUIET)
