@@ -27,6 +27,7 @@ from carson.research.numbers import NUMBERS, Numbers
 from carson.research.zoo import env
 from tests.cli.running import carson
 from tests.web.browsing import fields_of, lines_of, moves_of, opened, server
+from tests.web.processes import browser, served
 
 
 def played(kind: Kind, *bots: str) -> Game[Any]:
@@ -87,6 +88,21 @@ def test_it_is_played_at_a_table_without_javascript(pig: Kind, tmp_path: Path) -
         assert "Pig has no positions" in client.get(f"{table}/position?moves=3").text
         assert client.post(f"{table}/rematch", data={"again": "yes"}, follow_redirects=False).status_code == 303
         assert "Pig" in client.get("/").text
+
+
+def test_a_server_of_its_own_finds_it_and_so_do_its_processes(pig: Kind, tmp_path: Path) -> None:
+    with served(tmp_path) as process, browser(process.address) as client:
+        table = client.post("/api/tables", json={"game": "pig", "seats": [{"who": "human"}, {"who": "random"}]}).json()
+        own = client.post("/api/seats", json={"link": table["seats"][0]["link"]}).json()
+        head, way = {"authorization": f"Bearer {own['token']}"}, f"/api/tables/{own['table']}"
+        view = client.get(f"{way}/view", headers=head).json()
+        assert view["board"]["scores"] == {"Ann": 0, "Bo": 0}
+        assert view["decision"]["moves"] == ["roll"]
+        move = {"move": "roll", "number": view["number"], "client": "test-0001"}
+        assert client.post(f"{way}/moves", json=move, headers=head).status_code == 200
+        page = client.post("/new", data={"game": "pig", "who-1": "human", "who-2": "random"})
+        hint = client.get(f"{page.url.path}/hint")
+        assert re.search("<b>(roll|hold)</b>", hint.text), "a planner in a process of its own has thought about it"
 
 
 def test_bots_meet_in_the_arena(pig: Kind) -> None:

@@ -30,6 +30,7 @@ class Rolled(Event):
 class Turn(Step["Pig"]):
     word: ClassVar[str] = "turn"
     kind: ClassVar[str] = "turn"
+    answers_itself: ClassVar[bool] = False
     seat: int
     won: int = 0
 

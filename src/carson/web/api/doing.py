@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import tomllib
 from bisect import bisect_right
+from typing import Any
 
-from carson.game import CHANCE, CarsonError, Mode, mode_named, modes, say
+from carson.game import CHANCE, BadFile, CarsonError, Kind, Mode, State, mode_named, modes, say
 from carson.web.api import shapes
 from carson.web.api.asking import Ask, new_token, one_seat
 from carson.web.api.online import plans_of, ruled, timing_of, way
@@ -125,13 +126,20 @@ def view_of(position: TableState, seat: int | None) -> shapes.View:
         names=list(position.names),
         asked=[decision.seat + 1 for decision in known.decisions if decision.seat != CHANCE],
         decision=question,
-        board=position.kind.data(known),
-        state=tomllib.loads(kind.write_position(known)),
+        board=kind.data(known),
+        state=_position(kind, known),
         facts=kind.inspect(known),
         clock=timing_of(position),
         plans=plans_of(position),
         result=result,
     )
+
+
+def _position(kind: Kind, known: State) -> dict[str, Any]:
+    try:
+        return tomllib.loads(kind.write_position(known))
+    except BadFile:  # a game without positions
+        return {}
 
 
 async def move(ask: Ask) -> shapes.Made:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, make_dataclass
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
-from carson.game import modes
+from carson.game import kinds, modes
 from carson.web.api.schema import Rule
 from carson.web.store.entries import HUMAN
 from carson.web.store.holders import PROGRAM
@@ -184,7 +184,7 @@ class View:
     """What your seat may know, and what it is asked. A spectator knows what everybody may."""
 
     table: TableName
-    game: Annotated[str, Rule("“city” (also the solo game) or “cards”.", ("city", "cards"))]
+    game: Annotated[str, Rule("“city” (also the solo game) or “cards”.", tuple(kind.name for kind in kinds()))]
     number: Number
     seat: Whose
     names: list[str]

@@ -107,7 +107,7 @@ def hidden(position: TableState, seat: int) -> list[Markup]:
 
 def _choices(offers: Sequence[Offer], action: str, fields: Sequence[Markup]) -> Markup:
     roads = [offer for offer in offers if offer.target is not None and offer.move.startswith("road ")]
-    places = [offer for offer in offers if offer.target is not None and offer not in roads]
+    places = [offer for offer in offers if offer.target is not None and not offer.move.startswith("road ")]
     alone = [offer for offer in offers if offer.target is None]
     buttons: list[Markup] = []
     lists: list[Markup] = []
