@@ -15,8 +15,8 @@ from carson.cli.answers import matching
 from carson.cli.menu import Menu, main_menu, named_by_note, unknown_number
 from carson.game import Decision, Game, Move
 from carson.words.base import WORDS
-from carson.words.city.answers import house_adds, sheet_note
-from carson.words.city.choices import move_note
+from carson.words.city.choices import move_note, sheet_note
+from carson.words.city.sites import house_adds
 from carson.words.lines import Choice
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from carson.city.box import box
 from carson.city.deck import placings
 from carson.city.moves import (
     Amount,
@@ -42,10 +43,10 @@ from carson.city.state import State
 from carson.city.steps.actions import PurchasePoints
 from carson.city.steps.houses import AskConsent
 from carson.city.town import NOTHING, TOWN_HALL
+from carson.city.variants.new_beginning import PERKS
 from carson.city.words import building, points_words, the_building
 from carson.game import Decision, Move, mark, say, say_many
-from carson.words.city.answers import house_adds, near_words, sheet_note
-from carson.words.city.sites import sites_words, would_earn
+from carson.words.city.sites import house_adds, near_words, sites_words, would_earn
 from carson.words.lines import Choice, dollars
 
 LISTED_IN_GROUP: Final = 8
@@ -56,6 +57,12 @@ AMOUNTS_LISTED: Final = 12
 """The most amounts that are listed; others can be typed."""
 DOLLARS_A_POINT: Final = 10
 """Dollars given up for a point (B7.4)."""
+_PERKS: Final = {
+    "connections": mark("yes, {cost}: either side of a personality"),
+    "favour": mark("yes, {cost}: once a second personality"),
+    "marksman": mark("yes, {cost}: two dice in a duel, the better counts"),
+}
+"""What a perk of the sheet gives for its price."""
 
 
 def choices(state: State, decision: Decision) -> list[Choice]:
@@ -298,3 +305,12 @@ _ANSWERS: Final = {
     "done": mark("nothing more here"),
     "take": mark("firepower +3 until the end of the round"),
 }
+
+
+def sheet_note(line: str, value: int) -> str:
+    """What a line of the sheet costs; negative points bring money."""
+    cost = dict(box().sheet.get(line, ((0, 0), (1, box().perk))))[value]
+    told = say("gain ${amount}", amount=-cost) if cost < 0 else f"${cost}" if cost else say("free")
+    if line not in PERKS:
+        return told
+    return say(_PERKS[line], cost=told) if value else say("no")

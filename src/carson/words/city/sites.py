@@ -1,13 +1,14 @@
-"""What a building would earn, and where: what a person wants to know before buying it."""
+"""What land, houses and buildings would bring: what a person wants to know before buying them."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from carson.city.buildings import BOUGHT, EARNING, KINDS, income
-from carson.city.places import PARCELS, bits
+from carson.city.buildings import BOUGHT, EARNING, KINDS, earning_parcels, income
+from carson.city.places import NEIGHBOURS, PARCELS, bits
 from carson.city.state import State
 from carson.city.steps.building import sites
+from carson.city.town import HOUSE, MOUNTAIN, TOWN_HOUSE
 from carson.game import say, say_many
 from carson.words.lines import either, listed
 
@@ -41,3 +42,34 @@ def sites_words(state: State, seat: int, kind: int) -> str:
     if KINDS[kind].houses:
         return say("would earn {incomes} without its house", incomes=either(best))
     return say("would earn {incomes}", incomes=either(best))
+
+
+def near_words(state: State, parcel: int) -> str:
+    """What stands around a parcel and makes it good land, in the letters of the town: a long list stays short.
+
+    >>> from carson.city import new
+    >>> near_words(new(players=2, seed=3).state, 18)
+    'beside ^^'
+    """
+    town = state.town
+    counts = [
+        (KINDS[kind].letter, (town.standing[kind] & NEIGHBOURS[parcel]).bit_count()) for kind in (TOWN_HOUSE, HOUSE, MOUNTAIN)
+    ]
+    found = " ".join(letter * number for letter, number in counts if number)
+    return say("beside {letters}", letters=found) if found else ""
+
+
+def house_adds(state: State, seat: int, parcel: int, *, upgrade: bool) -> int:
+    """What a house, or a town house in its place, adds to the incomes of *seat*; a ranch loses by it."""
+    after = state.town.copy()
+    if upgrade:
+        after.upgrade(parcel)
+    else:
+        after.build(HOUSE, parcel)
+    caps, raised = state.rules.edition.caps, state.hall_holder() == seat
+    change = 0
+    for place in bits(earning_parcels(state.town, state.town.land[seat])):
+        kind = state.town.at(place)
+        assert kind in EARNING
+        change += income(after, place, kind, seat, state.round, caps, raised) - state.income(place)
+    return change
