@@ -9,7 +9,7 @@ import pytest
 
 from carson import cards, city
 from carson.city.buildings import NAMES
-from carson.city.moves import GIVE, choose
+from carson.city.moves import GIVE
 from carson.city.personalities import CARDS
 from carson.cli.answers import matching
 from carson.cli.menu import Menu, main_menu, named_by_note, unknown_number
@@ -104,7 +104,8 @@ def test_answers_to_personalities_are_told_with_their_facts(number: int, side: i
     card = CARDS[number][side]
     state.held[0] = (card,)
     card.ask(state, 0)
-    assert move_note(state, 0, choose(word)) == note
+    offered = {str(move): move for move in state.agenda[-1].moves(state, 0)}
+    assert move_note(state, 0, offered[f"choose {word}"]) == note
 
 
 def test_a_line_of_the_sheet_says_what_it_costs_or_brings() -> None:
