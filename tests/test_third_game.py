@@ -83,6 +83,7 @@ def test_it_is_played_at_a_table_without_javascript(pig: Kind, tmp_path: Path) -
         assert re.fullmatch(r"Ann: \d+\nBo: \d+", unescape(board[1]))
         assert any("rolls a" in line for line in lines_of(page))
         assert 'id="result"' in page
+        assert all(client.get(way).status_code == 200 for way in re.findall('href="(/rules[^"]*)"', page))
         record = client.get(f"{table}/record").text
         assert max(read_record(record).final().scores) >= 20
         assert "Pig has no positions" in client.get(f"{table}/position?moves=3").text

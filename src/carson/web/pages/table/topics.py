@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from carson.draw.svg.markup import Markup
 from carson.game.language import say
 from carson.web.pages.html import h
-from carson.web.pages.rules import rule_link
+from carson.web.pages.rules import GUIDES, rule_link
 from carson.web.pages.shell import footer, page, wordmark
 from carson.words.guide import Topic
 
@@ -23,22 +23,27 @@ def _answer(topic: Topic) -> Markup:
 
 
 def answers_page(topics: Sequence[Topic], back: str) -> str:
-    """The same as a page, for who has no script."""
+    """The same as a page, for browsers without JavaScript."""
     title = say("What is this?")
     way = h("p", h("a", say("Back to the table"), href=back))
     return page(title, h("main", wordmark(), h("h1", title), answers(topics), way, class_="sheet-page"), footer())
 
 
+def _rules(game: str) -> str:
+    """Where the rules of a game are told; a game without a guide leads to those of the others."""
+    return f"/rules/{game}" if game in GUIDES else "/rules"
+
+
 def asking(game: str) -> Markup:
-    """The button that turns the next click into a question; without a script, the rules."""
+    """The button that turns the next click into a question; without JavaScript, a link to the rules."""
     told = say("Ask about something on the table")
     how = say("Point at anything on the table to ask what it is. Escape ends asking.")
-    return h("a", "?", href=f"/rules/{game}", id="ask", class_="ask", title=told, aria_label=told, data_say=how)
+    return h("a", "?", href=_rules(game), id="ask", class_="ask", title=told, aria_label=told, data_say=how)
 
 
 def answer_sheet(game: str) -> Markup:
     """Where answers and hints are shown, over the table."""
     close = h("form", h("button", say("Close"), type="submit", class_="quiet"), method="dialog")
-    more = h("a", say("All rules"), href=f"/rules/{game}", target="_blank", class_="button quiet")
+    more = h("a", say("All rules"), href=_rules(game), target="_blank", class_="button quiet")
     return h("dialog", h("h2", id="answer-title"), h("p", id="answer-now", class_="soft"), h("div", id="answer"),
               h("div", more, close, class_="ways"), id="asked", aria_labelledby="answer-title")  # fmt: skip
