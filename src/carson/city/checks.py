@@ -13,8 +13,6 @@ from carson.city.solo.cowboys import cards_due
 from carson.city.solo.standish import ORDER, STANDISH
 from carson.city.steps.building import BuildOrKeep
 from carson.city.town import KIND_COUNT, TOWN_HALL
-from carson.city.variants.horses import HORSES
-from carson.city.variants.might_is_right import VALUES, DealTiles, sets_of
 from carson.game import say
 
 if TYPE_CHECKING:
@@ -32,11 +30,9 @@ def check(state: State, *, complete: bool = True) -> None:
     _check_tiles(state, complete)
     _check_town(state)
     _check_cards(state)
-    _check_arsenal(state)
     _check_standish(state)
-    if state.stable is not None:
-        horses = state.stable.free + sum(state.stable.horses(seat) for seat in range(state.seats))
-        assert horses == HORSES, say("there are {number} horses", number=horses)
+    for variant in state.rules.active:
+        variant.check(state)
     for decision in state.decisions:
         assert decision.moves, f"{decision} has no legal move"
         assert len(set(decision.moves)) == len(decision.moves), f"{decision} lists a move twice"
@@ -70,17 +66,6 @@ def _check_standish(state: State) -> None:
     assert all(number in deck for number in bits(known.discard)), "a card of another strategy was played"
     assert state.turn_order == ORDER, say("Jeb Standish is not the first in turn order")
     assert all(decision.seat != STANDISH for decision in state.decisions), say("Jeb Standish is asked something")
-
-
-def _check_arsenal(state: State) -> None:
-    arsenal = state.arsenal
-    if arsenal is None:
-        return
-    dealt = [tile for hand in arsenal.hands for tile in hand]
-    mix = next((list(step.mix) for step in state.agenda if isinstance(step, DealTiles)), [])
-    tiles = sorted([*dealt, *arsenal.open, *arsenal.mixed, *mix])
-    expected = sorted(value for value in VALUES for _ in range(sets_of(state.rules)))
-    assert tiles == expected, say("the duel tiles are {tiles}", tiles=tiles)
 
 
 def _check_cards(state: State) -> None:

@@ -9,6 +9,7 @@ from carson.city.deck import SETS
 from carson.city.editions import BAGS, BIG_BOX, EDITIONS, SOLO_VARIANTS, VARIANTS
 from carson.city.solo.cards import STRATEGIES
 from carson.city.solo.options import DIE, TIES
+from carson.city.variants.base import all_variants
 from carson.game import Choice, Mode, Option, mark
 
 FIRST_GAME: Final = "first-game"
@@ -25,14 +26,6 @@ _SET_TITLES: Final = {
     "gold-rush": mark("Gold rush"),
 }
 _BAG_TITLES: Final = {"full": mark("All buildings"), FIRST_GAME: mark("Eight kinds, as in a first game")}
-_VARIANTS: Final = {
-    "new-beginning": (mark("A New Beginning"), mark("Everybody secretly chooses what to begin with.")),
-    "river": (mark("Carson River"), mark("A river runs through the town, crossed by bridges.")),
-    "might-is-right": (mark("Might is Right"), mark("Duels with secret tiles instead of dice.")),
-    "kit-carson": (mark("Kit Carson"), mark("All place their cowboys at the same time.")),
-    "outlaws": (mark("Outlaws"), mark("Outlaws sit on the best buildings and have to be fought.")),
-    "horses": (mark("Horses"), mark("Five corrals for everybody, and a rodeo each round.")),
-}
 _STRATEGY_TITLES: Final = {
     "rancher": mark("Rancher: almost easy"),
     "miner": mark("Miner: average"),
@@ -43,7 +36,9 @@ _TIE_TITLES: Final = {"die": mark("The die"), "first": mark("Always the first")}
 
 
 def _variants(words: tuple[str, ...]) -> Option:
-    return Option("variants", mark("Variants"), tuple(Choice(word, *_VARIANTS[word]) for word in words), several=True)
+    found = [all_variants()[word] for word in words]
+    choices = tuple(Choice(variant.name, variant.title, variant.note) for variant in found)
+    return Option("variants", mark("Variants"), choices, several=True)
 
 
 def _cards(*sets: Choice, expert: bool = False) -> Option:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from random import Random
+from typing import Final
 
 from carson.city.box import box
 from carson.city.buildings import KINDS
@@ -13,8 +14,11 @@ from carson.city.deck import RED, SETS, Cards, cards_text, random_cards, read_ca
 from carson.city.editions import BAGS, EDITIONS, GOLD_AND_GUNS, MOUNTAINS, SOLO_BAG, SOLO_VARIANTS, VARIANTS, Edition
 from carson.city.solo.cards import STRATEGIES, Strategy, solo_box
 from carson.city.solo.options import DIE, FIRST, USUAL_CARDS, check_solo, check_solo_cards, draw_solo_cards, solo_names
+from carson.city.variants.base import Variant, all_variants
 from carson.city.variants.river import Course, course_text, mountains_beside, random_course, read_course
 from carson.game import USUAL_NAMES, BadOption, checked_names, either, listed, mark, quoted, say, words_in
+
+FREQUENT_MOMENTS: Final = ("extra_places", "turn_taken", "firepower", "closed_sites", "income")
 
 
 @dataclass(frozen=True)
@@ -34,6 +38,16 @@ class Rules:
     """The strategy of Jeb Standish, who is the second seat of a solo game; empty in all other games."""
     standish_ties: str = DIE
     """What decides among equal options of his: the die, or always the first (S4.20)."""
+    active: tuple[Variant, ...] = field(init=False, compare=False, repr=False)
+    """The variants themselves, which act in this order."""
+    acting: dict[str, tuple[Variant, ...]] = field(init=False, compare=False, repr=False)
+    """For the moments that come up with almost every decision, the variants that do something then."""
+
+    def __post_init__(self) -> None:
+        active = tuple(all_variants()[name] for name in self.variants)
+        object.__setattr__(self, "active", active)
+        acting = {moment: tuple(variant for variant in active if variant.acts_at(moment)) for moment in FREQUENT_MOMENTS}
+        object.__setattr__(self, "acting", acting)
 
     @property
     def new_beginning(self) -> bool:

@@ -55,11 +55,8 @@ def _parts(state: State, seat: int) -> Iterator[Part]:
             yield Part(f"{NAMES[kind]}-at-bridge", number, 3)
     if town.standing[STATION] & land:
         yield Part("station-houses", house_symbols(town, ALL) // 2, 1)
-    if state.stable is not None:
-        yield Part("horse", state.stable.horses(seat), 1 + state.stable.rodeos[seat])
-    if state.rules.kit_carson:
-        passed = state.pass_track
-        yield Part("players-behind", state.seats - 1 - passed.index(seat) if seat in passed else 0, 1)
+    for variant in state.rules.active:
+        yield from variant.final_points(state, seat)
     for card in state.held[seat]:
         yield from card.final_points(state, seat)
     if is_standish(state, seat):

@@ -24,14 +24,14 @@ from carson.city.rules import Rules
 from carson.city.scoring import points_now
 from carson.city.solo.standish import STANDISH, Standish, sit_down, strength
 from carson.city.town import TOWN_HALL, Town
-from carson.city.variants.horses import Stable
-from carson.city.variants.might_is_right import Arsenal, imagine
 from carson.city.vocabulary import VOCABULARY
 from carson.game import Decision, Part, View, steps_key
 from carson.game import State as GameState
 
 if TYPE_CHECKING:
     from carson.city.personalities.base import Personality
+    from carson.city.variants.horses import Stable
+    from carson.city.variants.might_is_right import Arsenal
     from carson.game import Move, Why
 
 
@@ -139,11 +139,11 @@ class State(GameState):
         """The seats to which a favour is still owed: once a second personality (O13)."""
         self.marksmen = 0
         """The seats that roll two dice in a duel and count the better (O13)."""
-        self.arsenal = Arsenal(seats) if rules.might_is_right else None
+        self.arsenal: Arsenal | None = None
         """The duel tiles, in the variant with them."""
         self.strength = 0
         """The strength of the outlaws this round (B11.5.2); 0 without any."""
-        self.stable = Stable(seats) if rules.horses else None
+        self.stable: Stable | None = None
         """The horses, in the variant with them."""
         self.doubled = 0
         """Buildings whose income the grocer doubles in this S10; an attacker gets the normal one (B6.15.12)."""
@@ -151,6 +151,8 @@ class State(GameState):
         """Mines whose income dynamite triples in this S10 (B10.9.3)."""
         self.standish: Standish | None = sit_down(self) if rules.solo else None
         """What is remembered of Jeb Standish, in the solo game."""
+        for variant in rules.active:
+            variant.prepare(self)
 
     def copy(self) -> Self:
         """Slot by slot, which takes microseconds."""
@@ -248,8 +250,8 @@ class State(GameState):
         """Everything is open but sheets and duel tiles (O120); what others are choosing in secret is taken out."""
         known = self.copy()
         known.agenda = [step.seen_by(self, seat) for step in self.agenda]
-        if known.arsenal is not None:
-            known.arsenal.hide_from(seat)
+        for variant in self.rules.active:
+            variant.hide(known, seat)
         if self.agenda and self.agenda[-1].sealed:
             known.decisions = tuple(
                 [
@@ -262,8 +264,8 @@ class State(GameState):
     def imagined(self, seat: int | None, luck: Random) -> Self:
         """Possible duel tiles in others' hands; what they were choosing in secret they choose anew."""
         state = self.copy()
-        if state.arsenal is not None:
-            imagine(state, seat, luck)
+        for variant in state.rules.active:
+            variant.imagine(state, seat, luck)
         if state.agenda and state.agenda[-1].sealed:
             state.walk_on()
         return state
@@ -304,8 +306,8 @@ class State(GameState):
         power = self.revolvers[seat] + self.reserve[seat]
         if self.ammunition == seat:
             power += 3
-        if self.stable is not None:
-            power += self.stable.firepower(seat)
+        for variant in self.rules.acting["firepower"]:
+            power += variant.firepower(self, seat)
         for card in self.held[seat]:
             power += card.firepower(self, seat)
         return power

@@ -28,7 +28,7 @@ from carson.city.positions.codecs import (
 )
 from carson.city.positions.spots import Spot, nearest
 from carson.city.state import State
-from carson.city.variants import corrals as corrals  # whose steps nothing else loads
+from carson.city.variants.base import all_variants
 from carson.city.vocabulary import VOCABULARY
 from carson.game import CarsonError, Move, Step, mark, quoted, say
 
@@ -87,6 +87,7 @@ _CLASSES: Final[dict[str, StepClass]] = {}
 def _class_called(word: str) -> StepClass | None:
     """The step with this word. Older positions have ``StartRound`` for ``start-round``."""
     if not _CLASSES:
+        all_variants()  # whose steps may not be loaded yet
         _CLASSES.update((kind.word, kind) for kind in step_classes())
     return _CLASSES.get(re.sub(r"(?<=[a-z])(?=[A-Z])", "-", word).lower())
 

@@ -45,7 +45,6 @@ from carson.city.solo.standish import ORDER as SOLO_ORDER
 from carson.city.state import State
 from carson.city.town import Town
 from carson.city.variants.horses import HORSES
-from carson.city.variants.river import crossings
 from carson.game import mark, quoted, say, steps_key
 
 DYNAMITE_TILES: Final = 7
@@ -188,8 +187,6 @@ class _Town:
 
     def read(self, page: Page, state: State) -> None:
         roads = page.file.get("roads")
-        if course := state.rules.river:
-            state.town.dig_river(sum(1 << parcel for parcel in course), crossings(course))
         put_up(state, page.cells)
         for entry in roads.entries(mark("a list such as {example}"), example='["d4|e4"]') if roads is not None else ():
             name = "".join(entry.text(mark("a road, such as “d4|e4”")).split())

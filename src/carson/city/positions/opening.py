@@ -9,8 +9,6 @@ from carson.city.steps.market import Refill
 from carson.city.steps.path import WALK
 from carson.city.steps.round_end import EndRound
 from carson.city.steps.rounds import ChooseCards, StartPlacing
-from carson.city.variants.favours import TakeFavours
-from carson.city.variants.outlaws import FIRST_ROUND, RollForOutlaws
 from carson.game import Step, mark, say
 
 
@@ -34,11 +32,12 @@ def opening(state: State, refill: bool) -> list[Step[Any]] | str:
                 " those who hold one stand first on the pass track."
             )
             return say(form, name=state.name_of(late))
-        if state.favoured:
-            steps.append(TakeFavours())
+        for variant in state.rules.active:
+            steps += variant.after_choosing(state)
         steps.append(ChooseCards(chosen))
-        if state.rules.outlaws and state.round >= FIRST_ROUND and not (chosen or state.strength):
-            steps.append(RollForOutlaws())
+        if not (chosen or state.strength):
+            for variant in state.rules.active:
+                steps += variant.before_choosing(state)
     if refill and -1 in state.market:
         steps.append(Refill())
     return steps

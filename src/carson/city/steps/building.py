@@ -13,8 +13,7 @@ from carson.city.moves import BUILD_TABLES, BUY_TILE, DECLINE, DONE, KEEP, Build
 from carson.city.places import LINES, PARCELS, PRICES, bits, slot_of
 from carson.city.steps.base import CityStep
 from carson.city.steps.houses import BuildHouses, RemembersRefusals, enough_sites, outlaw_there, put_building, store
-from carson.city.town import NOTHING, SCHOOL, STATION
-from carson.city.variants.river import closed_for_schools
+from carson.city.town import NOTHING, STATION
 from carson.city.words import a_building, building, the_building
 from carson.game import Move, say
 
@@ -185,8 +184,8 @@ def sites(state: State, seat: int, kind: int, refused: int = 0) -> int:
         return 0
     if kind == STATION:
         land &= beside_crossing_roads(state)
-    if kind == SCHOOL:
-        land &= ~closed_for_schools(town.river, town.standing[SCHOOL])
+    for variant in state.rules.acting["closed_sites"]:
+        land &= ~variant.closed_sites(state, kind)
     if not building.houses:
         return land
     for parcel in bits(land):
@@ -221,8 +220,9 @@ def why_not_built(state: State, seat: int, kind: int, parcel: int, refused: int 
         return say(
             "A station stands beside a road that crosses the whole map in a straight line; {place} does not.", place=name
         )
-    if kind == SCHOOL and closed_for_schools(town.river, town.standing[SCHOOL]) & bit:
-        return say("On the side of the river with {place} stands a school already.", place=name)
+    for variant in state.rules.active:
+        if reason := variant.why_closed_site(state, kind, parcel):
+            return reason
     houses = KINDS[kind].houses
     if houses > 1:
         return say("There is no place for the {number} houses of {building}.", number=houses, building=the_building(kind))

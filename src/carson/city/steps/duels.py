@@ -12,8 +12,6 @@ from carson.city.moves import FIGHT_TABLE, ROLLS, Fight, Roll
 from carson.city.places import ALL, FIRST_SQUARE, PLACES
 from carson.city.solo.standish import HUMAN, is_standish
 from carson.city.steps.base import ChanceStep, CityStep
-from carson.city.variants.might_is_right import tile_duel
-from carson.city.variants.outlaws import defeat
 from carson.city.words import place_name
 from carson.game import Move, say
 
@@ -30,10 +28,8 @@ def duel_on(state: State, place: int) -> None:
     """Put a duel on the agenda if several seats, or seats and an outlaw, contest *place* (B6.2.1, B11.5.14)."""
     sides = tuple(fighters(state, place))
     if len(sides) > 1 or (sides and outlaw_on(state, place)):
-        if state.arsenal is not None:
-            state.agenda.append(tile_duel(state, place, sides))
-        else:
-            state.agenda.append(Duel(place, sides) if state.standish is None else Duel(place, sides, NO_DIE))
+        own = (step for variant in state.rules.active if (step := variant.duel(state, place, sides)) is not None)
+        state.agenda.append(next(own, Duel(place, sides) if state.standish is None else Duel(place, sides, NO_DIE)))
 
 
 NO_DIE: Final = ((),)
@@ -134,8 +130,8 @@ def settle(state: State, place: int, sides: tuple[int, ...], dice: tuple[tuple[i
         state.charged[winner] &= ~(1 << place)
         for card in state.held[winner]:
             card.duel_won(state, winner)
-        if strength:
-            defeat(state, winner, place)
+        for variant in state.rules.active:
+            variant.duel_won(state, winner, place)
     for seat in losers:
         for card in state.held[seat]:
             card.duel_lost(state, seat)

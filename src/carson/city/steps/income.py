@@ -13,7 +13,6 @@ from carson.city.solo.actions import turn_income_into_points
 from carson.city.steps.base import CityStep
 from carson.city.steps.duels import FightDuels
 from carson.city.town import TOWN_HALL
-from carson.city.variants.horses import DoubleRanches
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -33,8 +32,8 @@ class AskBeforeIncome(CityStep):
     def advance(self, state: State) -> bool:
         state.agenda.pop()
         for seat in reversed(state.turn_order):
-            if state.stable is not None and state.stable.corrals[seat][2]:
-                state.agenda.append(DoubleRanches(seat))
+            for variant in state.rules.active:
+                variant.before_income(state, seat)
             if state.dynamite[seat]:
                 state.agenda.append(Blast(seat))
             for card in reversed(state.held[seat]):
@@ -54,8 +53,8 @@ class PayIncome(CityStep):
         if state.standish is not None:
             turn_income_into_points(state)
         state.doubled = state.tripled = 0
-        if state.stable is not None:
-            state.stable.doubled = 0
+        for variant in state.rules.active:
+            variant.income_paid(state)
         hall = state.town.standing[TOWN_HALL]
         for seat in range(state.seats):
             state.release_from(seat, state.stand[seat] & ALL & ~hall)
@@ -104,8 +103,8 @@ def shares(state: State, owner: int, parcel: int, attacked: bool) -> tuple[int, 
     amount = state.income(parcel)
     if state.tripled >> parcel & 1:
         amount *= 3
-    if state.stable is not None and state.stable.doubled >> parcel & 1:
-        amount *= 2
+    for variant in state.rules.acting["income"]:
+        amount = variant.income(state, parcel, amount)
     if state.town.outlaws >> parcel & 1 and not state.safe >> owner & 1:
         return amount if state.doubled >> parcel & 1 else amount // 2, 0
     if state.doubled >> parcel & 1:

@@ -18,7 +18,6 @@ from carson.city.steps.building import BuildStored
 from carson.city.steps.duels import duel_on
 from carson.city.steps.income import start_building_income
 from carson.city.steps.parcels import start_parcel_purchase
-from carson.city.variants.horses import Payday
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -88,9 +87,10 @@ def act(state: State, seat: int, place: int) -> None:
 
 
 def _pay_wages(state: State) -> None:
-    if state.stable is not None:
-        state.agenda.append(Payday())
-        return
+    for variant in state.rules.active:
+        if (step := variant.wages(state)) is not None:
+            state.agenda.append(step)
+            return
     for seat in state.turn_order:
         pay_wages(state, seat)
 

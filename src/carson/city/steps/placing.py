@@ -32,7 +32,6 @@ from carson.city.places import (
 )
 from carson.city.steps.base import CityStep
 from carson.city.town import NOTHING, TOWN_HALL
-from carson.city.variants.horses import UseHorse
 from carson.city.words import a_building, place_name, the_building
 from carson.game import Move, say
 
@@ -79,8 +78,8 @@ class PlaceCowboys(CityStep):
         else:
             pass_round(state, seat)
         state.agenda[-1] = PLACING[next_to_place(state.action_track, state.pass_track, seat)]
-        if state.stable is not None and move != PASS and state.stable.reserve[seat]:
-            state.agenda.append(UseHorse(seat))
+        for variant in state.rules.acting["turn_taken"]:
+            variant.turn_taken(state, seat, move)
 
 
 PLACING = tuple(PlaceCowboys(seat) for seat in range(6))
@@ -159,8 +158,8 @@ def open_places(state: State, seat: int) -> int:
     if state.safe:
         places &= ~safe_land(state)
     places |= town.outlaws
-    if state.stable is not None:
-        places |= IN_CORRALS & ~SECOND_CORRAL if state.rules.kit_carson else IN_CORRALS
+    for variant in state.rules.acting["extra_places"]:
+        places |= variant.extra_places(state)
     places &= ~(mine | state.closed)
     for card in state.held[seat]:
         if card.restricts:

@@ -14,7 +14,6 @@ from carson.city.solo.actions import end_round
 from carson.city.solo.standish import is_standish
 from carson.city.steps.base import CityStep
 from carson.city.steps.market import REFILL, slide
-from carson.city.variants.horses import hold_rodeo, return_horses
 from carson.game import Move, say
 
 if TYPE_CHECKING:
@@ -56,8 +55,8 @@ class SpecialEffects(CityStep):
             if agenda[-1] is not _EFFECTS[at]:
                 return False
         agenda.pop()
-        if state.stable is not None:
-            hold_rodeo(state)
+        for variant in state.rules.active:
+            variant.end_of_round(state)
         return False
 
 
@@ -150,14 +149,14 @@ class NextRound(CityStep):
 
 @dataclass(frozen=True, slots=True)
 class AfterRound(CityStep):
-    """The round is over: horses return (B7.8), and the next one counts from here on."""
+    """The round is over: what a variant lent returns (B7.8), and the next one counts from here on."""
 
     word: ClassVar[str] = "after-round"
 
     def advance(self, state: State) -> bool:
         state.agenda.pop()
-        if state.stable is not None:
-            return_horses(state)
+        for variant in state.rules.active:
+            variant.after_round(state)
         state.round += 1
         return False
 

@@ -15,9 +15,6 @@ from carson.city.steps.base import CityStep
 from carson.city.steps.path import WALK
 from carson.city.steps.placing import PLACING
 from carson.city.steps.round_end import EndRound
-from carson.city.variants.favours import TakeFavours
-from carson.city.variants.kit_carson import start_together
-from carson.city.variants.outlaws import FIRST_ROUND, RollForOutlaws
 from carson.game import Move
 
 if TYPE_CHECKING:
@@ -35,11 +32,11 @@ class StartRound(CityStep):
         state.tell(RoundBegan, state.round)
         state.tell(PhaseBegan, 1, state.pass_track)
         state.agenda += _ROUND
-        if state.favoured:
-            state.agenda.append(TakeFavours())
+        for variant in state.rules.active:
+            state.agenda += variant.after_choosing(state)
         state.agenda.append(_CHOOSING[0])
-        if state.rules.outlaws and state.round >= FIRST_ROUND:
-            state.agenda.append(RollForOutlaws())
+        for variant in state.rules.active:
+            state.agenda += variant.before_choosing(state)
         return False
 
 
@@ -62,7 +59,8 @@ class StartPlacing(CityStep):
         state.action_track = tuple(order)
         state.pass_track = ()
         state.tell(PhaseBegan, 2, state.action_track)
-        state.agenda[-1] = start_together(state) if state.rules.kit_carson else PLACING[order[0]]
+        own = (step for variant in state.rules.active if (step := variant.placing(state)) is not None)
+        state.agenda[-1] = next(own, PLACING[order[0]])
         return False
 
 

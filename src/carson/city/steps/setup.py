@@ -16,9 +16,6 @@ from carson.city.solo.standish import ORDER, YOURS_ALONE
 from carson.city.steps.base import ChanceStep, CityStep
 from carson.city.steps.market import Refill
 from carson.city.town import MOUNTAIN
-from carson.city.variants.might_is_right import start_dealing
-from carson.city.variants.new_beginning import FillSheets
-from carson.city.variants.river import crossings
 from carson.game import Move, say
 
 if TYPE_CHECKING:
@@ -29,17 +26,13 @@ def begin(state: State) -> None:
     """Put the steps of the setup on the agenda, last to first, in the order of B2.2, and walk to the first of them."""
     from carson.city.steps.rounds import START_ROUND
 
-    if state.rules.river:
-        state.town.dig_river(sum(1 << parcel for parcel in state.rules.river), crossings(state.rules.river))
     if state.standish is None:
         state.agenda += (START_ROUND, ClaimParcels(), DrawOrder())
     else:
         state.pass_track = ORDER
         state.agenda += (START_ROUND, ClaimParcels(wanted=YOURS_ALONE))
-    if state.rules.new_beginning:
-        state.agenda.append(FillSheets(((),) * state.people))
-    if state.rules.might_is_right:
-        state.agenda += start_dealing(state)
+    for variant in state.rules.active:
+        variant.set_up(state)
     state.agenda += (_MOUNTAINS[0], FoundTown(), Refill(setup=True))
     state.walk_on()
 

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from carson.city.box import box
 from carson.city.events import HorseCorralled, RodeoWon
-from carson.city.moves import CORRAL, DECLINE, DOUBLE_TABLE, TAKE, Corral, Double
-from carson.city.places import CORRALS, FIRST_CORRAL, IN_CORRALS, WAGES, bits
+from carson.city.moves import CORRAL, DECLINE, DOUBLE_TABLE, PASS, TAKE, Corral, Double
+from carson.city.places import CORRALS, FIRST_CORRAL, IN_CORRALS, SECOND_CORRAL, WAGES, bits
 from carson.city.steps.actions import WAGE, pay_wages
 from carson.city.steps.base import CityStep
 from carson.city.town import RANCH
-from carson.game import Move, say
+from carson.city.variants.base import Variant
+from carson.game import Move, Part, mark, say
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -252,3 +253,58 @@ def return_horses(state: State) -> None:
     for seat in range(state.seats):
         stable.reserve[seat] += sum(stable.corrals[seat])
         stable.corrals[seat] = (0,) * 5
+
+
+class Horses(Variant):
+    name = "horses"
+    title = mark("Horses")
+    note = mark("Five corrals for everybody, and a rodeo each round.")
+
+    def prepare(self, state: State) -> None:
+        state.stable = Stable(state.seats)
+
+    def extra_places(self, state: State) -> int:
+        return IN_CORRALS & ~SECOND_CORRAL if state.rules.kit_carson else IN_CORRALS
+
+    def turn_taken(self, state: State, seat: int, move: Move) -> None:
+        assert state.stable is not None
+        if state.stable.reserve[seat] and move != PASS:
+            state.agenda.append(UseHorse(seat))
+
+    def wages(self, state: State) -> Payday:
+        return Payday()
+
+    def firepower(self, state: State, seat: int) -> int:
+        assert state.stable is not None
+        return state.stable.firepower(seat)
+
+    def before_income(self, state: State, seat: int) -> None:
+        assert state.stable is not None
+        if state.stable.corrals[seat][2]:
+            state.agenda.append(DoubleRanches(seat))
+
+    def income(self, state: State, parcel: int, amount: int) -> int:
+        assert state.stable is not None
+        return 2 * amount if state.stable.doubled >> parcel & 1 else amount
+
+    def income_paid(self, state: State) -> None:
+        assert state.stable is not None
+        state.stable.doubled = 0
+
+    def end_of_round(self, state: State) -> None:
+        hold_rodeo(state)
+
+    def after_round(self, state: State) -> None:
+        return_horses(state)
+
+    def final_points(self, state: State, seat: int) -> Sequence[Part]:
+        assert state.stable is not None
+        return (Part("horse", state.stable.horses(seat), 1 + state.stable.rodeos[seat]),)
+
+    def check(self, state: State) -> None:
+        assert state.stable is not None
+        horses = state.stable.free + sum(state.stable.horses(seat) for seat in range(state.seats))
+        assert horses == HORSES, say("there are {number} horses", number=horses)
+
+
+VARIANT: Final = Horses()

@@ -16,9 +16,10 @@ from carson.city.steps.base import CityStep
 from carson.city.steps.moving import land, landings, lift, lifts, why_no_lift
 from carson.city.steps.placing import pass_round, place, placements, plannable, why_not_place
 from carson.city.town import TOWN_HALL
+from carson.city.variants.base import Variant
 from carson.city.variants.horses import can_use_horse, corral_moves, put_horse, why_no_corral
 from carson.city.words import place_name
-from carson.game import Move, say
+from carson.game import Move, Part, mark, say
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -110,3 +111,20 @@ class PlaceTogether(CityStep):
 def start_together(state: State) -> PlaceTogether:
     """Phase 2 of this variant, for the order that the action track shows."""
     return PlaceTogether(state.action_track[0], (NO_HAND,) * state.seats, state.hall_holder())
+
+
+class KitCarson(Variant):
+    name = "kit-carson"
+    title = mark("Kit Carson")
+    note = mark("All place their cowboys at the same time.")
+
+    def placing(self, state: State) -> PlaceTogether:
+        return start_together(state)
+
+    def final_points(self, state: State, seat: int) -> Sequence[Part]:
+        """A point for each player who passed later in the last round (B11.4)."""
+        passed = state.pass_track
+        return (Part("players-behind", state.seats - 1 - passed.index(seat) if seat in passed else 0, 1),)
+
+
+VARIANT: Final = KitCarson()

@@ -15,7 +15,9 @@ from carson.city.events import TilesAnnounced, TilesDrawn
 from carson.city.moves import KEEP, THROW, TILE, Amount, TilePair, tile_pair
 from carson.city.solo.standish import is_standish
 from carson.city.steps.base import ChanceStep, CityStep
-from carson.game import Move, say
+from carson.city.steps.duels import settle
+from carson.city.variants.base import Variant
+from carson.game import Move, mark, say
 
 if TYPE_CHECKING:
     from carson.city.rules import Rules
@@ -192,8 +194,6 @@ class TileDuel(CityStep):
         assert state.arsenal is not None
         if PENDING in self.chosen:
             return True
-        from carson.city.steps.duels import settle
-
         state.agenda.pop()
         arsenal = state.arsenal
         for seat, tiles in zip(self.sides, self.chosen, strict=True):
@@ -320,3 +320,37 @@ class DrawTiles(ChanceStep):
         state.arsenal.mixed = without(state.arsenal.mixed, (move.amount,))
         take_tile(state, self.seat, move.amount)
         state.agenda[-1] = DrawTiles(self.seat, self.left - 1)
+
+
+class MightIsRight(Variant):
+    name = "might-is-right"
+    title = mark("Might is Right")
+    note = mark("Duels with secret tiles instead of dice.")
+
+    def prepare(self, state: State) -> None:
+        state.arsenal = Arsenal(state.seats)
+
+    def set_up(self, state: State) -> None:
+        state.agenda += start_dealing(state)
+
+    def duel(self, state: State, place: int, sides: tuple[int, ...]) -> TileDuel:
+        return tile_duel(state, place, sides)
+
+    def hide(self, known: State, seat: int | None) -> None:
+        assert known.arsenal is not None
+        known.arsenal.hide_from(seat)
+
+    def imagine(self, state: State, seat: int | None, luck: Random) -> None:
+        imagine(state, seat, luck)
+
+    def check(self, state: State) -> None:
+        arsenal = state.arsenal
+        assert arsenal is not None
+        dealt = [tile for hand in arsenal.hands for tile in hand]
+        mix = next((list(step.mix) for step in state.agenda if isinstance(step, DealTiles)), [])
+        tiles = sorted([*dealt, *arsenal.open, *arsenal.mixed, *mix])
+        expected = sorted(value for value in VALUES for _ in range(sets_of(state.rules)))
+        assert tiles == expected, say("the duel tiles are {tiles}", tiles=tiles)
+
+
+VARIANT: Final = MightIsRight()

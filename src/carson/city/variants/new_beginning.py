@@ -12,8 +12,11 @@ from carson.city.events import SheetRevealed
 from carson.city.moves import BID, Bid, Sheet, sheet
 from carson.city.phases import SETTING_UP
 from carson.city.steps.base import CityStep
+from carson.city.steps.setup import ClaimParcels, DrawOrder
+from carson.city.variants.base import Variant
+from carson.city.variants.favours import TakeFavours
 from carson.city.words import sheet_line
-from carson.game import Move, say
+from carson.game import Move, mark, say
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -132,11 +135,24 @@ def reveal(state: State, sheets: tuple[Filled, ...]) -> None:
 
 def _prepare(state: State, leaders: tuple[int, ...], bid: int, parcels: tuple[int, ...]) -> None:
     """Tell the waiting steps of the setup who may start and who claims how many parcels."""
-    from carson.city.steps.setup import ClaimParcels, DrawOrder
-
     tied = len(leaders) > 1
     for at, step in enumerate(state.agenda):
         if isinstance(step, ClaimParcels):
             state.agenda[at] = ClaimParcels(wanted=parcels)
         elif isinstance(step, DrawOrder):
             state.agenda[at] = DrawOrder(leaders=leaders, bid=bid if tied else 0)
+
+
+class NewBeginning(Variant):
+    name = "new-beginning"
+    title = mark("A New Beginning")
+    note = mark("Everybody secretly chooses what to begin with.")
+
+    def set_up(self, state: State) -> None:
+        state.agenda.append(FillSheets(((),) * state.people))
+
+    def after_choosing(self, state: State) -> Sequence[TakeFavours]:
+        return (TakeFavours(),) if state.favoured else ()
+
+
+VARIANT: Final = NewBeginning()

@@ -13,7 +13,9 @@ from carson.city.moves import DICE_TABLE, GOES_TABLE, OUTLAW_TABLE, ROLLS, Dice,
 from carson.city.offers import Offer
 from carson.city.places import INNER, NEIGHBOURS, bits
 from carson.city.steps.base import ChanceStep, CityStep
+from carson.city.steps.duels import outlaw_on
 from carson.city.town import PRISON, TOWN_HALL
+from carson.city.variants.base import Variant
 from carson.city.words import points_words
 from carson.game import Move, mark, say
 
@@ -245,3 +247,19 @@ def own_buildings_with_outlaws(state: State, seat: int) -> int:
     for kind in BOUGHT:
         mask |= town.standing[kind]
     return mask & town.land[seat] & town.outlaws
+
+
+class Outlaws(Variant):
+    name = "outlaws"
+    title = mark("Outlaws")
+    note = mark("Outlaws sit on the best buildings and have to be fought.")
+
+    def before_choosing(self, state: State) -> Sequence[RollForOutlaws]:
+        return (RollForOutlaws(),) if state.round >= FIRST_ROUND else ()
+
+    def duel_won(self, state: State, winner: int, place: int) -> None:
+        if outlaw_on(state, place):
+            defeat(state, winner, place)
+
+
+VARIANT: Final = Outlaws()

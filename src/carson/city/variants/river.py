@@ -10,11 +10,16 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import pairwise
 from random import Random
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from carson.city.editions import MOUNTAINS
 from carson.city.places import ALL, EDGE_OF, INNER, PARCEL_OF, PARCELS, SIDE, bits
+from carson.city.town import SCHOOL
+from carson.city.variants.base import Variant
 from carson.game import BadOption, mark, quoted, say, words_in
+
+if TYPE_CHECKING:
+    from carson.city.state import State
 
 Course = tuple[int, ...]
 
@@ -161,3 +166,24 @@ def _wander(start: int, length: int, luck: Random) -> Course:
     while len(course) > LENGTHS[0] and 1 << course[-1] & INNER:
         course.pop()
     return tuple(course)
+
+
+class River(Variant):
+    name = "river"
+    title = mark("Carson River")
+    note = mark("A river runs through the town, crossed by bridges.")
+
+    def prepare(self, state: State) -> None:
+        course = state.rules.river
+        state.town.dig_river(sum(1 << parcel for parcel in course), crossings(course))
+
+    def closed_sites(self, state: State, kind: int) -> int:
+        return closed_for_schools(state.town.river, state.town.standing[SCHOOL]) if kind == SCHOOL else 0
+
+    def why_closed_site(self, state: State, kind: int, parcel: int) -> str | None:
+        if not self.closed_sites(state, kind) >> parcel & 1:
+            return None
+        return say("On the side of the river with {place} stands a school already.", place=PARCELS[parcel])
+
+
+VARIANT: Final = River()

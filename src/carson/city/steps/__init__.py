@@ -1,0 +1,1 @@
+"""What is decided and what follows: one module a phase or action square."""
