@@ -34,6 +34,10 @@ class Words:
         """What happened, a sentence a line."""
         return [Line(str(event)) for event in happened]
 
+    def beats(self, happened: Sequence[Event]) -> list[range]:
+        """Which of the events, by index, a page shows together. What is one line of the story is never torn apart."""
+        return [range(number, number + 1) for number in range(len(happened))]
+
     def weight(self, event: Event, seat: int) -> float:
         """About how many points an event moves for a seat, to tell which events decided a game."""
         return 0

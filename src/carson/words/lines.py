@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from carson.game import Move, either, listed, say, say_many
+from carson.game import Event, Move, either, listed, say, say_many
 
 __all__ = [
     "Choice",
@@ -87,6 +88,26 @@ def some_points(number: int) -> str:
 
 def dollars(amount: int) -> str:
     return f"−${-amount}" if amount < 0 else f"${amount}"
+
+
+def group_beats(happened: Sequence[Event], told: Sequence[Event], together: Callable[[Event, Event], bool]) -> list[range]:
+    """Events in groups, by index: those that are *told* begin a new one unless they belong *together* with the last.
+
+    What is not told is shown with what follows it.
+    """
+    kept = set(map(id, told))
+    groups: list[range] = []
+    begun, last = 0, None
+    for number, event in enumerate(happened):
+        if id(event) not in kept:
+            continue
+        if last is not None and not together(happened[last], event):
+            groups.append(range(begun, last + 1))
+            begun = last + 1
+        last = number
+    if begun < len(happened):
+        groups.append(range(begun, len(happened)))
+    return groups
 
 
 def seat_named(word: str, seats: int) -> int | None:

@@ -8,13 +8,26 @@ from typing import Any, Final
 from carson.cards import events, parcels
 from carson.cards.words import card_name, character_name, parcel_name, suit_name, the_card, the_character
 from carson.game import Event, listed, mark, say, say_many
-from carson.words.lines import Line
+from carson.words.lines import Line, group_beats
 
 EPOCHS: Final = ("", "I", "II")
 
 
 def story(happened: Sequence[Event], names: Sequence[str]) -> list[Line]:
     return [Line(line(event, names)) for event in happened]
+
+
+_ALIKE: Final = (events.TerrainLaidOut, events.CardRemoved, events.BackSeen)
+"""Several of a kind in a row are shown together."""
+
+
+def beats(happened: Sequence[Event]) -> list[range]:
+    """Which of the events, by index, a page shows together."""
+    return group_beats(happened, happened, _together)
+
+
+def _together(last: Event, event: Event) -> bool:
+    return isinstance(last, events.CharacterSlid) or (isinstance(event, _ALIKE) and type(last) is type(event))
 
 
 def weight(event: Event, seat: int) -> float:

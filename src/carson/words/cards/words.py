@@ -7,7 +7,7 @@ from carson.cards.words import source_name
 from carson.game import Why, say
 from carson.words.base import WORDS, Words
 from carson.words.cards.choices import choices, move_note, question, short_note
-from carson.words.cards.events import story, weight
+from carson.words.cards.events import beats, story, weight
 from carson.words.cards.labels import label, target
 from carson.words.cards.topics import topics
 from carson.words.cards.tutorial import hint
@@ -15,6 +15,7 @@ from carson.words.cards.tutorial import hint
 
 class CardsWords(Words):
     story = staticmethod(story)
+    beats = staticmethod(beats)
     weight = staticmethod(weight)
     question = staticmethod(question)
     choices = staticmethod(choices)

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby, zip_longest
-from typing import Any
+from typing import Any, Final
 
 from carson.city import events as e
 from carson.city.places import PARCELS
+from carson.city.solo import events as solo
 from carson.city.words import edge_name
 from carson.game import Event, mark, say, say_many
 from carson.words.city.events import Names, building, line, market_price, place_name
 from carson.words.city.standish import is_news
-from carson.words.lines import Line, listed
+from carson.words.lines import Line, group_beats, listed
 
 _HEADINGS = {
     1: mark("Personalities: {order}"),
@@ -29,6 +30,25 @@ def story(happened: Sequence[Event], names: Names) -> list[Line]:
         together = list(group)
         told += _TOGETHER[key[0]](together, names) if key[0] in _TOGETHER else [_one(event, names) for event in together]
     return told
+
+
+_WITH_NEXT: Final = (solo.Weighed, solo.CardsShuffled, solo.RoadsPlanned, e.MarketSlid, e.TaxChosen)
+"""Shown together with what comes of them."""
+_ALIKE: Final = (e.Gained, e.Returned, e.TilesAnnounced, e.SheetRevealed, e.OutlawsRolled, e.CardTurned)
+"""Several of a kind in a row are shown together."""
+
+
+def beats(happened: Sequence[Event]) -> list[range]:
+    """Which of the events, by index, a page shows together."""
+    return group_beats(happened, [*without_payments(happened)], _together)
+
+
+def _together(last: Event, event: Event) -> bool:
+    if isinstance(last, _WITH_NEXT):
+        return True
+    if isinstance(event, _ALIKE):
+        return type(last) is type(event)
+    return togetherness(last) == togetherness(event)
 
 
 def weight(event: Event, seat: int) -> float:

@@ -11,13 +11,14 @@ from carson.words.city.labels import label, target
 from carson.words.city.parts import source_words
 from carson.words.city.place_info import about
 from carson.words.city.questions import question
-from carson.words.city.story import story, weight
+from carson.words.city.story import beats, story, weight
 from carson.words.city.topics import topics
 from carson.words.city.tutorial import hint
 
 
 class CityWords(Words):
     story = staticmethod(story)
+    beats = staticmethod(beats)
     weight = staticmethod(weight)
     question = staticmethod(question)
     choices = staticmethod(choices)
