@@ -18,7 +18,7 @@ from carson.game import CHANCE, Decision, Move
 from carson.game.language import speaking
 from carson.web.live.hub import MAX_MISSED, Page
 from carson.web.live.moments import Moments
-from carson.web.live.replay import Beat, Replay, grouped
+from carson.web.live.replay import Beat, Replay
 from carson.web.pages.table.bar import bar
 from carson.web.pages.table.board import scene_of
 from carson.web.pages.table.page import asked_seats, log_line
@@ -27,6 +27,7 @@ from carson.web.table.room import Table
 from carson.web.table.state import TableState, chance_after, moves_after
 from carson.web.table.viewer import chair_of
 from carson.words.base import words_of
+from carson.words.city.story import beats
 from tests.web.tables import new_header
 
 GAMES: dict[str, dict[str, list[str]]] = {
@@ -324,9 +325,9 @@ def test_standish_says_why() -> None:
 def test_events_that_are_one_sentence_are_one_beat() -> None:
     from carson.city.events import Earned, Paid, ParcelBought
 
-    assert grouped([Earned(0, 3, "income", 1), Earned(0, 4, "income", 2), Earned(1, 4, "income", 3)]) == [range(2), range(2, 3)]
-    assert grouped([Paid(0, 3, "parcel"), ParcelBought(0, 5, 3), Paid(0, 3, "parcel"), ParcelBought(0, 6, 3)]) == [
+    assert beats([Earned(0, 3, "income", 1), Earned(0, 4, "income", 2), Earned(1, 4, "income", 3)]) == [range(2), range(2, 3)]
+    assert beats([Paid(0, 3, "parcel"), ParcelBought(0, 5, 3), Paid(0, 3, "parcel"), ParcelBought(0, 6, 3)]) == [
         range(2),
         range(2, 4),
     ]
-    assert grouped([]) == []
+    assert beats([]) == []

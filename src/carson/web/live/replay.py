@@ -9,32 +9,14 @@ choice of the moment before can show through.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from carson.cards import events as cards
-from carson.city import events as city
-from carson.city.solo import events as solo
 from carson.game import CHANCE, Entry, Event, State
 from carson.web.table.state import TableState
-from carson.words.city.story import togetherness, without_payments
+from carson.words.base import words_of
 
 MOST_EVENTS: Final = 300
 """Who has missed more than this is shown the end of it."""
-
-_WITH_NEXT: Final = (solo.Weighed, solo.CardsShuffled, solo.RoadsPlanned, city.MarketSlid, city.TaxChosen, cards.CharacterSlid)
-"""Shown together with what comes of them."""
-_WITH_LAST: Final = (
-    city.Gained,
-    city.Returned,
-    city.TilesAnnounced,
-    city.SheetRevealed,
-    city.OutlawsRolled,
-    city.CardTurned,
-    cards.TerrainLaidOut,
-    cards.CardRemoved,
-    cards.BackSeen,
-)
-"""Several of a kind in a row are one beat."""
 
 
 class Beat(NamedTuple):
@@ -73,7 +55,7 @@ class Replay:
         for chapter in _chapters(fresh):
             heard = self._hear(chapter)
             seat, moves = chapter[0].seat, len(self.entries)
-            for number, group in enumerate(grouped([each.event for each in heard])):
+            for number, group in enumerate(words_of(self.state).beats([each.event for each in heard])):
                 together = heard[group.start : group.stop]
                 events = tuple(each.event for each in together)
                 beats.append(Beat(events, together[-1].state, seat, moves, number == 0))
@@ -105,30 +87,3 @@ def _chapters(entries: Sequence[Entry]) -> Iterator[list[Entry]]:
         chapter.append(entry)
     if chapter:
         yield chapter
-
-
-def grouped(events: Sequence[Event]) -> list[range]:
-    """Which events are one beat. What is one sentence of the log is never torn apart, so that each beat tells its own lines."""
-    told = set(map(id, without_payments(events)))
-    groups: list[range] = []
-    begun, last = 0, None
-    for number, event in enumerate(events):
-        if id(event) not in told:
-            continue
-        if last is not None and not _together(events[last], event):
-            groups.append(range(begun, last + 1))
-            begun = last + 1
-        last = number
-    if begun < len(events):
-        groups.append(range(begun, len(events)))
-    return groups
-
-
-def _together(last: Event, event: Event) -> bool:
-    if isinstance(last, _WITH_NEXT):
-        return True
-    return _key(last) == _key(event)
-
-
-def _key(event: Event) -> tuple[Any, ...]:
-    return (type(event),) if isinstance(event, _WITH_LAST) else togetherness(event)
