@@ -18,6 +18,7 @@ from carson.city.moves import GIVE, POINTS
 from carson.city.state import State
 from carson.game import CHANCE, Decision, Move, kind_named, sample
 from carson.game import State as AnyState
+from tests.city.settings import a_table
 
 
 def a_game(*variants: str, seed: int = 1, players: int = 3) -> State:
@@ -126,11 +127,15 @@ def test_amounts_do_not_crowd_out_each_other() -> None:
     state.round = 2
     gifts = undominated(state, 0, GIVE.between(7, 60))
     assert gifts == ["give 7", "give 10", "give 20", "give 30"]
-    bought = undominated(state, 0, POINTS.between(1, 20))
-    assert bought[0] == "points 20"
-    assert len(bought) <= 4
+    buying = (
+        a_table(round=2).money(Ann=90).holding(Ann="gunslinger", Bo="banker").placed(Ann="buy-3").passed("Ann Bo").at("S14")
+    )
+    offered = buying.state.decisions[0].moves
+    bought = undominated(buying.state, 0, offered)
+    assert len(offered) == 31
+    assert [str(move) for move in bought] == ["decline", "points 30", "points 24", "points 22", "points 14", "points 6"], bought
     state.round = 4
-    assert undominated(state, 0, POINTS.between(1, 20)) == ["points 20"]
+    assert undominated(state, 0, POINTS.between(1, 20)) == ["points 20", "points 19", "points 18", "points 17"]
 
 
 def test_the_classic_planner_stays_for_comparison() -> None:

@@ -21,6 +21,7 @@ from carson.bots.loading import make_bot, register_host_bots
 from carson.bots.program import BotFailure, Program, ProgramBot, request
 from carson.game import BadOption, Move
 from tests.bots.playing import play_everything
+from tests.cli.running import run
 
 NODE_BOT = Path(__file__).parents[2] / "examples/bots/thrifty.mjs"
 FIRST = "print(json.dumps({'move': asked['decision']['moves'][0]}))"
@@ -121,6 +122,13 @@ def test_the_faults_of_a_program_are_counted_in_a_match(tmp_path: Path) -> None:
     for game in run_match(match):
         program = game.seats.index(0)
         assert game.faults[program] == {"crash": game.moves[program]}
+
+
+def test_a_game_in_the_terminal_outlives_a_program_that_fails(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    assert run("play", "--seats", f"{a_program(tmp_path, 'print(0)')},random", "--seed", "1") == 0
+    printed = capfd.readouterr()
+    assert "An answer is" in printed.err
+    assert "wins" in printed.out or "points" in printed.out
 
 
 @pytest.mark.skipif(shutil.which("node") is None, reason="node is not installed")

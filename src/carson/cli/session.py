@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.text import Text
 
 from carson.bots import Bot
+from carson.bots.program import BotFailure
 from carson.cli.answers import matching, understand
 from carson.cli.menu import Menu, group_menu, main_menu, moves_of, named_by_note, print_menu, unknown_number
 from carson.cli.saving import Keeper
@@ -88,10 +89,16 @@ class Session:
                 self.ask(decision)
                 self.keep()
             else:
-                view = self.game.view(decision.seat)
-                self.game.play(bot.choose(view, decision, self.luck), decision.seat)
+                self.game.play(self._choice(bot, decision), decision.seat)
         self.tell()
         self.farewell()
+
+    def _choice(self, bot: Bot, decision: Decision) -> Move:
+        """What *bot* chooses; where a program fails, any move is made in its place."""
+        try:
+            return bot.choose(self.game.view(decision.seat), decision, self.luck)
+        except BotFailure:  # it has said why
+            return self.luck.choice(decision.moves)
 
     def welcome(self) -> None:
         names = [self.game.names[seat] for seat in self.people]

@@ -14,8 +14,10 @@ from carson.bots.greedy.weights import SOBER
 from carson.bots.horizon import END_OF_GAME, Horizon, softmax
 from carson.city.editions import ROUNDS
 from carson.city.moves import DECLINE, DONE, PASS, BuyPoints, Give
+from carson.city.places import points_price
 from carson.city.scoring import DOLLARS_PER_POINT, final_points
 from carson.city.state import State
+from carson.city.steps.actions import PurchasePoints
 from carson.game import Move
 
 SCALES: Final = {2: 5.0, 3: 4.2, 4: 3.0}
@@ -78,9 +80,7 @@ def undominated(state: State, seat: int, moves: Sequence[Move]) -> Sequence[Move
     others = [move for move in moves if not isinstance(move, BuyPoints | Give)]
     if isinstance(amounts[0], Give):
         return [*others, *_gifts(amounts)]
-    if state.round == ROUNDS:  # nothing else brings as many points for the money
-        return [max(amounts, key=lambda move: move.amount)]
-    return [*others, *_spread(amounts)]
+    return [*others, *_purchases(state, seat, amounts)]
 
 
 def _gifts(amounts: list[BuyPoints | Give]) -> list[BuyPoints | Give]:
@@ -90,10 +90,20 @@ def _gifts(amounts: list[BuyPoints | Give]) -> list[BuyPoints | Give]:
     return [least, *more[: AMOUNTS - 1]]
 
 
-def _spread(amounts: list[BuyPoints | Give]) -> list[BuyPoints | Give]:
-    """The most, and a few evenly spread below it."""
+def _purchases(state: State, seat: int, amounts: list[BuyPoints | Give]) -> list[BuyPoints | Give]:
+    """The most points, and a few smaller amounts.
+
+    In the last round those are the next ones, as a personality may sell points for less; before, they are spread evenly,
+    and one leaves just as much money as may be kept.
+    """
     ordered = sorted(amounts, key=lambda move: -move.amount)
-    return ordered[:: -(-len(ordered) // AMOUNTS)]
+    if state.round == ROUNDS:
+        return ordered[:AMOUNTS]
+    step = state.agenda[-1]
+    assert isinstance(step, PurchasePoints)
+    excess = -(-max(0, state.money[seat] - state.limit(seat)) // points_price(step.square))
+    spread = ordered[:: -(-len(ordered) // AMOUNTS)]
+    return [move for move in ordered if move in spread or move.amount == excess]
 
 
 class Linear:
