@@ -86,9 +86,19 @@ def house_symbols(town: Town, among: int, why: Why | None = None, each: int = 1)
         for kind in (*_ONE, *_TWO):
             if number := (standing[kind] & among).bit_count():
                 why.append(Part(NAMES[kind], number, KINDS[kind].symbols * each))
-    one = standing[HOUSE] | standing[RANCH] | standing[CHURCH] | standing[SCHOOL] | standing[TOWN_HALL]
-    two = standing[TOWN_HOUSE] | standing[HOTEL] | standing[STATION]
+    one, two = symbol_layers(town)
     return (among & one).bit_count() + 2 * (among & two).bit_count()
+
+
+def symbol_layers(town: Town) -> tuple[int, int]:
+    """The parcels on which something counts as one house, and as two."""
+    standing = town.standing
+    one = two = 0
+    for kind in _ONE:
+        one |= standing[kind]
+    for kind in _TWO:
+        two |= standing[kind]
+    return one, two
 
 
 _PRICED: Final = tuple(NEIGHBOURS[parcel] | 1 << parcel for parcel in range(64))

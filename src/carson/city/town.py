@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from carson.city.places import ALL, EDGE_CORNERS, EDGE_NEXT, EDGE_REACH, EDGES_AROUND, NEIGHBOURS, bits
+from carson.city.places import ALL, EDGE_CORNERS, EDGE_NEXT, EDGE_REACH, EDGES_AROUND, NEIGHBOURS, bits, names
 
 NOTHING: Final = -1
 RANCH: Final = 0
@@ -86,6 +86,12 @@ class Town:
         town.reached = self.reached
         town.targets = self.targets
         return town
+
+    def __repr__(self) -> str:
+        """``<town: a1 d4 of seat 0, h3 of seat 1; 7 built, 3 roads>``"""
+        lands = [f"{' '.join(names(land))} of seat {seat}" for seat, land in enumerate(self.land) if land]
+        owned = ", ".join(lands) or "nobody owns anything"
+        return f"<town: {owned}; {self.built.bit_count()} built, {self.roads.bit_count()} roads>"
 
     def key(self) -> tuple[Any, ...]:
         return (tuple(self.land), tuple(self.standing), self.river, self.crossings, self.outlaws, self.roads)

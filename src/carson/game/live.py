@@ -26,6 +26,10 @@ class Game(Generic[StateT]):
         self._heard: list[Event] = []
         self._let_chance_play()
 
+    def __repr__(self) -> str:
+        played = sum(entry.seat != CHANCE for entry in self.record.entries)
+        return f"<game of {', '.join(self.names)} after {played} moves: {self.state!r}>"
+
     @property
     def over(self) -> bool:
         return self.state.over

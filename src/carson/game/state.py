@@ -22,6 +22,9 @@ from carson.game.pictures import picture_of
 CHANCE = -1
 """The seat of chance: its decisions are dice and draws, and their moves carry odds."""
 
+SHOWN_MOVES = 6
+"""How many moves of a decision are named where it is printed."""
+
 Values = TypeVarTuple("Values")
 StateT = TypeVar("StateT", bound="State")
 
@@ -44,7 +47,13 @@ class Decision(NamedTuple):
 
     def __repr__(self) -> str:
         who = "chance" if self.seat == CHANCE else f"seat {self.seat}"
-        return f"<{who}: {self.kind}, {len(self.moves)} moves>"
+        number = "1 move" if len(self.moves) == 1 else f"{len(self.moves)} moves"
+        return f"<{who}: {self.kind}, {number}>"
+
+    def __str__(self) -> str:
+        """Who is asked what, and the first few answers."""
+        some = ", ".join(self.moves[:SHOWN_MOVES]) + (", …" if len(self.moves) > SHOWN_MOVES else "")
+        return f"{repr(self)[1:-1]}: {some}"
 
 
 _make = tuple.__new__
@@ -283,6 +292,18 @@ class State(ABC):
         """How a notebook shows the state."""
         return picture_of(self)
 
+    def __repr__(self) -> str:
+        """Where the game stands and who is asked what, on one line."""
+        when = [f"epoch {self.epoch}"] * bool(self.epoch) + [f"round {self.round}"] * bool(self.round)
+        where = ", ".join([self.game or type(self).__name__, *when, *[self.phase] * bool(self.phase and not self.over)])
+        asked = "over" if self.over else ", ".join(repr(decision)[1:-1] for decision in self.decisions)
+        return f"<{where}; {asked}>"
+
+    def __str__(self) -> str:
+        """The same, with the points of each seat and the steps of the agenda, the next one last."""
+        points = ", ".join(f"{self.name_of(seat)} {score}" for seat, score in enumerate(self.scores))
+        return f"{self!r}\npoints: {points}\nagenda: {', '.join(step.word for step in self.agenda) or 'empty'}"
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, type(self)) and self.key() == other.key()
 
@@ -311,6 +332,10 @@ class View(Generic[StateT]):
 
     def _repr_svg_(self) -> str:
         return picture_of(self.known)
+
+    def __repr__(self) -> str:
+        who = "a spectator" if self.seat is None else f"seat {self.seat}, {self.known.name_of(self.seat)},"
+        return f"<what {who} knows: {self.known!r}>"
 
     def imagine(self, luck: Random) -> StateT:
         """A whole state that fits what this seat knows."""

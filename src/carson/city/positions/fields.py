@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from functools import reduce
 from typing import Any, Final, Protocol
 
+from carson.city.dynamite import TILES as DYNAMITE_TILES
+from carson.city.dynamite import in_supply
 from carson.city.editions import COWBOYS, ROUNDS
 from carson.city.places import EDGE_NAMES, EDGE_OF, SHARED_SQUARES, bits
 from carson.city.positions.agenda import read_agenda, write_agenda
@@ -47,8 +49,6 @@ from carson.city.town import Town
 from carson.city.variants.horses import HORSES
 from carson.game import mark, quoted, say, steps_key
 
-DYNAMITE_TILES: Final = 7
-"""B1.1.14."""
 RODEOS: Final = 4
 
 
@@ -342,7 +342,7 @@ PARTS: Final[tuple[Part, ...]] = (
 
 
 TOTALS: Final[tuple[tuple[str, int, Callable[[State], int]], ...]] = (
-    ("dynamite", DYNAMITE_TILES, lambda state: sum(state.dynamite) + sum(places.bit_count() for places in state.charged)),
+    ("dynamite", DYNAMITE_TILES, lambda state: DYNAMITE_TILES - in_supply(state)),
     ("horses", HORSES, lambda state: HORSES - _free_horses(state) if state.stable is not None else 0),
 )
 """Pieces that all seats together have only so many of, by the key of a seat that is to blame."""

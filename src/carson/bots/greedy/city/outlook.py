@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 from carson.bots.greedy.city.duels import odds, power_then
 from carson.bots.greedy.city.facts import Facts, facts_of
 from carson.bots.greedy.weights import Weights
-from carson.city.buildings import earning_parcels
+from carson.city.buildings import earning_parcels, symbol_layers
 from carson.city.editions import ROUNDS
 from carson.city.places import (
     BUILDING_INCOME,
@@ -25,7 +25,6 @@ from carson.city.places import (
     slot_of,
 )
 from carson.city.steps.path import WalkPath
-from carson.city.town import CHURCH, HOTEL, HOUSE, RANCH, SCHOOL, STATION, TOWN_HALL, TOWN_HOUSE
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -248,9 +247,7 @@ class Outlook:
     @Once
     def symbols(self) -> tuple[int, int]:
         """The parcels that count as one house for the incomes of others, and as two (B9.0.7)."""
-        standing = self.town.standing
-        one = standing[HOUSE] | standing[RANCH] | standing[CHURCH] | standing[SCHOOL] | standing[TOWN_HALL]
-        return one, standing[TOWN_HOUSE] | standing[HOTEL] | standing[STATION]
+        return symbol_layers(self.town)
 
     @Once
     def usable(self) -> int:
