@@ -12,8 +12,9 @@ from carson import city
 from carson.game import CHANCE, kind_named
 from carson.web.pages.lobby import lobby_page
 from carson.web.pages.seats import Desk, join_page, seats_page
+from carson.web.pages.study.replay import replay_page
 from carson.web.pages.table.company import strip
-from carson.web.pages.table.page import past_page, table_page
+from carson.web.pages.table.page import table_page
 from carson.web.pages.table.plans import plans_page, plans_panel
 from carson.web.people.webhooks import message
 from carson.web.store import Row
@@ -31,8 +32,8 @@ def read_by(position: TableState, watcher: int | None) -> str:
     parts = [
         table_page(position, chair, False),
         table_page(position, chair, True),
-        past_page(position, chair, False, moves),
-        past_page(position, chair, False, moves - 1),
+        replay_page(position, chair, False, moves),
+        replay_page(position, chair, False, moves - 1),
         strip(position, held, held, 1),
         plans_panel(position, held, whole=True),
         plans_page(position, held),

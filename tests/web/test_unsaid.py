@@ -15,8 +15,9 @@ from carson.game.language import LANGUAGES, speaking
 from carson.web.pages.rules import GUIDES, rules_page
 from carson.web.pages.shell import message
 from carson.web.pages.start import start_page
+from carson.web.pages.study.replay import replay_page
 from carson.web.pages.table.bar import bar
-from carson.web.pages.table.page import past_page, table_page
+from carson.web.pages.table.page import table_page
 from carson.web.pages.table.result import result
 from carson.web.pages.table.topics import answers, answers_page
 from carson.web.table.state import TableState, moves_after
@@ -74,7 +75,7 @@ def test_the_table(game: str, narrow: bool) -> None:
     position = a_finished_table(game)
     assert unsaid(table_page(position, Chair(), narrow)) == set()
     for moves in range(0, len(position.entries), 40):
-        assert unsaid(past_page(position, Chair(), narrow, moves)) == set()
+        assert unsaid(replay_page(position, Chair(), narrow, moves)) == set()
 
 
 @pytest.mark.parametrize("game", ["city", "solo", "cards"])

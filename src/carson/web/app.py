@@ -37,7 +37,7 @@ from carson.web.store import open_store
 from carson.web.table.advice import Thoughts
 from carson.web.table.room import BOT_TIMEOUT_S, Room
 from carson.web.table.timekeeper import Timekeeper
-from carson.web.views import advice, chat, live, lobby, passkeys, plans, rules, seats, start, static_files, table
+from carson.web.views import advice, chat, live, lobby, passkeys, plans, rules, seats, start, static_files, study, table
 
 _SENTENCES: Final = {
     404: mark("There is no such page."),
@@ -113,6 +113,7 @@ def make_app(data: Path | str, site: Site = HERE, bot_timeout: float = BOT_TIMEO
         Route("/t/{table}/explain", table.explain),
         Route("/t/{table}/hint", advice.hint),
         Route("/t/{table}/analysis", advice.analysis),
+        Route("/t/{table}/replay", study.replay),
         Route("/t/{table}/record", table.record),
         Route("/t/{table}/position", table.position_text),
         WebSocketRoute("/t/{table}/live", live.live),

@@ -27,6 +27,15 @@ class Hint(NamedTuple):
     rule: str
 
 
+class Landmark(NamedTuple):
+    """A moment that somebody who replays a game may want to jump to."""
+
+    kind: str
+    """``round`` or ``duel``."""
+    name: str = ""
+    """What tells it apart from others of its kind, such as the number of a round."""
+
+
 class Words:
     """The words of one game. Its states are what the reader may know; everything is said in the reader's language."""
 
@@ -41,6 +50,10 @@ class Words:
     def weight(self, event: Event, seat: int) -> float:
         """About how many points an event moves for a seat, to tell which events decided a game."""
         return 0
+
+    def landmark(self, event: Event) -> Landmark | None:
+        """Whether an event is a moment to jump to."""
+        return None
 
     def question(self, state: Any, decision: Decision) -> str:
         """What the seat is asked, in one sentence."""

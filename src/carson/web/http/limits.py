@@ -118,7 +118,9 @@ class Limits:
 
 def _looks_back(scope: Scope) -> bool:
     """Whether a page, and not a socket, shows a table as it was."""
-    return scope["type"] == "http" and scope["path"].startswith("/t/") and _PAST.search(scope["query_string"]) is not None
+    if scope["type"] != "http" or not scope["path"].startswith("/t/"):
+        return False
+    return scope["path"].endswith("/replay") or _PAST.search(scope["query_string"]) is not None
 
 
 def address_of(scope: Scope) -> str:

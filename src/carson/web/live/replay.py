@@ -45,13 +45,16 @@ class Replay:
         self.state = state.copy()
         self.entries = list(entries)
 
-    def follow(self, position: TableState) -> list[Beat] | None:
-        """Catch up with the table; None if it has gone back, or so far on that nobody would want to watch it."""
+    def follow(self, position: TableState, until: int | None = None) -> list[Beat] | None:
+        """Catch up with the table, or with its first moves *until* a number of them.
+
+        None if it has gone back, or so far on that nobody would want to watch it.
+        """
         known = len(self.entries)
         if position.entries[:known] != self.entries:
             return None
         beats: list[Beat] = []
-        fresh = position.entries[known:]
+        fresh = position.entries[known:until]
         for chapter in _chapters(fresh):
             heard = self._hear(chapter)
             seat, moves = chapter[0].seat, len(self.entries)

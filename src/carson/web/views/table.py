@@ -15,7 +15,8 @@ from carson.web.errors import Refused
 from carson.web.http.limits import address_of
 from carson.web.http.requests import NO_STORE, Form, form_of, number_in, one, person_of, seated, wanted_seat, wants_json
 from carson.web.http.services import services_of
-from carson.web.pages.table.page import opening_page, past_page, table_page
+from carson.web.pages.study.replay import replay_page
+from carson.web.pages.table.page import opening_page, table_page
 from carson.web.pages.table.place_info import place_info
 from carson.web.pages.table.topics import answers, answers_page
 from carson.web.people import seats
@@ -58,7 +59,7 @@ def _shown(request: Request, table: Table, held: frozenset[int]) -> str:
         moves = str(len(position.entries))
     since = number_in(request.query_params.get("since", "0"), "since")
     if moves is not None:
-        return past_page(position, chair, narrow, number_in(moves, "moves"))
+        return replay_page(position, chair, narrow, number_in(moves, "moves"))
     if 0 < len(position.entries) - since <= MAX_FIRST_MOVES and since:
         return opening_page(position, chair, narrow, since)
     return table_page(position, chair, narrow)

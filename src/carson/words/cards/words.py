@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from carson.cards.events import RoundBegan
 from carson.cards.state import State
 from carson.cards.words import source_name
-from carson.game import Why, say
-from carson.words.base import WORDS, Words
+from carson.game import Event, Why, say
+from carson.words.base import WORDS, Landmark, Words
 from carson.words.cards.choices import choices, move_note, question, short_note
-from carson.words.cards.events import beats, story, weight
+from carson.words.cards.events import EPOCHS, beats, story, weight
 from carson.words.cards.labels import label, target
 from carson.words.cards.topics import topics
 from carson.words.cards.tutorial import hint
@@ -29,6 +30,11 @@ class CardsWords(Words):
 
     def points(self, state: State, seat: int) -> Why:
         return state.why(seat)
+
+    def landmark(self, event: Event) -> Landmark | None:
+        if isinstance(event, RoundBegan):
+            return Landmark("round", f"{EPOCHS[event.epoch]}.{event.round}")
+        return None
 
     def typed_examples(self) -> str:
         return "“take I-07”, “i-07”, “bid 5”, “5”"

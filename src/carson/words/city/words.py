@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from carson.city.events import DuelFought, RoundBegan
 from carson.city.scoring import points_now
 from carson.city.state import State
-from carson.game import Why, say
-from carson.words.base import WORDS, Words
+from carson.game import Event, Why, say
+from carson.words.base import WORDS, Landmark, Words
 from carson.words.city.choices import choices, move_note
 from carson.words.city.labels import label, target
 from carson.words.city.parts import source_words
@@ -34,6 +35,14 @@ class CityWords(Words):
         parts: Why = []
         points_now(state, seat, parts)
         return parts
+
+    def landmark(self, event: Event) -> Landmark | None:
+        match event:
+            case RoundBegan(number):
+                return Landmark("round", str(number))
+            case DuelFought():
+                return Landmark("duel")
+        return None
 
     def typed_examples(self) -> str:
         return "“place wages”, “wag”, “d4”, “road d4 e4”"

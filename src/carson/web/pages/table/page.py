@@ -28,13 +28,15 @@ PACES: Final = (
 )
 """How long what happens is shown, in parts of the usual time; or only what people do is."""
 
+SCRIPTS: Final = ("online.js", "patch.js", "stage.js", "panel.js", "board.js", "live.js", "asking.js", "hint.js", "table.js")
+
 
 def table_page(position: TableState, chair: Chair, narrow: bool) -> str:
     """The table as the browser in *chair* may see it."""
     known = position.state.view(chair.seat).known
     lit = position.words.targets(known, chair.decision)
     ending = [result(position)] if known.over else []
-    return _page(position, known, chair, narrow, lit, [bar(position, chair), *ending], position.told)
+    return framed(position, known, chair, narrow, lit, [bar(position, chair), *ending], position.told)
 
 
 def opening_page(position: TableState, chair: Chair, narrow: bool, moves: int) -> str:
@@ -55,35 +57,10 @@ def opening_page(position: TableState, chair: Chair, narrow: bool, moves: int) -
         data_table=position.header.id,
     )
     told = [line for line in position.told if line.moves <= moves]
-    return _page(position, known, chair, narrow, frozenset(), [strip], told, shown=moves)
+    return framed(position, known, chair, narrow, frozenset(), [strip], told, shown=moves)
 
 
-def past_page(position: TableState, chair: Chair, narrow: bool, moves: int) -> str:
-    """The table as it was after some moves; nothing can be done there but look."""
-    known = position.at(moves).view(chair.seat).known
-    stops = sorted({told.moves for told in position.told} | {len(position.entries)})
-    back = max((stop for stop in stops if stop < moves), default=None)
-    on = min((stop for stop in stops if stop > moves), default=None)
-    here = f"/t/{position.header.id}"
-    ways = [
-        _way(say("◂ Back"), None if back is None else f"{here}?moves={back}", "back"),
-        _way(say("On ▸"), None if on is None else f"{here}?moves={on}", "on"),
-        _way(say("To the present"), here, "now"),
-        _way(say("Position as text"), f"{here}/position?moves={moves}", "position"),
-    ]
-    said = say("The table as it was after move {move} of {all}.", move=moves, all=len(position.entries))
-    strip = h("section", h("div", h("p", said, id="question"), h("div", *ways, class_="choices"), class_="asked"), id="bar",
-              aria_label=say("Looking back"), data_past=moves)  # fmt: skip
-    return _page(position, known, chair, narrow, frozenset(), [strip], position.told, moves)
-
-
-def _way(words: str, href: str | None, name: str) -> Markup:
-    if href is None:
-        return h("span", words, class_="button off")
-    return h("a", words, href=href, class_="button", id=f"go-{name}")
-
-
-def _page(
+def framed(
     position: TableState,
     known: State,
     chair: Chair,
@@ -91,23 +68,31 @@ def _page(
     lit: frozenset[str],
     below: list[Markup],
     told: list[Told],
-    moves: int | None = None,
     shown: int | None = None,
+    *,
+    log: Markup | None = None,
+    scripts: tuple[str, ...] = SCRIPTS,
+    kind: str = "",
 ) -> str:
+    """A whole page with the board in the middle, its *log* at the side and other parts *below* it."""
     parts = BOARDS.of(known.game).parts(known, lit, narrow, chair.seat)
     places = [h("div", part, class_=name) for name, part in parts.items()]
-    lines = h("div", log_lines(position, told, moves), class_="scroll", tabindex=0, role="log", aria_label=say("What happened"))
-    taller = h("label", h("input", type="checkbox", id="tall", class_="unseen"), h("span", say("more"), class_="more"),
-               h("span", say("less"), class_="less"))  # fmt: skip
-    log = h("aside", h("h2", say("What happened"), taller), lines, class_="log", aria_label=say("What happened"))
+    log = log or log_strip(position, told)
     main = h("main", h("h1", say("The table of {names}", names=listed(position.names)), class_="unseen"), *places, log, *below,
-             id="table", class_=f"table {known.game}", data_narrow=int(narrow),
+             id="table", class_=f"table {known.game} {kind}".rstrip(), data_narrow=int(narrow),
              data_moves=len(position.entries) if shown is None else shown,
              data_cancel=say("Cancel"), data_lost=say("The server does not answer. Try again."))  # fmt: skip
     title = f"{say(position.mode.title)}: {', '.join(position.names)}"
-    scripts = ("online.js", "patch.js", "stage.js", "panel.js", "board.js", "live.js", "asking.js", "hint.js", "table.js")
     body = (_head(position, chair.held, narrow), main, answer_sheet(position.game))
     return page(title, *body, scripts=scripts, kind="at-table", first="early.js")
+
+
+def log_strip(position: TableState, told: list[Told]) -> Markup:
+    """What happened, beside the bar; a box that is ticked makes it as tall as the page."""
+    lines = h("div", log_lines(position, told), class_="scroll", tabindex=0, role="log", aria_label=say("What happened"))
+    taller = h("label", h("input", type="checkbox", id="tall", class_="unseen"), h("span", say("more"), class_="more"),
+               h("span", say("less"), class_="less"))  # fmt: skip
+    return h("aside", h("h2", say("What happened"), taller), lines, class_="log", aria_label=say("What happened"))
 
 
 def _head(position: TableState, held: frozenset[int], narrow: bool) -> Markup:
@@ -126,13 +111,12 @@ def _head(position: TableState, held: frozenset[int], narrow: bool) -> Markup:
     return h("header", wordmark(), h("nav", *inside, aria_label=say("Table")), class_="top")
 
 
-def log_lines(position: TableState, told: list[Told], moves: int | None = None) -> Markup:
-    return h("ol", *(log_line(position, line, moves) for line in told), id="log")
+def log_lines(position: TableState, told: list[Told]) -> Markup:
+    return h("ol", *(log_line(position, line) for line in told), id="log")
 
 
-def log_line(position: TableState, told: Told, moves: int | None = None) -> Markup:
-    link = h("a", told.line.text, href=f"/t/{position.header.id}?moves={told.moves}",
-             aria_current="true" if told.moves == moves else None)  # fmt: skip
+def log_line(position: TableState, told: Told) -> Markup:
+    link = h("a", told.line.text, href=f"/t/{position.header.id}?moves={told.moves}")
     return h("li", link, class_="heading" if told.line.heading else None)
 
 

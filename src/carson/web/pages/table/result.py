@@ -38,7 +38,7 @@ def _ways(position: TableState) -> Markup:
     here = f"/t/{position.header.id}"
     again = h("form", h("button", say("Play again"), type="submit", class_="main"), method="post", action=f"{here}/rematch")
     record = h("a", say("Download the record"), href=f"{here}/record", class_="button", download=True)
-    back = h("a", say("Look back from the beginning"), href=f"{here}?moves=0", class_="button")
+    back = h("a", say("Look back from the beginning"), href=f"{here}/replay", class_="button")
     chances = h("a", say("The chances through the game"), href=f"{here}/analysis", class_="button")
     close = h("a", say("Close"), href="#bar", class_="button quiet")
     return h("div", again, record, back, chances, close, class_="choices ways")

@@ -1,0 +1,39 @@
+"""What leads a page that looks back from one moment of a game to another."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from carson.web.live.moments import Moments, cues
+from carson.web.live.replay import Beat, Replay
+from carson.web.pages.scene import Scene, difference
+from carson.web.table.state import TableState
+
+MAX_STEP: Final = 40
+"""How many moves may lie between two moments for what happened there to be acted out."""
+
+Patch = dict[str, Any]
+
+
+def patches_between(position: TableState, seat: int | None, narrow: bool, start: int, end: int, acted: bool) -> list[Patch]:
+    """What a page is sent that shows *seat* the table after *start* moves and is to show it after *end*.
+
+    If it is to be *acted* out, beat by beat; otherwise, or where too much happened, in one step.
+    """
+    before, after = position.at(start), position.at(end)
+    beats: list[Beat] = []
+    if acted and 0 < end - start <= MAX_STEP:
+        beats = Replay(before, position.entries[:start]).follow(position, end) or []
+    moments = Moments(position, beats)
+    scene = moments.scene(before, seat, narrow)
+    patches: list[Patch] = []
+    for number, beat in enumerate(beats):
+        now = moments.scene(beat.state, seat, narrow)
+        patch = difference(scene, now)
+        if stage := cues(before, beat.state, beat.events, moments.lines(number)):
+            patch["stage"] = stage
+        patches.append(patch)
+        scene, before = now, beat.state
+    last: Scene = moments.scene(after, seat, narrow)
+    patches.append(difference(scene, last))
+    return [patch for patch in patches if patch]

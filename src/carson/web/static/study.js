@@ -1,0 +1,209 @@
+// Goes through a game: arrow keys, slider, jumps and play. The server says what differs between two moments.
+import { Board } from "./board.js";
+import { markAsked, patchPieces } from "./patch.js";
+import { rightShape } from "./shape.js";
+import { Stage } from "./stage.js";
+
+/** Milliseconds between two requests while the slider is dragged, and between two moves while a game plays by itself. */
+const DRAGGING = 120, PLAYING = 700;
+const keys = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last", PageUp: "round-back", PageDown: "round-on",
+  m: "own-on", M: "own-back", d: "duel-on", D: "duel-back" };
+
+const numbers = (text) => (text ? text.split(" ").map(Number) : []);
+const pause = (milliseconds) => new Promise((resolve) => { setTimeout(resolve, milliseconds); });
+
+class Replay {
+  constructor(board) {
+    const { past, stops, movers, rounds, duels } = board.bar.dataset;
+    this.board = board;
+    this.stage = new Stage();
+    this.shown = this.wanted = Number(past);
+    this.stops = numbers(stops);
+    this.movers = numbers(movers);
+    this.rounds = numbers(rounds);
+    this.duels = numbers(duels);
+    this.slider = document.getElementById("moment");
+    this.whose = document.getElementById("whose");
+    this.playButton = document.getElementById("play");
+    this.playButton.hidden = false;
+    this.pace = document.getElementById("pace");
+    this.rememberPace();
+    this.playButton.addEventListener("click", () => this.play(!this.playing));
+    this.slider.addEventListener("input", () => this.go(this.nearest(Number(this.slider.value)), { dragged: true }));
+    this.slider.form.addEventListener("submit", (event) => event.preventDefault());
+    this.whose.addEventListener("change", () => this.renew());
+    document.addEventListener("click", (event) => this.clicked(event));
+    document.addEventListener("keydown", (event) => this.pressed(event), true);
+    addEventListener("popstate", () => this.go(Number(new URLSearchParams(location.search).get("moves") ?? 0)));
+    this.renew();
+    this.follow();
+  }
+
+  rememberPace() {
+    this.pace.closest("label").hidden = false;
+    this.pace.value = localStorage.getItem("pace") ?? "1";
+    if (this.pace.selectedIndex < 0) this.pace.value = "1";
+    this.pace.addEventListener("change", () => localStorage.setItem("pace", this.pace.value));
+  }
+
+  /** The places to which a way leads, all through the game. */
+  goals(kind) {
+    if (kind === "round") return this.rounds;
+    if (kind === "duel") return this.duels;
+    const seat = this.whose.selectedIndex;
+    return kind === "own" ? this.stops.filter((_, number) => this.movers[number] === seat) : this.stops;
+  }
+
+  /** Where a way leads from here; undefined if it leads nowhere. */
+  goal(way) {
+    if (way === "first") return this.wanted === 0 ? undefined : 0;
+    if (way === "last") return this.wanted === this.stops.at(-1) ? undefined : this.stops.at(-1);
+    const [kind, direction] = way.includes("-") ? way.split("-") : ["", way];
+    const goals = this.goals(kind);
+    return direction === "back" ? goals.findLast((moves) => moves < this.wanted) : goals.find((moves) => moves > this.wanted);
+  }
+
+  nearest(moves) {
+    return this.stops.reduce((best, stop) => (Math.abs(stop - moves) < Math.abs(best - moves) ? stop : best));
+  }
+
+  address(moves) { return `/t/${this.board.bar.dataset.table}/replay?moves=${moves}`; }
+
+  clicked(event) {
+    const link = event.target.closest("a[data-go], a[data-moves]");
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    this.play(false);
+    this.take(link.dataset.go ? this.goal(link.dataset.go) : Number(link.dataset.moves));
+  }
+
+  pressed(event) {
+    const { key, target } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey || target.closest?.("select, textarea, dialog, input:not([type=range])")) return;
+    if (target.closest?.("svg [data-place], svg [data-edge], svg [data-card]") && key.startsWith("Arrow")) return;
+    if (key === " " && !target.closest?.("button, a, summary, [role=button]")) {
+      event.preventDefault();
+      this.play(!this.playing);
+    } else if (key in keys) {
+      event.preventDefault();
+      this.play(false);
+      this.take(this.goal(keys[key]));
+    }
+  }
+
+  take(moves) {
+    if (moves !== undefined) this.go(moves, { acted: moves === this.goal("on") });
+  }
+
+  /** Show another moment. Whoever asks again before it is shown is not kept waiting: only the last wish counts. */
+  async go(moves, { acted = false, dragged = false } = {}) {
+    this.wanted = moves;
+    this.renew();
+    this.stage.clear();
+    this.turn = {};
+    if (this.busy) return;
+    this.busy = true;
+    while (this.wanted !== this.shown) {
+      if (!await this.fetch(this.wanted, acted)) break;
+      if (dragged) await pause(DRAGGING);
+    }
+    this.busy = false;
+  }
+
+  async fetch(moves, acted) {
+    const { table, at, seat } = this.board.bar.dataset;
+    const turn = this.turn;
+    const query = new URLSearchParams({ moves, from: this.shown, at, acted: acted && this.tempo ? "1" : "0" });
+    if (seat) query.set("as", String(Number(seat) + 1));
+    try {
+      const answer = await fetch(`/t/${table}/replay?${query}`, { headers: { accept: "application/json" } });
+      const told = await answer.json();
+      if (told.reload) {
+        location.assign(this.address(moves));
+        return false;
+      }
+      if (!answer.ok) throw new Error(told.error);
+      await this.show(told, turn);
+      return true;
+    } catch (error) {
+      this.play(false);
+      this.wanted = this.shown;
+      this.renew();
+      this.board.tell(error instanceof TypeError ? this.board.table.dataset.lost : error.message, "refusal");
+      return false;
+    }
+  }
+
+  get tempo() { return this.pace.value === "bots" ? 1 : Number(this.pace.value); }
+
+  async show(told, turn) {
+    for (const patch of told.patches) {
+      let shown = false;
+      const show = () => { if (!shown) patchPieces(patch); shown = true; };
+      if (patch.stage && turn === this.turn && this.tempo) await this.stage.perform(patch, show, this.tempo);
+      show();
+    }
+    this.shown = told.moves;
+    this.board.bar.dataset.past = told.moves;
+    markAsked(told.asked);
+    this.board.light([]);
+    document.getElementById("question").textContent = told.said;
+    this.slider.setAttribute("aria-valuetext", told.said);
+    history.replaceState(null, "", this.address(told.moves));
+    this.follow();
+    document.dispatchEvent(new CustomEvent("moment", { detail: told }));
+  }
+
+  /** Let slider and buttons say where one is going. */
+  renew() {
+    this.slider.value = String(this.wanted);
+    for (const link of document.querySelectorAll("a[data-go]")) {
+      const moves = this.goal(link.dataset.go);
+      link.classList.toggle("off", moves === undefined);
+      if (moves === undefined) link.setAttribute("aria-disabled", "true");
+      else link.removeAttribute("aria-disabled");
+      if (moves === undefined) link.removeAttribute("href");
+      else link.href = this.address(moves);
+    }
+    const position = document.getElementById("go-position");
+    position.href = position.href.replace(/moves=\d+/, `moves=${this.wanted}`);
+  }
+
+  /** Mark what just happened in the log, and scroll it into sight; nothing else moves. */
+  follow() {
+    const links = [...document.querySelectorAll("#log a")];
+    const now = links.findLast((link) => Number(link.dataset.moves) <= this.shown)?.dataset.moves;
+    const scroll = document.querySelector(".log .scroll");
+    let first = null;
+    for (const link of links) {
+      const current = now !== undefined && link.dataset.moves === now;
+      if (current) first ??= link;
+      if (current) link.setAttribute("aria-current", "true");
+      else link.removeAttribute("aria-current");
+    }
+    const top = first ? first.getBoundingClientRect().top - scroll.getBoundingClientRect().top + scroll.scrollTop : 0;
+    scroll.scrollTop = top - scroll.clientHeight / 3;
+  }
+
+  /** Let the game go on by itself, or stop it. */
+  async play(on) {
+    if (on === Boolean(this.playing)) return;
+    const { play, pause: stop } = this.playButton.dataset;
+    this.playButton.textContent = on ? stop : play;
+    this.playButton.setAttribute("aria-pressed", String(on));
+    const playing = this.playing = on ? {} : null;
+    if (on && this.goal("on") === undefined) await this.go(0);
+    while (on && this.playing === playing) {
+      const moves = this.goal("on");
+      if (moves === undefined) return this.play(false);
+      await this.go(moves, { acted: true });
+      await pause(PLAYING * (this.tempo || 0.5));
+    }
+  }
+}
+
+const table = document.getElementById("table");
+if (rightShape(table)) {
+  document.documentElement.classList.add("js");
+  new Replay(new Board(table, true));
+}

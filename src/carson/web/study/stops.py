@@ -1,0 +1,40 @@
+"""Where a replay stops: after each move with what chance answered to it. Made only of what the log tells everybody."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from carson.game import CHANCE
+from carson.web.table.state import TableState
+
+
+class Stop(NamedTuple):
+    """A moment of a game."""
+
+    moves: int
+    """How many moves of the record lead here."""
+    mover: int = CHANCE
+    """Who moved last; `CHANCE` if nobody did."""
+    round: str = ""
+    """The name of the round that begins here."""
+    duel: bool = False
+
+
+def stops_of(position: TableState) -> list[Stop]:
+    """Every moment at which something was told, the first and the last of the game among them."""
+    rounds: dict[int, str] = {}
+    duels: set[int] = set()
+    for moves, events in position.happened:
+        for event in events:
+            match position.words.landmark(event):
+                case ("round", str(name)):
+                    rounds.setdefault(moves, name)
+                case ("duel", _):
+                    duels.add(moves)
+    found: list[Stop] = []
+    before = 0
+    for moves in sorted({0, len(position.entries), *(told.moves for told in position.told)}):
+        mover = next((entry.seat for entry in position.entries[before:moves] if entry.seat != CHANCE), CHANCE)
+        found.append(Stop(moves, mover, rounds.get(moves, ""), moves in duels))
+        before = moves
+    return found

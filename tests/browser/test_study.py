@@ -1,0 +1,85 @@
+"""Going through a game with mouse, keyboard and finger."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.playing import DESKTOP, PHONE, at
+
+RECORD = (Path(__file__).parents[1] / "records" / "city-4-first-game.carson").read_text()
+TOWN = "() => [...document.querySelectorAll('.town [id]')].map((each) => `${each.id}: ${each.ariaLabel}`).sort()"
+
+
+def look_at(page: Page, text: str = RECORD) -> str:
+    """Bring a record to look at; the address of its table."""
+    page.locator("details:has(textarea) > summary").click()
+    page.fill("textarea", text)
+    with page.expect_navigation():
+        page.click("button[name=do][value=look]")
+    page.wait_for_selector(".js #play:visible")
+    return page.url.partition("?")[0].removesuffix("/replay")
+
+
+def at_move(page: Page, moves: int) -> None:
+    expect(page.locator("#question")).to_contain_text(f"after move {moves} ")
+    expect(page).to_have_url(re.compile(rf"/replay\?moves={moves}$"))
+
+
+def test_a_game_is_gone_through_by_keyboard_mouse_and_link(browser: Browser, address: str) -> None:
+    with at(browser, address, DESKTOP, reduced_motion="reduce") as page:
+        table = look_at(page)
+        page.goto(f"{table}/replay?moves=100")
+        page.wait_for_selector(".js #play:visible")
+        page.keyboard.press("ArrowRight")
+        at_move(page, 101)
+        page.keyboard.press("ArrowLeft")
+        at_move(page, 100)
+        page.keyboard.press("d")
+        at_move(page, 147)
+        expect(page.locator("#log a[aria-current]", has_text="Duel on c2")).to_be_visible()
+        page.keyboard.press("Shift+M")
+        at_move(page, 144)
+        shown = page.evaluate(TOWN)
+        page.goto(f"{table}/replay?moves=144")
+        page.wait_for_selector(".js #play:visible")
+        assert page.evaluate(TOWN) == shown, "a link opens what the keys have led to"
+        page.click(".marks a >> nth=1")
+        page.wait_for_function("() => Number(document.getElementById('bar').dataset.past) < 100")
+        expect(page.locator("#log a[aria-current]", has_text="Round 2")).to_be_visible()
+        page.keyboard.press("End")
+        at_move(page, 212)
+        page.click("#go-first")
+        at_move(page, 0)
+        page.locator("#log a").nth(40).click()
+        page.wait_for_function("() => document.querySelectorAll('#log a')[40].ariaCurrent === 'true'")
+        page.locator("#moment").fill("150")
+        page.wait_for_function("() => Math.abs(document.getElementById('bar').dataset.past - 150) < 4")
+
+
+def test_a_game_plays_by_itself_and_stops(browser: Browser, address: str) -> None:
+    with at(browser, address, DESKTOP) as page:
+        table = look_at(page)
+        page.goto(f"{table}/replay?moves=120")
+        page.wait_for_selector(".js #play:visible")
+        page.select_option("#pace", "0.5")
+        page.locator("#table").click(position={"x": 2, "y": 2})
+        page.keyboard.press("Space")
+        page.wait_for_function("() => document.getElementById('bar').dataset.past > 122")
+        page.click("#play")
+        expect(page.locator("#play")).to_have_attribute("aria-pressed", "false")
+        page.keyboard.press("Home")
+        at_move(page, 0)
+
+
+@pytest.mark.parametrize(("scheme", "size"), [("light", DESKTOP), ("dark", PHONE)], ids=["light", "phone-dark"])
+def test_looking_back_has_no_barriers(browser: Browser, address: str, scheme: str, size: dict[str, int]) -> None:
+    with at(browser, address, size, bypass_csp=True, color_scheme=scheme, reduced_motion="reduce") as page:
+        look_at(page)
+        page.click("#go-back")
+        found = Axe().run(page).response["violations"]
+        assert not found, [(each["id"], each["nodes"][0]["html"]) for each in found]

@@ -1,0 +1,141 @@
+"""Looking back at a game: every moment has an address, and JavaScript is told what differs between two of them."""
+
+from __future__ import annotations
+
+import re
+from itertools import chain, pairwise
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from carson.game import CHANCE
+from carson.web.live.steps import patches_between
+from carson.web.pages.scene import Scene
+from carson.web.pages.study.replay import goal, replay_page
+from carson.web.pages.table.board import scene_of
+from carson.web.store import Row
+from carson.web.study.stops import stops_of
+from carson.web.table.state import TableState
+from carson.web.table.viewer import Chair, chair_of
+from tests.web.browsing import FOUR, JSON, number_of, opened, server
+from tests.web.finished import a_finished_table
+from tests.web.live.test_hub import SECRETS, again, played, take_in, without_ids
+
+GAMES = ("city", "solo", "cards")
+RECORD = (Path(__file__).parents[2] / "records" / "city-4-first-game.carson").read_text()
+
+
+def looked_at(client: TestClient, text: str = RECORD) -> str:
+    """The address of a table that only shows a record."""
+    return str(client.post("/upload", data={"text": text, "do": "look"}, follow_redirects=False).headers["location"])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_replay_stops_where_the_log_tells_something(game: str) -> None:
+    position = a_finished_table(game)
+    stops = stops_of(position)
+    assert (stops[0].moves, stops[-1].moves) == (0, len(position.entries))
+    assert {told.moves for told in position.told} <= {stop.moves for stop in stops}
+    assert [stop.round for stop in stops if stop.round][:2] == (["I.2", "I.3"] if game == "cards" else ["1", "2"])
+    assert any(stop.duel for stop in stops) == (game != "cards")
+    own = [stop.moves for stop in stops if stop.mover == 0]
+    assert all(0 in {entry.seat for entry in position.entries[:moves]} for moves in own)
+    assert goal(stops, 0, "own-on", 0) == own[0]
+    assert goal(stops, own[1], "own-back", 0) == own[0]
+    assert goal(stops, 0, "back", 0) is None
+
+
+def applied(scene: Scene, patches: list[dict[str, Any]]) -> dict[str, str]:
+    pieces: dict[str, str] = dict(scene.pieces)
+    for patch in patches:
+        pieces |= patch.get("pieces", {})
+        for name in patch.get("gone", ()):
+            del pieces[name]
+        for markup in patch.get("fresh", {}).values():
+            pieces |= {name: f"fresh {name}" for name in re.findall(r'^<\w+ [^>]*id="([^"]+)"', markup)}
+    return pieces
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_patches_lead_from_any_moment_to_any_other(game: str) -> None:
+    position, luck = a_finished_table(game), Random(game)
+    for _ in range(12):
+        start, end = (luck.randrange(len(position.entries)) for _ in range(2))
+        before, after = (scene_of(position.at(moves).view(None).known, None, False) for moves in (start, end))
+        shown = applied(before, patches_between(position, None, False, start, end, False))
+        assert all(shown[name] == piece for name, piece in after.pieces.items() if name in before.pieces)
+        assert shown.keys() <= before.pieces.keys() | after.pieces.keys()
+
+
+def test_one_step_on_is_acted_out_and_ends_where_a_jump_does() -> None:
+    position = a_finished_table("city")
+    stops = [stop.moves for stop in stops_of(position)]
+    acted = 0
+    for start, end in pairwise(stops[20:61]):
+        before, after = (scene_of(position.at(moves).view(0).known, 0, False) for moves in (start, end))
+        patches = patches_between(position, 0, False, start, end, True)
+        acted += any("stage" in patch for patch in patches)
+        shown = applied(before, patches)
+        assert all(shown[name] == piece for name, piece in after.pieces.items() if name in before.pieces)
+    assert acted > 10
+
+
+def test_every_moment_of_a_record_has_a_page_and_a_patch(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        table = looked_at(client)
+        page = client.get(f"{table}/replay?moves=100")
+        assert page.status_code == 200
+        assert "as it was after move 100 of 212" in page.text
+        assert client.get(f"{table}?moves=100").text == page.text, "the address of earlier versions"
+        ways = dict(re.findall(r'id="go-(\S+)" data-go="\S+"[^>]*href="[^"]*moves=(\d+)"', page.text))
+        assert ways["back"] == "99"
+        assert ways["last"] == "212"
+        told = client.get(f"{table}/replay?moves=101&from=100&at={number_of(page.text)}&acted=1", headers=JSON).json()
+        assert told["moves"] == 101
+        assert told["patches"]
+        assert client.get(f"{table}/replay?moves=101&from=100&at=77", headers=JSON).json() == {"reload": True}
+        assert client.get(f"{table}/replay?moves=213").status_code == 404
+        assert client.get(f"{table}/replay?moves=1&from=213&at=0", headers=JSON).status_code == 404
+        assert client.get(f"{table}/replay?moves=1&at=0", headers=JSON).status_code == 400
+        assert "as it was after move 0" in client.get(f"{table}/replay").text
+
+
+def test_a_game_that_goes_on_can_be_looked_back_at(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        table = opened(client, FOUR).partition("?")[0]
+        assert "To the present" in client.get(f"{table}/replay").text
+
+
+def read_by(position: TableState, watcher: int | None) -> str:
+    """All that somebody at a table, or a spectator, can read by looking back."""
+    chair = Chair() if watcher is None else chair_of(position, {watcher}, watcher)
+    moves = len(position.entries)
+    starts = range(max(0, moves - 3), moves)
+    ways = [*((start, moves) for start in starts), *((moves, start) for start in starts)]
+    patches = [patches_between(position, chair.seat, False, *way, True) for way in ways]
+    return without_ids("\n".join([replay_page(position, chair, False, moves), *map(str, patches)]))
+
+
+@pytest.mark.parametrize("name", SECRETS)
+def test_a_secret_choice_changes_nothing_for_whoever_looks_back(name: str) -> None:
+    compared = 0
+    for position, decision in chain.from_iterable(played(name, f"page {number}", 220) for number in range(6)):
+        if compared > 6:
+            break
+        choices = [move for move in decision.moves if move.split()[0] in ("tile", "sheet", "bid")]
+        if len(position.state.decisions) < 2 or len(choices) < 2:
+            continue
+        others = [each.seat for each in position.state.decisions if each.seat != decision.seat]
+        for watcher in (others[0], None):
+            read: set[str] = set()
+            for move in (choices[0], choices[-1]):
+                table = again(position)
+                take_in(table, [Row(table.number + 1, "move", decision.seat, str(move))])
+                if table.state.decisions and table.state.decisions[0].seat not in (CHANCE, decision.seat):
+                    read.add(read_by(table, watcher))
+            assert len(read) <= 1
+            compared += len(read)
+    assert compared > 4
