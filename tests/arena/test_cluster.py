@@ -135,7 +135,7 @@ def test_an_address_where_nobody_answers_is_told(address: str, sentence: str) ->
 
 @pytest.mark.parametrize(("answer", "sentence"), [(b"HTTP/1.0 400 Bad", "somebody else listens"), (b"", "timed out")])
 def test_an_address_where_somebody_else_answers_is_told(answer: bytes, sentence: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(on_ray, "KNOCK_SECONDS", 0.5)
+    monkeypatch.setattr(on_ray, "CONNECT_SECONDS", 0.5)
     with socket.create_server(("127.0.0.1", 0)) as server:
         held: list[socket.socket] = []
 

@@ -15,7 +15,7 @@ from carson.draw.svg.charts import Chart, Row, charts
 from carson.draw.svg.markup import Svg
 from carson.game import kind_named
 
-MOST_SOURCES: Final = 18
+MAX_SOURCES: Final = 18
 """Sources of points beyond these part nobody."""
 
 
@@ -85,7 +85,7 @@ def statistics_picture(total: Statistics, subtitle: str) -> Svg:
 
 def _points(total: Statistics) -> Chart:
     rows = []
-    for source in total.sources[:MOST_SOURCES]:
+    for source in total.sources[:MAX_SOURCES]:
         both = total.mean_points(source, winners=True), total.mean_points(source, winners=False)
         rows.append(Row(source, both, f"{both[0]:.1f} : {both[1]:.1f}"))
     return Chart("Points by source", rows, series=("winner", "others"))

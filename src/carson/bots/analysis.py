@@ -13,13 +13,13 @@ SIMULATIONS: Final = 8
 """For each position that is judged."""
 POSITIONS: Final = 60
 """Positions that are judged first, spread evenly over the game; then those around the largest changes, more thoroughly."""
-THOROUGH: Final = 3
-"""Times as many simulations around a change."""
-CHECKED: Final = 7
-"""Changes that are looked at again."""
-MOST: Final = 5
-"""Swings that are named."""
-LEAST: Final = 0.12
+DETAIL_FACTOR: Final = 3
+"""How many times more simulations judge the positions around a change."""
+MAX_RECHECKED: Final = 7
+"""The largest changes, which are judged again in detail."""
+MAX_SWINGS: Final = 5
+"""How many swings are named."""
+MIN_SWING: Final = 0.12
 """A smaller change of the chances may be noise."""
 
 
@@ -70,12 +70,12 @@ def analysed(record: Record, simulations: int = SIMULATIONS, tell: Callable[[flo
     for done, number in enumerate(shown, 1):
         judgements.append(_judged(states[number], number, simulations))
         tell(0.5 * done / len(shown))
-    changes = sorted(pairwise(judgements), key=lambda pair: -_change(*pair))[:CHECKED]
+    changes = sorted(pairwise(judgements), key=lambda pair: -_change(*pair))[:MAX_RECHECKED]
     found = []
     for done, (before, after) in enumerate(changes, 1):
-        found.append(_swing(record, states, before.moves, after.moves, simulations * THOROUGH))
+        found.append(_swing(record, states, before.moves, after.moves, simulations * DETAIL_FACTOR))
         tell(0.5 + 0.5 * done / len(changes))
-    best = sorted((swing for swing in found if swing.size >= LEAST), key=lambda swing: -swing.size)[:MOST]
+    best = sorted((swing for swing in found if swing.size >= MIN_SWING), key=lambda swing: -swing.size)[:MAX_SWINGS]
     return Analysis(judgements, sorted(best, key=lambda swing: swing.moves))
 
 

@@ -8,8 +8,8 @@ from typing import Final
 
 from carson.game import BadOption, quoted
 
-MOST_SIMULATIONS: Final = 1_000_000
-MOST_SECONDS: Final = 3600.0
+MAX_SIMULATIONS: Final = 1_000_000
+MAX_SECONDS: Final = 3600.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,15 +71,15 @@ def settings_for(text: str, settings: Settings | None = None) -> Settings:
         else:
             settings = replace(settings, cores=int(budget["cores"]))
     if settings.seconds is not None and not counted:
-        settings = replace(settings, simulations=MOST_SIMULATIONS)
+        settings = replace(settings, simulations=MAX_SIMULATIONS)
     _check(settings)
     return settings
 
 
 def _check(settings: Settings) -> None:
-    if not 1 <= settings.simulations <= MOST_SIMULATIONS:
-        raise BadOption(f"A planner thinks for 1 to {MOST_SIMULATIONS} simulations, not {settings.simulations}.")
-    if settings.seconds is not None and not 0 < settings.seconds <= MOST_SECONDS:
-        raise BadOption(f"A planner thinks for more than 0 and at most {MOST_SECONDS:g} seconds, not {settings.seconds:g}.")
+    if not 1 <= settings.simulations <= MAX_SIMULATIONS:
+        raise BadOption(f"A planner thinks for 1 to {MAX_SIMULATIONS} simulations, not {settings.simulations}.")
+    if settings.seconds is not None and not 0 < settings.seconds <= MAX_SECONDS:
+        raise BadOption(f"A planner thinks for more than 0 and at most {MAX_SECONDS:g} seconds, not {settings.seconds:g}.")
     if not 1 <= settings.cores <= 256:
         raise BadOption(f"A planner thinks on 1 to 256 cores, not {settings.cores}.")
