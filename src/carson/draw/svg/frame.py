@@ -9,9 +9,10 @@ from typing import Final
 from carson.draw.svg.icons import ICONS, symbol
 from carson.draw.svg.marks import PATTERN_NAMES, pattern
 from carson.draw.svg.markup import Markup, Svg, tag
+from carson.draw.svg.material import materials
 from carson.draw.svg.theme import check_theme, style_sheet
 
-_USED: Final = re.compile(r"#(i-[a-z-]+|seat-[1-6])[\")]")
+_USED: Final = re.compile(r"#([im]-[a-z-]+|seat-[1-6])[\")]")
 NAMESPACE: Final = "http://www.w3.org/2000/svg"
 
 
@@ -49,13 +50,14 @@ def _style(theme: str) -> Markup:
 def _definitions(used: frozenset[str]) -> Markup:
     """Only what the picture uses, in a fixed order, so that equal positions make equal files."""
     seats = [pattern(seat) for seat in range(len(PATTERN_NAMES)) if f"seat-{seat + 1}" in used]
-    return tag("defs", *seats, *(symbol(name) for name in ICONS if f"i-{name}" in used), Markup())
+    made = [piece for name, piece in materials().items() if name in used]
+    return tag("defs", *seats, *made, *(symbol(name) for name in ICONS if f"i-{name}" in used), Markup())
 
 
 @cache
 def sprite() -> Svg:
-    """Every icon and pattern, to be put once into a page whose pictures are *live*."""
-    everything = frozenset([f"i-{name}" for name in ICONS] + [f"seat-{number}" for number in range(1, 7)])
+    """Every icon, pattern and material, to be put once into a page whose pictures are *live*."""
+    everything = frozenset([f"i-{name}" for name in ICONS] + [f"seat-{number}" for number in range(1, 7)] + list(materials()))
     return Svg(tag("svg", _definitions(everything), xmlns=NAMESPACE, width=0, height=0, aria_hidden="true"))
 
 

@@ -23,6 +23,23 @@ LIGHT: Final = {
     "deep": "#5f8a88",
     "accent": "#a51c30",
     "on-accent": "#fff8ea",
+    "grain": "#d5c193",
+    "hill": "#bda377",
+    "edge": "#bfa676",
+    "plank": "#e3d0a6",
+    "joint": "#bda37a",
+    "stock": "#fdf8ea",
+    "print": "#2b1f16",
+    "skin": "#eac9a1",
+    "yellow": "#f0c23c",
+    "red": "#b02334",
+    "barn": "#dc8f72",
+    "ochre": "#e6bd62",
+    "sage": "#aebf86",
+    "slate": "#9db7d3",
+    "plum": "#cfa3bf",
+    "teal": "#8cc3b6",
+    "stone": "#c8bda9",
 }
 DARK: Final = {
     "paper": "#1c1712",
@@ -36,6 +53,23 @@ DARK: Final = {
     "deep": "#7fa9a5",
     "accent": "#ff8d75",
     "on-accent": "#2a1109",
+    "grain": "#3d3326",
+    "hill": "#574a37",
+    "edge": "#15100b",
+    "plank": "#33291e",
+    "joint": "#4d4031",
+    "stock": "#e9dbb9",
+    "print": "#231810",
+    "skin": "#d3ab80",
+    "yellow": "#d9aa2c",
+    "red": "#a3303c",
+    "barn": "#93432c",
+    "ochre": "#8f6d24",
+    "sage": "#55703a",
+    "slate": "#426285",
+    "plum": "#7a4767",
+    "teal": "#33706a",
+    "stone": "#62594c",
 }
 THEMES: Final = ("auto", "light", "dark")
 """``auto`` follows what the reader’s system prefers."""
@@ -59,12 +93,26 @@ RULES: Final = (
     ".carson .rule{fill:none;stroke:var(--ink);stroke-width:1}"
     ".carson .hair{fill:none;stroke:var(--line);stroke-width:1}"
     ".carson .hole{fill:var(--paper);stroke:var(--line);stroke-width:1}"
+    ".carson .survey{fill:none;stroke:var(--hill);stroke-width:1;stroke-dasharray:2 4}"
+    ".carson .stake{fill:none;stroke:var(--soft);stroke-width:1}"
+    ".carson .hachure{fill:none;stroke:var(--hill);stroke-width:1;stroke-linecap:round}"
+    ".carson .brush{fill:none;stroke:var(--hill);stroke-width:1.1;stroke-linecap:round}"
+    ".carson .rhumb{fill:none;stroke:var(--hill);stroke-width:.6;stroke-opacity:.45}"
+    ".carson .rose{fill:var(--hill);stroke:var(--hill);stroke-width:.8}"
+    ".carson .rose .pale{fill:var(--ground)}"
+    ".carson .rose text{stroke:none;font-weight:700}"
+    ".carson .scale{fill:none;stroke:var(--tile);stroke-width:5}"
+    ".carson .scale.dark{stroke:var(--ink)}"
+    ".carson .stud{fill:var(--paper);stroke:var(--ink);stroke-width:1}"
+    ".carson .plate{stroke:var(--ink);stroke-width:1.2}"
+    ".carson .oval{fill:var(--stock)}"
+    ".carson .print{color:var(--print)}"
     ".carson .shut{opacity:.45}"
     ".carson .turn{fill:none}"
     ".carson .asked .turn,.carson .asked .who{fill:var(--accent)}"
     ".carson .lit .glow{stroke:var(--accent);stroke-width:4}"
     ".carson .field{fill:none}"
-    ".carson .lit .field{fill:var(--tile)}"
+    ".carson .lit .field{fill:var(--tile);fill-opacity:.62}"
     ".carson .glow{fill:none;stroke:none;pointer-events:none}"
 )
 

@@ -8,11 +8,12 @@ from typing import Final
 from carson.city.editions import ROUNDS
 from carson.city.state import State
 from carson.draw.svg.base import PARTS
+from carson.draw.svg.city.land import TOWN_SIZE
 from carson.draw.svg.city.market import MARKET_SIZE, market_pieces
 from carson.draw.svg.city.path import RISE, path_pieces, path_size
 from carson.draw.svg.city.people import people_height, people_pieces
 from carson.draw.svg.city.seats import TALLEST_ROW, WIDE_ROW, seats_height, seats_pieces
-from carson.draw.svg.city.town import TOWN_SIZE, town_pieces
+from carson.draw.svg.city.town import town_pieces
 from carson.draw.svg.city.tracks import supply_piece, track_pieces
 from carson.draw.svg.frame import sheet
 from carson.draw.svg.icons import icon

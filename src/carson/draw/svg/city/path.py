@@ -26,6 +26,7 @@ from carson.draw.svg.city.cowboys import cowboys
 from carson.draw.svg.frame import named
 from carson.draw.svg.icons import icon
 from carson.draw.svg.markup import Markup, fitted, join, spoken, tag, words
+from carson.draw.svg.material import tile
 from carson.draw.text.city_table import is_open
 from carson.game.language import mark, say
 from carson.words.city.descriptions import WAYPOINTS, square_description, square_title
@@ -34,6 +35,8 @@ from carson.words.city.events import building, market_price
 STEP: Final = 80
 RISE: Final = 84
 TILE: Final = 70
+_WALK: Final = 50
+"""From the upper edge of a square to its boardwalk, where cowboys stand."""
 _END: Final = -1
 """The start of the round marker, behind the last square."""
 
@@ -162,17 +165,18 @@ def _square(
     lit: bool,
 ) -> Markup:
     x, y = spot[0] + (STEP - TILE) // 2, spot[1] + (RISE - TILE) // 2
-    printed = [fitted(face.label, x + TILE / 2, y + TILE - 6, 11, "", "middle", room=TILE - 4, least=10)]
+    printed = [fitted(face.label, x + TILE / 2, y + 45, 11, "", "middle", room=TILE - 4, least=10)]
     if face.picture:
-        printed.append(icon(face.picture, x + 5, y + 16, 36))
+        printed.append(icon(face.picture, x + 3, y + 4, 29))
     if face.points:
-        printed.append(icon("star", x + TILE - 18, y + 5, 13))
-    printed.append(words(face.value, x + TILE - (20 if face.points else 5), y + 17, 15, "b", "end"))
+        printed.append(icon("star", x + TILE - 17, y + 10, 13))
+    printed.append(words(face.value, x + TILE - (19 if face.points else 5), y + 22, 15, "b", "end"))
     parts = [
-        tag("rect", x=x, y=y, width=TILE, height=TILE, rx=3, class_="tile"),
+        tile(x, y, TILE),
+        tag("rect", x=x + 1, y=y + _WALK, width=TILE - 2, height=TILE - _WALK - 1, fill="url(#m-planks)"),
         tag("g", *printed, class_=None if free else "shut"),
         _crowd(pieces, x, y),
-        tag("rect", x=x - 2, y=y - 2, width=TILE + 4, height=TILE + 4, rx=4, class_="glow"),
+        tag("rect", x=x - 2, y=y - 2, width=TILE + 4, height=TILE + 6, rx=4, class_="glow"),
     ]
     name = PLACES[place]
     kind = "square lit" if lit else "square"
@@ -180,13 +184,13 @@ def _square(
 
 
 def _crowd(pieces: tuple[Piece, ...], x: int, y: int) -> Markup:
-    """The cowboys along the lower edge, from the right; more than five go in two ranks."""
-    if len(pieces) > 5:
+    """The cowboys on the boardwalk below what the square shows; more than six go in two ranks."""
+    if len(pieces) > 6:
         half = len(pieces) // 2
-        return join(cowboys(pieces[:half], x, y + 4, TILE, 28), cowboys(pieces[half:], x, y + 26, TILE, 28))
-    size = 33
-    width = min(TILE + 4, size + (len(pieces) - 1) * 20)
-    return cowboys(pieces, x + TILE + 4 - width, y + 21, width, size)
+        return join(cowboys(pieces[:half], x - 2, y + 27, TILE + 4, 26), cowboys(pieces[half:], x - 2, y + 47, TILE + 4, 26))
+    size = 30
+    width = min(TILE + 6, size + (len(pieces) - 1) * size * 0.82)
+    return cowboys(pieces, x + (TILE - width) / 2, y + TILE - size + 4, width, size)
 
 
 def _two_lines(text: str) -> tuple[str, str]:

@@ -18,28 +18,27 @@ from carson.city.state import State
 from carson.city.town import MOUNTAIN, NOTHING, Town
 from carson.city.words import edge_name
 from carson.draw.svg.city.cowboys import cowboys
+from carson.draw.svg.city.land import CELL, MARGIN, land_piece
 from carson.draw.svg.frame import named
 from carson.draw.svg.icons import icon
 from carson.draw.svg.marks import badge, fill
 from carson.draw.svg.markup import Markup, join, spoken, tag, words
+from carson.draw.svg.material import tile
 from carson.game import Why
 from carson.game.language import say
 from carson.words.city.descriptions import parcel_description, parcel_number, parcel_title
-
-CELL: Final = 80
-MARGIN: Final = 24
-"""Room for the letters and numbers at the left and above."""
-TOWN_SIZE: Final = MARGIN + SIDE * CELL + 12
 
 _INSET: Final = 6
 """From the edge of a cell to the property tile: roads run in between."""
 _BUILT: Final = 14
 """From the edge of a cell to the building tile."""
+_ASIDE: Final = 42
+"""The size of a building tile that makes room for cowboys."""
 
 
 def town_pieces(state: State, lit: Collection[str] = (), live: bool = False) -> dict[str, Markup]:
     """The parts of the town by id, in the order in which they are drawn; *live* with an edge wherever a road could be laid."""
-    pieces = {"land": _land(), "river": _river(state), "roads": _roads(state.town, () if live else lit)}
+    pieces = {"land": land_piece(), "river": _river(state), "roads": _roads(state.town, () if live else lit)}
     for parcel in range(SIDE * SIDE):
         pieces[f"place-{PARCELS[parcel]}"] = parcel_piece(state, parcel, PARCELS[parcel] in lit)
     if live:
@@ -72,25 +71,6 @@ def corner(parcel: int) -> tuple[int, int]:
     return MARGIN + column * CELL, MARGIN + row * CELL
 
 
-@lru_cache(maxsize=1)
-def _land() -> Markup:
-    """The map: ground, survey lines, letters and numbers."""
-    size = SIDE * CELL
-    lines = "".join(f"M{MARGIN + n * CELL} {MARGIN}v{size}M{MARGIN} {MARGIN + n * CELL}h{size}" for n in range(1, SIDE))
-    rim = tag("rect", x=MARGIN - 4, y=MARGIN - 4, width=size + 8, height=size + 8, class_="rule")
-    parts = [
-        tag("rect", x=MARGIN, y=MARGIN, width=size, height=size, class_="land"),
-        tag("path", d=lines, class_="hair", stroke_dasharray="3 3"),
-        tag("rect", x=MARGIN, y=MARGIN, width=size, height=size, class_="rule"),
-        rim,
-    ]
-    for n in range(SIDE):
-        middle = MARGIN + n * CELL + CELL / 2
-        parts.append(words("abcdefgh"[n], middle, MARGIN - 9, 13, "b", "middle"))
-        parts.append(words(str(n + 1), MARGIN - 13, middle + 4, 13, "b", "middle"))
-    return tag("g", *parts, id="land", aria_hidden="true")
-
-
 @lru_cache(maxsize=4096)
 def _parcel(
     parcel: int,
@@ -110,19 +90,19 @@ def _parcel(
         tag("rect", x=x + _INSET, y=y + _INSET, width=inside, height=inside, rx=2, class_="field"),
     ]
     if owner >= 0:
-        tile = tag("rect", x=x + _INSET, y=y + _INSET, width=inside, height=inside, rx=2, fill=fill(owner))
-        parts.append(tag("g", tile, stroke="var(--ink)", stroke_width=1.2))
+        parts.append(tile(x + _INSET, y + _INSET, inside, "plate", fill(owner)))
         if kind == NOTHING:
-            parts.append(tag("rect", x=x + 16, y=y + 16, width=CELL - 32, height=CELL - 32, class_="yard"))
+            parts.append(tag("use", href="#m-yard", x=x + 16, y=y + 16, width=CELL - 32, height=CELL - 32))
     if kind != NOTHING:
-        parts.append(_stands(kind, x, y, bare=kind == MOUNTAIN and owner < 0))
+        parts.append(_stands(kind, x, y, bare=kind == MOUNTAIN and owner < 0, aside=bool(pieces)))
     if owner >= 0:
         parts.append(badge(owner, x + _INSET + 9, y + _INSET + 9, 9.5))
     if number[1]:
         parts.append(_number(number, x, y, kind != NOTHING and kind != MOUNTAIN))
     if outlaw:
         parts.append(_outlaw(x, y))
-    parts.append(cowboys(pieces, x + 5, y + 39, CELL - 10, 38))
+    size = 30 if len(pieces) > 2 else 42 if kind == NOTHING else 34
+    parts.append(cowboys(pieces, x + 4, y + CELL - size - 1, CELL - 8, size))
     parts.append(tag("rect", x=x + 3, y=y + 3, width=CELL - 6, height=CELL - 6, rx=3, class_="glow"))
     name = PARCELS[parcel]
     return named(
@@ -130,12 +110,13 @@ def _parcel(
     )
 
 
-def _stands(kind: int, x: int, y: int, bare: bool) -> Markup:
+def _stands(kind: int, x: int, y: int, bare: bool, aside: bool) -> Markup:
+    """A building on its tile, or bare rock; *aside* it is smaller, and cowboys stand before it."""
     if bare:
-        return icon(NAMES[kind], x + 10, y + 10, CELL - 20)
-    size = CELL - 2 * _BUILT
-    tile = tag("rect", x=x + _BUILT, y=y + _BUILT, width=size, height=size, class_="tile")
-    return join(tile, icon(NAMES[kind], x + _BUILT + 3, y + _BUILT + 3, size - 6))
+        return icon(NAMES[kind], x + 10, y + 3, 48) if aside else icon(NAMES[kind], x + 10, y + 10, CELL - 20)
+    size = _ASIDE if aside else CELL - 2 * _BUILT
+    left, top = (x + 13, y + 8) if aside else (x + _BUILT, y + _BUILT)
+    return join(tile(left, top, size), icon(NAMES[kind], left + 3, top + 3, size - 6))
 
 
 def _number(number: tuple[str, int], x: int, y: int, built: bool) -> Markup:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from carson.draw.svg.icons.buildings import BUILDINGS, Parts
+from carson.draw.svg.icons.buildings import BUILDINGS, SECOND_INK, Parts
 from carson.draw.svg.icons.people import FACES, STRANGER
 from carson.draw.svg.icons.pieces import PIECES
 from carson.draw.svg.markup import Markup, tag
@@ -15,7 +15,9 @@ ICONS: Final[dict[str, Parts]] = {**BUILDINGS, **PIECES, **FACES}
 _PRINT: Final = {
     "paint": {"stroke": "var(--ink)", "stroke_width": "1.5"},
     "wall": {"fill": "var(--tile)", "stroke": "currentColor", "stroke_width": "1.1"},
+    "paper": {"fill": "var(--tile)", "stroke": "currentColor", "stroke_width": "1.1"},
     "ink": {"fill": "currentColor"},
+    "shade": {"fill": "var(--print)"},
     "cut": {"fill": "var(--tile)"},
     "line": {"fill": "none", "stroke": "currentColor", "stroke_width": "1.2"},
     "fine": {"fill": "none", "stroke": "currentColor", "stroke_width": ".8"},
@@ -24,10 +26,28 @@ _PRINT: Final = {
 }
 
 
+_FACE: Final = {
+    **_PRINT,
+    "wall": {"fill": "var(--skin)", "stroke": "currentColor", "stroke_width": ".9"},
+    "cut": {"fill": "var(--stock)"},
+    "score": {"fill": "none", "stroke": "var(--stock)", "stroke_width": ".9"},
+}
+"""A portrait is printed on a paper of its own, so that it stays a portrait by night."""
+
+
+def _ways(name: str) -> dict[str, dict[str, str]]:
+    """How the parts of an icon are printed; the walls of a building in its second ink."""
+    if name in FACES:
+        return _FACE
+    ink = SECOND_INK.get(name)
+    return _PRINT if ink is None else {**_PRINT, "wall": {**_PRINT["wall"], "fill": f"var(--{ink})"}}
+
+
 @cache
 def symbol(name: str) -> Markup:
     """The definition of an icon."""
-    parts = [tag("path", d=path, **_PRINT[way]) for way, path in ICONS[name]]
+    ways = _ways(name)
+    parts = [tag("path", d=path, **ways[way]) for way, path in ICONS[name]]
     return tag("symbol", *parts, id=f"i-{name}", viewBox="0 0 24 24")
 
 

@@ -1,6 +1,7 @@
 """Wood-cut icons of what stands on parcels, on a grid of 24: they must read at 24 px, so each has a silhouette of its own.
 
-A part is a way to print and a path. ``wall``: paper inside an ink outline. ``ink``: solid. ``cut``: carved out of the ink
+A part is a way to print and a path. ``wall``: the second ink of the building inside an outline. ``paper``: the tile inside an
+outline. ``ink``: solid. ``cut``: carved out of the ink
 again, in the colour of the tile. ``line``: a stroke of ink. ``fine``: a thin one.
 """
 
@@ -22,12 +23,13 @@ BUILDINGS: Final[dict[str, Parts]] = {
         _FLOOR,
     ),
     "mine": (
-        ("ink", "M.8 21.4C2.6 14.6 6.4 6.6 12 3c5.6 3.6 9.4 11.6 11.2 18.4z"),
-        ("cut", "M6.6 21.4 8 11.2h8l1.4 10.2z"),
+        ("wall", "M.8 21.4C2.6 14.6 6.4 6.6 12 3c5.6 3.6 9.4 11.6 11.2 18.4z"),
+        ("ink", "M6.2 21.4 7.7 10.6h8.6l1.5 10.8z"),
+        ("cut", "M7.4 21.4 8.7 11.8h6.6l1.3 9.6z"),
         ("ink", "M8.6 21.4l.9-8h5l.9 8z"),
-        ("cut", "M7.4 12.4h9.2v1H7.4z"),
         ("cut", "M10.6 21.4l.6-4.4h.7v4.4zM13.4 21.4l-.6-4.4h-.7v4.4z"),
-        ("score", "M4.8 16.4l1.4-3.4M18.9 16l-1.2-3M9.4 7.8l1.2-1M14.9 8.2l1 1.4"),
+        ("fine", "M4.2 17.4l1.2-3.2M19.6 17l-1.2-3.4M9 8.4l1.6-1.6M14.3 6.4l1.8 2.4M6.6 12l.9-1.8"),
+        _FLOOR,
     ),
     "drugstore": (
         ("wall", "M4.2 21.2V9h2.4V5h10.8v4h2.4v12.2z"),
@@ -81,6 +83,7 @@ BUILDINGS: Final[dict[str, Parts]] = {
     ),
     "blacksmith": (
         ("ink", "M16.2 1.8h3v5.4l-3-1.8z"),
+        ("wall", "M4.2 21.2V9.6L12 5l7.8 4.6v11.6z"),
         ("ink", "M1.6 9.2 12 3l10.4 6.2-.9 1.7L12 5.3l-9.5 5.6z"),
         ("line", "M4.2 10v11M19.8 10v11"),
         (
@@ -153,9 +156,29 @@ BUILDINGS: Final[dict[str, Parts]] = {
     ),
     "mountain": (
         ("wall", "M1.2 21.4 9 4.8l3.5 6.4 3-4.2 7.3 14.4z"),
-        ("ink", "M9 4.8l3.5 6.4-1.4 2 .7 3-2.4 5.2H7.6l1.2-5.4-1.5-2.6 1.9-2.4z"),
-        ("ink", "M15.5 7l7.3 14.4h-5.2l-1-4.6-1.6-2.4.9-3z"),
+        ("shade", "M9 4.8l3.5 6.4-1.4 2 .7 3-2.4 5.2H7.6l1.2-5.4-1.5-2.6 1.9-2.4z"),
+        ("shade", "M15.5 7l7.3 14.4h-5.2l-1-4.6-1.6-2.4.9-3z"),
         ("fine", "M5.6 13.8l-1.8 4.6M12.9 14.6l1.2 3.6"),
         _FLOOR,
     ),
 }
+
+SECOND_INK: Final = {
+    "ranch": "barn",
+    "mine": "ochre",
+    "drugstore": "sage",
+    "bank": "slate",
+    "saloon": "plum",
+    "hotel": "teal",
+    "church": "stock",
+    "prison": "stone",
+    "blacksmith": "barn",
+    "general-store": "sage",
+    "school": "ochre",
+    "station": "teal",
+    "town-hall": "slate",
+    "house": "ochre",
+    "town-house": "plum",
+    "mountain": "stone",
+}
+"""The ink of each building beside black. Kinds that share one are far apart in shape."""
