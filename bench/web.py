@@ -29,10 +29,11 @@ from wsproto.extensions import PerMessageDeflate
 
 from carson.web.live.hub import Page
 from carson.web.live.moments import Moments
-from carson.web.live.replay import Replay
+from carson.web.live.replay import beats_of
+from carson.web.table.change import Draft
 from carson.web.table.new_table import NewSeat, NewTable, new_header
 from carson.web.table.room import Table
-from carson.web.table.state import TableState, chance_after, moves_after
+from carson.web.table.state import TableState
 
 VIEWERS = 6
 MOVES = 150
@@ -250,21 +251,22 @@ def _listen(mover: Browser, watcher: Browser, begun: float) -> list[float]:
 
 def drawing(game: str) -> float:
     """Milliseconds to work out a move and all that six pages are told of it."""
-    position = TableState(new_header(NewTable(game, [NewSeat("human")] * VIEWERS)))
-    for row in chance_after(position, position.state.copy()):
-        position.take_in(row)
-    table = Table(position)
+    draft = Draft(TableState(new_header(NewTable(game, [NewSeat("human")] * VIEWERS))))
+    draft.go_on()
+    table = Table(draft.finish().after)
     pages = [Page(table, frozenset([seat]), seat, False) for seat in range(VIEWERS)]
     for page in pages:
-        page.begin(position.number, len(position.entries))
-    replay = Replay(position.state, position.entries)
+        page.begin(table.state.number, len(table.state.entries))
     luck, spent, made = Random(1), 0.0, 0
-    while made < MOVES and not position.state.over:
-        decision = position.state.decisions[0]
+    while made < MOVES and not table.state.state.over:
+        decision = table.state.state.decisions[0]
         begun = time.process_time()
-        for row in moves_after(position, decision.seat, luck.choice(decision.moves), None):
-            position.take_in(row)
-        moments = Moments(position, replay.follow(position) or ())
+        draft = Draft(table.state)
+        draft.move(decision.seat, luck.choice(decision.moves))
+        change = draft.finish()
+        assert change.after.outlook.awaits
+        table.state = change.after
+        moments = Moments(change.after, beats_of(change.turns or ()))
         for page in pages:
             page.tell(moments)
         spent += time.process_time() - begun

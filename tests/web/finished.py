@@ -6,8 +6,8 @@ from functools import cache
 from random import Random
 
 from carson.bots import bot_named
-from carson.web.table.state import TableState, chance_after, moves_after
-from tests.web.tables import new_header
+from carson.web.table.state import TableState
+from tests.web.tables import chance_after, moves_after, new_header
 
 
 @cache
@@ -15,7 +15,7 @@ def a_finished_table(game: str) -> TableState:
     """One that the start page offers: city, solo or cards."""
     position = TableState(new_header({"preset": [game], "name-1": ["Zoë <i>"]}))
     luck, bot = Random(game), bot_named("greedy")
-    for row in chance_after(position, position.state.copy()):
+    for row in chance_after(position):
         position.take_in(row)
     while not position.state.over:
         asked = position.state.decisions[0]

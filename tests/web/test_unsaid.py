@@ -20,14 +20,14 @@ from carson.web.pages.table.bar import bar
 from carson.web.pages.table.page import table_page
 from carson.web.pages.table.result import result
 from carson.web.pages.table.topics import answers, answers_page
-from carson.web.table.state import TableState, moves_after
+from carson.web.table.state import TableState
 from carson.web.table.viewer import Chair, chair_of
 from carson.words.base import words_of
 from carson.words.cards.topics import PARTS as CARDS_PARTS
 from carson.words.city.topics import PARTS, SQUARES
 from tests.game.test_language import NOT_WORDS, Masked
 from tests.web.finished import a_finished_table
-from tests.web.tables import new_header
+from tests.web.tables import moves_after, new_header
 
 MASK = "xx"
 _TOLD = re.compile(r' (?:title|aria-label|placeholder|label|data-note|data-say|alt)="([^"]*)"')

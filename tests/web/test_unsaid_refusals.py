@@ -51,7 +51,7 @@ FILES = {
     "records": [*(text for text, _ in NO_RECORDS), *(f"{HEADER}{SETUP}{line}\n" for line, _ in IMPOSSIBLE)],
     "toml": [*TOML, "game = 3", 'game = "poker"', ""],
 }
-WORDS = (*EDITIONS, *BAGS, *VARIANTS, *LEVELS, HUMAN, LINK, "city", "cards", "chance", "true", "false")
+WORDS = (*EDITIONS, *BAGS, *VARIANTS, *LEVELS, HUMAN, LINK, "city", "solo", "cards", "chance", "true", "false")
 """What is chosen by name."""
 TYPED = re.compile(
     r'"[^"]*"|\b[a-z_]+ = [^.]*'  # what a file says

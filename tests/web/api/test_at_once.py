@@ -81,6 +81,6 @@ def test_a_program_that_asks_twice_at_the_same_time_sits_in_one_seat(place: Path
 
         assert await one_seat(room, token, table, None, sit_behind_the_other) == 0
         assert await room.store.read(holders.holders_of, table.id) == {0: token}
-        assert table.position.free == {1}
+        assert table.state.free == {1}
 
     in_rooms(place, 1, test)

@@ -11,8 +11,8 @@ from carson.game import CHANCE
 from carson.web.api.doing import events_of, view_of
 from carson.web.api.schema import written
 from carson.web.store import MOVE, Row
-from carson.web.table.state import TableState, chance_after, moves_after
-from tests.web.tables import new_header
+from carson.web.table.state import TableState
+from tests.web.tables import chance_after, moves_after, new_header
 
 GAMES = {
     "might-is-right": {"game": ["city"], "variants": ["might-is-right"]},
@@ -28,7 +28,7 @@ PEOPLE = 4
 
 def a_table(form: dict[str, list[str]]) -> TableState:
     position = TableState(new_header({**form, **{f"who-{seat}": ["human"] for seat in range(1, PEOPLE + 1)}}))
-    for row in chance_after(position, position.state.copy()):
+    for row in chance_after(position):
         position.take_in(row)
     return position
 

@@ -13,9 +13,9 @@ from carson.game import State
 from carson.web.errors import Refused
 from carson.web.http.fair_queue import Turns
 from carson.web.store import SIT, UNDO, Row
-from carson.web.table.state import MARKED, TableState, chance_after, moves_after
+from carson.web.table.state import MARKED, TableState
 from tests.web.finished import a_finished_table
-from tests.web.tables import new_header
+from tests.web.tables import chance_after, moves_after, new_header
 
 
 def replayed(position: TableState, moves: int) -> State:
@@ -38,7 +38,7 @@ def test_every_position_of_the_past_is_what_the_moves_lead_to() -> None:
 def test_what_was_taken_back_or_renamed_is_not_remembered() -> None:
     people = {f"who-{seat}": ["human"] for seat in range(1, 6)}
     position, luck = TableState(new_header({"game": ["city"], **people})), Random(2)
-    for row in chance_after(position, position.state.copy()):
+    for row in chance_after(position):
         position.take_in(row)
 
     def play(least: int) -> None:

@@ -18,13 +18,14 @@ from carson.game import CHANCE, Decision, Move
 from carson.game.language import speaking
 from carson.web.live.hub import MAX_MISSED, Page
 from carson.web.live.moments import Moments
-from carson.web.live.replay import Beat, Replay
+from carson.web.live.replay import Beat, beats_of
 from carson.web.pages.table.bar import bar
 from carson.web.pages.table.board import scene_of
 from carson.web.pages.table.page import asked_seats, log_line
-from carson.web.store import UNDO, Row
+from carson.web.store import MOVE, UNDO
+from carson.web.table.change import Change, Draft
 from carson.web.table.room import Table
-from carson.web.table.state import TableState, chance_after, moves_after
+from carson.web.table.state import TableState
 from carson.web.table.viewer import chair_of
 from carson.words.base import words_of
 from carson.words.city.story import beats
@@ -45,23 +46,36 @@ GAMES: dict[str, dict[str, list[str]]] = {
 SECRETS = ("new-beginning", "might-is-right", "kit-carson", "cards")
 
 
-def a_table(name: str, seed: str) -> TableState:
+class LiveTable(Table):
+    """A table with the changes that were made to it."""
+
+    def __init__(self, state: TableState) -> None:
+        super().__init__(state)
+        self.changes: list[Change] = []
+
+    def change(self, draft: Draft) -> Change:
+        self.changes.append(draft.finish())
+        self.state = self.changes[-1].after
+        return self.changes[-1]
+
+    def move(self, seat: int, move: str) -> Change:
+        draft = Draft(self.state)
+        draft.move(seat, move)
+        return self.change(draft)
+
+
+def a_table(name: str, seed: str) -> LiveTable:
     form = {"who-1": ["human"], "who-2": ["human"], "who-3": ["human"], **GAMES[name]}
-    position = TableState(new_header(form)._replace(seed=seed))
-    take_in(position, chance_after(position, position.state.copy()))
-    return position
+    table = LiveTable(TableState(new_header(form)._replace(seed=seed)))
+    draft = Draft(table.state)
+    draft.go_on()
+    table.change(draft)
+    return table
 
 
-def take_in(position: TableState, rows: list[Row]) -> None:
-    for row in rows:
-        position.take_in(row)
-
-
-def again(position: TableState) -> TableState:
+def again(state: TableState) -> LiveTable:
     """The same table, read anew from its log."""
-    other = TableState(position.header)
-    take_in(other, [Row(number, "move", each.seat, each.text) for number, each in enumerate(position.entries, 1)])
-    return other
+    return LiveTable(TableState(state.header, [row for row, _ in state.journal]))
 
 
 def some_move(decision: Decision, luck: Random) -> Move:
@@ -73,14 +87,14 @@ def some_move(decision: Decision, luck: Random) -> Move:
 class Browser:
     """The page at the other end: keeps what it was sent, as the script of the page does."""
 
-    def __init__(self, position: TableState, seat: int | None, spoken: str = "en") -> None:
-        self.position = position
+    def __init__(self, table: LiveTable, seat: int | None, spoken: str = "en") -> None:
+        self.table, position = table, table.state
+        self.changes = len(table.changes)
         held = frozenset() if seat is None else frozenset([seat])
         with speaking(spoken):
-            self.page = Page(Table(position), held, seat, False)
+            self.page = Page(table, held, seat, False)
         assert self.page.begin(position.number, len(position.entries))
         self.seat, self.spoken = seat, spoken
-        self.replay = Replay(position.state, position.entries)
         self.heard: list[dict[str, Any]] = []
         with speaking(spoken):
             known = position.state.view(seat).known
@@ -95,7 +109,9 @@ class Browser:
 
     def listen(self) -> list[str]:
         """Hear what has happened, and show it; the messages as they were sent."""
-        self.page.tell(Moments(self.position, self.replay.follow(self.position) or ()))
+        for change in self.table.changes[self.changes :]:
+            self.page.tell(Moments(change.after, beats_of(change.turns or ())))
+        self.changes = len(self.table.changes)
         sent = []
         while not self.page.queue.empty():
             sent.append(self.page.queue.get_nowait())
@@ -122,7 +138,7 @@ class Browser:
 
     def check(self) -> None:
         """The page shows what it would show if it were loaded now."""
-        position = self.position
+        position = self.table.state
         with speaking(self.spoken):
             chair = chair_of(position, self.page.held, self.seat)
             known = position.state.view(chair.seat).known
@@ -144,23 +160,23 @@ def without_ids(markup: str) -> str:
     return re.sub(r'(data-at|name="at" value|name="client" value)="[^"]*"', "", markup)
 
 
-def played(name: str, seed: str, moves: int) -> Iterator[tuple[TableState, Decision]]:
+def played(name: str, seed: str, moves: int) -> Iterator[tuple[LiveTable, Decision]]:
     """A table before each of its moves, which are made at random when the caller comes back."""
-    position, luck = a_table(name, seed), Random(seed)
+    table, luck = a_table(name, seed), Random(seed)
     for _ in range(moves):
-        if position.state.over:
+        if table.state.state.over:
             return
-        decision = luck.choice(position.state.decisions)
-        yield position, decision
-        take_in(position, moves_after(position, decision.seat, some_move(decision, luck), None))
+        decision = luck.choice(table.state.state.decisions)
+        yield table, decision
+        table.move(decision.seat, some_move(decision, luck))
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_patches_of_a_game_lead_to_what_the_page_would_show_anew(name: str) -> None:
     browsers: list[Browser] = []
-    for position, _ in played(name, "lead", 90):
+    for table, _ in played(name, "lead", 90):
         if not browsers:
-            browsers = [Browser(position, 0), Browser(position, None), Browser(position, 1, "de")]
+            browsers = [Browser(table, 0), Browser(table, None), Browser(table, 1, "de")]
             continue
         for browser in browsers:
             browser.listen()
@@ -170,39 +186,33 @@ def test_the_patches_of_a_game_lead_to_what_the_page_would_show_anew(name: str) 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_beats_never_tear_a_sentence_apart(name: str) -> None:
-    replay: Replay | None = None
     told = 0
-    for position, _ in played(name, "sentences", 150):
-        replay = replay or Replay(position.state, position.entries)
-        beats = replay.follow(position)
-        assert beats is not None
+    for table, _ in played(name, "sentences", 150):
+        change, position = table.changes[-1], table.state
+        assert change.turns is not None
+        beats = beats_of(change.turns)
         lines = [line for beat in beats for line in position.words.story(beat.events, position.names)]
         assert lines == [each.line for each in position.told[told:]][-len(lines) :] if lines else True
         told = len(position.told)
-        assert replay.state == position.state
 
 
 def test_a_beat_shows_the_table_as_it_was_then() -> None:
     """Money that is earned for one building after the other grows step by step."""
-    states: list[Any] = []
-    replay: Replay | None = None
-    for position, _ in played("plain", "steps", 200):
-        replay = replay or Replay(position.state, position.entries)
-        states += [beat.state for beat in replay.follow(position) or ()]
+    table = list(played("plain", "steps", 200))[-1][0]
+    states: list[Any] = [beat.state for change in table.changes for beat in beats_of(change.turns or ())]
     assert len({tuple(state.money) for state in states}) > 10
     assert all(not state.decisions for state in states)
 
 
 def test_a_move_taken_back_is_one_patch_to_how_the_table_stands() -> None:
-    position = a_table("plain", "undo")
-    browser = Browser(position, 0)
-    decision = position.state.decisions[0]
-    rows = moves_after(position, decision.seat, decision.moves[0], None)
-    take_in(position, rows)
+    table = a_table("plain", "undo")
+    browser = Browser(table, 0)
+    decision = table.state.state.decisions[0]
+    made = table.move(decision.seat, decision.moves[0])
     browser.listen()
-    position.take_in(Row(position.number + 1, UNDO, decision.seat, str(len(position.entries) - len(rows))))
-    assert browser.replay.follow(position) is None
-    browser.replay = Replay(position.state, position.entries)
+    draft = Draft(table.state)
+    draft.add(UNDO, decision.seat, str(len(made.before.entries)))
+    assert table.change(draft).turns is None
     assert len(browser.listen()) == 1
     browser.check()
     assert "takes back" in browser.lines[-1]
@@ -210,10 +220,11 @@ def test_a_move_taken_back_is_one_patch_to_how_the_table_stands() -> None:
 
 def test_several_moves_at_once_are_told_one_after_the_other() -> None:
     """Another worker may have written them."""
-    browser: Browser | None = None
-    for position, _ in played("plain", "several", 30):
-        browser = browser or Browser(position, 0)
-    assert browser is not None
+    table = list(played("plain", "several", 30))[-1][0]
+    here = LiveTable(table.changes[0].after)
+    browser = Browser(here, 0)
+    here.change(Draft(here.state).read([row for change in table.changes[1:] for row in change.rows]))
+    assert here.state.state == table.state.state
     sent = browser.listen()
     browser.check()
     assert len(sent) > 20
@@ -222,10 +233,11 @@ def test_several_moves_at_once_are_told_one_after_the_other() -> None:
 
 def test_a_page_that_was_loaded_a_moment_ago_hears_what_it_has_missed() -> None:
     late: tuple[int, int] | None = None
-    for position, _ in played("plain", "late", 25):
-        late = late or (position.number, len(position.entries))
+    for table, _ in played("plain", "late", 25):
+        late = late or (table.state.number, len(table.state.entries))
     assert late
-    page = Page(Table(position), frozenset([0]), 0, False)
+    position = table.state
+    page = Page(table, frozenset([0]), 0, False)
     assert page.begin(*late)
     assert page.queue.qsize() > 10
     assert not Page(Table(position), frozenset([0]), 0, False).begin(late[0], late[1] + 1)
@@ -233,7 +245,7 @@ def test_a_page_that_was_loaded_a_moment_ago_hears_what_it_has_missed() -> None:
 
 
 def test_a_page_that_has_missed_very_much_is_loaded_anew() -> None:
-    position = list(played("plain", "long ago", 200))[-1][0]
+    position = list(played("plain", "long ago", 200))[-1][0].state
     assert len(position.entries) > MAX_MISSED
     assert not Page(Table(position), frozenset([0]), 0, False).begin(position.number - len(position.entries), 0)
 
@@ -242,9 +254,10 @@ def test_a_page_that_has_missed_very_much_is_loaded_anew() -> None:
 def test_what_one_seat_chooses_in_secret_changes_no_message_to_another(name: str) -> None:
     """Two tables that differ only in a secret choice tell everybody else the same, message by message."""
     compared = 0
-    for position, decision in chain.from_iterable(played(name, f"secret {number}", 220) for number in range(6)):
+    for live, decision in chain.from_iterable(played(name, f"secret {number}", 220) for number in range(6)):
         if compared > 25:
             break
+        position = live.state
         if len(position.state.decisions) < 2 or len(decision.moves) < 2:
             continue
         others = [each.seat for each in position.state.decisions if each.seat != decision.seat]
@@ -254,8 +267,10 @@ def test_what_one_seat_chooses_in_secret_changes_no_message_to_another(name: str
             for move in choices[:1] + choices[-1:]:
                 table = again(position)
                 browser = Browser(table, watcher)
-                take_in(table, [Row(table.number + 1, "move", decision.seat, str(move))])
-                if table.state.decisions and table.state.decisions[0].seat not in (CHANCE, decision.seat):
+                draft = Draft(table.state)
+                draft.add(MOVE, decision.seat, str(move))
+                open_now = table.change(draft).after.state.decisions
+                if open_now and open_now[0].seat not in (CHANCE, decision.seat):
                     said.add(without_ids("\n".join(browser.listen()).replace("\\", "")))
             assert len(said) <= 1, said
             compared += len(said)
@@ -266,9 +281,9 @@ def test_what_one_seat_chooses_in_secret_changes_no_message_to_another(name: str
 def test_no_message_names_a_tile_in_anothers_hand(name: str) -> None:
     browsers: list[Browser] = []
     looked = 0
-    for position, _ in played(name, "hands", 150):
+    for table, _ in played(name, "hands", 150):
         if not browsers:
-            browsers = [Browser(position, seat) for seat in (0, 1, None)]
+            browsers = [Browser(table, seat) for seat in (0, 1, None)]
             continue
         for browser in browsers:
             for message in browser.listen():
@@ -279,21 +294,10 @@ def test_no_message_names_a_tile_in_anothers_hand(name: str) -> None:
 
 
 def _of(name: str, beat: Callable[[Beat], bool]) -> Beat:
-    position = list(played(name, "of", 400))[-1][0]
-    beats: list[Beat] = []
-    replay = Replay(position.record.start(), ())
-    for count in range(1, len(position.entries) + 1):
-        table = _Some(position.entries[:count])
-        if count == len(position.entries) or position.entries[count].seat != CHANCE:
-            beats += replay.follow(table) or []  # type: ignore[arg-type]
+    """The first such beat of a few games, as not every game has one: the dice are those of its table’s own id."""
+    tables = (list(played(name, f"of {number}", 400))[-1][0] for number in range(8))
+    beats = (each for table in tables for change in table.changes for each in beats_of(change.turns or ()))
     return next(each for each in beats if beat(each))
-
-
-class _Some:
-    """As much of a table as a replay looks at."""
-
-    def __init__(self, entries: list[Any]) -> None:
-        self.entries = entries
 
 
 def test_a_duel_is_told_with_both_sums_before_anybody_goes_home() -> None:

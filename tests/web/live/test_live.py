@@ -12,11 +12,11 @@ from carson.web.pages.table.bar import bar
 from carson.web.pages.table.board import scene_of
 from carson.web.pages.table.page import table_page
 from carson.web.store import Row
-from carson.web.table.state import TableState, chance_after, moves_after, secrets_of
+from carson.web.table.state import TableState, secrets_of
 from carson.web.table.undo import free_goal
 from carson.web.table.viewer import Chair, chair_of
 from tests.web.browsing import TWO_PEOPLE, at, fields_of, moves_of, number_of, opened, server
-from tests.web.tables import new_header
+from tests.web.tables import chance_after, moves_after, new_header
 
 
 def test_a_move_reaches_the_other_page_as_a_small_patch(tmp_path: Path) -> None:
@@ -47,7 +47,7 @@ def test_a_page_that_is_behind_is_told_to_load_itself_again(tmp_path: Path) -> N
 def a_table(variants: str, seed: str) -> TableState:
     form = {"game": ["city"], "variants": variants.split(), "who-1": ["human"], "who-2": ["human"], "who-3": ["human"]}
     position = TableState(new_header(form)._replace(seed=seed, id="a-table"))
-    take_in(position, chance_after(position, position.state.copy()))
+    take_in(position, chance_after(position))
     return position
 
 
@@ -98,7 +98,7 @@ def test_what_one_seat_chooses_in_secret_changes_no_other_page(variants: str) ->
 
 def test_hidden_tiles_are_question_marks_for_others() -> None:
     position = a_table("might-is-right", "tiles")
-    assert secrets_of(position.state, 0)
+    assert secrets_of(position, 0)
     own, other = (scene_of(position.state.view(seat).known, seat, False).pieces["employs-1"] for seat in (0, 1))
     assert "tiles ?" not in own
     assert "tiles ?" in other

@@ -43,7 +43,7 @@ def test_uploads_and_tables_without_a_move_go_and_games_stay(place: Path | str) 
         played, watched = await room.open(new_header(FORM), "ann"), await room.open(new_header(FORM), "ann")
         await room.store.write(chat_lines.add, empty.id, "ann", 0, "Is anybody here?")
         await first_move(room, played, "client-1")
-        await room.store.write(tables.append, watched.id, [Row(watched.position.number + 1, AGAIN, 0, "")], "over")
+        await room.store.write(tables.append, watched.id, [Row(watched.state.number + 1, AGAIN, 0, "")], "over")
         everything = {upload.id, empty.id, played.id, watched.id}
         assert await cleaner.clean(time.time() + 89 * DAY_S) == 0
         assert await kept(room) == everything
@@ -54,7 +54,7 @@ def test_uploads_and_tables_without_a_move_go_and_games_stay(place: Path | str) 
                 await room.table(table.id)
             assert refused.value.status == 404
         assert set(await room.store.read(holders.tables_of, "ann", 9)) == {played.id, watched.id}
-        assert (await room.table(played.id)).position.entries
+        assert (await room.table(played.id)).state.entries
 
     in_rooms(place, 1, test)
 
@@ -110,7 +110,7 @@ def test_people_whose_next_table_is_gone_get_another(tmp_path: Path) -> None:
         second = await play_again(room, table, "ann", frozenset())
         assert second != first
         assert await play_again(room, table, "ann", frozenset()) == second
-        assert [position.header.id for position in await room.positions([first, second])] == [second]
+        assert [position.header.id for position in await room.states([first, second])] == [second]
 
     in_rooms(tmp_path, 1, test)
 

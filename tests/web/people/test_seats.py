@@ -201,21 +201,21 @@ def test_the_same_people_play_again_at_one_new_table(tmp_path: Path) -> None:
         token = (await room.store.read(holders.links_of, table.id))[1]
         await seats.sit_by_link(room, table, 1, "bo", token, "Bob")
         luck = Random(1)
-        while not table.position.state.over:
+        while not table.state.state.over:
             if table.bots is not None:
                 await asyncio.wait([table.bots])
                 continue
-            decision = table.position.state.decisions[0]
+            decision = table.state.state.decisions[0]
             move = str(luck.choice(decision.moves))
-            await room.move(table, decision.seat, move, table.position.number, f"client-{table.position.number}")
+            await room.move(table, decision.seat, move, table.state.number, f"client-{table.state.number}")
         first = await seats.play_again(room, table, "bo", frozenset([1]))
         assert await seats.play_again(room, table, "ann", frozenset([0])) == first
         fresh = await room.table(first)
-        assert fresh.position.names == ("Bob", "Cleo", "Ann")
-        assert fresh.position.free == set()
+        assert fresh.state.names == ("Bob", "Cleo", "Ann")
+        assert fresh.state.free == set()
         assert await room.store.read(holders.holders_of, first) == {0: "bo", 2: "ann"}
-        assert fresh.position.clock is not None
-        assert table.position.told[-1].line.text == "Bob plays again: a new table is open."
+        assert fresh.state.clock is not None
+        assert table.state.told[-1].line.text == "Bob plays again: a new table is open."
 
     in_rooms(tmp_path, 1, test)
 

@@ -79,7 +79,7 @@ def test_every_turn_is_told_once_though_several_workers_hear_of_it(place: Path |
             await until_told(inbox, turn + 1)
         await asyncio.sleep(0.3)
         assert len(inbox.told) == 5
-        last = table.position
+        last = table.state
         assert inbox.told[-1] == {
             "event": "turn",
             "table": table.id,
@@ -101,10 +101,10 @@ def test_only_the_seat_that_wants_to_be_told_is(tmp_path: Path, inbox: Inbox) ->
         (room,) = rooms
         messenger = Messenger(room, anywhere=True)
         table = await room.open(new_header(PEOPLE), "host")
-        first = table.position.state.decisions[0].seat
+        first = table.state.state.decisions[0].seat
         await messenger.keep(table, 1 - first, inbox.url)
-        while table.position.state.decisions[0].seat == first:
-            await first_move(room, table, f"client-{table.position.number}")
+        while table.state.state.decisions[0].seat == first:
+            await first_move(room, table, f"client-{table.state.number}")
         await until_told(inbox, 1)
         await messenger.keep(table, 1 - first, "")
         for turn in range(4):

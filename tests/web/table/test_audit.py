@@ -14,9 +14,9 @@ from carson.game import CHANCE, Commitment, audit, commitment_to, read_record
 from carson.web.store import Header, Row, open_store
 from carson.web.table.new_table import header_of, uploaded
 from carson.web.table.room import Room
-from carson.web.table.state import TableState, chance_after, moves_after
+from carson.web.table.state import TableState
 from tests.web.browsing import TWO_PEOPLE, opened, server
-from tests.web.tables import new_header
+from tests.web.tables import chance_after, moves_after, new_header
 
 ONLY_BOTS = {"who-1": ["random"], "who-2": ["random"], "who-3": ["random"]}
 GAMES: dict[str, dict[str, list[str]]] = {
@@ -33,7 +33,7 @@ def played_by_bots(data: Path, header: Header) -> TableState:
         while table.bots is not None:
             await asyncio.wait([table.bots])
         await room.close()
-        return table.position
+        return table.state
 
     return asyncio.run(play())
 
@@ -56,7 +56,7 @@ def test_the_record_of_a_table_passes_the_audit(game: str, tmp_path: Path, capsy
 def test_the_promise_is_shown_from_the_start_and_the_seed_only_at_the_end(tmp_path: Path) -> None:
     with server(tmp_path) as client:
         table = opened(client, TWO_PEOPLE)
-        seed = client.app.state.services.room._tables[table[3:]].position.header.seed  # type: ignore[attr-defined]
+        seed = client.app.state.services.room._tables[table[3:]].state.header.seed  # type: ignore[attr-defined]
         page, text = client.get(table).text, client.get(f"{table}/record").text
         assert commitment_to(seed) in page
         assert f"commitment: {commitment_to(seed)}\n" in text
@@ -76,7 +76,7 @@ def test_taking_back_brings_no_other_dice() -> None:
     """Whatever the draws of a name are, going back to before them and on again brings the same."""
     form = {"game": ["city"], "variants": ["outlaws"], **{f"who-{seat}": ["human"] for seat in range(1, 6)}}
     position = TableState(new_header(form)._replace(seed="a seed", id="a-table"))
-    take_in(position, chance_after(position, position.state.copy()))
+    take_in(position, chance_after(position))
     luck, compared = Random(3), 0
     while not position.state.over:
         decision = position.state.decisions[0]
@@ -98,7 +98,7 @@ def test_taking_back_brings_no_other_dice() -> None:
 def test_a_table_that_goes_on_from_a_record_promises_only_what_comes() -> None:
     record = TableState(new_header(GAMES["city"])).record
     begun = TableState(header_of(record, ["human"] * 3))
-    take_in(begun, chance_after(begun, begun.state.copy()))
+    take_in(begun, chance_after(begun))
     for _ in range(4):
         decision = begun.state.decisions[0]
         take_in(begun, moves_after(begun, decision.seat, decision.moves[0], None))
@@ -120,7 +120,7 @@ def test_tables_from_before_keep_the_dice_they_had(tmp_path: Path) -> None:
     """Without a commitment luck follows from the seed and the number of moves, as it did when they were begun."""
     record = replace(TableState(new_header(GAMES["city"])).record, commitment=None)
     position = TableState(Header("old", str(record), ("human", "human", "human"), "a seed"))
-    drawn = [row.text for row in chance_after(position, position.state.copy())]
+    drawn = [row.text for row in chance_after(position)]
     assert drawn[:6] == ["draw saloon", "draw saloon", "draw hotel", "dice d2", "dice g4", "dice d5"]
     assert drawn[-2:] == ["marker 3", "marker 2"]
     assert position.commitment is None

@@ -45,8 +45,8 @@ def test_waiting_in_line_is_not_thinking(tmp_path: Path, monkeypatch: pytest.Mon
         room = Room(await open_store(tmp_path), bot_timeout=THOUGHT * 3)
         tables = [await room.open(new_header(form), None) for _ in range(6)]
         await asyncio.sleep(THOUGHT * 10)
-        kinds = [{row.kind for row, _ in table.position.journal} for table in tables]
-        moved = sum(any(row.seat >= 0 for row, _ in table.position.journal) for table in tables)
+        kinds = [{row.kind for row, _ in table.state.journal} for table in tables]
+        moved = sum(any(row.seat >= 0 for row, _ in table.state.journal) for table in tables)
         await room.close()
         assert moved == len(tables)
         return kinds

@@ -97,7 +97,7 @@ async def a_table(room: Room, then: str, seconds: float = 0.2) -> Table:
 
 async def until(room: Room, name: str, kind: str) -> Table:
     async with asyncio.timeout(15):
-        while kind not in [row.kind for row, *_ in (await room.table(name)).position.journal]:
+        while kind not in [row.kind for row, *_ in (await room.table(name)).state.journal]:
             await asyncio.sleep(0.05)
     return await room.table(name)
 
@@ -105,7 +105,7 @@ async def until(room: Room, name: str, kind: str) -> Table:
 def test_when_time_runs_out_a_bot_moves(place: Path | str) -> None:
     async def test(rooms: list[Room]) -> None:
         table = await a_table(rooms[0], "bot")
-        seat = table.position.state.decisions[0].seat
+        seat = table.state.state.decisions[0].seat
         keepers = [Timekeeper(room) for room in rooms]
         for keeper in keepers:
             keeper.start()
@@ -113,8 +113,8 @@ def test_when_time_runs_out_a_bot_moves(place: Path | str) -> None:
         rows = await rooms[0].store.read(tables.entries_after, table.id, 0)
         flag = next(row.number for row in rows if row.kind == FLAG)
         assert (rows[flag].kind, rows[flag].seat) == (MOVE, seat)
-        assert f"The time of {table.position.names[seat]} has run out: a bot moves." in [
-            told.line.text for told in table.position.told
+        assert f"The time of {table.state.names[seat]} has run out: a bot moves." in [
+            told.line.text for told in table.state.told
         ]
         for keeper in keepers:
             await keeper.close()
@@ -126,11 +126,11 @@ def test_when_time_runs_out_the_seat_is_offered(tmp_path: Path) -> None:
     async def test(rooms: list[Room]) -> None:
         (room,) = rooms
         table = await a_table(room, "offer")
-        seat = table.position.state.decisions[0].seat
+        seat = table.state.state.decisions[0].seat
         keeper = Timekeeper(room)
         keeper.start()
         table = await until(room, table.id, LEAVE)
-        assert table.position.free == {seat}
+        assert table.state.free == {seat}
         assert (await room.store.read(holders.hosting, table.id)).public
         assert seat not in await room.store.read(holders.holders_of, table.id)
         await keeper.close()
@@ -165,7 +165,7 @@ def test_what_is_known_before_writing_is_what_the_table_says_afterwards(tmp_path
         table = await a_table(room, "bot", 300)
         for turn in range(12):
             await first_move(room, table, f"client-{turn}")
-            due = table.position.clock.due if table.position.clock else None
+            due = table.state.clock.due if table.state.clock else None
             assert due is not None
             assert await room.store.read(tables.due_tables, due - 0.01, 5) == []
             assert await room.store.read(tables.due_tables, due + 0.01, 5) == [table.id]
@@ -173,8 +173,8 @@ def test_what_is_known_before_writing_is_what_the_table_says_afterwards(tmp_path
         assert found is not None
         again = TableState(*found)
         assert again.clock is not None
-        assert table.position.clock is not None
-        assert again.clock.left == pytest.approx(table.position.clock.left)
+        assert table.state.clock is not None
+        assert again.clock.left == pytest.approx(table.state.clock.left)
 
     in_rooms(tmp_path, 1, test)
 

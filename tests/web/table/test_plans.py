@@ -13,9 +13,9 @@ from carson.city.state import State as CityState
 from carson.web.errors import Refused
 from carson.web.store import LEAVE, MOVE, PLAN, UNDO, Row
 from carson.web.table.plans import PASS, checked_steps, plannable
-from carson.web.table.state import TableState, chance_after, moves_after, plan_rows
+from carson.web.table.state import TableState
 from tests.web.browsing import JSON, another, fields_of, links_of, moves_of, opened, server
-from tests.web.tables import new_header
+from tests.web.tables import chance_after, moves_after, new_header, plan_rows
 
 THREE = {"game": ["city"], "who-1": ["human"], "who-2": ["human"], "who-3": ["human"]}
 
@@ -28,7 +28,7 @@ def take_in(position: TableState, rows: list[Row]) -> None:
 def placing(form: dict[str, list[str]] | None = None) -> TableState:
     """A table at which the first cowboy is about to be placed."""
     position = TableState(new_header(form or THREE))
-    take_in(position, chance_after(position, position.state.copy()))
+    take_in(position, chance_after(position))
     luck = Random(3)
     while position.state.decisions[0].kind != "place":
         decision = position.state.decisions[0]

@@ -10,14 +10,15 @@ from pathlib import Path
 from random import Random
 
 from carson.web.errors import Refused
-from carson.web.store import MOVE, Row, open_store
+from carson.web.store import BOT, MOVE, Row, open_store
 from carson.web.store.tables import append, entries_after, waiting
+from carson.web.table.change import Change
 from carson.web.table.new_table import uploaded
 from carson.web.table.room import CACHE_BYTES, Room, Table
-from carson.web.table.state import TableState, chance_after, moves_after
+from carson.web.table.state import TableState
 from tests.web.browsing import JSON, TWO_PEOPLE, fields_of, moves_of, number_of, opened, server
 from tests.web.postgres import Postgres
-from tests.web.tables import new_header
+from tests.web.tables import chance_after, moves_after, new_header
 
 PEOPLE = {"game": ["city"], "who-1": ["human"], "who-2": ["human"]}
 WITH_BOTS = {"game": ["city"], "who-1": ["human"], "who-2": ["random"], "who-3": ["random"]}
@@ -45,8 +46,8 @@ async def settled(table: Table) -> None:
 
 
 async def first_move(room: Room, table: Table, client: str) -> int:
-    decision = table.position.state.decisions[0]
-    return await room.move(table, decision.seat, str(decision.moves[0]), table.position.number, client)
+    decision = table.state.state.decisions[0]
+    return await room.move(table, decision.seat, str(decision.moves[0]), table.state.number, client)
 
 
 def test_what_one_worker_writes_the_pages_of_another_hear(postgres: Postgres) -> None:
@@ -56,16 +57,17 @@ def test_what_one_worker_writes_the_pages_of_another_hear(postgres: Postgres) ->
         other = await there.table(table.id)
         heard: asyncio.Queue[int] = asyncio.Queue()
 
-        async def hear(changed: Table) -> None:
+        async def hear(changed: Table, change: Change) -> None:
             assert changed is other
-            heard.put_nowait(changed.position.number)
+            assert changed.state is change.after
+            heard.put_nowait(changed.state.number)
 
         there.listen(hear)
         number = await first_move(here, table, "client-1")
         while await asyncio.wait_for(heard.get(), 60) < number:
             pass
-        assert other.position.state.key() == table.position.state.key()
-        assert other.position.told == table.position.told
+        assert other.state.state.key() == table.state.state.key()
+        assert other.state.told == table.state.told
 
     in_rooms(postgres.new(), 2, test)
 
@@ -77,7 +79,7 @@ def test_whoever_asks_any_worker_sees_what_was_answered_before(postgres: Postgre
             room = rooms[turn % 2]
             table = await room.table(table.id)
             after = await first_move(room, table, f"client-{turn}")
-            assert (await rooms[1 - turn % 2].table(table.id)).position.number == after
+            assert (await rooms[1 - turn % 2].table(table.id)).state.number == after
 
     in_rooms(postgres.new(), 2, test)
 
@@ -89,8 +91,8 @@ def test_two_posts_for_one_position_and_one_wins_across_workers(postgres: Postgr
         for turn in range(8):
             for room in rooms:
                 await room.table(tables[0].id)
-            number = tables[0].position.number
-            decision = tables[0].position.state.decisions[0]
+            number = tables[0].state.number
+            decision = tables[0].state.state.decisions[0]
             posts = [
                 room.move(table, decision.seat, str(decision.moves[who % len(decision.moves)]), number, f"client-{turn}-{who}")
                 for who, (room, table) in enumerate(zip(rooms, tables, strict=True))
@@ -111,10 +113,10 @@ def test_a_post_that_is_repeated_at_another_worker_is_made_once(postgres: Postgr
         here, there = rooms
         table = await here.open(new_header(PEOPLE), "browser")
         other = await there.table(table.id)
-        decision, number = table.position.state.decisions[0], table.position.number
+        decision, number = table.state.state.decisions[0], table.state.number
         first = await here.move(table, decision.seat, str(decision.moves[0]), number, "the-same-client")
         again = await there.move(other, decision.seat, str(decision.moves[0]), number, "the-same-client")
-        assert first == again == table.position.number == other.position.number
+        assert first == again == table.state.number == other.state.number
 
     in_rooms(postgres.new(), 2, test)
 
@@ -126,15 +128,15 @@ def test_bots_play_once_though_every_worker_is_asked(postgres: Postgres) -> None
             tables = await asyncio.gather(*(room.table(table.id) for room in rooms))
             await asyncio.gather(*(settled(each) for each in tables))
             tables = await asyncio.gather(*(room.table(table.id) for room in rooms))
-            state = tables[0].position.state
+            state = tables[0].state.state
             if state.over:
                 break
             await first_move(rooms[turn % 3], tables[turn % 3], f"client-{turn}")
         rows = await rooms[0].store.read(entries_after, table.id, 0)
         assert [row.number for row in rows] == list(range(1, len(rows) + 1))
         found = [await room.table(table.id) for room in rooms]
-        assert len({str(each.position.whole_record()) for each in found}) == 1
-        assert found[0].position.whole_record().final().key() == found[0].position.state.key()
+        assert len({str(each.state.whole_record()) for each in found}) == 1
+        assert found[0].state.whole_record().final().key() == found[0].state.state.key()
 
     in_rooms(postgres.new(), 3, test)
 
@@ -149,7 +151,7 @@ def test_bots_go_on_when_their_worker_is_gone(place: Path | str) -> None:
         table = await rooms[0].open(new_header({**WITH_BOTS, "who-1": ["random"]}), "browser")
         name = table.id
         await asyncio.sleep(0.05)
-        assert table.position.awaits == "bot"
+        assert table.state.outlook.awaits == "bot"
 
     async def go_on(rooms: list[Room]) -> None:
         async with asyncio.timeout(60):
@@ -181,12 +183,12 @@ def test_a_move_that_was_written_though_nobody_heard_of_it_is_not_made_twice(tmp
 
     async def test(rooms: list[Room]) -> None:
         table = await rooms[0].open(new_header(PEOPLE), "browser")
-        decision, number = table.position.state.decisions[0], table.position.number
+        decision, number = table.state.state.decisions[0], table.state.number
         entry = Row(number + 1, MOVE, decision.seat, str(decision.moves[0]), "my-client", number + 1)
         await rooms[0].store.write(append, table.id, [entry])
         table.unsure = True
         assert await rooms[0].move(table, decision.seat, str(decision.moves[0]), number, "my-client") == number + 1
-        assert table.position.number == number + 1
+        assert table.state.number == number + 1
 
     in_rooms(tmp_path, 1, test)
 
@@ -215,7 +217,7 @@ def test_the_size_of_a_table_is_about_what_it_takes() -> None:
 
     def halfway(seed: int) -> Table:
         position, luck = TableState(new_header(form)), Random(seed)
-        rows = chance_after(position, position.state.copy())
+        rows = chance_after(position)
         while rows:
             for row in rows:
                 position.take_in(row)
@@ -260,15 +262,14 @@ def test_an_entry_that_changes_nothing_in_the_game_makes_no_page_stale(tmp_path:
         (room,) = rooms
         form = {**WITH_BOTS, "who-2": ["human"]}
         table = await room.open(new_header(form), "browser")
-        position = table.position
-        while position.state.decisions[0].seat == 2:
+        while table.state.state.decisions[0].seat == 2:
             await settled(table)
-        decision, number = position.state.decisions[0], position.number
-        await room.change(table, None, lambda now: [Row(now.number + 1, "bot", 2, "greedy")])
-        assert position.number == number + 1
-        assert position.is_fresh(decision.seat, number)
+        decision, number = table.state.state.decisions[0], table.state.number
+        await room.change(table, None, lambda draft: draft.add(BOT, 2, "greedy"))
+        assert table.state.number == number + 1
+        assert table.state.is_fresh(decision.seat, number)
         assert await room.move(table, decision.seat, str(decision.moves[0]), number, "client-1") > number + 1
-        assert not position.is_fresh(decision.seat, number)
+        assert not table.state.is_fresh(decision.seat, number)
 
     in_rooms(tmp_path, 1, test)
 
@@ -279,19 +280,18 @@ def test_who_chooses_while_others_do_is_not_too_late(tmp_path: Path) -> None:
     async def test(rooms: list[Room]) -> None:
         (room,) = rooms
         table = await room.open(new_header({**PEOPLE, "variants": ["kit-carson"]}), "browser")
-        position = table.position
-        while len(position.state.decisions) < 2:
-            (decision,) = position.state.decisions
+        while len(table.state.state.decisions) < 2:
+            (decision,) = table.state.state.decisions
             move = next((move for move in decision.moves if move == "choose sheriff"), decision.moves[0])
-            await room.move(table, decision.seat, str(move), position.number, f"client-{position.number}")
-        mine, other = sorted(position.state.decisions, key=lambda asked: "white" not in str(asked.moves))
-        number, parcel = position.number, next(move for move in other.moves if f"{move} white" in mine.moves)
+            await room.move(table, decision.seat, str(move), table.state.number, f"client-{table.state.number}")
+        mine, other = sorted(table.state.state.decisions, key=lambda asked: "white" not in str(asked.moves))
+        number, parcel = table.state.number, next(move for move in other.moves if f"{move} white" in mine.moves)
         await room.move(table, other.seat, str(parcel), number, "client-other")
-        assert position.is_fresh(mine.seat, number)
-        now = position.state.decision_of(mine.seat)
+        assert table.state.is_fresh(mine.seat, number)
+        now = table.state.state.decision_of(mine.seat)
         assert now is not None
         assert now.moves != mine.moves
         assert await room.move(table, mine.seat, str(now.moves[0]), number, "client-mine") > number + 1
-        assert not position.is_fresh(mine.seat, number)
+        assert not table.state.is_fresh(mine.seat, number)
 
     in_rooms(tmp_path, 1, test)

@@ -16,13 +16,13 @@ from carson.web.errors import Refused
 from carson.web.pages.table.board import scene_of
 from carson.web.pages.table.page import table_page
 from carson.web.store import AGREE, ASK, MOVE, UNDO, Row
-from carson.web.table.state import TableState, chance_after, moves_after
-from carson.web.table.undo import answer_rows, far_goal, free_goal, is_free, still_to_agree, undo_rows
+from carson.web.table.state import TableState
+from carson.web.table.undo import far_goal, free_goal, is_free, still_to_agree
 from carson.web.table.viewer import chair_of
 from tests.web.api.playing import a_table as a_program_table
 from tests.web.api.playing import asked, programs
 from tests.web.browsing import HOME, another, at, fields_of, lines_of, links_of, moves_of, number_of, opened, server
-from tests.web.tables import new_header
+from tests.web.tables import answer_rows, chance_after, moves_after, new_header, undo_rows
 
 SECRETS: dict[str, dict[str, list[str]]] = {
     "sheets": {"game": ["city"], "variants": ["new-beginning"]},
@@ -35,7 +35,7 @@ SECRETS: dict[str, dict[str, list[str]]] = {
 def a_table(form: dict[str, list[str]], people: int = 3) -> TableState:
     seats = {f"who-{seat}": ["human"] for seat in range(1, people + 1)}
     position = TableState(new_header({"game": ["city"], **form, **seats})._replace(seed="a seed", id="a-table"))
-    take_in(position, chance_after(position, position.state.copy()))
+    take_in(position, chance_after(position))
     return position
 
 

@@ -106,7 +106,7 @@ def test_a_planner_at_a_table_thinks_elsewhere_and_plays(tmp_path: Path, monkeyp
         app: Any = client.app
         assert client.portal is not None
         found = client.portal.call(app.state.services.room.table, table.removeprefix("/t/"))
-        assert found.position.seats[1] == "planner", "nobody had to take its place"
+        assert found.state.seats[1] == "planner", "nobody had to take its place"
 
 
 def test_minds_answer_what_the_bot_would() -> None:

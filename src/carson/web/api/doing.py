@@ -48,7 +48,7 @@ async def open_table(ask: Ask) -> shapes.Opened:
     if wish.public or wish.spectators_write:
         await ask.room.store.write(holders.decide, table.id, wish.public, wish.spectators_write)
     links = await ask.room.store.read(holders.links_of, table.id)
-    position = table.position
+    position = table.state
     return shapes.Opened(
         table.id,
         host,
@@ -87,17 +87,17 @@ async def take_seat(ask: Ask) -> shapes.Taken:
         return seat
 
     await one_seat(ask.room, wish.token, table, seat, sit)
-    return shapes.Taken(token, table.id, seat + 1, "" if seat == WATCHER else table.position.names[seat])
+    return shapes.Taken(token, table.id, seat + 1, "" if seat == WATCHER else table.state.names[seat])
 
 
 async def view(ask: Ask) -> shapes.View:
     """Made by turns with all others who look, as pages are."""
     table, seat, _ = ask.mine
-    hands = list(table.position.hands)
+    hands = list(table.state.hands)
     async with ask.services.turns.turn(address_of(ask.request.scope)):
-        if hands != table.position.hands:
+        if hands != table.state.hands:
             await _still_mine(ask)
-        return view_of(table.position, seat)
+        return view_of(table.state, seat)
 
 
 async def _still_mine(ask: Ask) -> None:
@@ -159,7 +159,7 @@ def _client(seat: int, client: str) -> str:
 
 
 def _is_asked(table: Table, seat: int) -> bool:
-    return table.position.state.decision_of(seat) is not None
+    return table.state.state.decision_of(seat) is not None
 
 
 async def undo(ask: Ask) -> shapes.Made:
@@ -175,13 +175,13 @@ async def events(ask: Ask) -> shapes.Events:
     """What happened since a number; waits for it if asked to."""
     table, seat, token = ask.mine
     since: shapes.Since = ask.query
-    if since.since > table.position.number:
-        raise Refused(f"The table is at number {table.position.number}; nothing can have happened since {since.since}.", 409)
-    if since.wait and table.position.number == since.since and not table.position.state.over:
+    if since.since > table.state.number:
+        raise Refused(f"The table is at number {table.state.number}; nothing can have happened since {since.since}.", 409)
+    if since.wait and table.state.number == since.since and not table.state.state.over:
         await ask.services.waiters.wait(table, since.since, since.wait, token)
         table = await ask.room.table(table.id)
         await _still_mine(ask)
-    return events_of(table.position, seat, since.since)
+    return events_of(table.state, seat, since.since)
 
 
 def events_of(position: TableState, seat: int | None, since: int) -> shapes.Events:
@@ -197,7 +197,7 @@ def events_of(position: TableState, seat: int | None, since: int) -> shapes.Even
 
 
 async def record(ask: Ask) -> shapes.RecordText:
-    position = ask.mine.table.position
+    position = ask.mine.table.state
     if position.secret and not position.state.over:
         raise Refused("This game has secrets; its record can be had when it is over.", 403)
     return shapes.RecordText(str(position.whole_record()))

@@ -15,7 +15,7 @@ from carson.web.people.chat import NEWCOMER_LINES
 from carson.web.store import WATCHER, chat_lines, holders
 from carson.web.store.chat_lines import Line
 from carson.web.table.plans import PASS, plannable
-from carson.web.table.state import TableState, announced
+from carson.web.table.state import TableState
 
 
 @contextmanager
@@ -72,7 +72,7 @@ async def join_table(ask: Ask) -> shapes.Taken:
             return await seats.join(ask.room, table, wanted, token, wish.name)
 
     seat = await one_seat(ask.room, wish.token, table, wanted, sit)
-    return shapes.Taken(token, table.id, seat + 1, table.position.names[seat])
+    return shapes.Taken(token, table.id, seat + 1, table.state.names[seat])
 
 
 async def _asker(ask: Ask) -> host.Asker:
@@ -84,7 +84,7 @@ async def show_seats(ask: Ask) -> online.Seats:
     asker = await _asker(ask)
     links = await ask.room.store.read(holders.links_of, asker.table.id) if asker.hosts else {}
     ways = {seat: way(link) for seat, link in links.items()}
-    position = asker.table.position
+    position = asker.table.state
     return online.Seats(
         seats=[
             online.SeatNow(seat + 1, position.names[seat], who, seat in position.free, ways.get(seat))
@@ -115,7 +115,7 @@ async def decide(ask: Ask) -> online.Seats:
 
 async def show_plan(ask: Ask) -> online.Planning:
     table, seat = ask.own
-    position = table.position
+    position = table.state
     moves = plannable(position.state.view(seat).known, seat)
     places = [move for move in moves if move != PASS]
     return online.Planning(bool(moves), list(position.plans.steps.get(seat, ())), places)
@@ -125,9 +125,9 @@ async def plan(ask: Ask) -> online.Planning:
     """Announce the whole plan anew; sent again, it changes nothing."""
     table, seat = ask.own
     wish: online.Steps = ask.body
-    if tuple(wish.steps) != table.position.plans.steps.get(seat, ()):
+    if tuple(wish.steps) != table.state.plans.steps.get(seat, ()):
         with ruled():
-            await ask.room.change(table, None, lambda position: announced(position, seat, wish.steps))
+            await ask.room.change(table, None, lambda draft: draft.plan(seat, wish.steps))
     return await show_plan(ask)
 
 

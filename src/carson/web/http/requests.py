@@ -112,9 +112,9 @@ async def seated(connection: HTTPConnection) -> tuple[Table, frozenset[int]]:
     if browser is None:
         return table, frozenset()
     while True:
-        hands = list(table.position.hands)
+        hands = list(table.state.hands)
         held = await services.store.read(holders.held, browser, table.id)
-        if hands == table.position.hands:  # otherwise a seat changed hands meanwhile
+        if hands == table.state.hands:  # otherwise a seat changed hands meanwhile
             return table, held
 
 

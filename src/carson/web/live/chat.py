@@ -45,7 +45,7 @@ class Chat:
                 self._show(table, line)
 
     def _greet(self, page: Page) -> None:
-        if not is_shared(page.table.position, page.held):
+        if not is_shared(page.table.state, page.held):
             return
         task = asyncio.get_running_loop().create_task(self._welcome(page))
         self._greeting.add(task)
@@ -63,4 +63,4 @@ class Chat:
 
 
 def _shown(page: Page, line: Line) -> str:
-    return chat_line(page.table.position, line.seat, line.text)
+    return chat_line(page.table.state, line.seat, line.text)

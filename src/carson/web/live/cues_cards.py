@@ -19,9 +19,14 @@ def cues(before: State, after: State, events: Sequence[Event], headings: Sequenc
     for event in events:
         found += _told(event, names)
     for seat in range(after.seats):
-        if points := after.points(seat) - before.points(seat):
+        if _counts(before, seat) != _counts(after, seat) and (points := after.points(seat) - before.points(seat)):
             found.append(Gain(seat, 0, points, f"city-{seat + 1}"))
     return found
+
+
+def _counts(state: State, seat: int) -> tuple[object, ...]:
+    """What the points of a seat follow from; cities are never changed but replaced."""
+    return state.cities[seat], state.characters[seat], state.kept[seat], len(state.sold)
 
 
 def _told(event: Event, names: Sequence[str]) -> Iterator[Cue]:

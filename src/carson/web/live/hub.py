@@ -11,19 +11,21 @@ import asyncio
 import json
 import logging
 import re
+from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from carson.game import CarsonError, State
+from carson.game import State
 from carson.game.language import language, speaking
-from carson.web.live.moments import Moments, cues
-from carson.web.live.replay import Beat, Replay
+from carson.web.live.moments import Moments, Patch, encoded
+from carson.web.live.replay import Beat, beats_of, turns_since
 from carson.web.logs import sign
-from carson.web.pages.scene import Scene, difference
+from carson.web.pages.scene import Scene
 from carson.web.pages.table.bar import bar
-from carson.web.pages.table.page import asked_seats, log_line
+from carson.web.pages.table.page import asked_seats
+from carson.web.table.change import Change
+from carson.web.table.log_text import Told
 from carson.web.table.room import Room, Table
-from carson.web.table.state import Told
-from carson.web.table.viewer import Chair, chair_of
+from carson.web.table.viewer import chair_of
 
 MAX_PAGES: Final = 5000
 """How many pages may be open at one worker."""
@@ -42,8 +44,6 @@ _VISIBLE: Final = frozenset(("pieces", "fresh", "gone", "moved", "stage", "lines
 
 log = logging.getLogger(__name__)
 
-Patch = dict[str, Any]
-
 
 class Page:
     """One open page: what it shows, and what it is still to be sent."""
@@ -59,15 +59,16 @@ class Page:
         self._hands = self._hands_now()
         self._seat = wanted
         """The seat through whose eyes it shows the table; None behind a curtain."""
-        self._state: State
+        self._game: State
+        """What it shows: the state of the game, the pieces drawn from it, and the log; shared with other pages."""
         self._scene: Scene
-        self._told: list[Told]
+        self._told: Sequence[Told]
         self._moves = 0
         self._asks: dict[str, Any] = {}
         """The bar, what is lit and who is asked, as far as the page shows them."""
 
     def _hands_now(self) -> dict[int, int]:
-        return {seat: self.table.position.hands[seat] for seat in self.held}
+        return {seat: self.table.state.hands[seat] for seat in self.held}
 
     @property
     def lost(self) -> bool:
@@ -80,101 +81,75 @@ class Page:
         The table may have gone on while the page was loaded; then it is told what happened since. False if that cannot be
         told, and the page has to be loaded anew; so it is for a page that is behind and does not know how many moves it shows.
         """
-        position = self.table.position
+        state = self.table.state
         if moves is None:
-            moves = len(position.entries)
-        missed = len(position.entries) - moves
-        if not 0 <= missed <= MAX_MISSED or missed != position.number - number:
+            moves = len(state.entries)
+        missed = len(state.entries) - moves
+        if not 0 <= missed <= MAX_MISSED or missed != state.number - number:
             return False
         with speaking(self.language):
             if self.wanted is None:
-                self._seat = self.wanted = chair_of(position, self.held, None).seat
-            self._state = position.at(moves) if missed else position.state.copy()
-            self._scene = Moments(position).scene(self._state, self._seat, self.narrow)
-            self._told = [told for told in position.told if told.moves <= moves]
+                self._seat = self.wanted = chair_of(state, self.held, None).seat
+            self._game = state.at(moves) if missed else state.state
+            self._scene = Moments(state).scene(self._game, self._seat, self.narrow)
+            self._told = [told for told in state.told if told.moves <= moves] if missed else state.told
             self._moves = moves
             if not missed:
-                self._ask(chair_of(position, self.held, self.wanted))
+                self._ask(Moments(state))
         if missed:
-            beats = Replay(self._state, position.entries[:moves]).follow(position)
-            self.tell(Moments(position, beats or ()))
+            self.tell(Moments(state, beats_of(turns_since(state, moves))))
         return True
 
     def tell(self, moments: Moments) -> None:
         """Queue what is news to this page; raises `asyncio.QueueFull`."""
+        beats = moments.beats
+        if beats and beats[0].moves <= self._moves:
+            beats = [beat for beat in beats if beat.moves > self._moves]
         with speaking(self.language):
-            patches = [self._beat(moments, number) for number, beat in enumerate(moments.beats) if beat.moves > self._moves]
-            last = self._last(moments)
-        if patches and not last.keys() & _VISIBLE:
-            patches[-1] |= last
-        else:
-            patches.append(last)
-        for patch in patches:
-            self.queue.put_nowait(json.dumps(patch, ensure_ascii=False, separators=(",", ":")))
+            shown = [self._show(moments, beat) for beat in beats]
+            own = self._ask(moments)
+            last = self._end(moments, beats)
+            texts = [moments.once(encoded, patch) for patch in (*shown, last)]
+        if shown and not last.keys() & _VISIBLE:
+            texts[-2:] = [_joined(texts[-2:])]
+        texts[-1] = _joined((texts[-1], encoded(own)))
+        for text in texts:
+            self.queue.put_nowait(text)
 
-    def _beat(self, moments: Moments, number: int) -> Patch:
-        beat = moments.beats[number]
-        lines = moments.lines(number)
-        told = [Told(beat.moves, line) for line in lines]
-        patch = self._show(moments.scene(beat.state, self._seat, self.narrow))
-        if acted := cues(self._state, beat.state, beat.events, lines):
-            patch["stage"] = acted
-        if told:
-            patch["lines"] = [log_line(moments.position, each) for each in told]
-        if beat.first:
-            patch["by"] = "bot" if moments.is_bot(beat.seat) else "person"
-        self._state = beat.state
-        self._told += told
-        return patch
+    def _show(self, moments: Moments, beat: Beat) -> Patch:
+        before, then = self._scene, self._game
+        self._scene, self._game = moments.scene(beat.state, self._seat, self.narrow), beat.state
+        return moments.once(moments.show, beat, before, self._scene, then)
 
-    def _show(self, now: Scene) -> Patch:
-        patch = difference(self._scene, now)
-        self._scene = now
-        return patch
+    def _end(self, moments: Moments, beats: Sequence[Beat]) -> Patch:
+        """How the table stands now."""
+        state, before, then, told = moments.state, self._scene, self._game, self._told
+        self._scene, self._game = moments.scene(state.state, self._seat, self.narrow), state.state
+        self._told, self._moves = state.told, len(state.entries)
+        return moments.once(moments.end, before, self._scene, then, told, beats)
 
-    def _last(self, moments: Moments) -> Patch:
-        """How the table stands now, and what is asked."""
-        position = moments.position
-        chair = chair_of(position, self.held, self.wanted)
+    def _ask(self, moments: Moments) -> Patch:
+        """Bar, lit places and who is asked, as far as they differ from what the page shows."""
+        state = moments.state
+        chair = chair_of(state, self.held, self.wanted)
         self._seat = chair.seat
         if chair.seat is not None:
             self.wanted = chair.seat
-        state = position.state
-        patch: Patch = {"at": position.number, "moves": len(position.entries)}
-        if state.over:
-            patch["over"] = True
-        patch |= self._show(moments.scene(state, chair.seat, self.narrow))
-        if acted := cues(self._state, state, (), ()):
-            patch["stage"] = acted
-        patch |= self._log(position.told)
-        patch |= self._ask(chair)
-        self._state, self._moves = state.copy(), len(position.entries)
-        return patch
-
-    def _log(self, told: list[Told]) -> Patch:
-        """What the log of the page still differs in from that of the table."""
-        same = 0
-        for old, new in zip(self._told, told, strict=False):
-            if old != new:
-                break
-            same += 1
-        taken, lines = len(self._told) - same, [log_line(self.table.position, line) for line in told[same:]]
-        self._told = list(told)
-        return {key: value for key, value in (("taken", taken), ("lines", lines)) if value}
-
-    def _ask(self, chair: Chair) -> Patch:
-        """Bar, lit places and who is asked, as far as they differ from what the page shows."""
-        position = self.table.position
-        shown = bar(position, chair)
-        known = position.state.view(chair.seat).known
+        shown = bar(state, chair)
         asks = {
             "bar": _PASSING.sub("", shown),
-            "lit": sorted(position.words.targets(known, chair.decision)),
-            "asked": asked_seats(position.state),
+            "lit": sorted(state.words.targets(state.view(chair.seat).known, chair.decision)) if chair.decision else [],
+            "asked": asked_seats(state.state),
         }
         news = {key: value for key, value in asks.items() if key not in self._asks or self._asks[key] != value}
         self._asks = asks
         return news | {"bar": shown} if "bar" in news else news
+
+
+def _joined(messages: Iterable[str]) -> str:
+    """One message with everything that these have, as JSON."""
+    inside = [message[1:-1] for message in messages]
+    return f"{{{','.join(part for part in inside if part)}}}"
 
 
 class Hub:
@@ -182,23 +157,18 @@ class Hub:
 
     def __init__(self, room: Room) -> None:
         self._pages: dict[str, set[Page]] = {}
-        self._replays: dict[str, Replay] = {}
         room.listen(self.changed)
 
     @property
     def pages(self) -> int:
         return sum(map(len, self._pages.values()))
 
-    async def changed(self, table: Table) -> None:
+    async def changed(self, table: Table, change: Change) -> None:
         """Tell every page of the table; one that cannot keep up is let go and will load itself anew."""
         pages = list(self._pages.get(table.id, ()))
         if not pages:
             return
-        position = table.position
-        beats = self._beats(table)
-        if beats is None:
-            self._replays[table.id] = Replay(position.state, position.entries)
-        moments = Moments(position, beats or ())
+        moments = Moments(change.after, beats_of(change.turns or ()))
         for page in pages:
             page.table = table
             try:
@@ -214,14 +184,6 @@ class Hub:
                 self.leave(page)
                 page.queue.put_nowait(json.dumps(RELOAD))
 
-    def _beats(self, table: Table) -> list[Beat] | None:
-        """What happened since the last change; None if it cannot be told step by step."""
-        try:
-            return self._replays[table.id].follow(table.position)
-        except CarsonError:
-            log.exception("Table %s could not be followed.", sign(table.id))
-            return None
-
     @property
     def is_full(self) -> bool:
         return self.pages >= MAX_PAGES
@@ -230,9 +192,7 @@ class Hub:
         """Tell a page from now on, beginning with what it has missed; False if it has to be loaded anew (see `Page.begin`)."""
         if not page.begin(number, moves):
             return False
-        position = page.table.position
         self._pages.setdefault(page.table.id, set()).add(page)
-        self._replays.setdefault(page.table.id, Replay(position.state, position.entries))
         return True
 
     def leave(self, page: Page) -> None:
@@ -240,4 +200,3 @@ class Hub:
         pages.discard(page)
         if not pages:
             self._pages.pop(page.table.id, None)
-            self._replays.pop(page.table.id, None)

@@ -1,57 +1,130 @@
-"""The moments of a change, each drawn and worded once for all pages that see the same."""
+"""The moments of a change, each drawn, worded and encoded once for all pages that see the same."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+import json
+from collections.abc import Callable, Hashable, Sequence
+from itertools import zip_longest
+from typing import Any, TypeVar
 
 from carson.game import Event, State
 from carson.game.language import language
 from carson.web.live.cues import CUES, plain
 from carson.web.live.replay import Beat
-from carson.web.pages.scene import Scene
-from carson.web.pages.table.board import scene_of
+from carson.web.pages.scene import Scene, difference
+from carson.web.pages.table.board import BOARDS, scene_of
+from carson.web.pages.table.page import log_line
 from carson.web.store.entries import EMPTY, HUMAN
+from carson.web.table.log_text import Told
 from carson.web.table.state import TableState
 from carson.words.lines import Line
 
+T = TypeVar("T")
+Patch = dict[str, Any]
+"""A message to a page. One that several pages are sent is shared, so nobody may change it."""
+
 
 class Moments:
-    """What happened at a table, beat by beat, and how it stands now."""
+    """What happened at a table, beat by beat, and how it stands now.
 
-    def __init__(self, position: TableState, beats: Sequence[Beat] = ()) -> None:
-        self.position = position
+    Pages that show the same hold the same scenes, states and logs, so what leads from one of them to the next is found by the
+    identity of these objects. All of them stay alive as long as this does.
+    """
+
+    def __init__(self, state: TableState, beats: Sequence[Beat] = ()) -> None:
+        self.state = state
         self.beats = beats
-        self._public: dict[int, Any] = {}
-        self._scenes: dict[tuple[int, int | None, bool, str], Scene] = {}
-        self._lines: dict[tuple[int, str], list[Line]] = {}
+        self._made: dict[Hashable, Any] = {}
+        self._kept: list[object] = []
 
-    def scene(self, state: State, seat: int | None, narrow: bool) -> Scene:
+    def once(self, make: Callable[..., T], *what: Any, about: Hashable = None) -> T:
+        """The result of ``make(*what)``, for these very objects and in the language that is spoken now."""
+        key = (make.__name__, language(), about, *map(id, what))
+        if key not in self._made:
+            self._kept.append(what)
+            self._made[key] = make(*what)
+        found: T = self._made[key]
+        return found
+
+    def scene(self, game: State, seat: int | None, narrow: bool) -> Scene:
         """What a page shows to *seat* in a moment. Drawn from what the seat may know; who knows no more than all shares it."""
-        known = state.view(seat).known
-        number = id(state)
-        if number not in self._public:
-            self._public[number] = state.view(None).known.key()
-        if known.key() == self._public[number] and (seat is None or known.decision_of(seat) is None):
-            seat = None
-        asked = (number, seat, narrow, language())
-        if asked not in self._scenes:
-            self._scenes[asked] = scene_of(known, seat, narrow)
-        return self._scenes[asked]
+        seat = seat if seat is not None and self._sees_more(game, seat) else None
+
+        def scene(game: State) -> Scene:
+            return scene_of(self._known(game, seat), seat, narrow)
+
+        return self.once(scene, game, about=(seat, narrow))
+
+    def _known(self, game: State, seat: int | None) -> Any:
+        if game is self.state.state:
+            return self.state.view(seat).known
+
+        def known(game: State) -> Any:
+            return game.view(seat).known
+
+        return self.once(known, game, about=seat)
+
+    def _sees_more(self, game: State, seat: int) -> bool:
+        """Whether *seat* is shown anything that a spectator is not."""
+        if BOARDS.of(game.game).is_personal(game, seat):
+            return True
+        return self.once(self._has_secrets, game) and bool(self._known(game, seat).key() != self._known(game, None).key())
+
+    def _has_secrets(self, game: State) -> bool:
+        return bool(self._known(game, None).key() != game.key())
 
     def is_bot(self, seat: int) -> bool:
-        return seat >= 0 and self.position.seats[seat] not in (HUMAN, EMPTY)
+        return seat >= 0 and self.state.seats[seat] not in (HUMAN, EMPTY)
 
-    def lines(self, number: int) -> list[Line]:
+    def lines(self, beat: Beat) -> list[Line]:
         """What the log tells of a beat, in the language that is spoken now."""
-        asked = (number, language())
-        if asked not in self._lines:
-            self._lines[asked] = self.position.words.story(self.beats[number].events, self.position.names)
-        return self._lines[asked]
+        return self.state.words.story(beat.events, self.state.names)
+
+    def show(self, beat: Beat, before: Scene, now: Scene, then: State) -> Patch:
+        """What leads a page to a beat; it has shown the scene *before* and the state *then*."""
+        lines = self.once(self.lines, beat)
+        patch = dict(self.once(difference, before, now))
+        if acted := self.stage(then, beat.state, beat.events, lines):
+            patch["stage"] = acted
+        if lines:
+            patch["lines"] = [log_line(self.state, Told(beat.moves, line)) for line in lines]
+        if beat.first:
+            patch["by"] = "bot" if self.is_bot(beat.seat) else "person"
+        return patch
+
+    def stage(self, then: State, now: State, events: Sequence[Event] = (), lines: Sequence[Line] = ()) -> list[dict[str, Any]]:
+        """What a page acts out between two moments, whatever its seat knows."""
+        return cues(self._known(then, None), self._known(now, None), events, lines)
+
+    def end(self, before: Scene, now: Scene, then: State, told: Sequence[Told], beats: Sequence[Beat]) -> Patch:
+        """What leads a page from the last of the *beats* that it has been shown to how the table stands now.
+
+        Before these beats its log was *told*.
+        """
+        state = self.state
+        patch: Patch = {"at": state.number, "moves": len(state.entries)}
+        if state.state.over:
+            patch["over"] = True
+        patch |= self.once(difference, before, now)
+        if acted := self.stage(then, state.state):
+            patch["stage"] = acted
+        return patch | self._log(told, beats)
+
+    def _log(self, before: Sequence[Told], beats: Sequence[Beat]) -> Patch:
+        """What the log of the page still differs in from that of the table."""
+        shown = [*before, *(Told(beat.moves, line) for beat in beats for line in self.once(self.lines, beat))]
+        told = self.state.told
+        same = len(shown)
+        if told[:same] != shown:
+            same = next(number for number, pair in enumerate(zip_longest(shown, told)) if pair[0] != pair[1])
+        lines = [log_line(self.state, line) for line in told[same:]]
+        return {key: value for key, value in (("taken", len(shown) - same), ("lines", lines)) if value}
 
 
-def cues(before: State, after: State, events: Sequence[Event], lines: Sequence[Line]) -> list[dict[str, Any]]:
-    """What a page acts out between two moments. Only from what everybody may know."""
-    headings = [line.text for line in lines if line.heading]
-    then, now = before.view(None).known, after.view(None).known
-    return plain(CUES.of(now.game)(then, now, events, headings))
+def cues(then: Any, now: Any, events: Sequence[Event], lines: Sequence[Line]) -> list[dict[str, Any]]:
+    """What a page acts out between two moments, from what everybody may know of them."""
+    return plain(CUES.of(now.game)(then, now, events, [line.text for line in lines if line.heading]))
+
+
+def encoded(patch: Patch) -> str:
+    return json.dumps(patch, ensure_ascii=False, separators=(",", ":"))

@@ -21,6 +21,7 @@ from carson.web.pages.table.company import strip
 from carson.web.pages.table.plans import plans_panel
 from carson.web.store import News, Trouble
 from carson.web.store.presence import PRESENCE, Here, heartbeat, present_elsewhere, set_present
+from carson.web.table.change import Change
 from carson.web.table.room import Room, Table
 
 HEARTBEAT_INTERVAL_S: Final = 20.0
@@ -130,7 +131,7 @@ class Company:
                 for table in list(self._pages):
                     self._elsewhere[table] = await self._room.store.read(present_elsewhere, self._worker, table)
 
-    async def _changed(self, table: Table) -> None:
+    async def _changed(self, table: Table, _: Change) -> None:
         for page in self.pages_of(table.id):
             page.table = table
         self._show(table.id)
@@ -139,7 +140,7 @@ class Company:
         """Show each page who is here, where that differs from what it shows."""
         here = self.here(table)
         for page in self.pages_of(table):
-            position, held = page.table.position, page.held
+            position, held = page.table.state, page.held
             with speaking(page.language):
                 shown = {"company": strip(position, held, here.seats, here.watchers), "plans": plans_panel(position, held)}
                 before = self._shown.get(page) or {"company": strip(position, held), "plans": shown["plans"]}

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from carson.web.live.moments import Moments, cues
-from carson.web.live.replay import Beat, Replay
+from carson.web.live.moments import Moments, Patch
+from carson.web.live.replay import Beat, beats_of, turns_since
 from carson.web.pages.scene import Scene, difference
 from carson.web.table.state import TableState
 
 MAX_STEP: Final = 40
 """How many moves may lie between two moments for what happened there to be acted out."""
-
-Patch = dict[str, Any]
 
 
 def patches_between(position: TableState, seat: int | None, narrow: bool, start: int, end: int, acted: bool) -> list[Patch]:
@@ -23,14 +21,14 @@ def patches_between(position: TableState, seat: int | None, narrow: bool, start:
     before, after = position.at(start), position.at(end)
     beats: list[Beat] = []
     if acted and 0 < end - start <= MAX_STEP:
-        beats = Replay(before, position.entries[:start]).follow(position, end) or []
+        beats = beats_of(turns_since(position, start, end))
     moments = Moments(position, beats)
     scene = moments.scene(before, seat, narrow)
     patches: list[Patch] = []
-    for number, beat in enumerate(beats):
+    for beat in beats:
         now = moments.scene(beat.state, seat, narrow)
         patch = difference(scene, now)
-        if stage := cues(before, beat.state, beat.events, moments.lines(number)):
+        if stage := moments.stage(before, beat.state, beat.events, moments.lines(beat)):
             patch["stage"] = stage
         patches.append(patch)
         scene, before = now, beat.state

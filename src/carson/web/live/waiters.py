@@ -7,6 +7,7 @@ from collections import Counter
 from typing import Final
 
 from carson.web.errors import Refused
+from carson.web.table.change import Change
 from carson.web.table.room import Room, Table
 
 MAX_WAITING: Final = 4000
@@ -22,7 +23,7 @@ class Waiters:
         self._closed = False
         room.listen(self.changed)
 
-    async def changed(self, table: Table) -> None:
+    async def changed(self, table: Table, _: Change) -> None:
         for woken in self._woken.get(table.id, ()):
             woken.set()
 
@@ -41,7 +42,7 @@ class Waiters:
         self._woken.setdefault(table.id, set()).add(woken)
         self._waiting[token] += 1
         try:
-            if table.position.number == number and not self._closed:
+            if table.state.number == number and not self._closed:
                 async with asyncio.timeout(seconds):
                     await woken.wait()
         except TimeoutError:

@@ -36,13 +36,13 @@ class Asker(NamedTuple):
 async def asking(room: Room, table: Table, held: frozenset[int], person: str | None) -> Asker:
     """The *person* who holds these seats, or none, and what they may decide."""
     about = await room.store.read(holders.hosting, table.id)
-    return Asker(table, held, about, seats.is_host(about, person, table.position, held))
+    return Asker(table, held, about, seats.is_host(about, person, table.state, held))
 
 
 async def change_seat(room: Room, messenger: Messenger, asker: Asker, do: str, seat: int, text: str) -> None:
     """One of `CHANGES`; *text* is the new name, the bot, or the address of the webhook. Raises `Refused`."""
     table = asker.table
-    if seat >= len(table.position.seats) or (seat == WATCHER and do not in FOR_ALL):
+    if seat >= len(table.state.seats) or (seat == WATCHER and do not in FOR_ALL):
         raise Refused(say("There is no such seat."), 404)
     if (do == NAME or (do == WEBHOOK and seat != WATCHER)) and seat not in asker.held:
         raise Refused(say("That seat is not yours."), 403)
@@ -56,7 +56,7 @@ async def change_seat(room: Room, messenger: Messenger, asker: Asker, do: str, s
         await messenger.keep(table, seat, checked_url(text, messenger.anywhere) if text else "")
     elif do == BOT:
         await seats.give_to_bot(room, table, seat, text)
-    elif seat == WATCHER or seat in table.position.playable:
+    elif seat == WATCHER or seat in table.state.playable:
         await room.store.write(holders.make_link, table.id, seat)
     else:
         raise Refused(say("No person can sit there."), 409)

@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from carson.game.language import say
 from carson.web.errors import Refused
-from carson.web.store import AGAIN, BOT, LEAVE, SIT, Base, Row, holders, tables
+from carson.web.store import AGAIN, BOT, LEAVE, SIT, Base, holders, tables
 from carson.web.store.entries import HUMAN, LINK
 from carson.web.store.holders import PROGRAM, Hosting, Place
+from carson.web.table.change import Draft
 from carson.web.table.new_table import BOTS, checked_name, rematch
 from carson.web.table.room import Room, Table
 from carson.web.table.state import TableState
@@ -55,10 +57,6 @@ def _new_name(position: TableState, seat: int, name: str) -> str:
     return name
 
 
-def _entry(position: TableState, kind: str, seat: int, text: str = "") -> list[Row]:
-    return [Row(position.number + 1, kind, seat, text)]
-
-
 def _check_program(base: Base, table: Table, browser: str) -> None:
     """A program has one seat at a table, also if it asks at two workers at the same time; raises `Refused`."""
     if browser.startswith(PROGRAM) and browser in holders.holders_of(base, table.id).values():
@@ -67,7 +65,7 @@ def _check_program(base: Base, table: Table, browser: str) -> None:
 
 async def lobby_tables(room: Room) -> list[TableState]:
     """The tables of the lobby."""
-    found = await room.positions(await room.store.read(tables.public_tables, LOBBY_TABLES))
+    found = await room.states(await room.store.read(tables.public_tables, LOBBY_TABLES))
     return [position for position in found if not position.state.over]
 
 
@@ -79,13 +77,14 @@ async def sit_by_link(room: Room, table: Table, seat: int, browser: str, token: 
             raise Refused(say("This link leads to no seat."), 404)
         _check_program(base, table, browser)
 
-    def entries(position: TableState) -> list[Row]:
+    def sit(draft: Draft) -> None:
+        position = draft.state
         _checked_seat(position, seat)
         if is_taken(position, seat):
             raise Refused(say("Somebody sits there already. Ask the host of the table for another seat."), 409)
-        return _entry(position, SIT, seat, _new_name(position, seat, name))
+        draft.add(SIT, seat, _new_name(position, seat, name))
 
-    await room.change(table, None, entries, _seated(table, seat, browser, check))
+    await room.change(table, None, sit, _seated(table, seat, browser, check))
 
 
 async def sit_from_lobby(room: Room, table: Table, seat: int, browser: str, name: str = "") -> None:
@@ -96,20 +95,21 @@ async def sit_from_lobby(room: Room, table: Table, seat: int, browser: str, name
             raise Refused(say("The host of this table has not opened it to everybody."), 403)
         _check_program(base, table, browser)
 
-    def entries(position: TableState) -> list[Row]:
+    def sit(draft: Draft) -> None:
+        position = draft.state
         _checked_seat(position, seat)
         if seat not in position.free:
             raise Refused(say("This seat is not free any more."), 409)
-        return _entry(position, SIT, seat, _new_name(position, seat, name))
+        draft.add(SIT, seat, _new_name(position, seat, name))
 
-    await room.change(table, None, entries, _seated(table, seat, browser, check))
+    await room.change(table, None, sit, _seated(table, seat, browser, check))
 
 
 async def join(room: Room, table: Table, seat: int | None, browser: str, name: str) -> int:
     """Take a seat of a table in the lobby, the first free one if *seat* is None; which one it was. Raises `Refused`."""
     if seat is None:
-        seat = min(table.position.free, default=-1)
-    if not 0 <= seat < len(table.position.seats):
+        seat = min(table.state.free, default=-1)
+    if not 0 <= seat < len(table.state.seats):
         raise Refused(say("No seat is free at this table any more."), 409)
     await sit_from_lobby(room, table, seat, browser, name)
     return seat
@@ -117,21 +117,21 @@ async def join(room: Room, table: Table, seat: int | None, browser: str, name: s
 
 async def rename(room: Room, table: Table, seat: int, name: str) -> None:
     """Call the seat by the name that its holder wants."""
-    if not _new_name(table.position, seat, name):
+    if not _new_name(table.state, seat, name):
         return
-    await room.change(table, None, lambda position: _entry(position, SIT, seat, _new_name(position, seat, name)))
+    await room.change(table, None, lambda draft: draft.add(SIT, seat, _new_name(draft.state, seat, name)))
 
 
 async def release(room: Room, table: Table, seat: int) -> None:
     """Let nobody sit there, neither a person nor a bot; the link of the seat lets somebody in again."""
 
-    def entries(position: TableState) -> list[Row]:
-        _checked_seat(position, seat)
-        if seat in position.free:
+    def leave(draft: Draft) -> None:
+        _checked_seat(draft.state, seat)
+        if seat in draft.state.free:
             raise Refused(say("This seat is free already."), 409)
-        return _entry(position, LEAVE, seat)
+        draft.add(LEAVE, seat)
 
-    await room.change(table, None, entries, _vacated(table, seat))
+    await room.change(table, None, leave, _vacated(table, seat))
 
 
 async def give_to_bot(room: Room, table: Table, seat: int, bot: str) -> None:
@@ -139,13 +139,13 @@ async def give_to_bot(room: Room, table: Table, seat: int, bot: str) -> None:
     if bot not in BOTS:
         raise Refused(say("There is no bot “{name}”; there are {known}.", name=bot[:30], known=", ".join(BOTS)))
 
-    def entries(position: TableState) -> list[Row]:
-        _checked_seat(position, seat)
-        if position.seats[seat] == bot:
+    def give(draft: Draft) -> None:
+        _checked_seat(draft.state, seat)
+        if draft.state.seats[seat] == bot:
             raise Refused(say("That bot plays this seat already."), 409)
-        return _entry(position, BOT, seat, bot)
+        draft.add(BOT, seat, bot)
 
-    await room.change(table, None, entries, _vacated(table, seat))
+    await room.change(table, None, give, _vacated(table, seat))
 
 
 async def play_again(room: Room, table: Table, person: str, held: frozenset[int]) -> str:
@@ -154,13 +154,13 @@ async def play_again(room: Room, table: Table, person: str, held: frozenset[int]
     One at which nobody ever moved may have been removed; then there is another.
     Raises `Refused` for who did not sit there, and while the game goes on.
     """
-    position = table.position
+    position = table.state
     if position.people and not held:
         raise Refused(say("Only those who sat at this table can play again."), 403)
     if not position.state.over:
         raise Refused(say("The game is not over yet."), 409)
     before = position.next_table
-    if before and await room.positions([before]):
+    if before and await room.states([before]):
         return before
     sat = await room.store.read(holders.holders_of, table.id)
     header, old_seats = rematch(position)
@@ -169,22 +169,20 @@ async def play_again(room: Room, table: Table, person: str, held: frozenset[int]
     terms = None if position.clock is None else position.clock.terms
     fresh = await room.open(header._replace(seats=tuple(who)), person, terms)
 
-    def entries(now: TableState) -> list[Row]:
-        if now.next_table != before:
+    def point_there(draft: Draft) -> None:
+        if draft.state.next_table != before:
             raise Refused(say("The table has moved on; look again."), 409)
-        return _entry(now, AGAIN, min(held, default=0), fresh.id)
+        draft.add(AGAIN, min(held, default=0), fresh.id)
 
     with contextlib.suppress(Refused):
-        await room.change(table, None, entries)
-    if position.next_table == fresh.id:
+        await room.change(table, None, point_there)
+    if table.state.next_table == fresh.id:
         for seat, old in enumerate(old_seats):
             if who[seat] == LINK and old in sat:
-                await room.change(fresh, None, _sits(seat), _seated(fresh, seat, sat[old], lambda base: None))
-    return position.next_table
-
-
-def _sits(seat: int) -> Callable[[TableState], list[Row]]:
-    return lambda position: _entry(position, SIT, seat)
+                await room.change(
+                    fresh, None, partial(Draft.add, kind=SIT, seat=seat), _seated(fresh, seat, sat[old], lambda base: None)
+                )
+    return table.state.next_table
 
 
 def _seated(table: Table, seat: int, browser: str, check: Callable[[Base], None]) -> Callable[[Base], None]:

@@ -16,6 +16,7 @@ from typing import Any, Final
 from carson.web.logs import sign
 from carson.web.people.outbound import post
 from carson.web.store import WATCHER, News, Trouble, hooks
+from carson.web.table.change import Change
 from carson.web.table.room import Room, Table
 from carson.web.table.state import TableState
 
@@ -62,20 +63,20 @@ class Messenger:
 
     async def keep(self, table: Table, seat: int, url: str) -> None:
         """Tell *url* from the next question on; who is asked now knows already."""
-        await self._room.store.write(hooks.set_hook, table.id, seat, url, table.position.number)
+        await self._room.store.write(hooks.set_hook, table.id, seat, url, table.state.number)
         self._tables.add(table.id)
 
     async def _hear(self, news: News) -> None:
         self._tables.add(news.text)
 
-    async def changed(self, table: Table) -> None:
+    async def changed(self, table: Table, _: Change) -> None:
         if table.id in self._tables and len(self._sending) < MAX_WAITING:
             task = asyncio.create_task(self._tell(table))
             self._sending.add(task)
             task.add_done_callback(self._sending.discard)
 
     async def _tell(self, table: Table) -> None:
-        position = table.position
+        position = table.state
         asked = {seat: position.asked_since(seat) for seat in position.running}
         try:
             found = await self._room.store.read(hooks.hooks_of, table.id)

@@ -28,10 +28,6 @@ class Passage:
         self.happened: Final = happened if isinstance(happened, Note) else tuple(happened)
         self._lines: dict[str, list[Told]] = {}
 
-    def forget_words(self) -> None:
-        """Word it anew when it is read next, because somebody is called by another name."""
-        self._lines.clear()
-
     def told(self, words: Words, names: Sequence[str]) -> list[Told]:
         """Its lines in the language that is spoken now."""
         found = self._lines.get(language())

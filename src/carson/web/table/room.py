@@ -19,12 +19,13 @@ from carson.game import Decision, Move, View, say
 from carson.web import metrics
 from carson.web.errors import Refused
 from carson.web.logs import sign
-from carson.web.store import BOT, CLOCK, WATCHER, Base, Conflict, Header, News, Row, Store, Trouble, tables
+from carson.web.store import BOT, CLOCK, WATCHER, Base, Conflict, Header, News, Store, Trouble, tables
 from carson.web.store.base import LOG
 from carson.web.store.entries import HUMAN, LINK
+from carson.web.table.change import Change, Draft
 from carson.web.table.clock import Terms
-from carson.web.table.state import TableState, chance_after, moves_after
-from carson.web.table.undo import answer_rows, undo_rows
+from carson.web.table.state import TableState
+from carson.web.table.undo import answer_undo, undo
 
 SIMPLER: Final = "random"
 BOT_TIMEOUT_S: Final = 5.0
@@ -42,14 +43,15 @@ TABLES_A_SWEEP: Final = 50
 
 log = logging.getLogger(__name__)
 
-Listener = Callable[["Table"], Awaitable[None]]
+Listener = Callable[["Table", Change], Awaitable[None]]
 
 
 class Table:
-    """A position in memory with the lock that lets one change happen at a time."""
+    """A table in memory, with the lock that lets one change happen at a time."""
 
-    def __init__(self, position: TableState) -> None:
-        self.position = position
+    def __init__(self, state: TableState) -> None:
+        self.state = state
+        """How it stands. A change puts another one in its place, so whoever keeps this one has a snapshot."""
         self.lock = asyncio.Lock()
         self.bots: asyncio.Task[None] | None = None
         self.unsure = False
@@ -57,14 +59,14 @@ class Table:
 
     @property
     def id(self) -> str:
-        return self.position.header.id
+        return self.state.header.id
 
     @property
     def size(self) -> int:
-        """About how many bytes it takes, with the moves of the record that it began from, if somebody brought one."""
-        position = self.position
-        entries = len(position.record.entries) + len(position.journal)
-        return TABLE_BYTES + 2 * len(position.header.record) + ENTRY_BYTES * entries
+        """An estimate of its size in bytes, with the moves of the record that it began from, if somebody brought one."""
+        state = self.state
+        entries = len(state.record.entries) + len(state.journal)
+        return TABLE_BYTES + 2 * len(state.header.record) + ENTRY_BYTES * entries
 
 
 class Room:
@@ -99,23 +101,28 @@ class Room:
         return len(self._alive)
 
     def listen(self, listener: Listener) -> None:
-        """Call *listener* after each change of a table, once it is committed, whichever worker made it."""
+        """Call *listener* with each change of a table, once it is committed, whichever worker made it.
+
+        It is called under the lock of the table, so it hears of every change once and in order; it must not wait for long.
+        """
         self._listeners.append(listener)
 
     async def open(self, header: Header, browser: str | None, terms: Terms | None = None, sits: bool = True) -> Table:
         """A new table. Whose browser opens it is its host, and if they sit there holds the seats that wait for nobody else."""
         if browser is None or not sits:
             header = header._replace(seats=tuple(LINK if who == HUMAN else who for who in header.seats))
-        position = await asyncio.to_thread(TableState, header)
-        links = {secrets.token_urlsafe(18): seat for seat in (WATCHER, *position.playable)}
-        held = [seat for seat in position.people if seat not in position.free]
-        await self.store.write(tables.create, header, links, browser, held)
-        table = Table(position)
+        state = await asyncio.to_thread(TableState, header)
+        links = {secrets.token_urlsafe(18): seat for seat in (WATCHER, *state.playable)}
+        await self.store.write(tables.create, header, links, browser, state.present)
+        table = Table(state)
         self._keep(table)
         async with table.lock:
-            if not position.looked_at:
-                await self._commit(table, [Row(1, CLOCK, WATCHER, str(terms))] if terms else [])
-                await self._commit(table, chance_after(position, position.state.copy()))
+            draft = Draft(state)
+            if terms is not None and not state.looked_at:
+                draft.add(CLOCK, WATCHER, str(terms))
+            if not state.looked_at:
+                draft.go_on()
+            await self._commit(table, draft.finish())
         self._keep(table)
         self._let_bots_play(table)
         return table
@@ -133,12 +140,12 @@ class Room:
         self._let_bots_play(table)
         return table
 
-    async def positions(self, names: Iterable[str]) -> list[TableState]:
+    async def states(self, names: Iterable[str]) -> list[TableState]:
         """Those tables as they stand now, without any that has gone meanwhile."""
         found = []
         for name in names:
             try:
-                found.append((await self.table(name)).position)
+                found.append((await self.table(name)).state)
             except Refused as refused:
                 if refused.status != 404:
                     raise
@@ -175,82 +182,87 @@ class Room:
         self,
         table: Table,
         client: str | None,
-        entries: Callable[[TableState], list[Row]],
+        fill: Callable[[Draft], None],
         also: Callable[[Base], None] | None = None,
     ) -> int:
-        """The door by which everything enters a log; the number of the position that it led to.
+        """The door by which everything enters a log; the number of the last entry.
 
-        *entries* makes them from the position as it stands, numbered from ``position.number + 1``, or raises `Refused`. The
-        first of them carries the *client*’s id and the answer. A post that is repeated gets the answer of the first. What
-        *also* writes elsewhere is written with them or not at all; it may raise `Refused` too.
+        *fill* adds entries to a draft of the table as it stands, or raises `Refused`. A repeated request, known by the id of
+        its *client*, gets the original answer. What *also* writes elsewhere is written with the entries or not at all; it may
+        raise `Refused`, too.
         """
         async with table.lock:
             try:
                 if table.unsure:
-                    await self._take_in_news(table)
+                    await self._read_news(table)
                 if (answer := self._answered(table, client)) is not None:
                     return answer
-                rows = entries(table.position)
-                await self._commit(table, rows, also)
+                draft = Draft(table.state, client)
+                fill(draft)
+                change = draft.finish()
+                await self._commit(table, change, also)
             except Conflict:
-                await self._take_in_news(table)
+                await self._read_news(table)
                 if (answer := self._answered(table, client)) is not None:
                     return answer
                 raise Refused(say("The table has moved on; look again."), 409) from None
-        await self._tell(table)
         self._let_bots_play(table)
-        return rows[0].answer or rows[-1].number
+        return change.after.number
 
     def _answered(self, table: Table, client: str | None) -> int | None:
-        return None if client is None else table.position.answers.get(client)
+        return None if client is None else table.state.answers.get(client)
 
     async def move(self, table: Table, seat: int, text: str, number: int, client: str) -> int:
-        """Make a move for a person; the number of the position after it. Raises `Refused` and `CarsonError`."""
+        """Make a move for a person; the number of the last entry after it. Raises `Refused` and `CarsonError`."""
 
-        def entries(position: TableState) -> list[Row]:
-            if not position.is_fresh(seat, number):
+        def move(draft: Draft) -> None:
+            if not draft.state.is_fresh(seat, number):
                 raise Refused(say("The table has moved on; look again."), 409)
-            return moves_after(position, seat, text, client)
+            draft.move(seat, text)
 
-        return await self.change(table, client, entries)
+        return await self.change(table, client, move)
 
     async def undo(self, table: Table, seat: int, number: int, client: str, held: Collection[int], may_ask: bool = True) -> int:
         """Take back the last move of *seat*, or ask the others; whoever does so holds the seats *held*."""
-        return await self.change(table, client, lambda position: undo_rows(position, seat, number, client, held, may_ask))
+        return await self.change(table, client, lambda draft: undo(draft, seat, number, held, may_ask))
 
     async def answer_undo(self, table: Table, seat: int, number: int, client: str, agreed: bool) -> int:
         """Say for *seat* whether what somebody asks may be taken back."""
-        return await self.change(table, client, lambda position: answer_rows(position, seat, number, client, agreed))
+        return await self.change(table, client, lambda draft: answer_undo(draft, seat, number, agreed))
 
-    async def _commit(self, table: Table, rows: list[Row], also: Callable[[Base], None] | None = None) -> None:
-        """To the disk first, then to the table in memory; raises `Conflict`."""
-        if rows:
-            await asyncio.shield(self._written(table, rows, also))
+    async def _commit(self, table: Table, change: Change, also: Callable[[Base], None] | None = None) -> None:
+        """Write a change to the disk, then to memory and to the pages, whatever becomes of the request; raises `Conflict`."""
+        if change.rows:
+            await asyncio.shield(self._write(table, change, also))
 
-    async def _written(self, table: Table, rows: list[Row], also: Callable[[Base], None] | None) -> None:
-        position, now = table.position, time.time()
-        rows = [row._replace(made=now) for row in rows]
+    async def _write(self, table: Table, change: Change, also: Callable[[Base], None] | None) -> None:
         try:
-            await self.store.write(tables.append, table.id, rows, *position.outlook(rows), also)
+            await self.store.write(tables.append, table.id, change.rows, *change.after.outlook, also)
         except Trouble:
             table.unsure = True
             raise
-        for row in rows:
-            position.take_in(row)
+        if table.state is change.before:  # otherwise its request was cancelled, and the next one has read it meanwhile
+            await self._publish(table, change)
+
+    async def _publish(self, table: Table, change: Change) -> None:
+        """Let everybody see a change that is on the disk; whatever goes wrong there, it is made."""
+        table.state = change.after
+        for listener in self._listeners:
+            try:
+                await listener(table, change)
+            except Exception:
+                log.exception("Not everybody was told about a change of table %s.", sign(table.id))
 
     async def catch_up(self, table: Table) -> None:
-        """Take in what other workers have written, and tell the pages."""
+        """Take over what other workers have written."""
         async with table.lock:
-            news = await self._take_in_news(table)
-        if news:
-            await self._tell(table)
+            await self._read_news(table)
 
-    async def _take_in_news(self, table: Table) -> bool:
-        rows = await self.store.read(tables.entries_after, table.id, table.position.number)
-        for row in rows:
-            table.position.take_in(row)
+    async def _read_news(self, table: Table) -> None:
+        rows = await self.store.read(tables.entries_after, table.id, table.state.number)
         table.unsure = False
-        return bool(rows)
+        if rows:
+            await self._publish(table, Draft(table.state).read(rows).finish())
 
     async def _hear(self, news: News) -> None:
         """Another worker has written to a table; only who has it in memory cares."""
@@ -262,10 +274,6 @@ class Room:
         for table in list(self._alive.values()):
             await self.catch_up(table)
 
-    async def _tell(self, table: Table) -> None:
-        for listener in self._listeners:
-            await listener(table)
-
     def _spawn(self, work: Callable[[], Awaitable[None]]) -> None:
         """Do something beside the requests; what goes wrong there is written down."""
         task: asyncio.Task[None] = asyncio.ensure_future(_logged(work))
@@ -273,13 +281,13 @@ class Room:
         task.add_done_callback(self._tasks.discard)
 
     def _let_bots_play(self, table: Table) -> None:
-        if table.bots is None and not self._closing and table.position.asked() is not None:
+        if table.bots is None and not self._closing and table.state.asked() is not None:
             table.bots = asyncio.ensure_future(_logged(partial(self._bots, table)))
             table.bots.add_done_callback(lambda _: setattr(table, "bots", None))
 
     async def _bots(self, table: Table) -> None:
         """Let bots answer until a person is asked or the game is over; only one worker does so at a table."""
-        while table.position.asked() is not None:
+        while table.state.asked() is not None:
             if not await self.store.claim(f"bots {table.id}"):
                 return
             try:
@@ -290,27 +298,28 @@ class Room:
                 await self.catch_up(table)  # a worker that was not let in while this one ended relies on it
 
     async def _bots_answer(self, table: Table) -> None:
-        while (decision := table.position.asked()) is not None:
+        while (decision := table.state.asked()) is not None:
             if table.unsure:
                 await self.catch_up(table)
                 continue
-            number = table.position.number
+            state = table.state
             move = await self._answer(table, decision)
             async with table.lock:
-                if table.position.number != number:
+                if table.state is not state:
                     continue
+                draft = Draft(state)
+                if move is None:
+                    draft.add(BOT, decision.seat, SIMPLER)
+                else:
+                    draft.move(decision.seat, move)
                 try:
-                    if move is None:
-                        await self._commit(table, [Row(number + 1, BOT, decision.seat, SIMPLER)])
-                    else:
-                        await self._commit(table, moves_after(table.position, decision.seat, move, None))
+                    await self._commit(table, draft.finish())
                 except Conflict:
-                    await self._take_in_news(table)
-            await self._tell(table)
+                    await self._read_news(table)
 
     async def _answer(self, table: Table, decision: Decision) -> Move | None:
         """What the bot chooses; None if it fails, takes too long or wants something illegal."""
-        position, name = table.position, table.position.seats[decision.seat]
+        position, name = table.state, table.state.seats[decision.seat]
         luck = Random(f"{position.header.seed} bot {len(position.entries)} {decision.seat}")  # taking back brings no other
         view = position.state.view(decision.seat)
         try:

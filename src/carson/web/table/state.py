@@ -7,25 +7,37 @@ means, so that taking a move back does not bring other dice.
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
-from carson.game import CHANCE, Commitment, Decision, Entry, Event, Mode, Record, State, kind_named, name_of_draw, read_record
-from carson.game.language import mark, say
+from carson.game import (
+    CHANCE,
+    Commitment,
+    Decision,
+    Entry,
+    Event,
+    Mode,
+    Record,
+    State,
+    View,
+    kind_named,
+    name_of_draw,
+    read_record,
+)
+from carson.game.language import language, mark, say
 from carson.game.undo import play_and_see
 from carson.web.errors import Refused
-from carson.web.store import BOT, CLOCK, LEAVE, MOVE, PLAN, SIT, UNDO, Header, Row
+from carson.web.store import MOVE, SIT, Header, Row
 from carson.web.store.entries import EMPTY as EMPTY
 from carson.web.store.entries import HUMAN as HUMAN
 from carson.web.store.entries import LINK as LINK
 from carson.web.table.apply import KINDS, Asked
-from carson.web.table.clock import Clock, read_terms
-from carson.web.table.dice import Luck, luck_of
+from carson.web.table.clock import Clock
+from carson.web.table.dice import luck_of
 from carson.web.table.log_text import Note, Passage
 from carson.web.table.log_text import Told as Told
-from carson.web.table.plans import Plans, checked_steps, plannable
+from carson.web.table.plans import Plans
 from carson.words.base import WORDS
 
 MARKED: Final = 32
@@ -76,9 +88,32 @@ class TableState:
         """Something was hidden from somebody at some time: the record stays closed until the end."""
         self.luck = luck_of(header, self.record)
         """What chance will do next; a copy of it is used up by what is not in the log yet."""
+        self.watcher: Callable[[Event], None] | None = None
+        """Who hears of every event at the moment at which it happens."""
+        self._views: dict[int | None, View[Any]] = {}
+        self._told: dict[str, tuple[int, list[Told]]] = {}
+        """By language: how many passages of the story are worded, and their lines."""
         self._start()
         for row in rows:
             self.take_in(row)
+
+    def copy(self) -> TableState:
+        """A table that can be changed without changing this one."""
+        new = TableState.__new__(TableState)
+        vars(new).update(vars(self))
+        new.seats, new.free, new.hands, new._since = list(self.seats), set(self.free), list(self.hands), list(self._since)
+        new.clock = None if self.clock is None else self.clock.copy()
+        new.state, new.plans, new.luck = self.state.copy(), self.plans.copy(), self.luck.copy()
+        new.journal, new.entries, new._story = list(self.journal), list(self.entries), list(self._story)
+        new.answers, new._views, new._told = dict(self.answers), {}, dict(self._told)
+        return new
+
+    def view(self, seat: int | None) -> View[Any]:
+        """What *seat* may know of the game, or a spectator; made once, so nobody may change it."""
+        found = self._views.get(seat)
+        if found is None:
+            found = self._views[seat] = self.state.view(seat)
+        return found
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -92,6 +127,11 @@ class TableState:
     @property
     def mode(self) -> Mode:
         return self.kind.mode_of(self.record.options)
+
+    @property
+    def present(self) -> list[int]:
+        """The seats in which people sit."""
+        return [seat for seat in self.people if seat not in self.free]
 
     @property
     def people(self) -> list[int]:
@@ -109,8 +149,12 @@ class TableState:
 
     @property
     def told(self) -> list[Told]:
-        """The log in words, in the language that is spoken now."""
-        return [line for passage in self._story for line in passage.told(self.words, self.names)]
+        """The log in words, in the language that is spoken now; made once, so nobody may change it."""
+        known, found = self._told.get(language(), (0, []))
+        if known < len(self._story):
+            found = found + [line for passage in self._story[known:] for line in passage.told(self.words, self.names)]
+            self._told[language()] = len(self._story), found
+        return found
 
     @property
     def happened(self) -> list[tuple[int, Sequence[Event]]]:
@@ -119,10 +163,9 @@ class TableState:
 
     def _start(self) -> None:
         self.state: State = self.record.start()
-        self.entries.clear()
         self._events: list[Event] = []
+        """Told since the last move that was not chance’s; never changed, but replaced."""
         self._told_before = 0
-        self.state.listener = self._events.append
         opening = self.record.entries
         self._story = []
         self._mind_secrets()
@@ -132,19 +175,29 @@ class TableState:
     def play(self, entry: Entry) -> None:
         """Make a move and tell it; what chance answers is told together with the move that asked for it."""
         if entry.seat != CHANCE:
-            self._events.clear()
             self._told_before = len(self._story)
+        self._events = list(self._events) if entry.seat == CHANCE else []
+        self.state.listener = self._hear
         self._make(entry)
+        self.state.listener = None
         self.entries.append(entry)
+        if self._told_before < len(self._story):
+            self._told = {}
         self._story[self._told_before :] = [Passage(len(self.entries), self._events)]
         self._mind_secrets()
 
+    def _hear(self, event: Event) -> None:
+        self._events.append(event)
+        if self.watcher is not None:
+            self.watcher(event)
+
     def _mind_secrets(self) -> None:
-        self.secret = self.secret or self.state.view(None).known.key() != self.state.key()
+        self.secret = self.secret or self.view(None).known.key() != self.state.key()
 
     def _make(self, entry: Entry) -> None:
         self.luck.count(name_of_draw(self.state) if entry.seat == CHANCE and self.state.agenda else "")
         self.revealed = play_and_see(self.state, entry)
+        self._views = {}
 
     def take_in(self, row: Row) -> None:
         """Take in one entry of the log; what its kind means is said in `KINDS`."""
@@ -189,32 +242,11 @@ class TableState:
         return self._since[seat]
 
     @property
-    def awaits(self) -> str:
-        """Whom the table waits for: ``bot``, ``human``, or nobody because it is ``over`` or only looked at."""
-        return self.outlook(()).awaits
-
-    def outlook(self, rows: Sequence[Row]) -> Outlook:
-        """How it will go on once these entries are in the log."""
-        state, seats, free = self.state.copy(), list(self.seats), set(self.free)
-        clock = None if self.clock is None else self.clock.copy()
-        for row in rows:
-            if row.kind == MOVE:
-                state.play(row.text, row.seat)
-            elif row.kind == UNDO:
-                state = self.at(int(row.text))
-            elif row.kind == BOT:
-                seats[row.seat] = row.text
-            elif row.kind in (SIT, LEAVE):
-                seats[row.seat] = HUMAN
-                (free.add if row.kind == LEAVE else free.discard)(row.seat)
-            elif row.kind == CLOCK:
-                clock = Clock(read_terms(row.text), len(seats))
-            if clock is not None:
-                clock.step(row, _running(state, seats, free))
-        if state.over or all(who == EMPTY for who in seats):
+    def outlook(self) -> Outlook:
+        """How the table goes on; kept beside its log, for those who look for tables that wait."""
+        if self.state.over or self.looked_at:
             return Outlook("over", None)
-        bot = any(_is_bot(seats, decision.seat) for decision in state.decisions)
-        return Outlook("bot" if bot else "human", None if clock is None else clock.due)
+        return Outlook("human" if self.asked() is None else "bot", None if self.clock is None else self.clock.due)
 
     def undone(self, before: State, moves: int) -> tuple[bool, str]:
         """Whether the first move that goes when so many stay is somebody’s secret, and if not, its text."""
@@ -227,11 +259,9 @@ class TableState:
         names = list(self.names)
         names[seat] = name
         self.record = replace(self.record, names=tuple(names))
-        self._marks.clear()
-        for passage in self._story:
-            passage.forget_words()
-        listener, self.state = self.state.listener, self.at(len(self.entries))
-        self.state.listener = listener
+        self._marks, self._views, self._told = {}, {}, {}
+        self._story = [Passage(passage.moves, passage.happened) for passage in self._story]
+        self.state = self.at(len(self.entries))
 
     def note(self, note: Note) -> None:
         """Tell something that happened at the table and not in the game."""
@@ -242,14 +272,14 @@ class TableState:
         self._marks = {mark: state for mark, state in self._marks.items() if mark <= moves}
         kept, story = self.entries[:moves], [passage for passage in self._story if passage.moves <= moves]
         self.state, self.luck = self.record.start(), luck_of(self.header, self.record)
+        self._views = {}
         for entry in kept:
             self._make(entry)
         secret, taken = self.undone(self.state, moves)
         self.entries = kept
-        self._events.clear()
-        self.state.listener = self._events.append
+        self._events = []
         words = mark("{name} takes back a secret choice.") if secret else mark("{name} takes back “{what}”.")
-        self._story = [*story, Passage(moves, Note(words, seat, taken))]
+        self._story, self._told = [*story, Passage(moves, Note(words, seat, taken))], {}
         self._told_before = len(self._story)
 
     def at(self, moves: int) -> State:
@@ -296,69 +326,6 @@ def _is_bot(seats: Sequence[str], seat: int) -> bool:
     return seat != CHANCE and seats[seat] not in (HUMAN, EMPTY)
 
 
-def moves_after(position: TableState, seat: int, text: str, client: str | None) -> list[Row]:
-    """The entries that a move adds: itself, what chance answers, and what seats have planned. Raises `CarsonError`."""
-    state, luck, plans = position.state.copy(), position.luck.copy(), position.plans.copy()
-    before = state.decisions
-    state.play(text, seat)
-    made = Row(position.number + 1, MOVE, seat, position.kind.current_text(text), client, None, hash_of(state))
-    luck.count("")
-    plans.follow(before, made, state)
-    others = _following(position, state, luck, plans, made.number)
-    return [made._replace(answer=made.number + len(others)) if client else made, *others]
-
-
-def plan_rows(position: TableState, seat: int, text: str) -> list[Row]:
-    """The entries by which a plan is made or ended; if its seat is asked already, it is carried out at once."""
-    made, plans = Row(position.number + 1, PLAN, seat, text), position.plans.copy()
-    plans.announce(seat, text)
-    return [made, *_following(position, position.state.copy(), position.luck.copy(), plans, made.number)]
-
-
-def announced(position: TableState, seat: int, steps: Sequence[str]) -> list[Row]:
-    """The entries by which a seat announces these steps as its plan, or with none gives its plan up. Raises `Refused`."""
-    if not steps:
-        if seat not in position.plans.steps:
-            raise Refused(say("There is no plan to cancel."), 409)
-        return plan_rows(position, seat, "")
-    if not plannable(position.state, seat):
-        raise Refused(say("Nothing can be planned now."), 409)
-    return plan_rows(position, seat, checked_steps(position.state, steps))
-
-
-def chance_after(position: TableState, state: State) -> list[Row]:
-    """What chance does in *state*, the present one, until a seat is asked."""
-    return _following(position, state, position.luck.copy(), position.plans.copy(), position.number)
-
-
-def _following(position: TableState, state: State, luck: Luck, plans: Plans, number: int) -> list[Row]:
-    """What follows behind an entry of this *number* by itself: draws of chance, and moves that were planned."""
-    found: list[Row] = []
-    people = [seat for seat in position.people if seat not in position.free]
-    while True:
-        before, after = state.decisions, number + len(found) + 1
-        if before and before[0].seat == CHANCE:
-            move = luck.draw(state)
-            state.play(move)
-            found.append(Row(after, MOVE, CHANCE, str(move), hash=hash_of(state)))
-        elif (planned := plans.next(state, people)) is None:
-            return found
-        elif planned.move:
-            state.play(planned.move, planned.seat)
-            luck.count("")
-            found.append(Row(after, MOVE, planned.seat, planned.move, hash=hash_of(state)))
-        else:
-            plans.announce(planned.seat, "")
-            found.append(Row(after, PLAN, planned.seat, ""))
-        plans.follow(before, found[-1], state)
-
-
-def hash_of(state: State) -> str:
-    """A short sign of the state, kept with each entry."""
-    return hashlib.sha256(repr(state.key()).encode()).hexdigest()[:16]
-
-
-def secrets_of(state: State, seat: int) -> bool:
+def secrets_of(position: TableState, seat: int) -> bool:
     """Whether *seat* knows anything that a spectator does not."""
-    known: Any = state.view(seat).known
-    return bool(known.key() != state.view(None).known.key())
+    return bool(position.view(seat).known.key() != position.view(None).known.key())

@@ -16,10 +16,11 @@ from typing import Final
 from carson.bots import bot_named
 from carson.game import CarsonError
 from carson.web.errors import Refused
-from carson.web.store import FLAG, LEAVE, Base, Row, Trouble, holders, tables
+from carson.web.store import FLAG, LEAVE, Base, Trouble, holders, tables
+from carson.web.table.change import Draft
 from carson.web.table.new_table import USUAL_BOT
 from carson.web.table.room import SIMPLER, Room, Table
-from carson.web.table.state import TableState, moves_after
+from carson.web.table.state import TableState
 
 LOOK_INTERVAL_S: Final = 1.0
 TABLES_A_LOOK: Final = 50
@@ -61,8 +62,8 @@ class Timekeeper:
 
     async def ring(self, table: Table) -> None:
         """Deal with the clocks of a table that have run out."""
-        clock = table.position.clock
-        out = [] if clock is None or table.position.state.over else clock.run_out(time.time())
+        clock = table.state.clock
+        out = [] if clock is None or table.state.state.over else clock.run_out(time.time())
         if clock is None or not out:
             await self._room.store.write(tables.set_due, table.id, None if clock is None else clock.due)
             return
@@ -74,37 +75,37 @@ class Timekeeper:
                     await self._let_bot_move(table, seat)
 
     async def _offer(self, table: Table, seat: int) -> None:
-        def entries(position: TableState) -> list[Row]:
-            _check(position, seat)
-            number = position.number
-            return [Row(number + 1, FLAG, seat, "offer"), Row(number + 2, LEAVE, seat, "")]
+        def offer(draft: Draft) -> None:
+            _check(draft.state, seat)
+            draft.add(FLAG, seat, "offer")
+            draft.add(LEAVE, seat)
 
         def also(base: Base) -> None:
             holders.vacate(base, table.id, seat)
             holders.decide(base, table.id, public=True)
 
-        await self._room.change(table, None, entries, also)
+        await self._room.change(table, None, offer, also)
 
     async def _let_bot_move(self, table: Table, seat: int) -> None:
-        position = table.position
-        decision, number = position.state.decision_of(seat), position.number
+        position = table.state
+        decision = position.state.decision_of(seat)
         if decision is None:
             return
-        view, luck = position.state.view(seat), Random(f"{position.header.seed} clock {number} {seat}")
+        view, luck = position.state.view(seat), Random(f"{position.header.seed} clock {position.number} {seat}")
         try:
             thinking = asyncio.to_thread(bot_named(USUAL_BOT).choose, view, decision, luck)
             move = await asyncio.wait_for(thinking, self._room.bot_timeout)
         except (TimeoutError, CarsonError, LookupError):
             move = bot_named(SIMPLER).choose(view, decision, luck)
 
-        def entries(now: TableState) -> list[Row]:
-            _check(now, seat)
-            if now.number != number:
+        def let_bot_move(draft: Draft) -> None:
+            _check(draft.state, seat)
+            if draft.state.number != position.number:
                 raise Refused("The table has moved on.", 409)
-            rows = [row._replace(number=row.number + 1) for row in moves_after(now, seat, str(move), None)]
-            return [Row(number + 1, FLAG, seat, "bot"), *rows]
+            draft.add(FLAG, seat, "bot")
+            draft.move(seat, str(move))
 
-        await self._room.change(table, None, entries)
+        await self._room.change(table, None, let_bot_move)
 
 
 def _check(position: TableState, seat: int) -> None:

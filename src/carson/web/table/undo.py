@@ -12,7 +12,8 @@ from collections.abc import Collection
 from carson.game import say
 from carson.game.undo import last_move, told_since
 from carson.web.errors import Refused
-from carson.web.store import AGREE, ASK, REFUSE, UNDO, Row
+from carson.web.store import AGREE, ASK, REFUSE, UNDO
+from carson.web.table.change import Draft
 from carson.web.table.state import TableState
 
 
@@ -30,55 +31,53 @@ def far_goal(position: TableState, seat: int) -> int | None:
     return None if last is None or last < len(position.record.entries) else last
 
 
-def present(position: TableState) -> list[int]:
-    """The seats in which people sit: they have to agree."""
-    return [seat for seat in position.people if seat not in position.free]
-
-
 def is_free(position: TableState, seat: int, held: Collection[int]) -> bool:
     """Whether nobody else has to agree: nothing was revealed, or all people of the table sit at one browser."""
-    return free_goal(position, seat) is not None or set(present(position)) <= set(held)
+    return free_goal(position, seat) is not None or set(position.present) <= set(held)
 
 
 def still_to_agree(position: TableState) -> list[int]:
     """The people who have not answered what is asked."""
     asked = position.undo_asked
-    return [] if asked is None else [seat for seat in present(position) if seat not in asked.agreed]
+    return [] if asked is None else [seat for seat in position.present if seat not in asked.agreed]
 
 
-def undo_rows(position: TableState, seat: int, number: int, client: str, held: Collection[int], may_ask: bool) -> list[Row]:
-    """The entries that taking back adds: the undo itself, or else the question to the others. Raises `Refused`."""
+def undo(draft: Draft, seat: int, number: int, held: Collection[int], may_ask: bool) -> None:
+    """Take the last move of *seat* back, or ask the others; whoever does so holds the seats *held*. Raises `Refused`."""
+    position = draft.state
     if not position.moved <= number <= position.number:
         raise Refused(say("The table has moved on; look again."), 409)
     if position.state.over:
         raise Refused(say("The game is over, and its dice are revealed; nothing can be taken back."), 409)
-    after = position.number + 1
     goal = free_goal(position, seat)
     if goal is None:
         goal = far_goal(position, seat)
     if goal is None:
         raise Refused(say("There is nothing to take back: you have not moved yet."), 409)
     if is_free(position, seat, held):
-        return [Row(after, UNDO, seat, str(goal), client, after)]
+        draft.add(UNDO, seat, str(goal))
+        return
     if not may_ask:
         raise Refused(say("There is nothing to take back: dice, a draw or somebody else came after your move."), 409)
     if position.undo_asked is not None:
         raise Refused(say("Somebody has already asked to take back; answer that first."), 409)
-    together = [other for other in present(position) if other in held and other != seat]
-    rows = [Row(after, ASK, seat, str(goal), client, after + len(together))]
-    return rows + [Row(after + place, AGREE, other, "") for place, other in enumerate(together, 1)]
+    draft.add(ASK, seat, str(goal))
+    for other in position.present:
+        if other in held and other != seat:
+            draft.add(AGREE, other)
 
 
-def answer_rows(position: TableState, seat: int, number: int, client: str, agreed: bool) -> list[Row]:
-    """The entries that an answer to such a question adds; with the last who agrees, the undo. Raises `Refused`."""
-    asked = position.undo_asked
+def answer_undo(draft: Draft, seat: int, number: int, agreed: bool) -> None:
+    """Say for *seat* whether what somebody asks may be taken back; once the last one agrees, it is. Raises `Refused`."""
+    position, asked = draft.state, draft.state.undo_asked
     if asked is None or not asked.number <= number <= position.number:
         raise Refused(say("Nobody asks that any more; look again."), 409)
-    after = position.number + 1
     if not agreed:
-        return [Row(after, REFUSE, seat, "", client, after)]
+        draft.add(REFUSE, seat)
+        return
     if seat in asked.agreed:
         raise Refused(say("You have agreed already."), 409)
-    if set(still_to_agree(position)) - {seat}:
-        return [Row(after, AGREE, seat, "", client, after)]
-    return [Row(after, AGREE, seat, "", client, after + 1), Row(after + 1, UNDO, asked.seat, str(asked.goal))]
+    others = set(still_to_agree(position)) - {seat}
+    draft.add(AGREE, seat)
+    if not others:
+        draft.add(UNDO, asked.seat, str(asked.goal))

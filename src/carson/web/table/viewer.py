@@ -34,11 +34,11 @@ def chair_of(position: TableState, held: Collection[int], wanted: int | None) ->
     state = position.state
     asked = [decision.seat for decision in state.decisions if decision.seat in seats]
     if now in asked or not asked:
-        return Chair(seats, now, None if now is None else state.view(now).decision)
+        return Chair(seats, now, None if now is None else position.view(now).decision)
     coming = min(asked, key=lambda seat: (seat - (-1 if now is None else now) - 1) % state.seats)
-    if len(seats) > 1 and (secrets_of(state, coming) or (now is not None and secrets_of(state, now))):
+    if len(seats) > 1 and (secrets_of(position, coming) or (now is not None and secrets_of(position, now))):
         return Chair(seats, None, None, coming)
-    return Chair(seats, coming, state.view(coming).decision)
+    return Chair(seats, coming, position.view(coming).decision)
 
 
 def undoing_seat(position: TableState, held: Collection[int]) -> int | None:

@@ -17,7 +17,7 @@ from carson.web.table.viewer import chair_of
 async def hint(request: Request) -> Response:
     """Advice for the seat that is asked: for JavaScript a piece of a page, otherwise a whole page."""
     table, held = await seated(request)
-    position = table.position
+    position = table.state
     chair = chair_of(position, held, wanted_seat(request, held))
     if chair.seat is None or chair.decision is None:
         raise Refused(say("You are not asked now."), 409)
@@ -30,7 +30,7 @@ async def hint(request: Request) -> Response:
 async def analysis(request: Request) -> Response:
     """How the chances went through a finished game; until that is worked out, a page that looks again."""
     table, _ = await seated(request)
-    position = table.position
+    position = table.state
     if not position.state.over:
         raise Refused(say("The game is not over yet."), 409)
     found = await services_of(request).thoughts.analysis(position)

@@ -10,17 +10,16 @@ from carson.web.errors import Refused
 from carson.web.http.requests import NO_STORE, form_of, number_in, one, seated, wants_json
 from carson.web.http.services import services_of
 from carson.web.pages.table.plans import plans_page, plans_panel
-from carson.web.store import Row
+from carson.web.table.change import Draft
 from carson.web.table.plans import PASS
-from carson.web.table.state import TableState, announced
 
 
 async def show(request: Request) -> Response:
     """What can be planned now, for a page whose panel somebody opens, or as a page of its own."""
     table, held = await seated(request)
     if wants_json(request):
-        return JSONResponse({"panel": plans_panel(table.position, held, whole=True)}, headers=NO_STORE)
-    return HTMLResponse(plans_page(table.position, held), headers=NO_STORE)
+        return JSONResponse({"panel": plans_panel(table.state, held, whole=True)}, headers=NO_STORE)
+    return HTMLResponse(plans_page(table.state, held), headers=NO_STORE)
 
 
 async def plan(request: Request) -> Response:
@@ -34,11 +33,11 @@ async def plan(request: Request) -> Response:
     if do not in ("add", "pass", "cancel"):
         raise Refused(say("There is no button “{name}” here.", name=do[:30]))
 
-    def entries(position: TableState) -> list[Row]:
-        more = [*position.plans.steps.get(seat, ()), PASS if do == "pass" else step]
-        return announced(position, seat, [] if do == "cancel" else more)
+    def announce(draft: Draft) -> None:
+        more = [*draft.state.plans.steps.get(seat, ()), PASS if do == "pass" else step]
+        draft.plan(seat, [] if do == "cancel" else more)
 
-    await services_of(request).room.change(table, None, entries)
+    await services_of(request).room.change(table, None, announce)
     if wants_json(request):
         return JSONResponse({})
     return RedirectResponse(f"/t/{table.id}", 303)

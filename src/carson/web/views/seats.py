@@ -41,7 +41,7 @@ async def show_seats(request: Request) -> Response:
     urls = {hook.seat: hook.url for hook in await store.read(hooks.hooks_of, asker.table.id)}
     mine = {seat: url for seat, url in urls.items() if seat in asker.held or (asker.hosts and seat == WATCHER)}
     desk = Desk(asker.held, asker.hosts, asker.about.public, asker.about.all_write, links, origin_of(request), mine)
-    return HTMLResponse(seats_page(asker.table.position, desk), headers=NO_STORE)
+    return HTMLResponse(seats_page(asker.table.state, desk), headers=NO_STORE)
 
 
 async def change_seats(request: Request) -> Response:
@@ -84,7 +84,7 @@ async def show_link(request: Request) -> Response:
     table = await room.table(place.table)
     if browser is not None and place.seat in await room.store.read(holders.held, browser, table.id):
         return RedirectResponse(f"/t/{table.id}", 303)
-    return HTMLResponse(join_page(table.position, place.seat, token), headers=NO_STORE)
+    return HTMLResponse(join_page(table.state, place.seat, token), headers=NO_STORE)
 
 
 async def _watching(request: Request, table: str) -> Response:

@@ -39,7 +39,7 @@ async def _mine(request: Request) -> list[TableState]:
     browser = browser_of(request)
     if browser is None:
         return []
-    return await room.positions(await room.store.read(holders.tables_of, browser, LISTED_TABLES))
+    return await room.states(await room.store.read(holders.tables_of, browser, LISTED_TABLES))
 
 
 async def _opened(request: Request, header: Header, live: bool, terms: Terms | None = None) -> Response:
@@ -49,7 +49,7 @@ async def _opened(request: Request, header: Header, live: bool, terms: Terms | N
     table = await room.open(header, await room.store.read(holders.person_behind, browser), terms)
     way = f"/t/{table.id}"
     if live:
-        way += f"?since={len(table.position.entries)}"
+        way += f"?since={len(table.state.entries)}"
     elif table.bots is not None:
         await asyncio.wait([table.bots], timeout=FIRST_MOVES_TIMEOUT_S)
     response = RedirectResponse(way, 303)

@@ -19,14 +19,14 @@ from carson.web.views.table import is_narrow
 async def replay(request: Request) -> Response:
     """A moment of a game as a page; for JavaScript, what differs from the moment that its page shows."""
     table, held = await seated(request)
-    hands = list(table.position.hands)
+    hands = list(table.state.hands)
     async with services_of(request).turns.turn(address_of(request.scope)):
-        if hands != table.position.hands:  # a seat changed hands while this request waited for its turn
+        if hands != table.state.hands:  # a seat changed hands while this request waited for its turn
             table, held = await seated(request)
         if wants_json(request):
             return JSONResponse(_step(request, table, held), headers=NO_STORE)
-        chair = chair_of(table.position, held, wanted_seat(request, held))
-        page = replay_page(table.position, chair, is_narrow(request), _moves(request, table))
+        chair = chair_of(table.state, held, wanted_seat(request, held))
+        page = replay_page(table.state, chair, is_narrow(request), _moves(request, table))
     return HTMLResponse(page, headers=NO_STORE)
 
 
@@ -36,7 +36,7 @@ def _moves(request: Request, table: Table) -> int:
 
 
 def _step(request: Request, table: Table, held: frozenset[int]) -> dict[str, object]:
-    query, position = request.query_params, table.position
+    query, position = request.query_params, table.state
     if query.get("at", "") != str(position.number):  # what the page knows of the game is no longer all of it
         return {"reload": True}
     chair = chair_of(position, held, wanted_seat(request, held))

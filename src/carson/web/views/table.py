@@ -42,9 +42,9 @@ def is_narrow(connection: HTTPConnection) -> bool:
 
 async def show(request: Request) -> Response:
     table, held = await seated(request)
-    hands = list(table.position.hands)
+    hands = list(table.state.hands)
     async with services_of(request).turns.turn(address_of(request.scope)):
-        if hands != table.position.hands:  # a seat changed hands while this page waited for its turn
+        if hands != table.state.hands:  # a seat changed hands while this page waited for its turn
             table, held = await seated(request)
         page = _shown(request, table, held)
     return HTMLResponse(page, headers=NO_STORE)
@@ -52,7 +52,7 @@ async def show(request: Request) -> Response:
 
 def _shown(request: Request, table: Table, held: frozenset[int]) -> str:
     """The table as it is, as it was after some moves, or as it was when the game began."""
-    position, narrow = table.position, is_narrow(request)
+    position, narrow = table.state, is_narrow(request)
     chair = chair_of(position, held, wanted_seat(request, held))
     moves = request.query_params.get("moves")
     if moves is None and position.looked_at:
@@ -79,7 +79,7 @@ def _posted(form: Form, held: frozenset[int]) -> tuple[int, int, str]:
 def _answer(request: Request, table: Table, seat: int, number: int) -> Response:
     if wants_json(request):
         return JSONResponse({"at": number})
-    way = f"/t/{table.id}?as={seat + 1}" if len(table.position.people) > 1 else f"/t/{table.id}"
+    way = f"/t/{table.id}?as={seat + 1}" if len(table.state.people) > 1 else f"/t/{table.id}"
     return RedirectResponse(way, 303)
 
 
@@ -133,11 +133,11 @@ async def why(request: Request) -> Response:
     place = request.query_params.get("place", "")
     if not 0 < len(place) <= 20:
         raise Refused(say("“place” names a parcel, a square or an edge."))
-    chair = chair_of(table.position, held, wanted_seat(request, held))
+    chair = chair_of(table.state, held, wanted_seat(request, held))
     if chair.seat is None or chair.decision is None:
         return JSONResponse({"why": say("You are not asked now.")})
-    known = table.position.state.view(chair.seat).known
-    meant = table.position.words.move_towards(known, chair.decision, place)
+    known = table.state.state.view(chair.seat).known
+    meant = table.state.words.move_towards(known, chair.decision, place)
     if meant is None:
         return JSONResponse({"why": say("Nothing on the board is asked for now.")})
     try:
@@ -150,24 +150,24 @@ async def why(request: Request) -> Response:
 async def about_place(request: Request) -> Response:
     """What the picture does not say about a place: what would be earned there, how a duel would end."""
     table, held = await seated(request)
-    chair = chair_of(table.position, held, wanted_seat(request, held))
-    known = table.position.state.view(chair.seat).known
+    chair = chair_of(table.state, held, wanted_seat(request, held))
+    known = table.state.state.view(chair.seat).known
     place = request.query_params.get("place", "")
-    told = place_info(table.position.words.place_info(known, chair.seat, place))
+    told = place_info(table.state.words.place_info(known, chair.seat, place))
     return JSONResponse({"html": told}, headers=NO_STORE)
 
 
 async def explain(request: Request) -> Response:
     """What a thing on the table is and which rule says more; for a page without a script, as a page of its own."""
     table, held = await seated(request)
-    chair = chair_of(table.position, held, wanted_seat(request, held))
+    chair = chair_of(table.state, held, wanted_seat(request, held))
     moves = request.query_params.get("moves", "")
-    state = table.position.at(number_in(moves, "moves")) if moves else table.position.state
+    state = table.state.at(number_in(moves, "moves")) if moves else table.state.state
     known = state.view(chair.seat).known
     owner = request.query_params.get("of", "")
     seat = number_in(owner, "of") - 1 if owner else None
     word = request.query_params.get("about", DECISION)
-    topics = table.position.words.explained(known, None if moves else chair.decision, word, seat)
+    topics = table.state.words.explained(known, None if moves else chair.decision, word, seat)
     if not topics:
         raise Refused(say("Nothing on this table is called “{name}”.", name=word[:REPEATED_WORD_LENGTH]), 404)
     if wants_json(request):
@@ -178,7 +178,7 @@ async def explain(request: Request) -> Response:
 async def record(request: Request) -> Response:
     """What was played, as a file; closed while it would tell somebody’s secrets."""
     table, _ = await seated(request)
-    position = table.position
+    position = table.state
     if position.secret and not position.state.over:
         raise Refused(say("This game has secrets; its record can be had when it is over."), 403)
     head = {"content-disposition": f'attachment; filename="{table.id}.carson"', **NO_STORE}
@@ -188,7 +188,7 @@ async def record(request: Request) -> Response:
 async def position_text(request: Request) -> Response:
     """The position after some moves as text."""
     table, _ = await seated(request)
-    position = table.position
+    position = table.state
     if position.secret and not position.state.over:
         raise Refused(say("This game has secrets; its positions can be had when it is over."), 403)
     moves = number_in(request.query_params.get("moves", str(len(position.entries))), "moves")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -96,8 +96,14 @@ def panel_piece(panel: Panel, room: Room, x: float, y: float) -> Markup:
     return tag("g", tag("title", title), pieces[f"told-{number}"], *parts, transform=shift(x, y), **about)
 
 
-def panel_pieces(panel: Panel, room: Room) -> dict[str, Markup]:
+def panel_pieces(panel: Panel, room: Room) -> Mapping[str, Markup]:
     """What can change in a panel, by id: what is told of it, points, bids, people, each card kept, each parcel of the city."""
+    return _panel_pieces(panel._replace(asked=False), room)
+
+
+@spoken(maxsize=1024)
+def _panel_pieces(panel: Panel, room: Room) -> Mapping[str, Markup]:
+    """The pieces of a panel; whether its seat is asked changes none of them."""
     number = panel.seat + 1
     city = panel.city
     pieces = {

@@ -36,21 +36,21 @@ _ASIDE: Final = 42
 """The size of a building tile that makes room for cowboys."""
 
 
-def town_pieces(state: State, lit: Collection[str] = (), live: bool = False) -> dict[str, Markup]:
+def town_pieces(state: State, lit: Collection[str] = (), live: bool = False, cowboys_too: bool = True) -> dict[str, Markup]:
     """The parts of the town by id, in the order in which they are drawn; *live* with an edge wherever a road could be laid."""
     pieces = {"land": land_piece(), "river": _river(state), "roads": _roads(state.town, () if live else lit)}
     for parcel in range(SIDE * SIDE):
-        pieces[f"place-{PARCELS[parcel]}"] = parcel_piece(state, parcel, PARCELS[parcel] in lit)
+        pieces[f"place-{PARCELS[parcel]}"] = parcel_piece(state, parcel, PARCELS[parcel] in lit, cowboys_too)
     if live:
         pieces["edges"] = edges_piece(lit)
     return pieces
 
 
-def parcel_piece(state: State, parcel: int, lit: bool = False) -> Markup:
+def parcel_piece(state: State, parcel: int, lit: bool = False, cowboys_too: bool = True) -> Markup:
     """One parcel with everything on it."""
     town = state.town
     why: Why = []
-    pieces = pieces_on(state, parcel)
+    pieces = pieces_on(state, parcel) if cowboys_too else ()
     number = parcel_number(state, parcel, why)
     return _parcel(
         parcel,

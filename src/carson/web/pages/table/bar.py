@@ -73,7 +73,7 @@ def status_line() -> Markup:
 
 
 def _question(position: TableState, seat: int, decision: Decision) -> list[Markup]:
-    known, words = position.state.view(seat).known, position.words
+    known, words = position.view(seat).known, position.words
     sentence, *_ = words.question(known, decision).splitlines()
     head = h("p", badge(seat), h("span", sentence), id="question")
     offers = [
@@ -87,7 +87,7 @@ def _hint(position: TableState, chair: Chair) -> Markup:
     """What is to be considered here; the script opens it when a kind of decision comes up for the first time."""
     if chair.decision is None or chair.seat is None:
         return Markup()
-    found = position.words.hint(position.state.view(chair.seat).known, chair.decision)
+    found = position.words.hint(position.view(chair.seat).known, chair.decision)
     if found is None:
         return Markup()
     told = h("p", found.text, " ", h("small", rule_link(found.rule)))

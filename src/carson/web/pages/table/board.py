@@ -22,6 +22,10 @@ class Board:
         """Every piece that can change, to be compared with what a page shows and sent if it differs."""
         return Scene({"board": self._text(state)})
 
+    def is_personal(self, state: Any, seat: int) -> bool:
+        """Whether the scene of *seat* shows more than what it knows, as where it is asked to build."""
+        return False
+
     def _text(self, state: Any) -> Markup:
         return h("pre", str(state), id="board")
 

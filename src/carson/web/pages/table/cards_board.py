@@ -9,6 +9,7 @@ from carson.cards.steps.draft import Build
 from carson.draw.svg.cards import parts as cards
 from carson.draw.svg.cards.seats import city_spot, kept_ids, panel_of, panel_pieces
 from carson.draw.svg.markup import Markup
+from carson.game import Decision
 from carson.web.pages.html import h, picture
 from carson.web.pages.scene import Scene
 from carson.web.pages.table.board import BOARDS, Board
@@ -39,8 +40,8 @@ def scene(state: State, narrow: bool, seat: int | None) -> Scene:
 
 def own_city(state: State, seat: int | None) -> Markup:
     """Where a card can be built the own city is shown large, with the bare places around it."""
-    decision = None if seat is None else state.decision_of(seat)
-    if seat is None or decision is None or decision.kind != "build":
+    decision = None if seat is None else _builds(state, seat)
+    if seat is None or decision is None:
         return h("div", id="own", hidden=True)
     lit = {move.split()[-1] for move in decision.moves}
     city = cards.city(state, seat, lit=lit, live=True).replace('id="city-', 'id="own-')
@@ -49,9 +50,18 @@ def own_city(state: State, seat: int | None) -> Markup:
     return h("div", h("div", card, class_="to-build"), picture(city), id="own", class_="own-city")
 
 
+def _builds(state: State, seat: int) -> Decision | None:
+    """What *seat* is asked, if that is where to build a card."""
+    decision = state.decision_of(seat)
+    return decision if decision is not None and decision.kind == "build" else None
+
+
 class CardsBoard(Board):
     parts = staticmethod(parts)
     scene = staticmethod(scene)
+
+    def is_personal(self, state: State, seat: int) -> bool:
+        return _builds(state, seat) is not None
 
 
 BOARDS.register("cards", CardsBoard())

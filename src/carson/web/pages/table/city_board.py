@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from functools import reduce
+from operator import or_
 from typing import Any, Final, NamedTuple
 
 from carson.city.buildings import NAMES, earning_parcels
 from carson.city.editions import NOBODY
-from carson.city.places import bits
+from carson.city.places import ALL, PARCELS, bits
 from carson.city.solo.standish import is_standish
 from carson.city.state import State
 from carson.draw.svg.city import parts as city
 from carson.draw.svg.city.path import path_pieces
 from carson.draw.svg.city.people import people_pieces
 from carson.draw.svg.city.race import race, race_pieces, race_spots
-from carson.draw.svg.city.town import road_pieces, town_pieces
+from carson.draw.svg.city.town import parcel_piece, road_pieces, town_pieces
 from carson.draw.svg.city.tracks import supply_piece, track_pieces
 from carson.draw.svg.markup import Markup, spoken
 from carson.game.language import mark, say, say_many
@@ -67,12 +69,27 @@ class Glance(NamedTuple):
 
 
 def scene(state: State, narrow: bool, seat: int | None) -> Scene:
-    """Every piece that can change: what is compared with what a page has, and sent if it differs."""
+    """Every piece that can change: what is compared with what a page has, and sent if it differs.
+
+    Of the rules, the first part of the state’s key, it shows the names and the edition; of the agenda, the last, the phase.
+    """
+    rules, *shown, _ = state.key()
+    return _scene(Glance((rules.names, rules.edition.name, *shown, state.phase), state), narrow)
+
+
+@spoken(maxsize=64)
+def _scene(glance: Glance, narrow: bool) -> Scene:
+    state = glance.state
     standing = tuple(map(tuple, (state.stand, state.lent, state.no_duel, state.charged)))
-    land = (state.rules.names, state.town.key(), standing, state.strength, state.round, state.rules.edition.name)
-    shops = (*land[2:], state.rules.names, tuple(state.wages), tuple(state.crew), tuple(state.market), state.ammunition)
+    rest = (state.strength, state.round, state.rules.edition.name, state.rules.names)
+    shops = (standing, *rest, tuple(state.wages), tuple(state.crew), tuple(state.market), state.ammunition)
     roads = road_pieces(state.town)
-    found = _town(Glance(land, state)) | roads | _path(Glance(shops, state), narrow)
+    found = (
+        _land(Glance((state.town.key(), state.hall_holder(), *rest), state))
+        | _occupied(state)
+        | roads
+        | _path(Glance(shops, state), narrow)
+    )
     found |= track_pieces(state, *city.TRACKS_AT)
     found["supply"] = supply_piece(state, *city.supply_at(narrow))
     people = people_pieces(state, city.column(narrow), ())
@@ -86,8 +103,16 @@ def scene(state: State, narrow: bool, seat: int | None) -> Scene:
 
 
 @spoken(maxsize=128)
-def _town(glance: Glance) -> dict[str, Markup]:
-    return {name: piece for name, piece in town_pieces(glance.state).items() if name not in ("land", "roads")}
+def _land(glance: Glance) -> dict[str, Markup]:
+    """The parcels as if nobody stood there."""
+    pieces = town_pieces(glance.state, cowboys_too=False)
+    return {name: piece for name, piece in pieces.items() if name not in ("land", "roads")}
+
+
+def _occupied(state: State) -> dict[str, Markup]:
+    """The parcels on which cowboys stand."""
+    stands = reduce(or_, state.stand) & ALL
+    return {f"place-{PARCELS[parcel]}": parcel_piece(state, parcel) for parcel in bits(stands)}
 
 
 @spoken(maxsize=128)

@@ -1,0 +1,145 @@
+"""A change is worked out once; the store, the memory of every worker and the pages take from it what they need."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from carson.game import CarsonError, State
+from carson.web.live.hub import Page
+from carson.web.live.moments import Moments
+from carson.web.live.replay import beats_of, turns_since
+from carson.web.store import BOT, LEAVE, PLAN, SIT, UNDO, Row
+from carson.web.table.change import Change, Draft, Turn
+from carson.web.table.plans import plannable
+from carson.web.table.room import Table
+from carson.web.table.state import TableState
+from carson.web.table.undo import far_goal
+from tests.web.tables import new_header
+
+PEOPLE = {f"who-{number}": ["human"] for number in (1, 2, 3)}
+GAMES: dict[str, dict[str, list[str]]] = {
+    "city": {"game": ["city"], **PEOPLE},
+    "secrets": {"game": ["city"], "variants": ["new-beginning", "might-is-right"], **PEOPLE},
+    "solo": {"game": ["solo"], "who-1": ["human"]},
+    "cards": {"game": ["cards"], **PEOPLE},
+}
+
+
+def changes(name: str, number: int) -> Iterator[Change]:
+    """The first changes of a table at which everything happens that can."""
+    luck = Random(name)
+    draft = Draft(TableState(new_header(GAMES[name])._replace(seed=name)))
+    draft.go_on()
+    for turn in range(number):
+        change = draft.finish()
+        yield change
+        state = change.after
+        if state.state.over:
+            return
+        draft, decision = Draft(state, f"client-{turn}"), luck.choice(state.state.decisions)
+        goal = far_goal(state, decision.seat)
+        if turn % 11 == 10:
+            draft.add(SIT, decision.seat, f"Player {turn}")
+        elif turn % 13 == 12 and goal is not None:
+            draft.add(UNDO, decision.seat, str(goal))
+        elif turn % 17 == 16:
+            draft.add(LEAVE, decision.seat)
+            draft.add(BOT, decision.seat, "greedy")
+        elif turn % 5 == 4 and (steps := plannable(state.state, decision.seat)):
+            draft.plan(decision.seat, steps[:1])
+        else:
+            draft.move(decision.seat, luck.choice(decision.moves))
+
+
+def everything(state: TableState) -> dict[str, Any]:
+    """All that a table knows, for comparison."""
+    return {
+        "game": state.state.key(),
+        "asked": state.state.decisions,
+        "fresh": [state.asked_since(seat) for seat in range(len(state.seats))],
+        "told": list(state.told),
+        "record": str(state.whole_record()),
+        "journal": [(row._replace(made=0, hash="", client=None, answer=None), secret) for row, secret in state.journal],
+        "people": (list(state.seats), set(state.free), list(state.hands), dict(state.plans.steps)),
+        "more": (state.number, state.moved, state.revealed, state.secret, dict(state.answers), state.outlook),
+    }
+
+
+def shown(turns: tuple[Turn, ...] | None) -> Any:
+    return turns and [(turn.seat, turn.moves, [(each.event, each.state.key()) for each in turn.heard]) for turn in turns]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_whoever_reads_a_change_stands_where_its_maker_stands(name: str) -> None:
+    """Another worker, which reads the entries, and one that starts and reads the whole log."""
+    rows: list[Row] = []
+    for change in changes(name, 80):
+        there = Draft(change.before).read(change.rows).finish()
+        assert everything(there.after) == everything(change.after)
+        assert shown(there.turns) == shown(change.turns)
+        rows += change.rows
+    assert everything(TableState(change.after.header, rows)) == everything(change.after)
+    assert {row.kind for row in rows} >= {"move", "sit", "bot"}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_table_that_was_published_is_never_changed(name: str) -> None:
+    for change in changes(name, 80):
+        before = everything(change.after)
+        draft = Draft(change.after, "client")
+        for decision in change.after.state.decisions[:1]:
+            draft.move(decision.seat, decision.moves[-1])
+        draft.add(SIT, 0, "Zoë")
+        draft.add(UNDO, 0, "0")
+        with pytest.raises(CarsonError):
+            draft.move(0, "no such move")
+        assert everything(change.after) == before
+
+
+def test_a_request_is_answered_with_where_all_of_its_entries_led() -> None:
+    found = [change for change in changes("city", 60) if change.rows and change.rows[0].client is not None]
+    assert all(change.rows[0].answer == change.rows[-1].number == change.after.number for change in found)
+    assert all(change.after.answers[change.rows[0].client or ""] == change.after.number for change in found)
+    assert all(row.client is None and row.answer is None for change in found for row in change.rows[1:])
+    assert max(len(change.rows) for change in found) > 1
+    assert any(row.kind == PLAN for change in found for row in change.rows)
+
+
+def test_a_move_is_played_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not once more for the outlook, the memory or the pages."""
+    made: list[str] = []
+    play = State.play
+
+    def counted(state: State, move: str, seat: int | None = None) -> None:
+        made.append(str(move))
+        play(state, move, seat)
+
+    first = next(changes("city", 1)).after
+    table = Table(first)
+    pages = [Page(table, frozenset([seat]), seat, False) for seat in range(3)]
+    for page in pages:
+        assert page.begin(first.number, len(first.entries))
+    monkeypatch.setattr(State, "play", counted)
+    decision = first.state.decisions[0]
+    draft = Draft(first, "client")
+    draft.move(decision.seat, decision.moves[0])
+    change = draft.finish()
+    assert change.after.outlook.awaits == "human"
+    table.state = change.after
+    moments = Moments(change.after, beats_of(change.turns or ()))
+    for page in pages:
+        page.tell(moments)
+        assert not page.queue.empty()
+    assert made == [row.text for row in change.rows]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_a_late_page_has_missed_is_what_the_others_were_shown(name: str) -> None:
+    told: list[Turn] = []
+    for change in changes(name, 10):
+        told += change.turns or ()
+    assert shown(tuple(turns_since(change.after, 0))) == shown(tuple(told))
