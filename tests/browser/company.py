@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from playwright.sync_api import Browser, Page
 
-from tests.browser.playing import ASKED, LONGEST_WAIT, at, begin, one_move, place_in_log
+from tests.browser.playing import ASKED, MAX_WAIT_S, at, begin, one_move, place_in_log
 
 Found = TypeVar("Found")
 
@@ -53,7 +53,7 @@ def sit(page: Page, link: str, name: str) -> None:
 
 def until(page: Page, found: Callable[[], Found | None]) -> Found:
     """What is found by asking again and again, over several pages; one page gives the beat."""
-    given_up = monotonic() + LONGEST_WAIT / 1000
+    given_up = monotonic() + MAX_WAIT_S / 1000
     while (result := found()) is None:
         assert monotonic() < given_up, "It never came to that."
         page.wait_for_timeout(50)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from playwright.sync_api import Browser, Page
 
-from tests.browser.playing import LONGEST_WAIT
+from tests.browser.playing import MAX_WAIT_S
 
 SIZES = ((1920, 1080), (1440, 900), (1024, 768), (768, 1024), (390, 844), (844, 390))
 LANGUAGES = ("en", "de", "fr", "nl")
@@ -118,7 +118,7 @@ def in_every_size(
             viewport={"width": width, "height": height}, locale=language, reduced_motion="reduce", has_touch=touch
         )
         page = context.new_page()
-        page.set_default_timeout(LONGEST_WAIT)
+        page.set_default_timeout(MAX_WAIT_S)
         page.goto(address)
         yield page, f"{width}×{height} {language}"
         context.close()

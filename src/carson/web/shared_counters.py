@@ -21,11 +21,11 @@ try:
 except ImportError:  # on Windows two workers may at times count one request where there were two
     fcntl = None  # type: ignore[assignment]
 
-MOST_KEYS: Final = 20_000
-"""Keys that a process remembers; the one that was used longest ago is forgotten first."""
+MAX_KEYS: Final = 20_000
+"""How many keys a process remembers; the least recently used one is forgotten first."""
 SETS: Final = 4096
 WAYS: Final = 4
-"""A key has so many places in its set; where none is left, the one with the least number is forgotten."""
+"""How many places a set has for its keys; when none is left, the key with the least number is forgotten."""
 _PLACES: Final = SETS * WAYS
 _WIDTH: Final = 8
 
@@ -55,7 +55,7 @@ class OwnNumbers(Numbers):
     def __setitem__(self, key: str, number: float) -> None:
         self._numbers[key] = number
         self._numbers.move_to_end(key)
-        if len(self._numbers) > MOST_KEYS:
+        if len(self._numbers) > MAX_KEYS:
             self._numbers.popitem(last=False)
 
     def __len__(self) -> int:

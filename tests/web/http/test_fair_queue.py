@@ -13,7 +13,7 @@ from carson.game import State
 from carson.web.errors import Refused
 from carson.web.http.fair_queue import Turns
 from carson.web.store import SIT, UNDO, Row
-from carson.web.table.state import MARKED, TableState
+from carson.web.table.state import MARK_INTERVAL, TableState
 from tests.web.finished import a_finished_table
 from tests.web.tables import chance_after, moves_after, new_header
 
@@ -47,10 +47,10 @@ def test_what_was_taken_back_or_renamed_is_not_remembered() -> None:
             for row in moves_after(position, decision.seat, luck.choice(decision.moves), None):
                 position.take_in(row)
 
-    play(3 * MARKED)
+    play(3 * MARK_INTERVAL)
     position.at(len(position.entries))
-    position.take_in(Row(position.number + 1, UNDO, 0, str(MARKED + 5)))
-    play(3 * MARKED)
+    position.take_in(Row(position.number + 1, UNDO, 0, str(MARK_INTERVAL + 5)))
+    play(3 * MARK_INTERVAL)
     for moves in range(len(position.entries) + 1):
         assert position.at(moves).key() == replayed(position, moves).key()
     position.take_in(Row(position.number + 1, SIT, 0, "Zoë"))

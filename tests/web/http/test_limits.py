@@ -46,7 +46,7 @@ def test_a_bucket_gives_so_many_at_once_and_then_so_many_a_second() -> None:
 
 
 def test_refused_requests_cost_nothing_and_memory_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(shared_counters, "MOST_KEYS", 50)
+    monkeypatch.setattr(shared_counters, "MAX_KEYS", 50)
     numbers = OwnNumbers()
     buckets = Buckets(Rate(1, 1), numbers, Clock())
     assert buckets.wait("a") == 0
@@ -163,7 +163,7 @@ def test_looking_back_is_limited_by_address_and_the_present_is_not(tmp_path: Pat
 
 
 def test_an_address_has_so_many_sockets_and_no_more(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "MOST_SOCKETS", 1)
+    monkeypatch.setattr(limits, "MAX_SOCKETS", 1)
     table = client.post("/new", data=FOUR, follow_redirects=False).headers["location"]
     way, origin = f"ws://localhost{table}/live?at=0&moves=0", {"origin": HOME}
     for _ in range(2):

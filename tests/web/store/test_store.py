@@ -221,7 +221,7 @@ def test_a_connection_that_was_cut_while_idle_is_not_noticed(postgres: Postgres)
 
 
 def test_a_locked_file_is_one_sentence_and_nothing_is_half_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("carson.web.store.sqlite.PATIENCE", 0.2)
+    monkeypatch.setattr("carson.web.store.sqlite.LOCK_TIMEOUT_S", 0.2)
 
     async def test(store: Store) -> None:
         other = sqlite3.connect(tmp_path / FILE, isolation_level=None)

@@ -59,7 +59,7 @@ class _Answering:
 
 
 async def _done(call: Call, request: Request) -> Response:
-    """The whole body first: whoever sends it slowly may lose their seat meanwhile."""
+    """Read the whole body first: a program that sends it slowly may lose its seat meanwhile."""
     sent = b"" if call.body is None else await body_of(request, BODY_SIZE)
     where = await seated(request, call.sits) if call.seated else None
     query = parameters(request, call.query) if call.query is not None else None

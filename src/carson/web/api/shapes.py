@@ -11,20 +11,20 @@ from carson.web.api.schema import Rule
 from carson.web.store.entries import HUMAN
 from carson.web.store.holders import PROGRAM
 from carson.web.table.clock import FORM, THEN
-from carson.web.table.new_table import BOTS, LONGEST_NAME, MOST_SEATS, VIRTUAL
+from carson.web.table.new_table import BOTS, MAX_NAME_LENGTH, MAX_SEATS, VIRTUAL
 
 GAMES: Final = tuple(mode.name for mode in modes())
-LONGEST_OPTION: Final = 200
-LONGEST_MOVE: Final = 200
-MOST_NUMBER: Final = 1_000_000
-LONGEST_WAIT: Final = 50
+MAX_OPTION_LENGTH: Final = 200
+MAX_MOVE_LENGTH: Final = 200
+MAX_NUMBER: Final = 1_000_000
+MAX_WAIT_S: Final = 50
 ID: Final = r"[A-Za-z0-9_-]{8,64}"
 TOKEN: Final = rf"{PROGRAM}[A-Za-z0-9_-]{{32}}"
 LINK: Final = r"([!-~]{0,150}/join/)?[A-Za-z0-9_-]{8,64}"
 
-Seat = Annotated[int, Rule("A seat, counted from 1.", least=1, most=MOST_SEATS, example=1)]
+Seat = Annotated[int, Rule("A seat, counted from 1.", least=1, most=MAX_SEATS, example=1)]
 Number = Annotated[
-    int, Rule("The number of a position: how many entries the log of the table has.", least=0, most=MOST_NUMBER, example=12)
+    int, Rule("The number of a position: how many entries the log of the table has.", least=0, most=MAX_NUMBER, example=12)
 ]
 Client = Annotated[
     str,
@@ -35,7 +35,7 @@ Client = Annotated[
     ),
 ]
 TableName = Annotated[str, Rule("The name of a table.", example="q3J8xT0aLm2P")]
-Whose = Annotated[int, Rule("A seat, counted from 1; 0 for who looks on or hosts.", least=0, most=MOST_SEATS, example=1)]
+Whose = Annotated[int, Rule("A seat, counted from 1; 0 for who looks on or hosts.", least=0, most=MAX_SEATS, example=1)]
 Token = Annotated[str, Rule("A secret: send it as “Authorization: Bearer …”. It is told only now.")]
 OwnToken = Rule(
     "A token that you have made yourself: “carson_” and 32 random letters, digits, - or _. If the answer got lost, the same "
@@ -64,7 +64,7 @@ class NewSeat:
     who: Annotated[
         str, Rule("A person (or your program), a bot, or a virtual player of the card game.", (HUMAN, *BOTS, *VIRTUAL))
     ]
-    name: Annotated[str, Rule("At most 20 letters; without one the seat gets a usual name.", most=LONGEST_NAME)] = ""
+    name: Annotated[str, Rule("At most 20 letters; without one the seat gets a usual name.", most=MAX_NAME_LENGTH)] = ""
 
 
 def _option_fields() -> Iterator[tuple[str, Any, Any]]:
@@ -76,7 +76,7 @@ def _option_fields() -> Iterator[tuple[str, Any, Any]]:
             each, rule = Rule(values=option.words), Rule(about, least=0, most=len(option.words))
             yield name, Annotated[list[Annotated[str, each]] | None, rule], None
         elif option.other:
-            rule = Rule(f"{about} One of {', '.join(option.words)}, or {option.other}.", most=LONGEST_OPTION)
+            rule = Rule(f"{about} One of {', '.join(option.words)}, or {option.other}.", most=MAX_OPTION_LENGTH)
             yield name, Annotated[str | None, rule], None
         else:
             yield name, Annotated[str | None, Rule(about, option.words)], None
@@ -97,7 +97,7 @@ class NewTable:
     """A table to be opened."""
 
     game: Annotated[str, Rule("The board game, its solo game, or the card game.", GAMES)]
-    seats: Annotated[list[NewSeat], Rule("Who plays, in the order of the seats.", least=1, most=MOST_SEATS)]
+    seats: Annotated[list[NewSeat], Rule("Who plays, in the order of the seats.", least=1, most=MAX_SEATS)]
     options: Options = field(default_factory=Options)
     clock: Annotated[str | None, Clock] = None
     then: Annotated[str, Then] = THEN[0]
@@ -130,7 +130,7 @@ class Take:
     """Taking a seat by its link, or looking on by the link for spectators."""
 
     link: Annotated[str, Rule("The link, or only what stands behind its last stroke.", pattern=LINK)]
-    name: Annotated[str, Rule("What you want to be called; without a name the seat keeps its own.", most=LONGEST_NAME)] = ""
+    name: Annotated[str, Rule("What you want to be called; without a name the seat keeps its own.", most=MAX_NAME_LENGTH)] = ""
     token: Annotated[str | None, OwnToken] = None
 
 
@@ -211,7 +211,7 @@ class View:
 class Move:
     """A move of your seat."""
 
-    move: Annotated[str, Rule("One of the legal moves, as text.", least=1, most=LONGEST_MOVE, example="place d4")]
+    move: Annotated[str, Rule("One of the legal moves, as text.", least=1, most=MAX_MOVE_LENGTH, example="place d4")]
     number: Number
     client: Client
 
@@ -245,7 +245,7 @@ class Since:
 
     since: Number = 0
     wait: Annotated[
-        int, Rule("Seconds to wait for something to happen if nothing has.", least=0, most=LONGEST_WAIT, example=20)
+        int, Rule("Seconds to wait for something to happen if nothing has.", least=0, most=MAX_WAIT_S, example=20)
     ] = 0
 
 
@@ -261,7 +261,7 @@ class Happened:
             "“flag” (a time has run out) or “again”."
         ),
     ]
-    seat: Annotated[int, Rule("Whose it was, counted from 1; 0 is chance, or the table itself.", least=0, most=MOST_SEATS)]
+    seat: Annotated[int, Rule("Whose it was, counted from 1; 0 is chance, or the table itself.", least=0, most=MAX_SEATS)]
     text: Annotated[
         str | None,
         Rule(

@@ -6,15 +6,15 @@ from dataclasses import dataclass
 from typing import Annotated, Any, Final
 
 from carson.web.api.schema import Rule
-from carson.web.api.shapes import GAMES, ID, MOST_NUMBER, Number, OwnToken, Seat, TableName, Timing, Whose
+from carson.web.api.shapes import GAMES, ID, MAX_NUMBER, Number, OwnToken, Seat, TableName, Timing, Whose
 from carson.web.people.chat import MAX_LINE_LENGTH
 from carson.web.people.host import CHANGES
-from carson.web.people.outbound import LONGEST_URL
-from carson.web.table.new_table import LONGEST_NAME, MOST_SEATS
-from carson.web.table.plans import MOST_STEPS
+from carson.web.people.outbound import MAX_URL_LENGTH
+from carson.web.table.new_table import MAX_NAME_LENGTH, MAX_SEATS
+from carson.web.table.plans import MAX_STEPS
 
-LONGEST_STEP: Final = 30
-LineNumber = Annotated[int, Rule("The number of a line; they are counted from 1.", least=0, most=MOST_NUMBER, example=3)]
+MAX_STEP_LENGTH: Final = 30
+LineNumber = Annotated[int, Rule("The number of a line; they are counted from 1.", least=0, most=MAX_NUMBER, example=3)]
 
 
 @dataclass(frozen=True)
@@ -42,10 +42,10 @@ class Join:
     """Taking a seat at a table of the lobby."""
 
     table: Annotated[str, Rule("The name of the table.", pattern=ID)]
-    seat: Annotated[
-        int | None, Rule("Which of the free seats; without one the first.", least=1, most=MOST_SEATS, example=2)
-    ] = None
-    name: Annotated[str, Rule("What you want to be called; without a name the seat keeps its own.", most=LONGEST_NAME)] = ""
+    seat: Annotated[int | None, Rule("Which of the free seats; without one the first.", least=1, most=MAX_SEATS, example=2)] = (
+        None
+    )
+    name: Annotated[str, Rule("What you want to be called; without a name the seat keeps its own.", most=MAX_NAME_LENGTH)] = ""
     token: Annotated[str | None, OwnToken] = None
 
 
@@ -78,7 +78,7 @@ class ChangeSeat:
     seat: Annotated[
         int,
         Rule(
-            "Counted from 1; 0 for the link of the spectators and for the host’s webhook.", least=0, most=MOST_SEATS, example=2
+            "Counted from 1; 0 for the link of the spectators and for the host’s webhook.", least=0, most=MAX_SEATS, example=2
         ),
     ]
     do: Annotated[
@@ -90,7 +90,7 @@ class ChangeSeat:
         ),
     ]
     text: Annotated[
-        str, Rule("The bot, the name or the address; without an address there is no webhook any more.", most=LONGEST_URL)
+        str, Rule("The bot, the name or the address; without an address there is no webhook any more.", most=MAX_URL_LENGTH)
     ] = ""
 
 
@@ -107,12 +107,12 @@ class Steps:
     """A plan for the rest of the round."""
 
     steps: Annotated[
-        list[Annotated[str, Rule("“place …” or “pass”.", least=1, most=LONGEST_STEP)]],
+        list[Annotated[str, Rule("“place …” or “pass”.", least=1, most=MAX_STEP_LENGTH)]],
         Rule(
             "What your seat does by itself when it is asked to place, one step each time; no steps end the plan. A place where "
             "somebody stands by then ends it, too.",
             least=0,
-            most=MOST_STEPS,
+            most=MAX_STEPS,
             example=["place d4", "pass"],
         ),
     ]

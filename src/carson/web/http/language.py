@@ -58,7 +58,7 @@ def _worth(weight: str) -> float:
 
 
 class Speech:
-    """Words everything that a request or a socket is answered in the language of whoever asks."""
+    """Answers every request and socket in the language of its browser."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app

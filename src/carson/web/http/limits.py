@@ -27,7 +27,7 @@ _READS: Final = ("GET", "HEAD", "OPTIONS")
 
 
 class Rate(NamedTuple):
-    """So many a second in the long run, and so many at once."""
+    """A rate limit: how many requests a second in the long run, and how many in one burst."""
 
     each_second: float
     at_once: int
@@ -47,8 +47,8 @@ READING: Final = Rate(100, 1000)
 """Everything else of one address, sockets included."""
 
 
-MOST_SOCKETS: Final = 100
-"""Open sockets of one address."""
+MAX_SOCKETS: Final = 100
+"""How many sockets one address may have open."""
 
 
 class Buckets:
@@ -96,7 +96,7 @@ class Limits:
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send, seconds: float) -> None:
         address = address_of(scope)
-        if seconds or self.sockets[address] >= MOST_SOCKETS:
+        if seconds or self.sockets[address] >= MAX_SOCKETS:
             await send({"type": "websocket.close", "code": 4429, "reason": "Too many requests."})
             return
         with self.sockets.counted(address):

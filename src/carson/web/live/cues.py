@@ -1,6 +1,6 @@
 """What a page acts out while it shows a beat: a few typed descriptions, from which the script of the page makes motion.
 
-They name elements of the page by their ids and carry their words in the language of whoever looks. Nothing here decides what
+They name elements of the page by their ids and carry their words in the language of the page. Nothing here decides what
 the page shows in the end; a page without motion leaves them out.
 """
 

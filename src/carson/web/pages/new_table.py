@@ -10,7 +10,7 @@ from carson.game import USUAL_NAMES, Option, mode_named, modes
 from carson.game.language import say
 from carson.web.pages.html import badge, h
 from carson.web.table.clock import OFFERS
-from carson.web.table.new_table import BOTS, LONGEST_NAME, MOST_SEATS, USUAL_BOT
+from carson.web.table.new_table import BOTS, MAX_NAME_LENGTH, MAX_SEATS, USUAL_BOT
 from carson.web.table.state import HUMAN, LINK
 from carson.words.bots import BOTS as BOT_TITLES
 from carson.words.bots import bot_title
@@ -40,7 +40,7 @@ def own_table(form: Form | None) -> Markup:
     filled = Filled(form)
     chosen = filled.value("game", "city")
     games = [_radio("game", mode.name, say(mode.title), mode.name == chosen) for mode in modes()]
-    seats = [_seat(number, filled) for number in range(1, MOST_SEATS + 1)]
+    seats = [_seat(number, filled) for number in range(1, MAX_SEATS + 1)]
     inside = h(
         "form",
         h("fieldset", h("legend", say("Game")), *games),
@@ -130,7 +130,7 @@ def _seat(number: int, filled: Filled) -> Markup:
           label=say("Only in the card game")),
     ]  # fmt: skip
     name = h("input", name=f"name-{number}", value=filled.value(f"name-{number}", USUAL_NAMES[number - 1]),
-             maxlength=LONGEST_NAME, aria_label=say("Name of seat {number}", number=number), autocomplete="off")  # fmt: skip
+             maxlength=MAX_NAME_LENGTH, aria_label=say("Name of seat {number}", number=number), autocomplete="off")  # fmt: skip
     who = h("select", *groups, name=f"who-{number}", aria_label=say("Who sits on seat {number}", number=number))
     return h("div", badge(number - 1), name, who, class_="seat-line")
 

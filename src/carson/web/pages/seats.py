@@ -9,9 +9,9 @@ from carson.game import words_in
 from carson.game.language import listed, say, say_as
 from carson.web.pages.html import badge, h
 from carson.web.pages.shell import footer, page, wordmark
-from carson.web.people.outbound import LONGEST_URL
+from carson.web.people.outbound import MAX_URL_LENGTH
 from carson.web.store import WATCHER
-from carson.web.table.new_table import BOTS, LONGEST_NAME, USUAL_BOT
+from carson.web.table.new_table import BOTS, MAX_NAME_LENGTH, USUAL_BOT
 from carson.web.table.state import HUMAN, TableState
 from carson.words.bots import bot_title
 
@@ -78,7 +78,7 @@ def _hidden(**fields: str | int) -> list[Markup]:
 
 
 def _naming(position: TableState, seat: int) -> Markup:
-    name = h("input", name="name", value=position.names[seat], maxlength=LONGEST_NAME, autocomplete="nickname",
+    name = h("input", name="name", value=position.names[seat], maxlength=MAX_NAME_LENGTH, autocomplete="nickname",
              aria_label=say("Name of seat {number}", number=seat + 1))  # fmt: skip
     button = h("button", say("Call me that"), type="submit", name="do", value="name")
     return h("form", *_hidden(seat=seat), name, button, method="post", action=_action(position))
@@ -89,7 +89,7 @@ def _webhook(position: TableState, desk: Desk, seat: int) -> Markup:
     told = (
         say("Tell this address when it is my turn") if seat != WATCHER else say("Tell this address whenever somebody is asked")
     )
-    field = h("input", name="url", type="url", value=desk.hooks.get(seat, ""), maxlength=LONGEST_URL, autocomplete="off",
+    field = h("input", name="url", type="url", value=desk.hooks.get(seat, ""), maxlength=MAX_URL_LENGTH, autocomplete="off",
               placeholder="https://example.org/carson", aria_label=told, class_="link")  # fmt: skip
     button = h("button", say("Save"), type="submit", name="do", value="webhook")
     fields = _hidden(seat="watch" if seat == WATCHER else seat)
@@ -145,7 +145,7 @@ def _lobby(position: TableState, desk: Desk) -> Markup:
 
 
 def name_field(name: str) -> Markup:
-    return h("input", name="name", value=name, maxlength=LONGEST_NAME, autocomplete="nickname")
+    return h("input", name="name", value=name, maxlength=MAX_NAME_LENGTH, autocomplete="nickname")
 
 
 def game_name(position: TableState) -> str:

@@ -13,7 +13,7 @@ from carson.web.pages.html import badge, h, sign
 from carson.web.pages.new_table import Form, own_table
 from carson.web.pages.shell import footer, page, poster
 from carson.web.people.passkeys import INSTALLED
-from carson.web.table.new_table import BOTS, LONGEST_NAME, USUAL_BOT
+from carson.web.table.new_table import BOTS, MAX_NAME_LENGTH, USUAL_BOT
 from carson.web.table.state import TableState
 
 YOU: Final = "Ann"
@@ -72,7 +72,7 @@ def _now(filled: Form | None) -> Markup:
     ]  # fmt: skip
     kept = filled or {}
     name, chosen = _first(kept, "name-1", YOU), _first(kept, "level", USUAL_BOT)
-    who = h("input", name="name-1", value=name, maxlength=LONGEST_NAME, autocomplete="nickname", id="my-name")
+    who = h("input", name="name-1", value=name, maxlength=MAX_NAME_LENGTH, autocomplete="nickname", id="my-name")
     levels = [h("option", say(words), value=bot, selected=bot == chosen) for bot, words in LEVELS.items() if bot in BOTS]
     me = h(
         "div",

@@ -18,11 +18,11 @@ from carson import __version__
 from carson.game.language import say
 from carson.web.errors import Refused
 
-LONGEST_URL: Final = 500
-PATIENCE: Final = 5.0
-"""Seconds that the other side has for each step."""
-AT_MOST: Final = 12.0
-"""Seconds after which the connection is closed whatever happens."""
+MAX_URL_LENGTH: Final = 500
+STEP_TIMEOUT_S: Final = 5.0
+"""How long the other side may take for each step."""
+TOTAL_TIMEOUT_S: Final = 12.0
+"""How long a message may take in all."""
 _PORTS: Final = {"http": 80, "https": 443}
 _WRAPPED: Final = (
     ipaddress.ip_network("64:ff9b::/96"),
@@ -37,7 +37,7 @@ _WRAPPED: Final = (
 def checked_url(url: str, anywhere: bool) -> str:
     """An address to which messages may be sent; raises `Refused`. What its name leads to is looked at when one is sent."""
     wrong = Refused(say("A webhook is an address such as https://example.org/carson."))
-    if len(url) > LONGEST_URL or not url.isascii() or not url.isprintable() or " " in url:
+    if len(url) > MAX_URL_LENGTH or not url.isascii() or not url.isprintable() or " " in url:
         raise wrong
     try:
         parts = urlsplit(url)
@@ -83,12 +83,12 @@ class _Pinned(http.client.HTTPConnection):
     """A connection to one address, whatever its name may lead to meanwhile."""
 
     def __init__(self, host: str, port: int, address: str, secure: bool) -> None:
-        super().__init__(host, port, timeout=PATIENCE)
+        super().__init__(host, port, timeout=STEP_TIMEOUT_S)
         self._address = address
         self._secure = secure
 
     def connect(self) -> None:
-        self.sock = socket.create_connection((self._address, self.port), PATIENCE)
+        self.sock = socket.create_connection((self._address, self.port), STEP_TIMEOUT_S)
         if self._secure:
             self.sock = ssl.create_default_context().wrap_socket(self.sock, server_hostname=self.host)
 
@@ -99,7 +99,7 @@ def post(url: str, body: bytes, anywhere: bool) -> int:
     host, port = parts.hostname or "", parts.port or _PORTS[parts.scheme]
     connection = _Pinned(host, port, looked_up(host, port, anywhere), parts.scheme == "https")
     connection.connect()
-    limit = threading.Timer(AT_MOST, _cut, (connection.sock,))
+    limit = threading.Timer(TOTAL_TIMEOUT_S, _cut, (connection.sock,))
     limit.daemon = True
     limit.start()
     try:

@@ -149,10 +149,10 @@ async def give_to_bot(room: Room, table: Table, seat: int, bot: str) -> None:
 
 
 async def play_again(room: Room, table: Table, person: str, held: frozenset[int]) -> str:
-    """The new table of the people who played here, each in their new seat; whoever asks second finds that of the first.
+    """The new table of the people who played here, each in their new seat; the second one who asks gets that of the first.
 
-    One at which nobody ever moved may have been removed; then there is another.
-    Raises `Refused` for who did not sit there, and while the game goes on.
+    A new table at which nobody moved may have been removed; then another one is opened.
+    Raises `Refused` for somebody who did not sit there, and while the game goes on.
     """
     position = table.state
     if position.people and not held:

@@ -29,8 +29,8 @@ from carson.web.store.places import store_at
 from carson.web.store.sqlite import SqliteStore
 
 HOST: Final = "127.0.0.1"
-GRACE: Final = 10
-"""Seconds that requests in flight have to end when the server is stopped."""
+SHUTDOWN_TIMEOUT_S: Final = 10
+"""How long requests in flight may take when the server is stopped."""
 
 
 class Plan(NamedTuple):
@@ -108,7 +108,7 @@ def work(plan: Plan, listening: socket.socket) -> None:
         access_log=False,
         ws_max_size=1024,
         server_header=False,
-        timeout_graceful_shutdown=GRACE,
+        timeout_graceful_shutdown=SHUTDOWN_TIMEOUT_S,
     )
     with contextlib.suppress(KeyboardInterrupt):
         _Server(config, app).run(sockets=[listening])

@@ -12,16 +12,16 @@ from collections.abc import Callable
 from multiprocessing.connection import wait
 from typing import Any, Final
 
-PAUSE: Final = 1.0
-"""Seconds before a worker that ended as soon as it had begun is started again."""
-PATIENCE: Final = 20.0
-"""Seconds after which a worker that does not stop is killed."""
+RESTART_PAUSE_S: Final = 1.0
+"""How long to wait before a worker that crashed at once is started again."""
+STOP_TIMEOUT_S: Final = 20.0
+"""After how long a worker that does not stop is killed."""
 
 log = logging.getLogger(__name__)
 
 
 class Workers:
-    """So many processes that each do the same *work*."""
+    """Processes that all do the same *work*."""
 
     def __init__(self, number: int, work: Callable[..., None], arguments: tuple[Any, ...]) -> None:
         self._spawn = multiprocessing.get_context("spawn")
@@ -53,14 +53,14 @@ class Workers:
 
     def _replace(self, place: int, process: multiprocessing.process.BaseProcess) -> None:
         log.warning("Worker %d ended with %s; another takes its place.", place + 1, process.exitcode)
-        if time.monotonic() - self._begun[place] < PAUSE:
-            time.sleep(PAUSE)
+        if time.monotonic() - self._begun[place] < RESTART_PAUSE_S:
+            time.sleep(RESTART_PAUSE_S)
         process.close()
         if not self._stopping:
             self._processes[place] = self._started(place)
 
     def _end(self) -> None:
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + STOP_TIMEOUT_S
         for process in self._processes:
             process.terminate()
         for process in self._processes:

@@ -31,11 +31,11 @@ Connection = psycopg.Connection[tuple[Any, ...]]
 
 THREADS: Final = 4
 CHANNEL: Final = "carson"
-QUIET: Final = 20.0
-"""Seconds without news after which the listening connection is tried."""
-PAUSES: Final = (0.2, 0.5, 1.0, 2.0, 5.0)
-"""Seconds between attempts to listen again; the last goes on."""
-MIGRATING: Final = 0x43415253
+QUIET_S: Final = 20.0
+"""After how long without news the listening connection is tested."""
+RETRY_PAUSES_S: Final = (0.2, 0.5, 1.0, 2.0, 5.0)
+"""The pauses between attempts to listen again; the last one is repeated."""
+MIGRATION_LOCK: Final = 0x43415253
 """The lock under which one worker at a time brings the schema up to date."""
 OPTIONS: Final = (
     "-c synchronous_commit=on -c statement_timeout=8000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=10000"
@@ -276,12 +276,12 @@ class PostgresStore(Store):
                     listening.set()
                     failed = 0
                     while True:
-                        async for notice in connection.notifies(timeout=QUIET):
+                        async for notice in connection.notifies(timeout=QUIET_S):
                             await self._heard(notice.payload)
                         await connection.execute("SELECT 1")
             except (*_LOST, Trouble) as error:
                 log.warning("The database %s tells nothing: %s", self.place, _first_line(error))
-                await asyncio.sleep(PAUSES[min(failed, len(PAUSES) - 1)])
+                await asyncio.sleep(RETRY_PAUSES_S[min(failed, len(RETRY_PAUSES_S) - 1)])
                 failed += 1
 
     async def _heard(self, payload: str) -> None:
@@ -298,7 +298,7 @@ def _migrated(base: Base) -> int:
     (encoding,) = base.rows("SHOW server_encoding")[0]
     if encoding not in ("UTF8", b"UTF8"):
         raise CarsonError("The database cannot keep every name: create it with ENCODING 'UTF8'.")
-    base.rows("SELECT pg_advisory_xact_lock(?)", MIGRATING)
+    base.rows("SELECT pg_advisory_xact_lock(?)", MIGRATION_LOCK)
     return migrate(base, "postgresql")
 
 

@@ -20,10 +20,10 @@ from carson.web.store.migrations import migrate
 P = ParamSpec("P")
 T = TypeVar("T")
 
-PATIENCE: Final = 3.0
-"""Seconds to wait for another process that has locked the file."""
-TOGETHER: Final = 64
-"""Pieces of work that are written with one flush."""
+LOCK_TIMEOUT_S: Final = 3.0
+"""How long to wait for another process that has locked the file."""
+MAX_BATCH: Final = 64
+"""How many pieces of work are written with one flush at most."""
 _TAKEN: Final = ("SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_UNIQUE", "SQLITE_CONSTRAINT_ROWID")
 
 
@@ -96,7 +96,7 @@ class _Line:
 
     def connect(self) -> sqlite3.Connection:
         if self._connection is None:
-            connection = sqlite3.connect(self._path, isolation_level=None, timeout=PATIENCE, check_same_thread=False)
+            connection = sqlite3.connect(self._path, isolation_level=None, timeout=LOCK_TIMEOUT_S, check_same_thread=False)
             try:
                 connection.execute("PRAGMA journal_mode=WAL")
                 connection.execute("PRAGMA synchronous=FULL")
@@ -197,7 +197,7 @@ class SqliteStore(Store):
     def _write_waiting(self) -> None:
         """Whatever came while the disk was busy is written together: one flush for all."""
         batch: list[_Write] = []
-        while self._waiting and len(batch) < TOGETHER:
+        while self._waiting and len(batch) < MAX_BATCH:
             write = self._waiting.popleft()
             if write.told.set_running_or_notify_cancel():
                 batch.append(write)

@@ -21,7 +21,7 @@ class Asked(NamedTuple):
 
     seat: int
     goal: int
-    """So many moves would stay."""
+    """How many moves would stay."""
     number: int
     """The entry with which it was asked."""
     agreed: frozenset[int]

@@ -1,4 +1,4 @@
-"""The clock of a table, worked out from the times of its log: whoever reads the log knows how much time each seat has."""
+"""The clock of a table, worked out from the times of its log, so every worker knows how much time each seat has."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from carson.web.store.entries import LEAVE, MOVE, SIT, Row
 
 LIVE: Final = "live"
 DAYS: Final = "days"
-DAY: Final = 86_400.0
-GRACE: Final = 60.0
-"""Seconds that somebody has at least who takes a seat over."""
+DAY_S: Final = 86_400.0
+TAKEOVER_TIME_S: Final = 60.0
+"""The least time that somebody gets who takes over a seat."""
 THEN: Final = ("bot", "offer")
 """When a clock runs out, a bot makes that move, or the seat is offered in the lobby."""
 FORM: Final = r"live ([0-9]{1,3}) ([0-9]{1,3})|days ([0-9]{1,2})"
@@ -47,7 +47,7 @@ class Terms(NamedTuple):
         >>> Terms("live", 300, 10, "bot").wish, Terms("days", 259200, 0, "bot").wish
         ('live 5 10', 'days 3')
         """
-        return f"{DAYS} {self.seconds / DAY:g}" if self.kind == DAYS else f"{LIVE} {self.seconds / 60:g} {self.more:g}"
+        return f"{DAYS} {self.seconds / DAY_S:g}" if self.kind == DAYS else f"{LIVE} {self.seconds / 60:g} {self.more:g}"
 
 
 def read_terms(text: str) -> Terms:
@@ -71,7 +71,7 @@ def chosen_terms(clock: str, then: str) -> Terms | None:
         days = int(found[3])
         if not 1 <= days <= 30:
             raise Refused(say("A move has 1 to 30 days."))
-        return Terms(DAYS, days * DAY, 0, then or THEN[0])
+        return Terms(DAYS, days * DAY_S, 0, then or THEN[0])
     minutes, more = int(found[1]), int(found[2])
     if not 1 <= minutes <= 600 or more > 600:
         raise Refused(say("A seat has 1 to 600 minutes, and at most 600 seconds more for each move."))
@@ -101,7 +101,7 @@ class Clock:
         if row.kind == MOVE and row.seat in self.running:
             self.left[row.seat] += self.terms.more
         if row.kind == SIT:
-            self.left[row.seat] = max(self.left[row.seat], self.terms.more, min(GRACE, self.terms.seconds))
+            self.left[row.seat] = max(self.left[row.seat], self.terms.more, min(TAKEOVER_TIME_S, self.terms.seconds))
         now = frozenset(running)
         if self.terms.kind == DAYS:
             moved = {row.seat} if row.kind in (MOVE, SIT, LEAVE) else set()
@@ -132,7 +132,7 @@ def spoken(seconds: float) -> str:
     ('1:01', '3:00:00', '2d 12h')
     """
     whole = int(seconds)
-    if whole >= DAY:
+    if whole >= DAY_S:
         return f"{whole // 86_400}d {whole // 3600 % 24:02}h"
     if whole >= 3600:
         return f"{whole // 3600}:{whole // 60 % 60:02}:{whole % 60:02}"

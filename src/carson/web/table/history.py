@@ -10,9 +10,9 @@ from carson.game import Event
 from carson.game.language import mark_many, say, say_many
 from carson.web.table.state import TableState
 
-MOMENTS: Final = 5
-"""So many turning points are told."""
-LEAST: Final = 2
+TURNING_POINTS: Final = 5
+"""How many turning points are shown."""
+LEAST_SWING: Final = 2
 """A swing of fewer points decides nothing."""
 
 
@@ -67,13 +67,13 @@ def _looked_on(position: TableState) -> History:
     return History(scores, rounds, income)
 
 
-def moments(position: TableState, history: History, most: int = MOMENTS) -> list[Moment]:
+def moments(position: TableState, history: History, most: int = TURNING_POINTS) -> list[Moment]:
     """The moves after which the lead or the distance changed most, in the order of the game."""
     found: list[tuple[float, Moment]] = []
     before = 0
     for after, events in position.happened:
         weight, seat, meaning = _swing(position, history.scores[before], history.scores[after])
-        told = _told(position, events, seat) if weight >= LEAST else ""
+        told = _told(position, events, seat) if weight >= LEAST_SWING else ""
         if told:
             found.append((weight, Moment(after, told, meaning)))
         before = after
@@ -102,7 +102,7 @@ def _swing(position: TableState, before: tuple[int, ...], after: tuple[int, ...]
     names, margins = position.names, list(zip(_margins(before), _margins(after), strict=True))
     gains = [now - then for then, now in margins]
     leader = next((number for number, (then, now) in enumerate(margins) if then <= 0 < now), None)
-    if leader is not None and gains[leader] >= LEAST:
+    if leader is not None and gains[leader] >= LEAST_SWING:
         return 2.0 * gains[leader], leader, say("{name} takes the lead.", name=names[leader])
     up, down = gains.index(max(gains)), gains.index(min(gains))
     if gains[up] >= -gains[down]:

@@ -1,4 +1,4 @@
-"""The log of a table in words: kept as what happened, and worded in the language of whoever reads it."""
+"""The log of a table in words: kept as events, and worded in the language of the reader."""
 
 from __future__ import annotations
 

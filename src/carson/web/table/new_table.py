@@ -35,8 +35,8 @@ from carson.web.table.state import TableState
 
 _LETTERS: Final = string.ascii_letters + string.digits
 """Of which the id of a table is made, so that it can be typed behind an option."""
-MOST_SEATS: Final = 6
-LONGEST_NAME: Final = 20
+MAX_SEATS: Final = 6
+MAX_NAME_LENGTH: Final = 20
 VIRTUAL: Final = tuple(dict.fromkeys(choice.word for mode in modes() for choice in mode.automatic_players))
 """The automatic players that some game has."""
 NEVER_ASKED: Final = "random"
@@ -167,8 +167,8 @@ def _from_position(text: str) -> tuple[Record, Any]:
 def checked_name(name: str) -> str:
     """A name that fits into a table and a record, and that others can see; nothing if none is given. Raises `Refused`."""
     name = unicodedata.normalize("NFC", " ".join(name.split()))
-    if len(name) > LONGEST_NAME:
-        raise Refused(say("A name has at most {number} characters.", number=LONGEST_NAME))
+    if len(name) > MAX_NAME_LENGTH:
+        raise Refused(say("A name has at most {number} characters.", number=MAX_NAME_LENGTH))
     if not is_printable(name):
         raise Refused(say("A name has only characters that can be printed."))
     if name and not is_seen(name):

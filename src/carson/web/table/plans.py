@@ -18,7 +18,7 @@ from carson.web.store.entries import BOT, LEAVE, MOVE, UNDO, Row
 PASS: Final = "pass"
 PLACING: Final = "place"
 """The kind of decision that a plan answers."""
-MOST_STEPS: Final = 8
+MAX_STEPS: Final = 8
 _STEP: Final = re.compile(r"place [a-z0-9-]{1,20}")
 
 
@@ -85,8 +85,8 @@ def checked_steps(state: State, steps: Sequence[str]) -> str:
             raise Refused(say("A plan is to place a cowboy somewhere, or to pass."))
     if PASS in steps[:-1]:
         raise Refused(say("Whoever has passed places nothing more."), 409)
-    if len(steps) > MOST_STEPS:
-        raise Refused(say("A plan has at most {number} steps.", number=MOST_STEPS), 409)
+    if len(steps) > MAX_STEPS:
+        raise Refused(say("A plan has at most {number} steps.", number=MAX_STEPS), 409)
     return "; ".join(steps)
 
 

@@ -1,4 +1,4 @@
-"""The room of all tables: one thing at a time at each table, what other workers write there, and the bots that answer."""
+"""All live tables: serialises the changes to each of them, follows what other workers write, and runs the bots."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from carson.web.table.clock import Terms
 from carson.web.table.state import TableState
 from carson.web.table.undo import answer_undo, undo
 
-SIMPLER: Final = "random"
+REPLACEMENT_BOT: Final = "random"
 BOT_TIMEOUT_S: Final = 5.0
 """How long a bot may think about one decision."""
 PROCESS_START_S: Final = 20.0
@@ -78,12 +78,12 @@ class Room:
         self.minds = BotWorkers()
         self._line = asyncio.Semaphore(self.minds.processes)
         self._tables: dict[str, Table] = {}
-        """Tables that stay in memory, the one used last at the end."""
+        """The cached tables, the most recently used last."""
         self._sizes: dict[str, int] = {}
         self._size = 0
         self.memory = CACHE_BYTES
         self._alive: WeakValueDictionary[str, Table] = WeakValueDictionary()
-        """These, and those that an open page or a task still has."""
+        """The cached tables, and those that an open page or a task still holds."""
         self._reading: dict[str, asyncio.Lock] = {}
         self._listeners: list[Listener] = []
         self._tasks: set[asyncio.Task[None]] = set()
@@ -161,7 +161,7 @@ class Room:
         return table
 
     def _keep(self, table: Table) -> None:
-        """Let it stay in memory, and those go that nobody has used for longest, as far as there is no room."""
+        """Keep *table* cached; evict the least recently used ones when over budget."""
         self._let_go(table.id)
         self._tables[table.id] = self._alive[table.id] = table
         self._sizes[table.id] = table.size
@@ -174,7 +174,7 @@ class Room:
         self._size -= self._sizes.pop(name, 0)
 
     def forget(self, name: str) -> None:
-        """The table is no longer kept; whoever still has a page of it open finds none."""
+        """Drop a table that is gone from the database; open pages of it find none."""
         self._let_go(name)
         self._alive.pop(name, None)
 
@@ -265,7 +265,7 @@ class Room:
             await self._publish(table, Draft(table.state).read(rows).finish())
 
     async def _hear(self, news: News) -> None:
-        """Another worker has written to a table; only who has it in memory cares."""
+        """Another worker has written to a table; that matters only if it is in memory."""
         table = self._alive.get(news.text)
         if table is not None:
             self._spawn(partial(self.catch_up, table))
@@ -275,7 +275,7 @@ class Room:
             await self.catch_up(table)
 
     def _spawn(self, work: Callable[[], Awaitable[None]]) -> None:
-        """Do something beside the requests; what goes wrong there is written down."""
+        """Run a background task; its errors are logged."""
         task: asyncio.Task[None] = asyncio.ensure_future(_logged(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -309,7 +309,7 @@ class Room:
                     continue
                 draft = Draft(state)
                 if move is None:
-                    draft.add(BOT, decision.seat, SIMPLER)
+                    draft.add(BOT, decision.seat, REPLACEMENT_BOT)
                 else:
                     draft.move(decision.seat, move)
                 try:
@@ -340,7 +340,7 @@ class Room:
         except Exception:
             metrics.bots.labels(name, "failed").inc()
             log.exception("The bot %s at table %s failed.", name, sign(table.id))
-        return decision.moves[0] if name == SIMPLER else None
+        return decision.moves[0] if name == REPLACEMENT_BOT else None
 
     async def _elsewhere(self, name: str, view: View[Any], decision: Decision, luck: Random) -> Move:
         """What a bot chooses that thinks in a process of its own. While it waits in line for one, no time passes for it."""
@@ -352,7 +352,7 @@ class Room:
         return options(found, decision)[0].move
 
     async def _sweep(self) -> None:
-        """Take up tables at which a bot is asked and nothing happens; those of this worker are busy already."""
+        """Pick up tables whose bots are stuck; those of this worker are busy already."""
         pause = 0.0 if not self.store.shared else SWEEP_INTERVAL_S
         while True:
             await asyncio.sleep(pause)
@@ -362,7 +362,7 @@ class Room:
             pause = SWEEP_INTERVAL_S
 
     async def close(self) -> None:
-        """Let what is being written be written, stop the bots, and close the database."""
+        """Finish what is being written, stop the bots, and close the database."""
         self._closing = True
         playing = [table.bots for table in self._alive.values() if table.bots is not None]
         for task in [*playing, *self._tasks]:
@@ -373,7 +373,7 @@ class Room:
 
 
 async def _logged(work: Callable[[], Awaitable[None]]) -> None:
-    """Whatever goes wrong in a task that nobody waits for is written down; trouble with the database passes by itself."""
+    """Log the errors of a task that nobody waits for; trouble with the database passes by itself."""
     try:
         await work()
     except Trouble as trouble:

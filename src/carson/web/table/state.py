@@ -40,8 +40,8 @@ from carson.web.table.log_text import Told as Told
 from carson.web.table.plans import Plans
 from carson.words.base import WORDS
 
-MARKED: Final = 32
-"""Of so many states of the past one is remembered."""
+MARK_INTERVAL: Final = 32
+"""One past state in this many is kept, for looking back."""
 
 
 class Outlook(NamedTuple):
@@ -61,7 +61,7 @@ class TableState:
         self.words = WORDS.of(self.record.game)
         self.seats = [HUMAN if who == LINK else who for who in header.seats]
         self.free = {seat for seat, who in enumerate(header.seats) if who == LINK}
-        """The seats of people in which nobody sits: whoever has the link may."""
+        """The free seats: anybody who has the link may sit down there."""
         self.hands = [0] * len(self.seats)
         """For each seat the entry by which it last changed hands."""
         self.clock: Clock | None = None
@@ -79,7 +79,7 @@ class TableState:
         """The last move turned over what several seats had chosen in secret."""
         self.undo_asked: Asked | None = None
         self.journal: list[tuple[Row, bool]] = []
-        """Every entry of the log, and whether what was chosen there is a secret of whoever chose it."""
+        """Every entry of the log, and whether it was a secret choice."""
         self.entries: list[Entry] = []
         self._marks: dict[int, State] = {}
         """The states after some of them, once somebody has looked back."""
@@ -283,7 +283,7 @@ class TableState:
         self._told_before = len(self._story)
 
     def at(self, moves: int) -> State:
-        """The state after the first moves of the record; some on the way are remembered, for whoever looks back again."""
+        """The state of the game after its first *moves*; some on the way are kept, to be quicker the next time."""
         if not 0 <= moves <= len(self.entries):
             form = mark("This table has {number} moves; there is no position after {moves}.")
             raise Refused(say(form, number=len(self.entries), moves=moves), 404)
@@ -291,7 +291,7 @@ class TableState:
         state = self._marks[near].copy() if near else self.record.start()
         for number, entry in enumerate(self.entries[near:moves], near + 1):
             state.play(entry.text, entry.seat)
-            if number % MARKED == 0:
+            if number % MARK_INTERVAL == 0:
                 self._marks[number] = state.copy()
         return state
 

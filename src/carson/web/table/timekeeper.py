@@ -19,7 +19,7 @@ from carson.web.errors import Refused
 from carson.web.store import FLAG, LEAVE, Base, Trouble, holders, tables
 from carson.web.table.change import Draft
 from carson.web.table.new_table import USUAL_BOT
-from carson.web.table.room import SIMPLER, Room, Table
+from carson.web.table.room import REPLACEMENT_BOT, Room, Table
 from carson.web.table.state import TableState
 
 LOOK_INTERVAL_S: Final = 1.0
@@ -96,7 +96,7 @@ class Timekeeper:
             thinking = asyncio.to_thread(bot_named(USUAL_BOT).choose, view, decision, luck)
             move = await asyncio.wait_for(thinking, self._room.bot_timeout)
         except (TimeoutError, CarsonError, LookupError):
-            move = bot_named(SIMPLER).choose(view, decision, luck)
+            move = bot_named(REPLACEMENT_BOT).choose(view, decision, luck)
 
         def let_bot_move(draft: Draft) -> None:
             _check(draft.state, seat)

@@ -18,7 +18,7 @@ async def any_rules(request: Request) -> Response:
 
 
 async def rules(request: Request) -> Response:
-    """How to play a game, in the language of whoever reads."""
+    """How to play a game, in the language of the reader."""
     game = request.path_params["game"]
     if game not in GUIDES:
         raise HTTPException(404)
@@ -27,7 +27,7 @@ async def rules(request: Request) -> Response:
 
 @cache
 def _rules(game: str, spoken: str) -> str:
-    """Drawn once for each language, which is that of whoever reads."""
+    """Drawn once for each language."""
     return rules_page(game)
 
 

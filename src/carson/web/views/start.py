@@ -17,7 +17,7 @@ from carson.web.pages.start import start_page
 from carson.web.store import Header, holders
 from carson.web.store.entries import HUMAN
 from carson.web.table.clock import Terms, chosen_terms
-from carson.web.table.new_table import MOST_SEATS as MAX_SEATS
+from carson.web.table.new_table import MAX_SEATS as MAX_SEATS
 from carson.web.table.new_table import USUAL_BOT, NewSeat, NewTable, new_header, uploaded
 from carson.web.table.state import TableState
 
