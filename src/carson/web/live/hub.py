@@ -25,7 +25,8 @@ from carson.web.pages.table.page import asked_seats
 from carson.web.table.change import Change
 from carson.web.table.log_text import Told
 from carson.web.table.room import Room, Table
-from carson.web.table.viewer import chair_of
+from carson.web.table.state import TableState
+from carson.web.table.viewer import Chair, chair_of
 
 MAX_PAGES: Final = 5000
 """How many pages may be open at one worker."""
@@ -95,7 +96,7 @@ class Page:
             self._told = [told for told in state.told if told.moves <= moves] if missed else state.told
             self._moves = moves
             if not missed:
-                self._ask(Moments(state))
+                self._ask(state, chair_of(state, self.held, self.wanted))
         if missed:
             self.tell(Moments(state, beats_of(turns_since(state, moves))))
         return True
@@ -107,8 +108,11 @@ class Page:
             beats = [beat for beat in beats if beat.moves > self._moves]
         with speaking(self.language):
             shown = [self._show(moments, beat) for beat in beats]
-            own = self._ask(moments)
+            chair = chair_of(moments.state, self.held, self.wanted)
+            self._seat = chair.seat
+            self.wanted = self.wanted if chair.seat is None else chair.seat
             last = self._end(moments, beats)
+            own = self._ask(moments.state, chair)
             texts = [moments.once(encoded, patch) for patch in (*shown, last)]
         if shown and not last.keys() & _VISIBLE:
             texts[-2:] = [_joined(texts[-2:])]
@@ -128,13 +132,8 @@ class Page:
         self._told, self._moves = state.told, len(state.entries)
         return moments.once(moments.end, before, self._scene, then, told, beats)
 
-    def _ask(self, moments: Moments) -> Patch:
+    def _ask(self, state: TableState, chair: Chair) -> Patch:
         """Bar, lit places and who is asked, as far as they differ from what the page shows."""
-        state = moments.state
-        chair = chair_of(state, self.held, self.wanted)
-        self._seat = chair.seat
-        if chair.seat is not None:
-            self.wanted = chair.seat
         shown = bar(state, chair)
         asks = {
             "bar": _PASSING.sub("", shown),

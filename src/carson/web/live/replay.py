@@ -11,7 +11,6 @@ from carson.web.table.state import TableState
 from carson.words.base import words_of
 
 
-
 class Beat(NamedTuple):
     """A few events that are shown together."""
 
