@@ -22,7 +22,7 @@ from carson.web.table.state import TableState
 from carson.web.table.viewer import Chair, chair_of
 from tests.web.browsing import FOUR, JSON, number_of, opened, server
 from tests.web.finished import a_finished_table
-from tests.web.live.test_hub import SECRETS, again, played, take_in, without_ids
+from tests.web.live.test_hub import SECRETS, again, played, without_ids
 
 GAMES = ("city", "solo", "cards")
 RECORD = (Path(__file__).parents[2] / "records" / "city-4-first-game.carson").read_text()
@@ -122,9 +122,10 @@ def read_by(position: TableState, watcher: int | None) -> str:
 @pytest.mark.parametrize("name", SECRETS)
 def test_a_secret_choice_changes_nothing_for_whoever_looks_back(name: str) -> None:
     compared = 0
-    for position, decision in chain.from_iterable(played(name, f"page {number}", 220) for number in range(6)):
+    for live, decision in chain.from_iterable(played(name, f"page {number}", 220) for number in range(6)):
         if compared > 6:
             break
+        position = live.state
         choices = [move for move in decision.moves if move.split()[0] in ("tile", "sheet", "bid")]
         if len(position.state.decisions) < 2 or len(choices) < 2:
             continue
@@ -132,8 +133,8 @@ def test_a_secret_choice_changes_nothing_for_whoever_looks_back(name: str) -> No
         for watcher in (others[0], None):
             read: set[str] = set()
             for move in (choices[0], choices[-1]):
-                table = again(position)
-                take_in(table, [Row(table.number + 1, "move", decision.seat, str(move))])
+                table = again(position).state
+                table.take_in(Row(table.number + 1, "move", decision.seat, str(move)))
                 if table.state.decisions and table.state.decisions[0].seat not in (CHANCE, decision.seat):
                     read.add(read_by(table, watcher))
             assert len(read) <= 1
