@@ -82,7 +82,6 @@ NO_RECORDS = (
     ("carson record 2\ngame: city\n", "line 1: This is record format “2”; this program reads format 1."),
     (f"carson record 1\r{'x' * 99}", f"line 1: This is record format “1\\r{'x' * 58}…”; this program reads format 1."),
     ("carson record 1\n", "The record does not say which game it is: a line “game: city” is missing."),
-    ("carson record 1\ngame: chess\nseat 1: Ann\n", "line 2: There is no game “chess”; there are cards and city."),
     ("carson record 1\ngame: city\n", "The record names no seats: a line “seat 1: Ann” is missing."),
     ("carson record 1\ngame city\n", "line 2: A header line is “key: value”; “game city” is not."),
     ("carson record 1\ngame: city\ngame: city\n", "line 3: “game” stands in the header twice."),
@@ -118,6 +117,11 @@ def test_however_long_a_line_is_its_refusal_is_a_sentence() -> None:
 @pytest.mark.parametrize(("text", "reason"), NO_RECORDS)
 def test_what_is_no_record_is_refused_with_its_line(text: str, reason: str) -> None:
     assert refusal(text) == reason
+
+
+def test_a_game_that_nobody_registered_is_refused() -> None:
+    reason = refusal("carson record 1\ngame: chess\nseat 1: Ann\n")
+    assert reason.startswith("line 2: There is no game “chess”; there are cards")
 
 
 IMPOSSIBLE = (

@@ -125,10 +125,10 @@ def _sign(step: Step[Any]) -> str:
 
 
 def is_possible(agenda: Iterable[Step[Any]]) -> bool:
-    """Could these steps lie on one another in some game?"""
+    """Whether these steps can lie on one another in some game."""
     return _GRAMMAR.fullmatch(signs(agenda)) is not None
 
 
 def bids_to_come(agenda: Iterable[Step[Any]]) -> bool:
-    """Are the auction cards of this round not turned up yet?"""
+    """Whether the auction cards of this round are still face down."""
     return not set(signs(agenda)).isdisjoint("au")

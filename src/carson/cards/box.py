@@ -26,7 +26,7 @@ TERRAIN_VARIABLE: Final = "CARSON_CARDS_TERRAIN"
 CHARACTERS_VARIABLE: Final = "CARSON_CARDS_CHARACTERS"
 
 _OFFSETS: Final = (0, 1, frame.STRIDE, frame.STRIDE + 1)
-_MOST_ATTRACTION: Final = 99
+_MAX_ATTRACTION: Final = 99
 
 
 class Box:
@@ -130,8 +130,8 @@ def _face(entry: dict[str, Any], name: str) -> tuple[int, ...]:
 
 def _attraction(entry: dict[str, Any], name: str) -> int:
     value = entry.get("attraction")
-    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= _MOST_ATTRACTION:
-        raise BadFile(f"The attraction of {name} must be a whole number from 0 to {_MOST_ATTRACTION}, not {value!r}.")
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= _MAX_ATTRACTION:
+        raise BadFile(f"The attraction of {name} must be a whole number from 0 to {_MAX_ATTRACTION}, not {value!r}.")
     return value
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from carson.cards import agenda, characters, cities, decks, frame, levels, scoring
 from carson.cards.state import State
-from carson.cards.steps.draft import MOST_SALES, Build
+from carson.cards.steps.draft import MAX_SALES, Build
 from carson.game import say
 
 
@@ -35,7 +35,7 @@ def _check_cards(state: State) -> None:
     assert len(set(found)) == len(found), say("a card lies in two places")
     people = [card for card in found if card >= decks.TERRAIN]
     assert len(people) == len(characters.NAMES), say("a character is lost")
-    assert len(state.sold) <= MOST_SALES, say("the auctioneer has sold too much")
+    assert len(state.sold) <= MAX_SALES, say("the auctioneer has sold too much")
     terrain = {card for card in found if card < decks.TERRAIN and decks.epoch_of(card) == state.epoch}
     assert len(terrain) == decks.PER_EPOCH, say("a terrain card is lost")
     assert not state.called & ~state.turned, say("a character was used and is not turned")

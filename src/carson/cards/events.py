@@ -67,7 +67,7 @@ class BidsTurnedUp(Event):
 
 @dataclass(frozen=True, slots=True)
 class OrderSettled(Event):
-    """Who takes cards, first to last, and the final value of each seat's bid (C4.7, C4.8)."""
+    """The seats that take cards, first to last, and the final value of each seat's bid (C4.7, C4.8)."""
 
     order: tuple[int, ...]
     values: tuple[int, ...]

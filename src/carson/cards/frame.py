@@ -24,8 +24,8 @@ BLOCK: Final = 1 | 1 << 1 | 1 << STRIDE | 1 << STRIDE + 1
 ROW: Final = (1 << STRIDE) - 1
 FRAME: Final = sum(((1 << SIDE) - 1) << row * STRIDE for row in range(SIDE))
 
-LIMIT: Final = 8
-"""Rows and columns of a city at most; with the captain one of the two may be nine (C6.1, C9.9)."""
+MAX_SIDE: Final = 8
+"""How many rows and columns a city may have; with the captain one of the two may be nine (C6.1, C9.9)."""
 
 _COLUMNS: Final = "abcdefghijk"
 NAMES: Final = {row * STRIDE + column: f"{_COLUMNS[column]}{row + 1}" for row in range(SIDE) for column in range(SIDE)}
@@ -35,10 +35,10 @@ _WITHIN: dict[int, int] = {}
 
 
 def fits(height: int, width: int, captain: bool) -> bool:
-    """Is this extent allowed (C6.1, C9.9)?"""
-    if height <= LIMIT and width <= LIMIT:
+    """Whether this extent is allowed (C6.1, C9.9)."""
+    if height <= MAX_SIDE and width <= MAX_SIDE:
         return True
-    return captain and min(height, width) <= LIMIT and max(height, width) == LIMIT + 1
+    return captain and min(height, width) <= MAX_SIDE and max(height, width) == MAX_SIDE + 1
 
 
 def within(height: int, width: int, captain: bool) -> int:

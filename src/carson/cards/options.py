@@ -27,7 +27,7 @@ from carson.game import (
 _YES_NO: Final = {"yes": True, "no": False}
 _LEVELS: Final = levels.NAMES[1:]
 _USUAL_LEVELS: Final = ("beginner", "pro", "beginner")
-"""Who fills the seats that are missing."""
+"""The virtual players that fill missing seats."""
 
 _LEVEL_CHOICES: Final = (
     Choice("beginner", mark("Virtual player: beginner")),

@@ -75,7 +75,7 @@ class State(GameState):
         self.suits = badges
         self.humans = ranks.count(levels.HUMAN)
         self.shuffled = shuffled
-        """Were the backs dealt to the characters at random (C12.9)?"""
+        """Whether the backs were dealt to the characters at random (C12.9)."""
         self.epoch = 1
         self.round = 1
         self.row: tuple[int, ...] = ()
@@ -176,7 +176,7 @@ class State(GameState):
 
     @property
     def bids_open(self) -> bool:
-        """Are humans choosing their auction cards now?"""
+        """Whether humans are choosing their auction cards now."""
         return bool(self.agenda) and self.agenda[-1].kind == "bid"
 
     def imagined(self, seat: int | None, luck: Random) -> Self:
@@ -198,7 +198,7 @@ class State(GameState):
         return -1
 
     def has_called(self, seat: int, character: int) -> bool:
-        """Has *seat* activated *character* this round?"""
+        """Whether *seat* has activated *character* this round."""
         return bool(self.called & self.characters[seat] & 1 << character)
 
     def bid_value(self, seat: int) -> int:

@@ -19,7 +19,7 @@ VARIABLE: Final = "CARSON_BOX"
 SHEET_LINES: Final = ("points", "cowboys", "revolvers", "roads", "parcels")
 """The lines of the sheet that have a number, in the order in which they are filled in: points first, as they can add money."""
 
-MOST: Final = {"cowboys": COWBOYS, "parcels": PROPERTY_TILES}
+PIECES_PER_PLAYER: Final = {"cowboys": COWBOYS, "parcels": PROPERTY_TILES}
 """The pieces that a player has (B1.2.3)."""
 
 Line = tuple[tuple[int, int], ...]
@@ -103,7 +103,7 @@ def _line(table: dict[str, Any], key: str) -> Line:
         raise BadFile(f"“{key}” must not have negative numbers.")
     if len({value for value, _ in choices}) != len(choices):
         raise BadFile(f"“{key}” names a value twice.")
-    most = MOST.get(key)
+    most = PIECES_PER_PLAYER.get(key)
     if most is not None and any(value > most for value, _ in choices):
         raise BadFile(f"“{key}” goes up to {most}; so many pieces has a player.")
     return tuple((value, cost) for value, cost in choices)

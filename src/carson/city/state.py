@@ -114,7 +114,7 @@ class State(GameState):
         self.spent = [0] * seats
         """The numbers of held cards whose ability was used up."""
         self.ammunition = NOBODY
-        """Who has the tile with three revolvers; NOBODY: it lies on its square."""
+        """The seat with the tile of three revolvers; NOBODY while it lies on its square."""
         self.stand = [0] * seats
         """The places on which the cowboys stand, wages and roads-2 excepted."""
         self.wages = [0] * seats
@@ -282,7 +282,7 @@ class State(GameState):
 
     @property
     def turn_order(self) -> tuple[int, ...]:
-        """The seats in the order of the pass track; who has not passed yet follows in that of the action track (B3.2)."""
+        """The seats in pass-track order, then those that have not passed, in the order of the action track (B3.2)."""
         passed = self.pass_track
         if len(passed) >= len(self.action_track):
             return passed
@@ -300,7 +300,7 @@ class State(GameState):
         return (max(self.turn_order, key=lambda seat: (scores[seat], -self.turn_order.index(seat))),)
 
     def firepower(self, seat: int) -> int:
-        """Revolvers, cowboys at home and temporary boni (B6.2.3, B6.2.4); of Jeb Standish his strength (S6.1)."""
+        """Revolvers, cowboys at home and temporary bonuses (B6.2.3, B6.2.4); of Jeb Standish his strength (S6.1)."""
         if self.standish is not None and seat == STANDISH:
             return strength(self)
         power = self.revolvers[seat] + self.reserve[seat]

@@ -9,7 +9,8 @@ from carson.game.errors import BadOption
 from carson.game.language import say
 from carson.game.letters import is_printable
 
-LONGEST: Final = 40
+NAME_LENGTH: Final = 40
+"""How long a name may be, in characters."""
 USUAL_NAMES: Final = ("Ann", "Bo", "Cleo", "Dan", "Eve", "Finn")
 """What players are called whom nobody has named."""
 
@@ -20,7 +21,7 @@ def is_name(name: str) -> bool:
     >>> is_name("Ann"), is_name(" "), is_name("x" * 41)
     (True, False, False)
     """
-    return 1 <= len(name.strip()) <= LONGEST and is_printable(name.strip())
+    return 1 <= len(name.strip()) <= NAME_LENGTH and is_printable(name.strip())
 
 
 def named_people(number: int, names: Sequence[str] = ()) -> tuple[str, ...]:
@@ -37,7 +38,7 @@ def checked_names(names: Iterable[str]) -> tuple[str, ...]:
     """The names without the spaces around them; raises `BadOption`."""
     people = tuple(name.strip() for name in names)
     if not all(map(is_name, people)):
-        raise BadOption(say("A name has 1 to {most} printable characters.", most=LONGEST))
+        raise BadOption(say("A name has 1 to {most} printable characters.", most=NAME_LENGTH))
     if len(set(people)) != len(people):
         raise BadOption(say("Two players have the same name."))
     return people

@@ -6,8 +6,8 @@ from typing import Final
 
 from carson.game.letters import is_printable
 
-LONGEST: Final = 60
-"""Characters of a value that a sentence repeats; who sent it knows the rest."""
+QUOTE_LENGTH: Final = 60
+"""How many characters of a value a sentence repeats; whoever sent it knows the rest."""
 NO_BREAK: Final = "\u00a0"
 """Not printable to Python, but French has it before its colons: a space at which no line ends."""
 
@@ -29,7 +29,7 @@ def _escaped(sign: str) -> str:
 
 def shortened(text: str) -> str:
     """The beginning of *text*, on one line."""
-    return one_line(text if len(text) <= LONGEST else f"{text[:LONGEST]}…")
+    return one_line(text if len(text) <= QUOTE_LENGTH else f"{text[:QUOTE_LENGTH]}…")
 
 
 def quoted(text: object) -> str:
@@ -60,6 +60,6 @@ def told(value: object) -> str:
             return say("a list")
         case dict():
             return say("a table")
-        case int() if abs(value) >= 10**LONGEST:
+        case int() if abs(value) >= 10**QUOTE_LENGTH:
             return say("a number with many digits")
     return shortened(str(value))

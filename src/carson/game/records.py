@@ -59,7 +59,7 @@ class Commitment(NamedTuple):
     seed: str | None = None
     """Only when the game is over."""
     after: int = 0
-    """So many moves were there before: dice among them were thrown elsewhere."""
+    """How many moves were made before the commitment; the dice among them were thrown elsewhere."""
 
     def lines(self) -> list[str]:
         found = [f"table: {self.table}", f"commitment: {self.digest}"]

@@ -139,7 +139,7 @@ class State(ABC):
     decisions: tuple[Decision, ...]
     """The open decisions; empty when the game is over."""
     listener: Callable[[Event], None] | None
-    """Who is told what happens; a copy has none."""
+    """Called with each event; a copy has none."""
     epoch: int = 0
     """The number of the epoch, counted from 1; 0 in a game without any."""
     round: int = 0

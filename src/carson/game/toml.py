@@ -10,10 +10,10 @@ from carson.game.errors import BadFile
 from carson.game.language import mark, say
 from carson.game.quoting import quoted
 
-LONGEST: Final = 200_000
-"""Characters; no position is as long, and a server reads what strangers send."""
-MOST_PARTS: Final = 100
-"""Dots in one line: `tomllib` takes time with the square of the parts of a key, and a key ends with its line."""
+FILE_LENGTH: Final = 200_000
+"""How long a file may be, in characters: no position is as long, and a server reads what strangers send."""
+DOTS_PER_LINE: Final = 100
+"""How many dots a line may have: `tomllib` takes time quadratic in the parts of a key, and a key ends with its line."""
 _REASONS: Final = {
     "Cannot mutate immutable namespace": mark("a table is written out in two places"),
     "Cannot declare": mark("a table stands in it twice"),
@@ -51,10 +51,10 @@ def read_toml(text: str) -> dict[str, Any]:
     Traceback (most recent call last):
     carson.game.errors.BadFile: line 2: “a” stands here for the second time.
     """
-    if len(text) > LONGEST:
-        raise BadFile(say("A position has at most {most} characters, not {number}.", most=LONGEST, number=len(text)))
+    if len(text) > FILE_LENGTH:
+        raise BadFile(say("A position has at most {most} characters, not {number}.", most=FILE_LENGTH, number=len(text)))
     for number, line in enumerate(text.split("\n"), 1):
-        if line.count(".") > MOST_PARTS:
+        if line.count(".") > DOTS_PER_LINE:
             raise BadFile(say("The lists of this file are nested too deeply for a position."), number)
     try:
         return tomllib.loads(text.removeprefix("\ufeff"))

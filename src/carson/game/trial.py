@@ -1,4 +1,4 @@
-"""Is a position one from which a game can be played? What somebody wrote can be of the right form and still lead nowhere."""
+"""Checks that a game can be played on from a position: one in the right form can still lead nowhere."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from carson.game.language import say
 from carson.game.live import sample
 from carson.game.state import CHANCE, StateT
 
-LONGEST: Final = 300
-"""Moves; by then everything that lay on the agenda has had its turn."""
+TRIAL_MOVES: Final = 300
+"""How many moves are tried; by then everything that lay on the agenda has had its turn."""
 
 
 def check_possible(state: StateT, check: Callable[[StateT], Any], line: int | None) -> None:
@@ -34,7 +34,7 @@ def check_playable(trial: StateT, check: Callable[[StateT], Any], line: int | No
     """
     luck = Random(1)
     try:
-        for _ in range(LONGEST):
+        for _ in range(TRIAL_MOVES):
             if trial.over:
                 break
             decision = luck.choice(trial.decisions)

@@ -60,7 +60,7 @@ def _rows(table: Table) -> list[str]:
         del rows[0]
     while rows and not rows[-1].strip(parcels.NO_CARD):
         del rows[-1]
-    if max(len(rows), len(rows[0]) if rows else 0) > frame.LIMIT + 1:
+    if max(len(rows), len(rows[0]) if rows else 0) > frame.MAX_SIDE + 1:
         table.fail("city", say("A city has at most 8×8 parcels, 8×9 with the captain (C6.1)."))
     return rows
 

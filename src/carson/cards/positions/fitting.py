@@ -1,4 +1,4 @@
-"""Does a written agenda fit the bids and activations beside it? What it should be is worked out again and compared."""
+"""Checks that a written agenda fits the bids and activations beside it, by working it out again."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ from carson.cards.positions.source import Table, tables
 from carson.cards.positions.time import read_time
 from carson.cards.state import State
 from carson.cards.steps import rounds
-from carson.cards.steps.draft import MOST_SALES, Build
+from carson.cards.steps.draft import MAX_SALES, Build
 from carson.cards.steps.reveal import LOOK
 from carson.game import BadFile, CarsonError, check_playable, check_possible, checked_names, mark, quoted, say
 
@@ -155,8 +155,8 @@ def _check_elements(state: State) -> None:
 
 def _read_sold(state: State, top: Table, ledger: Ledger) -> None:
     state.sold = tuple([ledger.terrain(top, "sold", name) for name in top.texts("sold")])
-    if len(state.sold) > MOST_SALES:
-        top.fail("sold", say("The auctioneer sells at most {most} cards (C9.12).", most=MOST_SALES))
+    if len(state.sold) > MAX_SALES:
+        top.fail("sold", say("The auctioneer sells at most {most} cards (C9.12).", most=MAX_SALES))
     if state.sold and state.owner(characters.AUCTIONEER) < 0:
         top.fail("sold", say("Cards are sold, but no human has the auctioneer."))
 
@@ -274,7 +274,7 @@ def _bid(state: State, seat: int, table: Table) -> int:
 
 
 def _no_such_card(level: int, card: int) -> str:
-    """Whoever plays has nine auction cards, by level (C2.5, C2.6)."""
+    """Every player has nine auction cards, by level (C2.5, C2.6)."""
     if level == levels.HUMAN:
         return say("A human has no auction card {card}.", card=card)
     return say("A virtual player of the level “{level}” has no auction card {card}.", level=levels.NAMES[level], card=card)

@@ -32,7 +32,7 @@ def _named(top: Table, seats: list[Table]) -> set[str]:
 
 
 def _lasts(named: set[str], epoch: int, round: int, revealed: bool, seats: int) -> bool:
-    """Are enough characters and terrain cards left, two of them for governor and labourer (C3.8, C3.9)?"""
+    """Whether enough characters and terrain cards are left, two of them for governor and labourer (C3.8, C3.9)."""
     to_come = levels.ROUNDS - round + (not revealed)
     people = len(characters.NAMES) - len(named.intersection(characters.NAMES))
     if people <= (2 - epoch) * levels.ROUNDS + to_come:

@@ -15,7 +15,7 @@ from carson.game import Move, Step, mark, say
 if TYPE_CHECKING:
     from carson.cards.state import State
 
-MOST_SALES: Final = 3
+MAX_SALES: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,8 +208,8 @@ class Build(Step["State"]):
 
 
 def may_sell(state: State, seat: int) -> bool:
-    """Has *seat* the auctioneer, and sales left (C9.12)?"""
-    return bool(state.characters[seat] >> AUCTIONEER & 1) and len(state.sold) < MOST_SALES
+    """Whether *seat* has the auctioneer, and sales left (C9.12)."""
+    return bool(state.characters[seat] >> AUCTIONEER & 1) and len(state.sold) < MAX_SALES
 
 
 def sales(state: State, seat: int) -> list[Move]:
@@ -221,8 +221,8 @@ def sale_refusal(state: State, seat: int, move: moves.Sell) -> str:
     name = decks.NAMES[move.card]
     if not state.characters[seat] >> AUCTIONEER & 1:
         return say("Only the auctioneer sells cards.")
-    if len(state.sold) >= MOST_SALES:
-        return say("The auctioneer has sold {number} cards, and may sell no more.", number=MOST_SALES)
+    if len(state.sold) >= MAX_SALES:
+        return say("The auctioneer has sold {number} cards, and may sell no more.", number=MAX_SALES)
     if move.card not in state.cities[seat].cards:
         return say("{card} does not lie in the city.", card=name)
     city = state.cities[seat]

@@ -23,7 +23,7 @@ from carson.city.state import State
 from carson.city.town import NOTHING, TOWN_HALL
 from carson.game import BadFile, mark, quoted, say, say_many, told
 
-MOST: Final = 9999
+MAX_AMOUNT: Final = 9999
 """The largest amount that a move can name; more money could not be given up."""
 
 
@@ -62,7 +62,7 @@ CORRALS: Final = Codec(_read_corrals, list)
 
 def _read_points(spot: Spot, state: State) -> int:
     """Only a sheet of A New Beginning can put a marker below 0 (O13)."""
-    return spot.whole(-MOST if "new-beginning" in state.rules.variants else 0, MOST)
+    return spot.whole(-MAX_AMOUNT if "new-beginning" in state.rules.variants else 0, MAX_AMOUNT)
 
 
 POINTS: Final = Codec(_read_points, lambda value: value)

@@ -22,7 +22,7 @@ from carson.city.positions.codecs import (
     CARD_SET,
     CORRALS,
     MARKET,
-    MOST,
+    MAX_AMOUNT,
     ORDER,
     PARCEL_SET,
     PLACE_SET,
@@ -88,7 +88,7 @@ class Part(Protocol):
 
 
 def _owner(state: State, slot: str) -> tuple[Any, str]:
-    """Who has a slot: the state itself, or for ``stable.reserve`` a part of it, which is None without its variant."""
+    """The owner of a slot: the state itself, or for ``stable.reserve`` a part of it, which is None without its variant."""
     part, _, name = slot.rpartition(".")
     return (getattr(state, part) if part else state), name
 
@@ -302,7 +302,7 @@ PARTS: Final[tuple[Part, ...]] = (
     _Town(),
     Outlaws(),
     Of("strength", "strength", STRENGTH),
-    OfSeat("money", "money", whole(0, MOST), always=True),
+    OfSeat("money", "money", whole(0, MAX_AMOUNT), always=True),
     OfSeat("points", "points", POINTS, always=True),
     OfSeat("cowboys", "reserve", whole(0, COWBOYS), always=True),
     OfSeat("revolvers", "revolvers", whole(0, 99), always=True),

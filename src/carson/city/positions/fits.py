@@ -69,7 +69,7 @@ def _check_tracks(page: Page, state: State) -> None:
 
 
 def _check_cards(page: Page, state: State) -> None:
-    """Who has chosen holds a card, and a card that asks something is held."""
+    """A seat that has chosen holds a card, and a card that asks something is held."""
     spot = page.file.near("agenda")
     for step in state.agenda:
         if isinstance(step, ChooseCards):

@@ -16,7 +16,7 @@ from carson.city.rules import Rules, rules_from
 from carson.city.solo.options import NAME
 from carson.city.variants.river import Course, course_text, why_no_course
 from carson.game import USUAL_NAMES, BadOption, is_name, mark, quoted, say
-from carson.game.names import LONGEST
+from carson.game.names import NAME_LENGTH
 
 
 def _words(spot: Spot) -> str:
@@ -106,7 +106,7 @@ def _names(seats: Sequence[Spot], usual_names: Sequence[str]) -> tuple[str, ...]
         else:
             name = spot.text(mark("a name")).strip()
             if not is_name(name):
-                raise spot.wrong(mark("a name of 1 to {most} printable characters"), most=LONGEST)
+                raise spot.wrong(mark("a name of 1 to {most} printable characters"), most=NAME_LENGTH)
             if name in names:
                 raise spot.bad(say("Two seats are called {name}; each needs a name of its own.", name=quoted(name)))
         names.append(name)

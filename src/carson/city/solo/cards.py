@@ -21,7 +21,7 @@ STRATEGIES: Final = ("rancher", "miner", "strength", "urban")
 LETTERS: Final = "ABCDEFGHIX"
 CARDS: Final = 18
 DECK: Final = 12
-MOST_CARDS: Final = 5
+MAX_CARDS_PER_ROUND: Final = 5
 """More cards a round could need more than his ten cowboys (S7.3)."""
 LAND_LETTERS: Final = "GH"
 LAND_STRATEGIES: Final = ("miner", "urban")
@@ -97,7 +97,7 @@ def read_solo_box(text: str) -> SoloBox:
     return SoloBox(
         strategies=_strategies(data, cards, lawyer),
         cards={card.number: card for card in cards},
-        cards_per_round=_by_round(data, "cards_per_round", MOST_CARDS),
+        cards_per_round=_by_round(data, "cards_per_round", MAX_CARDS_PER_ROUND),
         dollars_per_point=_by_round(data, "dollars_per_vp", 99),
     )
 

@@ -35,7 +35,7 @@ class CowboyCardDrawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardsShuffled(Event):
-    """So many cowboy cards make a new pile: the discards (S4.7), or all of them because of X (S7.4)."""
+    """Cowboy cards make a new pile: the discards (S4.7), or all of them because of X (S7.4)."""
 
     cards: int
     rule: str

@@ -13,15 +13,17 @@ if TYPE_CHECKING:
     from carson.city.state import State
 
 CHANCE_ONLY = (CHANCE,)
-MENTIONED = 8
-"""So many of the possible moves are named in a sentence."""
+MENTIONED_MOVES = 8
+"""How many of the possible moves a sentence names."""
 
 
 def mention(moves: Sequence[Move]) -> str:
     """The possible moves as a sentence names them: all, or a few and how many more."""
-    if len(moves) <= MENTIONED:
+    if len(moves) <= MENTIONED_MOVES:
         return ", ".join(moves)
-    return say("{choices} and {number} more", choices=", ".join(moves[: MENTIONED - 1]), number=len(moves) - MENTIONED + 1)
+    return say(
+        "{choices} and {number} more", choices=", ".join(moves[: MENTIONED_MOVES - 1]), number=len(moves) - MENTIONED_MOVES + 1
+    )
 
 
 class CityStep(Step["State"]):
@@ -35,7 +37,7 @@ class CityStep(Step["State"]):
     """Whether a decision with one answer stays open as long as its seat has roads to lay."""
 
     def options(self, state: State, seat: int) -> Sequence[Move]:
-        """The legal moves besides roads; a list is made anew each time, as roads are added to it."""
+        """The legal moves besides roads; a list must be a new one each time, as roads are appended to it."""
         raise NotImplementedError
 
     def act(self, state: State, seat: int, move: Move) -> None:

@@ -164,7 +164,7 @@ class FightDuels(CityStep):
     parcels: int
     """Only these belong to the set: unsold parcels in S5, buildings in S10."""
     chooser: int = NOBODY
-    """Who named the first duel: the same seat names the others, also those in which it does not fight (B6.2.11)."""
+    """The seat that named the first duel, and so names the others, also those in which it does not fight (B6.2.11)."""
 
     def advance(self, state: State) -> bool:
         contested = contested_parcels(state) & self.parcels

@@ -88,7 +88,7 @@ def pay_owner(state: State, owner: int) -> int:
 
 
 def attacker(state: State, owner: int, parcel: int) -> int | None:
-    """Whose cowboy attacks the building now that the duels are over (B6.15.6)."""
+    """The seat whose cowboy attacks the building now that the duels are over (B6.15.6)."""
     for seat, places in enumerate(state.stand):
         if seat != owner and places >> parcel & 1:
             return seat

@@ -157,7 +157,7 @@ def _claims(state: State, wanted: tuple[int, ...]) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1024)
 def _claiming(order: tuple[int, ...], wanted: tuple[int, ...], backwards: bool) -> tuple[int, ...]:
-    """Who claims, one after the other; pass *k* is for those who get at least *k* parcels."""
+    """The seats that claim, one after the other; pass *k* is for those that get at least *k* parcels."""
     claiming: list[int] = []
     for number in range(max(wanted)):
         claiming += [seat for seat in order[:: -1 if backwards else 1] if wanted[seat] > number]

@@ -37,11 +37,11 @@ class PlaceTogether(CityStep):
     kind: ClassVar[str] = "place"
 
     first: int
-    """Who begins; -1 once that has happened."""
+    """The seat that begins; -1 once it has."""
     hands: tuple[str, ...]
     """The cowboy that each seat has lifted and must put down."""
     sitter: int
-    """Whose cowboy sat in the town hall when the phase began: it stays there (O77); -1 nobody."""
+    """The seat whose cowboy was in the town hall when the phase began, and stays there (O77); -1: nobody."""
     riders: int = 0
     """The seats that have just placed a cowboy and may put a horse into a corral (B11.6.6), one bit a seat."""
 

@@ -31,7 +31,7 @@ MARKSMAN_REFILL: Final = 5
 UNKNOWN: Final = -1
 """A tile that the viewer cannot see."""
 PENDING: Final = (UNKNOWN,)
-"""A side of a duel that has not chosen yet; who has no tile at all fights with ``()``."""
+"""A side of a duel that has not chosen yet; a seat without any tile fights with ``()``."""
 
 
 class Arsenal:
@@ -241,14 +241,14 @@ class TileDuel(CityStep):
 
 
 def tile_duel(state: State, place: int, sides: tuple[int, ...]) -> TileDuel:
-    """Who has no tile at all fights with nothing (O97)."""
+    """A seat without any tile fights with nothing (O97)."""
     assert state.arsenal is not None
     return TileDuel(place, sides, tuple(PENDING if state.arsenal.hands[seat] else () for seat in sides))
 
 
 @dataclass(frozen=True, slots=True)
 class RefillTiles(CityStep):
-    """Right after a duel: who has no tile left draws from the pool; a marksman may throw the last ones away (B11.3.9, O13)."""
+    """Right after a duel, a seat without tiles draws from the pool; a marksman may throw the last ones away (B11.3.9, O13)."""
 
     word: ClassVar[str] = "refill-tiles"
     kind: ClassVar[str] = "throw"

@@ -25,7 +25,7 @@ _ELEMENTS: Final = len(parcels.NAMES)
 _CHARACTERS: Final = len(characters.NAMES)
 _SLOTS: Final = 8
 """The most terrain cards that lie in the row."""
-_SIDE: Final = frame.LIMIT + 1
+_SIDE: Final = frame.MAX_SIDE + 1
 _ROWS: Final = (1 << _SIDE * frame.STRIDE) - 1
 _BIDS: Final = HIGHEST_BID + 1
 _SEAT_NUMBERS: Final = (
