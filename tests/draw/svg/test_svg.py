@@ -189,6 +189,31 @@ def test_there_is_an_icon_for_everything() -> None:
     assert face("barber") == STRANGER
 
 
+def test_every_power_is_a_line_of_known_pictograms() -> None:
+    for card in (side for sides in CARDS.values() for side in sides):
+        pictograms = [sign[1:] for sign in card.signs.split() if sign.startswith(":")]
+        assert card.signs, card.name
+        assert not set(pictograms) - set(ICONS), card.name
+
+
+@pytest.mark.parametrize(("language", "women"), [("en", ["settler"]), ("de", ["grocer"]), ("fr", []), ("nl", [])])
+def test_a_woman_is_drawn_where_the_word_is_a_womans(language: str, women: list[str]) -> None:
+    with speaking(language):
+        assert [name for name in ("grocer", "settler") if face(name).endswith("-woman")] == women
+
+
+def test_the_land_is_the_same_in_every_position(state: CityState) -> None:
+    assert town_pieces(state)["land"] == town_pieces(carson.city.new(players=2, seed=1).state)["land"]
+
+
+def test_cowboys_stand_before_a_building_that_makes_room(state: CityState) -> None:
+    """d4 has Bo’s drugstore with Ann’s cowboy: the picture ends above the badge that the cowboy wears."""
+    parcel = groups(city.town(state), "data-place")["d4"]
+    uses = {element.attrib["href"]: element.attrib for element in parcel.iter(f"{SVG}use")}
+    house, cowboy = uses["#i-drugstore"], uses["#i-cowboy"]
+    assert float(house["y"]) + float(house["height"]) < float(cowboy["y"]) + float(cowboy["height"]) / 2
+
+
 def test_a_view_shows_no_duel_tile_of_others() -> None:
     game = carson.city.new(players=3, variants=["might-is-right"], seed=5)
     hands = game.state.arsenal.hands if game.state.arsenal else []

@@ -26,6 +26,7 @@ class AuctioneerYellow(Personality):
     name = "auctioneer"
     called = mark("auctioneer"), mark("the auctioneer"), mark("The auctioneer")
     limit = 30
+    signs = ":gavel 2 :parcel → $"
     text = mark(
         "Auction two unsold parcels together at once. Everybody with the money may bid, you begin. Half of the winning bid "
         "goes to the bank, half (rounded up) to you; if you win, you pay only the bank’s half."
@@ -59,6 +60,7 @@ class AuctioneerRed(Red, Personality):
     name = "auctioneer"
     called = mark("auctioneer"), mark("the auctioneer"), mark("The auctioneer")
     limit = 30
+    signs = ":gavel 3 :revolver → $"
     text = mark(
         "Auction the tile with three revolvers at once. Everybody may bid, you begin; the winner pays you the whole bid and "
         "has the tile this round. If you win, you pay nothing. The ammunition square is closed while the tile is out."

@@ -43,6 +43,7 @@ class BankerYellow(Personality):
     called = mark("banker"), mark("the banker"), mark("The banker")
     limit = 120
     worth = 9.0
+    signs = "+ $9"
     text = mark("Receive $9 at once.")
 
     def chosen(self, state: State, seat: int) -> None:
@@ -57,6 +58,7 @@ class BankerRed(Red, Personality):
     limit = 60
     worth = 9.0
     timing = mark("end of the round")
+    signs = "$ → 3·5·7 :star"
     text = mark("At the end of the round buy once: 3 points for $3, or 5 points for $12, or 7 points for $25.")
 
     def end_of_round(self, state: State, seat: int) -> None:

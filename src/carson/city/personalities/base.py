@@ -42,6 +42,8 @@ class Personality:
     """When it does something, in a few words; marked to be said."""
     text: ClassVar[str]
     """What it does, for a player who considers taking it; marked to be said."""
+    signs: ClassVar[str] = ""
+    """The same as one line of pictograms: a word with a colon before it names an icon, the others are printed."""
     worth: ClassVar[float] = 5.0
     """Roughly what taking it is worth, in dollars, for bots that know no better."""
     variant: ClassVar[str] = ""

@@ -64,6 +64,7 @@ class CaptainYellow(Personality):
     called = mark("captain"), mark("the captain"), mark("The captain")
     limit = 25
     worth = 6.0
+    signs = "$ → +1–3 :hat"
     text = mark("At once hire one cowboy for $1, two for $4 or three for $9.")
 
     def chosen(self, state: State, seat: int) -> None:
@@ -86,6 +87,7 @@ class CaptainRed(Red, Personality):
     called = mark("captain"), mark("the captain"), mark("The captain")
     limit = 20
     worth = 6.0
+    signs = "$ → +1–2 :revolver"
     text = mark("At once buy one revolver for $3 or two for $9; you keep them.")
 
     def chosen(self, state: State, seat: int) -> None:

@@ -30,6 +30,7 @@ class ChineseWorkerYellow(Personality):
     limit = 30
     worth = 8.0
     timing = mark("at once and building purchase")
+    signs = "+2 :road :crate ½$"
     text = mark("Receive two roads at once. Every building that you buy this round costs half, rounded up.")
 
     def chosen(self, state: State, seat: int) -> None:
@@ -48,6 +49,7 @@ class ChineseWorkerRed(Red, Personality):
     called = mark("Chinese worker"), mark("the Chinese worker"), mark("The Chinese worker")
     limit = 30
     worth = 8.0
+    signs = "$5 → :crate"
     text = mark("Pay $5 at once and take any building on display; build it now or keep it. The market slides and is refilled.")
 
     def chosen(self, state: State, seat: int) -> None:

@@ -21,6 +21,7 @@ class CowboyYellow(Personality):
     name = "cowboy"
     called = mark("cowboy"), mark("the cowboy"), mark("The cowboy")
     limit = 20
+    signs = "+1 :horse"
     text = mark("Receive a horse at once, if horses are in the game.")
     variant = "horses"
 
@@ -36,6 +37,7 @@ class CowboyRed(Red, BuildsAtOnce):
     name = "cowboy"
     called = mark("cowboy"), mark("the cowboy"), mark("The cowboy")
     limit = 20
+    signs = "$8 → :ranch"
     text = mark(
         "Pay $8 at once, take a ranch from the market (from the bag if none is there) and build it on an empty, unsold parcel, "
         "which becomes yours. Without ranches in market and bag the card turns over for good."

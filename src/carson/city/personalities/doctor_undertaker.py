@@ -42,6 +42,7 @@ class Doctor(Personality):
     called = mark("doctor"), mark("the doctor"), mark("The doctor")
     limit = 60
     timing = mark("duels")
+    signs = ":skull → $3 ↻"
     text = mark(
         "Whoever loses a duel may pay you $3 to move the beaten cowboy to an empty action square or parcel that comes later "
         "this round. You move your own for nothing, and first. You get $3 for each outlaw defeated."
@@ -122,6 +123,7 @@ class Undertaker(Red, Personality):
     called = mark("undertaker"), mark("the undertaker"), mark("The undertaker")
     limit = 90
     timing = mark("duels")
+    signs = ":skull → $2"
     text = mark(
         "For each cowboy beaten in a duel its owner pays you $2 or loses 1 point; your own cost nothing. "
         "You get $2 for each outlaw defeated."

@@ -63,6 +63,7 @@ class GovernorYellow(Personality):
     called = mark("governor"), mark("the governor"), mark("The governor")
     limit = 50
     timing = mark("at once and the whole round")
+    signs = "+1 :road → 1 :star"
     text = mark(
         "Receive a road at once. This round you get 1 point for each road that you lay and that reaches a parcel which no road "
         "reached before; 2 points for a bridge."
@@ -84,6 +85,7 @@ class GovernorRed(Red, Personality):
     name = "governor"
     called = mark("governor"), mark("the governor"), mark("The governor")
     limit = 50
+    signs = "$1 / :revolver $10"
     text = mark(
         "Choose a tax at once. On weapons: all others pay you $1 for each of their revolvers, not for the gunslinger’s "
         "bonus. On money: all others pay you $1 for every $10 they have, rounded up."

@@ -79,6 +79,7 @@ class _Grocer(CashOrLater):
 class GrocerYellow(_Grocer):
     later = DoubleLater("later", mark("Double an income later"), worth=-1)
     timing = mark("at once or building income")
+    signs = "$8 / ×2 :income"
     text = mark(
         "Either receive $8, now or with the building income, or double the income of all your buildings of one kind this round."
     )
@@ -111,6 +112,7 @@ class GrocerYellow(_Grocer):
 class GrocerRed(Red, _Grocer):
     later = HousesLater("later", mark("Points for houses later"), worth=-1)
     timing = mark("at once or end of the round")
+    signs = "$8 / :house 1 :star"
     text = mark("Either receive $8 at once, or 1 point for each of your houses at the end of the round.")
 
     def end_of_round(self, state: State, seat: int) -> None:

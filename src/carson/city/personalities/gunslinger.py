@@ -19,6 +19,7 @@ class GunslingerYellow(Personality):
     limit = 20
     worth = 7.0
     timing = mark("the whole round")
+    signs = "+3 :revolver"
     text = mark("Your firepower is 3 higher this round, in duels and wherever firepower counts.")
 
     def firepower(self, state: State, seat: int) -> int:
@@ -34,6 +35,7 @@ class GunslingerRed(Red, Personality):
     limit = 30
     worth = 7.0
     timing = mark("the whole round")
+    signs = "+2 :revolver"
     text = mark("Your firepower is 2 higher this round, in duels and wherever firepower counts.")
 
     def firepower(self, state: State, seat: int) -> int:

@@ -46,6 +46,7 @@ class GunsmithYellow(Personality):
     called = mark("gunsmith"), mark("the gunsmith"), mark("The gunsmith")
     limit = 30
     timing = mark("duels")
+    signs = ":duel → 2 :star"
     text = mark("You get 2 points for each duel that you win this round.")
 
     def duel_won(self, state: State, seat: int) -> None:
@@ -59,6 +60,7 @@ class GunsmithRed(Red, Personality):
     called = mark("gunsmith"), mark("the gunsmith"), mark("The gunsmith")
     limit = 20
     timing = mark("at once and duels")
+    signs = "+1 :dynamite ↻ :die"
     text = mark(
         "Receive a dynamite tile at once, if there is one. In each duel you may roll one die again when all dice lie open."
     )

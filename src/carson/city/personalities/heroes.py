@@ -48,6 +48,7 @@ class HeroesYellow(Personality):
     worth = 6.0
     timing = mark("the whole round")
     protects = True
+    signs = ":bank :shield"
     text = mark("Nobody attacks your buildings this round, neither players nor outlaws. You may not attack buildings either.")
 
     def chosen(self, state: State, seat: int) -> None:
@@ -65,6 +66,7 @@ class HeroesRed(Red, Personality):
     called = mark("heroes"), mark("the heroes"), mark("The heroes")
     limit = 40
     worth = 6.0
+    signs = "3 · 6 · 9 :star"
     text = mark(
         "Choose at once: 3 points; or 6 points for returning one cowboy to the general reserve; or 9 points for returning two."
     )

@@ -26,6 +26,7 @@ class IndianYellow(Personality):
     called = mark("Indian"), mark("the Indian"), mark("The Indian")
     limit = 20
     worth = 7.0
+    signs = ":dice → 2 :parcel"
     text = mark("Receive two empty, unsold parcels at once, free of charge; the dice find them.")
 
     def chosen(self, state: State, seat: int) -> None:
@@ -40,6 +41,7 @@ class IndianRed(Red, Personality):
     limit = 30
     worth = 7.0
     timing = mark("parcel purchase")
+    signs = ":parcel ≤ $3"
     text = mark("No parcel costs you more than $3 this round.")
 
     def parcel_price(self, price: int) -> int:

@@ -27,6 +27,7 @@ class Lawyer(Personality):
     called = mark("lawyer"), mark("the lawyer"), mark("The lawyer")
     limit = 60
     timing = mark("at once and parcel purchase")
+    signs = "1 :parcel :shield"
     text = mark(
         "You may buy one unsold parcel at once, at its normal price. In the parcel purchase nobody contests your parcels: "
         "other cowboys on them go home."
@@ -77,6 +78,7 @@ class Editor(Red, Personality):
     called = mark("editor"), mark("the editor"), mark("The editor")
     limit = 40
     timing = mark("building income")
+    signs = ":income → :star"
     text = mark(
         "After the building income you get 1 point per $5 that you kept of your own buildings’ income in round 1 "
         "($10, $15, $20 in rounds 2, 3, 4), rounded up."

@@ -50,6 +50,7 @@ class _Newsboy(Personality):
 
 class NewsboyYellow(_Newsboy):
     limit = 0
+    signs = "–$3 → :card"
     text = mark(
         "Pay $3 and take another personality at once, but not the sheriff. You have its ability and its limit, "
         "but you place first: the 0 counts."
@@ -73,6 +74,7 @@ class NewsboyRed(Red, _Newsboy):
     """B10.0.2."""
 
     limit = -5
+    signs = "→ :card –$5"
     text = mark(
         "Take another personality at once, but not the sheriff. You have its ability, and its limit is $5 lower; "
         "you place first: the 0 counts."

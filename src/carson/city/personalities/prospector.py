@@ -22,6 +22,7 @@ class ProspectorYellow(BuildsAtOnce):
     called = mark("prospector"), mark("the prospector"), mark("The prospector")
     limit = 20
     worth = 6.0
+    signs = "$10 → :mine"
     text = mark(
         "Pay $10 at once, take a mine from the market (from the bag if none is there) and build it on an empty, unsold parcel, "
         "which becomes yours. Without mines in market and bag the card turns over for good."
@@ -40,6 +41,7 @@ class ProspectorRed(Red, Personality):
     called = mark("prospector"), mark("the prospector"), mark("The prospector")
     limit = 20
     worth = 6.0
+    signs = "+2 :dynamite"
     text = mark(
         "Receive two dynamite tiles, as far as there are any. A tile triples the income of one of your mines, or goes with a "
         "cowboy and gives two dice in its duel. Unused tiles are kept."

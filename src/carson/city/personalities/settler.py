@@ -34,6 +34,7 @@ class SettlerYellow(Personality):
     called = mark("settler"), mark("the settler"), mark("The settler")
     limit = 30
     worth = 8.0
+    signs = "+1 :parcel"
     text = mark("Put one of your property tiles on any unsold parcel at once, free of charge.")
 
     def chosen(self, state: State, seat: int) -> None:
@@ -63,6 +64,7 @@ class SettlerRed(Red, CashOrLater):
     limit = 20
     worth = 8.0
     timing = mark("at once or end of the round")
+    signs = "$8 / :mountain 1 :star"
     text = mark("Either receive $8 at once, or 1 point for each of your mountains at the end of the round.")
 
     def end_of_round(self, state: State, seat: int) -> None:

@@ -27,6 +27,7 @@ class SheriffYellow(Personality):
     called = mark("sheriff"), mark("the sheriff"), mark("The sheriff")
     limit = 20
     timing = mark("phase 2")
+    signs = "+1 :hat :shield"
     text = mark(
         "You have the white cowboy as one more cowboy this round. Place it where nobody stands, but not to attack; "
         "nobody may join it, so its action is certain. In hand it counts as firepower."
@@ -69,6 +70,7 @@ class SheriffRed(Red, Personality):
     called = mark("sheriff"), mark("the sheriff"), mark("The sheriff")
     limit = 20
     timing = mark("phases 2 and 3")
+    signs = ":skull → 3 :star"
     text = mark(
         "You may not attack and may not go where somebody stands, except to defend. "
         "You get 3 points for each duel that you lose."

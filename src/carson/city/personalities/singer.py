@@ -28,6 +28,7 @@ class SingerYellow(Personality):
     limit = 15
     worth = 6.0
     timing = mark("phase 2")
+    signs = "2 × :hat :shield"
     text = mark(
         "You have two no-duel tiles this round. Place each with a cowboy on the three roads, a money square or a points "
         "square: that cowboy fights no duel and acts in any case, also beside the white cowboy."
@@ -66,6 +67,7 @@ class SingerRed(Red, Personality):
     limit = 40
     worth = 6.0
     timing = mark("phase 2 and gambling")
+    signs = ":hat → :die × :die"
     text = mark(
         "Once this round you may place a cowboy from the general reserve on gambling. It fights no duel and wins the product "
         "of the two dice, $1 to $36."

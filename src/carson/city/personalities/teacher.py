@@ -23,6 +23,7 @@ class TeacherYellow(Personality):
     called = mark("teacher"), mark("the teacher"), mark("The teacher")
     limit = 60
     timing = mark("after the round")
+    signs = ":signpost 1."
     text = mark(
         "You are the start player of the next round, whenever you pass. (In rounds 1 to 3; in round 4 the other side is up.)"
     )
@@ -56,6 +57,7 @@ class TeacherRed(Red, Personality):
     called = mark("teacher"), mark("the teacher"), mark("The teacher")
     limit = 60
     timing = mark("end of the game")
+    signs = ":school :prison :church 2 :star"
     text = mark("At the end of the game: 2 points for each of your schools, prisons and churches, and 2 if you have no saloon.")
 
     def lies_open(self, state: State, seat: int) -> bool:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from carson.draw.svg.icons import face, icon
-from carson.draw.svg.markup import Markup, join, tag
+from carson.draw.svg.markup import Markup, join, spoken, tag
 
 
-@lru_cache(maxsize=1024)
+@spoken(maxsize=1024)
 def portrait(name: str, x: float, y: float, radius: float) -> Markup:
     """A personality or character, around this point."""
     size = radius * 1.72

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import lru_cache
 from typing import Final
 
 from carson.city.deck import RED, SIDES
@@ -10,6 +11,7 @@ from carson.city.open_cards import open_faces
 from carson.city.personalities.base import Personality
 from carson.city.state import State
 from carson.draw.svg.frame import named
+from carson.draw.svg.icons import icon
 from carson.draw.svg.marks import badge
 from carson.draw.svg.markup import Markup, fitted, join, shift, spoken, tag, words
 from carson.draw.svg.portraits import portrait
@@ -71,25 +73,19 @@ def side_name(card: Personality) -> str:
 
 @spoken(maxsize=512)
 def _card(card: Personality, spot: str, width: float, holder: int | None, holder_name: str, lit: bool) -> Markup:
-    middle = width / 2
+    middle, colour = width / 2, SIDES[card.side]
     parts = [
-        tag("rect", width=width, height=CARD_HEIGHT, rx=3, class_="tile"),
-        tag("rect", x=3, y=3, width=width - 6, height=CARD_HEIGHT - 6, rx=2, class_="hair"),
-        portrait(card.name, middle, 46, 26),
-        words(str(card.number), 7, 19, 15, "b red" if card.side == RED else "b"),
-        words(dollars(card.limit), width - 7, 18, 11, "soft", "end"),
-        fitted(card.title, middle, CARD_HEIGHT - 19, 11.5, "b", "middle", room=width - 8, least=9.4),
-        words(
-            say("red") if card.side == RED else say("yellow"),
-            middle,
-            CARD_HEIGHT - 8,
-            9.5,
-            "i red" if card.side == RED else "i soft",
-            "middle",
-        ),
+        tag("rect", y=2.4, width=width, height=CARD_HEIGHT, rx=5, class_="under"),
+        tag("rect", width=width, height=CARD_HEIGHT, rx=5, class_=f"pasteboard {colour}"),
+        tag("rect", x=4, y=23, width=width - 8, height=CARD_HEIGHT - 27, rx=2, class_="face"),
+        _number(card),
+        tag("g", words(dollars(card.limit), width - 7, 17, 13, "b", "end"), class_=f"on-{colour}"),
+        portrait(card.name, middle, 49, 22),
+        fitted(card.title, middle, 84, 11.5, "b", "middle", room=width - 10, least=9.4),
+        sign_line(card.signs, middle, 95.5, width - 12),
     ]
     if holder is not None:
-        parts.append(badge(holder, width - 13, 69, 10))
+        parts.append(badge(holder, width - 14, 65, 10))
     parts.append(tag("rect", x=-1, y=-1, width=width + 2, height=CARD_HEIGHT + 2, rx=4, class_="glow"))
     facts = {"number": card.number, "card": card.title, "side": side_name(card), "limit": dollars(card.limit)}
     if holder is None:
@@ -98,7 +94,7 @@ def _card(card: Personality, spot: str, width: float, holder: int | None, holder
         title = say("{number} {card}, {side}, limit {limit}, taken by {name}", **facts, name=holder_name)
     timing, text = say(card.timing), say(card.text)
     return named(
-        join(*parts),
+        tag("g", *parts, class_="print"),
         title,
         say("{when}: {what}", when=f"{timing[:1].upper()}{timing[1:]}", what=text),
         id=f"card-{card.number}-{SIDES[card.side]}",
@@ -106,3 +102,23 @@ def _card(card: Personality, spot: str, width: float, holder: int | None, holder
         data_card=card.name,
         transform=spot,
     )
+
+
+def _number(card: Personality) -> Markup:
+    """The number on a disc or, on the red side, on a square: the sides differ without their colours, too."""
+    shape = tag("rect", x=4.5, y=3.5, width=18, height=17) if card.side == RED else tag("circle", cx=13.5, cy=12, r=9.5)
+    size = 13 if card.number < 10 else 11.5
+    return join(tag("g", shape, class_="face"), words(str(card.number), 13.5, 12 + size * 0.36, size, "b", "middle"))
+
+
+@lru_cache(maxsize=256)
+def sign_line(signs: str, middle: float, y: float, room: float) -> Markup:
+    """A line of pictograms around this point, as large as there is room for."""
+    found = [(sign, 13.0 if sign[0] == ":" else 3 + 6.3 * len(sign)) for sign in signs.split()]
+    wide = sum(width for _, width in found)
+    scale = min(1.0, room / wide) if found else 1.0
+    x, parts = -wide / 2, []
+    for sign, width in found:
+        parts.append(icon(sign[1:], x + 0.5, -6.5, 12) if sign[0] == ":" else words(sign, x + width / 2, 4, 11, "b", "middle"))
+        x += width
+    return tag("g", *parts, transform=shift(middle, y, round(scale, 2)))

@@ -6,9 +6,10 @@ from functools import cache
 from typing import Final
 
 from carson.draw.svg.icons.buildings import BUILDINGS, SECOND_INK, Parts
-from carson.draw.svg.icons.people import FACES, STRANGER
+from carson.draw.svg.icons.people import FACES, STRANGER, WOMEN
 from carson.draw.svg.icons.pieces import PIECES
 from carson.draw.svg.markup import Markup, tag
+from carson.game.language import language
 
 ICONS: Final[dict[str, Parts]] = {**BUILDINGS, **PIECES, **FACES}
 
@@ -31,6 +32,10 @@ _FACE: Final = {
     "wall": {"fill": "var(--skin)", "stroke": "currentColor", "stroke_width": ".9"},
     "cut": {"fill": "var(--stock)"},
     "score": {"fill": "none", "stroke": "var(--stock)", "stroke_width": ".9"},
+    **{
+        f"coat-{ink}": {"fill": f"var(--{ink})", "stroke": "currentColor", "stroke_width": ".9"}
+        for ink in (*SECOND_INK.values(), "print")
+    },
 }
 """A portrait is printed on a paper of its own, so that it stays a portrait by night."""
 
@@ -58,5 +63,7 @@ def icon(name: str, x: float, y: float, size: float, style: str | None = None) -
 
 
 def face(name: str) -> str:
-    """The icon of a personality."""
+    """The icon of a personality: a woman where the word for her in the reader’s language is a woman’s."""
+    if name in WOMEN and language() in WOMEN[name][0]:
+        return f"face-{name}-woman"
     return f"face-{name}" if f"face-{name}" in ICONS else STRANGER

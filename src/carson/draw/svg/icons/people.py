@@ -6,7 +6,7 @@ from typing import Final
 
 from carson.draw.svg.icons.buildings import Parts
 
-_SHOULDERS: Final = ("ink", "M2.6 23.4c.3-4.4 2.7-6.2 6.4-7l3 2.4 3-2.4c3.7.8 6.1 2.6 6.4 7z")
+_SHOULDERS: Final = "M2.6 23.4c.3-4.4 2.7-6.2 6.4-7l3 2.4 3-2.4c3.7.8 6.1 2.6 6.4 7z"
 _HEAD: Final = ("wall", "M8.1 8v3.2c0 3.2 1.8 5.4 3.9 5.4s3.9-2.2 3.9-5.4V8z")
 _EYES: Final = ("ink", "M9.7 10.6h1.5v1.1H9.7zM12.8 10.6h1.5v1.1h-1.5z")
 
@@ -18,6 +18,14 @@ _WORN: Final[dict[str, Parts]] = {
             "-.6 2.7-4.2 3.8-8.5 3.8S4.1 9.2 3.5 6.5c1.3.7 2.6 1.1 4.3 1.3z",
         ),
         ("score", "M8.2 7.4c2.4.6 5.2.6 7.6 0"),
+    ),
+    "straw": (
+        (
+            "wall",
+            "M7.8 7.8C7.6 4.2 9 2.4 12 2.4s4.4 1.8 4.2 5.4"
+            "c2 .1 3.8.4 5.4 1.2-2.4 1.6-5.6 2.1-9.6 2.1S4.8 10.6 2.4 9c1.6-.8 3.4-1.1 5.4-1.2z",
+        ),
+        ("thick", "M7.8 7.4c2.6.9 5.8.9 8.4 0"),
     ),
     "top-hat": (("ink", "M8 .8h8l-.4 6.8H19v2H5v-2h3.4z"), ("score", "M8.6 6.2h6.8")),
     "bowler": (
@@ -51,35 +59,39 @@ _WORN: Final[dict[str, Parts]] = {
 }
 
 _PEOPLE: Final = {
-    "newsboy": "cap tie",
-    "sheriff": "stetson moustache badge",
-    "banker": "top-hat moustache tie",
-    "grocer": "hair moustache apron",
-    "chinese-worker": "conical",
-    "labourer": "conical",
-    "settler": "bonnet",
-    "captain": "kepi beard",
-    "gunslinger": "stetson sash",
-    "indian": "braids",
-    "prospector": "stetson beard",
-    "gunsmith": "hair glasses apron",
-    "singer": "bun pearls",
-    "auctioneer": "bowler gavel",
-    "governor": "top-hat sash",
-    "doctor": "bowler glasses cross",
-    "undertaker": "top-hat beard",
-    "cowboy": "stetson scarf",
-    "heroes": "kepi badge",
-    "teacher": "bun glasses",
-    "lawyer": "hair tie",
-    "editor": "bowler moustache glasses",
-    "publisher": "bowler moustache glasses",
+    "newsboy": "sage cap tie",
+    "sheriff": "ochre stetson moustache badge",
+    "banker": "slate top-hat moustache tie",
+    "grocer": "sage hair moustache apron",
+    "chinese-worker": "slate conical",
+    "labourer": "slate conical",
+    "settler": "barn straw scarf",
+    "captain": "slate kepi beard",
+    "gunslinger": "stone stetson sash",
+    "indian": "barn braids",
+    "prospector": "ochre stetson beard",
+    "gunsmith": "stone hair glasses apron",
+    "singer": "plum bun pearls",
+    "auctioneer": "teal bowler gavel",
+    "governor": "plum top-hat sash",
+    "doctor": "teal bowler glasses cross",
+    "undertaker": "print top-hat beard",
+    "cowboy": "barn stetson scarf",
+    "heroes": "slate kepi badge",
+    "teacher": "sage bun glasses",
+    "lawyer": "stone hair tie",
+    "editor": "ochre bowler moustache glasses",
+    "publisher": "ochre bowler moustache glasses",
 }
+"""Of each: the ink of the coat, and what they wear."""
+WOMEN: Final = {"grocer": (("de",), "sage bonnet apron"), "settler": (("en",), "barn bonnet")}
+"""Who is a woman in some languages only, because of the word there: in which, and what she wears."""
 
 
 def _bust(worn: str) -> Parts:
-    parts: Parts = (_SHOULDERS, _HEAD, _EYES)
-    for what in worn.split():
+    coat, *things = worn.split()
+    parts: Parts = ((f"coat-{coat}", _SHOULDERS), _HEAD, _EYES)
+    for what in things:
         parts += _WORN[what]
     return parts
 
@@ -87,4 +99,8 @@ def _bust(worn: str) -> Parts:
 PEOPLE: Final = {f"face-{name}": _bust(worn) for name, worn in _PEOPLE.items()}
 STRANGER: Final = "face-stranger"
 """For a personality that somebody adds and nobody has drawn."""
-FACES: Final = {**PEOPLE, STRANGER: _bust("hair")}
+FACES: Final = {
+    **PEOPLE,
+    **{f"face-{name}-woman": _bust(worn) for name, (_, worn) in WOMEN.items()},
+    STRANGER: _bust("stone hair"),
+}
