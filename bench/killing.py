@@ -246,10 +246,10 @@ async def counted(place: Path | str, players: list[Player]) -> Counter[str]:
             assert loaded is not None
             header, rows = loaded
             assert [row.number for row in rows] == list(range(1, len(rows) + 1)), f"the log of {table} has gaps"
-            position = TableState(header)
+            state = TableState(header)
             for row in rows:
-                position.take_in(row)
-                assert row.kind != MOVE or row.hash == hash_of(position.state), f"{table}, entry {row.number}: another state"
+                state.take_in(row)
+                assert row.kind != MOVE or row.hash == hash_of(state.game), f"{table}, entry {row.number}: another state"
             written = Counter(row.client for row in rows if row.client)
             expected = {each.client: each for each in answered if each.table == table}
             found["doubled"] += sum(times - 1 for times in written.values())

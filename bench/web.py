@@ -258,8 +258,8 @@ def drawing(game: str) -> float:
     for page in pages:
         page.begin(table.state.number, len(table.state.entries))
     luck, spent, made = Random(1), 0.0, 0
-    while made < MOVES and not table.state.state.over:
-        decision = table.state.state.decisions[0]
+    while made < MOVES and not table.state.game.over:
+        decision = table.state.game.decisions[0]
         begun = time.process_time()
         draft = Draft(table.state)
         draft.move(decision.seat, luck.choice(decision.moves))

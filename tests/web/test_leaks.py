@@ -24,24 +24,24 @@ from tests.web.browsing import server
 from tests.web.live.test_hub import SECRETS, again, played, without_ids
 
 
-def read_by(position: TableState, watcher: int | None) -> str:
+def read_by(state: TableState, watcher: int | None) -> str:
     """All pages of a table that a seat, or a spectator, can load, and what leaves the server about it."""
     held = frozenset() if watcher is None else frozenset([watcher])
-    chair = chair_of(position, held, watcher)
-    moves = len(position.entries)
+    chair = chair_of(state, held, watcher)
+    moves = len(state.entries)
     parts = [
-        table_page(position, chair, False),
-        table_page(position, chair, True),
-        replay_page(position, chair, False, moves),
-        replay_page(position, chair, False, moves - 1),
-        strip(position, held, held, 1),
-        plans_panel(position, held, whole=True),
-        plans_page(position, held),
-        seats_page(position, Desk(held, True, True, True, {}, "", {})),
-        join_page(position, 0, "token"),
-        lobby_page([position]),
-        *(json.dumps(message(position, seat)) for seat in range(len(position.seats))),
-        *(told.line.text for told in position.told),
+        table_page(state, chair, False),
+        table_page(state, chair, True),
+        replay_page(state, chair, False, moves),
+        replay_page(state, chair, False, moves - 1),
+        strip(state, held, held, 1),
+        plans_panel(state, held, whole=True),
+        plans_page(state, held),
+        seats_page(state, Desk(held, True, True, True, {}, "", {})),
+        join_page(state, 0, "token"),
+        lobby_page([state]),
+        *(json.dumps(message(state, seat)) for seat in range(len(state.seats))),
+        *(told.line.text for told in state.told),
     ]
     return without_ids("\n".join(parts))
 
@@ -52,17 +52,17 @@ def test_a_secret_choice_changes_no_page_of_anybody_else(name: str) -> None:
     for live, decision in chain.from_iterable(played(name, f"page {number}", 220) for number in range(6)):
         if compared > 8:
             break
-        position = live.state
+        state = live.state
         choices = [move for move in decision.moves if move.split()[0] in ("tile", "sheet", "bid")]
-        if len(position.state.decisions) < 2 or len(choices) < 2:
+        if len(state.game.decisions) < 2 or len(choices) < 2:
             continue
-        others = [each.seat for each in position.state.decisions if each.seat != decision.seat]
+        others = [each.seat for each in state.game.decisions if each.seat != decision.seat]
         for watcher in (others[0], None):
             read: set[str] = set()
             for move in (choices[0], choices[-1]):
-                table = again(position).state
+                table = again(state).state
                 table.take_in(Row(table.number + 1, "move", decision.seat, str(move)))
-                if table.state.decisions and table.state.decisions[0].seat not in (CHANCE, decision.seat):
+                if table.game.decisions and table.game.decisions[0].seat not in (CHANCE, decision.seat):
                     read.add(read_by(table, watcher))
             assert len(read) <= 1
             compared += len(read)

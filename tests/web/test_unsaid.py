@@ -72,10 +72,10 @@ def test_the_rules(game: str) -> None:
 @pytest.mark.parametrize("narrow", [False, True], ids=["broad", "narrow"])
 @pytest.mark.parametrize("game", ["city", "solo", "cards"])
 def test_the_table(game: str, narrow: bool) -> None:
-    position = a_finished_table(game)
-    assert unsaid(table_page(position, Chair(), narrow)) == set()
-    for moves in range(0, len(position.entries), 40):
-        assert unsaid(replay_page(position, Chair(), narrow, moves)) == set()
+    state = a_finished_table(game)
+    assert unsaid(table_page(state, Chair(), narrow)) == set()
+    for moves in range(0, len(state.entries), 40):
+        assert unsaid(replay_page(state, Chair(), narrow, moves)) == set()
 
 
 @pytest.mark.parametrize("game", ["city", "solo", "cards"])
@@ -90,7 +90,7 @@ def test_a_message() -> None:
 
 @pytest.mark.parametrize("game", ["city", "cards"])
 def test_every_answer_to_a_question(game: str) -> None:
-    state = a_finished_table(game).state
+    state = a_finished_table(game).game
     for word in {**SQUARES, **PARTS, "sheriff": 0, "d4": 0} if game == "city" else {**CARDS_PARTS, "banker": 0, "I-07": 0}:
         assert unsaid(answers(words_of(state).explained(state, None, word))) == set()
 
@@ -107,15 +107,15 @@ def test_every_answer_to_a_question(game: str) -> None:
     ids=["horses", "tiles", "solo", "cards"],
 )
 def test_the_bar_of_a_random_game(form: dict[str, list[str]], seed: int) -> None:
-    position, luck = TableState(new_header(form)), Random(seed)
-    while not position.state.over:
-        decision = luck.choice(position.state.decisions)
+    state, luck = TableState(new_header(form)), Random(seed)
+    while not state.game.over:
+        decision = luck.choice(state.game.decisions)
         if decision.seat == CHANCE:
-            position.state.play(sample(decision, luck))
+            state.game.play(sample(decision, luck))
             continue
         if luck.random() < 0.2:
-            assert unsaid(bar(position, chair_of(position, range(position.state.seats), decision.seat))) == set()
+            assert unsaid(bar(state, chair_of(state, range(state.game.seats), decision.seat))) == set()
         for move in luck.choices(decision.moves, k=2):
-            assert unsaid(f">{position.words.label(move)}<") == set(), move
-        for row in moves_after(position, decision.seat, luck.choice(decision.moves), None):
-            position.take_in(row)
+            assert unsaid(f">{state.words.label(move)}<") == set(), move
+        for row in moves_after(state, decision.seat, luck.choice(decision.moves), None):
+            state.take_in(row)

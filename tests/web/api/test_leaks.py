@@ -27,38 +27,38 @@ PEOPLE = 4
 
 
 def a_table(form: dict[str, list[str]]) -> TableState:
-    position = TableState(new_header({**form, **{f"who-{seat}": ["human"] for seat in range(1, PEOPLE + 1)}}))
-    for row in chance_after(position):
-        position.take_in(row)
-    return position
+    state = TableState(new_header({**form, **{f"who-{seat}": ["human"] for seat in range(1, PEOPLE + 1)}}))
+    for row in chance_after(state):
+        state.take_in(row)
+    return state
 
 
-def told(position: TableState, seat: int | None) -> str:
+def told(state: TableState, seat: int | None) -> str:
     """All that a program in this seat can ask for, or one that looks on."""
-    return json.dumps([written(view_of(position, seat)), written(events_of(position, seat, 0))], sort_keys=True)
+    return json.dumps([written(view_of(state, seat)), written(events_of(state, seat, 0))], sort_keys=True)
 
 
-def after(position: TableState, seat: int, move: str) -> TableState:
+def after(state: TableState, seat: int, move: str) -> TableState:
     """The same table with one move more."""
-    other = TableState(position.header, [row for row, _ in position.journal])
+    other = TableState(state.header, [row for row, _ in state.journal])
     other.take_in(Row(other.number + 1, MOVE, seat, move))
     return other
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_no_other_seat_is_told_a_secret_choice(name: str) -> None:
-    position, luck, compared = a_table(GAMES[name]), Random(2), 0
-    while not position.state.over and compared < 25:
-        decision = luck.choice(position.state.decisions)
-        sealed = position.state.agenda[-1].sealed
-        if sealed and decision.seat != CHANCE and len(decision.moves) > 1 and len(position.state.decisions) > 1:
-            ends = [after(position, decision.seat, str(move)) for move in (decision.moves[0], decision.moves[-1])]
+    state, luck, compared = a_table(GAMES[name]), Random(2), 0
+    while not state.game.over and compared < 25:
+        decision = luck.choice(state.game.decisions)
+        sealed = state.game.agenda[-1].sealed
+        if sealed and decision.seat != CHANCE and len(decision.moves) > 1 and len(state.game.decisions) > 1:
+            ends = [after(state, decision.seat, str(move)) for move in (decision.moves[0], decision.moves[-1])]
             watchers = [None, *(seat for seat in range(PEOPLE) if seat != decision.seat)]
-            if all(end.state.agenda[-1].sealed and CHANCE not in {each.seat for each in end.state.decisions} for end in ends):
+            if all(end.game.agenda[-1].sealed and CHANCE not in {each.seat for each in end.game.decisions} for end in ends):
                 for seat in watchers:
                     assert told(ends[0], seat) == told(ends[1], seat)
                 assert told(ends[0], decision.seat) != told(ends[1], decision.seat)
                 compared += 1
-        for row in moves_after(position, decision.seat, luck.choice(decision.moves), None):
-            position.take_in(row)
+        for row in moves_after(state, decision.seat, luck.choice(decision.moves), None):
+            state.take_in(row)
     assert compared > 0

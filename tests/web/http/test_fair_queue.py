@@ -18,43 +18,43 @@ from tests.web.finished import a_finished_table
 from tests.web.tables import chance_after, moves_after, new_header
 
 
-def replayed(position: TableState, moves: int) -> State:
-    state = position.record.start()
-    for entry in position.entries[:moves]:
-        state.play(entry.text, entry.seat)
-    return state
+def replayed(state: TableState, moves: int) -> State:
+    game = state.record.start()
+    for entry in state.entries[:moves]:
+        game.play(entry.text, entry.seat)
+    return game
 
 
 def test_every_position_of_the_past_is_what_the_moves_lead_to() -> None:
-    position, luck = a_finished_table("city"), Random(1)
-    wanted = list(range(len(position.entries) + 1))
+    state, luck = a_finished_table("city"), Random(1)
+    wanted = list(range(len(state.entries) + 1))
     luck.shuffle(wanted)
     for moves in wanted:
-        assert position.at(moves).key() == replayed(position, moves).key(), moves
+        assert state.at(moves).key() == replayed(state, moves).key(), moves
     with pytest.raises(Refused):
-        position.at(len(position.entries) + 1)
+        state.at(len(state.entries) + 1)
 
 
 def test_what_was_taken_back_or_renamed_is_not_remembered() -> None:
     people = {f"who-{seat}": ["human"] for seat in range(1, 6)}
-    position, luck = TableState(new_header({"game": ["city"], **people})), Random(2)
-    for row in chance_after(position):
-        position.take_in(row)
+    state, luck = TableState(new_header({"game": ["city"], **people})), Random(2)
+    for row in chance_after(state):
+        state.take_in(row)
 
     def play(least: int) -> None:
-        while len(position.entries) < least:
-            decision = position.state.decisions[0]
-            for row in moves_after(position, decision.seat, luck.choice(decision.moves), None):
-                position.take_in(row)
+        while len(state.entries) < least:
+            decision = state.game.decisions[0]
+            for row in moves_after(state, decision.seat, luck.choice(decision.moves), None):
+                state.take_in(row)
 
     play(3 * MARK_INTERVAL)
-    position.at(len(position.entries))
-    position.take_in(Row(position.number + 1, UNDO, 0, str(MARK_INTERVAL + 5)))
+    state.at(len(state.entries))
+    state.take_in(Row(state.number + 1, UNDO, 0, str(MARK_INTERVAL + 5)))
     play(3 * MARK_INTERVAL)
-    for moves in range(len(position.entries) + 1):
-        assert position.at(moves).key() == replayed(position, moves).key()
-    position.take_in(Row(position.number + 1, SIT, 0, "Zoë"))
-    assert {position.at(moves).name_of(0) for moves in range(len(position.entries) + 1)} == {"Zoë"}
+    for moves in range(len(state.entries) + 1):
+        assert state.at(moves).key() == replayed(state, moves).key()
+    state.take_in(Row(state.number + 1, SIT, 0, "Zoë"))
+    assert {state.at(moves).name_of(0) for moves in range(len(state.entries) + 1)} == {"Zoë"}
 
 
 def test_turns_never_overlap_and_leave_room_for_others() -> None:

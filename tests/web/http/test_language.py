@@ -65,15 +65,15 @@ def test_an_unknown_language_is_refused(tmp_path: Path, form: dict[str, str]) ->
 
 def test_the_log_is_worded_for_whoever_reads_it() -> None:
     """The same events in each language: nothing that was said to one is kept for another."""
-    position = TableState(new_header({key: [value] for key, value in FOUR.items()}))
-    position.take_in(Row(position.number + 1, BOT, 1, "random"))
-    english = position.told
+    state = TableState(new_header({key: [value] for key, value in FOUR.items()}))
+    state.take_in(Row(state.number + 1, BOT, 1, "random"))
+    english = state.told
     assert "is now played by the bot “random”" in english[-1].line.text
     with speaking("de"):
-        german = position.told[-1].line.text
-        assert german == say("{name} is now played by the bot “{what}”.", name=position.names[1], what="random")
+        german = state.told[-1].line.text
+        assert german == say("{name} is now played by the bot “{what}”.", name=state.names[1], what="random")
     assert german != english[-1].line.text
-    assert position.told == english
+    assert state.told == english
 
 
 def test_a_socket_speaks_the_language_of_its_page(tmp_path: Path) -> None:

@@ -88,24 +88,24 @@ class Browser:
     """The page at the other end: keeps what it was sent, as the script of the page does."""
 
     def __init__(self, table: LiveTable, seat: int | None, spoken: str = "en") -> None:
-        self.table, position = table, table.state
+        self.table, state = table, table.state
         self.changes = len(table.changes)
         held = frozenset() if seat is None else frozenset([seat])
         with speaking(spoken):
             self.page = Page(table, held, seat, False)
-        assert self.page.begin(position.number, len(position.entries))
+        assert self.page.begin(state.number, len(state.entries))
         self.seat, self.spoken = seat, spoken
         self.heard: list[dict[str, Any]] = []
         with speaking(spoken):
-            known = position.state.view(seat).known
+            known = state.game.view(seat).known
             first = scene_of(known, seat, False)
             self.pieces: dict[str, str] = dict(first.pieces)
             self.spots: dict[str, str] = dict(first.spots)
-            self.lines = [str(log_line(position, told)) for told in position.told]
-            chair = chair_of(position, held, seat)
-            self.bar: str = bar(position, chair)
+            self.lines = [str(log_line(state, told)) for told in state.told]
+            chair = chair_of(state, held, seat)
+            self.bar: str = bar(state, chair)
             self.lit = sorted(words_of(known).targets(known, chair.decision))
-            self.asked = asked_seats(position.state)
+            self.asked = asked_seats(state.game)
 
     def listen(self) -> list[str]:
         """Hear what has happened, and show it; the messages as they were sent."""
@@ -138,10 +138,10 @@ class Browser:
 
     def check(self) -> None:
         """The page shows what it would show if it were loaded now."""
-        position = self.table.state
+        state = self.table.state
         with speaking(self.spoken):
-            chair = chair_of(position, self.page.held, self.seat)
-            known = position.state.view(chair.seat).known
+            chair = chair_of(state, self.page.held, self.seat)
+            known = state.game.view(chair.seat).known
             now = scene_of(known, chair.seat, False)
             assert self.pieces == dict(now.pieces)
             if isinstance(known, CityState):
@@ -150,10 +150,10 @@ class Browser:
                     name: piece for name, piece in drawn.items() if name not in ("land", "roads", "path")
                 }.items() <= now.pieces.items()
             assert {name: self.spots[name] for name in now.spots} == dict(now.spots)
-            assert self.lines == [log_line(position, told) for told in position.told]
+            assert self.lines == [log_line(state, told) for told in state.told]
             assert self.lit == sorted(words_of(known).targets(known, chair.decision))
-            assert self.asked == asked_seats(position.state)
-            assert without_ids(self.bar) == without_ids(bar(position, chair))
+            assert self.asked == asked_seats(state.game)
+            assert without_ids(self.bar) == without_ids(bar(state, chair))
 
 
 def without_ids(markup: str) -> str:
@@ -164,9 +164,9 @@ def played(name: str, seed: str, moves: int) -> Iterator[tuple[LiveTable, Decisi
     """A table before each of its moves, which are made at random when the caller comes back."""
     table, luck = a_table(name, seed), Random(seed)
     for _ in range(moves):
-        if table.state.state.over:
+        if table.state.game.over:
             return
-        decision = luck.choice(table.state.state.decisions)
+        decision = luck.choice(table.state.game.decisions)
         yield table, decision
         table.move(decision.seat, some_move(decision, luck))
 
@@ -188,12 +188,12 @@ def test_the_patches_of_a_game_lead_to_what_the_page_would_show_anew(name: str) 
 def test_beats_never_tear_a_sentence_apart(name: str) -> None:
     told = 0
     for table, _ in played(name, "sentences", 150):
-        change, position = table.changes[-1], table.state
+        change, state = table.changes[-1], table.state
         assert change.turns is not None
         beats = beats_of(change.turns)
-        lines = [line for beat in beats for line in position.words.story(beat.events, position.names)]
-        assert lines == [each.line for each in position.told[told:]][-len(lines) :] if lines else True
-        told = len(position.told)
+        lines = [line for beat in beats for line in state.words.story(beat.events, state.names)]
+        assert lines == [each.line for each in state.told[told:]][-len(lines) :] if lines else True
+        told = len(state.told)
 
 
 def test_a_beat_shows_the_table_as_it_was_then() -> None:
@@ -207,7 +207,7 @@ def test_a_beat_shows_the_table_as_it_was_then() -> None:
 def test_a_move_taken_back_is_one_patch_to_how_the_table_stands() -> None:
     table = a_table("plain", "undo")
     browser = Browser(table, 0)
-    decision = table.state.state.decisions[0]
+    decision = table.state.game.decisions[0]
     made = table.move(decision.seat, decision.moves[0])
     browser.listen()
     draft = Draft(table.state)
@@ -224,7 +224,7 @@ def test_several_moves_at_once_are_told_one_after_the_other() -> None:
     here = LiveTable(table.changes[0].after)
     browser = Browser(here, 0)
     here.change(Draft(here.state).read([row for change in table.changes[1:] for row in change.rows]))
-    assert here.state.state == table.state.state
+    assert here.state.game == table.state.game
     sent = browser.listen()
     browser.check()
     assert len(sent) > 20
@@ -236,18 +236,18 @@ def test_a_page_that_was_loaded_a_moment_ago_hears_what_it_has_missed() -> None:
     for table, _ in played("plain", "late", 25):
         late = late or (table.state.number, len(table.state.entries))
     assert late
-    position = table.state
+    state = table.state
     page = Page(table, frozenset([0]), 0, False)
     assert page.begin(*late)
     assert page.queue.qsize() > 10
-    assert not Page(Table(position), frozenset([0]), 0, False).begin(late[0], late[1] + 1)
-    assert not Page(Table(position), frozenset([0]), 0, False).begin(position.number + 1, len(position.entries) + 1)
+    assert not Page(Table(state), frozenset([0]), 0, False).begin(late[0], late[1] + 1)
+    assert not Page(Table(state), frozenset([0]), 0, False).begin(state.number + 1, len(state.entries) + 1)
 
 
 def test_a_page_that_has_missed_very_much_is_loaded_anew() -> None:
-    position = list(played("plain", "long ago", 200))[-1][0].state
-    assert len(position.entries) > MAX_MISSED
-    assert not Page(Table(position), frozenset([0]), 0, False).begin(position.number - len(position.entries), 0)
+    state = list(played("plain", "long ago", 200))[-1][0].state
+    assert len(state.entries) > MAX_MISSED
+    assert not Page(Table(state), frozenset([0]), 0, False).begin(state.number - len(state.entries), 0)
 
 
 @pytest.mark.parametrize("name", SECRETS)
@@ -257,19 +257,19 @@ def test_what_one_seat_chooses_in_secret_changes_no_message_to_another(name: str
     for live, decision in chain.from_iterable(played(name, f"secret {number}", 220) for number in range(6)):
         if compared > 25:
             break
-        position = live.state
-        if len(position.state.decisions) < 2 or len(decision.moves) < 2:
+        state = live.state
+        if len(state.game.decisions) < 2 or len(decision.moves) < 2:
             continue
-        others = [each.seat for each in position.state.decisions if each.seat != decision.seat]
+        others = [each.seat for each in state.game.decisions if each.seat != decision.seat]
         choices = [move for move in decision.moves if move.split()[0] in ("tile", "sheet", "bid")]
         for watcher in (others[0], None):
             said = set()
             for move in choices[:1] + choices[-1:]:
-                table = again(position)
+                table = again(state)
                 browser = Browser(table, watcher)
                 draft = Draft(table.state)
                 draft.add(MOVE, decision.seat, str(move))
-                open_now = table.change(draft).after.state.decisions
+                open_now = table.change(draft).after.game.decisions
                 if open_now and open_now[0].seat not in (CHANCE, decision.seat):
                     said.add(without_ids("\n".join(browser.listen()).replace("\\", "")))
             assert len(said) <= 1, said

@@ -46,80 +46,77 @@ def test_a_page_that_is_behind_is_told_to_load_itself_again(tmp_path: Path) -> N
 
 def a_table(variants: str, seed: str) -> TableState:
     form = {"game": ["city"], "variants": variants.split(), "who-1": ["human"], "who-2": ["human"], "who-3": ["human"]}
-    position = TableState(new_header(form)._replace(seed=seed, id="a-table"))
-    take_in(position, chance_after(position))
-    return position
+    state = TableState(new_header(form)._replace(seed=seed, id="a-table"))
+    take_in(state, chance_after(state))
+    return state
 
 
-def take_in(position: TableState, rows: list[Row]) -> None:
+def take_in(state: TableState, rows: list[Row]) -> None:
     for row in rows:
-        position.take_in(row)
+        state.take_in(row)
 
 
-def shown(position: TableState, seat: int | None) -> str:
+def shown(state: TableState, seat: int | None) -> str:
     """All that a page and a socket of this seat contain, without the ids that are new each time."""
     held = frozenset() if seat is None else frozenset([seat])
-    chair = chair_of(position, held, seat)
-    known = position.state.view(chair.seat).known
-    parts = [*scene_of(known, chair.seat, False).pieces.values(), *map(str, position.told)]
+    chair = chair_of(state, held, seat)
+    known = state.game.view(chair.seat).known
+    parts = [*scene_of(known, chair.seat, False).pieces.values(), *map(str, state.told)]
     if chair.decision is None:
-        parts += [bar(position, chair), table_page(position, chair, False)]
+        parts += [bar(state, chair), table_page(state, chair, False)]
     return "\n".join(parts)
 
 
 @pytest.mark.parametrize("variants", ["new-beginning", "might-is-right"])
 def test_what_one_seat_chooses_in_secret_changes_no_other_page(variants: str) -> None:
     compared = 0
-    position = a_table(variants, "a seed")
+    state = a_table(variants, "a seed")
     luck = Random(8)
     for _ in range(160):
-        if position.state.over:
+        if state.game.over:
             break
-        decision = luck.choice(position.state.decisions)
-        if len(position.state.decisions) > 1 and len(decision.moves) > 1:
+        decision = luck.choice(state.game.decisions)
+        if len(state.game.decisions) > 1 and len(decision.moves) > 1:
             pages = set()
             for move in (decision.moves[0], decision.moves[-1]):
-                other = TableState(position.header)
-                entries = [Row(number, "move", each.seat, each.text) for number, each in enumerate(position.entries, 1)]
+                other = TableState(state.header)
+                entries = [Row(number, "move", each.seat, each.text) for number, each in enumerate(state.entries, 1)]
                 take_in(other, entries)
                 take_in(other, [Row(other.number + 1, "move", decision.seat, str(move))])
-                if (
-                    any(each.seat in (CHANCE, decision.seat) for each in other.state.decisions)
-                    or len(other.state.decisions) < 1
-                ):
+                if any(each.seat in (CHANCE, decision.seat) for each in other.game.decisions) or len(other.game.decisions) < 1:
                     continue
-                watcher = other.state.decisions[0].seat
+                watcher = other.game.decisions[0].seat
                 pages.add((watcher, shown(other, watcher), shown(other, None)))
             assert len(pages) <= 1
             compared += bool(pages)
-        take_in(position, moves_after(position, decision.seat, luck.choice(decision.moves), None))
+        take_in(state, moves_after(state, decision.seat, luck.choice(decision.moves), None))
     assert compared
 
 
 def test_hidden_tiles_are_question_marks_for_others() -> None:
-    position = a_table("might-is-right", "tiles")
-    assert secrets_of(position, 0)
-    own, other = (scene_of(position.state.view(seat).known, seat, False).pieces["employs-1"] for seat in (0, 1))
+    state = a_table("might-is-right", "tiles")
+    assert secrets_of(state, 0)
+    own, other = (scene_of(state.game.view(seat).known, seat, False).pieces["employs-1"] for seat in (0, 1))
     assert "tiles ?" not in own
     assert "tiles ?" in other
 
 
 def test_the_curtain_falls_between_two_people_with_secrets() -> None:
-    position = a_table("might-is-right", "curtain")
-    asked = position.state.decisions[0].seat
+    state = a_table("might-is-right", "curtain")
+    asked = state.game.decisions[0].seat
     others = [seat for seat in range(3) if seat != asked]
-    chair = chair_of(position, range(3), others[0])
+    chair = chair_of(state, range(3), others[0])
     assert chair == Chair(frozenset(range(3)), None, None, asked)
-    page = table_page(position, chair, False)
+    page = table_page(state, chair, False)
     assert "take the screen" in page
     assert page.count("tiles ?") == 3
-    assert chair_of(position, range(3), asked).seat == asked
+    assert chair_of(state, range(3), asked).seat == asked
 
 
 def test_without_secrets_no_curtain_falls() -> None:
-    position = a_table("", "open")
-    asked = position.state.decisions[0].seat
-    assert chair_of(position, range(3), (asked + 1) % 3).seat == asked
+    state = a_table("", "open")
+    asked = state.game.decisions[0].seat
+    assert chair_of(state, range(3), (asked + 1) % 3).seat == asked
 
 
 def test_the_record_of_a_game_with_secrets_is_closed_until_its_end(tmp_path: Path) -> None:
@@ -132,15 +129,15 @@ def test_the_record_of_a_game_with_secrets_is_closed_until_its_end(tmp_path: Pat
 
 
 def test_taking_back_a_secret_choice_does_not_tell_it() -> None:
-    position = a_table("new-beginning", "a seed")
-    while not position.state.agenda[-1].sealed:
-        decision = position.state.decisions[0]
-        take_in(position, moves_after(position, decision.seat, decision.moves[0], None))
-    decision = position.state.decisions[0]
+    state = a_table("new-beginning", "a seed")
+    while not state.game.agenda[-1].sealed:
+        decision = state.game.decisions[0]
+        take_in(state, moves_after(state, decision.seat, decision.moves[0], None))
+    decision = state.game.decisions[0]
     move = str(decision.moves[0])
-    take_in(position, [Row(position.number + 1, "move", decision.seat, move)])
-    goal = free_goal(position, decision.seat)
-    take_in(position, [Row(position.number + 1, "undo", decision.seat, str(goal))])
-    last = position.told[-1].line.text
+    take_in(state, [Row(state.number + 1, "move", decision.seat, move)])
+    goal = free_goal(state, decision.seat)
+    take_in(state, [Row(state.number + 1, "undo", decision.seat, str(goal))])
+    last = state.told[-1].line.text
     assert "takes back" in last
     assert move not in last

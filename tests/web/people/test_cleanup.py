@@ -110,7 +110,7 @@ def test_people_whose_next_table_is_gone_get_another(tmp_path: Path) -> None:
         second = await play_again(room, table, "ann", frozenset())
         assert second != first
         assert await play_again(room, table, "ann", frozenset()) == second
-        assert [position.header.id for position in await room.states([first, second])] == [second]
+        assert [state.header.id for state in await room.states([first, second])] == [second]
 
     in_rooms(tmp_path, 1, test)
 

@@ -201,11 +201,11 @@ def test_the_same_people_play_again_at_one_new_table(tmp_path: Path) -> None:
         token = (await room.store.read(holders.links_of, table.id))[1]
         await seats.sit_by_link(room, table, 1, "bo", token, "Bob")
         luck = Random(1)
-        while not table.state.state.over:
+        while not table.state.game.over:
             if table.bots is not None:
                 await asyncio.wait([table.bots])
                 continue
-            decision = table.state.state.decisions[0]
+            decision = table.state.game.decisions[0]
             move = str(luck.choice(decision.moves))
             await room.move(table, decision.seat, move, table.state.number, f"client-{table.state.number}")
         first = await seats.play_again(room, table, "bo", frozenset([1]))

@@ -84,8 +84,8 @@ def test_every_turn_is_told_once_though_several_workers_hear_of_it(place: Path |
             "event": "turn",
             "table": table.id,
             "game": "city",
-            "seat": last.state.decisions[0].seat + 1,
-            "name": last.names[last.state.decisions[0].seat],
+            "seat": last.game.decisions[0].seat + 1,
+            "name": last.names[last.game.decisions[0].seat],
             "number": last.number,
         }
         links = await rooms[0].store.read(holders.links_of, table.id)
@@ -101,9 +101,9 @@ def test_only_the_seat_that_wants_to_be_told_is(tmp_path: Path, inbox: Inbox) ->
         (room,) = rooms
         messenger = Messenger(room, anywhere=True)
         table = await room.open(new_header(PEOPLE), "host")
-        first = table.state.state.decisions[0].seat
+        first = table.state.game.decisions[0].seat
         await messenger.keep(table, 1 - first, inbox.url)
-        while table.state.state.decisions[0].seat == first:
+        while table.state.game.decisions[0].seat == first:
             await first_move(room, table, f"client-{table.state.number}")
         await until_told(inbox, 1)
         await messenger.keep(table, 1 - first, "")

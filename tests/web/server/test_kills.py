@@ -32,7 +32,7 @@ def test_the_count_finds_what_was_lost_or_doubled(tmp_path: Path) -> None:
         store = await open_store(tmp_path)
         room = Room(store)
         table = await room.open(new_header({"game": ["city"], "who-1": ["human"], "who-2": ["human"]}), "browser")
-        decision, number = table.state.state.decisions[0], table.state.number
+        decision, number = table.state.game.decisions[0], table.state.number
         text = str(decision.moves[0])
         after = await room.move(table, decision.seat, text, number, "1.first")
         player.answered = [Answered(table.id, "1.first", text, after)]
@@ -42,7 +42,7 @@ def test_the_count_finds_what_was_lost_or_doubled(tmp_path: Path) -> None:
         assert (await counted(tmp_path, [player]))["lost"] == 1
         player.answered = []
         assert (await counted(tmp_path, [player]))["doubled"] == 1
-        again = table.state.state.decisions[0]
+        again = table.state.game.decisions[0]
         wrong = Row(table.state.number + 1, "move", again.seat, str(again.moves[0]), "1.third", 1, "another hash")
         await store.write(tables.append, table.id, [wrong])
         with pytest.raises(AssertionError, match="another state"):

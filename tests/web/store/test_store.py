@@ -307,13 +307,13 @@ def test_a_database_of_the_first_version_opens_and_is_played_on(tmp_path: Path) 
             table = await room.table(name)
             if table.bots is not None:
                 await asyncio.wait([table.bots])
-            position = table.state
+            state = table.state
             rows = await store.read(tables.entries_after, name, 0)
-            assert position.number == len(rows) > 50
-            if position.state.over:
+            assert state.number == len(rows) > 50
+            if state.game.over:
                 continue
-            decision = position.state.decisions[0]
-            before = position.number
+            decision = state.game.decisions[0]
+            before = state.number
             await room.move(table, decision.seat, str(decision.moves[0]), before, "client-new")
             assert table.state.number > before
         await room.close()

@@ -38,9 +38,9 @@ def changes(name: str, number: int) -> Iterator[Change]:
         change = draft.finish()
         yield change
         state = change.after
-        if state.state.over:
+        if state.game.over:
             return
-        draft, decision = Draft(state, f"client-{turn}"), luck.choice(state.state.decisions)
+        draft, decision = Draft(state, f"client-{turn}"), luck.choice(state.game.decisions)
         goal = far_goal(state, decision.seat)
         if turn % 11 == 10:
             draft.add(SIT, decision.seat, f"Player {turn}")
@@ -49,7 +49,7 @@ def changes(name: str, number: int) -> Iterator[Change]:
         elif turn % 17 == 16:
             draft.add(LEAVE, decision.seat)
             draft.add(BOT, decision.seat, "greedy")
-        elif turn % 5 == 4 and (steps := plannable(state.state, decision.seat)):
+        elif turn % 5 == 4 and (steps := plannable(state.game, decision.seat)):
             draft.plan(decision.seat, steps[:1])
         else:
             draft.move(decision.seat, luck.choice(decision.moves))
@@ -58,8 +58,8 @@ def changes(name: str, number: int) -> Iterator[Change]:
 def everything(state: TableState) -> dict[str, Any]:
     """All that a table knows, for comparison."""
     return {
-        "game": state.state.key(),
-        "asked": state.state.decisions,
+        "game": state.game.key(),
+        "asked": state.game.decisions,
         "fresh": [state.asked_since(seat) for seat in range(len(state.seats))],
         "told": list(state.told),
         "record": str(state.whole_record()),
@@ -91,7 +91,7 @@ def test_a_table_that_was_published_is_never_changed(name: str) -> None:
     for change in changes(name, 80):
         before = everything(change.after)
         draft = Draft(change.after, "client")
-        for decision in change.after.state.decisions[:1]:
+        for decision in change.after.game.decisions[:1]:
             draft.move(decision.seat, decision.moves[-1])
         draft.add(SIT, 0, "Zoë")
         draft.add(UNDO, 0, "0")
@@ -124,7 +124,7 @@ def test_a_move_is_played_once(monkeypatch: pytest.MonkeyPatch) -> None:
     for page in pages:
         assert page.begin(first.number, len(first.entries))
     monkeypatch.setattr(State, "play", counted)
-    decision = first.state.decisions[0]
+    decision = first.game.decisions[0]
     draft = Draft(first, "client")
     draft.move(decision.seat, decision.moves[0])
     change = draft.finish()

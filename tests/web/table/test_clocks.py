@@ -105,7 +105,7 @@ async def until(room: Room, name: str, kind: str) -> Table:
 def test_when_time_runs_out_a_bot_moves(place: Path | str) -> None:
     async def test(rooms: list[Room]) -> None:
         table = await a_table(rooms[0], "bot")
-        seat = table.state.state.decisions[0].seat
+        seat = table.state.game.decisions[0].seat
         keepers = [Timekeeper(room) for room in rooms]
         for keeper in keepers:
             keeper.start()
@@ -126,7 +126,7 @@ def test_when_time_runs_out_the_seat_is_offered(tmp_path: Path) -> None:
     async def test(rooms: list[Room]) -> None:
         (room,) = rooms
         table = await a_table(room, "offer")
-        seat = table.state.state.decisions[0].seat
+        seat = table.state.game.decisions[0].seat
         keeper = Timekeeper(room)
         keeper.start()
         table = await until(room, table.id, LEAVE)

@@ -37,14 +37,14 @@ def filled(place: Path | str) -> dict[str, tuple[object, ...]]:
             for number in range(12):
                 while table.bots is not None:
                     await asyncio.wait([table.bots])
-                if table.state.state.over:
+                if table.state.game.over:
                     break
-                decision = table.state.state.decisions[0]
+                decision = table.state.game.decisions[0]
                 move = str(luck.choice(decision.moves))
                 await room.move(table, decision.seat, move, table.state.number, f"client-{number}")
             while table.bots is not None:
                 await asyncio.wait([table.bots])
-            keys[table.id] = table.state.state.key()
+            keys[table.id] = table.state.game.key()
         await room.close()
         return keys
 

@@ -20,91 +20,91 @@ from tests.web.tables import chance_after, moves_after, new_header, plan_rows
 THREE = {"game": ["city"], "who-1": ["human"], "who-2": ["human"], "who-3": ["human"]}
 
 
-def take_in(position: TableState, rows: list[Row]) -> None:
+def take_in(state: TableState, rows: list[Row]) -> None:
     for row in rows:
-        position.take_in(row)
+        state.take_in(row)
 
 
 def placing(form: dict[str, list[str]] | None = None) -> TableState:
     """A table at which the first cowboy is about to be placed."""
-    position = TableState(new_header(form or THREE))
-    take_in(position, chance_after(position))
+    state = TableState(new_header(form or THREE))
+    take_in(state, chance_after(state))
     luck = Random(3)
-    while position.state.decisions[0].kind != "place":
-        decision = position.state.decisions[0]
-        take_in(position, moves_after(position, decision.seat, luck.choice(decision.moves), None))
-    return position
+    while state.game.decisions[0].kind != "place":
+        decision = state.game.decisions[0]
+        take_in(state, moves_after(state, decision.seat, luck.choice(decision.moves), None))
+    return state
 
 
-def seats_of(position: TableState) -> list[int]:
+def seats_of(state: TableState) -> list[int]:
     """The seats in the order in which they place."""
-    state = position.state
-    assert isinstance(state, CityState)
-    return list(state.action_track)
+    game = state.game
+    assert isinstance(game, CityState)
+    return list(game.action_track)
 
 
-def free_places(position: TableState, seat: int) -> list[str]:
-    return [move for move in plannable(position.state, seat) if move != PASS]
+def free_places(state: TableState, seat: int) -> list[str]:
+    return [move for move in plannable(state.game, seat) if move != PASS]
 
 
 def test_a_planned_pass_is_made_when_the_seat_is_asked() -> None:
-    position = placing()
-    first, second, third = seats_of(position)
-    take_in(position, plan_rows(position, second, "pass"))
-    assert position.plans.steps == {second: ("pass",)}
-    rows = moves_after(position, first, free_places(position, first)[0], "client-1")
+    state = placing()
+    first, second, third = seats_of(state)
+    take_in(state, plan_rows(state, second, "pass"))
+    assert state.plans.steps == {second: ("pass",)}
+    rows = moves_after(state, first, free_places(state, first)[0], "client-1")
     assert [(row.seat, row.text) for row in rows[1:]] == [(second, "pass")]
     assert rows[0].answer == rows[-1].number
-    take_in(position, rows)
-    assert position.state.decisions[0].seat == third
-    assert position.plans.steps == {}
+    take_in(state, rows)
+    assert state.game.decisions[0].seat == third
+    assert state.plans.steps == {}
 
 
 def test_placements_are_made_one_after_the_other_while_nobody_stands_there() -> None:
-    position = placing()
-    first, second, third = seats_of(position)
-    mine = free_places(position, second)
-    take_in(position, plan_rows(position, second, f"{mine[3]}; {mine[4]}; pass"))
-    take_in(position, moves_after(position, first, mine[5], None))
-    assert position.entries[-1].text == mine[3]
-    assert position.plans.steps[second] == (mine[4], "pass")
-    take_in(position, moves_after(position, third, mine[4], None))
-    take_in(position, moves_after(position, first, mine[6], None))
-    assert position.plans.steps == {}, "somebody stands there now: the plan stops"
-    assert position.state.decisions[0].seat == second
-    assert (position.journal[-1][0].kind, position.journal[-1][0].text) == (PLAN, "")
+    state = placing()
+    first, second, third = seats_of(state)
+    mine = free_places(state, second)
+    take_in(state, plan_rows(state, second, f"{mine[3]}; {mine[4]}; pass"))
+    take_in(state, moves_after(state, first, mine[5], None))
+    assert state.entries[-1].text == mine[3]
+    assert state.plans.steps[second] == (mine[4], "pass")
+    take_in(state, moves_after(state, third, mine[4], None))
+    take_in(state, moves_after(state, first, mine[6], None))
+    assert state.plans.steps == {}, "somebody stands there now: the plan stops"
+    assert state.game.decisions[0].seat == second
+    assert (state.journal[-1][0].kind, state.journal[-1][0].text) == (PLAN, "")
 
 
 def test_a_plan_of_whoever_is_asked_begins_at_once() -> None:
-    position = placing()
-    first, second, _ = seats_of(position)
-    rows = plan_rows(position, first, f"{free_places(position, first)[0]}; pass")
+    state = placing()
+    first, second, _ = seats_of(state)
+    rows = plan_rows(state, first, f"{free_places(state, first)[0]}; pass")
     assert [row.kind for row in rows] == [PLAN, MOVE]
-    take_in(position, rows)
-    assert position.state.decisions[0].seat == second
-    assert position.plans.steps == {first: ("pass",)}
+    take_in(state, rows)
+    assert state.game.decisions[0].seat == second
+    assert state.plans.steps == {first: ("pass",)}
 
 
 def test_plans_end_with_the_round_with_an_undo_and_with_the_seat() -> None:
-    position = placing()
-    _, second, third = seats_of(position)
-    for end in (Row(0, UNDO, third, str(len(position.entries))), Row(0, LEAVE, second, "")):
-        take_in(position, plan_rows(position, second, free_places(position, second)[0]))
-        take_in(position, [end._replace(number=position.number + 1)])
-        assert position.plans.steps == {}
+    state = placing()
+    _, second, third = seats_of(state)
+    for end in (Row(0, UNDO, third, str(len(state.entries))), Row(0, LEAVE, second, "")):
+        take_in(state, plan_rows(state, second, free_places(state, second)[0]))
+        take_in(state, [end._replace(number=state.number + 1)])
+        assert state.plans.steps == {}
     luck = Random(5)
-    position = placing()
-    _, second, third = seats_of(position)
-    take_in(position, plan_rows(position, third, "; ".join(free_places(position, third)[:8])))
-    state = position.state
-    assert isinstance(state, CityState)
-    round_ = state.round
-    while not state.over and state.round == round_:
-        decision = luck.choice(state.decisions)
-        take_in(position, moves_after(position, decision.seat, luck.choice(decision.moves), None))
-        state = position.state
-        assert isinstance(state, CityState)
-    assert position.plans.steps == {}
+    state = placing()
+    _, second, third = seats_of(state)
+    take_in(state, plan_rows(state, third, "; ".join(free_places(state, third)[:8])))
+    game = state.game
+    assert isinstance(game, CityState)
+    round_ = game.round
+    while not game.over and game.round == round_:
+        decision = luck.choice(game.decisions)
+        take_in(state, moves_after(state, decision.seat, luck.choice(decision.moves), None))
+        game = state.game
+        assert isinstance(game, CityState)
+    assert state.plans.steps == {}
 
 
 @pytest.mark.parametrize("variants", ["", "kit-carson", "horses", "might-is-right kit-carson"])
@@ -119,34 +119,34 @@ def test_whole_games_with_plans_are_read_again_as_they_were_played(variants: str
 
 def planned_game(form: dict[str, list[str]], luck: Random) -> int:
     """Play with many plans, and read the table again; how many moves were made by plans."""
-    position = placing(form)
+    state = placing(form)
     carried = 0
     for _ in range(250):
-        if position.state.over:
+        if state.game.over:
             break
         seat = luck.randrange(3)
-        places = free_places(position, seat)
+        places = free_places(state, seat)
         if luck.random() < 0.3 and places:
             take_in(
-                position,
-                plan_rows(position, seat, checked_steps(position.state, [*luck.sample(places, min(2, len(places))), "pass"])),
+                state,
+                plan_rows(state, seat, checked_steps(state.game, [*luck.sample(places, min(2, len(places))), "pass"])),
             )
-        if position.state.over:
+        if state.game.over:
             break
-        decision = luck.choice(position.state.decisions)
-        rows = moves_after(position, decision.seat, luck.choice(decision.moves), None)
+        decision = luck.choice(state.game.decisions)
+        rows = moves_after(state, decision.seat, luck.choice(decision.moves), None)
         carried += sum(row.kind == MOVE and row.seat >= 0 for row in rows[1:])
-        take_in(position, rows)
-    again = TableState(position.header, [row for row, *_ in position.journal])
-    assert again.state.key() == position.state.key()
-    assert again.plans.steps == position.plans.steps
+        take_in(state, rows)
+    again = TableState(state.header, [row for row, *_ in state.journal])
+    assert again.game.key() == state.game.key()
+    assert again.plans.steps == state.plans.steps
     return carried
 
 
 @pytest.mark.parametrize("steps", [["jump"], ["place nowhere"], ["pass", "place d4"], ["place d4"] * 9, ["place d4 white"]])
 def test_what_is_no_plan_is_refused(steps: list[str]) -> None:
     with pytest.raises(Refused):
-        checked_steps(placing().state, steps)
+        checked_steps(placing().game, steps)
 
 
 def to_placing(people: list[TestClient], table: str) -> None:

@@ -46,7 +46,7 @@ async def settled(table: Table) -> None:
 
 
 async def first_move(room: Room, table: Table, client: str) -> int:
-    decision = table.state.state.decisions[0]
+    decision = table.state.game.decisions[0]
     return await room.move(table, decision.seat, str(decision.moves[0]), table.state.number, client)
 
 
@@ -66,7 +66,7 @@ def test_what_one_worker_writes_the_pages_of_another_hear(postgres: Postgres) ->
         number = await first_move(here, table, "client-1")
         while await asyncio.wait_for(heard.get(), 60) < number:
             pass
-        assert other.state.state.key() == table.state.state.key()
+        assert other.state.game.key() == table.state.game.key()
         assert other.state.told == table.state.told
 
     in_rooms(postgres.new(), 2, test)
@@ -92,7 +92,7 @@ def test_two_posts_for_one_position_and_one_wins_across_workers(postgres: Postgr
             for room in rooms:
                 await room.table(tables[0].id)
             number = tables[0].state.number
-            decision = tables[0].state.state.decisions[0]
+            decision = tables[0].state.game.decisions[0]
             posts = [
                 room.move(table, decision.seat, str(decision.moves[who % len(decision.moves)]), number, f"client-{turn}-{who}")
                 for who, (room, table) in enumerate(zip(rooms, tables, strict=True))
@@ -113,7 +113,7 @@ def test_a_post_that_is_repeated_at_another_worker_is_made_once(postgres: Postgr
         here, there = rooms
         table = await here.open(new_header(PEOPLE), "browser")
         other = await there.table(table.id)
-        decision, number = table.state.state.decisions[0], table.state.number
+        decision, number = table.state.game.decisions[0], table.state.number
         first = await here.move(table, decision.seat, str(decision.moves[0]), number, "the-same-client")
         again = await there.move(other, decision.seat, str(decision.moves[0]), number, "the-same-client")
         assert first == again == table.state.number == other.state.number
@@ -128,7 +128,7 @@ def test_bots_play_once_though_every_worker_is_asked(postgres: Postgres) -> None
             tables = await asyncio.gather(*(room.table(table.id) for room in rooms))
             await asyncio.gather(*(settled(each) for each in tables))
             tables = await asyncio.gather(*(room.table(table.id) for room in rooms))
-            state = tables[0].state.state
+            state = tables[0].state.game
             if state.over:
                 break
             await first_move(rooms[turn % 3], tables[turn % 3], f"client-{turn}")
@@ -136,7 +136,7 @@ def test_bots_play_once_though_every_worker_is_asked(postgres: Postgres) -> None
         assert [row.number for row in rows] == list(range(1, len(rows) + 1))
         found = [await room.table(table.id) for room in rooms]
         assert len({str(each.state.whole_record()) for each in found}) == 1
-        assert found[0].state.whole_record().final().key() == found[0].state.state.key()
+        assert found[0].state.whole_record().final().key() == found[0].state.game.key()
 
     in_rooms(postgres.new(), 3, test)
 
@@ -183,7 +183,7 @@ def test_a_move_that_was_written_though_nobody_heard_of_it_is_not_made_twice(tmp
 
     async def test(rooms: list[Room]) -> None:
         table = await rooms[0].open(new_header(PEOPLE), "browser")
-        decision, number = table.state.state.decisions[0], table.state.number
+        decision, number = table.state.game.decisions[0], table.state.number
         entry = Row(number + 1, MOVE, decision.seat, str(decision.moves[0]), "my-client", number + 1)
         await rooms[0].store.write(append, table.id, [entry])
         table.unsure = True
@@ -216,15 +216,15 @@ def test_the_size_of_a_table_is_about_what_it_takes() -> None:
     form = {"game": ["city"], **{f"who-{seat}": ["human"] for seat in range(1, 5)}}
 
     def halfway(seed: int) -> Table:
-        position, luck = TableState(new_header(form)), Random(seed)
-        rows = chance_after(position)
+        state, luck = TableState(new_header(form)), Random(seed)
+        rows = chance_after(state)
         while rows:
             for row in rows:
-                position.take_in(row)
-            decision = position.state.decisions[0]
-            rows = moves_after(position, decision.seat, luck.choice(decision.moves), None) if position.number < 100 else []
-        assert position.told
-        return Table(position)
+                state.take_in(row)
+            decision = state.game.decisions[0]
+            rows = moves_after(state, decision.seat, luck.choice(decision.moves), None) if state.number < 100 else []
+        assert state.told
+        return Table(state)
 
     halfway(0)
     tracemalloc.start()
@@ -242,9 +242,9 @@ def test_a_table_that_somebody_brought_counts_with_all_its_moves() -> None:
     text = (Path(__file__).parents[2] / "records" / "city-6-mixed.carson").read_text(encoding="utf-8")
 
     def brought() -> Table:
-        position = TableState(uploaded(text, play=False))
-        assert position.told
-        return Table(position)
+        state = TableState(uploaded(text, play=False))
+        assert state.told
+        return Table(state)
 
     brought()
     tracemalloc.start()
@@ -262,9 +262,9 @@ def test_an_entry_that_changes_nothing_in_the_game_makes_no_page_stale(tmp_path:
         (room,) = rooms
         form = {**WITH_BOTS, "who-2": ["human"]}
         table = await room.open(new_header(form), "browser")
-        while table.state.state.decisions[0].seat == 2:
+        while table.state.game.decisions[0].seat == 2:
             await settled(table)
-        decision, number = table.state.state.decisions[0], table.state.number
+        decision, number = table.state.game.decisions[0], table.state.number
         await room.change(table, None, lambda draft: draft.add(BOT, 2, "greedy"))
         assert table.state.number == number + 1
         assert table.state.is_fresh(decision.seat, number)
@@ -280,15 +280,15 @@ def test_who_chooses_while_others_do_is_not_too_late(tmp_path: Path) -> None:
     async def test(rooms: list[Room]) -> None:
         (room,) = rooms
         table = await room.open(new_header({**PEOPLE, "variants": ["kit-carson"]}), "browser")
-        while len(table.state.state.decisions) < 2:
-            (decision,) = table.state.state.decisions
+        while len(table.state.game.decisions) < 2:
+            (decision,) = table.state.game.decisions
             move = next((move for move in decision.moves if move == "choose sheriff"), decision.moves[0])
             await room.move(table, decision.seat, str(move), table.state.number, f"client-{table.state.number}")
-        mine, other = sorted(table.state.state.decisions, key=lambda asked: "white" not in str(asked.moves))
+        mine, other = sorted(table.state.game.decisions, key=lambda asked: "white" not in str(asked.moves))
         number, parcel = table.state.number, next(move for move in other.moves if f"{move} white" in mine.moves)
         await room.move(table, other.seat, str(parcel), number, "client-other")
         assert table.state.is_fresh(mine.seat, number)
-        now = table.state.state.decision_of(mine.seat)
+        now = table.state.game.decision_of(mine.seat)
         assert now is not None
         assert now.moves != mine.moves
         assert await room.move(table, mine.seat, str(now.moves[0]), number, "client-mine") > number + 1

@@ -34,182 +34,182 @@ SECRETS: dict[str, dict[str, list[str]]] = {
 
 def a_table(form: dict[str, list[str]], people: int = 3) -> TableState:
     seats = {f"who-{seat}": ["human"] for seat in range(1, people + 1)}
-    position = TableState(new_header({"game": ["city"], **form, **seats})._replace(seed="a seed", id="a-table"))
-    take_in(position, chance_after(position))
-    return position
+    state = TableState(new_header({"game": ["city"], **form, **seats})._replace(seed="a seed", id="a-table"))
+    take_in(state, chance_after(state))
+    return state
 
 
-def take_in(position: TableState, rows: list[Row]) -> None:
+def take_in(state: TableState, rows: list[Row]) -> None:
     for row in rows:
-        position.take_in(row)
+        state.take_in(row)
 
 
-def copy_of(position: TableState) -> TableState:
-    return TableState(position.header, [row for row, _ in position.journal])
+def copy_of(state: TableState) -> TableState:
+    return TableState(state.header, [row for row, _ in state.journal])
 
 
-def play(position: TableState, decision: Decision, move: str) -> int:
+def play(state: TableState, decision: Decision, move: str) -> int:
     """Make a move; how many entries it added."""
-    rows = moves_after(position, decision.seat, move, None)
-    take_in(position, rows)
+    rows = moves_after(state, decision.seat, move, None)
+    take_in(state, rows)
     return len(rows)
 
 
-def undo(position: TableState, seat: int, held: set[int] | None = None) -> list[Row]:
-    rows = undo_rows(position, seat, position.number, "client-1", held or {seat}, True)
-    take_in(position, rows)
+def undo(state: TableState, seat: int, held: set[int] | None = None) -> list[Row]:
+    rows = undo_rows(state, seat, state.number, "client-1", held or {seat}, True)
+    take_in(state, rows)
     return rows
 
 
-def answer(position: TableState, seat: int, agreed: bool) -> list[Row]:
-    rows = answer_rows(position, seat, position.number, "client-2", agreed)
-    take_in(position, rows)
+def answer(state: TableState, seat: int, agreed: bool) -> list[Row]:
+    rows = answer_rows(state, seat, state.number, "client-2", agreed)
+    take_in(state, rows)
     return rows
 
 
-def until(position: TableState, wanted: Callable[[TableState, int, int], bool], luck: Random) -> int:
+def until(state: TableState, wanted: Callable[[TableState, int, int], bool], luck: Random) -> int:
     """Play at random until the last move of a seat, and the entries that it added, are as wanted; the seat."""
-    while not position.state.over:
-        decision = luck.choice(position.state.decisions)
-        before = copy_of(position)
-        added = play(position, decision, luck.choice(decision.moves))
-        if not position.state.over and wanted(position, decision.seat, added):
+    while not state.game.over:
+        decision = luck.choice(state.game.decisions)
+        before = copy_of(state)
+        added = play(state, decision, luck.choice(decision.moves))
+        if not state.game.over and wanted(state, decision.seat, added):
             return decision.seat
-        assert before.number < position.number
+        assert before.number < state.number
     raise AssertionError("nothing of the kind came up")
 
 
 def test_own_moves_are_taken_back_one_by_one_until_somebody_else_moved() -> None:
-    position = a_table({})
+    state = a_table({})
     keys, seats = [], []
     for _ in range(3):
-        decision = position.state.decisions[0]
-        keys.append(position.state.key())
+        decision = state.game.decisions[0]
+        keys.append(state.game.key())
         seats.append(decision.seat)
-        play(position, decision, decision.moves[0])
+        play(state, decision, decision.moves[0])
     for seat, key in zip(reversed(seats), reversed(keys), strict=True):
-        assert is_free(position, seat, {seat})
-        (row,) = undo(position, seat)
+        assert is_free(state, seat, {seat})
+        (row,) = undo(state, seat)
         assert row.kind == UNDO
-        assert position.state.key() == key
+        assert state.game.key() == key
     with pytest.raises(Refused, match="you have not moved yet"):
-        undo(position, seats[0])
+        undo(state, seats[0])
 
 
 def test_behind_dice_everybody_has_to_agree() -> None:
-    position = a_table({"variants": ["outlaws"]})
-    seat = until(position, lambda _, __, added: added > 1, Random(1))
-    assert free_goal(position, seat) is None
-    goal = far_goal(position, seat)
+    state = a_table({"variants": ["outlaws"]})
+    seat = until(state, lambda _, __, added: added > 1, Random(1))
+    assert free_goal(state, seat) is None
+    goal = far_goal(state, seat)
     assert goal is not None
-    before, entries = position.state.key(), list(position.entries)
-    (asked,) = undo(position, seat)
+    before, entries = state.game.key(), list(state.entries)
+    (asked,) = undo(state, seat)
     assert (asked.kind, asked.text) == (ASK, str(goal))
-    assert position.state.key() == before
+    assert state.game.key() == before
     first, second = (other for other in range(3) if other != seat)
-    assert still_to_agree(position) == sorted((first, second))
-    assert [row.kind for row in answer(position, first, True)] == [AGREE]
-    assert position.state.key() == before
+    assert still_to_agree(state) == sorted((first, second))
+    assert [row.kind for row in answer(state, first, True)] == [AGREE]
+    assert state.game.key() == before
     with pytest.raises(Refused, match="agreed already"):
-        answer(position, first, True)
+        answer(state, first, True)
     with pytest.raises(Refused, match="already asked"):
-        undo(position, seat)
-    assert [row.kind for row in answer(position, second, True)] == [AGREE, UNDO]
-    assert position.entries == entries[:goal]
-    assert position.undo_asked is None
-    assert position.state.key() == position.at(goal).key()
-    kinds = [row.kind for row, _ in position.journal]
+        undo(state, seat)
+    assert [row.kind for row in answer(state, second, True)] == [AGREE, UNDO]
+    assert state.entries == entries[:goal]
+    assert state.undo_asked is None
+    assert state.game.key() == state.at(goal).key()
+    kinds = [row.kind for row, _ in state.journal]
     assert kinds.count(MOVE) == len(entries)  # nothing was deleted
 
 
 def test_one_who_does_not_agree_is_enough() -> None:
-    position = a_table({"variants": ["outlaws"]})
-    seat = until(position, lambda _, __, added: added > 1, Random(1))
-    undo(position, seat)
-    before = position.state.key()
-    answer(position, (seat + 1) % 3, False)
-    assert (position.undo_asked, position.state.key()) == (None, before)
-    assert position.told[-1].line.text.endswith("does not agree.")
+    state = a_table({"variants": ["outlaws"]})
+    seat = until(state, lambda _, __, added: added > 1, Random(1))
+    undo(state, seat)
+    before = state.game.key()
+    answer(state, (seat + 1) % 3, False)
+    assert (state.undo_asked, state.game.key()) == (None, before)
+    assert state.told[-1].line.text.endswith("does not agree.")
     with pytest.raises(Refused, match="Nobody asks that any more"):
-        answer(position, (seat + 2) % 3, True)
-    undo(position, seat)
-    answer(position, seat, False)
-    assert position.undo_asked is None
-    assert position.told[-1].line.text.endswith("plays on.")
+        answer(state, (seat + 2) % 3, True)
+    undo(state, seat)
+    answer(state, seat, False)
+    assert state.undo_asked is None
+    assert state.told[-1].line.text.endswith("plays on.")
 
 
 def test_the_question_lapses_when_the_game_goes_on() -> None:
-    position = a_table({"variants": ["outlaws"]})
-    seat = until(position, lambda _, __, added: added > 1, Random(1))
-    undo(position, seat)
-    number = position.number
-    decision = position.state.decisions[0]
-    play(position, decision, decision.moves[0])
-    assert position.undo_asked is None
+    state = a_table({"variants": ["outlaws"]})
+    seat = until(state, lambda _, __, added: added > 1, Random(1))
+    undo(state, seat)
+    number = state.number
+    decision = state.game.decisions[0]
+    play(state, decision, decision.moves[0])
+    assert state.undo_asked is None
     with pytest.raises(Refused, match="Nobody asks that any more"):
-        answer_rows(position, (seat + 1) % 3, number, "client", True)
+        answer_rows(state, (seat + 1) % 3, number, "client", True)
     with pytest.raises(Refused, match="moved on"):
-        undo_rows(position, seat, number, "client", {seat}, True)
+        undo_rows(state, seat, number, "client", {seat}, True)
 
 
 def test_people_at_one_browser_agree_with_each_other() -> None:
-    position = a_table({"variants": ["outlaws"]})
-    seat = until(position, lambda _, __, added: added > 1, Random(1))
+    state = a_table({"variants": ["outlaws"]})
+    seat = until(state, lambda _, __, added: added > 1, Random(1))
     other, third = (each for each in range(3) if each != seat)
-    whole = copy_of(position)
+    whole = copy_of(state)
     assert [row.kind for row in undo(whole, seat, {0, 1, 2})] == [UNDO]
-    rows = undo(position, seat, {seat, other})
+    rows = undo(state, seat, {seat, other})
     assert [(row.kind, row.seat) for row in rows] == [(ASK, seat), (AGREE, other)]
-    assert rows[0].answer == position.number
-    assert [row.kind for row in answer(position, third, True)] == [AGREE, UNDO]
-    assert position.state.key() == whole.state.key()
+    assert rows[0].answer == state.number
+    assert [row.kind for row in answer(state, third, True)] == [AGREE, UNDO]
+    assert state.game.key() == whole.game.key()
 
 
 def test_bots_are_not_asked() -> None:
     form = {"game": ["city"], "who-1": ["human"], "who-2": ["random"], "who-3": ["random"]}
-    position = TableState(new_header(form))
-    assert is_free(position, 0, {0})
+    state = TableState(new_header(form))
+    assert is_free(state, 0, {0})
 
 
 def test_nothing_is_taken_back_behind_the_end() -> None:
     """The seed of the dice is known by then."""
-    position, luck = a_table({}, 2), Random(2)
+    state, luck = a_table({}, 2), Random(2)
     last = 0
-    while not position.state.over:
-        decision = position.state.decisions[0]
+    while not state.game.over:
+        decision = state.game.decisions[0]
         last = decision.seat
-        play(position, decision, luck.choice(decision.moves))
+        play(state, decision, luck.choice(decision.moves))
     with pytest.raises(Refused, match="The game is over"):
-        undo_rows(position, last, position.number, "client", {0, 1}, True)
+        undo_rows(state, last, state.number, "client", {0, 1}, True)
 
 
-def all_choose(position: TableState, mover: int, which: int) -> Iterator[bool]:
+def all_choose(state: TableState, mover: int, which: int) -> Iterator[bool]:
     """All others choose in secret, always the first or the last of their moves; then *mover* does, move by move.
 
     For each of those: whether it may be taken back freely.
     """
-    step = len(position.state.agenda)
-    while others := [decision for decision in position.state.decisions if decision.seat != mover]:
-        play(position, others[0], others[0].moves[which])
-    while position.state.agenda[-1].sealed and len(position.state.agenda) == step:
-        decision = position.state.decision_of(mover)
-        if decision is None or play(position, decision, decision.moves[0]) > 1 or position.state.over:
+    step = len(state.game.agenda)
+    while others := [decision for decision in state.game.decisions if decision.seat != mover]:
+        play(state, others[0], others[0].moves[which])
+    while state.game.agenda[-1].sealed and len(state.game.agenda) == step:
+        decision = state.game.decision_of(mover)
+        if decision is None or play(state, decision, decision.moves[0]) > 1 or state.game.over:
             return
-        yield is_free(position, mover, {mover})
+        yield is_free(state, mover, {mover})
 
 
 @pytest.mark.parametrize("game", SECRETS)
 def test_whoever_has_learned_what_others_chose_cannot_choose_anew(game: str) -> None:
     """Two games in which the others choose differently: once the mover sees a difference, going back is not free."""
     blind = knowing = 0
-    for position, decision in secret_choices(SECRETS[game], Random(4)):
-        if len(position.state.decisions) < 2:
+    for state, decision in secret_choices(SECRETS[game], Random(4)):
+        if len(state.game.decisions) < 2:
             continue
         mover = decision.seat
-        one, other = copy_of(position), copy_of(position)
-        assert one.state.view(mover).known.key() == other.state.view(mover).known.key()
+        one, other = copy_of(state), copy_of(state)
+        assert one.game.view(mover).known.key() == other.game.view(mover).known.key()
         for free, also in zip(all_choose(one, mover, 0), all_choose(other, mover, -1), strict=False):
-            same = one.state.view(mover).known.key() == other.state.view(mover).known.key()
+            same = one.game.view(mover).known.key() == other.game.view(mover).known.key()
             assert free == also == same
             blind += same
             if not same:
@@ -221,32 +221,32 @@ def test_whoever_has_learned_what_others_chose_cannot_choose_anew(game: str) -> 
     assert blind or game in ("tiles", "bids")  # there everybody makes one choice
 
 
-def shown(position: TableState, seat: int | None) -> list[str]:
+def shown(state: TableState, seat: int | None) -> list[str]:
     """All that a page and its socket contain, but for what is new each time."""
-    chair = chair_of(position, frozenset() if seat is None else frozenset([seat]), seat)
-    known = position.state.view(chair.seat).known
-    parts = [*scene_of(known, chair.seat, False).pieces.values(), *(told.line.text for told in position.told)]
+    chair = chair_of(state, frozenset() if seat is None else frozenset([seat]), seat)
+    known = state.game.view(chair.seat).known
+    parts = [*scene_of(known, chair.seat, False).pieces.values(), *(told.line.text for told in state.told)]
     if chair.decision is None:
-        parts += [table_page(position, chair, False)]
+        parts += [table_page(state, chair, False)]
     return [part for part in parts if 'name="client"' not in part]
 
 
 def secret_choices(form: dict[str, list[str]], luck: Random) -> Iterator[tuple[TableState, Decision]]:
     """Positions of a random game in which somebody chooses in secret among several moves."""
-    position = a_table(form)
-    while not position.state.over:
-        decision = luck.choice(position.state.decisions)
-        if decision.seat != CHANCE and position.state.agenda[-1].sealed and len(decision.moves) > 1:
-            yield position, decision
-        play(position, decision, crowding(position, decision, luck))
+    state = a_table(form)
+    while not state.game.over:
+        decision = luck.choice(state.game.decisions)
+        if decision.seat != CHANCE and state.game.agenda[-1].sealed and len(decision.moves) > 1:
+            yield state, decision
+        play(state, decision, crowding(state, decision, luck))
 
 
-def crowding(position: TableState, decision: Decision, luck: Random) -> str:
+def crowding(state: TableState, decision: Decision, luck: Random) -> str:
     """A move that leads to duels: to where others stand, if there is one."""
-    state = position.state
-    if not isinstance(state, CityState):
+    game = state.game
+    if not isinstance(game, CityState):
         return luck.choice(decision.moves)
-    taken = [name for name, place in PLACE_OF.items() if any(stand >> place & 1 for stand in state.stand)]
+    taken = [name for name, place in PLACE_OF.items() if any(stand >> place & 1 for stand in game.stand)]
     there = [move for move in decision.moves if move.startswith("place ") and move.split()[1] in taken]
     return luck.choice(there or decision.moves)
 
@@ -255,16 +255,16 @@ def crowding(position: TableState, decision: Decision, luck: Random) -> str:
 def test_what_was_chosen_in_secret_and_taken_back_is_never_told(game: str) -> None:
     """Whatever it was, the pages of the others, of spectators, the log and the record are the same."""
     compared = 0
-    for position, decision in secret_choices(SECRETS[game], Random(5)):
-        if len(position.state.decisions) < 2:
+    for state, decision in secret_choices(SECRETS[game], Random(5)):
+        if len(state.game.decisions) < 2:
             continue
         results = []
         for move in (decision.moves[0], decision.moves[-1]):
-            other = copy_of(position)
+            other = copy_of(state)
             play(other, decision, move)
             assert free_goal(other, decision.seat) is not None
             undo(other, decision.seat)
-            assert other.state.key() == position.state.key()
+            assert other.game.key() == state.game.key()
             results.append([*(shown(other, seat) for seat in (None, *range(3)) if seat != decision.seat), other.whole_record()])
             assert "takes back a secret choice" in other.told[-1].line.text
         assert results[0] == results[1]
@@ -278,13 +278,13 @@ def test_what_was_chosen_in_secret_and_taken_back_is_never_told(game: str) -> No
 def test_asking_to_take_a_secret_back_does_not_tell_it(game: str) -> None:
     """Somebody chose in secret, another one chose after that, and the first one asks for it back."""
     compared = 0
-    for position, decision in secret_choices(SECRETS[game], Random(5)):
-        others = [each for each in position.state.decisions if each.seat != decision.seat]
+    for state, decision in secret_choices(SECRETS[game], Random(5)):
+        others = [each for each in state.game.decisions if each.seat != decision.seat]
         if len(others) < 2:
             continue
         results = []
         for move in (decision.moves[0], decision.moves[-1]):
-            other = copy_of(position)
+            other = copy_of(state)
             play(other, decision, move)
             play(other, others[0], others[0].moves[0])
             rows = undo(other, decision.seat)
@@ -292,7 +292,7 @@ def test_asking_to_take_a_secret_back_does_not_tell_it(game: str) -> None:
             asking = [shown(other, None), shown(other, others[1].seat), other.told[-1].line.text]
             for seat in still_to_agree(other):
                 answer(other, seat, True)
-            assert other.state.key() == position.state.key()
+            assert other.game.key() == state.game.key()
             results.append([asking, shown(other, None), shown(other, others[1].seat), str(other.whole_record())])
         assert results[0] == results[1]
         compared += 1

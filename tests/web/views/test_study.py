@@ -35,14 +35,14 @@ def looked_at(client: TestClient, text: str = RECORD) -> str:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_replay_stops_where_the_log_tells_something(game: str) -> None:
-    position = a_finished_table(game)
-    stops = stops_of(position)
-    assert (stops[0].moves, stops[-1].moves) == (0, len(position.entries))
-    assert {told.moves for told in position.told} <= {stop.moves for stop in stops}
+    state = a_finished_table(game)
+    stops = stops_of(state)
+    assert (stops[0].moves, stops[-1].moves) == (0, len(state.entries))
+    assert {told.moves for told in state.told} <= {stop.moves for stop in stops}
     assert [stop.round for stop in stops if stop.round][:2] == (["I.2", "I.3"] if game == "cards" else ["1", "2"])
     assert any(stop.duel for stop in stops) == (game != "cards")
     own = [stop.moves for stop in stops if stop.mover == 0]
-    assert all(0 in {entry.seat for entry in position.entries[:moves]} for moves in own)
+    assert all(0 in {entry.seat for entry in state.entries[:moves]} for moves in own)
     assert goal(stops, 0, "own-on", 0) == own[0]
     assert goal(stops, own[1], "own-back", 0) == own[0]
     assert goal(stops, 0, "back", 0) is None
@@ -61,22 +61,22 @@ def applied(scene: Scene, patches: list[dict[str, Any]]) -> dict[str, str]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_patches_lead_from_any_moment_to_any_other(game: str) -> None:
-    position, luck = a_finished_table(game), Random(game)
+    state, luck = a_finished_table(game), Random(game)
     for _ in range(12):
-        start, end = (luck.randrange(len(position.entries)) for _ in range(2))
-        before, after = (scene_of(position.at(moves).view(None).known, None, False) for moves in (start, end))
-        shown = applied(before, patches_between(position, None, False, start, end, False))
+        start, end = (luck.randrange(len(state.entries)) for _ in range(2))
+        before, after = (scene_of(state.at(moves).view(None).known, None, False) for moves in (start, end))
+        shown = applied(before, patches_between(state, None, False, start, end, False))
         assert all(shown[name] == piece for name, piece in after.pieces.items() if name in before.pieces)
         assert shown.keys() <= before.pieces.keys() | after.pieces.keys()
 
 
 def test_one_step_on_is_acted_out_and_ends_where_a_jump_does() -> None:
-    position = a_finished_table("city")
-    stops = [stop.moves for stop in stops_of(position)]
+    state = a_finished_table("city")
+    stops = [stop.moves for stop in stops_of(state)]
     acted = 0
     for start, end in pairwise(stops[20:61]):
-        before, after = (scene_of(position.at(moves).view(0).known, 0, False) for moves in (start, end))
-        patches = patches_between(position, 0, False, start, end, True)
+        before, after = (scene_of(state.at(moves).view(0).known, 0, False) for moves in (start, end))
+        patches = patches_between(state, 0, False, start, end, True)
         acted += any("stage" in patch for patch in patches)
         shown = applied(before, patches)
         assert all(shown[name] == piece for name, piece in after.pieces.items() if name in before.pieces)
@@ -109,14 +109,14 @@ def test_a_game_that_goes_on_can_be_looked_back_at(tmp_path: Path) -> None:
         assert "To the present" in client.get(f"{table}/replay").text
 
 
-def read_by(position: TableState, watcher: int | None) -> str:
+def read_by(state: TableState, watcher: int | None) -> str:
     """All that somebody at a table, or a spectator, can read by looking back."""
-    chair = Chair() if watcher is None else chair_of(position, {watcher}, watcher)
-    moves = len(position.entries)
+    chair = Chair() if watcher is None else chair_of(state, {watcher}, watcher)
+    moves = len(state.entries)
     starts = range(max(0, moves - 3), moves)
     ways = [*((start, moves) for start in starts), *((moves, start) for start in starts)]
-    patches = [patches_between(position, chair.seat, False, *way, True) for way in ways]
-    return without_ids("\n".join([replay_page(position, chair, False, moves), *map(str, patches)]))
+    patches = [patches_between(state, chair.seat, False, *way, True) for way in ways]
+    return without_ids("\n".join([replay_page(state, chair, False, moves), *map(str, patches)]))
 
 
 @pytest.mark.parametrize("name", SECRETS)
@@ -125,17 +125,17 @@ def test_a_secret_choice_changes_nothing_for_whoever_looks_back(name: str) -> No
     for live, decision in chain.from_iterable(played(name, f"page {number}", 220) for number in range(6)):
         if compared > 6:
             break
-        position = live.state
+        state = live.state
         choices = [move for move in decision.moves if move.split()[0] in ("tile", "sheet", "bid")]
-        if len(position.state.decisions) < 2 or len(choices) < 2:
+        if len(state.game.decisions) < 2 or len(choices) < 2:
             continue
-        others = [each.seat for each in position.state.decisions if each.seat != decision.seat]
+        others = [each.seat for each in state.game.decisions if each.seat != decision.seat]
         for watcher in (others[0], None):
             read: set[str] = set()
             for move in (choices[0], choices[-1]):
-                table = again(position).state
+                table = again(state).state
                 table.take_in(Row(table.number + 1, "move", decision.seat, str(move)))
-                if table.state.decisions and table.state.decisions[0].seat not in (CHANCE, decision.seat):
+                if table.game.decisions and table.game.decisions[0].seat not in (CHANCE, decision.seat):
                     read.add(read_by(table, watcher))
             assert len(read) <= 1
             compared += len(read)

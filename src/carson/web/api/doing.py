@@ -48,13 +48,13 @@ async def open_table(ask: Ask) -> shapes.Opened:
     if wish.public or wish.spectators_write:
         await ask.room.store.write(holders.decide, table.id, wish.public, wish.spectators_write)
     links = await ask.room.store.read(holders.links_of, table.id)
-    position = table.state
+    state = table.state
     return shapes.Opened(
         table.id,
         host,
         [
-            shapes.OpenSeat(seat + 1, position.names[seat], who, way(links[seat]) if seat in position.free else None)
-            for seat, who in enumerate(position.seats)
+            shapes.OpenSeat(seat + 1, state.names[seat], who, way(links[seat]) if seat in state.free else None)
+            for seat, who in enumerate(state.seats)
         ],
         way(links[WATCHER]),
     )
@@ -107,30 +107,30 @@ async def _still_mine(ask: Ask) -> None:
         raise Refused("This seat is no longer yours.", 401)
 
 
-def view_of(position: TableState, seat: int | None) -> shapes.View:
+def view_of(state: TableState, seat: int | None) -> shapes.View:
     """All that *seat* may know, or a spectator, as data; made from that view and nothing else."""
-    seen = position.state.view(seat)
-    known, kind = seen.known, position.kind
+    seen = state.game.view(seat)
+    known, kind = seen.known, state.kind
     question = None
     if seen.decision is not None:
-        asked = position.words.question(known, seen.decision)
+        asked = state.words.question(known, seen.decision)
         question = shapes.Question(seen.decision.kind, asked, [str(move) for move in seen.decision.moves])
     result = None
     if known.over:
         result = shapes.Result(list(known.scores), [winner + 1 for winner in known.winners])
     return shapes.View(
-        table=position.header.id,
+        table=state.header.id,
         game=kind.name,
-        number=position.number,
+        number=state.number,
         seat=0 if seat is None else seat + 1,
-        names=list(position.names),
+        names=list(state.names),
         asked=[decision.seat + 1 for decision in known.decisions if decision.seat != CHANCE],
         decision=question,
         board=kind.data(known),
         state=_position(kind, known),
         facts=kind.inspect(known),
-        clock=timing_of(position),
-        plans=plans_of(position),
+        clock=timing_of(state),
+        plans=plans_of(state),
         result=result,
     )
 
@@ -159,7 +159,7 @@ def _client(seat: int, client: str) -> str:
 
 
 def _is_asked(table: Table, seat: int) -> bool:
-    return table.state.state.decision_of(seat) is not None
+    return table.state.game.decision_of(seat) is not None
 
 
 async def undo(ask: Ask) -> shapes.Made:
@@ -177,27 +177,27 @@ async def events(ask: Ask) -> shapes.Events:
     since: shapes.Since = ask.query
     if since.since > table.state.number:
         raise Refused(f"The table is at number {table.state.number}; nothing can have happened since {since.since}.", 409)
-    if since.wait and table.state.number == since.since and not table.state.state.over:
+    if since.wait and table.state.number == since.since and not table.state.game.over:
         await ask.services.waiters.wait(table, since.since, since.wait, token)
         table = await ask.room.table(table.id)
         await _still_mine(ask)
     return events_of(table.state, seat, since.since)
 
 
-def events_of(position: TableState, seat: int | None, since: int) -> shapes.Events:
+def events_of(state: TableState, seat: int | None, since: int) -> shapes.Events:
     """The entries of the log behind a number, without what *seat*, or a spectator, must not know."""
-    news = bisect_right(position.journal, since, key=lambda logged: logged[0].number)
+    news = bisect_right(state.journal, since, key=lambda logged: logged[0].number)
     happened = [
         shapes.Happened(
             row.number, row.kind, row.seat + 1, None if sealed and row.kind == MOVE and row.seat != seat else row.text
         )
-        for row, sealed in position.journal[news:]
+        for row, sealed in state.journal[news:]
     ]
-    return shapes.Events(position.number, position.state.over, happened)
+    return shapes.Events(state.number, state.game.over, happened)
 
 
 async def record(ask: Ask) -> shapes.RecordText:
-    position = ask.mine.table.state
-    if position.secret and not position.state.over:
+    state = ask.mine.table.state
+    if state.secret and not state.game.over:
         raise Refused("This game has secrets; its record can be had when it is over.", 403)
-    return shapes.RecordText(str(position.whole_record()))
+    return shapes.RecordText(str(state.whole_record()))

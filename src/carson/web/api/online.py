@@ -29,17 +29,17 @@ def ruled() -> Iterator[None]:
         raise Refused(str(refused), 422) from None
 
 
-def timing_of(position: TableState) -> shapes.Timing | None:
-    clock = position.clock
+def timing_of(state: TableState) -> shapes.Timing | None:
+    clock = state.clock
     if clock is None:
         return None
     now = time.time()
-    left = [int(clock.left_at(seat, now)) for seat in range(len(position.seats))]
+    left = [int(clock.left_at(seat, now)) for seat in range(len(state.seats))]
     return shapes.Timing(clock.terms.wish, clock.terms.then, left, [seat + 1 for seat in sorted(clock.running)])
 
 
-def plans_of(position: TableState) -> list[shapes.Plan]:
-    return [shapes.Plan(seat + 1, list(steps)) for seat, steps in sorted(position.plans.steps.items())]
+def plans_of(state: TableState) -> list[shapes.Plan]:
+    return [shapes.Plan(seat + 1, list(steps)) for seat, steps in sorted(state.plans.steps.items())]
 
 
 def way(link: str) -> str:
@@ -47,18 +47,18 @@ def way(link: str) -> str:
 
 
 async def lobby(ask: Ask) -> online.Lobby:
-    return online.Lobby([_listed(position) for position in await seats.lobby_tables(ask.room)])
+    return online.Lobby([_listed(state) for state in await seats.lobby_tables(ask.room)])
 
 
-def _listed(position: TableState) -> online.Listed:
+def _listed(state: TableState) -> online.Listed:
     return online.Listed(
-        table=position.header.id,
-        game=position.game,
-        options=dict(position.record.options),
-        number=position.number,
-        names=list(position.names),
-        free=[seat + 1 for seat in sorted(position.free)],
-        clock=timing_of(position),
+        table=state.header.id,
+        game=state.mode.name,
+        options=dict(state.record.options),
+        number=state.number,
+        names=list(state.names),
+        free=[seat + 1 for seat in sorted(state.free)],
+        clock=timing_of(state),
     )
 
 
@@ -84,11 +84,11 @@ async def show_seats(ask: Ask) -> online.Seats:
     asker = await _asker(ask)
     links = await ask.room.store.read(holders.links_of, asker.table.id) if asker.hosts else {}
     ways = {seat: way(link) for seat, link in links.items()}
-    position = asker.table.state
+    state = asker.table.state
     return online.Seats(
         seats=[
-            online.SeatNow(seat + 1, position.names[seat], who, seat in position.free, ways.get(seat))
-            for seat, who in enumerate(position.seats)
+            online.SeatNow(seat + 1, state.names[seat], who, seat in state.free, ways.get(seat))
+            for seat, who in enumerate(state.seats)
         ],
         hosting=asker.hosts,
         public=asker.about.public,
@@ -115,10 +115,10 @@ async def decide(ask: Ask) -> online.Seats:
 
 async def show_plan(ask: Ask) -> online.Planning:
     table, seat = ask.own
-    position = table.state
-    moves = plannable(position.state.view(seat).known, seat)
+    state = table.state
+    moves = plannable(state.game.view(seat).known, seat)
     places = [move for move in moves if move != PASS]
-    return online.Planning(bool(moves), list(position.plans.steps.get(seat, ())), places)
+    return online.Planning(bool(moves), list(state.plans.steps.get(seat, ())), places)
 
 
 async def plan(ask: Ask) -> online.Planning:

@@ -91,7 +91,7 @@ class Page:
         with speaking(self.language):
             if self.wanted is None:
                 self._seat = self.wanted = chair_of(state, self.held, None).seat
-            self._game = state.at(moves) if missed else state.state
+            self._game = state.at(moves) if missed else state.game
             self._scene = Moments(state).scene(self._game, self._seat, self.narrow)
             self._told = [told for told in state.told if told.moves <= moves] if missed else state.told
             self._moves = moves
@@ -128,7 +128,7 @@ class Page:
     def _end(self, moments: Moments, beats: Sequence[Beat]) -> Patch:
         """How the table stands now."""
         state, before, then, told = moments.state, self._scene, self._game, self._told
-        self._scene, self._game = moments.scene(state.state, self._seat, self.narrow), state.state
+        self._scene, self._game = moments.scene(state.game, self._seat, self.narrow), state.game
         self._told, self._moves = state.told, len(state.entries)
         return moments.once(moments.end, before, self._scene, then, told, beats)
 
@@ -138,7 +138,7 @@ class Page:
         asks = {
             "bar": _PASSING.sub("", shown),
             "lit": sorted(state.words.targets(state.view(chair.seat).known, chair.decision)) if chair.decision else [],
-            "asked": asked_seats(state.state),
+            "asked": asked_seats(state.game),
         }
         news = {key: value for key, value in asks.items() if key not in self._asks or self._asks[key] != value}
         self._asks = asks

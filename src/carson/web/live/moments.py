@@ -56,7 +56,7 @@ class Moments:
         return self.once(scene, game, about=(seat, narrow))
 
     def _known(self, game: State, seat: int | None) -> Any:
-        if game is self.state.state:
+        if game is self.state.game:
             return self.state.view(seat).known
 
         def known(game: State) -> Any:
@@ -103,10 +103,10 @@ class Moments:
         """
         state = self.state
         patch: Patch = {"at": state.number, "moves": len(state.entries)}
-        if state.state.over:
+        if state.game.over:
             patch["over"] = True
         patch |= self.once(difference, before, now)
-        if acted := self.stage(then, state.state):
+        if acted := self.stage(then, state.game):
             patch["stage"] = acted
         return patch | self._log(told, beats)
 

@@ -140,10 +140,10 @@ class Company:
         """Show each page who is here, where that differs from what it shows."""
         here = self.here(table)
         for page in self.pages_of(table):
-            position, held = page.table.state, page.held
+            state, held = page.table.state, page.held
             with speaking(page.language):
-                shown = {"company": strip(position, held, here.seats, here.watchers), "plans": plans_panel(position, held)}
-                before = self._shown.get(page) or {"company": strip(position, held), "plans": shown["plans"]}
+                shown = {"company": strip(state, held, here.seats, here.watchers), "plans": plans_panel(state, held)}
+                before = self._shown.get(page) or {"company": strip(state, held), "plans": shown["plans"]}
             self._shown[page] = shown
             if pieces := {name: piece for name, piece in shown.items() if piece != before[name]}:
                 self.tell(page, {"pieces": pieces})

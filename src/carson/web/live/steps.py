@@ -13,16 +13,16 @@ MAX_STEP: Final = 40
 """How many moves may lie between two moments for what happened there to be acted out."""
 
 
-def patches_between(position: TableState, seat: int | None, narrow: bool, start: int, end: int, acted: bool) -> list[Patch]:
+def patches_between(state: TableState, seat: int | None, narrow: bool, start: int, end: int, acted: bool) -> list[Patch]:
     """What a page is sent that shows *seat* the table after *start* moves and is to show it after *end*.
 
     If it is to be *acted* out, beat by beat; otherwise, or where too much happened, in one step.
     """
-    before, after = position.at(start), position.at(end)
+    before, after = state.at(start), state.at(end)
     beats: list[Beat] = []
     if acted and 0 < end - start <= MAX_STEP:
-        beats = beats_of(turns_since(position, start, end))
-    moments = Moments(position, beats)
+        beats = beats_of(turns_since(state, start, end))
+    moments = Moments(state, beats)
     scene = moments.scene(before, seat, narrow)
     patches: list[Patch] = []
     for beat in beats:

@@ -30,45 +30,45 @@ class Desk(NamedTuple):
     """The webhooks that this browser has entered."""
 
 
-def seats_page(position: TableState, desk: Desk) -> str:
+def seats_page(state: TableState, desk: Desk) -> str:
     title = say("Seats")
-    here = f"/t/{position.header.id}"
-    rows = [_seat(position, desk, seat) for seat in range(len(position.seats))]
+    here = f"/t/{state.header.id}"
+    rows = [_seat(state, desk, seat) for seat in range(len(state.seats))]
     parts = [
         wordmark(),
         h("h1", title),
         h("p", h("a", say("Back to the table"), href=here)),
         h("ul", *rows, class_="chairs"),
-        _spectators(position, desk),
-        _lobby(position, desk) if desk.hosts else Markup(),
+        _spectators(state, desk),
+        _lobby(state, desk) if desk.hosts else Markup(),
     ]
     return page(title, h("main", *parts, class_="seats-page"), footer(), scripts=("online.js",))
 
 
-def _action(position: TableState) -> str:
-    return f"/t/{position.header.id}/seats"
+def _action(state: TableState) -> str:
+    return f"/t/{state.header.id}/seats"
 
 
-def _seat(position: TableState, desk: Desk, seat: int) -> Markup:
-    mine, over = seat in desk.held, position.state.over
-    name = h("b", badge(seat), position.names[seat])
-    parts = [h("p", name, " ", h("span", who_sits(position, seat, mine), class_="soft"), class_="who")]
-    if seat in position.playable and not over:
+def _seat(state: TableState, desk: Desk, seat: int) -> Markup:
+    mine, over = seat in desk.held, state.game.over
+    name = h("b", badge(seat), state.names[seat])
+    parts = [h("p", name, " ", h("span", who_sits(state, seat, mine), class_="soft"), class_="who")]
+    if seat in state.playable and not over:
         if mine:
-            parts += [_naming(position, seat), _webhook(position, desk, seat)]
+            parts += [_naming(state, seat), _webhook(state, desk, seat)]
         if desk.hosts or mine:
-            parts.append(_giving(position, seat, mine))
+            parts.append(_giving(state, seat, mine))
         if desk.hosts:
-            parts.append(_link(position, desk, seat))
+            parts.append(_link(state, desk, seat))
     return h("li", *parts)
 
 
-def who_sits(position: TableState, seat: int, mine: bool) -> str:
-    who = position.seats[seat]
+def who_sits(state: TableState, seat: int, mine: bool) -> str:
+    who = state.seats[seat]
     if who != HUMAN:
-        known = seat in position.playable
+        known = seat in state.playable
         return say("bot · {name}", name=bot_title(who)) if known else say("played by the game")
-    if seat in position.free:
+    if seat in state.free:
         return say_as("a seat", "free")
     return say("you") if mine else say("taken")
 
@@ -77,14 +77,14 @@ def _hidden(**fields: str | int) -> list[Markup]:
     return [h("input", type="hidden", name=name, value=value) for name, value in fields.items()]
 
 
-def _naming(position: TableState, seat: int) -> Markup:
-    name = h("input", name="name", value=position.names[seat], maxlength=MAX_NAME_LENGTH, autocomplete="nickname",
+def _naming(state: TableState, seat: int) -> Markup:
+    name = h("input", name="name", value=state.names[seat], maxlength=MAX_NAME_LENGTH, autocomplete="nickname",
              aria_label=say("Name of seat {number}", number=seat + 1))  # fmt: skip
     button = h("button", say("Call me that"), type="submit", name="do", value="name")
-    return h("form", *_hidden(seat=seat), name, button, method="post", action=_action(position))
+    return h("form", *_hidden(seat=seat), name, button, method="post", action=_action(state))
 
 
-def _webhook(position: TableState, desk: Desk, seat: int) -> Markup:
+def _webhook(state: TableState, desk: Desk, seat: int) -> Markup:
     """An address that is told when a seat is asked; entered by who sits there, or by the host for everybody."""
     told = (
         say("Tell this address when it is my turn") if seat != WATCHER else say("Tell this address whenever somebody is asked")
@@ -93,20 +93,20 @@ def _webhook(position: TableState, desk: Desk, seat: int) -> Markup:
               placeholder="https://example.org/carson", aria_label=told, class_="link")  # fmt: skip
     button = h("button", say("Save"), type="submit", name="do", value="webhook")
     fields = _hidden(seat="watch" if seat == WATCHER else seat)
-    return h("form", h("span", told, class_="soft"), *fields, field, button, method="post", action=_action(position))
+    return h("form", h("span", told, class_="soft"), *fields, field, button, method="post", action=_action(state))
 
 
-def _giving(position: TableState, seat: int, mine: bool) -> Markup:
+def _giving(state: TableState, seat: int, mine: bool) -> Markup:
     options = [h("option", bot_title(bot), value=bot, selected=bot == USUAL_BOT) for bot in BOTS]
     bots = h("select", *options, name="bot", aria_label=say("Bot for seat {number}", number=seat + 1))
     parts = [bots, h("button", say("Give it to the bot"), type="submit", name="do", value="bot")]
-    if seat not in position.free:
+    if seat not in state.free:
         words = say("Leave the seat") if mine else say("Make it free")
         parts.append(h("button", words, type="submit", name="do", value="release"))
-    return h("form", *_hidden(seat=seat), *parts, method="post", action=_action(position))
+    return h("form", *_hidden(seat=seat), *parts, method="post", action=_action(state))
 
 
-def _link(position: TableState, desk: Desk, seat: int) -> Markup:
+def _link(state: TableState, desk: Desk, seat: int) -> Markup:
     """The link of a seat; while somebody sits there it lets nobody in."""
     number = seat + 1
     told = say("Link to seat {number}", number=number) if seat != WATCHER else say("Link for spectators")
@@ -117,66 +117,66 @@ def _link(position: TableState, desk: Desk, seat: int) -> Markup:
         shown.append(h("button", say("Copy"), type="button", class_="copy", hidden=True, data_done=say("Copied")))
     fresh = h("button", say("New link"), type="submit", name="do", value="link")
     fields = _hidden(seat="watch" if seat == WATCHER else seat)
-    return h("form", h("span", told, class_="soft"), *shown, *fields, fresh, method="post", action=_action(position))
+    return h("form", h("span", told, class_="soft"), *shown, *fields, fresh, method="post", action=_action(state))
 
 
-def _spectators(position: TableState, desk: Desk) -> Markup:
+def _spectators(state: TableState, desk: Desk) -> Markup:
     if not desk.hosts:
         return Markup()
     said = say("Spectators see what everybody may know, and nothing else.")
-    return h("section", h("h2", say("Spectators")), h("p", said), _link(position, desk, WATCHER))
+    return h("section", h("h2", say("Spectators")), h("p", said), _link(state, desk, WATCHER))
 
 
-def _lobby(position: TableState, desk: Desk) -> Markup:
+def _lobby(state: TableState, desk: Desk) -> Markup:
     """What the host decides about the whole table."""
     if desk.public:
         told, way, words = say("The lobby lists this table; anybody can take a free seat."), "private", say("Make it private")
     else:
         told, way, words = say("Only those who have a link find this table."), "public", say("List it in the lobby")
     listed = h("form", h("span", told), h("button", words, type="submit", name="do", value=way), method="post",
-               action=_action(position))  # fmt: skip
+               action=_action(state))  # fmt: skip
     if desk.all_write:
         told, way, words = say("Spectators may write in the chat."), "seats-write", say("Let only players write")
     else:
         told, way, words = say("Only players write in the chat."), "all-write", say("Let spectators write too")
     writing = h("form", h("span", told), h("button", words, type="submit", name="do", value=way), method="post",
-                action=_action(position))  # fmt: skip
-    return h("section", h("h2", say("The table")), listed, writing, _webhook(position, desk, WATCHER))
+                action=_action(state))  # fmt: skip
+    return h("section", h("h2", say("The table")), listed, writing, _webhook(state, desk, WATCHER))
 
 
 def name_field(name: str) -> Markup:
     return h("input", name="name", value=name, maxlength=MAX_NAME_LENGTH, autocomplete="nickname")
 
 
-def game_name(position: TableState) -> str:
+def game_name(state: TableState) -> str:
     """The game and its variants, for somebody who is about to join."""
-    game, chosen = say(position.mode.title), position.record.options
-    lists = [option for option in position.mode.offered if option.several]
+    game, chosen = say(state.mode.title), state.record.options
+    lists = [option for option in state.mode.offered if option.several]
     variants = [option.title_of(word) for option in lists for word in words_in(chosen.get(option.name, ""))]
     return say("{game} with {variants}", game=game, variants=listed(variants)) if variants else game
 
 
-def people_of(position: TableState) -> Markup:
+def people_of(state: TableState) -> Markup:
     """Who plays, for somebody who is about to join."""
-    seats = range(len(position.seats))
-    told = [h("span", who_sits(position, each, False), class_="soft") for each in seats]
-    return h("ul", *(h("li", badge(each), position.names[each], " ", told[each]) for each in seats), class_="chairs")
+    seats = range(len(state.seats))
+    told = [h("span", who_sits(state, each, False), class_="soft") for each in seats]
+    return h("ul", *(h("li", badge(each), state.names[each], " ", told[each]) for each in seats), class_="chairs")
 
 
-def join_page(position: TableState, seat: int, token: str) -> str:
+def join_page(state: TableState, seat: int, token: str) -> str:
     """Somebody is invited: the seat, who else plays, and the name by which they want to be called."""
     title = say("Take a seat")
-    parts = [wordmark(), h("h1", title), h("p", game_name(position)), people_of(position)]
-    if position.state.over:
+    parts = [wordmark(), h("h1", title), h("p", game_name(state)), people_of(state)]
+    if state.game.over:
         parts.append(h("p", say("The game is over.")))
-    elif position.seats[seat] == HUMAN and seat not in position.free:
+    elif state.seats[seat] == HUMAN and seat not in state.free:
         parts.append(h("p", say("Somebody sits there already. Ask the host of the table for another seat.")))
     else:
-        name = h("label", say("Your name"), " ", name_field(position.names[seat]))
+        name = h("label", say("Your name"), " ", name_field(state.names[seat]))
         button = h("button", say("Sit down"), type="submit", class_="main")
         parts += [
             h("p", badge(seat), say("You are invited to seat {number}.", number=seat + 1)),
             h("form", name, button, method="post", action=f"/join/{token}"),
         ]
-    parts.append(h("p", h("a", say("Watch"), href=f"/t/{position.header.id}")))
+    parts.append(h("p", h("a", say("Watch"), href=f"/t/{state.header.id}")))
     return page(title, h("main", *parts, class_="seats-page"), footer())

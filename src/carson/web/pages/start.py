@@ -107,24 +107,24 @@ def _mine(mine: Sequence[TableState]) -> Markup:
     if not mine:
         return Markup()
     items = []
-    for position in mine:
-        names = [h("span", badge(seat), name) for seat, name in enumerate(position.names)]
-        told = [h("b", say(position.mode.title)), h("span", *names, class_="names"), h("small", _where(position))]
-        items.append(h("li", h("a", *told, href=f"/t/{position.header.id}")))
+    for state in mine:
+        names = [h("span", badge(seat), name) for seat, name in enumerate(state.names)]
+        told = [h("b", say(state.mode.title)), h("span", *names, class_="names"), h("small", _where(state))]
+        items.append(h("li", h("a", *told, href=f"/t/{state.header.id}")))
     return h("section", h("h2", say("Your tables")), h("ul", *items, class_="tables"))
 
 
-def _where(position: TableState) -> str:
+def _where(state: TableState) -> str:
     """How far a table has come, and who is to move."""
-    state = position.state
-    if state.over:
-        names = listed([position.names[seat] for seat in state.winners])
-        return say_many(len(state.winners), "Over: {names} has won", "Over: {names} have won", names=names)
-    asked = listed([position.names[decision.seat] for decision in state.decisions if decision.seat >= 0])
-    if position.looked_at:
+    game = state.game
+    if game.over:
+        names = listed([state.names[seat] for seat in game.winners])
+        return say_many(len(game.winners), "Over: {names} has won", "Over: {names} have won", names=names)
+    asked = listed([state.names[decision.seat] for decision in game.decisions if decision.seat >= 0])
+    if state.looked_at:
         return say("To look at")
-    if state.round:
-        return say("Round {number}, {names} to move", number=state.rounds_begun, names=asked)
+    if game.round:
+        return say("Round {number}, {names} to move", number=game.rounds_begun, names=asked)
     return say("Under way, {names} to move", names=asked)
 
 

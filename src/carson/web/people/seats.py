@@ -26,33 +26,33 @@ LOBBY_TABLES: Final = 40
 """How many tables the lobby lists."""
 
 
-def is_host(about: Hosting, browser: str | None, position: TableState, held: frozenset[int]) -> bool:
+def is_host(about: Hosting, browser: str | None, state: TableState, held: frozenset[int]) -> bool:
     """Whether this browser opened the table; at one from before hosts were kept, whether all people sit there."""
     if about.host:
         return browser == about.host
-    return bool(held) and all_together(position, held)
+    return bool(held) and all_together(state, held)
 
 
-def is_taken(position: TableState, seat: int) -> bool:
+def is_taken(state: TableState, seat: int) -> bool:
     """Whether a person sits there."""
-    return position.seats[seat] == HUMAN and seat not in position.free
+    return state.seats[seat] == HUMAN and seat not in state.free
 
 
-def _checked_seat(position: TableState, seat: int) -> None:
-    if position.state.over:
+def _checked_seat(state: TableState, seat: int) -> None:
+    if state.game.over:
         raise Refused(say("The game is over."), 409)
-    if seat not in position.playable:
+    if seat not in state.playable:
         raise Refused(say("No person can sit there."), 409)
 
 
-def _new_name(position: TableState, seat: int, name: str) -> str:
+def _new_name(state: TableState, seat: int, name: str) -> str:
     """The name that somebody wants, as it is written into the log: nothing where it stays. Raises `Refused`."""
     name = checked_name(name)
-    if not name or name == position.names[seat]:
+    if not name or name == state.names[seat]:
         return ""
-    if name in position.names:
+    if name in state.names:
         raise Refused(say("Somebody at this table is called {name} already.", name=name), 409)
-    if position.record.position is not None:
+    if state.record.position is not None:
         raise Refused(say("This table began from a position, so its seats keep their names."), 409)
     return name
 
@@ -66,7 +66,7 @@ def _check_program(base: Base, table: Table, browser: str) -> None:
 async def lobby_tables(room: Room) -> list[TableState]:
     """The tables of the lobby."""
     found = await room.states(await room.store.read(tables.public_tables, LOBBY_TABLES))
-    return [position for position in found if not position.state.over]
+    return [state for state in found if not state.game.over]
 
 
 async def sit_by_link(room: Room, table: Table, seat: int, browser: str, token: str, name: str = "") -> None:
@@ -78,11 +78,11 @@ async def sit_by_link(room: Room, table: Table, seat: int, browser: str, token: 
         _check_program(base, table, browser)
 
     def sit(draft: Draft) -> None:
-        position = draft.state
-        _checked_seat(position, seat)
-        if is_taken(position, seat):
+        state = draft.state
+        _checked_seat(state, seat)
+        if is_taken(state, seat):
             raise Refused(say("Somebody sits there already. Ask the host of the table for another seat."), 409)
-        draft.add(SIT, seat, _new_name(position, seat, name))
+        draft.add(SIT, seat, _new_name(state, seat, name))
 
     await room.change(table, None, sit, _seated(table, seat, browser, check))
 
@@ -96,11 +96,11 @@ async def sit_from_lobby(room: Room, table: Table, seat: int, browser: str, name
         _check_program(base, table, browser)
 
     def sit(draft: Draft) -> None:
-        position = draft.state
-        _checked_seat(position, seat)
-        if seat not in position.free:
+        state = draft.state
+        _checked_seat(state, seat)
+        if seat not in state.free:
             raise Refused(say("This seat is not free any more."), 409)
-        draft.add(SIT, seat, _new_name(position, seat, name))
+        draft.add(SIT, seat, _new_name(state, seat, name))
 
     await room.change(table, None, sit, _seated(table, seat, browser, check))
 
@@ -154,19 +154,19 @@ async def play_again(room: Room, table: Table, person: str, held: frozenset[int]
     A new table at which nobody moved may have been removed; then another one is opened.
     Raises `Refused` for somebody who did not sit there, and while the game goes on.
     """
-    position = table.state
-    if position.people and not held:
+    state = table.state
+    if state.people and not held:
         raise Refused(say("Only those who sat at this table can play again."), 403)
-    if not position.state.over:
+    if not state.game.over:
         raise Refused(say("The game is not over yet."), 409)
-    before = position.next_table
+    before = state.next_table
     if before and await room.states([before]):
         return before
     sat = await room.store.read(holders.holders_of, table.id)
-    header, old_seats = rematch(position)
-    others = [old in position.free or (old in position.people and sat.get(old) != person) for old in old_seats]
+    header, old_seats = rematch(state)
+    others = [old in state.free or (old in state.people and sat.get(old) != person) for old in old_seats]
     who = [LINK if other else each for each, other in zip(header.seats, others, strict=True)]
-    terms = None if position.clock is None else position.clock.terms
+    terms = None if state.clock is None else state.clock.terms
     fresh = await room.open(header._replace(seats=tuple(who)), person, terms)
 
     def point_there(draft: Draft) -> None:

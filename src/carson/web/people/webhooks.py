@@ -27,15 +27,15 @@ MAX_WAITING: Final = 200
 log = logging.getLogger(__name__)
 
 
-def message(position: TableState, seat: int) -> dict[str, Any]:
+def message(state: TableState, seat: int) -> dict[str, Any]:
     """What is told: enough to know where to look, and nothing that would let anybody in."""
     return {
         "event": "turn",
-        "table": position.header.id,
-        "game": position.kind.name,
+        "table": state.header.id,
+        "game": state.kind.name,
         "seat": seat + 1,
-        "name": position.names[seat],
-        "number": position.number,
+        "name": state.names[seat],
+        "number": state.number,
     }
 
 
@@ -76,8 +76,8 @@ class Messenger:
             task.add_done_callback(self._sending.discard)
 
     async def _tell(self, table: Table) -> None:
-        position = table.state
-        asked = {seat: position.asked_since(seat) for seat in position.running}
+        state = table.state
+        asked = {seat: state.asked_since(seat) for seat in state.running}
         try:
             found = await self._room.store.read(hooks.hooks_of, table.id)
             if not found:
@@ -87,7 +87,7 @@ class Messenger:
                 number = max((asked[seat] for seat in news), default=0)
                 first = await self._room.store.write(hooks.claim_telling, table.id, hook.seat, number) if news else False
                 for seat in news if first else ():
-                    await self._send(hook.url, message(position, seat))
+                    await self._send(hook.url, message(state, seat))
         except Trouble as trouble:
             log.warning("Webhooks have to wait for the database: %s", trouble.detail)
 

@@ -20,21 +20,21 @@ class Stop(NamedTuple):
     duel: bool = False
 
 
-def stops_of(position: TableState) -> list[Stop]:
+def stops_of(state: TableState) -> list[Stop]:
     """Every moment at which something was told, the first and the last of the game among them."""
     rounds: dict[int, str] = {}
     duels: set[int] = set()
-    for moves, events in position.happened:
+    for moves, events in state.happened:
         for event in events:
-            match position.words.landmark(event):
+            match state.words.landmark(event):
                 case ("round", str(name)):
                     rounds.setdefault(moves, name)
                 case ("duel", _):
                     duels.add(moves)
     found: list[Stop] = []
     before = 0
-    for moves in sorted({0, len(position.entries), *(told.moves for told in position.told)}):
-        mover = next((entry.seat for entry in position.entries[before:moves] if entry.seat != CHANCE), CHANCE)
+    for moves in sorted({0, len(state.entries), *(told.moves for told in state.told)}):
+        mover = next((entry.seat for entry in state.entries[before:moves] if entry.seat != CHANCE), CHANCE)
         found.append(Stop(moves, mover, rounds.get(moves, ""), moves in duels))
         before = moves
     return found

@@ -37,19 +37,19 @@ class Thoughts:
         self._minds = minds
         self._kept: OrderedDict[tuple[str, str], asyncio.Task[Any]] = OrderedDict()
 
-    async def advice(self, position: TableState, seat: int, decision: Decision) -> list[Option]:
+    async def advice(self, state: TableState, seat: int, decision: Decision) -> list[Option]:
         """The moves that the adviser looked at, the best first; from what *seat* knows and nothing else."""
-        view, name = position.state.view(seat), f"{position.header.id} {position.number} {seat}"
+        view, name = state.game.view(seat), f"{state.header.id} {state.number} {seat}"
         found = self._thought(
             ("advice", name),
             lambda: asyncio.wrap_future(self._minds.explain(ADVISER, view, name, ADVICE_TIMEOUT_S, thorough=True)),
         )
         return options(await asyncio.shield(found), decision)
 
-    async def analysis(self, position: TableState) -> Analysis | None:
+    async def analysis(self, state: TableState) -> Analysis | None:
         """The game of a table looked at again; None while it is still being worked out."""
-        name = ("analysis", f"{position.header.id} {position.number}")
-        record = str(position.whole_record())
+        name = ("analysis", f"{state.header.id} {state.number}")
+        record = str(state.whole_record())
         found = self._thought(name, lambda: asyncio.wrap_future(self._minds.analyse(record, SIMULATIONS)))
         done, _ = await asyncio.wait([found], timeout=GLANCE_S)
         return await found if done else None

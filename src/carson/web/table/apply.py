@@ -27,84 +27,84 @@ class Asked(NamedTuple):
     agreed: frozenset[int]
 
 
-def _move(position: TableState, row: Row) -> None:
-    position.play(Entry(row.seat, row.text))
-    position.moved, position.undo_asked = row.number, None
+def _move(state: TableState, row: Row) -> None:
+    state.play(Entry(row.seat, row.text))
+    state.moved, state.undo_asked = row.number, None
 
 
-def _undo(position: TableState, row: Row) -> None:
-    position.back_to(int(row.text), row.seat)
-    position.moved, position.undo_asked = row.number, None
+def _undo(state: TableState, row: Row) -> None:
+    state.back_to(int(row.text), row.seat)
+    state.moved, state.undo_asked = row.number, None
 
 
-def _ask(position: TableState, row: Row) -> None:
+def _ask(state: TableState, row: Row) -> None:
     goal = int(row.text)
-    position.undo_asked = Asked(row.seat, goal, row.number, frozenset((row.seat,)))
-    secret, what = position.undone(position.at(goal), goal)
+    state.undo_asked = Asked(row.seat, goal, row.number, frozenset((row.seat,)))
+    secret, what = state.undone(state.at(goal), goal)
     words = mark("{name} asks to take back a secret choice.") if secret else mark("{name} asks to take back “{what}”.")
-    position.note(Note(words, row.seat, what))
+    state.note(Note(words, row.seat, what))
 
 
-def _agree(position: TableState, row: Row) -> None:
-    if position.undo_asked is not None:
-        position.undo_asked = position.undo_asked._replace(agreed=position.undo_asked.agreed | {row.seat})
-        position.note(Note(mark("{name} agrees."), row.seat, ""))
+def _agree(state: TableState, row: Row) -> None:
+    if state.undo_asked is not None:
+        state.undo_asked = state.undo_asked._replace(agreed=state.undo_asked.agreed | {row.seat})
+        state.note(Note(mark("{name} agrees."), row.seat, ""))
 
 
-def _refuse(position: TableState, row: Row) -> None:
-    if position.undo_asked is not None:
-        own = row.seat == position.undo_asked.seat
-        position.note(Note(mark("{name} plays on.") if own else mark("{name} does not agree."), row.seat, ""))
-        position.undo_asked = None
+def _refuse(state: TableState, row: Row) -> None:
+    if state.undo_asked is not None:
+        own = row.seat == state.undo_asked.seat
+        state.note(Note(mark("{name} plays on.") if own else mark("{name} does not agree."), row.seat, ""))
+        state.undo_asked = None
 
 
-def _bot(position: TableState, row: Row) -> None:
-    position.note(Note(mark("{name} is now played by the bot “{what}”."), row.seat, row.text))
-    position.seats[row.seat] = row.text
-    position.free.discard(row.seat)
-    position.hands[row.seat] = row.number
+def _bot(state: TableState, row: Row) -> None:
+    state.note(Note(mark("{name} is now played by the bot “{what}”."), row.seat, row.text))
+    state.seats[row.seat] = row.text
+    state.free.discard(row.seat)
+    state.hands[row.seat] = row.number
 
 
-def _sit(position: TableState, row: Row) -> None:
+def _sit(state: TableState, row: Row) -> None:
     """A person sits down, or is called by another name from now on."""
-    new = row.seat in position.free or position.seats[row.seat] != HUMAN
-    was = position.names[row.seat]
+    new = row.seat in state.free or state.seats[row.seat] != HUMAN
+    was = state.names[row.seat]
     if row.text and row.text != was:
-        position.rename(row.seat, row.text)
+        state.rename(row.seat, row.text)
     if new:
-        position.seats[row.seat] = HUMAN
-        position.free.discard(row.seat)
-        position.hands[row.seat] = row.number
-        position.note(Note(mark("{name} sits down."), row.seat, ""))
+        state.seats[row.seat] = HUMAN
+        state.free.discard(row.seat)
+        state.hands[row.seat] = row.number
+        state.note(Note(mark("{name} sits down."), row.seat, ""))
     else:
-        position.note(Note(mark("{was} is now called {what}."), row.seat, row.text, was))
+        state.note(Note(mark("{was} is now called {what}."), row.seat, row.text, was))
 
 
-def _leave(position: TableState, row: Row) -> None:
-    position.note(Note(mark("The seat of {name} is free."), row.seat, ""))
-    position.seats[row.seat] = HUMAN
-    position.free.add(row.seat)
-    position.hands[row.seat] = row.number
+def _leave(state: TableState, row: Row) -> None:
+    state.note(Note(mark("The seat of {name} is free."), row.seat, ""))
+    state.seats[row.seat] = HUMAN
+    state.free.add(row.seat)
+    state.hands[row.seat] = row.number
 
 
-def _clock(position: TableState, row: Row) -> None:
-    position.clock = Clock(read_terms(row.text), len(position.seats))
+def _clock(state: TableState, row: Row) -> None:
+    state.clock = Clock(read_terms(row.text), len(state.seats))
 
 
-def _flag(position: TableState, row: Row) -> None:
+def _flag(state: TableState, row: Row) -> None:
     words = mark("The time of {name} has run out.")
-    position.note(Note(mark("The time of {name} has run out: a bot moves.") if row.text == "bot" else words, row.seat, ""))
+    state.note(Note(mark("The time of {name} has run out: a bot moves.") if row.text == "bot" else words, row.seat, ""))
 
 
-def _plan(position: TableState, row: Row) -> None:
-    position.plans.announce(row.seat, row.text)
+def _plan(state: TableState, row: Row) -> None:
+    state.plans.announce(row.seat, row.text)
     made, ended = mark("{name} has made a plan for this round."), mark("{name} has no plan any more.")
-    position.note(Note(made if row.text else ended, row.seat, ""))
+    state.note(Note(made if row.text else ended, row.seat, ""))
 
 
-def _again(position: TableState, row: Row) -> None:
-    position.next_table = row.text
-    position.note(Note(mark("{name} plays again: a new table is open."), row.seat, ""))
+def _again(state: TableState, row: Row) -> None:
+    state.next_table = row.text
+    state.note(Note(mark("{name} plays again: a new table is open."), row.seat, ""))
 
 
 KINDS: Final[dict[str, Callable[[TableState, Row], None]]] = {

@@ -107,10 +107,10 @@ class Draft:
         """Add one entry; raises `CarsonError` if it cannot be."""
         row = Row(self.state.number + 1, kind, seat, text, made=self._made)
         self._apply(row)
-        self._rows.append(row._replace(hash=hash_of(self.state.state)) if kind == MOVE else row)
+        self._rows.append(row._replace(hash=hash_of(self.state.game)) if kind == MOVE else row)
 
     def _apply(self, row: Row) -> None:
-        self._listener.listen_to(self.state.state)
+        self._listener.listen_to(self.state.game)
         self.state.take_in(row)
         if row.kind == MOVE:
             self._listener.end_move(row.seat, len(self.state.entries))
@@ -126,11 +126,11 @@ class Draft:
         """Add what happens by itself: what chance draws and what seats have planned, until somebody is asked."""
         state = self.state
         while True:
-            decisions = state.state.decisions
+            decisions = state.game.decisions
             if decisions and decisions[0].seat == CHANCE:
-                self.add(MOVE, CHANCE, str(state.luck.copy().draw(state.state)))
+                self.add(MOVE, CHANCE, str(state.luck.copy().draw(state.game)))
                 continue
-            planned = state.plans.next(state.state, state.present)
+            planned = state.plans.next(state.game, state.present)
             if planned is None:
                 return
             self.add(*((MOVE, planned.seat, planned.move) if planned.move else (PLAN, planned.seat)))
@@ -142,9 +142,9 @@ class Draft:
         """
         if not steps and seat not in self.state.plans.steps:
             raise Refused(say("There is no plan to cancel."), 409)
-        if steps and not plannable(self.state.state, seat):
+        if steps and not plannable(self.state.game, seat):
             raise Refused(say("Nothing can be planned now."), 409)
-        self.add(PLAN, seat, checked_steps(self.state.state, steps))
+        self.add(PLAN, seat, checked_steps(self.state.game, steps))
         self.go_on()
 
     def read(self, rows: Iterable[Row]) -> Draft:

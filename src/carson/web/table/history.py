@@ -41,39 +41,39 @@ class Moment(NamedTuple):
 _histories: Final[WeakKeyDictionary[TableState, History]] = WeakKeyDictionary()
 
 
-def history_of(position: TableState) -> History:
+def history_of(state: TableState) -> History:
     """Play the whole game once more and look on; once for a game that is over, because it stays as it is."""
-    if not position.state.over:
-        return _looked_on(position)
-    if position not in _histories:
-        _histories[position] = _looked_on(position)
-    return _histories[position]
+    if not state.game.over:
+        return _looked_on(state)
+    if state not in _histories:
+        _histories[state] = _looked_on(state)
+    return _histories[state]
 
 
-def _looked_on(position: TableState) -> History:
-    state = position.record.start()
+def _looked_on(state: TableState) -> History:
+    game = state.record.start()
     earned: list[Event] = []
-    state.listener = earned.append
-    scores, rounds = [state.scores], [state.rounds_begun]
+    game.listener = earned.append
+    scores, rounds = [game.scores], [game.rounds_begun]
     income: dict[int, list[int]] = {}
-    for entry in position.entries:
-        number = state.rounds_begun
-        state.play(entry.text, entry.seat)
-        scores.append(state.scores)
-        rounds.append(state.rounds_begun)
-        for seat, amount in position.kind.incomes(state, earned):
-            income.setdefault(number, [0] * state.seats)[seat] += amount
+    for entry in state.entries:
+        number = game.rounds_begun
+        game.play(entry.text, entry.seat)
+        scores.append(game.scores)
+        rounds.append(game.rounds_begun)
+        for seat, amount in state.kind.incomes(game, earned):
+            income.setdefault(number, [0] * game.seats)[seat] += amount
         earned.clear()
     return History(scores, rounds, income)
 
 
-def moments(position: TableState, history: History, most: int = TURNING_POINTS) -> list[Moment]:
+def moments(state: TableState, history: History, most: int = TURNING_POINTS) -> list[Moment]:
     """The moves after which the lead or the distance changed most, in the order of the game."""
     found: list[tuple[float, Moment]] = []
     before = 0
-    for after, events in position.happened:
-        weight, seat, meaning = _swing(position, history.scores[before], history.scores[after])
-        told = _told(position, events, seat) if weight >= LEAST_SWING else ""
+    for after, events in state.happened:
+        weight, seat, meaning = _swing(state, history.scores[before], history.scores[after])
+        told = _told(state, events, seat) if weight >= LEAST_SWING else ""
         if told:
             found.append((weight, Moment(after, told, meaning)))
         before = after
@@ -81,25 +81,25 @@ def moments(position: TableState, history: History, most: int = TURNING_POINTS) 
     return sorted((moment for _, moment in best), key=lambda moment: moment.moves)
 
 
-def _told(position: TableState, events: Sequence[Event], seat: int) -> str:
+def _told(state: TableState, events: Sequence[Event], seat: int) -> str:
     """What happened then to the seat that it concerns, in two sentences at most: what moved most points."""
-    words = position.words
+    words = state.words
     weights: dict[tuple[str, str], float] = {}
     for event in events:
         if (weight := words.weight(event, seat)) > 0:
             weights[_sort(event)] = weights.get(_sort(event), 0) + weight
     chosen = sorted(weights, key=lambda sort: -weights[sort])[:2]
     shown = [event for event in events if words.weight(event, seat) > 0 and _sort(event) in chosen]
-    return " ".join(line.text for line in words.story(shown, position.names)[:2])
+    return " ".join(line.text for line in words.story(shown, state.names)[:2])
 
 
 def _sort(event: Event) -> tuple[str, str]:
     return type(event).__name__, str(getattr(event, "reason", ""))
 
 
-def _swing(position: TableState, before: tuple[int, ...], after: tuple[int, ...]) -> tuple[float, int, str]:
+def _swing(state: TableState, before: tuple[int, ...], after: tuple[int, ...]) -> tuple[float, int, str]:
     """How much the distances changed, for whom most, and what that means; a new leader counts double."""
-    names, margins = position.names, list(zip(_margins(before), _margins(after), strict=True))
+    names, margins = state.names, list(zip(_margins(before), _margins(after), strict=True))
     gains = [now - then for then, now in margins]
     leader = next((number for number, (then, now) in enumerate(margins) if then <= 0 < now), None)
     if leader is not None and gains[leader] >= LEAST_SWING:

@@ -124,16 +124,16 @@ def header_of(record: Record, who: Sequence[str]) -> Header:
     return Header(name, str(record), tuple(who), seed)
 
 
-def rematch(position: TableState) -> tuple[Header, list[int]]:
+def rematch(state: TableState) -> tuple[Header, list[int]]:
     """The same game with the same people, who move one seat on; and which seat each new seat was."""
-    record, seats = position.record, list(position.seats)
-    people = range(position.state.people)
+    record, seats = state.record, list(state.seats)
+    people = range(state.game.people)
     old = [*people[1:], *people[:1], *range(len(people), len(seats))]
     names, seats = [record.names[seat] for seat in old], [seats[seat] for seat in old]
     options = dict(record.options)
     if record.position is not None:
-        options = position.kind.options_of(position.state)
-    return header_of(Record(record.game, position.kind.version, tuple(names), options), seats), old
+        options = state.kind.options_of(state.game)
+    return header_of(Record(record.game, state.kind.version, tuple(names), options), seats), old
 
 
 def uploaded(text: str, play: bool) -> Header:

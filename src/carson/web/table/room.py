@@ -319,9 +319,9 @@ class Room:
 
     async def _answer(self, table: Table, decision: Decision) -> Move | None:
         """What the bot chooses; None if it fails, takes too long or wants something illegal."""
-        position, name = table.state, table.state.seats[decision.seat]
-        luck = Random(f"{position.header.seed} bot {len(position.entries)} {decision.seat}")  # taking back brings no other
-        view = position.state.view(decision.seat)
+        state, name = table.state, table.state.seats[decision.seat]
+        luck = Random(f"{state.header.seed} bot {len(state.entries)} {decision.seat}")  # taking back brings no other
+        view = state.game.view(decision.seat)
         try:
             bot = bot_named(name)
             if is_slow(bot):

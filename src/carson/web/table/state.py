@@ -103,7 +103,7 @@ class TableState:
         vars(new).update(vars(self))
         new.seats, new.free, new.hands, new._since = list(self.seats), set(self.free), list(self.hands), list(self._since)
         new.clock = None if self.clock is None else self.clock.copy()
-        new.state, new.plans, new.luck = self.state.copy(), self.plans.copy(), self.luck.copy()
+        new.game, new.plans, new.luck = self.game.copy(), self.plans.copy(), self.luck.copy()
         new.journal, new.entries, new._story = list(self.journal), list(self.entries), list(self._story)
         new.answers, new._views, new._told = dict(self.answers), {}, dict(self._told)
         return new
@@ -112,17 +112,12 @@ class TableState:
         """What *seat* may know of the game, or a spectator; made once, so nobody may change it."""
         found = self._views.get(seat)
         if found is None:
-            found = self._views[seat] = self.state.view(seat)
+            found = self._views[seat] = self.game.view(seat)
         return found
 
     @property
     def names(self) -> tuple[str, ...]:
         return self.record.names
-
-    @property
-    def game(self) -> str:
-        """Which of the games people can open this is: the solo game counts as one of its own."""
-        return self.mode.name
 
     @property
     def mode(self) -> Mode:
@@ -140,7 +135,7 @@ class TableState:
     @property
     def playable(self) -> list[int]:
         """The seats that a person may take: neither Jeb Standish’s nor those of virtual players."""
-        return [] if self.looked_at else list(range(self.state.people))
+        return [] if self.looked_at else list(range(self.game.people))
 
     @property
     def looked_at(self) -> bool:
@@ -162,7 +157,7 @@ class TableState:
         return [(passage.moves, passage.happened) for passage in self._story if not isinstance(passage.happened, Note)]
 
     def _start(self) -> None:
-        self.state: State = self.record.start()
+        self.game: State = self.record.start()
         self._events: list[Event] = []
         """Told since the last move that was not chance’s; never changed, but replaced."""
         self._told_before = 0
@@ -177,9 +172,9 @@ class TableState:
         if entry.seat != CHANCE:
             self._told_before = len(self._story)
         self._events = list(self._events) if entry.seat == CHANCE else []
-        self.state.listener = self._hear
+        self.game.listener = self._hear
         self._make(entry)
-        self.state.listener = None
+        self.game.listener = None
         self.entries.append(entry)
         if self._told_before < len(self._story):
             self._told = {}
@@ -192,33 +187,33 @@ class TableState:
             self.watcher(event)
 
     def _mind_secrets(self) -> None:
-        self.secret = self.secret or self.view(None).known.key() != self.state.key()
+        self.secret = self.secret or self.view(None).known.key() != self.game.key()
 
     def _make(self, entry: Entry) -> None:
-        self.luck.count(name_of_draw(self.state) if entry.seat == CHANCE and self.state.agenda else "")
-        self.revealed = play_and_see(self.state, entry)
+        self.luck.count(name_of_draw(self.game) if entry.seat == CHANCE and self.game.agenda else "")
+        self.revealed = play_and_see(self.game, entry)
         self._views = {}
 
     def take_in(self, row: Row) -> None:
         """Take in one entry of the log; what its kind means is said in `KINDS`."""
         if row.kind == MOVE:
             row = row._replace(text=self.kind.current_text(row.text))
-        self.journal.append((row, bool(self.state.agenda and self.state.agenda[-1].sealed)))
-        before = self.state.decisions
+        self.journal.append((row, bool(self.game.agenda and self.game.agenda[-1].sealed)))
+        before = self.game.decisions
         KINDS[row.kind](self, row)
         self.number = row.number
         if row.client is not None and row.answer is not None:
             self.answers[row.client] = row.answer
-        if self.state.decisions is not before:
+        if self.game.decisions is not before:
             self._ask_anew(before, row)
-        self.plans.follow(before, row, self.state)
+        self.plans.follow(before, row, self.game)
         if self.clock is not None:
             self.clock.step(row, self.running)
 
     def _ask_anew(self, before: Sequence[Decision], row: Row) -> None:
         """Remember for each seat since when it is asked what it is asked now."""
         for seat in range(len(self._since)):
-            asked = self.state.decision_of(seat)
+            asked = self.game.decision_of(seat)
             open_before = any(asked and was.seat == seat and was.kind == asked.kind for was in before)
             waited = row.kind == SIT or (row.kind == MOVE and row.seat != seat)
             if not (open_before and waited):
@@ -235,7 +230,7 @@ class TableState:
     @property
     def running(self) -> list[int]:
         """The seats of people who are asked now."""
-        return _running(self.state, self.seats, self.free)
+        return _running(self.game, self.seats, self.free)
 
     def asked_since(self, seat: int) -> int:
         """The number of the entry since which a seat is asked what it is asked now."""
@@ -244,7 +239,7 @@ class TableState:
     @property
     def outlook(self) -> Outlook:
         """How the table goes on; kept beside its log, for those who look for tables that wait."""
-        if self.state.over or self.looked_at:
+        if self.game.over or self.looked_at:
             return Outlook("over", None)
         return Outlook("human" if self.asked() is None else "bot", None if self.clock is None else self.clock.due)
 
@@ -261,7 +256,7 @@ class TableState:
         self.record = replace(self.record, names=tuple(names))
         self._marks, self._views, self._told = {}, {}, {}
         self._story = [Passage(passage.moves, passage.happened) for passage in self._story]
-        self.state = self.at(len(self.entries))
+        self.game = self.at(len(self.entries))
 
     def note(self, note: Note) -> None:
         """Tell something that happened at the table and not in the game."""
@@ -271,11 +266,11 @@ class TableState:
         """The state after so many moves; what was told since is told no more."""
         self._marks = {mark: state for mark, state in self._marks.items() if mark <= moves}
         kept, story = self.entries[:moves], [passage for passage in self._story if passage.moves <= moves]
-        self.state, self.luck = self.record.start(), luck_of(self.header, self.record)
+        self.game, self.luck = self.record.start(), luck_of(self.header, self.record)
         self._views = {}
         for entry in kept:
             self._make(entry)
-        secret, taken = self.undone(self.state, moves)
+        secret, taken = self.undone(self.game, moves)
         self.entries = kept
         self._events = []
         words = mark("{name} takes back a secret choice.") if secret else mark("{name} takes back “{what}”.")
@@ -297,12 +292,12 @@ class TableState:
 
     def asked(self) -> Decision | None:
         """The decision of the first bot that is asked."""
-        return next((decision for decision in self.state.decisions if _is_bot(self.seats, decision.seat)), None)
+        return next((decision for decision in self.game.decisions if _is_bot(self.seats, decision.seat)), None)
 
     def whole_record(self) -> Record:
         """Everything that was played, as a record."""
         record = self.record
-        result = self.state.scores if self.state.over else None
+        result = self.game.scores if self.game.over else None
         found = Record(record.game, record.rules, record.names, record.options, record.position, result, list(self.entries))
         found.commitment = self.commitment
         return found
@@ -313,7 +308,7 @@ class TableState:
         given = self.record.commitment
         if given is None or given.table != self.header.id:
             return given
-        return given._replace(seed=self.header.seed if self.state.over else None)
+        return given._replace(seed=self.header.seed if self.game.over else None)
 
 
 def _running(state: State, seats: Sequence[str], free: Collection[int]) -> list[int]:
@@ -326,6 +321,6 @@ def _is_bot(seats: Sequence[str], seat: int) -> bool:
     return seat != CHANCE and seats[seat] not in (HUMAN, EMPTY)
 
 
-def secrets_of(position: TableState, seat: int) -> bool:
+def secrets_of(state: TableState, seat: int) -> bool:
     """Whether *seat* knows anything that a spectator does not."""
-    return bool(position.view(seat).known.key() != position.view(None).known.key())
+    return bool(state.view(seat).known.key() != state.view(None).known.key())

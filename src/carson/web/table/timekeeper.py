@@ -63,7 +63,7 @@ class Timekeeper:
     async def ring(self, table: Table) -> None:
         """Deal with the clocks of a table that have run out."""
         clock = table.state.clock
-        out = [] if clock is None or table.state.state.over else clock.run_out(time.time())
+        out = [] if clock is None or table.state.game.over else clock.run_out(time.time())
         if clock is None or not out:
             await self._room.store.write(tables.set_due, table.id, None if clock is None else clock.due)
             return
@@ -87,11 +87,11 @@ class Timekeeper:
         await self._room.change(table, None, offer, also)
 
     async def _let_bot_move(self, table: Table, seat: int) -> None:
-        position = table.state
-        decision = position.state.decision_of(seat)
+        state = table.state
+        decision = state.game.decision_of(seat)
         if decision is None:
             return
-        view, luck = position.state.view(seat), Random(f"{position.header.seed} clock {position.number} {seat}")
+        view, luck = state.game.view(seat), Random(f"{state.header.seed} clock {state.number} {seat}")
         try:
             thinking = asyncio.to_thread(bot_named(USUAL_BOT).choose, view, decision, luck)
             move = await asyncio.wait_for(thinking, self._room.bot_timeout)
@@ -100,7 +100,7 @@ class Timekeeper:
 
         def let_bot_move(draft: Draft) -> None:
             _check(draft.state, seat)
-            if draft.state.number != position.number:
+            if draft.state.number != state.number:
                 raise Refused("The table has moved on.", 409)
             draft.add(FLAG, seat, "bot")
             draft.move(seat, str(move))
@@ -108,7 +108,7 @@ class Timekeeper:
         await self._room.change(table, None, let_bot_move)
 
 
-def _check(position: TableState, seat: int) -> None:
+def _check(state: TableState, seat: int) -> None:
     """Nobody loses a move that was made in time."""
-    if position.clock is None or seat not in position.clock.run_out(time.time()):
+    if state.clock is None or seat not in state.clock.run_out(time.time()):
         raise Refused("This clock still runs.", 409)

@@ -17,67 +17,67 @@ from carson.web.table.change import Draft
 from carson.web.table.state import TableState
 
 
-def free_goal(position: TableState, seat: int) -> int | None:
+def free_goal(state: TableState, seat: int) -> int | None:
     """How many moves stay when *seat* takes its last move back on its own; None if something was revealed since."""
-    last = far_goal(position, seat)
-    return None if last is None or position.revealed or told_since(position.entries, last) is not None else last
+    last = far_goal(state, seat)
+    return None if last is None or state.revealed or told_since(state.entries, last) is not None else last
 
 
-def far_goal(position: TableState, seat: int) -> int | None:
+def far_goal(state: TableState, seat: int) -> int | None:
     """How many moves stay when everybody lets *seat* take its last move back; None if it has made none."""
-    if position.state.over:
+    if state.game.over:
         return None
-    last = last_move(position.entries, seat)
-    return None if last is None or last < len(position.record.entries) else last
+    last = last_move(state.entries, seat)
+    return None if last is None or last < len(state.record.entries) else last
 
 
-def is_free(position: TableState, seat: int, held: Collection[int]) -> bool:
+def is_free(state: TableState, seat: int, held: Collection[int]) -> bool:
     """Whether nobody else has to agree: nothing was revealed, or all people of the table sit at one browser."""
-    return free_goal(position, seat) is not None or set(position.present) <= set(held)
+    return free_goal(state, seat) is not None or set(state.present) <= set(held)
 
 
-def still_to_agree(position: TableState) -> list[int]:
+def still_to_agree(state: TableState) -> list[int]:
     """The people who have not answered what is asked."""
-    asked = position.undo_asked
-    return [] if asked is None else [seat for seat in position.present if seat not in asked.agreed]
+    asked = state.undo_asked
+    return [] if asked is None else [seat for seat in state.present if seat not in asked.agreed]
 
 
 def undo(draft: Draft, seat: int, number: int, held: Collection[int], may_ask: bool) -> None:
     """Take the last move of *seat* back, or ask the others; whoever does so holds the seats *held*. Raises `Refused`."""
-    position = draft.state
-    if not position.moved <= number <= position.number:
+    state = draft.state
+    if not state.moved <= number <= state.number:
         raise Refused(say("The table has moved on; look again."), 409)
-    if position.state.over:
+    if state.game.over:
         raise Refused(say("The game is over, and its dice are revealed; nothing can be taken back."), 409)
-    goal = free_goal(position, seat)
+    goal = free_goal(state, seat)
     if goal is None:
-        goal = far_goal(position, seat)
+        goal = far_goal(state, seat)
     if goal is None:
         raise Refused(say("There is nothing to take back: you have not moved yet."), 409)
-    if is_free(position, seat, held):
+    if is_free(state, seat, held):
         draft.add(UNDO, seat, str(goal))
         return
     if not may_ask:
         raise Refused(say("There is nothing to take back: dice, a draw or somebody else came after your move."), 409)
-    if position.undo_asked is not None:
+    if state.undo_asked is not None:
         raise Refused(say("Somebody has already asked to take back; answer that first."), 409)
     draft.add(ASK, seat, str(goal))
-    for other in position.present:
+    for other in state.present:
         if other in held and other != seat:
             draft.add(AGREE, other)
 
 
 def answer_undo(draft: Draft, seat: int, number: int, agreed: bool) -> None:
     """Say for *seat* whether what somebody asks may be taken back; once the last one agrees, it is. Raises `Refused`."""
-    position, asked = draft.state, draft.state.undo_asked
-    if asked is None or not asked.number <= number <= position.number:
+    state, asked = draft.state, draft.state.undo_asked
+    if asked is None or not asked.number <= number <= state.number:
         raise Refused(say("Nobody asks that any more; look again."), 409)
     if not agreed:
         draft.add(REFUSE, seat)
         return
     if seat in asked.agreed:
         raise Refused(say("You have agreed already."), 409)
-    others = set(still_to_agree(position)) - {seat}
+    others = set(still_to_agree(state)) - {seat}
     draft.add(AGREE, seat)
     if not others:
         draft.add(UNDO, asked.seat, str(asked.goal))

@@ -23,7 +23,7 @@ class Chair(NamedTuple):
         return len(self.held) > 1
 
 
-def chair_of(position: TableState, held: Collection[int], wanted: int | None) -> Chair:
+def chair_of(state: TableState, held: Collection[int], wanted: int | None) -> Chair:
     """Where a browser sits that holds these seats and has shown the table to *wanted* so far.
 
     With several people at one screen the table turns to whoever is asked. If the one who comes or the one who goes knows a
@@ -31,21 +31,21 @@ def chair_of(position: TableState, held: Collection[int], wanted: int | None) ->
     """
     seats = frozenset(held)
     now = wanted if wanted in seats else min(seats) if len(seats) == 1 else None
-    state = position.state
-    asked = [decision.seat for decision in state.decisions if decision.seat in seats]
+    game = state.game
+    asked = [decision.seat for decision in game.decisions if decision.seat in seats]
     if now in asked or not asked:
-        return Chair(seats, now, None if now is None else position.view(now).decision)
-    coming = min(asked, key=lambda seat: (seat - (-1 if now is None else now) - 1) % state.seats)
-    if len(seats) > 1 and (secrets_of(position, coming) or (now is not None and secrets_of(position, now))):
+        return Chair(seats, now, None if now is None else state.view(now).decision)
+    coming = min(asked, key=lambda seat: (seat - (-1 if now is None else now) - 1) % game.seats)
+    if len(seats) > 1 and (secrets_of(state, coming) or (now is not None and secrets_of(state, now))):
         return Chair(seats, None, None, coming)
-    return Chair(seats, coming, position.view(coming).decision)
+    return Chair(seats, coming, state.view(coming).decision)
 
 
-def undoing_seat(position: TableState, held: Collection[int]) -> int | None:
+def undoing_seat(state: TableState, held: Collection[int]) -> int | None:
     """The seat of this browser that moved last."""
-    return next((entry.seat for entry in reversed(position.entries) if entry.seat in held), None)
+    return next((entry.seat for entry in reversed(state.entries) if entry.seat in held), None)
 
 
-def all_together(position: TableState, held: Collection[int]) -> bool:
+def all_together(state: TableState, held: Collection[int]) -> bool:
     """Whether all people of the table sit at this browser."""
-    return set(position.people) <= set(held)
+    return set(state.people) <= set(held)

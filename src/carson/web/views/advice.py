@@ -17,23 +17,23 @@ from carson.web.table.viewer import chair_of
 async def hint(request: Request) -> Response:
     """Advice for the seat that is asked: for JavaScript a piece of a page, otherwise a whole page."""
     table, held = await seated(request)
-    position = table.state
-    chair = chair_of(position, held, wanted_seat(request, held))
+    state = table.state
+    chair = chair_of(state, held, wanted_seat(request, held))
     if chair.seat is None or chair.decision is None:
         raise Refused(say("You are not asked now."), 409)
-    found = await services_of(request).thoughts.advice(position, chair.seat, chair.decision)
+    found = await services_of(request).thoughts.advice(state, chair.seat, chair.decision)
     if wants_json(request):
-        return JSONResponse({"title": say("Hint"), "html": advice(position, chair.seat, found)}, headers=NO_STORE)
-    return HTMLResponse(advice_page(position, chair.seat, found), headers=NO_STORE)
+        return JSONResponse({"title": say("Hint"), "html": advice(state, chair.seat, found)}, headers=NO_STORE)
+    return HTMLResponse(advice_page(state, chair.seat, found), headers=NO_STORE)
 
 
 async def analysis(request: Request) -> Response:
     """How the chances went through a finished game; until that is worked out, a page that looks again."""
     table, _ = await seated(request)
-    position = table.state
-    if not position.state.over:
+    state = table.state
+    if not state.game.over:
         raise Refused(say("The game is not over yet."), 409)
-    found = await services_of(request).thoughts.analysis(position)
+    found = await services_of(request).thoughts.analysis(state)
     if found is None:
-        return HTMLResponse(waiting_page(position), headers={**NO_STORE, "refresh": "1"})
-    return HTMLResponse(analysis_page(position, found), headers=NO_STORE)
+        return HTMLResponse(waiting_page(state), headers={**NO_STORE, "refresh": "1"})
+    return HTMLResponse(analysis_page(state, found), headers=NO_STORE)

@@ -36,11 +36,11 @@ def _moves(request: Request, table: Table) -> int:
 
 
 def _step(request: Request, table: Table, held: frozenset[int]) -> dict[str, object]:
-    query, position = request.query_params, table.state
-    if query.get("at", "") != str(position.number):  # what the page knows of the game is no longer all of it
+    query, state = request.query_params, table.state
+    if query.get("at", "") != str(state.number):  # what the page knows of the game is no longer all of it
         return {"reload": True}
-    chair = chair_of(position, held, wanted_seat(request, held))
+    chair = chair_of(state, held, wanted_seat(request, held))
     moves, start = _moves(request, table), number_in(query.get("from", ""), "from")
-    patches = patches_between(position, chair.seat, is_narrow(request), start, moves, query.get("acted") == "1")
-    asked = asked_seats(position.at(moves))
-    return {"moves": moves, "said": moment_words(position, moves), "patches": patches, "asked": asked}
+    patches = patches_between(state, chair.seat, is_narrow(request), start, moves, query.get("acted") == "1")
+    asked = asked_seats(state.at(moves))
+    return {"moves": moves, "said": moment_words(state, moves), "patches": patches, "asked": asked}

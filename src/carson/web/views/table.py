@@ -52,17 +52,17 @@ async def show(request: Request) -> Response:
 
 def _shown(request: Request, table: Table, held: frozenset[int]) -> str:
     """The table as it is, as it was after some moves, or as it was when the game began."""
-    position, narrow = table.state, is_narrow(request)
-    chair = chair_of(position, held, wanted_seat(request, held))
+    state, narrow = table.state, is_narrow(request)
+    chair = chair_of(state, held, wanted_seat(request, held))
     moves = request.query_params.get("moves")
-    if moves is None and position.looked_at:
-        moves = str(len(position.entries))
+    if moves is None and state.looked_at:
+        moves = str(len(state.entries))
     since = number_in(request.query_params.get("since", "0"), "since")
     if moves is not None:
-        return replay_page(position, chair, narrow, number_in(moves, "moves"))
-    if 0 < len(position.entries) - since <= MAX_FIRST_MOVES and since:
-        return opening_page(position, chair, narrow, since)
-    return table_page(position, chair, narrow)
+        return replay_page(state, chair, narrow, number_in(moves, "moves"))
+    if 0 < len(state.entries) - since <= MAX_FIRST_MOVES and since:
+        return opening_page(state, chair, narrow, since)
+    return table_page(state, chair, narrow)
 
 
 def _posted(form: Form, held: frozenset[int]) -> tuple[int, int, str]:
@@ -136,7 +136,7 @@ async def why(request: Request) -> Response:
     chair = chair_of(table.state, held, wanted_seat(request, held))
     if chair.seat is None or chair.decision is None:
         return JSONResponse({"why": say("You are not asked now.")})
-    known = table.state.state.view(chair.seat).known
+    known = table.state.game.view(chair.seat).known
     meant = table.state.words.move_towards(known, chair.decision, place)
     if meant is None:
         return JSONResponse({"why": say("Nothing on the board is asked for now.")})
@@ -151,7 +151,7 @@ async def about_place(request: Request) -> Response:
     """What the picture does not say about a place: what would be earned there, how a duel would end."""
     table, held = await seated(request)
     chair = chair_of(table.state, held, wanted_seat(request, held))
-    known = table.state.state.view(chair.seat).known
+    known = table.state.game.view(chair.seat).known
     place = request.query_params.get("place", "")
     told = place_info(table.state.words.place_info(known, chair.seat, place))
     return JSONResponse({"html": told}, headers=NO_STORE)
@@ -162,7 +162,7 @@ async def explain(request: Request) -> Response:
     table, held = await seated(request)
     chair = chair_of(table.state, held, wanted_seat(request, held))
     moves = request.query_params.get("moves", "")
-    state = table.state.at(number_in(moves, "moves")) if moves else table.state.state
+    state = table.state.at(number_in(moves, "moves")) if moves else table.state.game
     known = state.view(chair.seat).known
     owner = request.query_params.get("of", "")
     seat = number_in(owner, "of") - 1 if owner else None
@@ -178,20 +178,20 @@ async def explain(request: Request) -> Response:
 async def record(request: Request) -> Response:
     """What was played, as a file; closed while it would tell somebody’s secrets."""
     table, _ = await seated(request)
-    position = table.state
-    if position.secret and not position.state.over:
+    state = table.state
+    if state.secret and not state.game.over:
         raise Refused(say("This game has secrets; its record can be had when it is over."), 403)
     head = {"content-disposition": f'attachment; filename="{table.id}.carson"', **NO_STORE}
-    return Response(str(position.whole_record()), media_type="text/plain; charset=utf-8", headers=head)
+    return Response(str(state.whole_record()), media_type="text/plain; charset=utf-8", headers=head)
 
 
 async def position_text(request: Request) -> Response:
     """The position after some moves as text."""
     table, _ = await seated(request)
-    position = table.state
-    if position.secret and not position.state.over:
+    state = table.state
+    if state.secret and not state.game.over:
         raise Refused(say("This game has secrets; its positions can be had when it is over."), 403)
-    moves = number_in(request.query_params.get("moves", str(len(position.entries))), "moves")
-    text = position.kind.write_position(position.at(moves))
+    moves = number_in(request.query_params.get("moves", str(len(state.entries))), "moves")
+    text = state.kind.write_position(state.at(moves))
     head = {"content-disposition": f'attachment; filename="{table.id}-{moves}.toml"'}
     return Response(text, media_type="text/plain; charset=utf-8", headers=head)

@@ -28,54 +28,52 @@ _JUMPS: Final[tuple[tuple[str, str, str, str], ...]] = (
 _KEYS: Final = {"first": "Home", "back": "ArrowLeft", "on": "ArrowRight", "last": "End", "own-on": "m", "duel-on": "d"}
 
 
-def replay_page(position: TableState, chair: Chair, narrow: bool, moves: int) -> str:
+def replay_page(state: TableState, chair: Chair, narrow: bool, moves: int) -> str:
     """The table as it was after some moves, as far as whoever looks may know it."""
-    known = position.at(moves).view(chair.seat).known
-    stops = stops_of(position)
-    log = h("aside", h("h2", say("What happened")), _log(position, moves), class_="log side", aria_label=say("What happened"))
-    return framed(position, known, chair, narrow, frozenset(), [_bar(position, chair, stops, moves)], [], moves, log=log,
+    known = state.at(moves).view(chair.seat).known
+    stops = stops_of(state)
+    log = h("aside", h("h2", say("What happened")), _log(state, moves), class_="log side", aria_label=say("What happened"))
+    return framed(state, known, chair, narrow, frozenset(), [_bar(state, chair, stops, moves)], [], moves, log=log,
                   scripts=SCRIPTS, kind="study")  # fmt: skip
 
 
-def moment_words(position: TableState, moves: int) -> str:
-    return say("The table as it was after move {move} of {all}.", move=moves, all=len(position.entries))
+def moment_words(state: TableState, moves: int) -> str:
+    return say("The table as it was after move {move} of {all}.", move=moves, all=len(state.entries))
 
 
-def address(position: TableState, moves: int) -> str:
-    return f"/t/{position.header.id}/replay?moves={moves}"
+def address(state: TableState, moves: int) -> str:
+    return f"/t/{state.header.id}/replay?moves={moves}"
 
 
-def _log(position: TableState, moves: int) -> Markup:
-    now = max((told.moves for told in position.told if told.moves <= moves), default=None)
-    lines = [_log_line(position, told, told.moves == now) for told in position.told]
+def _log(state: TableState, moves: int) -> Markup:
+    now = max((told.moves for told in state.told if told.moves <= moves), default=None)
+    lines = [_log_line(state, told, told.moves == now) for told in state.told]
     return h("div", h("ol", *lines, id="log"), class_="scroll", tabindex=0, role="log", aria_label=say("What happened"))
 
 
-def _log_line(position: TableState, told: Told, current: bool) -> Markup:
-    link = h("a", told.line.text, href=address(position, told.moves), data_moves=told.moves,
+def _log_line(state: TableState, told: Told, current: bool) -> Markup:
+    link = h("a", told.line.text, href=address(state, told.moves), data_moves=told.moves,
              aria_current="true" if current else None)  # fmt: skip
     return h("li", link, class_="heading" if told.line.heading else None)
 
 
-def _bar(position: TableState, chair: Chair, stops: Sequence[Stop], moves: int) -> Markup:
+def _bar(state: TableState, chair: Chair, stops: Sequence[Stop], moves: int) -> Markup:
     whose = chair.seat if chair.seat is not None else min(chair.held, default=0)
-    here = f"/t/{position.header.id}"
-    steps = [_way(position, name, say(sign), say(title), goal(stops, moves, name, whose)) for name, sign, title in _WAYS]
+    here = f"/t/{state.header.id}"
+    steps = [_way(state, name, say(sign), say(title), goal(stops, moves, name, whose)) for name, sign, title in _WAYS]
     play = h("button", say("Play"), type="button", id="play", class_="main", hidden=True, aria_pressed="false",
              aria_keyshortcuts="Space", data_pause=say("Pause"), data_play=say("Play"))  # fmt: skip
     duels = ["duel"] if any(stop.duel for stop in stops) else []
-    jumps = [_jump(position, stops, moves, whose, *jump) for jump in _JUMPS if jump[0] in ("own", *duels)]
+    jumps = [_jump(state, stops, moves, whose, *jump) for jump in _JUMPS if jump[0] in ("own", *duels)]
     leave = [
-        h("a", say("To the table") if position.state.over else say("To the present"), href=here, class_="button", id="go-now"),
+        h("a", say("To the table") if state.game.over else say("To the present"), href=here, class_="button", id="go-now"),
         h("a", say("Position as text"), href=f"{here}/position?moves={moves}", class_="button quiet", id="go-position"),
     ]
-    ways = h(
-        "div", *steps[:2], play, *steps[2:], *jumps, *([] if position.looked_at else leave[:1]), *leave[1:], class_="choices"
-    )
-    said = h("p", moment_words(position, moves), id="question")
-    inside = h("div", said, _slider(position, stops, moves), ways, status_line(), class_="asked")
+    ways = h("div", *steps[:2], play, *steps[2:], *jumps, *([] if state.looked_at else leave[:1]), *leave[1:], class_="choices")
+    said = h("p", moment_words(state, moves), id="question")
+    inside = h("div", said, _slider(state, stops, moves), ways, status_line(), class_="asked")
     return h("section", inside, id="bar", class_="replay", aria_label=say("Looking back"), data_past=moves,
-             data_table=position.header.id, data_at=position.number, data_seat="" if chair.seat is None else chair.seat,
+             data_table=state.header.id, data_at=state.number, data_seat="" if chair.seat is None else chair.seat,
              data_stops=_joined(stop.moves for stop in stops), data_movers=_joined(stop.mover for stop in stops),
              data_rounds=_joined(stop.moves for stop in stops if stop.round),
              data_duels=_joined(stop.moves for stop in stops if stop.duel))  # fmt: skip
@@ -85,19 +83,17 @@ def _joined(numbers: Iterable[int]) -> str:
     return " ".join(map(str, numbers))
 
 
-def _slider(position: TableState, stops: Sequence[Stop], moves: int) -> Markup:
+def _slider(state: TableState, stops: Sequence[Stop], moves: int) -> Markup:
     """The whole game as a line, with its rounds marked."""
-    most = len(position.entries)
+    most = len(state.entries)
     field = h("input", type="range", name="moves", id="moment", min=0, max=most, value=moves, aria_label=say("Move"),
-              aria_valuetext=moment_words(position, moves))  # fmt: skip
+              aria_valuetext=moment_words(state, moves))  # fmt: skip
     go = h("noscript", h("button", say("Show"), type="submit"))
-    return h(
-        "form", _marks(position, stops), field, go, method="get", action=f"/t/{position.header.id}/replay", class_="slider"
-    )
+    return h("form", _marks(state, stops), field, go, method="get", action=f"/t/{state.header.id}/replay", class_="slider")
 
 
-def _marks(position: TableState, stops: Sequence[Stop]) -> Markup:
-    most = max(1, len(position.entries))
+def _marks(state: TableState, stops: Sequence[Stop]) -> Markup:
+    most = max(1, len(state.entries))
     parts = []
     for stop in stops:
         if stop.round:
@@ -105,27 +101,27 @@ def _marks(position: TableState, stops: Sequence[Stop]) -> Markup:
             line = tag("line", x1=x, x2=x, y1=0, y2="100%")
             words = tag("text", stop.round, x=x, y=12, dx=4)
             title = say("Round {number}", number=stop.round)
-            parts.append(tag("a", line, words, href=address(position, stop.moves), data_moves=stop.moves, aria_label=title))
+            parts.append(tag("a", line, words, href=address(state, stop.moves), data_moves=stop.moves, aria_label=title))
     return tag("svg", *parts, class_="marks")
 
 
-def _way(position: TableState, name: str, words: str, title: str, to: int | None) -> Markup:
+def _way(state: TableState, name: str, words: str, title: str, to: int | None) -> Markup:
     return h("a", words, class_="button" if to is not None else "button off", id=f"go-{name}", data_go=name, title=title,
-             href=None if to is None else address(position, to), aria_label=title, aria_keyshortcuts=_KEYS.get(name),
+             href=None if to is None else address(state, to), aria_label=title, aria_keyshortcuts=_KEYS.get(name),
              role=None if to is not None else "link", aria_disabled="true" if to is None else None)  # fmt: skip
 
 
 def _jump(
-    position: TableState, stops: Sequence[Stop], moves: int, whose: int, name: str, words: str, before: str, after: str
+    state: TableState, stops: Sequence[Stop], moves: int, whose: int, name: str, words: str, before: str, after: str
 ) -> Markup:
     """Two arrows around what they lead to."""
     about: Markup | str = say(words)
     if name == "own":
-        names = [h("option", who, selected=seat == whose) for seat, who in enumerate(position.names)]
+        names = [h("option", who, selected=seat == whose) for seat, who in enumerate(state.names)]
         about = h("label", say(words), " ", h("select", *names, id="whose"))
     back, on = (f"{name}-{way}" for way in ("back", "on"))
-    return h("span", _way(position, back, "◂", say(before), goal(stops, moves, back, whose)), about,
-             _way(position, on, "▸", say(after), goal(stops, moves, on, whose)), class_="jump")  # fmt: skip
+    return h("span", _way(state, back, "◂", say(before), goal(stops, moves, back, whose)), about,
+             _way(state, on, "▸", say(after), goal(stops, moves, on, whose)), class_="jump")  # fmt: skip
 
 
 def goal(stops: Sequence[Stop], moves: int, way: str, whose: int) -> int | None:

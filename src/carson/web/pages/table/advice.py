@@ -17,27 +17,27 @@ MOST: Final = 4
 """Moves that are shown."""
 
 
-def advice(position: TableState, seat: int, found: Sequence[Option]) -> Markup:
+def advice(state: TableState, seat: int, found: Sequence[Option]) -> Markup:
     """The best few moves; the first is what the adviser would do."""
-    fields = hidden(position, seat)
-    items = [h("li", *_option(position, option, fields)) for option in found[:MOST]]
+    fields = hidden(state, seat)
+    items = [h("li", *_option(state, option, fields)) for option in found[:MOST]]
     told = say("From here, games were imagined to their end, with what you know. This is how often you won.")
     return h("div", h("p", told, class_="soft"), h("ol", *items, class_="advice"), class_="answers")
 
 
-def _option(position: TableState, option: Option, fields: Sequence[Markup]) -> list[Markup]:
-    words = h("b", position.words.label(option.move))
+def _option(state: TableState, option: Option, fields: Sequence[Markup]) -> list[Markup]:
+    words = h("b", state.words.label(option.move))
     chance = say("{percent} % victories", percent=round(100 * option.value))
     tried = say_many(option.visits, "{number} imagined game", "{number} imagined games")
     form = h(
         "form", *fields, h("button", say("Do it"), type="submit", name="move", value=option.move, class_="quiet"),
-        method="post", action=f"/t/{position.header.id}/move",
+        method="post", action=f"/t/{state.header.id}/move",
     )  # fmt: skip
     return [words, h("span", chance), h("small", tried, class_="soft"), form]
 
 
-def advice_page(position: TableState, seat: int, found: Sequence[Option]) -> str:
+def advice_page(state: TableState, seat: int, found: Sequence[Option]) -> str:
     """The same as a page, for who has no script."""
     title = say("Hint")
-    way = h("p", h("a", say("Back to the table"), href=f"/t/{position.header.id}"))
-    return page(title, h("main", wordmark(), h("h1", title), advice(position, seat, found), way, class_="sheet-page"), footer())
+    way = h("p", h("a", say("Back to the table"), href=f"/t/{state.header.id}"))
+    return page(title, h("main", wordmark(), h("h1", title), advice(state, seat, found), way, class_="sheet-page"), footer())

@@ -26,27 +26,27 @@ FEW_LETTERS: Final = 110
 LONGEST_NOTE: Final = 34
 
 
-def bar(position: TableState, chair: Chair) -> Markup:
+def bar(state: TableState, chair: Chair) -> Markup:
     """The bar of a table that is being played."""
-    if position.state.over:
-        inside = _over(position)
+    if state.game.over:
+        inside = _over(state)
     elif chair.curtain is not None:
-        inside = _curtain(position, chair.curtain)
+        inside = _curtain(state, chair.curtain)
     elif chair.decision is not None and chair.seat is not None:
-        inside = _question(position, chair.seat, chair.decision)
+        inside = _question(state, chair.seat, chair.decision)
     else:
-        again = h("noscript", h("a", say("Look again"), href=f"/t/{position.header.id}", class_="button"))
-        inside = [h("p", _waiting(position), id="question", class_="waiting"), again]
-    tools = h("div", *_tools(position, chair), class_="tools")
+        again = h("noscript", h("a", say("Look again"), href=f"/t/{state.header.id}", class_="button"))
+        inside = [h("p", _waiting(state), id="question", class_="waiting"), again]
+    tools = h("div", *_tools(state, chair), class_="tools")
     about = {
-        "data_at": position.number,
+        "data_at": state.number,
         "data_seat": "" if chair.seat is None else chair.seat,
-        "data_table": position.header.id,
+        "data_table": state.header.id,
     }
     return h(
         "section",
         h("div", h("p", id="told"), *inside, status_line(), class_="asked"),
-        _hint(position, chair),
+        _hint(state, chair),
         tools,
         id="bar",
         aria_label=say("Your move"),
@@ -72,22 +72,22 @@ def status_line() -> Markup:
     return h("p", id="say", role="status", aria_live="polite")
 
 
-def _question(position: TableState, seat: int, decision: Decision) -> list[Markup]:
-    known, words = position.view(seat).known, position.words
+def _question(state: TableState, seat: int, decision: Decision) -> list[Markup]:
+    known, words = state.view(seat).known, state.words
     sentence, *_ = words.question(known, decision).splitlines()
     head = h("p", badge(seat), h("span", sentence), id="question")
     offers = [
         Offer(move, words.label(move), words.target(known, move), words.short_note(known, seat, move))
         for move in decision.moves
     ]
-    return [head, _choices(offers, f"/t/{position.header.id}/move", hidden(position, seat)), h("div", id="pick", hidden=True)]
+    return [head, _choices(offers, f"/t/{state.header.id}/move", hidden(state, seat)), h("div", id="pick", hidden=True)]
 
 
-def _hint(position: TableState, chair: Chair) -> Markup:
+def _hint(state: TableState, chair: Chair) -> Markup:
     """What is to be considered here; the script opens it when a kind of decision comes up for the first time."""
     if chair.decision is None or chair.seat is None:
         return Markup()
-    found = position.words.hint(position.view(chair.seat).known, chair.decision)
+    found = state.words.hint(state.view(chair.seat).known, chair.decision)
     if found is None:
         return Markup()
     told = h("p", found.text, " ", h("small", rule_link(found.rule)))
@@ -96,10 +96,10 @@ def _hint(position: TableState, chair: Chair) -> Markup:
     return h("details", asked, told, more, class_="hint", data_kind=found.name)
 
 
-def hidden(position: TableState, seat: int) -> list[Markup]:
+def hidden(state: TableState, seat: int) -> list[Markup]:
     """The fields that every post carries: where it was made, for whom, and its own id."""
     return [
-        h("input", type="hidden", name="at", value=position.number),
+        h("input", type="hidden", name="at", value=state.number),
         h("input", type="hidden", name="seat", value=seat),
         h("input", type="hidden", name="client", value=secrets.token_urlsafe(12)),
     ]
@@ -150,41 +150,41 @@ def _list(name: str, offers: Sequence[Offer], action: str, fields: Sequence[Mark
     )
 
 
-def _curtain(position: TableState, coming: int) -> list[Markup]:
-    name = position.names[coming]
-    way = f"/t/{position.header.id}?as={coming + 1}"
+def _curtain(state: TableState, coming: int) -> list[Markup]:
+    name = state.names[coming]
+    way = f"/t/{state.header.id}?as={coming + 1}"
     return [
         h("p", badge(coming), h("span", say("{name}, take the screen. The others look away.", name=name)), id="question"),
         h("p", h("a", say("I am {name}", name=name), href=way, class_="button", id="take-screen"), class_="choices"),
     ]
 
 
-def _waiting(position: TableState) -> str:
-    seats = [decision.seat for decision in position.state.decisions if decision.seat >= 0]
-    asked = [position.names[seat] for seat in seats]
+def _waiting(state: TableState) -> str:
+    seats = [decision.seat for decision in state.game.decisions if decision.seat >= 0]
+    asked = [state.names[seat] for seat in seats]
     if not asked:
         return "…"
-    if position.free.issuperset(seats):
+    if state.free.issuperset(seats):
         return say_many(len(asked), "The seat of {names} is free: the table waits for somebody.",
                         "The seats of {names} are free: the table waits for somebody.", names=listed(asked))  # fmt: skip
     return say_many(len(asked), "{names} is thinking …", "{names} are thinking …", names=listed(asked))
 
 
-def _over(position: TableState) -> list[Markup]:
-    state = position.state
-    winners = listed([position.names[seat] for seat in state.winners])
-    points = say_many(max(state.scores), "{number} point", "{number} points")
+def _over(state: TableState) -> list[Markup]:
+    game = state.game
+    winners = listed([state.names[seat] for seat in game.winners])
+    points = say_many(max(game.scores), "{number} point", "{number} points")
     told = say_many(
-        len(state.winners),
+        len(game.winners),
         "The game is over: {names} wins with {points}.",
         "The game is over: {names} win with {points}.",
         names=winners,
         points=points,
     )
-    again = h("form", h("button", say("Play again"), type="submit"), method="post", action=f"/t/{position.header.id}/rematch")
+    again = h("form", h("button", say("Play again"), type="submit"), method="post", action=f"/t/{state.header.id}/rematch")
     links = [
         h("a", say("How it was won"), href="#result", class_="button main"),
-        h("a", say("Download the record"), href=f"/t/{position.header.id}/record", class_="button", download=True),
+        h("a", say("Download the record"), href=f"/t/{state.header.id}/record", class_="button", download=True),
     ]
     return [
         h("p", h("span", told), id="question"),
@@ -192,41 +192,41 @@ def _over(position: TableState) -> list[Markup]:
     ]
 
 
-def _tools(position: TableState, chair: Chair) -> list[Markup]:
+def _tools(state: TableState, chair: Chair) -> list[Markup]:
     """Taking back, and going on without waiting for what is being shown."""
     found = [h("button", say("Skip"), type="button", id="skip", hidden=True)]
-    if chair.decision is not None and chair.seat is not None and not position.state.over:
-        way = f"/t/{position.header.id}/hint?as={chair.seat + 1}"
+    if chair.decision is not None and chair.seat is not None and not state.game.over:
+        way = f"/t/{state.header.id}/hint?as={chair.seat + 1}"
         found.append(h("a", say("Hint"), href=way, id="hint", class_="button quiet", data_say=say("Thinking …")))
-    if chair.curtain is None and not position.state.over:
-        found += _answering(position, chair) if position.undo_asked else _taking_back(position, chair)
+    if chair.curtain is None and not state.game.over:
+        found += _answering(state, chair) if state.undo_asked else _taking_back(state, chair)
     return found
 
 
-def _undo_form(position: TableState, seat: int, *inside: Markup) -> Markup:
-    return h("form", *hidden(position, seat), *inside, method="post", action=f"/t/{position.header.id}/undo")
+def _undo_form(state: TableState, seat: int, *inside: Markup) -> Markup:
+    return h("form", *hidden(state, seat), *inside, method="post", action=f"/t/{state.header.id}/undo")
 
 
-def _taking_back(position: TableState, chair: Chair) -> list[Markup]:
+def _taking_back(state: TableState, chair: Chair) -> list[Markup]:
     """Taking back one’s own move; behind what was revealed, asking the others."""
-    seat = undoing_seat(position, chair.held)
-    if seat is None or far_goal(position, seat) is None:
+    seat = undoing_seat(state, chair.held)
+    if seat is None or far_goal(state, seat) is None:
         return []
-    words = say("Take back") if is_free(position, seat, chair.held) else say("Ask to take back")
-    return [_undo_form(position, seat, h("button", words, type="submit", id="undo", class_="quiet"))]
+    words = say("Take back") if is_free(state, seat, chair.held) else say("Ask to take back")
+    return [_undo_form(state, seat, h("button", words, type="submit", id="undo", class_="quiet"))]
 
 
-def _answering(position: TableState, chair: Chair) -> list[Markup]:
+def _answering(state: TableState, chair: Chair) -> list[Markup]:
     """Somebody asks to take back: whoever has not answered does, and who asked may think better of it."""
-    asked = position.undo_asked
+    asked = state.undo_asked
     assert asked is not None
     no = h("button", say("Play on"), type="submit", name="answer", value="no", class_="quiet")
-    seat = next((seat for seat in still_to_agree(position) if seat in chair.held), None)
+    seat = next((seat for seat in still_to_agree(state) if seat in chair.held), None)
     if seat is not None:
-        question = h("span", say("{name} asks to take back.", name=position.names[asked.seat]))
+        question = h("span", say("{name} asks to take back.", name=state.names[asked.seat]))
         yes = h("button", say("Agree"), type="submit", name="answer", value="yes", class_="quiet")
-        return [_undo_form(position, seat, question, yes, no)]
+        return [_undo_form(state, seat, question, yes, no)]
     if asked.seat in chair.held:
-        names = listed([position.names[seat] for seat in still_to_agree(position)])
-        return [_undo_form(position, asked.seat, h("span", say("Waiting for {names} to agree.", names=names)), no)]
+        names = listed([state.names[seat] for seat in still_to_agree(state)])
+        return [_undo_form(state, asked.seat, h("span", say("Waiting for {names} to agree.", names=names)), no)]
     return []

@@ -9,7 +9,7 @@ from carson.web.people.chat import MAX_LINE_LENGTH
 from carson.web.table.state import TableState
 
 
-def chat_panel(position: TableState) -> Markup:
+def chat_panel(state: TableState) -> Markup:
     """Empty at first: the socket fills it, and says who may write."""
     text = h(
         "input", name="text", maxlength=MAX_LINE_LENGTH, autocomplete="off", required=True, aria_label=say("Say something")
@@ -20,7 +20,7 @@ def chat_panel(position: TableState) -> Markup:
         h("button", say("Send"), type="submit"),
         h("p", role="status"),
         method="post",
-        action=f"/t/{position.header.id}/chat",
+        action=f"/t/{state.header.id}/chat",
         hidden=True,
         data_lost=say("The server does not answer. Try again."),
     )
@@ -31,7 +31,7 @@ def chat_panel(position: TableState) -> Markup:
     )
 
 
-def chat_line(position: TableState, seat: int, text: str) -> Markup:
+def chat_line(state: TableState, seat: int, text: str) -> Markup:
     if seat < 0:
         return h("li", h("b", say("A spectator")), ": ", text)
-    return h("li", badge(seat), h("b", position.names[seat]), ": ", text)
+    return h("li", badge(seat), h("b", state.names[seat]), ": ", text)

@@ -14,40 +14,40 @@ from carson.web.table.clock import spoken
 from carson.web.table.state import HUMAN, TableState
 
 
-def is_shared(position: TableState, held: Collection[int]) -> bool:
+def is_shared(state: TableState, held: Collection[int]) -> bool:
     """Whether somebody at another browser plays, or could: a table for oneself needs nobody’s presence."""
-    return bool(set(position.people) - set(held))
+    return bool(set(state.people) - set(held))
 
 
-def strip(position: TableState, held: Collection[int], here: Collection[int] | None = None, watchers: int = 0) -> Markup:
+def strip(state: TableState, held: Collection[int], here: Collection[int] | None = None, watchers: int = 0) -> Markup:
     """Every seat in its colour, with who is here and who is not; without *here* nobody has looked yet."""
-    if not is_shared(position, held) and position.clock is None:
+    if not is_shared(state, held) and state.clock is None:
         return h("ul", id="company", hidden=True)
-    items = [_one(position, seat, None if here is None else seat in here) for seat in range(len(position.seats))]
+    items = [_one(state, seat, None if here is None else seat in here) for seat in range(len(state.seats))]
     if watchers:
         items.append(h("li", say_many(watchers, "{number} looks on", "{number} look on"), class_="soft"))
     return h("ul", *items, id="company", aria_label=say("Who is here"))
 
 
-def _one(position: TableState, seat: int, here: bool | None) -> Markup:
-    name = position.names[seat]
-    if position.seats[seat] != HUMAN:
-        state, told = "bot", say("{name}: a bot", name=name)
-    elif seat in position.free:
-        state, told = "free", say("{name}: the seat is free", name=name)
+def _one(state: TableState, seat: int, here: bool | None) -> Markup:
+    name = state.names[seat]
+    if state.seats[seat] != HUMAN:
+        kind, told = "bot", say("{name}: a bot", name=name)
+    elif seat in state.free:
+        kind, told = "free", say("{name}: the seat is free", name=name)
     elif here is None:
-        state, told = "person", name
+        kind, told = "person", name
     elif here:
-        state, told = "here", say("{name} is here", name=name)
+        kind, told = "here", say("{name} is here", name=name)
     else:
-        state, told = "away", say("{name} is away", name=name)
-    return h("li", badge(seat), h("span", told, class_="unseen"), _time(position, seat), class_=state, title=told)
+        kind, told = "away", say("{name} is away", name=name)
+    return h("li", badge(seat), h("span", told, class_="unseen"), _time(state, seat), class_=kind, title=told)
 
 
-def _time(position: TableState, seat: int) -> Markup:
+def _time(state: TableState, seat: int) -> Markup:
     """What the clock of a person shows; the script of the page counts it on."""
-    clock = position.clock
-    if clock is None or position.seats[seat] != HUMAN:
+    clock = state.clock
+    if clock is None or state.seats[seat] != HUMAN:
         return Markup()
     left = clock.left_at(seat, time.time())
     return h("time", spoken(left), data_left=f"{left:.1f}", data_runs=seat in clock.running)
@@ -69,16 +69,16 @@ def signals() -> Markup:
     )
 
 
-def company(position: TableState, held: Collection[int]) -> list[Markup]:
+def company(state: TableState, held: Collection[int]) -> list[Markup]:
     """What the menu of a page has about the people of its table."""
     found = []
-    if position.playable:
-        found.append(h("a", say("Seats"), href=f"/t/{position.header.id}/seats"))
+    if state.playable:
+        found.append(h("a", say("Seats"), href=f"/t/{state.header.id}/seats"))
         found.append(signals())
-        found.append(plans_panel(position, held))
+        found.append(plans_panel(state, held))
     return found
 
 
-def talk(position: TableState, held: Collection[int]) -> list[Markup]:
+def talk(state: TableState, held: Collection[int]) -> list[Markup]:
     """The chat, where there is somebody to talk to."""
-    return [chat_panel(position)] if is_shared(position, held) else []
+    return [chat_panel(state)] if is_shared(state, held) else []

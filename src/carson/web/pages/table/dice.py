@@ -8,9 +8,9 @@ from carson.web.pages.html import h
 from carson.web.table.state import TableState
 
 
-def dice_menu(position: TableState) -> list[Markup]:
+def dice_menu(state: TableState) -> list[Markup]:
     """An entry of the menu; none at tables from before there were promises, or at which no dice fall."""
-    given = position.commitment
+    given = state.commitment
     if given is None:
         return []
     promise = say("Before the first die fell, the server fixed a secret seed and showed its SHA-256:")

@@ -31,19 +31,19 @@ PACES: Final = (
 SCRIPTS: Final = ("online.js", "patch.js", "stage.js", "panel.js", "board.js", "live.js", "asking.js", "hint.js", "table.js")
 
 
-def table_page(position: TableState, chair: Chair, narrow: bool) -> str:
+def table_page(state: TableState, chair: Chair, narrow: bool) -> str:
     """The table as the browser in *chair* may see it."""
-    known = position.state.view(chair.seat).known
-    lit = position.words.targets(known, chair.decision)
-    ending = [result(position)] if known.over else []
-    return framed(position, known, chair, narrow, lit, [bar(position, chair), *ending], position.told)
+    known = state.game.view(chair.seat).known
+    lit = state.words.targets(known, chair.decision)
+    ending = [result(state)] if known.over else []
+    return framed(state, known, chair, narrow, lit, [bar(state, chair), *ending], state.told)
 
 
-def opening_page(position: TableState, chair: Chair, narrow: bool, moves: int) -> str:
+def opening_page(state: TableState, chair: Chair, narrow: bool, moves: int) -> str:
     """The table as it was after its first *moves*: the page of whoever opens it, which is told at once what happened since."""
-    known = position.at(moves).view(chair.seat).known
+    known = state.at(moves).view(chair.seat).known
     known.decisions = ()
-    here = f"/t/{position.header.id}"
+    here = f"/t/{state.header.id}"
     waiting = h("p", say("The game begins …"), id="question", class_="waiting")
     again = h("noscript", h("a", say("Look again"), href=here, class_="button"))
     strip = h(
@@ -52,16 +52,16 @@ def opening_page(position: TableState, chair: Chair, narrow: bool, moves: int) -
         h("div", h("button", say("Skip"), type="button", id="skip", hidden=True), class_="tools"),
         id="bar",
         aria_label=say("Your move"),
-        data_at=position.number - len(position.entries) + moves,
+        data_at=state.number - len(state.entries) + moves,
         data_seat="" if chair.seat is None else chair.seat,
-        data_table=position.header.id,
+        data_table=state.header.id,
     )
-    told = [line for line in position.told if line.moves <= moves]
-    return framed(position, known, chair, narrow, frozenset(), [strip], told, shown=moves)
+    told = [line for line in state.told if line.moves <= moves]
+    return framed(state, known, chair, narrow, frozenset(), [strip], told, shown=moves)
 
 
 def framed(
-    position: TableState,
+    state: TableState,
     known: State,
     chair: Chair,
     narrow: bool,
@@ -77,46 +77,46 @@ def framed(
     """A whole page with the board in the middle, its *log* at the side and other parts *below* it."""
     parts = BOARDS.of(known.game).parts(known, lit, narrow, chair.seat)
     places = [h("div", part, class_=name) for name, part in parts.items()]
-    log = log or log_strip(position, told)
-    main = h("main", h("h1", say("The table of {names}", names=listed(position.names)), class_="unseen"), *places, log, *below,
+    log = log or log_strip(state, told)
+    main = h("main", h("h1", say("The table of {names}", names=listed(state.names)), class_="unseen"), *places, log, *below,
              id="table", class_=f"table {known.game} {kind}".rstrip(), data_narrow=int(narrow),
-             data_moves=len(position.entries) if shown is None else shown,
+             data_moves=len(state.entries) if shown is None else shown,
              data_cancel=say("Cancel"), data_lost=say("The server does not answer. Try again."))  # fmt: skip
-    title = f"{say(position.mode.title)}: {', '.join(position.names)}"
-    body = (_head(position, chair.held, narrow), main, answer_sheet(position.game))
+    title = f"{say(state.mode.title)}: {', '.join(state.names)}"
+    body = (_head(state, chair.held, narrow), main, answer_sheet(state.mode.name))
     return page(title, *body, scripts=scripts, kind="at-table", first="early.js")
 
 
-def log_strip(position: TableState, told: list[Told]) -> Markup:
+def log_strip(state: TableState, told: list[Told]) -> Markup:
     """What happened, beside the bar; a box that is ticked makes it as tall as the page."""
-    lines = h("div", log_lines(position, told), class_="scroll", tabindex=0, role="log", aria_label=say("What happened"))
+    lines = h("div", log_lines(state, told), class_="scroll", tabindex=0, role="log", aria_label=say("What happened"))
     taller = h("label", h("input", type="checkbox", id="tall", class_="unseen"), h("span", say("more"), class_="more"),
                h("span", say("less"), class_="less"))  # fmt: skip
     return h("aside", h("h2", say("What happened"), taller), lines, class_="log", aria_label=say("What happened"))
 
 
-def _head(position: TableState, held: frozenset[int], narrow: bool) -> Markup:
+def _head(state: TableState, held: frozenset[int], narrow: bool) -> Markup:
     """Name of the game, pace of what is shown, and the way out; on a telephone most of it is behind one button."""
     paces = [h("option", say(word), value=value, selected=value == "1") for value, word in PACES]
     pace = h(
         "label", h("span", say("Pace")), " ", h("select", *paces, id="pace", aria_label=say("Pace")), class_="pace", hidden=True
     )
-    record = h("a", say("Record"), href=f"/t/{position.header.id}/record", download=True)
-    menu = [record] if not position.secret or position.state.over else []
-    menu += [*company(position, held), *dice_menu(position), h("a", say("Tables"), href="/"), language_choice()]
+    record = h("a", say("Record"), href=f"/t/{state.header.id}/record", download=True)
+    menu = [record] if not state.secret or state.game.over else []
+    menu += [*company(state, held), *dice_menu(state), h("a", say("Tables"), href="/"), language_choice()]
     if narrow:
         menu = [h("details", h("summary", "☰", aria_label=say("Menu")), h("div", *menu), class_="drop menu")]
-    people = [strip(position, held), *talk(position, held)]
-    inside = [pace, *people, *menu, asking(position.game)]
+    people = [strip(state, held), *talk(state, held)]
+    inside = [pace, *people, *menu, asking(state.mode.name)]
     return h("header", wordmark(), h("nav", *inside, aria_label=say("Table")), class_="top")
 
 
-def log_lines(position: TableState, told: list[Told]) -> Markup:
-    return h("ol", *(log_line(position, line) for line in told), id="log")
+def log_lines(state: TableState, told: list[Told]) -> Markup:
+    return h("ol", *(log_line(state, line) for line in told), id="log")
 
 
-def log_line(position: TableState, told: Told) -> Markup:
-    link = h("a", told.line.text, href=f"/t/{position.header.id}?moves={told.moves}")
+def log_line(state: TableState, told: Told) -> Markup:
+    link = h("a", told.line.text, href=f"/t/{state.header.id}?moves={told.moves}")
     return h("li", link, class_="heading" if told.line.heading else None)
 
 

@@ -12,45 +12,45 @@ from carson.web.table.plans import PASS, plannable
 from carson.web.table.state import HUMAN, TableState
 
 
-def plans_panel(position: TableState, held: Collection[int], whole: bool = False) -> Markup:
+def plans_panel(state: TableState, held: Collection[int], whole: bool = False) -> Markup:
     """A small panel in the head of the page; hidden where nobody can plan anything.
 
     Where each seat could place is worked out for the *whole* panel only, when somebody opens it.
     """
-    planned = sorted(position.plans.steps.items())
-    mine = [seat for seat in sorted(held) if position.seats[seat] == HUMAN and plannable(position.state, seat)]
-    if not planned and not (mine and len(position.seats) > 1):
+    planned = sorted(state.plans.steps.items())
+    mine = [seat for seat in sorted(held) if state.seats[seat] == HUMAN and plannable(state.game, seat)]
+    if not planned and not (mine and len(state.seats) > 1):
         return h("details", id="plans", class_="drop", hidden=True)
     lines = [
-        h("li", badge(seat), h("b", position.names[seat]), ": ", ", ".join(position.words.label(step) for step in steps))
+        h("li", badge(seat), h("b", state.names[seat]), ": ", ", ".join(state.words.label(step) for step in steps))
         for seat, steps in planned
     ]
     told = h("ol", *lines) if lines else h("p", say("Nobody has planned anything for this round."))
-    forms = [_form(position, seat, whole) for seat in mine]
+    forms = [_form(state, seat, whole) for seat in mine]
     if forms and not whole:
-        forms.append(h("noscript", h("a", say("Where to place a cowboy"), href=f"/t/{position.header.id}/plan")))
+        forms.append(h("noscript", h("a", say("Where to place a cowboy"), href=f"/t/{state.header.id}/plan")))
     note = h("p", say("Everybody sees plans. They end with the round."), class_="soft")
     count = h("span", str(len(planned)), class_="count") if planned else Markup()
     inside = h("div", told, *forms, note, class_="talk")
     return h("details", h("summary", say("Plans"), count), inside, id="plans", class_="drop", data_whole=whole)
 
 
-def plans_page(position: TableState, held: Collection[int]) -> str:
+def plans_page(state: TableState, held: Collection[int]) -> str:
     """The same on a page of its own, for who has no script."""
     title = say("Plans")
-    back = h("p", h("a", say("Back to the table"), href=f"/t/{position.header.id}"))
-    forms = [_form(position, seat, True) for seat in sorted(held) if plannable(position.state, seat)]
+    back = h("p", h("a", say("Back to the table"), href=f"/t/{state.header.id}"))
+    forms = [_form(state, seat, True) for seat in sorted(held) if plannable(state.game, seat)]
     return page(title, h("main", wordmark(), h("h1", title), back, *forms, class_="seats-page"), footer())
 
 
-def _form(position: TableState, seat: int, whole: bool) -> Markup:
-    steps = position.plans.steps.get(seat, ())
+def _form(state: TableState, seat: int, whole: bool) -> Markup:
+    steps = state.plans.steps.get(seat, ())
     parts: list[Markup] = [h("input", type="hidden", name="seat", value=seat), badge(seat)]
     if PASS not in steps:
-        known = position.state.view(seat).known
+        known = state.game.view(seat).known
         places = [move for move in plannable(known, seat) if move not in (*steps, PASS)] if whole else []
         if places:
-            options = [h("option", position.words.label(place), value=place) for place in places]
+            options = [h("option", state.words.label(place), value=place) for place in places]
             parts += [
                 h("select", *options, name="step", aria_label=say("Where to place a cowboy")),
                 h("button", say("Place there if nobody stands there yet"), type="submit", name="do", value="add"),
@@ -58,4 +58,4 @@ def _form(position: TableState, seat: int, whole: bool) -> Markup:
         parts.append(h("button", say("Pass when I am asked next"), type="submit", name="do", value="pass"))
     if steps:
         parts.append(h("button", say("Cancel the plan"), type="submit", name="do", value="cancel"))
-    return h("form", *parts, method="post", action=f"/t/{position.header.id}/plan")
+    return h("form", *parts, method="post", action=f"/t/{state.header.id}/plan")

@@ -12,30 +12,30 @@ from carson.web.table.history import History, history_of, moments
 from carson.web.table.state import TableState
 
 
-def result(position: TableState) -> Markup:
+def result(state: TableState) -> Markup:
     """A sheet over the board."""
-    history = history_of(position)
+    history = history_of(state)
     parts = [
-        h("h2", _headline(position), id="result-title"),
-        _table(position),
-        *_turns(position, history),
+        h("h2", _headline(state), id="result-title"),
+        _table(state),
+        *_turns(state, history),
         h("h3", say("Points over the game")),
-        points_chart(history, position.names),
+        points_chart(history, state.names),
     ]
     if history.income:
-        parts += [h("h3", say("Income by round")), income_chart(history, position.names)]
-    parts += [_numbers(position, history), _ways(position)]
+        parts += [h("h3", say("Income by round")), income_chart(history, state.names)]
+    parts += [_numbers(state, history), _ways(state)]
     return h("section", *parts, id="result", class_="result", aria_labelledby="result-title")
 
 
-def _headline(position: TableState) -> str:
-    winners = [position.names[seat] for seat in position.state.winners]
-    game = position.kind.title
+def _headline(state: TableState) -> str:
+    winners = [state.names[seat] for seat in state.game.winners]
+    game = state.kind.title
     return say_many(len(winners), "{names} wins {game}", "{names} win {game}", names=listed(winners), game=game)
 
 
-def _ways(position: TableState) -> Markup:
-    here = f"/t/{position.header.id}"
+def _ways(state: TableState) -> Markup:
+    here = f"/t/{state.header.id}"
     again = h("form", h("button", say("Play again"), type="submit", class_="main"), method="post", action=f"{here}/rematch")
     record = h("a", say("Download the record"), href=f"{here}/record", class_="button", download=True)
     back = h("a", say("Look back from the beginning"), href=f"{here}/replay", class_="button")
@@ -44,15 +44,15 @@ def _ways(position: TableState) -> Markup:
     return h("div", again, record, back, chances, close, class_="choices ways")
 
 
-def _heads(position: TableState) -> list[Markup]:
-    return [h("th", badge(seat), " ", position.names[seat], scope="col", class_="n") for seat in range(position.state.seats)]
+def _heads(state: TableState) -> list[Markup]:
+    return [h("th", badge(seat), " ", state.names[seat], scope="col", class_="n") for seat in range(state.game.seats)]
 
 
-def _table(position: TableState) -> Markup:
+def _table(state: TableState) -> Markup:
     """Where the points of every seat come from."""
-    rows = [_row(name, amounts) for name, amounts in position.words.points_by_source(position.state).items()]
-    total = _row(say("points"), position.state.scores, "sum")
-    head = h("thead", h("tr", h("td", ""), *_heads(position)))
+    rows = [_row(name, amounts) for name, amounts in state.words.points_by_source(state.game).items()]
+    total = _row(say("points"), state.game.scores, "sum")
+    head = h("thead", h("tr", h("td", ""), *_heads(state)))
     table = h("table", h("caption", say("Points by source"), class_="unseen"), head, h("tbody", *rows, total), class_="points")
     return h("div", table, class_="wide", tabindex=0, role="region", aria_label=say("Points by source"))
 
@@ -61,22 +61,22 @@ def _row(name: str, amounts: Sequence[int], kind: str | None = None) -> Markup:
     return h("tr", h("th", name, scope="row"), *(h("td", str(amount or "·"), class_="n") for amount in amounts), class_=kind)
 
 
-def _turns(position: TableState, history: History) -> list[Markup]:
+def _turns(state: TableState, history: History) -> list[Markup]:
     """The deciding moments; each leads to the table as it was then."""
-    found = moments(position, history)
+    found = moments(state, history)
     if not found:
         return []
     items = [
-        h("li", h("a", moment.what, href=f"/t/{position.header.id}?moves={moment.moves}"), " ", h("b", moment.meaning))
+        h("li", h("a", moment.what, href=f"/t/{state.header.id}?moves={moment.moves}"), " ", h("b", moment.meaning))
         for moment in found
     ]
     return [h("h3", say("Where the game turned")), h("ol", *items, class_="turns")]
 
 
-def _numbers(position: TableState, history: History) -> Markup:
+def _numbers(state: TableState, history: History) -> Markup:
     """The numbers of the charts, for whoever would rather read them."""
     ends = {number: place for place, number in enumerate(history.rounds)}
     rows = [_row(say("Round {number}: points", number=number), history.scores[place]) for number, place in sorted(ends.items())]
     rows += [_row(say("Round {number}: income", number=number), amounts) for number, amounts in sorted(history.income.items())]
-    table = h("table", h("thead", h("tr", h("td", ""), *_heads(position))), h("tbody", *rows), class_="points")
+    table = h("table", h("thead", h("tr", h("td", ""), *_heads(state))), h("tbody", *rows), class_="points")
     return h("details", h("summary", say("The numbers of the charts")), h("div", table, class_="wide"))
