@@ -45,7 +45,7 @@ def best_gain(state: State, seat: int, card: int) -> int:
 
 def play_against(level: str, luck: Random) -> tuple[int, ...]:
     """The scores of one game of this player against three virtual players of a level."""
-    state = KIND.start({"virtual": " ".join([level] * 3)}, ("Ann", "A", "B", "C"), 1)
+    state = KIND.start({"virtual": " ".join([level] * 3)}, ("Ann", "A", "B", "C"), KIND.version)
     assert isinstance(state, State)
     while not state.over:
         decision = state.decisions[0]

@@ -124,7 +124,7 @@ def a_game(humans: int = 2, virtual: Sequence[str] = ("beginner", "pro"), option
     names = tuple(["Ann", "Bo", "Cleo", "Dan", "Eve", "Finn"][:humans]) + tuple(
         f"{level}{number}" for number, level in enumerate(virtual, 1)
     )
-    state = KIND.start({"virtual": " ".join(virtual), **(options or {})}, names, 1)
+    state = KIND.start({"virtual": " ".join(virtual), **(options or {})}, names, KIND.version)
     assert isinstance(state, State)
     return Table(state)
 

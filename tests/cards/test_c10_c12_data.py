@@ -222,7 +222,7 @@ def test_an_owner_of_the_box_plays_with_other_cards(own_cards: Path) -> None:
 
 def test_a_record_of_unknown_cards_is_refused() -> None:
     with pytest.raises(BadOption, match="played with other cards"):
-        KIND.start({"box": "123456abcdef"}, tuple("ABCD"), 1)
+        KIND.start({"box": "123456abcdef"}, tuple("ABCD"), KIND.version)
 
 
 def test_the_environment_names_the_files(own_cards: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -35,7 +35,7 @@ def test_c1_3_characters_show_an_order_of_all_suits_or_a_skull() -> None:
 def test_c1_4_eleven_auction_cards_in_each_of_six_suits() -> None:
     assert suits.SUITS == ("hat", "star", "cactus", "boot", "horseshoe", "cow")
     assert [move.number for move in moves.BID[1:]] == list(range(1, 12))
-    assert KIND.start({"suits": "cow horseshoe boot cactus star hat"}, tuple("ABCDEF"), 1).seats == 6
+    assert KIND.start({"suits": "cow horseshoe boot cactus star hat"}, tuple("ABCDEF"), KIND.version).seats == 6
 
 
 ALLOWED = [(1, 3), (1, 5), (2, 2), (3, 1), (4, 0), (4, 2), (5, 0), (6, 0)]

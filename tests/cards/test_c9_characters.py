@@ -257,14 +257,41 @@ def test_c9_22_a_flat_drawing_does_not_tell_what_can_be_sold() -> None:
     assert table.moves("Ann") == [f"take {name}" for name in ROW]
 
 
+FOUR_CARDS = {"Ann": "I-35 c3, I-36 e3, I-38 g3, I-39 i3"}
+
+
+def test_c9_23_the_auctioneer_sells_before_and_after_a_claim_of_the_governor() -> None:
+    """C9.1, OP-13."""
+    table = a_table(people={"Ann": "auctioneer governor"}, round=2, laid=FOUR_CARDS)
+    table.play("Ann use governor", "chance draw I-48", "Ann sell I-39")
+    assert "take I-48" in table.moves("Ann")
+    assert "falls into" not in table.refused("Ann sell I-36")
+    table.play("Ann take I-48", "Ann build i3")
+    assert table.asked == "Ann: sell"
+    assert table.play("Ann sell I-48", "Ann done").asked == "Ann: bid, Bo: bid"
+    assert [decks.NAMES[card] for card in table.state.sold] == ["I-39", "I-48"]
+
+
+def test_c9_23_the_auctioneer_sells_before_and_after_a_claim_of_the_lawyer() -> None:
+    """C9.2; also an auctioneer that the lawyer has just taken (C9.28)."""
+    table = a_table(people={"Ann": "auctioneer lawyer"}, round=2, laid=FOUR_CARDS).play("Ann use lawyer", "Ann sell I-39")
+    assert table.play("Ann take teacher").asked == "Ann: sell"
+    row = ("auctioneer", *ROW[1:])
+    fresh = a_table(people={"Ann": "lawyer"}, round=2, laid=FOUR_CARDS, row=row).play("Ann use lawyer")
+    assert fresh.refused("Ann sell I-39") == "Only the auctioneer sells cards."
+    assert fresh.play("Ann take auctioneer").asked == "Ann: sell"
+
+
+def test_c9_23_in_games_begun_by_rules_1_a_claim_is_no_moment_to_sell() -> None:
+    table = a_table(people={"Ann": "auctioneer governor"}, round=2, laid=FOUR_CARDS, more="rules = 1")
+    table.play("Ann use governor", "chance draw I-48")
+    assert not any(move.startswith("sell") for move in table.moves("Ann"))
+    assert table.play("Ann take teacher").asked == "Ann: bid, Bo: bid"
+
+
 def test_c9_23_sales_before_and_after_taking_and_at_the_end_only() -> None:
     """C9.23, OP-13."""
-    laid = {"Ann": "I-35 c3, I-36 e3, I-38 g3, I-39 i3"}
-    table = a_table(people={"Ann": "auctioneer governor"}, round=2, laid=laid)
-    table.play("Ann use governor", "chance draw I-48")
-    assert not any(move.startswith("sell") for move in table.moves("Ann")), "a claimed card is no turn of the draft"
-    table.play("Ann take teacher")
-    bids_made(table)
+    table = bids_made(a_table(people={"Ann": "auctioneer"}, round=2, laid=FOUR_CARDS))
     assert "sell I-39" in table.moves("Ann")
     table.play("Ann take I-01", "Ann build c5")
     assert table.asked == "Ann: sell"

@@ -51,7 +51,7 @@ def test_names_of_humans_or_of_all_seats() -> None:
 )
 def test_options_that_do_not_exist_or_contradict_are_refused(options: dict[str, str], reason: str) -> None:
     with pytest.raises(BadOption, match=reason):
-        cards.KIND.start(options, tuple("ABCD"), 1)
+        cards.KIND.start(options, tuple("ABCD"), cards.KIND.version)
 
 
 @pytest.mark.parametrize("text", ["", "dance", "take", "take I-99", "build z9", "bid 12", "bid 0", "pass now", "use teacher"])
@@ -130,7 +130,7 @@ def test_names_follow_the_rule_of_every_game(names: list[str], reason: str) -> N
     with pytest.raises(BadOption, match=reason):
         cards.new(humans=2, names=names)
     with pytest.raises(BadOption, match=reason):
-        cards.KIND.start({"virtual": "pro pro"}, (*names, "Pro 3", "Pro 4"), 1)
+        cards.KIND.start({"virtual": "pro pro"}, (*names, "Pro 3", "Pro 4"), cards.KIND.version)
 
 
 def test_spaces_around_a_name_are_not_part_of_it() -> None:

@@ -21,7 +21,7 @@ def read(text: str) -> State:
 
 
 def test_everything_left_out_is_as_in_a_fresh_game() -> None:
-    fresh = KIND.start({"virtual": "beginner"}, ("Ann", "Bo", "Cleo", "Beginner 4"), 1)
+    fresh = KIND.start({"virtual": "beginner"}, ("Ann", "Bo", "Cleo", "Beginner 4"), KIND.version)
     text = HEAD + '[[seat]]\nname = "Ann"\n[[seat]]\nname = "Bo"\n[[seat]]\nname = "Cleo"\n'
     assert read(text) == fresh
     assert read(HEAD).levels == (0, 1, 1, 1)
@@ -332,12 +332,12 @@ def test_the_hand_must_hold_the_bid_until_it_is_turned_up() -> None:
 
 
 def test_names_with_quotes_and_odd_signs_read_back() -> None:
-    state = KIND.start({}, ('A "b" \\ c', "Zoë\t", "C", "D"), 1)
+    state = KIND.start({}, ('A "b" \\ c', "Zoë\t", "C", "D"), KIND.version)
     assert read(KIND.write_position(state)) == state
 
 
 def test_levels_are_written_by_name() -> None:
-    state = KIND.start({"virtual": "advanced"}, tuple("ABCD"), 1)
+    state = KIND.start({"virtual": "advanced"}, tuple("ABCD"), KIND.version)
     assert 'virtual = "advanced"' in KIND.write_position(state)
     assert levels.default_name(0, levels.HUMAN) == "Player 1"
 

@@ -112,6 +112,11 @@ class Setting:
     def _seat(self, name: str) -> int:
         return self._state.rules.names.index(name)
 
+    def by_rules(self, version: int) -> Self:
+        """The version of the rules, for games that began before some rule was mended."""
+        self._state.rules = replace(self._state.rules, version=version)
+        return self
+
     def money(self, **dollars: int) -> Self:
         for seat, value in self._seats(dollars):
             self._state.money[seat] = value

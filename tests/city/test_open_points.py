@@ -88,7 +88,10 @@ def test_o117_one_player_builds_a_bridge_in_either_edition(edition: str) -> None
     [
         ({"players": 6}, "The edition “first” is for 2 to 5 players, not 6."),
         ({"cards": "1Y 2Y 3Y 4Y 5Y 6Y 8Y"}, "The edition “first” has no card 8."),
-        ({"variants": ["horses"]}, "The edition “first” has no variant “horses”; it has river, might-is-right, kit-carson."),
+        (
+            {"variants": ["horses"]},
+            "The edition “first” has no variant “horses”; it has new-beginning, river, might-is-right, kit-carson.",
+        ),
         ({"bag": "school"}, "There is no bag “school”; the bag is full or first-game."),
         (
             {"variants": ["river"], "river": "a1 a2 a3 a4 b4 c4 c3 c2 c1"},

@@ -161,7 +161,9 @@ def test_a_game_may_begin_from_a_position() -> None:
     """Its text stands in the header, each line behind a bar."""
     game = city.new(players=2, seed=3)
     position = city.KIND.write_position(game.state)
-    record = Record("city", 1, game.names, game.record.options, position, None, [Entry(game.seat, str(game.moves[0]))])
+    record = Record(
+        "city", city.KIND.version, game.names, game.record.options, position, None, [Entry(game.seat, str(game.moves[0]))]
+    )
     again = read_record(str(record))
     assert again.position is not None
     assert again.position.split() == position.split()
@@ -177,7 +179,7 @@ def test_a_record_without_rules_is_one_of_the_first() -> None:
 
 def from_position(change: tuple[str, str]) -> str:
     game = city.new(players=2, seed=4)
-    record = Record("city", 1, game.names, game.record.options, city.KIND.write_position(game.state))
+    record = Record("city", city.KIND.version, game.names, game.record.options, city.KIND.write_position(game.state))
     text = str(record)
     head, position = text.split("position:")
     return head.replace(*change) + "position:" + position
@@ -203,7 +205,7 @@ def test_only_line_feeds_end_lines() -> None:
     """Other separators stand in comments of positions and must not break a record."""
     game = city.new(players=2, seed=4)
     position = "# two\u2028in one\x85\n" + city.KIND.write_position(game.state)
-    record = Record("city", 1, game.names, game.record.options, position)
+    record = Record("city", city.KIND.version, game.names, game.record.options, position)
     assert read_record(str(record)).start() == game.state
     assert read_record(str(game.record).replace("\n", "\r\n")).final() == game.state
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from carson.cli.replay import walk
-from carson.game import kind_named, read_record
+from carson.game import Record, kind_named, read_record
 from carson.words.base import WORDS
 
 RECORDS = sorted(Path(__file__).parent.glob("*.carson"))
@@ -30,7 +30,7 @@ def test_a_record_replays_to_its_result(path: Path) -> None:
         kind.check(state)
     assert state.over
     assert record.result == state.scores
-    assert str(record) == text
+    assert str(record) == text.replace("choose coolie", "choose chinese-worker")
     assert record.final() == state
 
 
@@ -41,3 +41,16 @@ def test_a_record_is_told_in_words(path: Path) -> None:
     lines = [line.text for stop in walk(record) for line in words.story(stop.events, record.names)]
     assert len(lines) > 50
     assert lines[-1].startswith("The game is over: ")
+
+
+@pytest.mark.parametrize(("options", "seats"), [({"cards": "1Y 2Y 3Y 4Y 5Y 6Y 7Y"}, ("Ann", "Bo")), ({}, tuple("ABCD"))])
+def test_a_game_keeps_the_rules_it_began_with(options: dict[str, str], seats: tuple[str, ...]) -> None:
+    """Also in its positions, and in records that begin with a position of before it named its rules."""
+    kind = kind_named("city" if "cards" in options else "cards")
+    old = Record(kind.name, 1, seats, options).start()
+    position = kind.write_position(old)
+    assert "rules = 1\n" in position
+    assert kind.read_position(position) == old
+    named_by_header = Record(kind.name, 1, seats, kind.options_of(old), position.replace("rules = 1\n", ""))
+    assert named_by_header.start() == old
+    assert kind.start(options, seats, kind.version) != old

@@ -42,7 +42,7 @@ LATE_SIGN: Final = "l"
 _GRAMMAR: Final = re.compile(
     r"""
     c ( d?[ts]?b?                       # the draft: whose turn, what is built
-      | o ( l ( u | a ( e ( my?|y|b     # before the bids: activations, a claimed card
+      | o ( l ( u | a ( e ( my?|y|sb?|b # before the bids: activations, a claimed card
                           | y (rv?|kv)  # the reveal
                           | v )? )? )? )? )
   | g (zn?|s)?                          # the end: newsboy, last sales

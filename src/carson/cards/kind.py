@@ -9,13 +9,11 @@ from typing import Any, Final
 
 from carson.cards import box, options, positions
 from carson.cards.checks import check
-from carson.cards.state import State
+from carson.cards.state import VERSION, State
 from carson.cards.steps import rounds
 from carson.cards.words import virtual_name
 from carson.game import USUAL_NAMES, BadOption, Game, Kind, Mode, Record, Setup, mark, named_people, register, say
 from carson.game import State as GameState
-
-VERSION: Final = 1
 
 
 def new(
@@ -91,15 +89,15 @@ class Cards(Kind):
         return Setup(options.options_of(state), state.names)
 
     def start(self, chosen: Mapping[str, str], names: tuple[str, ...], version: int) -> GameState:
-        state = options.state_of(chosen, names)
+        state = options.state_of(chosen, names, version)
         rounds.begin(state)
         return state
 
     def options_of(self, state: GameState) -> dict[str, str]:
         return options.options_of(_cards(state))
 
-    def read_position(self, text: str) -> GameState:
-        return positions.read_position(text)
+    def read_position(self, text: str, version: int | None = None) -> GameState:
+        return positions.read_position(text, VERSION if version is None else version)
 
     def write_position(self, state: GameState) -> str:
         return positions.write_position(_cards(state))

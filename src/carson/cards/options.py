@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from carson.cards import box, levels, suits
-from carson.cards.state import State
+from carson.cards.state import VERSION, State
 from carson.game import (
     BadOption,
     Choice,
@@ -74,7 +74,7 @@ CARDS: Final = Mode(
 )
 
 
-def state_of(options: Mapping[str, str], names: tuple[str, ...]) -> State:
+def state_of(options: Mapping[str, str], names: tuple[str, ...], version: int = VERSION) -> State:
     """A state with these options before its first step; raises `BadOption`.
 
     *names* are those of all seats: humans first, then virtual players, as many as the option ``virtual`` lists.
@@ -85,7 +85,7 @@ def state_of(options: Mapping[str, str], names: tuple[str, ...]) -> State:
         raise BadOption(say("“shuffle_backs” is yes or no, not {shuffle}.", shuffle=quoted(shuffle)))
     ranks = seat_levels(len(names), words_in(options.get("virtual", "")))
     badges = seat_suits(len(names), words_in(options["suits"]) if "suits" in options else None)
-    return State(box.box_named(options.get("box")), checked_names(names), ranks, badges, _YES_NO[shuffle])
+    return State(box.box_named(options.get("box")), checked_names(names), ranks, badges, _YES_NO[shuffle], version)
 
 
 def completed_levels(people: int, virtual: str) -> list[str]:

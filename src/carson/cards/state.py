@@ -30,6 +30,8 @@ from carson.cards.cities import City
 from carson.game import Move, View, Why, steps_key
 from carson.game import State as GameState
 
+VERSION: Final = 2
+"""The version of the rules that new games are played by; what differs in older ones asks `State.version`."""
 SEALED: Final = -1
 """In the place of a bid that this seat cannot see."""
 
@@ -62,10 +64,17 @@ class State(GameState):
         "suits",
         "top",
         "turned",
+        "version",
     )
 
     def __init__(
-        self, box: Box, names: tuple[str, ...], ranks: tuple[int, ...], badges: tuple[int, ...], shuffled: bool
+        self,
+        box: Box,
+        names: tuple[str, ...],
+        ranks: tuple[int, ...],
+        badges: tuple[int, ...],
+        shuffled: bool,
+        version: int = VERSION,
     ) -> None:
         seats = len(names)
         self.box = box
@@ -76,6 +85,8 @@ class State(GameState):
         self.humans = ranks.count(levels.HUMAN)
         self.shuffled = shuffled
         """Whether the backs were dealt to the characters at random (C12.9)."""
+        self.version = version
+        """The version of the rules: a game keeps the one it began with."""
         self.epoch = 1
         self.round = 1
         self.row: tuple[int, ...] = ()
@@ -126,6 +137,7 @@ class State(GameState):
         new.suits = self.suits
         new.humans = self.humans
         new.shuffled = self.shuffled
+        new.version = self.version
         new.epoch = self.epoch
         new.round = self.round
         new.row = self.row
@@ -150,7 +162,7 @@ class State(GameState):
 
     def key(self) -> tuple[Any, ...]:
         return (
-            (self.box.name, self.names, self.levels, self.suits, self.shuffled),
+            (self.box.name, self.names, self.levels, self.suits, self.shuffled, self.version),
             (self.epoch, self.round, self.row, self.pile),
             (self.faces, self.backs, self.top, self.bottom, self.removed),
             (tuple(self.hands), tuple(self.bids), self.called, self.turned),

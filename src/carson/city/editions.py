@@ -91,7 +91,7 @@ FIRST: Final = Edition(
     claims_backwards_first=False,
     town_houses=False,
     cards=tuple(range(1, 8)),
-    variants=("river", "might-is-right", "kit-carson"),
+    variants=("new-beginning", "river", "might-is-right", "kit-carson"),
     river_tiles=False,
 )
 EDITIONS: Final = {edition.name: edition for edition in (BIG_BOX, FIRST)}

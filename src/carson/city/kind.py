@@ -9,13 +9,11 @@ from typing import Any, Final
 from carson.city.checks import check
 from carson.city.deck import current_name
 from carson.city.options import CITY, SOLO, mode_of, usual_bag
-from carson.city.rules import Rules, make_rules, random_rules, rules_from
+from carson.city.rules import VERSION, Rules, make_rules, random_rules, rules_from
 from carson.city.state import State
 from carson.city.steps.setup import begin
 from carson.game import BadOption, Event, Game, Kind, Mode, Record, Setup, check_known, named_people, register
 from carson.game import State as GameState
-
-VERSION: Final = 1
 
 
 def start(rules: Rules) -> State:
@@ -93,7 +91,7 @@ class City(Kind):
 
     def start(self, options: Mapping[str, str], names: tuple[str, ...], version: int) -> GameState:
         check_known(options, self.modes)
-        return start(rules_from(options, names))
+        return start(rules_from(options, names, version=version))
 
     def options_of(self, state: GameState) -> dict[str, str]:
         return _city(state).rules.options()
@@ -102,10 +100,10 @@ class City(Kind):
         verb, *words = move.split()
         return " ".join([verb, *map(current_name, words)] if verb == "choose" else [verb, *words])
 
-    def read_position(self, text: str) -> GameState:
+    def read_position(self, text: str, version: int | None = None) -> GameState:
         from carson.city.positions import read_position
 
-        return read_position(text)
+        return read_position(text, VERSION if version is None else version)
 
     def write_position(self, state: GameState) -> str:
         from carson.city.positions import write_position

@@ -18,6 +18,8 @@ from carson.city.variants.base import Variant, all_variants
 from carson.city.variants.river import Course, course_text, mountains_beside, random_course, read_course
 from carson.game import USUAL_NAMES, BadOption, checked_names, either, listed, mark, quoted, say, words_in
 
+VERSION: Final = 2
+"""The version of the rules that new games are played by; what differs in older ones asks `Rules.version`."""
 FREQUENT_MOMENTS: Final = ("extra_places", "turn_taken", "firepower", "closed_sites", "income")
 
 
@@ -38,6 +40,8 @@ class Rules:
     """The strategy of Jeb Standish, who is the second seat of a solo game; empty in all other games."""
     standish_ties: str = DIE
     """What decides among equal options of his: the die, or always the first (S4.20)."""
+    version: int = VERSION
+    """The version of the rules: a game keeps the one it began with."""
     active: tuple[Variant, ...] = field(init=False, compare=False, repr=False)
     """The variants themselves, which act in this order."""
     acting: dict[str, tuple[Variant, ...]] = field(init=False, compare=False, repr=False)
@@ -112,6 +116,7 @@ def make_rules(
     mountains: int | None = None,
     solo: str = "",
     standish_ties: str = DIE,
+    version: int = VERSION,
     luck: Random | None = None,
 ) -> Rules:
     """Check every option and put them together; raises `BadOption` with the reason.
@@ -151,11 +156,16 @@ def make_rules(
         course,
         solo,
         standish_ties,
+        version,
     )
 
 
 def rules_from(
-    options: Mapping[str, str], names: Sequence[str] | None, luck: Random | None = None, people: int | None = None
+    options: Mapping[str, str],
+    names: Sequence[str] | None,
+    luck: Random | None = None,
+    people: int | None = None,
+    version: int = VERSION,
 ) -> Rules:
     """Rules from options as text, such as those in the header of a record."""
     return make_rules(
@@ -169,6 +179,7 @@ def rules_from(
         mountains=_whole_number("mountains", options["mountains"]) if "mountains" in options else None,
         solo=options.get("solo", ""),
         standish_ties=options.get("standish_ties", DIE),
+        version=version,
         luck=luck,
     )
 

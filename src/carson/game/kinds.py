@@ -80,8 +80,8 @@ class Kind(Protocol):
         """The text of a move as it is written today, for one that an older version may have written."""
         return " ".join(move.split())
 
-    def read_position(self, text: str) -> State:
-        """The state that a position describes; raises `BadFile`."""
+    def read_position(self, text: str, version: int | None = None) -> State:
+        """The state that a position describes, by the rules of *version* (default: today's); raises `BadFile`."""
         raise BadFile(say("{game} has no positions as text; keep a record of it.", game=self.title))
 
     def write_position(self, state: State) -> str:

@@ -100,7 +100,8 @@ class Record:
         if self.position is None:
             return kind.start(self.options, self.names, self.rules)
         try:
-            state = kind.read_position(self.position)
+            older = () if self.rules == kind.version else (self.rules,)
+            state = kind.read_position(self.position, *older)
         except BadFile as error:
             raise BadFile(error.reason, None if error.line is None else error.line + self.position_line) from None
         self._check_position(state, kind.options_of(state))

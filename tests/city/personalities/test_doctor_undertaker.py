@@ -89,14 +89,26 @@ def test_attack_is_possible() -> None:
     assert table["Bo"].money == 15 - 3 + 1
 
 
-def test_an_outlaw_may_be_challenged() -> None:
-    """B10.14.2, B11.5.14: an unoccupied parcel whose action comes with the building income."""
+def beaten_beside_an_outlaw(version: int) -> Table:
     setting = with_variant("outlaws", "Ann Bo Cleo", round=2).outlaws("d4", 8).roads(Ann=0, Bo=0, Cleo=0)
     setting.holding(Ann="doctor", Bo="banker", Cleo="gunslinger").placed(Bo=AMMUNITION, Cleo=AMMUNITION)
-    table = beaten(setting, "S2")
-    assert "d4" in targets(table)
-    table.play("Bo place d4", "Cleo take")
-    assert table.asked == "chance: duel"
+    return beaten(setting.by_rules(version), "S2")
+
+
+def test_a_parcel_with_an_outlaw_is_occupied() -> None:
+    """B10.14.2: a beaten cowboy does not go there to challenge it (O81)."""
+    table = beaten_beside_an_outlaw(version=2)
+    assert {"d3", "d5"} <= targets(table)
+    assert "d4" not in targets(table)
+    assert table.refuses("Bo place d4") == (
+        "The beaten cowboy can go to an empty place whose action comes later this round; d4 is not one."
+    )
+
+
+def test_in_games_begun_by_rules_1_a_beaten_cowboy_may_challenge_an_outlaw() -> None:
+    """B10.14.2 as it was read before."""
+    table = beaten_beside_an_outlaw(version=1)
+    assert table.play("Bo place d4", "Cleo take").asked == "chance: duel"
 
 
 def test_parcels_while_the_duels_for_parcels_are_fought() -> None:
@@ -218,6 +230,24 @@ def test_an_empty_purse() -> None:
     assert (one["Ann"].money, one["Bo"].money, one["Bo"].points) == (16, 0, 0)
     none = beaten(undertaker().money(Bo=0), "S3")
     assert (none["Ann"].money, none["Bo"].money, none["Bo"].points) == (15, 0, 0)
+
+
+def test_points_are_lost_below_zero_in_a_new_beginning() -> None:
+    """O82, O13: a track that may begin below zero goes on below it, so the bill can always be met in full."""
+
+    def bill(points: int, money: int = 15, version: int = 2) -> Table:
+        setting = with_variant("new-beginning", "Ann Bo Cleo").holding(Ann="undertaker", Bo="banker", Cleo="gunslinger")
+        setting.placed(Bo="roads-1", Cleo="roads-1").points(Bo=points).money(Bo=money)
+        return beaten(setting.by_rules(version), "S3")
+
+    for points in (-5, 0):
+        table = bill(points)
+        assert table.moves == ["choose pay", "choose lose-point"]
+        assert table.play("Bo choose lose-point")["Bo"].points == points - 1
+    poor = bill(-5, money=1)
+    assert (poor["Bo"].points, poor["Bo"].money) == (-6, 1)
+    before = bill(-5, version=1)
+    assert (before["Bo"].points, before["Bo"].money) == (-5, 13), "rules 1: who has no point pays"
 
 
 def test_the_own_cowboys_are_buried_for_nothing() -> None:

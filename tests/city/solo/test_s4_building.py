@@ -137,16 +137,18 @@ def test_s4_17_h3_nearest_to_another_bare_parcel_of_his() -> None:
     assert ("S4.17 H3", 2, "d2 d3") in ruled(house)
 
 
-def test_s4_17_h3_his_only_bare_parcel_is_nearest_itself() -> None:
-    """S4.17: a house changes nothing for the hotel, wherever it stands; he has one more bare parcel, and builds it there."""
+@pytest.mark.parametrize(("version", "on_bare"), [(1, True), (2, False)])
+def test_s4_17_h3_his_only_bare_parcel_is_farthest_itself(version: int, on_bare: bool) -> None:
+    """S4.17: a house changes nothing for the hotel, wherever it stands; he keeps his last bare parcel, as rules 1 did not."""
     setting = (
         a_table("urban", ties="first").founded("d4").owns(Jeb="c3 d3").market("ranch mine bank saloon drugstore hotel prison")
     )
-    table = setting.placed(Jeb="building-10").at("S6")
+    table = setting.by_rules(version).placed(Jeb="building-10").at("S6")
     house = decisions(table)[1]
     bare = ({"c3", "d3"} - set(table.all("hotel").split())).pop()
-    assert table.at(bare) == "house"
-    assert ("S4.17 H3", 0, bare) in ruled(house)
+    assert (table.at(bare) == "house") is on_bare
+    _, best, left = next(each for each in ruled(house) if each[0] == "S4.17 H3")
+    assert (best, bare in left.split()) == ((0, True) if on_bare else (1, False))
 
 
 def test_s4_17_an_unowned_house_may_be_upgraded() -> None:

@@ -8,7 +8,7 @@ from carson.city.checks import check
 from carson.city.events import DuelFought
 from carson.city.kind import start
 from carson.city.places import PARCEL_OF, names
-from carson.city.rules import Rules, make_rules
+from carson.city.rules import VERSION, Rules, make_rules, rules_from
 from carson.city.steps.rounds import ChooseCards
 from carson.city.variants.favours import TakeFavours
 from carson.city.variants.horses import HORSES
@@ -153,11 +153,17 @@ def wanted(seats: str = "Ann Bo", *, round: int = 2, cards: str = "first-game", 
 
 
 def a_game(
-    variants: str, seats: str = "Ann Bo", *, edition: str = "big-box", cards: str = "first-game", river: str = ""
+    variants: str,
+    seats: str = "Ann Bo",
+    *,
+    edition: str = "big-box",
+    cards: str = "first-game",
+    river: str = "",
+    version: int = VERSION,
 ) -> Table:
     """A game at its very first draw."""
-    rules = make_rules(names=seats.split(), variants=variants.split(), edition=edition, cards=cards, river=river)
-    return Table(start(rules))
+    options = {"edition": edition, "cards": cards, "river": river, "variants": variants}
+    return Table(start(rules_from(options, seats.split(), version=version)))
 
 
 def set_up(table: Table, until: str) -> Table:

@@ -29,8 +29,8 @@ CHOICES = [(line, value, cost) for line, choices in SHEET.items() for value, cos
 NOTHING = {"points": 0, "cowboys": 1, "revolvers": 0, "roads": 0, "parcels": 0, "connections": 0, "favour": 0, "marksman": 0}
 
 
-def sheets(seats: str = "Ann Bo", **options: str) -> Table:
-    return set_up(a_game("new-beginning", seats, **options), "sheet")
+def sheets(seats: str = "Ann Bo", edition: str = "big-box") -> Table:
+    return set_up(a_game("new-beginning", seats, edition=edition), "sheet")
 
 
 def lines(bid: int = 0, **chosen: int) -> list[str]:
@@ -117,14 +117,6 @@ def test_o13_points_below_zero_count_at_the_end() -> None:
     done = table.roads(Ann=0, Bo=0).at(END).play("Ann give 0")
     assert done.over
     assert (done["Ann"].score, done["Bo"].score, done.winner) == (-6, 0, "Bo")
-
-
-def test_o13_nobody_is_driven_further_below_zero() -> None:
-    """O82: who has no point to lose pays."""
-    setting = a_table("new-beginning", cards=deck("14")).points(Bo=-5).cowboys(Ann=0, Bo=0)
-    setting.holding(Ann="undertaker", Bo="banker").placed(Ann="gambling", Bo="gambling")
-    table = setting.at("S9").play("roll 6", "roll 1")
-    assert (table["Bo"].points, table["Bo"].money) == (-5, 13)
 
 
 def test_o13_the_bid_and_the_cost_stay_within_the_budget() -> None:
@@ -268,3 +260,18 @@ def test_o13_a_marksman_with_dynamite_adds_both_dice() -> None:
     table = a_table("new-beginning").perks(Ann="marksman").cowboys(Ann=0, Bo=0).roads(Ann=0, Bo=0)
     duel = table.placed(Ann="roads-1/dynamite", Bo="roads-1").at("S3").play("roll 2", "roll 5", "roll 6")
     assert next(event for event in duel.events if isinstance(event, DuelFought)).totals == (1 + 7, 1 + 6)
+
+
+def test_o118_the_first_edition_is_played_with_sheets_as_well() -> None:
+    """B2.2.15: parcels in the order of the edition, first forwards; all seven cards have both sides for good connections."""
+    table = fill(fill(sheets(edition="first"), "Ann", parcels=2, connections=1), "Bo", parcels=2, cowboys=3)
+    assert (table["Ann"].money, table["Bo"].money) == (50 - 14 - 10, 50 - 14 - 11)
+    state = table.state
+    while state.decider < 0:
+        state.play(state.moves[0])
+    order = []
+    while state.decisions[0].kind == "claim":
+        order.append(state.decider)
+        state.play(state.moves[0])
+    assert order == [order[0], order[1], order[1], order[0]]
+    assert table.asked.endswith(": choose")

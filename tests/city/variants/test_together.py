@@ -15,6 +15,7 @@ from carson.city.positions import read_position, write_position
 from carson.city.rules import make_rules
 from carson.city.state import State
 from carson.game import CHANCE, BadOption, Decision, Game, Move, Record, read_record, sample
+from tests.city.tables import Table
 from tests.city.variants.tables import END, PHASE_2, a_game, a_table, deck, set_up
 
 COMBINATIONS = [chosen for number in range(7) for chosen in combinations(VARIANTS, number)]
@@ -38,16 +39,16 @@ def test_b2_2_25_there_are_64_combinations_and_all_can_be_played() -> None:
         assert make_rules(2, variants=chosen).variants == chosen
 
 
-def test_the_first_edition_has_three_of_them() -> None:
+def test_the_first_edition_has_four_of_them() -> None:
+    """O118."""
     for variant in VARIANTS:
-        if variant in ("river", "might-is-right", "kit-carson"):
+        if variant in ("new-beginning", "river", "might-is-right", "kit-carson"):
             assert make_rules(2, edition="first", variants=[variant]).variants == (variant,)
             continue
         with pytest.raises(BadOption) as refused:
             make_rules(2, edition="first", variants=[variant])
-        assert (
-            str(refused.value) == f"The edition “first” has no variant “{variant}”; it has river, might-is-right, kit-carson."
-        )
+        own = "new-beginning, river, might-is-right, kit-carson"
+        assert str(refused.value) == f"The edition “first” has no variant “{variant}”; it has {own}."
 
 
 def test_a_variant_that_does_not_exist_is_refused() -> None:
@@ -109,15 +110,35 @@ def test_b11_7_10_the_first_corral_counts_with_ammunition_and_gunslinger() -> No
 # Open points between variants
 
 
-def test_o98_a_new_beginning_decides_the_money_and_everybody_has_an_own_set_of_tiles() -> None:
-    """Also six players, for whom the box has five sets."""
-    table = set_up(a_game("new-beginning might-is-right", "Ann Bo Cleo Dan Eve Finn"), "sheet")
+USUAL_SHEET = ["points 0", "cowboys 3", "revolvers 1", "roads 1", "parcels 2", "connections 0", "favour 0", "marksman 0"]
+
+
+def tiles_and_sheets(seats: str, version: int = 2) -> Table:
+    table = set_up(a_game("new-beginning might-is-right", seats, version=version), "sheet")
+    for name in seats.split():
+        table.play(*(f"{name} sheet {line}" for line in USUAL_SHEET), f"{name} bid 0")
+    assert table.state.money == [15] * table.state.seats
+    return table
+
+
+def hands(table: Table) -> list[tuple[int, ...]]:
     assert table.state.arsenal is not None
-    assert table.state.arsenal.hands == [(0, 1, 2, 3, 4, 5)] * 6
-    lines = ["points 0", "cowboys 3", "revolvers 1", "roads 1", "parcels 2", "connections 0", "favour 0", "marksman 0"]
-    for name in ("Ann", "Bo", "Cleo", "Dan", "Eve", "Finn"):
-        table.play(*(f"{name} sheet {line}" for line in lines), f"{name} bid 0")
-    assert table.state.money == [15] * 6
+    return table.state.arsenal.hands
+
+
+def test_o98_a_new_beginning_decides_the_money_and_everybody_has_an_own_set_of_tiles() -> None:
+    assert hands(tiles_and_sheets("Ann Bo Cleo Dan Eve")) == [(0, 1, 2, 3, 4, 5)] * 5
+
+
+def test_o98_six_players_draw_five_of_the_thirty_tiles_each_and_the_sheet_decides_the_money() -> None:
+    """B11.3.6: the box has five sets."""
+    dealt = hands(tiles_and_sheets("Ann Bo Cleo Dan Eve Finn"))
+    assert [len(hand) for hand in dealt] == [5] * 6
+    assert sorted(tile for hand in dealt for tile in hand) == sorted([0, 1, 2, 3, 4, 5] * 5)
+
+
+def test_o98_in_games_begun_by_rules_1_six_players_have_six_sets() -> None:
+    assert hands(tiles_and_sheets("Ann Bo Cleo Dan Eve Finn", version=1)) == [(0, 1, 2, 3, 4, 5)] * 6
 
 
 def test_an_outlaw_in_the_river_can_be_challenged() -> None:

@@ -18,7 +18,7 @@ from carson.cards.positions.consistency import check_position
 from carson.cards.positions.ledger import Ledger
 from carson.cards.positions.source import Table, tables
 from carson.cards.positions.time import read_time
-from carson.cards.state import State
+from carson.cards.state import VERSION, State
 from carson.cards.steps import rounds
 from carson.cards.steps.draft import MAX_SALES, Build
 from carson.cards.steps.reveal import LOOK
@@ -26,6 +26,7 @@ from carson.game import BadFile, CarsonError, check_playable, check_possible, ch
 
 _TOP: Final = (
     "game",
+    "rules",
     "box",
     "shuffle_backs",
     "backs",
@@ -43,8 +44,8 @@ _TOP: Final = (
 _SEAT: Final = ("name", "suit", "virtual", "hand", "bid", "characters", "cards", "city", "laid", "stacked")
 
 
-def read_position(text: str) -> State:
-    """The state that a position describes; raises `BadFile`."""
+def read_position(text: str, version: int = VERSION) -> State:
+    """The state that a position describes, by the rules of *version* unless it names its own; raises `BadFile`."""
     top, seats = tables(text)
     top.only((*_TOP, "seat"))
     for table in seats:
@@ -52,6 +53,7 @@ def read_position(text: str) -> State:
     if top.text("game") != "cards":
         top.fail("game", say('A position of the card game has the line “game = "cards"”.'))
     state = _seated(top, seats)
+    state.version = top.whole("rules", version, 1, VERSION)
     seats += [Table({}, {}, set(), None) for _ in range(state.seats - len(seats))]
     state.epoch, state.round = read_time(top, seats)
     ledger = Ledger(state.epoch)

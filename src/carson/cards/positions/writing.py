@@ -7,12 +7,14 @@ from collections.abc import Iterable
 from carson.cards import box, characters, cities, decks, frame, levels, suits
 from carson.cards.agenda import step_text
 from carson.cards.cities import City
-from carson.cards.state import SEALED, State
+from carson.cards.state import SEALED, VERSION, State
 
 
 def write_position(state: State) -> str:
     """The position as text, from which `read_position` makes an equal state unless bids are hidden in it."""
     lines = ['game = "cards"', f'box = "{box.name_of(state.box)}"']
+    if state.version != VERSION:
+        lines.append(f"rules = {state.version}")
     if state.shuffled:
         lines += ["shuffle_backs = true", f"backs = {_list(_backs(state))}"]
     lines += [f"epoch = {state.epoch}", f"round = {state.round}"]

@@ -104,9 +104,14 @@ def _take_refusal(state: State, move: Move) -> str:
     return say("“{move}” is not possible here: take a card of the row.", move=move)
 
 
+def _takes_and_sales(state: State, seat: int, selling: bool) -> list[Move]:
+    takes: list[Move] = [moves.TAKE[card] for card in state.row]
+    return takes + sales(state, seat) if selling else takes
+
+
 @dataclass(frozen=True, slots=True)
 class Claim(Step["State"]):
-    """Governor and lawyer: take any card of the row at once (C9.1, C9.2)."""
+    """Governor and lawyer: take any card of the row at once (C9.1, C9.2); the auctioneer may sell before and after (C9.23)."""
 
     seat: int
 
@@ -117,15 +122,23 @@ class Claim(Step["State"]):
         return (self.seat,)
 
     def moves(self, state: State, seat: int) -> Sequence[Move]:
-        return [moves.TAKE[card] for card in state.row]
+        return _takes_and_sales(state, seat, _sells_when_claiming(state, seat))
 
     def refusal(self, state: State, seat: int, move: Move) -> str:
+        if isinstance(move, moves.Sell) and state.version > 1:
+            return sale_refusal(state, seat, move)
         return _take_refusal(state, move)
 
     def play(self, state: State, seat: int, move: Move) -> None:
+        if isinstance(move, moves.Sell):
+            sell(state, seat, move.card)
+            return
         assert isinstance(move, moves.Take)
-        state.agenda.pop()
         take(state, seat, move.card)
+        if _sells_when_claiming(state, seat):
+            state.agenda[-1] = SALES[seat]
+        else:
+            state.agenda.pop()
         if move.card < decks.TERRAIN:
             state.agenda.append(BUILDS[seat][move.card])
 
@@ -144,8 +157,7 @@ class Turn(Step["State"]):
         return (self.seat,)
 
     def moves(self, state: State, seat: int) -> Sequence[Move]:
-        takes: list[Move] = [moves.TAKE[card] for card in state.row]
-        return takes + sales(state, seat) if may_sell(state, seat) else takes
+        return _takes_and_sales(state, seat, may_sell(state, seat))
 
     def refusal(self, state: State, seat: int, move: Move) -> str:
         return sale_refusal(state, seat, move) if isinstance(move, moves.Sell) else _take_refusal(state, move)
@@ -212,6 +224,11 @@ def may_sell(state: State, seat: int) -> bool:
     return bool(state.characters[seat] >> AUCTIONEER & 1) and len(state.sold) < MAX_SALES
 
 
+def _sells_when_claiming(state: State, seat: int) -> bool:
+    """By rules 1 the auctioneer sold only in the draft."""
+    return state.version > 1 and may_sell(state, seat)
+
+
 def sales(state: State, seat: int) -> list[Move]:
     return [moves.SELL[card] for card in cities.sellable(state.cities[seat])]
 
@@ -240,7 +257,7 @@ def sell(state: State, seat: int, card: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Sale(Step["State"]):
-    """After his turn, and before the final scoring, the auctioneer may sell (C9.23)."""
+    """After taking a card, and before the final scoring, the auctioneer may sell (C9.23)."""
 
     seat: int
 

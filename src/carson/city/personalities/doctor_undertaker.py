@@ -102,7 +102,7 @@ def places_for_beaten(state: State, seat: int) -> int:
 
 
 def places_left(state: State) -> int:
-    """Where no cowboy stands and the action comes later this round."""
+    """Where neither cowboy nor outlaw stands and the action comes later this round."""
     at = next(step.at for step in reversed(state.agenda) if isinstance(step, WalkPath))
     later = 0
     for entry in state.rules.edition.path[at:]:
@@ -112,6 +112,8 @@ def places_left(state: State) -> int:
     if later >> BUILDING_INCOME & 1:
         later |= ALL & ~state.town.unsold
     taken = state.others(NOBODY)
+    if state.rules.version > 1:
+        taken |= state.town.outlaws
     if any(state.crew):
         taken |= 1 << ROADS_2
     return later & ~taken
@@ -140,10 +142,12 @@ class Undertaker(Red, Personality):
 
     def offers(self, state: State, seat: int, question: str) -> Sequence[Move]:
         """What can be met in full; a player who can meet neither pays what is left (O82)."""
+        below_zero = state.rules.new_beginning and state.rules.version > 1
+        has_point = below_zero or state.points[seat] >= 1
         offers: list[Move] = []
-        if state.money[seat] >= FUNERAL or state.points[seat] < 1:
+        if state.money[seat] >= FUNERAL or not has_point:
             offers.append(PAY)
-        if state.points[seat] >= 1:
+        if has_point:
             offers.append(LOSE_A_POINT)
         return offers
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from itertools import chain
 from typing import Final
 
@@ -12,7 +13,7 @@ from carson.city.places import NEIGHBOURS, PARCELS, SIDE, bits
 from carson.city.positions.cards import FIRST_GAME, Held, cards_option
 from carson.city.positions.drawing import RIVER
 from carson.city.positions.spots import Spot, nearest
-from carson.city.rules import Rules, rules_from
+from carson.city.rules import VERSION, Rules, rules_from
 from carson.city.solo.options import NAME
 from carson.city.variants.river import Course, course_text, why_no_course
 from carson.game import USUAL_NAMES, BadOption, is_name, mark, quoted, say
@@ -37,7 +38,7 @@ PLAIN_OPTIONS: Final[dict[str, Callable[[Spot], str]]] = {
 OPTION_KEYS: Final = ("edition", "variants", *PLAIN_OPTIONS, "cards")
 
 
-def read_rules(file: Spot, seats: Sequence[Spot], held: Sequence[Sequence[Held]], cells: Sequence[Spot]) -> Rules:
+def read_rules(file: Spot, seats: Sequence[Spot], held: Sequence[Sequence[Held]], cells: Sequence[Spot], version: int) -> Rules:
     """Put the options together one by one, so that the one that does not fit is known by its line."""
     edition = _edition(file, seats)
     names = _names(seats, (USUAL_NAMES[0], NAME) if "solo" in file.value else USUAL_NAMES)
@@ -61,7 +62,7 @@ def read_rules(file: Spot, seats: Sequence[Spot], held: Sequence[Sequence[Held]]
     options["cards"] = cards_option(file.get("cards"), hands, EDITIONS[edition], chosen, usual)
     rules = _try(options, names, _cards_spot(file, hands))
     _compare(rules.river, drawn, cells)
-    return rules
+    return replace(rules, version=file.at("rules").whole(1, VERSION) if "rules" in file.value else version)
 
 
 def _cards_spot(file: Spot, hands: Sequence[Held]) -> Spot:

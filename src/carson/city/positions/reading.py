@@ -13,16 +13,17 @@ from carson.city.positions.fields import PARTS, Page
 from carson.city.positions.fits import check_fits
 from carson.city.positions.options import OPTION_KEYS, read_rules
 from carson.city.positions.spots import Spot, read_file
+from carson.city.rules import VERSION
 from carson.city.state import State
 from carson.game import check_playable, check_possible, mark, quoted, say
 
 _check: Final = partial(check, complete=False)
-KEYS: Final = ("game", *OPTION_KEYS, *chain.from_iterable(part.keys for part in PARTS), "seat")
+KEYS: Final = ("game", "rules", *OPTION_KEYS, *chain.from_iterable(part.keys for part in PARTS), "seat")
 SEAT_KEYS: Final = ("name", *chain.from_iterable(part.seat_keys for part in PARTS))
 
 
-def read_position(text: str) -> State:
-    r"""The state that *text* describes; raises `BadFile`.
+def read_position(text: str, version: int = VERSION) -> State:
+    r"""The state that *text* describes, by the rules of *version* unless it names its own; raises `BadFile`.
 
     >>> state = read_position("round = 2\n[[seat]]\n[[seat]]\nmoney = 7")
     >>> state.round, state.money, state.rules.names
@@ -37,7 +38,7 @@ def read_position(text: str) -> State:
     cells = cells_of(file.at("town")) if "town" in file.value else []
     held = [held_cards(seat) for seat in seats]
     page = Page(file=file, seat_spots=seats, held=held, cells=cells)
-    state = State(read_rules(file, seats, held, cells))
+    state = State(read_rules(file, seats, held, cells, version))
     for part in PARTS:
         part.read(page, state)
     check_fits(page, state)

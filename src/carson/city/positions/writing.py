@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from carson.city.positions.fields import PARTS, Page
+from carson.city.rules import VERSION
 from carson.city.state import State
 
 _WIDTH: Final = 100
@@ -18,6 +19,8 @@ def write_position(state: State) -> str:
     """The position as text, from which `read_position` makes an equal state."""
     page = Page(seats=[{"name": name} for name in state.rules.names])
     page.game["game"] = "city"
+    if state.rules.version != VERSION:
+        page.game["rules"] = state.rules.version
     for key, value in state.rules.options().items():
         page.game[key] = _VALUES.get(key, str)(value)
     for part in PARTS:

@@ -60,11 +60,12 @@ def distance(parcel: int, goals: int) -> int:
     return steps
 
 
-def nearest(goals: int) -> Callable[[int], Best]:
-    """The options nearest to another parcel of *goals*; without goals all are alike."""
+def nearest(goals: int, last: int = 0) -> Callable[[int], Best]:
+    """The options nearest to another parcel of *goals*, those of *last* after all others; without goals all are alike."""
     by_distance = smallest(lambda parcel: distance(parcel, goals))
 
     def best(options: int) -> Best:
+        options = options & ~last or options
         if not goals:
             return options, 0
         if options & goals:
@@ -165,9 +166,10 @@ def h2_your_income(state: State) -> Criterion:
 
 
 def h3_nearest_to_bare(state: State) -> Criterion:
-    """H3: nearest to another bare parcel of his."""
+    """H3: nearest to another bare parcel of his; his only one has no other and counts as farthest."""
     bare = bare_land(state)
-    return Criterion("S4.17 H3", "distance-to-bare", nearest(bare))
+    alone = bare if bare.bit_count() == 1 and state.rules.version > 1 else 0
+    return Criterion("S4.17 H3", "distance-to-bare", nearest(bare, alone))
 
 
 def h4_fewest_roads(state: State) -> Criterion:

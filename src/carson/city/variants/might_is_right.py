@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from carson.city.state import State
 
 VALUES: Final = range(6)
+SETS_IN_BOX: Final = 5
 BUDGET: Final = 30
 """Start money is this minus the total of the own tiles (B11.3.5)."""
 REFILL: Final = 3
@@ -64,13 +65,15 @@ class Arsenal:
 
 
 def sets_of(rules: Rules) -> int:
-    """How many sets of tiles 0 to 5 are in the game: one a player, but five for six who draw from a mix (B11.3.6).
+    """How many sets of tiles 0 to 5 are in the game: one a player, as far as the five of the box go (B11.3.6).
 
     Jeb Standish has none (S2.3).
     """
     if rules.solo:
         return 1
-    return rules.players if rules.new_beginning else min(rules.players, 5)
+    if rules.new_beginning and rules.version == 1:
+        return rules.players
+    return min(rules.players, SETS_IN_BOX)
 
 
 def imagine(state: State, seat: int | None, luck: Random) -> None:
@@ -106,12 +109,12 @@ def _tiles_shown(state: State) -> dict[int, tuple[int, ...]]:
 
 
 def start_dealing(state: State) -> list[DealTiles]:
-    """Own sets for two players and with a new beginning (B11.3.2, O98); else everybody draws from the mix (B11.3.3)."""
+    """Own sets for two players and with a new beginning, if the box has enough (B11.3.2, O98); else all draw (B11.3.3)."""
     arsenal = state.arsenal
     assert arsenal is not None
-    if state.seats > 2 and not state.rules.new_beginning:
-        mix = tuple(value for value in VALUES for _ in range(sets_of(state.rules)))
-        return [DealTiles(mix)]
+    sets = sets_of(state.rules)
+    if sets < state.people or (state.seats > 2 and not state.rules.new_beginning):
+        return [DealTiles(tuple(value for value in VALUES for _ in range(sets)))]
     arsenal.hands[: state.people] = [tuple(VALUES)] * state.people
     return []
 
@@ -134,7 +137,8 @@ class DealTiles(ChanceStep):
             return True
         state.agenda.pop()
         for seat, hand in enumerate(arsenal.hands):
-            state.money[seat] = BUDGET - sum(hand)
+            if not state.rules.new_beginning:
+                state.money[seat] = BUDGET - sum(hand)
             state.tell(TilesAnnounced, seat, sum(hand))
         return False
 
