@@ -12,12 +12,17 @@ import logging
 import re
 import sys
 import time
+from collections import Counter
+from collections.abc import Callable
 from contextvars import ContextVar
 from typing import Any, Final, TextIO
 
 STYLES: Final = ("quiet", "text", "json")
 _SECRET: Final = re.compile(r"[A-Za-z0-9_-]{20,}")
 _KEPT: Final = 3
+MINUTE_S: Final = 60.0
+SAME_A_MINUTE: Final = 20
+"""How often the same warning or error is written within a minute."""
 
 request_id: ContextVar[str] = ContextVar("request", default="")
 """The request that is being answered."""
@@ -80,10 +85,34 @@ class TextLines(logging.Formatter):
         return "\n".join(filter(None, (f"{head} {rest}".rstrip(), trace)))
 
 
+class Throttle(logging.Filter):
+    """Lets the same complaint through a few times a minute; the next one after that says how many were left out."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
+        self._clock = clock
+        self._begun = clock()
+        self._seen: Counter[tuple[str, str]] = Counter()
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if record.levelno < logging.WARNING:
+            return True
+        key = record.name, str(record.msg)[:80]
+        if self._clock() >= self._begun + MINUTE_S:
+            self._begun = self._clock()
+            left_out = self._seen[key] - SAME_A_MINUTE
+            self._seen.clear()
+            if left_out > 0:
+                record.msg, record.args = f"{record.getMessage()} ({left_out} more like this were not written)", ()
+        self._seen[key] += 1
+        return self._seen[key] <= SAME_A_MINUTE
+
+
 def write_logs(style: str, stream: TextIO | None = None) -> None:
     """Write from now on in one of the `STYLES`; ``quiet`` only writes what went wrong."""
     handler = logging.StreamHandler(stream or sys.stderr)
     handler.setFormatter(JsonLines() if style == "json" else TextLines())
+    handler.addFilter(Throttle())
     handler.addFilter(lambda record: not record.getMessage().startswith("Exception in ASGI application"))  # told by `Watch`
     root = logging.getLogger()
     root.handlers[:] = [handler]

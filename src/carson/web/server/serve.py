@@ -20,6 +20,7 @@ from carson.game import BadOption, CarsonError
 from carson.web import metrics
 from carson.web.app import make_app
 from carson.web.logs import write_logs
+from carson.web.server.connections import ACCEPTED_AT_ONCE, TimedConnection, raise_file_limit
 from carson.web.server.lock import kept_by
 from carson.web.server.sockets import FrugalSocket
 from carson.web.server.workers import Workers
@@ -29,6 +30,8 @@ from carson.web.store.places import store_at
 from carson.web.store.sqlite import SqliteStore
 
 HOST: Final = "127.0.0.1"
+BACKLOG: Final = 1024
+"""How many connections may wait until they are accepted."""
 SHUTDOWN_TIMEOUT_S: Final = 10
 """How long requests in flight may take when the server is stopped."""
 
@@ -76,7 +79,7 @@ def serve(plan: Plan, host: str, port: int | None, usual: int, browser: bool) ->
         address = f"http://{shown}:{listening.getsockname()[1]}/"
         if isinstance(store, SqliteStore):
             stack.enter_context(kept_by(store.path, address))
-        listening.listen(1024)  # whoever comes before the first worker is ready waits
+        listening.listen(BACKLOG)  # whoever comes before the first worker is ready waits
         public = f"{plan.site.origin}/ by way of {address}" if plan.site.origin else address
         print(f"Carson City is open: {public}  (Ctrl+C closes it; tables are kept in {store.place})", flush=True)
         if browser:
@@ -98,14 +101,17 @@ def work(plan: Plan, listening: socket.socket) -> None:
     write_logs(plan.log)
     metrics.forget_dead_workers()
     _collect_rarely()
+    TimedConnection.most = raise_file_limit()
     app = make_app(plan.place, plan.site, shared=plan.shared)
     config = uvicorn.Config(
         app,
+        http=TimedConnection,
         ws=FrugalSocket,
         proxy_headers=bool(plan.site.origin),
         log_level="warning",
         log_config=None,
         access_log=False,
+        backlog=ACCEPTED_AT_ONCE,
         ws_max_size=1024,
         server_header=False,
         timeout_graceful_shutdown=SHUTDOWN_TIMEOUT_S,
@@ -130,6 +136,11 @@ class _Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, app: Starlette) -> None:
         super().__init__(config)
         self._app = app
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        for each in sockets or ():
+            each.listen(BACKLOG)  # asyncio accepts as many in one go as it was told that may wait: see `ACCEPTED_AT_ONCE`
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._app.state.services.waiters.close()

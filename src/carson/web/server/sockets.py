@@ -1,22 +1,33 @@
-"""The WebSockets of the server: compressed, but without memory between two messages."""
+"""The WebSockets of the server: compressed, without memory between two messages, and deaf to anything long."""
 
 from __future__ import annotations
 
-from typing import Final, cast
+from dataclasses import replace
+from typing import Any, Final, cast
 
 from uvicorn.protocols.websockets.wsproto_impl import WSProtocol
-from wsproto.events import Request
+from wsproto import ConnectionType, WSConnection
+from wsproto.connection import ConnectionState
+from wsproto.events import AcceptConnection, CloseConnection, Event, Request
+from wsproto.extensions import Extension, PerMessageDeflate
+from wsproto.frame_protocol import CloseReason, FrameDecoder, FrameProtocol, Opcode, RsvBits
 
+MAX_FRAME_BYTES: Final = 125
+"""How much a page may send at once, packed: it only answers pings. A byte unpacks to a thousand at most."""
 _DEFLATE: Final = "permessage-deflate"
 _FORGET: Final = "server_no_context_takeover"
 
 
 class FrugalSocket(WSProtocol):
-    """Compresses each message by itself.
+    """Compresses each message by itself, and hangs up on whoever sends a long one before it is unpacked.
 
     To remember what was sent before takes a third of a megabyte for each open page, and patches are small anyway. A server may
     always decide so (RFC 7692, 7.1.1.1); here it answers as if the browser had asked for it.
     """
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.conn = _Connection(ConnectionType.SERVER)
 
     def handle_connect(self, event: Request) -> None:
         offers = cast("list[str]", event.extensions)
@@ -24,3 +35,29 @@ class FrugalSocket(WSProtocol):
             f"{offer}; {_FORGET}" if offer.strip().startswith(_DEFLATE) and _FORGET not in offer else offer for offer in offers
         ]
         super().handle_connect(event)
+
+    def handle_close(self, event: CloseConnection) -> None:
+        if self.conn.state is ConnectionState.OPEN and not self.close_sent:  # it is us who end it, and they are told why
+            self.transport.write(self.conn.send(event))
+        super().handle_close(event)
+
+
+class _Connection(WSConnection):
+    def send(self, event: Event) -> bytes:
+        if isinstance(event, AcceptConnection):
+            short: list[Extension] = [
+                _ShortFrames() if isinstance(each, PerMessageDeflate) else each for each in event.extensions
+            ]
+            event = replace(event, extensions=short)
+        return super().send(event)
+
+
+class _ShortFrames(PerMessageDeflate):
+    """Compression that refuses a frame by the length that its head announces."""
+
+    def frame_inbound_header(
+        self, proto: FrameDecoder | FrameProtocol, opcode: Opcode, rsv: RsvBits, payload_length: int
+    ) -> CloseReason | RsvBits:
+        if payload_length > MAX_FRAME_BYTES:
+            return CloseReason.MESSAGE_TOO_BIG
+        return super().frame_inbound_header(proto, opcode, rsv, payload_length)

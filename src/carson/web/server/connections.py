@@ -1,0 +1,109 @@
+"""Connections to the server: only so many at once, and none is kept waiting for somebody who says nothing."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, ClassVar, Final
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+try:
+    import resource
+except ImportError:  # Windows has no such limit
+    resource = None  # type: ignore[assignment]
+
+HEAD_TIMEOUT_S: Final = 10.0
+"""How long the head of a request may take."""
+BODY_TIMEOUT_S: Final = 60.0
+"""How long a body may take: the largest one, 400 kB, over a slow line."""
+READ_TIMEOUT_S: Final = 60.0
+"""How long an answer may lie here without being read."""
+MAX_CONNECTIONS: Final = 20_000
+MAX_FILES: Final = 65_536
+ACCEPTED_AT_ONCE: Final = 16
+"""How many connections are accepted in one go; closing others for them takes the loop a few rounds more."""
+FILES_OF_OUR_OWN: Final = 150
+"""Files left free for the database, pools of processes, the log, and connections that were just accepted."""
+
+
+def raise_file_limit() -> int:
+    """Let this process open as many files as the system allows it; how many connections that leaves room for."""
+    if resource is None:
+        return 400
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft == resource.RLIM_INFINITY:
+        return MAX_CONNECTIONS
+    most = MAX_FILES if hard == resource.RLIM_INFINITY else min(hard, MAX_FILES)
+    if most > soft:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+        soft = most
+    return min(MAX_CONNECTIONS, max(soft - FILES_OF_OUR_OWN, soft // 2))
+
+
+class TimedConnection(H11Protocol):
+    """A connection whose requests have to come in time; when there are too many, the one that was silent longest is closed."""
+
+    most: ClassVar[int] = MAX_CONNECTIONS
+    _silent: ClassVar[dict[TimedConnection, None]] = {}
+    """Those that wait for the head of a request, the longest waiting first."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._awaits: type[h11.IDLE] | type[h11.SEND_BODY] | None = None
+        self._deadline: asyncio.TimerHandle | None = None
+        self._unread: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._look()
+        if len(self.connections) > self.most:
+            longest = next(iter(self._silent))
+            longest._await(None)
+            longest.transport.abort()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._await(None)
+        self._heed()
+        super().connection_lost(exc)
+
+    def handle_events(self) -> None:
+        super().handle_events()
+        if self in self.connections:
+            self._look()
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._unread = self.loop.call_later(READ_TIMEOUT_S, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._heed()
+
+    def _heed(self) -> None:
+        if self._unread is not None:
+            self._unread.cancel()
+            self._unread = None
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        self._await(None)
+        super().handle_websocket_upgrade(event)
+
+    def _look(self) -> None:
+        """Begin to count when something else is awaited than before; bytes that trickle in win no time."""
+        state = self.conn.their_state
+        awaits = state if state in (h11.IDLE, h11.SEND_BODY) else None
+        if awaits is not self._awaits:
+            self._await(awaits)
+
+    def _await(self, what: type[h11.IDLE] | type[h11.SEND_BODY] | None) -> None:
+        self._awaits = what
+        if self._deadline is not None:
+            self._deadline.cancel()
+            self._deadline = None
+        self._silent.pop(self, None)
+        if what is h11.IDLE:
+            self._silent[self] = None
+        if what is not None:
+            seconds = HEAD_TIMEOUT_S if what is h11.IDLE else BODY_TIMEOUT_S
+            self._deadline = self.loop.call_later(seconds, self.transport.abort)
