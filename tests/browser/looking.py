@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page
 from tests.browser.playing import MAX_WAIT_S
 
 SIZES = ((1920, 1080), (1440, 900), (1024, 768), (768, 1024), (390, 844), (844, 390))
+PHONE_SIZE = {"width": 390, "height": 844}
 LANGUAGES = ("en", "de", "fr", "nl")
 
 CUT_OFF = """(scrolls) => {

@@ -41,10 +41,10 @@ def why_no_road(state: State, seat: int, edge: int) -> str | None:
     if not state.roads[seat]:
         return say("{name} has no road left.", name=state.name_of(seat))
     if town.roads & bit:
-        return say("On {edge} lies a road already.", edge=edge_name(edge))
+        return say("A road lies {edge} already.", edge=edge_name(edge))
     if not town.frontier & bit:
-        return say("A road on {edge} would not continue the network of roads.", edge=edge_name(edge))
-    return say("On {edge} a bridge is needed, which takes two roads.", edge=edge_name(edge))
+        return say("A road {edge} would not continue the network of roads.", edge=edge_name(edge))
+    return say("A bridge is needed {edge}, which takes two roads.", edge=edge_name(edge))
 
 
 def lay_road(state: State, seat: int, edge: int) -> None:

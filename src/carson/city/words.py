@@ -102,7 +102,12 @@ _SQUARES: Final = (
     mark("corral 5"),
 )
 """The squares of the action path and the corrals, in the order of their numbers."""
-_BORDERS: Final = (mark("north"), mark("east"), mark("south"), mark("west"))
+_BORDERS: Final = {
+    "north": mark("north of {place}"),
+    "east": mark("east of {place}"),
+    "south": mark("south of {place}"),
+    "west": mark("west of {place}"),
+}
 _SHEET: Final = {
     "points": mark("points"),
     "cowboys": mark("cowboys"),
@@ -151,13 +156,15 @@ def place_name(place: int) -> str:
 
 
 def edge_name(edge: int) -> str:
-    """The parcels between which a road runs, or the border along which.
+    """Where a road runs, as the end of a sentence; what is typed for it is in `EDGE_NAMES`.
 
     >>> edge_name(0), edge_name(8)
-    ('a1|north', 'a1|a2')
+    ('north of a1', 'between a1 and a2')
     """
     one, other = EDGE_NAMES[edge].split("|")
-    return f"{one}|{say(other) if other in _BORDERS else other}"
+    if other in _BORDERS:
+        return say(_BORDERS[other], place=one)
+    return say("between {place} and {other}", place=one, other=other)
 
 
 def sheet_line(line: str) -> str:

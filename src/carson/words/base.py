@@ -59,6 +59,14 @@ class Words:
         """What the seat is asked, in one sentence."""
         return say("{name} chooses.", name=state.name_of(decision.seat))
 
+    def task(self, state: Any, decision: Decision) -> str:
+        """The same said to whoever is asked, as the end of a sentence: “Your turn: …”."""
+        return say("choose")
+
+    def subjects(self, state: Any) -> tuple[str, ...]:
+        """The parts of the picture that the open question is about."""
+        return ()
+
     def choices(self, state: Any, decision: Decision) -> list[Choice]:
         """The moves of the decision, grouped so that the list stays short."""
         return [Choice(str(move), (move,), self.move_note(state, decision.seat, move)) for move in decision.moves]
@@ -66,6 +74,14 @@ class Words:
     def label(self, move: str) -> str:
         """What the button of a move says."""
         return move
+
+    def button(self, state: Any, seat: int, move: Move) -> str:
+        """The same with what *seat* pays and gains, where that is short."""
+        return self.label(move)
+
+    def amount(self, move: Move) -> int | None:
+        """The number of a move of which there is a whole row, so that it is chosen with a slider."""
+        return None
 
     def move_note(self, state: Any, seat: int, move: Move) -> str:
         """What a move gives or costs, in a few words; empty if there is nothing to say."""

@@ -21,7 +21,7 @@ from carson.web.live.replay import Beat, beats_of, turns_since
 from carson.web.logs import sign
 from carson.web.pages.scene import Scene
 from carson.web.pages.table.bar import bar
-from carson.web.pages.table.page import asked_seats
+from carson.web.pages.table.page import asked_seats, page_title
 from carson.web.table.change import Change
 from carson.web.table.log_text import Told
 from carson.web.table.room import Room, Table
@@ -137,6 +137,7 @@ class Page:
         shown = bar(state, chair)
         asks = {
             "bar": _PASSING.sub("", shown),
+            "title": page_title(state),
             "lit": sorted(state.words.targets(state.view(chair.seat).known, chair.decision)) if chair.decision else [],
             "asked": asked_seats(state.game),
         }

@@ -1,4 +1,5 @@
 // What can be clicked: a place that is lit means a move, any other says why not. The bar holds all moves as plain forms.
+import { slide } from "./amounts.js";
 import { Panel } from "./panel.js";
 
 const spot = "[data-place], [data-edge], [data-card]";
@@ -7,6 +8,8 @@ const spot = "[data-place], [data-edge], [data-card]";
 const TOO_EARLY = 400;
 /** Up to this many places stand out; more are told apart from the rest by brighter paper. */
 const FEW = 14;
+
+const narrow = matchMedia("(max-width: 760px), (max-height: 520px)");
 
 const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -33,7 +36,7 @@ export class Board {
     table.addEventListener("pointerleave", () => this.hush());
     table.addEventListener("focusin", (event) => this.pointed(event));
     table.addEventListener("focusout", () => this.point(null));
-    addEventListener("scroll", () => this.panel.hush(), { capture: true, passive: true });
+    addEventListener("scroll", () => this.panel.scrolled(), { capture: true, passive: true });
     table.addEventListener("submit", (event) => this.submitted(event));
     document.addEventListener("keydown", (event) => event.key === "Escape" && this.release());
     this.before = () => {};
@@ -69,6 +72,7 @@ export class Board {
       if (!this.moves.has(target)) this.moves.set(target, []);
       this.moves.get(target).push(choice);
     }
+    slide(this.bar);
     this.guide();
     this.keepChosen();
   }
@@ -156,6 +160,7 @@ export class Board {
 
   hush() {
     this.asked = null;
+    this.point(null);
     this.panel.hush();
   }
 
@@ -165,7 +170,8 @@ export class Board {
     const choice = event.target.closest?.("#bar :is(button, option)");
     const element = event.target.closest?.(spot) ?? event.target.closest?.("svg .stop, svg [role=img]");
     this.point(choice ? choice.dataset.target ?? null : element ? nameOf(element) ?? null : null);
-    if (choice) return choice.dataset.note ? this.panel.about(choice, choice.firstChild.textContent, choice.dataset.note, at_once) : this.hush();
+    if (choice && !choice.dataset.note) return this.panel.hush();
+    if (choice) return this.panel.about(choice, choice.firstChild.textContent, choice.dataset.note, at_once);
     if (!element || !this.table.contains(element)) return this.hush();
     if (this.panel.box?.className.startsWith("refusal") && event.type === "pointerover" && element === this.refused) return;
     if (element === this.asked && this.panel.wanted === element) return;
@@ -252,6 +258,8 @@ export class Board {
     }
     pick.hidden = false;
     this.bar.classList.add("picking");
+    const note = moves.length === 1 ? moves[0].dataset.note : "";
+    if (note) this.panel.about(element, element.ariaLabel ?? "", note, true);
   }
 
   /** Scroll what was chosen to where it is seen, on a page that scrolls. */
@@ -304,9 +312,17 @@ export class Board {
     const form = event.target;
     if (!/\/(move|undo)$/.test(new URL(form.action).pathname)) return;
     event.preventDefault();
+    const place = narrow.matches ? this.placeOf(event.submitter) : null;
+    if (place) return this.touch(place);
     const data = new FormData(form, event.submitter);
     this.before();
     this.post(form.action, data);
+  }
+
+  /** The card that a button is about and that was not looked at yet: where little can be seen it is shown and confirmed. */
+  placeOf(button) {
+    const name = button?.dataset.target;
+    return name && name !== this.chosen ? this.spots.find((spot) => spot.dataset.card === name) ?? null : null;
   }
 
   /** Moves go out one after the other, each once; the socket shows what came of them. */

@@ -141,6 +141,7 @@ export class Live {
     this.board.sent = null;
     this.board.table.dataset.moves = patch.moves;
     if (patch.asked) markAsked(patch.asked);
+    if (patch.title) dispatchEvent(new CustomEvent("renamed", { detail: patch.title }));
     this.lit = patch.lit ?? this.lit ?? this.board.litNow();
     if (patch.bar === undefined) this.board.keepChosen();
     else this.board.refresh();

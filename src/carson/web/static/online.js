@@ -13,6 +13,7 @@ class Signals {
   constructor(menu, table) {
     this.menu = menu;
     this.title = document.title;
+    addEventListener("renamed", ({ detail }) => { this.title = detail; this.show(); });
     this.icon = document.querySelector("link[rel=icon]");
     this.plain = this.icon.href;
     this.sound = document.getElementById("sound");

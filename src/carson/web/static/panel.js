@@ -30,6 +30,11 @@ export class Panel {
     if (this.box?.className.startsWith("about")) this.tell([]);
   }
 
+  /** What was pointed at has moved away; above the bar it makes no difference. */
+  scrolled() {
+    if (!touch.matches) this.hush();
+  }
+
   /** Say what something is; a pointer that only passes by opens nothing. */
   about(element, title, text, at_once) {
     const parts = [line("b", title), ...(text ? [line("span", text)] : [])];

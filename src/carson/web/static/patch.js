@@ -43,6 +43,10 @@ function reading(element) {
   const copy = element.cloneNode(true);
   for (const field of copy.querySelectorAll("input[name=at], input[name=client]")) field.removeAttribute("value");
   for (const each of [copy, ...copy.querySelectorAll("details")]) each.removeAttribute("open");
+  for (const part of copy.querySelectorAll(".slides [type=range], .slides .step")) part.remove();
+  for (const button of copy.querySelectorAll(".amounts [type=submit]")) Object.assign(button, { textContent: "", className: "" });
+  for (const list of copy.querySelectorAll(".amounts select")) list.hidden = false;
+  for (const form of copy.querySelectorAll(".amounts")) form.classList.remove("slides");
   return copy;
 }
 

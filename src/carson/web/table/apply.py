@@ -42,7 +42,7 @@ def _ask(state: TableState, row: Row) -> None:
     state.undo_asked = Asked(row.seat, goal, row.number, frozenset((row.seat,)))
     secret, what = state.undone(state.at(goal), goal)
     words = mark("{name} asks to take back a secret choice.") if secret else mark("{name} asks to take back “{what}”.")
-    state.note(Note(words, row.seat, what))
+    state.note(Note(words, row.seat, "", move=what))
 
 
 def _agree(state: TableState, row: Row) -> None:

@@ -33,7 +33,7 @@ class Passage:
         found = self._lines.get(language())
         if found is None:
             happened = self.happened
-            lines = [happened.line(names)] if isinstance(happened, Note) else words.story(happened, names)
+            lines = [happened.line(words, names)] if isinstance(happened, Note) else words.story(happened, names)
             found = self._lines[language()] = [Told(self.moves, line) for line in lines]
         return found
 
@@ -46,6 +46,9 @@ class Note(NamedTuple):
     what: str
     was: str = ""
     """What the seat was called before, where that is told."""
+    move: str = ""
+    """The move that it is about: told as its button says it."""
 
-    def line(self, names: Sequence[str]) -> Line:
-        return Line(say(self.text, name=names[self.seat], what=self.what, was=self.was))
+    def line(self, words: Words, names: Sequence[str]) -> Line:
+        what = words.label(self.move) if self.move else self.what
+        return Line(say(self.text, name=names[self.seat], what=what, was=self.was))

@@ -274,7 +274,7 @@ class TableState:
         self.entries = kept
         self._events = []
         words = mark("{name} takes back a secret choice.") if secret else mark("{name} takes back “{what}”.")
-        self._story, self._told = [*story, Passage(moves, Note(words, seat, taken))], {}
+        self._story, self._told = [*story, Passage(moves, Note(words, seat, "", move=taken))], {}
         self._told_before = len(self._story)
 
     def at(self, moves: int) -> State:

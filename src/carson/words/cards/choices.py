@@ -35,6 +35,21 @@ def question(state: State, decision: Decision) -> str:
     return say(_QUESTIONS.get(decision.kind) or mark("{name} chooses."), name=state.name_of(decision.seat))
 
 
+_TASKS: Final = {
+    "bid": mark("bid an auction card, in secret"),
+    "take": mark("take a card from the row"),
+    "build": mark("lay the card into your city"),
+    "activate": mark("use a character, if you like"),
+    "sell": mark("sell a card of your city, if you like"),
+    "choose": mark("choose a character for the newsboy"),
+}
+
+
+def task(state: State, decision: Decision) -> str:
+    """What is asked, said to whoever is asked."""
+    return say(_TASKS.get(decision.kind) or mark("choose"))
+
+
 def choices(state: State, decision: Decision) -> list[Choice]:
     """The moves, those that score most first."""
     seat = decision.seat

@@ -28,7 +28,7 @@ def label(move: str) -> str:
     ('Take I-07', 'Choose the banker', 'Bid 5', 'Pass')
     """
     verb, _, what = move.partition(" ")
-    return say(_LABELS[verb], what=what, place=what, card=the_card(what)) if verb in _LABELS else move
+    return say(_LABELS[verb], what=what, place=what, card=the_card(what)) if verb in _LABELS else say("A draw")
 
 
 def target(state: State, move: Move) -> str | None:

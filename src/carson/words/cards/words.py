@@ -7,7 +7,7 @@ from carson.cards.state import State
 from carson.cards.words import source_name
 from carson.game import Event, Why, say
 from carson.words.base import WORDS, Landmark, Words
-from carson.words.cards.choices import choices, move_note, question, short_note
+from carson.words.cards.choices import choices, move_note, question, short_note, task
 from carson.words.cards.events import EPOCHS, beats, story, weight
 from carson.words.cards.labels import label, target
 from carson.words.cards.topics import topics
@@ -19,6 +19,7 @@ class CardsWords(Words):
     beats = staticmethod(beats)
     weight = staticmethod(weight)
     question = staticmethod(question)
+    task = staticmethod(task)
     choices = staticmethod(choices)
     label = staticmethod(label)
     move_note = staticmethod(move_note)

@@ -115,7 +115,7 @@ def parcel_description(state: State, parcel: int, number: tuple[str, int], why: 
 
 
 def square_title(state: State, place: int) -> str:
-    """``saloon, $8``; ``wages: Any number of cowboys; each earns $4``."""
+    """``saloon, $8``; ``wages``."""
     if place in BUILDING_SQUARES:
         slot = slot_of(place)
         kind = state.market[slot]
@@ -123,7 +123,7 @@ def square_title(state: State, place: int) -> str:
         return say("{what}, ${cost}", what=what, cost=market_price(slot))
     if place in BUY_SQUARES:
         return say("points for ${cost} each", cost=points_price(place))
-    return say("{place}: {what}", place=place_name(place), what=say(_GIVES[PLACES[place]]).rstrip("."))
+    return place_name(place)
 
 
 def square_description(state: State, place: int, is_open: bool, pieces: tuple[Piece, ...]) -> str:

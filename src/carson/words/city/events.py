@@ -97,21 +97,21 @@ def _drawn(event: e.TileDrawn, names: Names) -> str:
 def _road(event: e.RoadLaid, names: Names) -> str:
     name, edge, newly = names[event.seat], edge_name(event.edge), event.newly.bit_count()
     if not newly and event.own:
-        return say("{name} lays a road on {edge}.", name=name, edge=edge)
+        return say("{name} lays a road {edge}.", name=name, edge=edge)
     if not newly:
-        return say("{name} lays a road from the general reserve on {edge}.", name=name, edge=edge)
+        return say("{name} lays a road from the general reserve {edge}.", name=name, edge=edge)
     if event.own:
         return say_many(
             newly,
-            "{name} lays a road on {edge}; it reaches {number} more parcel.",
-            "{name} lays a road on {edge}; it reaches {number} more parcels.",
+            "{name} lays a road {edge}; it reaches {number} more parcel.",
+            "{name} lays a road {edge}; it reaches {number} more parcels.",
             name=name,
             edge=edge,
         )
     return say_many(
         newly,
-        "{name} lays a road from the general reserve on {edge}; it reaches {number} more parcel.",
-        "{name} lays a road from the general reserve on {edge}; it reaches {number} more parcels.",
+        "{name} lays a road from the general reserve {edge}; it reaches {number} more parcel.",
+        "{name} lays a road from the general reserve {edge}; it reaches {number} more parcels.",
         name=name,
         edge=edge,
     )

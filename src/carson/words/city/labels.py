@@ -11,7 +11,7 @@ from carson.city.open_cards import open_faces
 from carson.city.personalities import CARDS, number_named
 from carson.city.places import EDGE_OF, PLACE_OF
 from carson.city.state import State
-from carson.city.words import edge_name, place_name, sheet_line, the_building
+from carson.city.words import a_building, edge_name, place_name, sheet_line, the_building
 from carson.game import Move, listed, mark, say, say_many
 
 _ALONE: Final = {
@@ -64,7 +64,7 @@ def label(move: str) -> str:
     if verb == "place":
         return say(placings()[rest[1] if len(rest) > 1 else ""], place=_place(what))
     if verb == "road":
-        return _road(what)
+        return say("Lay the road {edge}", edge=edge_name(EDGE_OF[what]))
     if verb == "build":
         return say("Build {what} on {place}", what=the_building(KIND_OF[what]), place=rest[1])
     if verb == "points":
@@ -77,18 +77,22 @@ def label(move: str) -> str:
         return _choice(what, rest[1:])
     if verb in _OF_A_NUMBER:
         return say(_OF_A_NUMBER[verb], what=listed(rest))
-    return say(_OF_A_PLACE[verb], place=_place(what)) if verb in _OF_A_PLACE else move
+    if verb in _OF_A_PLACE:
+        return say(_OF_A_PLACE[verb], place=_place(what))
+    return _luck(verb, what)
+
+
+def _luck(verb: str, what: str) -> str:
+    """What dice and draws brought."""
+    if verb == "roll":
+        return say("The die shows {number}", number=what)
+    if verb == "draw" and what in KIND_OF:
+        return say("{building} is drawn", building=a_building(KIND_OF[what], first=True))
+    return say("The dice find {place}", place=what) if verb == "dice" else say("A draw")
 
 
 def _place(word: str) -> str:
     return place_name(PLACE_OF[word]) if word in PLACE_OF else word
-
-
-def _road(word: str) -> str:
-    one, other = edge_name(EDGE_OF[word]).split("|")
-    if word.split("|")[-1] in ("north", "east", "south", "west"):
-        return say("Lay the road of {place} at the border ({side})", place=one, side=other)
-    return say("Lay the road between {place} and {other}", place=one, other=other)
 
 
 def _choice(word: str, side: list[str]) -> str:

@@ -121,15 +121,13 @@ def _money(state: State, seat: int, name: str) -> str:
     money, limit = state.money[seat], state.limit(seat)
     if money <= limit:
         return say(
-            "{name} has ${money}, may keep ${limit} and need not give up anything; "
-            "each full $10 is a point, and “give 17” gives any amount.",
+            "{name} has ${money}, may keep ${limit} and need not give up anything; each full $10 is a point.",
             name=name,
             money=money,
             limit=limit,
         )
     return say(
-        "{name} has ${money}, may keep ${limit} and has to give up ${least}; "
-        "each full $10 is a point, and “give 17” gives any amount.",
+        "{name} has ${money}, may keep ${limit} and has to give up ${least}; each full $10 is a point.",
         name=name,
         money=money,
         limit=limit,

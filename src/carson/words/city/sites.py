@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from carson.city.buildings import BOUGHT, EARNING, KINDS, earning_parcels, income
+from carson.city.buildings import BOUGHT, EARNING, KINDS, NAMES, earning_parcels, income
 from carson.city.places import NEIGHBOURS, PARCELS, bits
 from carson.city.state import State
 from carson.city.steps.building import sites
 from carson.city.town import HOUSE, MOUNTAIN, TOWN_HOUSE
 from carson.game import say, say_many
+from carson.words.city.parts import counted
 from carson.words.lines import either, listed
 
 SITES_NAMED: Final = 2
@@ -45,18 +46,16 @@ def sites_words(state: State, seat: int, kind: int) -> str:
 
 
 def near_words(state: State, parcel: int) -> str:
-    """What stands around a parcel and makes it good land, in the letters of the town: a long list stays short.
+    """What stands around a parcel and makes it good land.
 
     >>> from carson.city import new
     >>> near_words(new(players=2, seed=3).state, 18)
-    'beside ^^'
+    'around it: 2 mountains'
     """
-    town = state.town
-    counts = [
-        (KINDS[kind].letter, (town.standing[kind] & NEIGHBOURS[parcel]).bit_count()) for kind in (TOWN_HOUSE, HOUSE, MOUNTAIN)
-    ]
-    found = " ".join(letter * number for letter, number in counts if number)
-    return say("beside {letters}", letters=found) if found else ""
+    standing, around = state.town.standing, NEIGHBOURS[parcel]
+    counts = [(NAMES[kind], (standing[kind] & around).bit_count()) for kind in (TOWN_HOUSE, HOUSE, MOUNTAIN)]
+    found = [counted(name, number) for name, number in counts if number]
+    return say("around it: {things}", things=", ".join(found)) if found else ""
 
 
 def house_adds(state: State, seat: int, parcel: int, *, upgrade: bool) -> int:

@@ -137,7 +137,7 @@ def _roads(events: Sequence[Any], names: Names) -> list[Line]:
     return [
         Line(
             say(
-                "{name} lays roads on {edges}.",
+                "{name} lays roads {edges}.",
                 name=names[events[0].seat],
                 edges=listed([edge_name(event.edge) for event in events]),
             )

@@ -83,7 +83,7 @@ def panel_piece(panel: Panel, room: Room, x: float, y: float) -> Markup:
         plate(panel.seat, 10, 10, 32),
         words(shortened(panel.name, 16), 50, 24, 14.5, "b who", room=INFO - 48),
         icon(suit_icon(panel.suit), 50, 29, 14),
-        words(_rank(panel), 68, 41, 11, "i soft", room=INFO - 66),
+        words(_rank(panel), 68, 41, 12, "i soft", room=INFO - 66),
         icon("star", 10, 52, 18),
         *own,
         tag("g", *(pieces[name] for name in kept_ids(panel)), id=f"kept-{number}", transform=shift(INFO + 8, 10)),
@@ -169,7 +169,7 @@ def _auction(seat: int, hand: int, bid: int, final_bid: int) -> Markup:
         left = x + number * 17.5
         parts += [
             tag("rect", x=left, y=y, width=16, height=20, rx=2, class_="chip"),
-            words(str(value), left + 8, y + 14.5, 11 if value < 10 else 10, "b", "middle"),
+            words(str(value), left + 8, y + 14.5, 11.8 if value < 10 else 11.5, "b", "middle"),
         ]
     if bid:
         told = "?" if bid == SEALED else str(final_bid)

@@ -81,7 +81,7 @@ def _card(card: Personality, spot: str, width: float, holder: int | None, holder
         _number(card),
         tag("g", words(dollars(card.limit), width - 7, 17, 13, "b", "end"), class_=f"on-{colour}"),
         portrait(card.name, middle, 49, 22),
-        fitted(card.title, middle, 84, 11.5, "b", "middle", room=width - 10, least=9.4),
+        fitted(card.title, middle, 84, 11.5, "b", "middle", room=width - 10, least=10),
         sign_line(card.signs, middle, 95.5, width - 12),
     ]
     if holder is not None:
@@ -92,11 +92,10 @@ def _card(card: Personality, spot: str, width: float, holder: int | None, holder
         title = say("{number} {card}, {side}, limit {limit}", **facts)
     else:
         title = say("{number} {card}, {side}, limit {limit}, taken by {name}", **facts, name=holder_name)
-    timing, text = say(card.timing), say(card.text)
     return named(
         tag("g", *parts, class_="print"),
         title,
-        say("{when}: {what}", when=f"{timing[:1].upper()}{timing[1:]}", what=text),
+        say(card.text),
         id=f"card-{card.number}-{SIDES[card.side]}",
         class_="card lit" if lit else "card",
         data_card=card.name,

@@ -16,7 +16,7 @@ from carson.draw.svg.markup import Markup, Svg, join, put, shift, spoken, tag, w
 from carson.game.language import say, say_many
 
 RACE_HEIGHT: Final = 58
-_LINE: Final = 42
+_LINE: Final = 39
 """Where the line runs."""
 _DISC: Final = 9.5
 _EDGE: Final = 24
@@ -68,9 +68,9 @@ def _line(end: int, width: int) -> Markup:
     ticks = "".join(f"M{_across(at, end, width):.1f} {_LINE}v{5 if at % every == 0 else 3}" for at in range(0, end + 1, 5))
     drawn = [
         tag("path", d=f"M{_EDGE - 12} {_LINE}H{width - _EDGE + 12}{ticks}", class_="rule"),
-        words(say("points, if the game were scored now"), width - 12, 11, 11, "i soft", "end", width - 40),
+        words(say("points, if the game were scored now"), width - 12, 12, 12.5, "i soft", "end", width - 40),
     ]
-    drawn += [words(str(at), _across(at, end, width), _LINE + 15, 10.5, "soft", "middle") for at in range(0, end + 1, every)]
+    drawn += [words(str(at), _across(at, end, width), _LINE + 15.5, 12.5, "soft", "middle") for at in range(0, end + 1, every)]
     return tag("g", *drawn, id="race-line", aria_hidden="true")
 
 

@@ -81,7 +81,7 @@ def _track(
             disc = badge(order[number], middle, y, _DISC)
             parts.append(tag("g", disc, class_="shut") if order[number] in gone else disc)
         else:
-            parts.append(words(str(number + 1), middle, y + 3.8, 10.5, "soft", "middle"))
+            parts.append(words(str(number + 1), middle, y + 3.8, 11, "soft", "middle"))
     end = x + _LABEL + 8 - _SPACE / 2 + spaces * _SPACE
     rails = tag("path", d=f"M{x + _LABEL - 5:g} {y - 11.4:g}H{end:g}M{x + _LABEL - 5:g} {y + 11.4:g}H{end:g}", class_="hair")
     if acting:

@@ -19,8 +19,12 @@ from carson.web.table.state import TableState
 from carson.web.table.undo import far_goal, is_free, still_to_agree
 from carson.web.table.viewer import Chair, undoing_seat
 
+ROADS_ASKED: Final = ("last-roads", "reach-out")
+"""What is asked when roads are meant; at any other question they can be laid as well."""
 FEW: Final = 8
 """Up to this many moves are buttons; more become a list."""
+FEW_AMOUNTS: Final = 3
+"""More amounts than this are chosen with a slider."""
 FEW_LETTERS: Final = 110
 """So are more moves whose words are short."""
 LONGEST_NOTE: Final = 34
@@ -33,16 +37,19 @@ def bar(state: TableState, chair: Chair) -> Markup:
     elif chair.curtain is not None:
         inside = _curtain(state, chair.curtain)
     elif chair.decision is not None and chair.seat is not None:
-        inside = _question(state, chair.seat, chair.decision)
+        inside = _question(state, chair, chair.seat, chair.decision)
     else:
         again = h("noscript", h("a", say("Look again"), href=f"/t/{state.header.id}", class_="button"))
         inside = [h("p", _waiting(state), id="question", class_="waiting"), again]
     tools = h("div", *_tools(state, chair), class_="tools")
-    about = {
+    about: dict[str, str | int | None] = {
         "data_at": state.number,
         "data_seat": "" if chair.seat is None else chair.seat,
         "data_table": state.header.id,
     }
+    if chair.decision is not None:
+        about["data_about"] = " ".join(state.words.subjects(state.game)) or None
+        about["data_roads"] = "asked" if chair.decision.kind in ROADS_ASKED else None
     return h(
         "section",
         h("div", h("p", id="told"), *inside, status_line(), class_="asked"),
@@ -61,6 +68,8 @@ class Offer(NamedTuple):
     label: str
     target: str | None
     note: str
+    counted: bool = False
+    """One of a whole row of amounts."""
 
     @property
     def short_note(self) -> str:
@@ -72,12 +81,20 @@ def status_line() -> Markup:
     return h("p", id="say", role="status", aria_live="polite")
 
 
-def _question(state: TableState, seat: int, decision: Decision) -> list[Markup]:
+def _question(state: TableState, chair: Chair, seat: int, decision: Decision) -> list[Markup]:
     known, words = state.view(seat).known, state.words
-    sentence, *_ = words.question(known, decision).splitlines()
+    asked = words.task(known, decision)
+    several = len(chair.held) > 1
+    sentence = say("{name}: {task}", name=state.names[seat], task=asked) if several else say("Your turn: {task}", task=asked)
     head = h("p", badge(seat), h("span", sentence), id="question")
     offers = [
-        Offer(move, words.label(move), words.target(known, move), words.short_note(known, seat, move))
+        Offer(
+            move,
+            words.button(known, seat, move),
+            words.target(known, move),
+            words.short_note(known, seat, move),
+            words.amount(move) is not None,
+        )
         for move in decision.moves
     ]
     return [head, _choices(offers, f"/t/{state.header.id}/move", hidden(state, seat)), h("div", id="pick", hidden=True)]
@@ -108,9 +125,12 @@ def hidden(state: TableState, seat: int) -> list[Markup]:
 def _choices(offers: Sequence[Offer], action: str, fields: Sequence[Markup]) -> Markup:
     roads = [offer for offer in offers if offer.target is not None and offer.move.startswith("road ")]
     places = [offer for offer in offers if offer.target is not None and not offer.move.startswith("road ")]
-    alone = [offer for offer in offers if offer.target is None]
+    amounts = [offer for offer in offers if offer.counted]
+    alone = [offer for offer in offers if offer.target is None and not (offer.counted and len(amounts) > FEW_AMOUNTS)]
     buttons: list[Markup] = []
     lists: list[Markup] = []
+    if len(amounts) > FEW_AMOUNTS:
+        lists.append(_list(say("Choose"), amounts, action, fields, "amounts"))
     for group in (places, alone):
         if len(group) <= FEW or sum(len(offer.label) for offer in group) <= FEW_LETTERS:
             buttons += map(_button, group)
@@ -122,8 +142,17 @@ def _choices(offers: Sequence[Offer], action: str, fields: Sequence[Markup]) -> 
         more.append(_list(say("On the board"), places, action, fields))
     if roads:
         more.append(_list(say("Roads"), roads, action, fields))
-    listing = h("details", h("summary", say("as a list")), *more, class_="listing") if more else Markup()
+    listing = (
+        h("details", h("summary", _listing(places, roads)), *more, class_="listing", data_roads=bool(roads))
+        if more
+        else Markup()
+    )
     return h("div", form, *lists, listing, class_="choices")
+
+
+def _listing(places: Sequence[Offer], roads: Sequence[Offer]) -> str:
+    """What opens the lists: with nothing but roads in them it says so."""
+    return say("as a list") if len(places) > FEW or not roads else say("lay a road")
 
 
 def _button(offer: Offer) -> Markup:
@@ -134,7 +163,7 @@ def _button(offer: Offer) -> Markup:
     )  # fmt: skip
 
 
-def _list(name: str, offers: Sequence[Offer], action: str, fields: Sequence[Markup]) -> Markup:
+def _list(name: str, offers: Sequence[Offer], action: str, fields: Sequence[Markup], kind: str | None = None) -> Markup:
     options = [
         h("option", " · ".join(filter(None, (offer.label, offer.short_note))), value=offer.move, data_target=offer.target,
           data_note=offer.note)
@@ -147,6 +176,7 @@ def _list(name: str, offers: Sequence[Offer], action: str, fields: Sequence[Mark
         h("button", say("Do it"), type="submit"),
         method="post",
         action=action,
+        class_=kind,
     )
 
 

@@ -145,8 +145,10 @@ def _apart(heights: Sequence[float], least: float = 19) -> list[float]:
     found = list(heights)
     for above, below in pairwise(order):
         found[below] = max(found[below], found[above] + least)
-    over = max(0.0, max(found) - (HEIGHT - 4))
-    return [height - over for height in found]
+    found[order[-1]] = min(found[order[-1]], HEIGHT - _FOOT)
+    for below, above in pairwise(reversed(order)):
+        found[above] = min(found[above], found[below] - least)
+    return found
 
 
 def _badge(seat: int, x: float, y: float) -> Markup:

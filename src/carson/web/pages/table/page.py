@@ -82,7 +82,7 @@ def framed(
              id="table", class_=f"table {known.game} {kind}".rstrip(), data_narrow=int(narrow),
              data_moves=len(state.entries) if shown is None else shown,
              data_cancel=say("Cancel"), data_lost=say("The server does not answer. Try again."))  # fmt: skip
-    title = f"{say(state.mode.title)}: {', '.join(state.names)}"
+    title = page_title(state)
     body = (_head(state, chair.held, narrow), main, answer_sheet(state.mode.name))
     return page(title, *body, scripts=scripts, kind="at-table", first="early.js")
 
@@ -93,6 +93,11 @@ def log_strip(state: TableState, told: list[Told]) -> Markup:
     taller = h("label", h("input", type="checkbox", id="tall", class_="unseen"), h("span", say("more"), class_="more"),
                h("span", say("less"), class_="less"))  # fmt: skip
     return h("aside", h("h2", say("What happened"), taller), lines, class_="log", aria_label=say("What happened"))
+
+
+def page_title(state: TableState) -> str:
+    """What the tab of the browser says."""
+    return f"{say(state.mode.title)}: {', '.join(state.names)}"
 
 
 def _head(state: TableState, held: frozenset[int], narrow: bool) -> Markup:

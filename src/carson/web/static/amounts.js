@@ -1,0 +1,33 @@
+// A row of amounts (money given up, points bought, bids) is chosen with a slider that says what each brings.
+
+function step(label, by, slider) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "step";
+  button.textContent = label;
+  button.addEventListener("click", () => {
+    slider.value = String(Number(slider.value) + by);
+    slider.dispatchEvent(new Event("input"));
+  });
+  return button;
+}
+
+/** Put a slider in the place of every list of amounts; the list stays, hidden, and is what is sent. */
+export function slide(bar) {
+  for (const form of bar.querySelectorAll("form.amounts:not(.slides)")) {
+    form.classList.add("slides");
+    const list = form.querySelector("select"), submit = form.querySelector("[type=submit]");
+    const slider = Object.assign(document.createElement("input"), { type: "range", min: "0", max: String(list.options.length - 1), value: String(list.selectedIndex) });
+    slider.setAttribute("aria-label", list.ariaLabel);
+    const show = () => {
+      list.selectedIndex = Number(slider.value);
+      submit.textContent = list.options[list.selectedIndex].textContent;
+      slider.setAttribute("aria-valuetext", submit.textContent);
+    };
+    slider.addEventListener("input", show);
+    list.hidden = true;
+    submit.classList.add("main");
+    list.after(step("−", -1, slider), slider, step("+", 1, slider));
+    show();
+  }
+}

@@ -1,0 +1,69 @@
+"""Nothing is cut off, nothing is too small to read, and no word is torn apart: with six players, all variants, in German."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from bench.scenes import EVERYTHING, Wanted, asked, card_game, city_game, over, record_at, solo_game
+from playwright.sync_api import Browser, expect
+
+from tests.browser.company import open_table, sit
+from tests.browser.looking import SIZES, broken_words, cut_off, in_every_size, play_on, too_small
+from tests.browser.playing import READY, at
+
+SIX: dict[str, Any] = {"players": 6, "variants": EVERYTHING, "cards": "random"}
+SCENES: dict[str, tuple[Callable[..., Any], Wanted, dict[str, Any]]] = {
+    "six": (city_game, asked("place", 3), SIX),
+    "six-choose": (city_game, asked("choose", 2), SIX),
+    "claim": (city_game, asked("claim"), {}),
+    "building": (city_game, asked("building", 2), {}),
+    "give": (city_game, asked("give", 2), {}),
+    "sheet": (city_game, asked("sheet"), {"variants": ("new-beginning",)}),
+    "solo": (solo_game, asked("place", 3), {}),
+    "cards": (card_game, asked("take"), {}),
+}
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("name", SCENES)
+def test_nothing_is_cut_off_at_any_size(browser: Browser, address: str, name: str, language: str) -> None:
+    make, wanted, options = SCENES[name]
+    record = record_at(make, wanted, **options)
+    for page, size in in_every_size(browser, address, language):
+        play_on(page, record)
+        page.wait_for_selector(READY, state="attached")
+        assert cut_off(page) == [], size
+        assert broken_words(page) == [], size
+
+
+@pytest.mark.parametrize("name", ["six", "building", "cards"])
+def test_nothing_is_smaller_than_eleven_pixels_on_a_large_screen(browser: Browser, address: str, name: str) -> None:
+    make, wanted, options = SCENES[name]
+    record = record_at(make, wanted, **options)
+    for page, size in in_every_size(browser, address, "de", SIZES[:2]):
+        play_on(page, record)
+        page.wait_for_selector(READY, state="attached")
+        assert too_small(page) == [], size
+
+
+def test_after_the_end_points_are_what_they_are(browser: Browser, address: str) -> None:
+    """While the game lasts, an arrow leads to what the points would be now; then there is only one number."""
+    with at(browser, address) as page:
+        play_on(page, record_at(city_game, over))
+        assert "→" not in page.locator("table.seats").inner_text()
+        total = page.locator(".points .sum td").first.text_content()
+        assert page.locator("#points-1").inner_text() == total
+
+
+def test_the_tab_names_whoever_sat_down(browser: Browser, address: str) -> None:
+    with at(browser, address) as host, at(browser, address) as guest:
+        table = open_table(host, [2])
+        host.goto(f"{table}/seats")
+        link = host.locator("input.link[readonly]").nth(1).input_value()
+        host.goto(table)
+        expect(host).not_to_have_title("Robin")
+        sit(guest, link, "Robin")
+        expect(host.locator("#log")).to_contain_text("Robin")
+        host.wait_for_function("() => document.title.includes('Robin')")

@@ -1,0 +1,104 @@
+"""What is asked about stands out, and a button and its place light each other; what is said is said once."""
+
+from __future__ import annotations
+
+import re
+
+from bench.scenes import asked, city_game, contested, record_at
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.looking import PHONE_SIZE, play_on
+from tests.browser.playing import READY, at, place_in_log, wait_for_more
+
+STYLE = """(selector) => {
+  const style = getComputedStyle(document.querySelector(selector));
+  return [parseFloat(style.strokeWidth), parseFloat(style.strokeOpacity)];
+}"""
+SEEN = """() => {
+  const edge = (selector) => document.querySelector(selector).getBoundingClientRect();
+  return edge("svg .chosen").bottom < edge("#bar").top + 2 && edge("svg .chosen").top > 0;
+}"""
+"""What was chosen lies above the bar."""
+SENTENCES = re.compile(r"[^.!?:]{12,}[.!?:]")
+
+
+def outline(page: Page, selector: str) -> tuple[float, float]:
+    width, opacity = page.evaluate(STYLE, selector)
+    return width, opacity
+
+
+def test_targets_stand_out_and_optional_roads_do_not(browser: Browser, address: str) -> None:
+    with at(browser, address) as page:
+        play_on(page, record_at(city_game, contested))
+        page.wait_for_selector(READY, state="attached")
+        width, opacity = outline(page, "svg .parcel.lit:has([fill^='url(#seat']) .glow")
+        assert width >= 4
+        assert opacity > 0.9
+        width, opacity = outline(page, "svg [data-edge].lit path:not(.reach)")
+        assert width <= 3
+        assert opacity < 0.3
+        page.locator("#bar .listing summary").hover()
+        assert outline(page, "svg [data-edge].lit path:not(.reach)")[1] > 0.5
+
+
+def test_a_button_and_its_place_light_each_other(browser: Browser, address: str) -> None:
+    with at(browser, address) as page:
+        play_on(page, record_at(city_game, asked("build", 2)))
+        page.wait_for_selector(READY, state="attached")
+        button = page.locator("#bar button[data-target]").first
+        name = button.get_attribute("data-target")
+        button.hover()
+        expect(page.locator(f"svg .meant[data-place='{name}']")).to_have_count(1)
+        page.locator(f"svg [data-place='{name}']").hover()
+        expect(page.locator(f"#bar button.meant[data-target='{name}']")).to_have_count(1)
+        page.mouse.move(700, 3)
+        expect(page.locator(".meant")).to_have_count(0)
+        button.focus()
+        expect(page.locator(f"svg .meant[data-place='{name}']")).to_have_count(1)
+
+
+def test_the_square_of_a_question_is_marked(browser: Browser, address: str) -> None:
+    with at(browser, address) as page:
+        play_on(page, record_at(city_game, asked("building", 2)))
+        expect(page.locator("svg .subject")).to_have_count(1)
+        assert (page.locator("svg .subject").get_attribute("data-place") or "").startswith("building-")
+
+
+def test_nothing_is_said_twice_beside_what_one_points_at(browser: Browser, address: str) -> None:
+    with at(browser, address) as page:
+        play_on(page, record_at(city_game, asked("choose", 2)))
+        page.wait_for_selector(READY, state="attached")
+        for spot in page.locator("svg .square, svg .card").all():
+            spot.dispatch_event("focusin")
+            told = page.locator("#say").inner_text().replace("\n", " ").lower()
+            sentences = [sentence.strip(" .:") for sentence in SENTENCES.findall(told)]
+            assert len(sentences) == len(set(sentences)), told
+            assert told.count("at once") < 2, told
+
+
+def test_on_a_phone_a_personality_is_read_before_it_is_chosen(browser: Browser, address: str) -> None:
+    with at(browser, address, PHONE_SIZE, has_touch=True) as page:
+        play_on(page, record_at(city_game, asked("choose", 2)))
+        page.wait_for_selector(READY, state="attached")
+        number = place_in_log(page)
+        page.locator(".buttons button[data-target]").first.tap()
+        expect(page.locator("#confirm")).to_be_visible()
+        assert len(page.locator("#say").inner_text()) > 40
+        assert place_in_log(page) == number
+        page.wait_for_function(SEEN)
+        page.locator("#confirm").tap()
+        wait_for_more(page, number)
+
+
+def test_amounts_are_chosen_with_a_slider_that_says_what_they_bring(browser: Browser, address: str) -> None:
+    with at(browser, address) as page:
+        play_on(page, record_at(city_game, asked("give", 3, "give 10")))
+        page.wait_for_selector(READY, state="attached")
+        number = place_in_log(page)
+        slider = page.locator(".amounts input[type=range]")
+        while "point" not in page.locator(".amounts [type=submit]").inner_text():
+            slider.press("ArrowRight")
+        amount = re.findall(r"\$(\d+)", page.locator(".amounts [type=submit]").inner_text())[0]
+        page.locator(".amounts [type=submit]").click()
+        wait_for_more(page, number)
+        expect(page.locator("#log")).to_contain_text(f"gives up ${amount}")
