@@ -39,7 +39,7 @@ def test_every_parcel_and_square_is_named_and_described(state: CityState) -> Non
     assert set(found) == {*PARCELS, *SQUARES}
     for name, group in found.items():
         assert group.attrib["role"] == "img"
-        assert child(group, "title").startswith(f"{name}: ") == (name in PARCELS or name in ("wages", "ammunition", "gambling"))
+        assert child(group, "title").startswith(f"{name}: ") == (name in PARCELS)
         assert group.attrib["aria-label"] == child(group, "title")
         if name not in PARCELS or "empty" in child(group, "title"):
             assert child(group, "desc")
@@ -70,7 +70,7 @@ def test_a_parcel_says_what_stands_there_and_what_it_costs_or_earns(
 @pytest.mark.parametrize(
     ("place", "title", "told"),
     [
-        ("wages", "wages: ", "Here stand 2 cowboys of Ann."),
+        ("wages", "wages", "Here stand 2 cowboys of Ann."),
         ("building-8", "saloon, $8", "Here stands Bo’s cowboy."),
         ("buy-2", "points for $2 each", "The round marker has closed this square. Nobody stands here."),
     ],
@@ -97,8 +97,8 @@ def test_owners_are_told_by_colour_and_pattern_and_digit(state: CityState) -> No
 
 def test_roads_and_bridges_are_named(state: CityState) -> None:
     edges = groups(city.town(state), "data-edge")
-    assert child(edges["c3|d3"], "title") == "road c3|d3"
-    assert child(edges["c5|d5"], "title") == "bridge c5|d5"
+    assert child(edges["c3|d3"], "title") == "road between c3 and d3"
+    assert child(edges["c5|d5"], "title") == "bridge between c5 and d5"
 
 
 @pytest.mark.parametrize("part", list(parts_of(position())))

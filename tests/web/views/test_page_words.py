@@ -12,9 +12,9 @@ import pytest
 from carson.bots import bot_named
 from carson.web.pages.table.bar import bar
 from carson.web.pages.table.board import scene_of
-from carson.web.table.state import TableState, chance_after, moves_after
+from carson.web.table.state import TableState
 from carson.web.table.viewer import Chair
-from tests.web.tables import new_header
+from tests.web.tables import chance_after, moves_after, new_header
 
 _TAG = re.compile(r"<[^>]*>")
 _SPOKEN = re.compile(r' (?:title|aria-label|data-note|placeholder|alt)="([^"]*)"')
@@ -50,7 +50,7 @@ def played(name: str, seed: int) -> Iterator[TableState]:
     """A table after each move of a random game."""
     position = TableState(new_header({"name-1": ["Zoë"], "who-1": ["human"], **GAMES[name]}))
     luck, bot = Random(f"{name} {seed}"), bot_named("random")
-    for row in chance_after(position, position.state.copy()):
+    for row in chance_after(position):
         position.take_in(row)
     while not position.state.over:
         yield position
