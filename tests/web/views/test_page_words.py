@@ -52,10 +52,10 @@ def played(name: str, seed: int) -> Iterator[TableState]:
     luck, bot = Random(f"{name} {seed}"), bot_named("random")
     for row in chance_after(position):
         position.take_in(row)
-    while not position.state.over:
+    while not position.game.over:
         yield position
-        asked = position.state.decisions[0]
-        move = bot.choose(position.state.view(asked.seat), asked, luck)
+        asked = position.game.decisions[0]
+        move = bot.choose(position.game.view(asked.seat), asked, luck)
         for row in moves_after(position, asked.seat, move, None):
             position.take_in(row)
     yield position
@@ -65,9 +65,9 @@ def played(name: str, seed: int) -> Iterator[TableState]:
 def test_no_page_speaks_the_language_of_the_terminal(name: str) -> None:
     wrong: set[str] = set()
     for position in played(name, 1):
-        for decision in position.state.decisions:
+        for decision in position.game.decisions:
             seat = decision.seat
-            known = position.state.view(seat).known
+            known = position.game.view(seat).known
             parts = [bar(position, Chair(frozenset((seat,)), seat, known.decision_of(seat)))]
             parts += scene_of(known, seat, False).pieces.values()
             text = shown("".join(parts))

@@ -48,7 +48,7 @@ def _swings(state: TableState, analysis: Analysis) -> Markup:
 def _swing(state: TableState, swing: Swing) -> list[str]:
     """What was done, by whom, and for whom it changed most; a link to the table as it was then."""
     if swing.mover == CHANCE:
-        words = say("Move {number}: {move}", number=swing.moves, move=position.words.label(swing.text))
+        words = say("Move {number}: {move}", number=swing.moves, move=state.words.label(swing.text))
     else:
         mover = state.names[swing.mover]
         words = say("Move {number}, {name}: {move}", number=swing.moves, name=mover, move=state.words.label(swing.text))
