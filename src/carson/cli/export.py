@@ -101,16 +101,16 @@ def _write_zip(goal: str, records: dict[str, str]) -> None:
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, text in records.items():
             archive.writestr(name, text)
-    write_bytes(goal, packed.getvalue())
+    write_bytes(goal, packed.getvalue(), private=True)
 
 
 def _write_folder(goal: str, records: dict[str, str]) -> None:
     folder = Path(goal)
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except FileExistsError:
         raise CarsonError(f"{goal}: This is a file, not a directory.") from None
     except OSError as error:
         raise FileTrouble(goal, f"The directory cannot be made: {error.strerror}.") from None
     for name, text in records.items():
-        write_text(str(folder / name), text)
+        write_text(str(folder / name), text, private=True)

@@ -121,15 +121,16 @@ def target_of(path: str) -> Path:
     return goal
 
 
-def write_text(path: str, text: str) -> None:
-    write_bytes(path, text.encode("utf-8", "replace"))
+def write_text(path: str, text: str, private: bool = False) -> None:
+    write_bytes(path, text.encode("utf-8", "replace"), private)
 
 
-def write_bytes(path: str, data: bytes) -> None:
-    """Replace a file atomically: write a temporary file beside it, then rename."""
+def write_bytes(path: str, data: bytes, private: bool = False) -> None:
+    """Replace a file atomically: write a temporary file beside it, then rename. Nobody else may read a *private* one."""
     goal = target_of(path)
     try:
-        mode = goal.stat().st_mode & 0o777 if goal.exists() else 0o666 & ~_umask()
+        usual = goal.stat().st_mode & 0o777 if goal.exists() else 0o666 & ~_umask()
+        mode = 0o600 if private else usual
         handle, name = tempfile.mkstemp(prefix=".carson-", dir=goal.parent)
         try:
             with os.fdopen(handle, "wb") as file:

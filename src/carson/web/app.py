@@ -34,6 +34,7 @@ from carson.web.people.cleanup import Cleaner
 from carson.web.people.webhooks import Messenger
 from carson.web.site import HERE, Site
 from carson.web.store import open_store
+from carson.web.store.pulse import Pulse
 from carson.web.table.advice import Thoughts
 from carson.web.table.room import BOT_TIMEOUT_S, Room
 from carson.web.table.timekeeper import Timekeeper
@@ -68,6 +69,7 @@ def make_app(data: Path | str, site: Site = HERE, bot_timeout: float = BOT_TIMEO
             waiters=Waiters(room),
             thoughts=Thoughts(room.minds),
             turns=Turns(),
+            pulse=Pulse(room.store),
         )
         company.start()
         timekeeper.start()

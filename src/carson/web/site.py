@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from ipaddress import IPv6Address
 from typing import Final, NamedTuple
 from urllib.parse import urlsplit
 
@@ -69,3 +70,18 @@ def host_name(host: str) -> str:
     """
     found = _HOST.fullmatch(host.lower())
     return "" if found is None else found[1]
+
+
+def unmapped(address: str) -> str:
+    """An IPv4 address as such, also where a socket that listens on ``::`` writes it as one of IPv6.
+
+    >>> unmapped("::ffff:192.0.2.7"), unmapped("2001:db8::1"), unmapped("192.0.2.7")
+    ('192.0.2.7', '2001:db8::1', '192.0.2.7')
+    """
+    if not address.startswith("::"):
+        return address
+    try:
+        found = IPv6Address(address).ipv4_mapped
+    except ValueError:
+        return address
+    return address if found is None else str(found)

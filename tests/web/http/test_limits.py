@@ -146,6 +146,20 @@ def test_reading_is_limited_too(client: TestClient) -> None:
     assert [client.get("/health").status_code for _ in range(31)] == [200] * 30 + [429]
 
 
+@pytest.mark.parametrize("query", ["moves=1", "x=&moves=1", "%6doves=1", "m%6Fves=1", "moves", "a=b;moves=1&moves="])
+def test_no_spelling_of_a_look_back_escapes_its_limit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, query: str) -> None:
+    monkeypatch.setattr(limits, "LOOKING_BACK", Rate(SLOWLY, 2))
+    with TestClient(make_app(tmp_path), base_url=HOME) as client:
+        table = client.post("/new", data=FOUR, follow_redirects=False).headers["location"]
+        assert [client.get(f"{table}?{query}").status_code == 429 for _ in range(3)] == [False, False, True]
+        assert client.get(f"{table}?removes=1").status_code == 200
+
+
+def test_visitors_by_ipv4_are_told_apart_where_the_server_listens_on_ipv6() -> None:
+    mapped = [limits.address_of({"client": (f"::ffff:192.0.2.{number}", 1)}) for number in (7, 8)]
+    assert mapped == ["192.0.2.7", "192.0.2.8"]
+
+
 def test_thoughts_are_limited_by_address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "THINKING", Rate(SLOWLY, 2))
     with TestClient(make_app(tmp_path), base_url=HOME) as client:

@@ -120,7 +120,7 @@ def test_a_database_that_is_gone_is_no_good_health(client: TestClient, monkeypat
     async def gone(*_: object) -> None:
         raise Trouble("gone")
 
-    monkeypatch.setattr(client.app.state.services.room.store, "read", gone)  # type: ignore[attr-defined]
+    monkeypatch.setattr(client.app.state.services.room.store, "write", gone)  # type: ignore[attr-defined]
     answer = client.get("/health")
     assert answer.status_code == 503
     assert "database" in answer.json()["health"]

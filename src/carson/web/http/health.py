@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Final
 
 from starlette.exceptions import HTTPException
@@ -13,19 +12,14 @@ from carson.web import metrics
 from carson.web.http.requests import NO_STORE
 from carson.web.http.services import services_of
 from carson.web.site import LOCAL, host_name
-from carson.web.store import Trouble, tables
 
-DATABASE_TIMEOUT_S: Final = 2.0
 _LOOPBACK: Final = ("127.0.0.1", "::1")
 _FORWARDED: Final = ("forwarded", "x-forwarded-for", "x-real-ip")
 
 
 async def health(request: Request) -> Response:
-    """Whether the server and its database answer."""
-    try:
-        async with asyncio.timeout(DATABASE_TIMEOUT_S):
-            await services_of(request).store.read(tables.ping)
-    except (Trouble, TimeoutError):
+    """Whether the server answers and its database takes a move."""
+    if not await services_of(request).pulse.is_good():
         return JSONResponse({"health": "the database does not answer"}, 503, {**NO_STORE, "retry-after": "5"})
     return JSONResponse({"health": "good"}, headers=NO_STORE)
 

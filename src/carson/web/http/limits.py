@@ -10,7 +10,7 @@ from ipaddress import IPv6Network
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from starlette.datastructures import Headers
+from starlette.datastructures import Headers, QueryParams
 from starlette.requests import HTTPConnection
 from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -19,10 +19,10 @@ from carson.game.language import say, say_many
 from carson.web.http.requests import browser_of
 from carson.web.pages.shell import message
 from carson.web.shared_counters import Census, Numbers, OwnNumbers, SharedNumbers
+from carson.web.site import unmapped
 
 _OPENS: Final = re.compile(r"/new|/upload|/api/tables(/[^/]+/again)?|/t/[^/]+/rematch")
 _THINKS: Final = re.compile(r"/t/[^/]+/(hint|analysis)")
-_PAST: Final = re.compile(rb"(^|&)moves=")
 _READS: Final = ("GET", "HEAD", "OPTIONS")
 
 
@@ -120,7 +120,7 @@ def _looks_back(scope: Scope) -> bool:
     """Whether a page, and not a socket, shows a table as it was."""
     if scope["type"] != "http" or not scope["path"].startswith("/t/"):
         return False
-    return scope["path"].endswith("/replay") or _PAST.search(scope["query_string"]) is not None
+    return scope["path"].endswith("/replay") or "moves" in QueryParams(scope["query_string"])
 
 
 def address_of(scope: Scope) -> str:
@@ -128,8 +128,10 @@ def address_of(scope: Scope) -> str:
 
     >>> address_of({"client": ("2001:db8:1:2:3:4:5:6", 1)}), address_of({"client": ("192.0.2.7", 1)})
     ('2001:db8:1:2::/64', '192.0.2.7')
+    >>> address_of({"client": ("::ffff:192.0.2.7", 1)})
+    '192.0.2.7'
     """
-    host = str((scope.get("client") or ("",))[0])
+    host = unmapped(str((scope.get("client") or ("",))[0]))
     if ":" not in host:
         return host
     try:

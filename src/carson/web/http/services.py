@@ -14,6 +14,7 @@ from carson.web.live.waiters import Waiters
 from carson.web.people.webhooks import Messenger
 from carson.web.site import Site
 from carson.web.store import Store
+from carson.web.store.pulse import Pulse
 from carson.web.table.advice import Thoughts
 from carson.web.table.room import Room
 
@@ -31,6 +32,7 @@ class Services:
     waiters: Waiters
     thoughts: Thoughts
     turns: Turns
+    pulse: Pulse
 
     @property
     def store(self) -> Store:

@@ -8,6 +8,8 @@ from typing import Any, ClassVar, Final
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from carson.web.site import unmapped
+
 try:
     import resource
 except ImportError:  # Windows has no such limit
@@ -41,6 +43,11 @@ def raise_file_limit() -> int:
     return min(MAX_CONNECTIONS, max(soft - FILES_OF_OUR_OWN, soft // 2))
 
 
+def plain(client: tuple[str, int] | None) -> tuple[str, int] | None:
+    """Who is at the other end; a proxy that is trusted by its IPv4 address is so also on a socket that listens on ``::``."""
+    return None if client is None else (unmapped(client[0]), client[1])
+
+
 class TimedConnection(H11Protocol):
     """A connection whose requests have to come in time; when there are too many, the one that was silent longest is closed."""
 
@@ -56,6 +63,7 @@ class TimedConnection(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        self.client = plain(self.client)
         self._look()
         if len(self.connections) > self.most:
             longest = next(iter(self._silent))

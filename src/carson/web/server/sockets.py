@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from typing import Any, Final, cast
 
@@ -11,6 +12,8 @@ from wsproto.connection import ConnectionState
 from wsproto.events import AcceptConnection, CloseConnection, Event, Request
 from wsproto.extensions import Extension, PerMessageDeflate
 from wsproto.frame_protocol import CloseReason, FrameDecoder, FrameProtocol, Opcode, RsvBits
+
+from carson.web.server.connections import plain
 
 MAX_FRAME_BYTES: Final = 125
 """How much a page may send at once, packed: it only answers pings. A byte unpacks to a thousand at most."""
@@ -28,6 +31,10 @@ class FrugalSocket(WSProtocol):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.conn = _Connection(ConnectionType.SERVER)
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self.client = plain(self.client)
 
     def handle_connect(self, event: Request) -> None:
         offers = cast("list[str]", event.extensions)

@@ -12,6 +12,7 @@ from collections.abc import Awaitable, Callable, Iterable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, ClassVar, Concatenate, Final, NamedTuple, ParamSpec, TypeVar
+from urllib.parse import quote
 
 from carson.game import CarsonError
 from carson.web.store.base import Base, Conflict, Gone, Store, Trouble, Value
@@ -25,6 +26,10 @@ LOCK_TIMEOUT_S: Final = 3.0
 MAX_BATCH: Final = 64
 """How many pieces of work are written with one flush at most."""
 _TAKEN: Final = ("SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_UNIQUE", "SQLITE_CONSTRAINT_ROWID")
+
+
+_MAGIC: Final = b"SQLite format 3\0"
+_NO_FILE: Final = (0, 0, b"")
 
 
 class SqliteBase(Base):
@@ -85,6 +90,16 @@ def _saved(connection: sqlite3.Connection, work: Callable[[Base], Any]) -> tuple
     return done, error
 
 
+def _identity(path: Path) -> tuple[int, int, bytes]:
+    """Which file lies there, and how it begins; nothing if there is none."""
+    try:
+        with path.open("rb") as file:
+            about = os.fstat(file.fileno())
+            return about.st_dev, about.st_ino, file.read(len(_MAGIC))
+    except OSError:
+        return _NO_FILE
+
+
 class _Line:
     """A thread with a connection of its own, which is opened anew after an error."""
 
@@ -93,14 +108,22 @@ class _Line:
         self._begin = begin
         self.thread = ThreadPoolExecutor(1, thread_name_prefix=name)
         self._connection: sqlite3.Connection | None = None
+        self._file = _NO_FILE
 
     def connect(self) -> sqlite3.Connection:
         if self._connection is None:
-            connection = sqlite3.connect(self._path, isolation_level=None, timeout=LOCK_TIMEOUT_S, check_same_thread=False)
+            connection = sqlite3.connect(
+                f"file:{quote(str(self._path))}?mode=rw",  # never a new and empty file in the place of one that is gone
+                uri=True,
+                isolation_level=None,
+                timeout=LOCK_TIMEOUT_S,
+                check_same_thread=False,
+            )
             try:
                 connection.execute("PRAGMA journal_mode=WAL")
                 connection.execute("PRAGMA synchronous=FULL")
                 connection.execute("PRAGMA foreign_keys=ON")
+                self._file = _identity(self._path)
             except sqlite3.Error:
                 connection.close()
                 raise
@@ -115,6 +138,7 @@ class _Line:
             try:
                 done = work(SqliteBase(connection))
                 connection.execute("COMMIT")
+                self._check_file()
                 return done
             except BaseException:
                 with contextlib.suppress(sqlite3.Error):
@@ -133,6 +157,7 @@ class _Line:
             for write in batch:
                 outcomes.append(_saved(connection, write.work))
             connection.execute("COMMIT")
+            self._check_file()
         except BaseException:
             with contextlib.suppress(sqlite3.Error):
                 connection.execute("ROLLBACK")
@@ -140,6 +165,11 @@ class _Line:
             raise
         for write, (done, error) in zip(batch, outcomes, strict=True):
             write.tell(done, error)
+
+    def _check_file(self) -> None:
+        """What was committed to a file that is no longer there is lost, and nobody may be told that it was done."""
+        if _identity(self._path) != self._file:
+            raise sqlite3.OperationalError("the file was removed, replaced or overwritten")
 
     def disconnect(self) -> None:
         connection, self._connection = self._connection, None
@@ -167,7 +197,9 @@ class SqliteStore(Store):
 
     async def open(self) -> None:
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            with contextlib.suppress(OSError):  # SQLite says in its own words what is wrong with it
+                _keep_private(self.path)
             await self._on(self._writer, lambda base: migrate(base, "sqlite"))
             self._opened = True
         except OSError as error:
@@ -233,13 +265,22 @@ class SqliteStore(Store):
         self._claimed.discard(what)
 
 
+def _keep_private(path: Path) -> None:
+    """Make the file if there is none, and let nobody else read it: it holds seeds, cookies and tokens."""
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
+    for each in (path, *(path.with_name(path.name + end) for end in ("-wal", "-shm"))):
+        with contextlib.suppress(FileNotFoundError, PermissionError):
+            if each.stat().st_mode & 0o077:
+                each.chmod(0o600)
+
+
 def back_up(source: Path, goal: Path) -> None:
     """Copy an SQLite database as it stands at one moment, also while a server writes to it; *goal* is whole or untouched."""
     handle, name = tempfile.mkstemp(prefix=".carson-", dir=goal.parent)
     os.close(handle)
     try:
         with (
-            contextlib.closing(sqlite3.connect(f"file:{source}?mode=ro", uri=True)) as live,
+            contextlib.closing(sqlite3.connect(f"file:{quote(str(source))}?mode=ro", uri=True)) as live,
             contextlib.closing(sqlite3.connect(name)) as copy,
         ):
             live.backup(copy)
