@@ -28,7 +28,7 @@ from carson.city.solo.cards import STRATEGIES
 from carson.game import CHANCE, State, sample
 
 Play = Callable[[random.Random, float], tuple[int, float]]
-"""Play for about so many seconds; how many decisions were made, and in how many seconds."""
+"""Plays for about this many seconds; returns how many decisions were made, and in how many seconds."""
 
 
 def play_carson(cards: str) -> Play:

@@ -31,7 +31,7 @@ from carson.game import CHANCE, Decision, State, kind_named
 
 FORKS = 5
 """In one game, those of the kinds that were measured least."""
-MOST_MOVES = 3000
+MAX_MOVES = 3000
 
 Meet = Callable[[State, Decision, int], None]
 
@@ -64,7 +64,7 @@ def play_out(state: State, luck: NamedLuck, bot: Bot, name: str, meet: Meet = la
             state.play(luck.draw(state, decision))
             continue
         last, number = decision.seat, number + 1
-        assert number < MOST_MOVES
+        assert number < MAX_MOVES
         if len(decision.moves) > 1:
             meet(state, decision, number)
         view = state.view(last)
@@ -112,7 +112,7 @@ def difference(fork: Fork, bot: Bot) -> int:
 
 
 def measured(game: str, bot: Bot, seconds: float, each: int, only: str | None, seed: int) -> dict[str, list[int]]:
-    """The differences by kind of decision, until the time is over or every kind that was met was measured so often."""
+    """The differences by kind of decision, until the time is up or every kind that was met has enough samples."""
     found: dict[str, list[int]] = defaultdict(list)
     until = time.monotonic() + seconds
     while time.monotonic() < until and not (found and min(map(len, found.values())) >= each):

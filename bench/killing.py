@@ -23,8 +23,8 @@ from carson.web.table.change import hash_of
 from carson.web.table.state import TableState
 
 PLAYERS = 4
-PATIENCE = 120.0
-"""Seconds after which a server that does not come back has failed."""
+ANSWER_TIMEOUT_S = 120.0
+"""How long a killed server may take to answer again."""
 
 
 class Answered(NamedTuple):
@@ -130,7 +130,7 @@ class Player(threading.Thread):
 
     def _ask(self, method: str, path: str, token: str = "", body: Any = None) -> tuple[int, Any]:
         """Ask until there is an answer: a server that is gone, or without its database, comes back."""
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + ANSWER_TIMEOUT_S
         while time.monotonic() < until:
             try:
                 status, found = self._once(method, path, token, body)
@@ -144,7 +144,7 @@ class Player(threading.Thread):
                 raise Gone
             self.repeated += 1
             time.sleep(0.1)
-        raise AssertionError(f"the server did not come back within {PATIENCE:.0f} seconds")
+        raise AssertionError(f"the server did not come back within {ANSWER_TIMEOUT_S:.0f} seconds")
 
     def _play(self) -> None:
         wish = {"game": "city", "seats": [{"who": "human"}, {"who": "random"}]}
@@ -212,13 +212,13 @@ def _playing(server: Server) -> Iterator[list[Player]]:
 
 
 def killed(place: Path | str, workers: int, kills: int, seed: int = 1, progress: bool = False) -> tuple[Server, list[Player]]:
-    """Kill a worker so many times while people play; a move is answered between any two kills."""
+    """Kill a worker *kills* times while people play; a move is answered between any two kills."""
     luck = random.Random(seed)
     server = Server(place, workers)
     with _playing(server) as players:
         done = 0
         while done < kills:
-            before, until = sum(len(player.answered) for player in players), time.monotonic() + PATIENCE
+            before, until = sum(len(player.answered) for player in players), time.monotonic() + ANSWER_TIMEOUT_S
             while sum(len(player.answered) for player in players) == before or not server.workers():
                 failed = next((player.failure for player in players if player.failure), None)
                 if failed is not None or time.monotonic() > until:

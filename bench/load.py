@@ -216,7 +216,7 @@ ALL: Final = (Setting(), Setting(postgres=True), Setting(postgres=True, workers=
 
 
 async def keep_moving(table: Table, pace: float, results: Results, until: float) -> None:
-    """A move each so many seconds, beginning at a time of its own."""
+    """A move at a fixed interval, with a start of its own."""
     await asyncio.sleep(random.uniform(0, pace))
     while time.perf_counter() < until and not table.over:
         begun = time.perf_counter()

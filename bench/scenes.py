@@ -15,7 +15,7 @@ Wanted = Callable[[Game[Any], Decision], bool]
 
 EVERYTHING: Final = ("river", "might-is-right", "outlaws", "horses")
 """As many variants at once as make sense together with six players."""
-MOST_GAMES: Final = 40
+MAX_GAMES: Final = 40
 NAMES: Final = ("Ann", "Bo", "Cleo", "Dan", "Eve", "Finn")
 
 
@@ -56,7 +56,7 @@ def card_game(seed: int = 1, **options: Any) -> Game[Any]:
 @cache
 def record_at(make: Callable[..., Game[Any]], wanted: Wanted, bot: str = "casual", **options: Any) -> str:
     """The record of a game that stops where the first seat is asked what is *wanted*."""
-    for seed in range(1, MOST_GAMES):
+    for seed in range(1, MAX_GAMES):
         game, mind, luck = make(seed=seed, **options), bot_named(bot), Random(seed)
         while not game.over:
             decision = game.decisions[0]

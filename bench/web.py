@@ -37,7 +37,7 @@ from carson.web.table.state import TableState
 
 VIEWERS = 6
 MOVES = 150
-PATIENCE = 5.0
+ANSWER_TIMEOUT_S = 5.0
 
 
 class Line:
@@ -170,7 +170,7 @@ def over_the_wire(game: str) -> tuple[list[float], list[float], list[float], lis
 
 
 def _until_open(port: int) -> None:
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + ANSWER_TIMEOUT_S
     while time.monotonic() < end:
         try:
             socket.create_connection(("127.0.0.1", port)).close()
@@ -236,7 +236,7 @@ def _listen(mover: Browser, watcher: Browser, begun: float) -> list[float]:
         for browser in waiting:
             ready.register(browser.line.socket, selectors.EVENT_READ, browser)
         while any(browser.at == before[browser] for browser in waiting):
-            found = ready.select(PATIENCE)
+            found = ready.select(ANSWER_TIMEOUT_S)
             assert found, "A page was told nothing."
             for key, _ in found:
                 heard = key.data.line.read()

@@ -40,7 +40,7 @@ ENTROPY: Final = 0.01
 LAMBDA: Final = 0.95
 """How far ahead an action gets the credit for what follows."""
 FAIR_MARGIN: Final = 25.0
-"""A victory by so many points is worth tanh(1) = 0.76."""
+"""A victory by this many points is worth tanh(1) = 0.76."""
 PASSES: Final = 2
 BATCH: Final = 1024
 USUAL_NET: Final = "carson-net.npz"
@@ -141,7 +141,7 @@ class Moment:
 
 
 def collect(tables: SelfPlay, net: Net, games: int, rng: np.random.Generator, open_games: list[list[Moment]]) -> list[Moment]:
-    """Play until so many games are over; all their decisions. *open_games* are those that go on."""
+    """Play until this number of games is over; all their decisions. *open_games* are those that go on."""
     found: list[Moment] = []
     ended = 0
     while ended < games:
@@ -293,7 +293,7 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help="an option as in a record")
     parser.add_argument("--minutes", type=float, default=5.0, help="how long to train (default 5)")
-    parser.add_argument("--updates", type=int, help="stop after so many updates instead")
+    parser.add_argument("--updates", type=int, help="stop after this many updates instead")
     parser.add_argument("--games", type=int, default=64, help="games for one update (default 64)")
     parser.add_argument("--judge", type=int, default=400, help="games against random, before and after (default 400)")
     parser.add_argument("--tables", type=int, default=64)

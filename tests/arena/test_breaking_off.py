@@ -18,12 +18,12 @@ from tests.arena.test_match import told
 from tests.arena.test_strangers import running
 from tests.cli.running import run
 
-PATIENCE = 60.0
-"""Seconds after which a condition that is waited for will not come."""
+TIMEOUT_S = 60.0
+"""How long to wait for a condition before giving up."""
 
 
 def wait_for(condition: Callable[[], bool], what: str) -> None:
-    until = time.monotonic() + PATIENCE
+    until = time.monotonic() + TIMEOUT_S
     while not condition():
         assert time.monotonic() < until, what
         time.sleep(0.05)
@@ -62,7 +62,7 @@ def test_who_is_told_to_end_leaves_no_process_behind_and_keeps_what_was_played(
             os.killpg(playing.pid, number)  # as a terminal sends it: to everybody
         else:
             playing.send_signal(number)
-        printed, complained = playing.communicate(timeout=PATIENCE)
+        printed, complained = playing.communicate(timeout=TIMEOUT_S)
         wait_for(lambda: not any(map(running, workers)), "workers are still there")
     finally:
         playing.kill()

@@ -25,10 +25,15 @@ from tests.cli.running import run
 
 MEMORY = 80 * 1024 * 1024
 """The least that Ray takes for objects; a continuous integration has little shared memory."""
-PATIENCE = 120.0
-"""Seconds for a move: whoever is late makes another game, and a busy machine can hold up anybody."""
+MOVE_TIMEOUT_S = 120.0
+"""How long a bot may take for a move. A late bot changes the game, and a busy machine can delay any bot."""
 MATCH = Match(
-    "city", ("greedy", "settler", "gunman", "random"), games=48, seed=3, options=(("cards", "random"),), move_seconds=PATIENCE
+    "city",
+    ("greedy", "settler", "gunman", "random"),
+    games=48,
+    seed=3,
+    options=(("cards", "random"),),
+    move_seconds=MOVE_TIMEOUT_S,
 )
 
 
@@ -79,14 +84,14 @@ def plays(node: Any) -> bool:
 
 
 def test_a_bot_of_somebodys_own_travels_to_the_nodes(cluster: Any) -> None:
-    match = Match("city", (f"{Path(strangers.__file__)}:Fine", "random"), games=2, move_seconds=PATIENCE)
+    match = Match("city", (f"{Path(strangers.__file__)}:Fine", "random"), games=2, move_seconds=MOVE_TIMEOUT_S)
     assert told(run_match(match, cluster=cluster.address)) == told(run_match(match))
 
 
 def test_a_worker_that_dies_costs_only_its_games(cluster: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """A bot kills the process that plays its match, once."""
     fetched = note_fetched(monkeypatch)
-    match = Match("city", (f"{Path(strangers.__file__)}:Patricide", "random"), games=4, move_seconds=PATIENCE)
+    match = Match("city", (f"{Path(strangers.__file__)}:Patricide", "random"), games=4, move_seconds=MOVE_TIMEOUT_S)
     outcomes = run_match(match, cluster=cluster.address)
     assert Path(os.environ["CARSON_TEST_FILE"]).exists()
     assert fetched.count(None) == 1
@@ -110,7 +115,7 @@ def test_the_same_games_on_a_cluster_of_which_one_node_dies(cluster: Any, monkey
 
 
 def test_the_command_plays_on_a_cluster(cluster: Any, capsys: pytest.CaptureFixture[str]) -> None:
-    words = ("arena", "--bots", "greedy,random", "--games", "4", "--move-seconds", str(PATIENCE))
+    words = ("arena", "--bots", "greedy,random", "--games", "4", "--move-seconds", str(MOVE_TIMEOUT_S))
     assert run(*words, "--workers", "1") == 0
     here = capsys.readouterr().out
     assert run(*words, "--ray", cluster.address) == 0

@@ -14,10 +14,10 @@ PHONE = {"width": 390, "height": 844}
 MAX_WAIT_S = 60_000
 """Milliseconds: a machine may be busy with other things, and only what never happens has failed."""
 READY = ".js #bar:not(.busy, .new, .telling) .choices"
-"""Somebody is asked and may click: the script is there to listen, and the question has stood there for a moment."""
+"""Somebody is asked and may click: JavaScript is there to listen, and the question has stood there for a moment."""
 ASKED = ".js #bar:not(.new, .telling) form[action$='/move']"
 """This browser is asked for a move."""
-MOST_MOVES = 400
+MAX_MOVES = 400
 
 Player = Callable[[Page, Random], None]
 
@@ -26,7 +26,7 @@ Player = Callable[[Page, Random], None]
 def at(
     browser: Browser, address: str, size: dict[str, int] = DESKTOP, *, missing: bool = False, **options: Any
 ) -> Iterator[Page]:
-    """A page of a browser that was never here; no script may complain while it is used, unless pages are *missing*."""
+    """A page of a browser that was never here; JavaScript may report no error while it is used, unless pages are *missing*."""
     context = browser.new_context(viewport=size, **options)  # type: ignore[arg-type]
     page = context.new_page()
     page.set_default_timeout(MAX_WAIT_S)
@@ -190,7 +190,7 @@ def took_the_screen(page: Page) -> bool:
 
 def play_to_the_end(page: Page, luck: Random, player: Player = one_move) -> int:
     """Play until the game is over; how many moves that took."""
-    for number in range(MOST_MOVES):
+    for number in range(MAX_MOVES):
         player(page, luck)
         page.wait_for_selector(f"{READY}, #bar .waiting", state="attached")
         if is_over(page):

@@ -1,4 +1,4 @@
-"""A “?” on everything: with the mouse, a finger, the keyboard, and without any script."""
+"""A “?” on everything: with the mouse, a finger, the keyboard, and without JavaScript."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ def left_in_english(page: Page, code: str) -> list[str]:
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_each_language_on_start_table_and_rules(browser: Browser, address: str, code: str) -> None:
-    """The browser asks for a language and gets it; it can be changed without a script; sentences are those of the catalogue."""
+    """The browser gets the language it asks for, can change it without JavaScript, and shows the sentences of the catalogue."""
     other = "en" if code != "en" else "de"
     with at(browser, address, locale=code) as page:
         with speaking(code):

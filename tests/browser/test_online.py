@@ -229,9 +229,9 @@ def test_a_passkey_brings_the_tables_to_another_device(browser: Browser, address
         "isUserVerified": True,
         "automaticPresenceSimulation": True,
     }
-    with people(browser, home, 2) as (computer, telephone):
+    with people(browser, home, 2) as (computer, phone):
         keys = []
-        for page in (computer, telephone):
+        for page in (computer, phone):
             session = page.context.new_cdp_session(page)
             session.send("WebAuthn.enable")
             found = session.send("WebAuthn.addVirtualAuthenticator", {"options": kind})
@@ -245,20 +245,20 @@ def test_a_passkey_brings_the_tables_to_another_device(browser: Browser, address
         (credential,) = session.send("WebAuthn.getCredentials", {"authenticatorId": authenticator})["credentials"]
         session, authenticator = keys[1]
         session.send("WebAuthn.addCredential", {"authenticatorId": authenticator, "credential": credential})
-        expect(telephone.locator(f".tables a[href='{table}']")).to_have_count(0)
-        telephone.goto(f"{home}/passkeys")
-        telephone.click("#use-passkey")
-        expect(telephone.locator("main")).to_contain_text("This browser has signed in with a passkey.")
-        telephone.goto(home)
-        telephone.click(f".tables a[href='{table}']")
-        begin(telephone)
+        expect(phone.locator(f".tables a[href='{table}']")).to_have_count(0)
+        phone.goto(f"{home}/passkeys")
+        phone.click("#use-passkey")
+        expect(phone.locator("main")).to_contain_text("This browser has signed in with a passkey.")
+        phone.goto(home)
+        phone.click(f".tables a[href='{table}']")
+        begin(phone)
         computer.goto(home + table)
         begin(computer)
-        asked = [page.locator(ASKED).count() > 0 for page in (computer, telephone)]
+        asked = [page.locator(ASKED).count() > 0 for page in (computer, phone)]
         assert asked[0] == asked[1]
-        telephone.goto(f"{home}/passkeys")
-        telephone.click("text=Sign out")
-        expect(telephone.locator("#passkeys-told")).to_have_text("You have no passkey yet.")
+        phone.goto(f"{home}/passkeys")
+        phone.click("text=Sign out")
+        expect(phone.locator("#passkeys-told")).to_have_text("You have no passkey yet.")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -118,7 +118,7 @@ def test_an_illegal_parcel_says_why(browser: Browser, address: str) -> None:
 
 
 def follow(page: Page, way: str) -> None:
-    """Press a button or link of a page without script, and wait for the page that comes of it."""
+    """Press a button or link of a page without JavaScript, and wait for the page that comes of it."""
     with page.expect_navigation():
         page.locator(way).first.click()
 

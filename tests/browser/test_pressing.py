@@ -1,4 +1,4 @@
-"""No click is lost: not before the script is there, nor while the others change the table under the pointer."""
+"""No click is lost: not before JavaScript is there, nor while the others change the table under the pointer."""
 
 from __future__ import annotations
 

@@ -26,8 +26,8 @@ from carson.city.vocabulary import VERBS, VOCABULARY
 from carson.game import CHANCE, BadMove, Decision, Event, Game, IllegalMove, Move, Record, Why, read_record, sample
 
 SEEDS = st.integers(0, 2**32 - 1)
-LONGEST = 4000
-"""No game takes so many moves, however it is played."""
+MAX_MOVES = 4000
+"""No game is as long, however it is played."""
 
 
 def some_rules(luck: Random) -> Rules:
@@ -65,7 +65,7 @@ class Walk:
             decision = self.luck.choice(self.state.decisions)
             self.state.play(some_move(decision, self.luck), decision.seat)
         self.moves += 1
-        assert self.moves < LONGEST, "the game does not end"
+        assert self.moves < MAX_MOVES, "the game does not end"
         return self.state
 
 

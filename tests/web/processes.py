@@ -16,8 +16,8 @@ import httpx2
 from wsproto import ConnectionType, WSConnection
 from wsproto.events import AcceptConnection, CloseConnection, Message, Request
 
-PATIENCE = 120
-"""Seconds until something counts as never coming; a machine may be busy."""
+TIMEOUT_S = 120
+"""How long to wait before giving up; the machine may be busy."""
 
 
 class Served:
@@ -50,7 +50,7 @@ class Served:
     def stop(self) -> int:
         """Ask it to stop, and wait until it has."""
         self.process.send_signal(signal.SIGTERM)
-        return self.process.wait(PATIENCE)
+        return self.process.wait(TIMEOUT_S)
 
     def kill(self) -> None:
         """End everything without a warning."""
@@ -78,7 +78,7 @@ def served(place: Path | str, workers: int = 1) -> Iterator[Served]:
 def browser(address: str, cookies: dict[str, str] | None = None) -> httpx2.Client:
     """One that waits until the server listens."""
     transport = httpx2.HTTPTransport(retries=8)  # each waits twice as long as the one before, a minute in all
-    found = httpx2.Client(base_url=address, transport=transport, follow_redirects=True, timeout=PATIENCE)
+    found = httpx2.Client(base_url=address, transport=transport, follow_redirects=True, timeout=TIMEOUT_S)
     for name, value in (cookies or {}).items():
         found.cookies.set(name, value)
     return found
@@ -90,7 +90,7 @@ class LiveSocket:
     def __init__(self, address: str, path: str, cookies: dict[str, str]) -> None:
         parts = urlsplit(address)
         assert parts.hostname is not None
-        self._wire = socket.create_connection((parts.hostname, parts.port), timeout=PATIENCE)
+        self._wire = socket.create_connection((parts.hostname, parts.port), timeout=TIMEOUT_S)
         self._protocol = WSConnection(ConnectionType.CLIENT)
         cookie = "; ".join(f"{name}={value}" for name, value in cookies.items())
         headers = [(b"origin", address.encode()), (b"cookie", cookie.encode())]

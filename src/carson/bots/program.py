@@ -92,7 +92,7 @@ class Program:
         self._finish = weakref.finalize(self, _finish, self._process, reader)
 
     def ask(self, question: dict[str, Any], seconds: float) -> str:
-        """One line of answer; raises `BotFailure`. Who is late is ended, so that its answer cannot meet the next question."""
+        """One line of answer; raises `BotFailure`. A late program is ended: its answer must not meet the next question."""
         with self._lock:
             self.start()
             self._send(question)

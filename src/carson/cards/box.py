@@ -1,6 +1,6 @@
 """What only pictures showed and we reconstructed: the faces, the attraction and the backs of the cards (C12).
 
-They are data files. Whoever owns the printed game can write their own, in the same form, and play with them::
+They are data files. If you own the printed game, you can write your own in the same form and play with them::
 
     carson.cards.use_box(carson.cards.load_box(terrain=Path("my-terrain.json")))
 

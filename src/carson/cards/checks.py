@@ -11,7 +11,7 @@ from carson.game import say
 def check(state: State) -> None:
     """Raise AssertionError with a sentence if *state* breaks an invariant of the game.
 
-    What somebody can write into a position by hand is told in the language of whoever reads.
+    What somebody can write into a position by hand is told in the reader’s language.
     """
     _check_cards(state)
     _check_auction_cards(state)

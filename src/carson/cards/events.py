@@ -1,4 +1,4 @@
-"""What happens in the card game, told to whoever listens. Cards go by their names, faces by their letters (``M./^^``)."""
+"""What happens in the card game, told to the listener. Cards go by their names, faces by their letters (``M./^^``)."""
 
 from __future__ import annotations
 

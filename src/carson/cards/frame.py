@@ -72,7 +72,7 @@ def around(parcels: int) -> int:
 
 
 def whole(parcels: int) -> bool:
-    """Do the parcels hang together by their sides (C9.22)? No parcels at all do."""
+    """Whether the parcels are connected by their sides (C9.22); an empty set is."""
     part = parcels & -parcels
     while True:
         grown = beside(part) & parcels
@@ -82,7 +82,7 @@ def whole(parcels: int) -> bool:
 
 
 def stays_whole(parcels: int, rim: int) -> bool:
-    """Do the parcels hang together still, of which a part was taken away that touched only *rim*?
+    """Whether connected parcels are still connected after some that touched only *rim* were taken away.
 
     What was whole before falls apart only if the rim does, so the search ends when all of the rim is reached.
     """

@@ -7,8 +7,8 @@ from typing import Final
 HUMAN: Final = 0
 NAMES: Final = ("human", "beginner", "advanced", "pro")
 
-FEWEST_SEATS: Final = 4
-MOST_SEATS: Final = 6
+MIN_SEATS: Final = 4
+MAX_SEATS: Final = 6
 ROUNDS: Final = 9
 """Rounds of an epoch, and auction cards of a seat: each is spent once (C3.1)."""
 
@@ -20,7 +20,7 @@ NINE_CARDS: Final = tuple(((1 << ROUNDS) - 1) << lowest for lowest in _LOWEST)
 
 def terrain_shown(seats: int) -> int:
     """Terrain cards laid out each round (C3.3)."""
-    return 4 if seats == FEWEST_SEATS else 5
+    return 4 if seats == MIN_SEATS else 5
 
 
 def left_over(seats: int) -> int:
@@ -29,5 +29,5 @@ def left_over(seats: int) -> int:
 
 
 def default_name(seat: int, level: int) -> str:
-    """What a seat is called that nobody named."""
+    """The name of a seat that was given none."""
     return f"Player {seat + 1}" if level == HUMAN else f"{NAMES[level].capitalize()} {seat + 1}"

@@ -37,7 +37,7 @@ _LEVEL_CHOICES: Final = (
 CARDS: Final = Mode(
     "cards",
     mark("The card game"),
-    people=(1, levels.MOST_SEATS),
+    people=(1, levels.MAX_SEATS),
     usual_people=1,
     options=(
         Option(
@@ -89,9 +89,9 @@ def state_of(options: Mapping[str, str], names: tuple[str, ...], version: int = 
 
 
 def completed_levels(people: int, virtual: str) -> list[str]:
-    """The virtual players who are named, and those whom so many people need besides to be four."""
+    """The levels of the virtual players: those that are named, and usual ones until there are four seats."""
     named = words_in(virtual)
-    return named + list(_USUAL_LEVELS[: max(0, levels.FEWEST_SEATS - people - len(named))])
+    return named + list(_USUAL_LEVELS[: max(0, levels.MIN_SEATS - people - len(named))])
 
 
 def seat_levels(seats: int, virtual: Sequence[str]) -> tuple[int, ...]:
@@ -102,7 +102,7 @@ def seat_levels(seats: int, virtual: Sequence[str]) -> tuple[int, ...]:
     humans = seats - len(virtual)
     if humans < 1:
         raise BadOption(say("At least one human plays."))
-    if not levels.FEWEST_SEATS <= seats <= levels.MOST_SEATS:
+    if not levels.MIN_SEATS <= seats <= levels.MAX_SEATS:
         people = say_many(humans, "{number} human", "{number} humans")
         others = say_many(len(virtual), "{number} virtual player", "{number} virtual players")
         form = mark("Four to six players are needed, virtual ones included; {people} make {seats}.")
@@ -139,8 +139,8 @@ def options_of(state: State) -> dict[str, str]:
 
 def random_options(luck: Random) -> tuple[dict[str, str], int]:
     """Options and a number of seats, from everything the game offers."""
-    humans = luck.randint(1, levels.MOST_SEATS)
-    virtual = luck.randint(max(0, levels.FEWEST_SEATS - humans), levels.MOST_SEATS - humans)
+    humans = luck.randint(1, levels.MAX_SEATS)
+    virtual = luck.randint(max(0, levels.MIN_SEATS - humans), levels.MAX_SEATS - humans)
     options = {"virtual": " ".join(luck.choice(_LEVELS) for _ in range(virtual))}
     if luck.random() < 0.5:
         options["suits"] = " ".join(luck.sample(suits.SUITS, humans + virtual))

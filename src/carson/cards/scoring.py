@@ -50,7 +50,7 @@ def has_captain(mine: int) -> bool:
 
 
 def human_points(city: City, mine: int, sales: int, why: Why | None = None) -> int:
-    """The points of a human with this city, these characters and so many sales of the auctioneer (C7.6)."""
+    """The points of a human with this city, these characters and this number of *sales* by the auctioneer (C7.6)."""
     immune = is_immune(city, mine)
     points = 0
     for what, (number, each) in zip(BUILDING_LINES, building_lines(city.layers, immune), strict=True):

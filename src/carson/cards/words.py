@@ -1,4 +1,4 @@
-"""The nouns of the card game, said in the language of whoever reads; each in the forms that sentences need.
+"""The nouns of the card game, said in the reader’s language; each in the forms that sentences need.
 
 Alone, as the object of a sentence (``the banker``: the accusative, where there is one) and at its beginning (``The banker``).
 """

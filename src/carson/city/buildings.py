@@ -149,7 +149,7 @@ def income(
 
 
 def incomes(town: Town, kind: int, seat: int, round_: int, caps: dict[int, int]) -> Callable[[int], int]:
-    """`income` by the parcel alone, for whoever compares many: without the town hall, and without reasons."""
+    """`income` by the parcel alone, for comparing many: without the town hall, and without reasons."""
     earns, cap = _INCOMES.get(kind), caps.get(kind)
     if earns is None:
         return lambda parcel: 0

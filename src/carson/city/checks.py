@@ -23,7 +23,7 @@ def check(state: State, *, complete: bool = True) -> None:
     """Raise AssertionError if a piece was lost or doubled, or something is impossible.
 
     A position can be a puzzle with fewer tiles in the bag than the box has; it is not *complete*. What somebody can write into
-    one by hand is told in the language of whoever reads.
+    one by hand is told in the reader’s language.
     """
     for seat in range(state.seats):
         _check_seat(state, seat)

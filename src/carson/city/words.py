@@ -1,4 +1,4 @@
-"""The nouns of the board game, said in the language of whoever reads.
+"""The nouns of the board game, said in the reader’s language.
 
 Other languages bend nouns and their articles. So every noun is written out in the forms that sentences need: alone, as the
 object of a sentence (``a bank``, ``the bank``: the accusative, where there is one) and at its beginning (``A bank``, ``The

@@ -18,12 +18,12 @@ from carson.cli.progress import progress
 from carson.game import BadOption, Record, mode_named, modes, read_record, resumed
 from carson.study.puzzles import confirmed, find_puzzles
 
-MOST_GAMES = 100_000
+MAX_GAMES = 100_000
 
 
 def run(arguments: argparse.Namespace) -> int:
-    if not 0 <= arguments.play <= MOST_GAMES:
-        raise BadOption(f"--play is a number from 0 to {MOST_GAMES}, not {arguments.play}.")
+    if not 0 <= arguments.play <= MAX_GAMES:
+        raise BadOption(f"--play is a number from 0 to {MAX_GAMES}, not {arguments.play}.")
     if not arguments.records and not arguments.play:
         raise BadOption("Say where to look: --from FILE… names records, --play N lets bots play N games.")
     bot_named(arguments.bot)

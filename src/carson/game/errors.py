@@ -1,4 +1,4 @@
-"""What can be wrong with what somebody hands us, each told in one sentence."""
+"""What can be wrong with the input of a person or a file, each told in one sentence."""
 
 from carson.game.quoting import one_line
 

@@ -1,4 +1,4 @@
-"""The language of whoever reads: every sentence for people is written in English in the code and said in theirs.
+"""The reader’s language: every sentence for people is written in English in the code and said in theirs.
 
 The catalogues are gettext’s, one for each language in ``carson/languages``. Which language is spoken belongs to the thread or
 task that words something, not to the state of a game: the same events are told to each viewer in their own language.
@@ -42,7 +42,7 @@ def speaking(code: str) -> Iterator[None]:
 
 
 def say(text: str, /, **values: object) -> str:
-    """A sentence in the language of whoever reads, with its blanks filled in.
+    """A sentence in the reader’s language, with its blanks filled in.
 
     >>> say("{name} builds {what} on {place}.", name="Ann", what="a bank", place="d4")
     'Ann builds a bank on d4.'
@@ -111,7 +111,7 @@ def _catalogue(code: str) -> GNUTranslations | None:
     """What was translated into a language; None for English, in which everything is written."""
     if code == "en":
         return None
-    # Babel is slow to load, and who speaks English does without it.
+    # Babel is slow to load, and English needs none of it.
     from babel.messages.mofile import write_mo
     from babel.messages.pofile import read_po
 

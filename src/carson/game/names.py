@@ -12,11 +12,11 @@ from carson.game.letters import is_printable
 NAME_LENGTH: Final = 40
 """How long a name may be, in characters."""
 USUAL_NAMES: Final = ("Ann", "Bo", "Cleo", "Dan", "Eve", "Finn")
-"""What players are called whom nobody has named."""
+"""Names for players who were given none."""
 
 
 def is_name(name: str) -> bool:
-    """Whether somebody can be called so; spaces around a name are not part of it.
+    """Whether a player may have this name; spaces around it do not count.
 
     >>> is_name("Ann"), is_name(" "), is_name("x" * 41)
     (True, False, False)
@@ -25,7 +25,7 @@ def is_name(name: str) -> bool:
 
 
 def named_people(number: int, names: Sequence[str] = ()) -> tuple[str, ...]:
-    """The names of so many people; whoever has none, or an empty one, gets a usual name that nobody else has.
+    """The names of *number* people: those given, and usual names that nobody else has where one is empty or missing.
 
     >>> named_people(3, ["Bo"]), named_people(3, ["", "", "Zoe"])
     (('Bo', 'Ann', 'Cleo'), ('Ann', 'Bo', 'Zoe'))

@@ -1,6 +1,6 @@
 """The options of a game: one schema, from which commands, the start page, the API, the arena and research make what they offer.
 
-Values are text, as in the header of a record. Titles and notes are marked, to be said in the language of whoever reads.
+Values are text, as in the header of a record. Titles and notes are marked, to be said in the reader’s language.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ from typing import Final
 from carson.game.letters import is_printable
 
 QUOTE_LENGTH: Final = 60
-"""How many characters of a value a sentence repeats; whoever sent it knows the rest."""
+"""How many characters of a value a sentence repeats; its sender knows the rest."""
 NO_BREAK: Final = "\u00a0"
 """Not printable to Python, but French has it before its colons: a space at which no line ends."""
 
@@ -38,7 +38,7 @@ def quoted(text: object) -> str:
     >>> print(quoted("dance"), quoted("x" * 1000))
     “dance” “xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…”
     """
-    from carson.game.language import say  # which quotes what somebody wrote
+    from carson.game.language import say  # imports this module
 
     return say("“{text}”", text=shortened(str(text)))
 
@@ -49,7 +49,7 @@ def told(value: object) -> str:
     >>> told(True), told([1]), told(-7), told(16**9000)
     ('true', 'a list', '-7', 'a number with many digits')
     """
-    from carson.game.language import say  # which quotes what somebody wrote
+    from carson.game.language import say  # imports this module
 
     match value:
         case bool():

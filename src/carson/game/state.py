@@ -22,7 +22,7 @@ from carson.game.pictures import picture_of
 CHANCE = -1
 """The seat of chance: its decisions are dice and draws, and their moves carry odds."""
 
-SHOWN_MOVES = 6
+MOVES_IN_REPR = 6
 """How many moves of a decision are named where it is printed."""
 
 Values = TypeVarTuple("Values")
@@ -52,7 +52,7 @@ class Decision(NamedTuple):
 
     def __str__(self) -> str:
         """Who is asked what, and the first few answers."""
-        some = ", ".join(self.moves[:SHOWN_MOVES]) + (", …" if len(self.moves) > SHOWN_MOVES else "")
+        some = ", ".join(self.moves[:MOVES_IN_REPR]) + (", …" if len(self.moves) > MOVES_IN_REPR else "")
         return f"{repr(self)[1:-1]}: {some}"
 
 
@@ -61,7 +61,7 @@ _make = tuple.__new__
 
 
 class Event:
-    """Something that happened, told to whoever listens; worded where it is shown."""
+    """Something that happened, told to the listener; worded where it is shown."""
 
     __slots__ = ()
 
@@ -235,7 +235,7 @@ class State(ABC):
         self.decisions = tuple([Decision(seat, step.kind, tuple(step.moves(self, seat))) for seat in seats])
 
     def tell(self, event: Callable[[*Values], Event], *values: *Values) -> None:
-        """Tell whoever listens; the event is made only if somebody does. Where its values cost, ask for `listener` first."""
+        """Tell the listener; the event is made only if somebody does. Where its values cost, ask for `listener` first."""
         if self.listener is not None:
             self.listener(event(*values))
 

@@ -1,4 +1,4 @@
-"""TOML as others send it: whatever is wrong with it is told in one sentence with its line."""
+"""Reading TOML from strangers: an error is told in one sentence with its line."""
 
 from __future__ import annotations
 

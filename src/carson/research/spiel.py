@@ -28,7 +28,7 @@ try:
 except ModuleNotFoundError as error:
     raise missing(error, __name__) from None
 
-POINTS_AT_MOST: Final = 1000.0
+MAX_POINTS: Final = 1000.0
 """A bound on the points of any game, above and below."""
 COMMON: Final[dict[str, Any]] = {"reward": VICTORY, "limit": LIMIT, "seed": 0}
 PARAMETERS: Final[dict[str, dict[str, Any]]] = {
@@ -39,7 +39,7 @@ PARAMETERS: Final[dict[str, dict[str, Any]]] = {
 """The parameters of each game; an empty text is the usual option."""
 NOT_OPTIONS: Final = ("players", *COMMON)
 TITLES: Final = {"city": "Carson City", "solo": "Carson City, solo", "cards": "Carson City: The Card Game"}
-MOST_PLAYERS: Final = {"city": 6, "solo": 1, "cards": 6}
+MAX_PLAYERS: Final = {"city": 6, "solo": 1, "cards": 6}
 
 
 def _type(game: str, *, secrets: bool = True, zero_sum: bool = False) -> Any:
@@ -53,7 +53,7 @@ def _type(game: str, *, secrets: bool = True, zero_sum: bool = False) -> Any:
         else pyspiel.GameType.Information.PERFECT_INFORMATION,
         utility=pyspiel.GameType.Utility.ZERO_SUM if zero_sum else pyspiel.GameType.Utility.GENERAL_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-        max_num_players=MOST_PLAYERS[game],
+        max_num_players=MAX_PLAYERS[game],
         min_num_players=1 if game != "city" else 2,
         provides_information_state_string=True,
         provides_information_state_tensor=False,
@@ -82,7 +82,7 @@ class CarsonGame(pyspiel.Game):  # type: ignore[misc]
         whole = setting.agents == setting.seats
         secrets = setting.agents > 1 and setting.numbers.has_secrets(dict(setting.options))
         zero_sum = whole and setting.reward == VICTORY
-        most = 1.0 if setting.reward == VICTORY else POINTS_AT_MOST
+        most = 1.0 if setting.reward == VICTORY else MAX_POINTS
         info = pyspiel.GameInfo(
             num_distinct_actions=len(setting.actions),
             max_chance_outcomes=OUTCOMES,

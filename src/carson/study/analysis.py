@@ -52,7 +52,7 @@ EFFORTS: Final = {"quick": QUICK, "usual": USUAL, "thorough": THOROUGH}
 
 
 class Judgement(NamedTuple):
-    """How the chances stood after so many moves of the record."""
+    """How the chances stood after this number of *moves* of the record."""
 
     moves: int
     round: int
@@ -62,7 +62,7 @@ class Judgement(NamedTuple):
 
 
 class Candidate(NamedTuple):
-    """A move of a decision, with the chance of victory of whoever makes it."""
+    """A move of a decision, with the chance of victory of the seat that makes it."""
 
     move: str
     chance: float
@@ -72,7 +72,7 @@ class Verdict(NamedTuple):
     """What a decision gave away."""
 
     moves: int
-    """The decision was open after so many moves of the record; the move made is the next one of its seat."""
+    """How many moves of the record precede the decision; the move made is the next one of its seat."""
     seat: int
     made: Candidate
     best: tuple[Candidate, ...]
@@ -150,8 +150,8 @@ class Analysis:
 def analyse(record: Record, seats: Iterable[int] | None = None, effort: Effort = USUAL) -> Iterator[tuple[float, Finding]]:
     """Look at a game; what is found out comes one by one, with the part of the work that is done by then.
 
-    Judgements of the whole game come first, then the decisions of *seats* (default: all) in the order of the game. Whoever
-    stops asking stops the work. Raises `BadFile`.
+    Judgements of the whole game come first, then the decisions of *seats* (default: all) in the order of the game. Stop
+    iterating to stop the work. Raises `BadFile`.
     """
     states = [state.copy() for state in record.states()]
     points = _points(record, len(states))
@@ -168,7 +168,7 @@ def analyse(record: Record, seats: Iterable[int] | None = None, effort: Effort =
 
 
 def _points(record: Record, states: int) -> list[tuple[int, bool]]:
-    """Where the chances are worked out: evenly spread, and on both sides of whatever chance did."""
+    """Where the chances are worked out: evenly spread, and on both sides of each draw."""
     step = max(1, -(-states // GRAPH_POINTS))
     chosen = {*range(0, states, step), states - 1}
     lucky = set()

@@ -123,7 +123,7 @@ class Study:
     def play(self, node: Node, move: Move | str, seat: int | None = None) -> Node:
         """The node after *move* at *node*: the one that is there, or a new variation. Raises `CarsonError`.
 
-        *seat* is whoever is asked first unless given; at a chance decision *move* says what the dice show.
+        *seat* is by default the one asked first; at a chance decision *move* says what the dice show.
         """
         state = self.state_at(node)
         if seat is None:

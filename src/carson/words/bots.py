@@ -1,4 +1,4 @@
-"""What people call the bots, in the language of whoever reads."""
+"""What people call the bots, in the reader’s language."""
 
 from __future__ import annotations
 

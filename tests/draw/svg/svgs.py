@@ -99,7 +99,7 @@ def some_move(decision: Decision, luck: Random) -> Move:
 
 
 def walk(game: str, options: dict[str, str], names: tuple[str, ...], luck: Random, every: int) -> Iterator[State]:
-    """A game played at random, every so many moves, and its end."""
+    """A game played at random: its state every few moves, and its end."""
     kind = kind_named(game)
     state = kind.start(options, names, kind.version)
     moves = 0

@@ -24,7 +24,7 @@ from tests.web.postgres import Postgres
 from tests.web.processes import served
 
 SLOWLY = 0.0001
-"""So many a second that none comes back during a test, however slow the machine is."""
+"""Tokens a second: too few for one to come back during a test, however slow the machine is."""
 
 
 class Clock:

@@ -85,7 +85,7 @@ def some_move(decision: Decision, luck: Random) -> Move:
 
 
 class Browser:
-    """The page at the other end: keeps what it was sent, as the script of the page does."""
+    """The page at the other end: keeps what it was sent, as the page’s JavaScript does."""
 
     def __init__(self, table: LiveTable, seat: int | None, spoken: str = "en") -> None:
         self.table, state = table, table.state

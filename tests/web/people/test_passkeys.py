@@ -28,15 +28,15 @@ def test_who_signs_in_holds_the_seats_of_the_person_and_brings_their_own(place: 
     async def test(rooms: list[Room]) -> None:
         (room,) = rooms
         store = room.store
-        mine, other = await room.open(new_header(FORM), "computer"), await room.open(new_header(FORM), "telephone")
+        mine, other = await room.open(new_header(FORM), "computer"), await room.open(new_header(FORM), "phone")
         await store.write(keys.add_key, "key-1", Key("computer", "public", 0))
-        await store.write(keys.sign_in, "telephone", "key-1", "computer", 1)
-        assert await store.read(holders.held, "telephone", mine.id) == {0}
+        await store.write(keys.sign_in, "phone", "key-1", "computer", 1)
+        assert await store.read(holders.held, "phone", mine.id) == {0}
         assert await store.read(holders.held, "computer", other.id) == {0}
-        assert set(await store.read(holders.tables_of, "telephone", 9)) == {mine.id, other.id}
+        assert set(await store.read(holders.tables_of, "phone", 9)) == {mine.id, other.id}
         assert (await store.read(holders.hosting, other.id)).host == "computer"
-        await store.write(keys.sign_out, "telephone")
-        assert await store.read(holders.tables_of, "telephone", 9) == []
+        await store.write(keys.sign_out, "phone")
+        assert await store.read(holders.tables_of, "phone", 9) == []
         assert await store.read(holders.held, "computer", other.id) == {0}
 
     in_rooms(place, 1, test)

@@ -27,7 +27,7 @@ from carson.web.server.connections import TimedConnection, raise_file_limit
 from carson.web.server.serve import bound
 from carson.web.server.sockets import MAX_FRAME_BYTES
 from tests.web.browsing import TWO_PEOPLE, number_of
-from tests.web.processes import PATIENCE, Served, browser
+from tests.web.processes import TIMEOUT_S, Served, browser
 
 
 async def _echo(scope: Scope, receive: Receive, send: Send) -> None:
@@ -55,7 +55,7 @@ async def _left_alone(port: int, said: bytes) -> bytes:
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     writer.write(said)
     heard = b""
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TIMEOUT_S):
         with suppress(ConnectionError):
             heard = await reader.read()
     writer.close()
@@ -86,7 +86,7 @@ def test_bytes_that_trickle_in_win_no_time(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(connections, "HEAD_TIMEOUT_S", 0.2)
 
     async def main() -> None:
-        async with _running() as port, asyncio.timeout(PATIENCE):
+        async with _running() as port, asyncio.timeout(TIMEOUT_S):
             reader, writer = await asyncio.open_connection("127.0.0.1", port)
             writer.write(b"GET / HTTP/1.1\r\n")
             with suppress(ConnectionError):
@@ -133,14 +133,14 @@ def test_more_silent_connections_than_files_keep_nobody_out(tmp_path: Path) -> N
             assert process.stderr is not None
             address = process.stdout.readline().split()[4]
             port = urlsplit(address).port
-            silent = [socket.create_connection(("127.0.0.1", port), timeout=PATIENCE) for _ in range(400)]
+            silent = [socket.create_connection(("127.0.0.1", port), timeout=TIMEOUT_S) for _ in range(400)]
             with browser(address) as client:
                 assert client.get("/health").status_code == 200
             for each in silent:
                 each.close()
         finally:
             process.terminate()
-            _, complaints = process.communicate(timeout=PATIENCE)
+            _, complaints = process.communicate(timeout=TIMEOUT_S)
     assert complaints == ""
 
 
@@ -200,7 +200,7 @@ async def _sends_a_bomb(port: int) -> None:
     assert b"permessage-deflate" in await reader.readuntil(b"\r\n\r\n")
     # Only the head of a frame, text and packed, of one byte more than is allowed: what it holds is never asked for.
     writer.write(bytes([0xC1, 0xFE]) + (MAX_FRAME_BYTES + 1).to_bytes(2, "big") + bytes(4))
-    async with asyncio.timeout(PATIENCE):
+    async with asyncio.timeout(TIMEOUT_S):
         heard = await reader.read()
     too_big = (1009).to_bytes(2, "big")
     assert too_big in heard

@@ -14,12 +14,12 @@ import pytest
 from carson.cli import main
 from tests.web.browsing import FOUR, JSON, TWO_PEOPLE, at, fields_of, moves_of, number_of
 from tests.web.postgres import Postgres
-from tests.web.processes import PATIENCE, LiveSocket, browser, served
+from tests.web.processes import TIMEOUT_S, LiveSocket, browser, served
 
 
 def asked(client: httpx2.Client, table: str) -> str:
     """The page of a table, once it asks somebody: bots think as long as a busy machine lets them."""
-    until = time.monotonic() + PATIENCE
+    until = time.monotonic() + TIMEOUT_S
     while not moves_of(page := client.get(table).text):
         assert time.monotonic() < until
         time.sleep(0.05)
@@ -75,7 +75,7 @@ def test_a_worker_that_is_killed_is_replaced_and_its_tables_go_on(postgres: Post
         assert len(before) == 2
         for victim in before:
             os.kill(victim, signal.SIGKILL)
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + TIMEOUT_S
         while len(set(server.workers()) - set(before)) < 2:
             assert time.monotonic() < until
             time.sleep(0.1)
@@ -92,7 +92,7 @@ def test_workers_end_with_the_process_that_started_them(postgres: Postgres) -> N
         workers = server.workers()
         os.kill(server.process.pid, signal.SIGKILL)
         server.process.wait()
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + TIMEOUT_S
         while any(Path(f"/proc/{pid}").exists() for pid in workers):
             assert time.monotonic() < until
             time.sleep(0.1)

@@ -16,7 +16,7 @@ __all__ = ["SOBER", "STYLES", "Greedy", "Weights"]
 
 NOVICE = 0.7
 CASUAL = 0.3
-"""How far off, in points, the moves of players are who are still learning."""
+"""How far off the moves of a player who is still learning are, in points."""
 
 register("greedy", Greedy)
 register("novice", partial(Greedy, slips=NOVICE))

@@ -1,4 +1,4 @@
-"""Every card of a position lies in one place: who names a card twice contradicts himself."""
+"""Every card of a position lies in one place: a file that names one twice contradicts itself."""
 
 from __future__ import annotations
 

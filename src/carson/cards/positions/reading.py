@@ -92,7 +92,7 @@ def _seated(top: Table, seats: list[Table]) -> State:
             virtual.append(level)
         elif virtual:
             table.fail(None, say("Humans have the first seats; virtual players come after them."))
-    count = max(len(seats), levels.FEWEST_SEATS)
+    count = max(len(seats), levels.MIN_SEATS)
     virtual += [levels.NAMES[1]] * (count - max(len(seats), 1))
     try:
         ranks = options.seat_levels(count, virtual)
@@ -164,7 +164,7 @@ def _read_sold(state: State, top: Table, ledger: Ledger) -> None:
 
 
 def _read_arrows(state: State, top: Table) -> None:
-    """The characters used this round and those that lie turned; who is used is turned."""
+    """The characters used this round and those that lie turned; a used one is turned."""
     masks = []
     for key in ("called", "turned"):
         mask = 0

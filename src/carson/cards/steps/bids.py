@@ -93,4 +93,4 @@ class TurnUp(Step["State"]):
 
 
 BIDS: Final = Bids()
-TURN_UP: Final = tuple(TurnUp(seat) for seat in range(levels.MOST_SEATS + 1))
+TURN_UP: Final = tuple(TurnUp(seat) for seat in range(levels.MAX_SEATS + 1))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from carson.cards import cities, decks, events, frame, moves, scoring, suits
 from carson.cards.characters import AUCTIONEER, LABOURER, LAWYER
-from carson.cards.levels import MOST_SEATS
+from carson.cards.levels import MAX_SEATS
 from carson.cards.words import card_name
 from carson.game import Move, Step, mark, say
 
@@ -35,7 +35,7 @@ class SettleOrder(Step["State"]):
 
 
 def draft_order(state: State) -> tuple[int, ...]:
-    """The seats that take a card in the draft, first to last. Who used the lawyer has had his (C9.2)."""
+    """The seats that take a card in the draft, first to last. The one who used the lawyer has taken a card already (C9.2)."""
     place = suits.rank(state.top)
     values = state.bids if not state.called else [state.bid_value(seat) for seat in range(state.seats)]
     ranked = [(-value, place[suit], seat) for seat, (value, suit) in enumerate(zip(values, state.suits, strict=True))]
@@ -289,6 +289,6 @@ class Sale(Step["State"]):
 
 
 SETTLE_ORDER: Final = SettleOrder()
-TURNS: Final = tuple(Turn(seat, 1) for seat in range(MOST_SEATS))
-BUILDS: Final = tuple(tuple(Build(seat, card) for card in range(decks.TERRAIN)) for seat in range(MOST_SEATS))
-SALES: Final = tuple(Sale(seat) for seat in range(MOST_SEATS))
+TURNS: Final = tuple(Turn(seat, 1) for seat in range(MAX_SEATS))
+BUILDS: Final = tuple(tuple(Build(seat, card) for card in range(decks.TERRAIN)) for seat in range(MAX_SEATS))
+SALES: Final = tuple(Sale(seat) for seat in range(MAX_SEATS))

@@ -345,4 +345,4 @@ TOTALS: Final[tuple[tuple[str, int, Callable[[State], int]], ...]] = (
     ("dynamite", DYNAMITE_TILES, lambda state: DYNAMITE_TILES - in_supply(state)),
     ("horses", HORSES, lambda state: HORSES - _free_horses(state) if state.stable is not None else 0),
 )
-"""Pieces that all seats together have only so many of, by the key of a seat that is to blame."""
+"""Pieces of which all seats together have a limited number, by the key of a seat that is to blame."""

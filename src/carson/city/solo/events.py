@@ -73,7 +73,7 @@ class RoadsPlanned(Event):
 
 @dataclass(frozen=True, slots=True)
 class OnTile(Event):
-    """A cowboy went onto his personality tile; so many lie there now."""
+    """A cowboy went onto his personality tile; *number* lie there now."""
 
     rule: str
     cowboys: int

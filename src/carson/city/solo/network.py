@@ -145,7 +145,7 @@ def _shortest(corners: int, crossings: int, bridge: bool, parcel: int) -> tuple[
 
 
 def _go_back(corner: int, roads: int, dry: Layers, crossings: int, behind: Route, found: list[Route]) -> None:
-    """Add all ways from the network to *corner*, which needs so many roads, and on along *behind*."""
+    """Add all ways from the network to *corner*, which needs *roads* roads, and on along *behind*."""
     if not roads:
         found.append(behind)
         return

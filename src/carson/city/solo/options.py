@@ -51,7 +51,7 @@ def check_solo(solo: str, ties: str, edition: Edition, variants: Sequence[str], 
 
 
 def solo_names(players: int | None, names: Sequence[str] | None, usual: str) -> list[str]:
-    """You, and him: whoever names both says who he is."""
+    """Your name and his; his own unless two names are given."""
     if players not in (None, 1) and (names is None or players != len(names)):
         raise BadOption(say("The solo game is for one player against Jeb Standish, not for {number}.", number=players))
     people = [usual] if names is None else list(names)

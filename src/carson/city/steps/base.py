@@ -79,5 +79,5 @@ class ChanceStep(Step["State"]):
         return CHANCE_ONLY
 
     def refusal(self, state: State, seat: int, move: Move) -> str:
-        """Read by whoever wrote a record by hand."""
+        """Read by people who wrote a record by hand."""
         return say("“{move}” cannot come up here; possible are {choices}.", move=move, choices=mention(self.moves(state, seat)))

@@ -203,7 +203,7 @@ class HouseOfHall(BuildHouses):
 
 
 class RemembersRefusals(CityStep):
-    """A step below `BuildHouses` that lets a building be tried again: who refused once is not asked again."""
+    """A step below `BuildHouses` that lets a building be tried again: an owner who refused is not asked again."""
 
     __slots__ = ()
 

@@ -104,7 +104,7 @@ def _give_roads(state: State) -> None:
             state.gain(seat, "roads", number)
 
 
-def _stored_buildings(state: State) -> None:
+def _build_stored(state: State) -> None:
     """S6e: everybody in turn order, but Jeb Standish, who is first, by his own rules (S4.13)."""
     if state.standish is None:
         state.agenda.append(_STORED)
@@ -118,7 +118,7 @@ _WITHOUT_SQUARE: Final = {
     WAGES: _pay_wages,
     ROADS_2: _give_roads,
     PARCEL_PURCHASE: start_parcel_purchase,
-    STORED_BUILDINGS: _stored_buildings,
+    STORED_BUILDINGS: _build_stored,
     BUILDING_INCOME: start_building_income,
 }
 """Steps of the path that no cowboy contests."""

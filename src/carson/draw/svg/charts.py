@@ -24,7 +24,7 @@ HEAD: Final = 78
 LEGEND: Final = 22
 AXIS: Final = 24
 GAP: Final = 30
-MOST_LETTERS: Final = 26
+MAX_LETTERS: Final = 26
 FILLS: Final = ("var(--road)", "var(--deep)")
 TICKS: Final = 5
 """The approximate number of lines across a chart."""
@@ -152,7 +152,7 @@ def _axis(scale: _Scale, top: float, bottom: float, percent: bool) -> list[Marku
 
 
 def _row(row: Row, scale: _Scale, chart: Chart) -> Markup:
-    pieces = [words(shortened(row.label, MOST_LETTERS), LABELS - 10, 16, 13, "", "end", LABELS - 12)]
+    pieces = [words(shortened(row.label, MAX_LETTERS), LABELS - 10, 16, 13, "", "end", LABELS - 12)]
     several = len(row.values) > 1
     nought = scale(0.0)
     for number, value in enumerate(row.values):

@@ -20,7 +20,7 @@ from carson.city.state import State
 from carson.city.steps.setup import begin
 from carson.game import CHANCE, Decision, Move, sample
 
-MOST_DECISIONS: Final = 800
+MAX_DECISIONS: Final = 800
 """Of a game; with Kit Carson cowboys can be moved without end, and such a game is thrown away."""
 SOBER: Final = 0.15
 """The share of games in which nobody makes mistakes."""
@@ -36,7 +36,7 @@ class Manner(NamedTuple):
     random: float = 0.0
     """How often it makes any legal move."""
     scale: float = 0.0
-    """A move that is worth so many points less is made e times less often."""
+    """The number of points by which a move must be worse to be made e times less often."""
     simulations: int = 0
     """How many games it plays on in the mind before it moves."""
 
@@ -51,9 +51,9 @@ class Opening(NamedTuple):
 
     manners: list[Manner]
     decisions: int = 0
-    """It lasts so many decisions,"""
+    """How many decisions it lasts,"""
     rounds: int = 0
-    """and so many rounds."""
+    """and how many rounds."""
 
 
 def draw_opening(seats: int, luck: Random, thinking: float) -> Opening:
@@ -100,7 +100,7 @@ def play_game(rules: Rules, luck: Random, thinking: float = 0.0) -> Finished | N
         last = decision.seat
         state.play(_choice(policy, opening.manners[last] if begun else GREEDY, state, decision, luck), last)
         made += 1
-        if made > MOST_DECISIONS:
+        if made > MAX_DECISIONS:
             return None
     return Finished(state.seats, stored, state.scores, state.winners[0])
 

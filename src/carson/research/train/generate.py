@@ -20,7 +20,7 @@ from carson.research.train.settings import draw_rules, usual_rules
 A_FILE: Final = 200
 """Games in one file."""
 HELD_OUT: Final = 20
-"""One file in so many is kept from training."""
+"""One file in this many is kept from training."""
 
 
 class Mix(NamedTuple):

@@ -70,7 +70,7 @@ def _options(wish: shapes.NewTable, mode: Mode) -> dict[str, str]:
 
 
 async def take_seat(ask: Ask) -> shapes.Taken:
-    """The same door as that of the page behind a link: who sits down is written into the log."""
+    """As the page behind a link does it: the log says who sat down."""
     wish: shapes.Take = ask.body
     link = wish.link.rpartition("/")[2]
     token, place = wish.token or new_token(), await ask.room.store.read(holders.place_of, link)

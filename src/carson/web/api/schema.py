@@ -18,7 +18,7 @@ from carson.web.errors import Refused
 T = TypeVar("T")
 
 REFERENCE: Final = "#/components/schemas/"
-_LONGEST_QUOTE: Final = 40
+_QUOTE_LENGTH: Final = 40
 
 
 class Rule(NamedTuple):
@@ -162,7 +162,7 @@ def read(shape: type[T], value: Any, where: str = "") -> T:
     for name in value:
         if name not in known:
             raise Refused(
-                f"There is no field {quoted(name[:_LONGEST_QUOTE])} in {_place(where)}; the fields are {_listed(shape)}."
+                f"There is no field {quoted(name[:_QUOTE_LENGTH])} in {_place(where)}; the fields are {_listed(shape)}."
             )
     given = {}
     for field in fields:
@@ -222,7 +222,7 @@ def _text(rule: Rule, value: Any, where: str) -> str:
     if not isinstance(value, str):
         raise Refused(f"“{where}” is a text.")
     if rule.values and value not in rule.values:
-        raise Refused(f"“{where}” is one of {', '.join(rule.values)}, not {quoted(value[:_LONGEST_QUOTE])}.")
+        raise Refused(f"“{where}” is one of {', '.join(rule.values)}, not {quoted(value[:_QUOTE_LENGTH])}.")
     if rule.most is not None and not (rule.least or 0) <= len(value) <= rule.most:
         raise Refused(f"“{where}” has {rule.least or 0} to {rule.most} letters, not {len(value)}.")
     if rule.pattern and not re.fullmatch(rule.pattern, value):

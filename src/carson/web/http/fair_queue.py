@@ -28,7 +28,7 @@ class Turns:
     async def turn(self, who: str) -> AsyncIterator[None]:
         """What is done inside is done when its turn has come."""
         if self._taken:
-            await self._called(who)
+            await self._wait_for_turn(who)
         self._taken = True
         try:
             await asyncio.sleep(min(MAX_PAUSE_S, max(0.0, self._free_at - time.perf_counter())))
@@ -41,7 +41,7 @@ class Turns:
         finally:
             self._call()
 
-    async def _called(self, who: str) -> None:
+    async def _wait_for_turn(self, who: str) -> None:
         call: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.setdefault(who, deque()).append(call)
         try:

@@ -1,4 +1,4 @@
-"""What a page acts out while it shows a beat: a few typed descriptions, from which the script of the page makes motion.
+"""What a page acts out while it shows a beat: a few typed descriptions, from which the page’s JavaScript makes motion.
 
 They name elements of the page by their ids and carry their words in the language of the page. Nothing here decides what
 the page shows in the end; a page without motion leaves them out.

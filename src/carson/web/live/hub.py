@@ -38,7 +38,7 @@ RELOAD: Final = {"reload": True}
 """Tells a page to load itself anew."""
 
 _PASSING: Final = re.compile(r'(data-at|name="at" value|name="client" value)="[^"]*"')
-"""What differs in every bar and says nothing new: the script of the page keeps it up to date."""
+"""What differs in every bar and says nothing new: the page’s JavaScript keeps it up to date."""
 
 _VISIBLE: Final = frozenset(("pieces", "fresh", "gone", "moved", "stage", "lines", "taken"))
 """The parts of a patch that one sees on the table."""
@@ -77,7 +77,7 @@ class Page:
         return self._hands != self._hands_now()
 
     def begin(self, number: int, moves: int | None = None) -> bool:
-        """Remember what the page shows: the table at this *number* of its log, after so many *moves*.
+        """Remember what the page shows: the table at this *number* of its log, after this number of *moves*.
 
         The table may have gone on while the page was loaded; then it is told what happened since. False if that cannot be
         told, and the page has to be loaded anew; so it is for a page that is behind and does not know how many moves it shows.

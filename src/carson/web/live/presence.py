@@ -99,10 +99,10 @@ class Company:
 
     def _settle(self, table: str) -> None:
         if table not in self._settling:
-            task = self._settling[table] = asyncio.get_running_loop().create_task(self._settled(table))
+            task = self._settling[table] = asyncio.get_running_loop().create_task(self._share(table))
             task.add_done_callback(lambda _: self._settling.pop(table, None))
 
-    async def _settled(self, table: str) -> None:
+    async def _share(self, table: str) -> None:
         await asyncio.sleep(SETTLING_S)
         self._settling.pop(table, None)
         store = self._room.store

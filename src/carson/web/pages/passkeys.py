@@ -10,7 +10,7 @@ from carson.web.pages.shell import footer, page, wordmark
 def passkeys_page(number: int, signed_in: bool) -> str:
     title = say("Your tables on several devices")
     about = say(
-        "A passkey lets your telephone, your computer or a friend’s know you again: they show the same tables and hold the "
+        "A passkey lets your phone, your computer or a friend’s know you again: they show the same tables and hold the "
         "same seats. There is no account and no password, and without a passkey everything works on this device alone."
     )
     told = (
@@ -27,7 +27,7 @@ def passkeys_page(number: int, signed_in: bool) -> str:
         h("p", about),
         h("p", told, id="passkeys-told"),
         h("div", make, enter, id="passkeys", hidden=True, data_failed=say("That did not work. Try again.")),
-        h("noscript", h("p", say("Passkeys need a script."))),
+        h("noscript", h("p", say("Passkeys need JavaScript."))),
         h("p", id="passkeys-said", role="status"),
         leave if signed_in else "",
     ]

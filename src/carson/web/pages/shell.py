@@ -13,7 +13,7 @@ from carson.web.pages.lettering import lettering
 
 
 def page(title: str, *body: str, scripts: tuple[str, ...] = (), kind: str = "", first: str = "") -> str:
-    """A whole document; everything that it loads comes from this server. The *first* script runs before anything is seen."""
+    """A whole document, loading only from this server. The *first* JavaScript file runs before anything is shown."""
     head = h(
         "head",
         h("meta", charset="utf-8"),
@@ -47,7 +47,7 @@ def language_choice() -> Markup:
 
 
 def languages() -> Markup:
-    """The languages as a form that works without any script; the page comes back in the one that is chosen."""
+    """The languages as a form that works without JavaScript; the page comes back in the one that is chosen."""
     ways = [
         h("li", h("button", name, type="submit", name="language", value=code, lang=code, class_="quiet",
                   aria_pressed="true" if code == language() else "false"))

@@ -98,7 +98,7 @@ def _with_others() -> Markup:
 
 
 def _learn() -> Markup:
-    """The way to the rules, for who has never played."""
+    """The way to the rules, for people who have never played."""
     links = [h("a", say(mode.title), href=f"/rules/{mode.name}") for mode in modes()]
     return h("p", say("How to play:"), " ", *(part for link in links for part in (link, " ")), class_="learn")
 

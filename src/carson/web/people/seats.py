@@ -38,7 +38,7 @@ def is_taken(state: TableState, seat: int) -> bool:
     return state.seats[seat] == HUMAN and seat not in state.free
 
 
-def _checked_seat(state: TableState, seat: int) -> None:
+def _check_seat(state: TableState, seat: int) -> None:
     if state.game.over:
         raise Refused(say("The game is over."), 409)
     if seat not in state.playable:
@@ -79,7 +79,7 @@ async def sit_by_link(room: Room, table: Table, seat: int, browser: str, token: 
 
     def sit(draft: Draft) -> None:
         state = draft.state
-        _checked_seat(state, seat)
+        _check_seat(state, seat)
         if is_taken(state, seat):
             raise Refused(say("Somebody sits there already. Ask the host of the table for another seat."), 409)
         draft.add(SIT, seat, _new_name(state, seat, name))
@@ -97,7 +97,7 @@ async def sit_from_lobby(room: Room, table: Table, seat: int, browser: str, name
 
     def sit(draft: Draft) -> None:
         state = draft.state
-        _checked_seat(state, seat)
+        _check_seat(state, seat)
         if seat not in state.free:
             raise Refused(say("This seat is not free any more."), 409)
         draft.add(SIT, seat, _new_name(state, seat, name))
@@ -126,7 +126,7 @@ async def release(room: Room, table: Table, seat: int) -> None:
     """Let nobody sit there, neither a person nor a bot; the link of the seat lets somebody in again."""
 
     def leave(draft: Draft) -> None:
-        _checked_seat(draft.state, seat)
+        _check_seat(draft.state, seat)
         if seat in draft.state.free:
             raise Refused(say("This seat is free already."), 409)
         draft.add(LEAVE, seat)
@@ -140,7 +140,7 @@ async def give_to_bot(room: Room, table: Table, seat: int, bot: str) -> None:
         raise Refused(say("There is no bot “{name}”; there are {known}.", name=bot[:30], known=", ".join(BOTS)))
 
     def give(draft: Draft) -> None:
-        _checked_seat(draft.state, seat)
+        _check_seat(draft.state, seat)
         if draft.state.seats[seat] == bot:
             raise Refused(say("That bot plays this seat already."), 409)
         draft.add(BOT, seat, bot)

@@ -72,7 +72,7 @@ def serve(plan: Plan, host: str, port: int | None, usual: int, browser: bool) ->
     store = store_at(plan.place)
     if plan.workers > 1 and not store.shared:
         raise BadOption("Several workers need a database that they can share: --database postgresql://USER@HOST/NAME.")
-    asyncio.run(_tried(plan.place))
+    asyncio.run(_try_database(plan.place))
     with contextlib.ExitStack() as stack:
         listening = stack.enter_context(contextlib.closing(bound(host, port, usual)))
         shown = f"[{host}]" if ":" in host else host
@@ -147,7 +147,7 @@ class _Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-async def _tried(place: Path | str) -> None:
+async def _try_database(place: Path | str) -> None:
     """Open the database once, so that what is wrong with it is told before anything is served."""
     await (await open_store(place)).close()
 

@@ -4,10 +4,10 @@ import { Panel } from "./panel.js";
 
 const spot = "[data-place], [data-edge], [data-card]";
 
-/** A pointer that comes so many milliseconds after a new question was meant for the last one: the second click of two. */
-const TOO_EARLY = 400;
+/** A click this soon after a new question, in milliseconds, was meant for the last one: the second of a double click. */
+const TOO_EARLY_MS = 400;
 /** Up to this many places stand out; more are told apart from the rest by brighter paper. */
-const FEW = 14;
+const MAX_PLACES_LIT = 14;
 
 const narrow = matchMedia("(max-width: 760px), (max-height: 520px)");
 
@@ -53,7 +53,7 @@ export class Board {
   renewed() {
     clearTimeout(this.settling);
     this.bar.classList.add("new");
-    this.settling = setTimeout(() => this.bar.classList.remove("new"), TOO_EARLY);
+    this.settling = setTimeout(() => this.bar.classList.remove("new"), TOO_EARLY_MS);
   }
 
   /** Let no click through that came too early; the keyboard makes clicks without a count, and is let through. */
@@ -106,7 +106,7 @@ export class Board {
       element.setAttribute("role", on ? "button" : "img");
     }
     const places = names.filter((name) => !name.includes("|"));
-    this.table.classList.toggle("few", places.length > 0 && places.length <= FEW);
+    this.table.classList.toggle("few", places.length > 0 && places.length <= MAX_PLACES_LIT);
     this.table.classList.toggle("roads-asked", Boolean(lit.size) && !places.length && this.bar.dataset.roads === "asked");
     const subjects = new Set((lit.size || this.isAsked ? this.bar.dataset.about ?? "" : "").split(" "));
     for (const element of this.spots) element.classList.toggle("subject", subjects.has(nameOf(element)));

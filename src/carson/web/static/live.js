@@ -2,7 +2,7 @@
 import { markAsked, patchBar, patchLog, patchPieces, toEnd } from "./patch.js";
 import { Stage } from "./stage.js";
 
-/** Where more than so many beats wait, each takes less time. */
+/** When more beats than this are waiting, each is shown for less time. */
 const MANY = 12;
 
 export class Live {

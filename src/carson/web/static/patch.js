@@ -16,7 +16,7 @@ function replace(id, markup) {
   if (focused) document.getElementById(id)?.focus({ preventScroll: true });
 }
 
-/** Take back so many lines of the log, and add others. */
+/** Remove the last lines of the log, and add others. */
 export function patchLog({ taken = 0, lines = [] }) {
   const log = document.getElementById("log");
   for (let number = 0; number < taken; number++) log.lastElementChild?.remove();
@@ -34,7 +34,7 @@ function freshId() {
   return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Parts of the bar that are gone through one by one, and parts that are the script’s own: they stay whatever comes. */
+/** Parts of the bar that are gone through one by one, and parts that JavaScript made: no patch removes them. */
 const stands = [".asked", ".choices", ".tools", "#pick", "#say", "#told", "#skip"];
 const parted = ".asked, .choices, .tools";
 

@@ -277,14 +277,14 @@ class PostgresStore(Store):
                     failed = 0
                     while True:
                         async for notice in connection.notifies(timeout=QUIET_S):
-                            await self._heard(notice.payload)
+                            await self._receive(notice.payload)
                         await connection.execute("SELECT 1")
             except (*_LOST, Trouble) as error:
                 log.warning("The database %s tells nothing: %s", self.place, _first_line(error))
                 await asyncio.sleep(RETRY_PAUSES_S[min(failed, len(RETRY_PAUSES_S) - 1)])
                 failed += 1
 
-    async def _heard(self, payload: str) -> None:
+    async def _receive(self, payload: str) -> None:
         try:
             worker, subject, text = map(str, json.loads(payload))
         except (ValueError, TypeError):

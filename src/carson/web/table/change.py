@@ -76,7 +76,7 @@ class Listener:
             self._heard.append(Heard(event, moment))
 
     def end_move(self, seat: int, moves: int) -> None:
-        """A move has been made, after which the game has so many; one of chance belongs to the turn before it."""
+        """A move has been made, after which the game has this number of them; one of chance belongs to the turn before it."""
         heard, self._heard = tuple(self._heard), []
         if seat == CHANCE and self._turns:
             last = self._turns[-1]

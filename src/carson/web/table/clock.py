@@ -30,7 +30,7 @@ OFFERS: Final = {
 
 
 class Terms(NamedTuple):
-    """What was agreed about time: so many *seconds* for the game and *more* for each move, or for every move afresh."""
+    """What was agreed about time: *seconds* for the game and *more* for each move, or for every move afresh."""
 
     kind: str
     seconds: float

@@ -51,7 +51,7 @@ class Table:
 
     def __init__(self, state: TableState) -> None:
         self.state = state
-        """How it stands. A change puts another one in its place, so whoever keeps this one has a snapshot."""
+        """How it stands. A change puts another one in its place, so this one is a snapshot."""
         self.lock = asyncio.Lock()
         self.bots: asyncio.Task[None] | None = None
         self.unsure = False
@@ -108,7 +108,7 @@ class Room:
         self._listeners.append(listener)
 
     async def open(self, header: Header, browser: str | None, terms: Terms | None = None, sits: bool = True) -> Table:
-        """A new table. Whose browser opens it is its host, and if they sit there holds the seats that wait for nobody else."""
+        """A new table. The *browser* that opens it is its host and, if it *sits*, holds the seats that wait for nobody else."""
         if browser is None or not sits:
             header = header._replace(seats=tuple(LINK if who == HUMAN else who for who in header.seats))
         state = await asyncio.to_thread(TableState, header)
@@ -223,7 +223,7 @@ class Room:
         return await self.change(table, client, move)
 
     async def undo(self, table: Table, seat: int, number: int, client: str, held: Collection[int], may_ask: bool = True) -> int:
-        """Take back the last move of *seat*, or ask the others; whoever does so holds the seats *held*."""
+        """Take back the last move of *seat*, or ask the others. The browser that asks holds the seats *held*."""
         return await self.change(table, client, lambda draft: undo(draft, seat, number, held, may_ask))
 
     async def answer_undo(self, table: Table, seat: int, number: int, client: str, agreed: bool) -> int:
@@ -276,13 +276,13 @@ class Room:
 
     def _spawn(self, work: Callable[[], Awaitable[None]]) -> None:
         """Run a background task; its errors are logged."""
-        task: asyncio.Task[None] = asyncio.ensure_future(_logged(work))
+        task: asyncio.Task[None] = asyncio.ensure_future(_log_errors(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     def _let_bots_play(self, table: Table) -> None:
         if table.bots is None and not self._closing and table.state.asked() is not None:
-            table.bots = asyncio.ensure_future(_logged(partial(self._bots, table)))
+            table.bots = asyncio.ensure_future(_log_errors(partial(self._bots, table)))
             table.bots.add_done_callback(lambda _: setattr(table, "bots", None))
 
     async def _bots(self, table: Table) -> None:
@@ -372,7 +372,7 @@ class Room:
         await self.store.close()
 
 
-async def _logged(work: Callable[[], Awaitable[None]]) -> None:
+async def _log_errors(work: Callable[[], Awaitable[None]]) -> None:
     """Log the errors of a task that nobody waits for; trouble with the database passes by itself."""
     try:
         await work()

@@ -263,7 +263,7 @@ class TableState:
         self._story.append(Passage(len(self.entries), note))
 
     def back_to(self, moves: int, seat: int) -> None:
-        """The state after so many moves; what was told since is told no more."""
+        """The state after this number of *moves*; what was told since is told no more."""
         self._marks = {mark: state for mark, state in self._marks.items() if mark <= moves}
         kept, story = self.entries[:moves], [passage for passage in self._story if passage.moves <= moves]
         self.game, self.luck = self.record.start(), luck_of(self.header, self.record)

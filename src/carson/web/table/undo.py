@@ -1,8 +1,8 @@
 """Taking back: freely while nothing new was revealed, further if everybody at the table agrees. An entry, never a deletion.
 
-Nobody unlearns what dice, draws, another seat’s choice or tiles that were turned over have told; so whoever wants to go back
-behind that asks, and the table goes back once every seat of a person has agreed. When the game goes on instead, the question
-has lapsed. Behind the end of a game nobody goes back: its dice are revealed.
+Nobody unlearns what dice, draws, another seat’s choice or tiles that were turned over have told; so a seat that
+wants to go back further asks, and the table goes back once every person’s seat has agreed. The question lapses when the game
+goes on instead. A finished game is never taken back: its dice are revealed.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def still_to_agree(state: TableState) -> list[int]:
 
 
 def undo(draft: Draft, seat: int, number: int, held: Collection[int], may_ask: bool) -> None:
-    """Take the last move of *seat* back, or ask the others; whoever does so holds the seats *held*. Raises `Refused`."""
+    """Take the last move of *seat* back, or ask the others; the browser that asks holds the seats *held*. Raises `Refused`."""
     state = draft.state
     if not state.moved <= number <= state.number:
         raise Refused(say("The table has moved on; look again."), 409)

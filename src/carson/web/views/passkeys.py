@@ -20,7 +20,7 @@ from carson.web.store import holders, keys
 BODY_BYTES: Final = 20_000
 
 
-def _offered() -> None:
+def _check_installed() -> None:
     if not passkeys.INSTALLED:
         raise Refused(say("Passkeys are not installed on this server."), 404)
 
@@ -43,7 +43,7 @@ async def _answer(request: Request) -> Answer:
 
 
 async def show(request: Request) -> Response:
-    _offered()
+    _check_installed()
     person = await person_of(request)
     number = await services_of(request).store.read(keys.count_keys, person) if person else 0
     page = passkeys_page(number, signed_in=person is not None and person != browser_of(request))
@@ -52,7 +52,7 @@ async def show(request: Request) -> Response:
 
 async def ask_to_make(request: Request) -> Response:
     """What the browser needs to make a passkey for the person who asks."""
-    _offered()
+    _check_installed()
     await form_of(request)
     browser = browser_of(request) or new_browser()
     store = services_of(request).store
@@ -64,7 +64,7 @@ async def ask_to_make(request: Request) -> Response:
 
 async def make(request: Request) -> Response:
     """Keep a passkey that a browser has made."""
-    _offered()
+    _check_installed()
     answer = await _answer(request)
     await passkeys.make(services_of(request).store, await person_of(request), _party(request), answer)
     return JSONResponse({})
@@ -72,7 +72,7 @@ async def make(request: Request) -> Response:
 
 async def ask_to_enter(request: Request) -> Response:
     """What the browser needs to sign in with any passkey that it has for this server."""
-    _offered()
+    _check_installed()
     await form_of(request)
     options = await passkeys.ask_to_enter(services_of(request).store, _party(request))
     return Response(options, media_type="application/json", headers=NO_STORE)
@@ -80,7 +80,7 @@ async def ask_to_enter(request: Request) -> Response:
 
 async def enter(request: Request) -> Response:
     """Sign a browser in."""
-    _offered()
+    _check_installed()
     answer = await _answer(request)
     browser = browser_of(request) or new_browser()
     await passkeys.enter(services_of(request).store, browser, _party(request), answer)
@@ -91,7 +91,7 @@ async def enter(request: Request) -> Response:
 
 async def leave(request: Request) -> Response:
     """Let this browser stand for itself again."""
-    _offered()
+    _check_installed()
     await form_of(request)
     browser = browser_of(request)
     if browser is not None:

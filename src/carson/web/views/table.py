@@ -35,7 +35,7 @@ BOTS_TIMEOUT_S: Final = 10.0
 
 
 def is_narrow(connection: HTTPConnection) -> bool:
-    """Whether the page is for a telephone: the script says so in a cookie, before that the name of the browser."""
+    """Whether the page is for a phone: JavaScript says so in a cookie; until then the name of the browser decides."""
     said = connection.cookies.get("narrow")
     return said == "1" if said in ("0", "1") else "Mobi" in connection.headers.get("user-agent", "")
 
@@ -83,8 +83,8 @@ def _answer(request: Request, table: Table, seat: int, number: int) -> Response:
     return RedirectResponse(way, 303)
 
 
-async def _settled(request: Request, table: Table) -> None:
-    """Without a script nobody tells the page when the bots are done: wait for them a moment."""
+async def _wait_for_bots(request: Request, table: Table) -> None:
+    """Give the bots a moment to answer: without JavaScript nothing tells the page when they are done."""
     if not wants_json(request) and table.bots is not None:
         await asyncio.wait([table.bots], timeout=BOTS_TIMEOUT_S)
 
@@ -97,7 +97,7 @@ async def move(request: Request) -> Response:
     if not 0 < len(text) <= MAX_MOVE_LENGTH:
         raise Refused(say("A move is a few words."))
     after = await services_of(request).room.move(table, seat, text, number, client)
-    await _settled(request, table)
+    await _wait_for_bots(request, table)
     return _answer(request, table, seat, after)
 
 
@@ -113,7 +113,7 @@ async def undo(request: Request) -> Response:
         after = await room.answer_undo(table, seat, number, client, said == "yes")
     else:
         after = await room.undo(table, seat, number, client, held)
-    await _settled(request, table)
+    await _wait_for_bots(request, table)
     return _answer(request, table, seat, after)
 
 
@@ -158,7 +158,7 @@ async def about_place(request: Request) -> Response:
 
 
 async def explain(request: Request) -> Response:
-    """What a thing on the table is and which rule says more; for a page without a script, as a page of its own."""
+    """What a thing on the table is and which rule says more; without JavaScript, as a page of its own."""
     table, held = await seated(request)
     chair = chair_of(table.state, held, wanted_seat(request, held))
     moves = request.query_params.get("moves", "")

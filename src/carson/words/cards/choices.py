@@ -13,7 +13,7 @@ from carson.game import Decision, Move, mark, say, say_many
 from carson.words.cards.explanations import EFFECTS
 from carson.words.lines import Choice, some_points
 
-MOST_PLACES_LISTED: Final = 12
+MAX_PLACES_LISTED: Final = 12
 """Where a card fits into more places, the best of them are listed and the others grouped."""
 
 _QUESTIONS: Final = {
@@ -55,9 +55,9 @@ def choices(state: State, decision: Decision) -> list[Choice]:
     seat = decision.seat
     moves = sorted(decision.moves, key=lambda move: -_gain(state, seat, move))
     builds = tuple(move for move in moves if isinstance(move, BuildAt))
-    if len(builds) <= MOST_PLACES_LISTED:
+    if len(builds) <= MAX_PLACES_LISTED:
         return [_choice(state, seat, move) for move in moves]
-    best, more = builds[: MOST_PLACES_LISTED - 1], builds[MOST_PLACES_LISTED - 1 :]
+    best, more = builds[: MAX_PLACES_LISTED - 1], builds[MAX_PLACES_LISTED - 1 :]
     others = [Choice(str(move), (move,)) for move in moves if move not in builds]
     elsewhere = Choice(say("build elsewhere"), more, _elsewhere(len(more), _gain(state, seat, more[0])))
     return [*(_choice(state, seat, move) for move in best), elsewhere, *others]

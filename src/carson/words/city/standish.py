@@ -62,7 +62,7 @@ _LETTERS: Final = {
 }
 """What the letter of a cowboy card says."""
 _STRATEGIES: Final = {"rancher": mark("rancher"), "miner": mark("miner"), "strength": mark("strength"), "urban": mark("urban")}
-MOST_PLACES_NAMED: Final = 8
+MAX_PLACES_NAMED: Final = 8
 """More places than this are counted instead of named."""
 
 
@@ -108,7 +108,7 @@ def _criterion(ruled: e.Ruled) -> str:
 
 
 def _places(mask: int) -> str:
-    if mask.bit_count() > MOST_PLACES_NAMED:
+    if mask.bit_count() > MAX_PLACES_NAMED:
         return say_many(mask.bit_count(), "{number} place", "{number} places")
     return listed([place_name(place) for place in bits(mask)])
 

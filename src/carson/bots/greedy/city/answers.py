@@ -92,8 +92,8 @@ def _reroll(o: Outlook, offer: Reroll) -> float:
     return 1.0 - offer.die / 10 if mine <= max(totals) else -1.0
 
 
-def _tried(o: Outlook, offer: Offer) -> None:
-    return None
+def _try_out(o: Outlook, offer: Offer) -> None:
+    """No estimate: the position after it tells."""
 
 
 OFFERS: Final[dict[type[Offer], Callable[[Outlook, Any], float | None]]] = {
@@ -105,7 +105,7 @@ OFFERS: Final[dict[type[Offer], Callable[[Outlook, Any], float | None]]] = {
     Hire: lambda o, offer: offer.number * o.gain(COWBOY_NOW) - o.cost(offer.cost),
     Reroll: _reroll,
     FromMarket: _from_market,
-    **dict.fromkeys((Arm, PointsForMoney, PointsForCowboys, MoneyTax, WeaponsTax, Funeral), _tried),
+    **dict.fromkeys((Arm, PointsForMoney, PointsForCowboys, MoneyTax, WeaponsTax, Funeral), _try_out),
 }
 """What the bot thinks of the offers it knows; any other is worth what its card says."""
 

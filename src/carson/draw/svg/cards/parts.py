@@ -24,7 +24,7 @@ NOBODY: Final = -1
 _EPOCHS: Final = ("", "I", "II")
 _TITLE: Final = 118
 """The height of the poster."""
-MOST_CARDS: Final = 7
+MAX_CARDS: Final = 7
 """The most cards that the row has room for."""
 
 
@@ -100,7 +100,7 @@ def _head(state: State, width: float, lit: Collection[str]) -> tuple[Markup, flo
     _, y, columns = _row_at(width)
     spots = row_spots(state, width < 600)
     cards = [put(piece, spots[name]) for name, piece in row_pieces(state, lit).items()]
-    lines = max(1, -(-MOST_CARDS // columns))
+    lines = max(1, -(-MAX_CARDS // columns))
     body = join(_poster(state), tag("g", *cards, Markup(), id="row"))
     return body, max(_TITLE, y + lines * (CARD_HEIGHT + _GAP))
 
@@ -151,7 +151,7 @@ def panel_rooms(state: State, narrow: bool) -> tuple[Room, list[tuple[float, flo
 def _panels_at(width: float) -> float:
     """How far below the edge the panels begin."""
     _, y, columns = _row_at(width)
-    return max(_TITLE, y + -(-MOST_CARDS // columns) * (CARD_HEIGHT + _GAP)) + _EDGE + 12
+    return max(_TITLE, y + -(-MAX_CARDS // columns) * (CARD_HEIGHT + _GAP)) + _EDGE + 12
 
 
 def _grid(seats: int, width: float, height: float, narrow: bool) -> tuple[Room, list[tuple[float, float]]]:

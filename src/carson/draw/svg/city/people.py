@@ -21,7 +21,7 @@ from carson.words.lines import dollars
 CARD_WIDTH: Final = 76
 CARD_HEIGHT: Final = 106
 GAP: Final = 4
-_MOST_SCALE: Final = 1.16
+_MAX_SCALE: Final = 1.16
 """How much larger the cards may be drawn where there is room."""
 
 
@@ -44,13 +44,13 @@ def people_pieces(state: State, width: float, lit: Collection[str] = ()) -> dict
 
 def _step(columns: int, width: float) -> float:
     """From card to card: flush left and right."""
-    tight, largest = (width + GAP) / columns, CARD_WIDTH * _MOST_SCALE
+    tight, largest = (width + GAP) / columns, CARD_WIDTH * _MAX_SCALE
     return tight if tight - GAP <= largest or columns == 1 else (width - largest) / (columns - 1)
 
 
 def _size(columns: int, width: float) -> float:
     """How much larger than usual the cards are drawn."""
-    return round(min(_MOST_SCALE, max(1, (_step(columns, width) - GAP) / CARD_WIDTH)), 3)
+    return round(min(_MAX_SCALE, max(1, (_step(columns, width) - GAP) / CARD_WIDTH)), 3)
 
 
 def columns_for(cards: int, width: float) -> int:

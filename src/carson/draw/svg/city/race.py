@@ -20,10 +20,10 @@ _LINE: Final = 39
 """Where the line runs."""
 _DISC: Final = 9.5
 _EDGE: Final = 24
-_FEWEST_POINTS: Final = 30
+_MIN_POINTS: Final = 30
 """The line reaches at least this many points."""
 _RISE: Final = 12
-_MOST_RISE: Final = 24
+_MAX_RISE: Final = 24
 """Discs that would overlap are staggered by `_RISE` each, and by this much in all."""
 
 
@@ -49,13 +49,13 @@ def race_spots(scores: Sequence[int], width: int) -> dict[str, str]:
     end = _end(max(scores))
     across = [_across(score, end, width) for score in scores]
     behind = [sum(abs(x - other) < 2 * _DISC for other in across[:seat]) for seat, x in enumerate(across)]
-    rise = min(_RISE, _MOST_RISE / max(1, *behind))
+    rise = min(_RISE, _MAX_RISE / max(1, *behind))
     return {f"racer-{seat + 1}": shift(round(x, 1), _LINE - _DISC - 1 - rise * behind[seat]) for seat, x in enumerate(across)}
 
 
 def _end(most: int) -> int:
     """The last number of the line: the next full ten."""
-    return max(_FEWEST_POINTS, -(-most // 10) * 10)
+    return max(_MIN_POINTS, -(-most // 10) * 10)
 
 
 def _across(score: int, end: int, width: int) -> float:

@@ -13,14 +13,14 @@ from carson.web.pages.shell import footer, page, wordmark
 from carson.web.pages.table.bar import hidden
 from carson.web.table.state import TableState
 
-MOST: Final = 4
+MAX_MOVES: Final = 4
 """Moves that are shown."""
 
 
 def advice(state: TableState, seat: int, found: Sequence[Option]) -> Markup:
     """The best few moves; the first is what the adviser would do."""
     fields = hidden(state, seat)
-    items = [h("li", *_option(state, option, fields)) for option in found[:MOST]]
+    items = [h("li", *_option(state, option, fields)) for option in found[:MAX_MOVES]]
     told = say("From here, games were imagined to their end, with what you know. This is how often you won.")
     return h("div", h("p", told, class_="soft"), h("ol", *items, class_="advice"), class_="answers")
 
@@ -37,7 +37,7 @@ def _option(state: TableState, option: Option, fields: Sequence[Markup]) -> list
 
 
 def advice_page(state: TableState, seat: int, found: Sequence[Option]) -> str:
-    """The same as a page, for who has no script."""
+    """The same as a page, for browsers without JavaScript."""
     title = say("Hint")
     way = h("p", h("a", say("Back to the table"), href=f"/t/{state.header.id}"))
     return page(title, h("main", wordmark(), h("h1", title), advice(state, seat, found), way, class_="sheet-page"), footer())

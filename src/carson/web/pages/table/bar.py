@@ -1,6 +1,6 @@
 """The bar: what is asked of whom in one sentence, the choices, taking back, and whose turn it is at one screen.
 
-Everything in it is a plain form, so that a table can be played without any script. The script of the page reads the same
+Everything in it is a plain form, so that a table can be played without JavaScript. The page’s JavaScript reads the same
 buttons and lists: a move about a parcel carries it in ``data-target``, and a click on the parcel means that move.
 """
 
@@ -21,13 +21,13 @@ from carson.web.table.viewer import Chair, undoing_seat
 
 ROADS_ASKED: Final = ("last-roads", "reach-out")
 """What is asked when roads are meant; at any other question they can be laid as well."""
-FEW: Final = 8
+MAX_BUTTONS: Final = 8
 """Up to this many moves are buttons; more become a list."""
-FEW_AMOUNTS: Final = 3
+MAX_AMOUNT_BUTTONS: Final = 3
 """More amounts than this are chosen with a slider."""
-FEW_LETTERS: Final = 110
-"""So are more moves whose words are short."""
-LONGEST_NOTE: Final = 34
+MAX_BUTTON_LETTERS: Final = 110
+"""So are more moves, if their labels together are no longer than this."""
+NOTE_LENGTH: Final = 34
 
 
 def bar(state: TableState, chair: Chair) -> Markup:
@@ -73,11 +73,11 @@ class Offer(NamedTuple):
 
     @property
     def short_note(self) -> str:
-        return self.note if len(self.note) <= LONGEST_NOTE else ""
+        return self.note if len(self.note) <= NOTE_LENGTH else ""
 
 
 def status_line() -> Markup:
-    """What is said about what one points at, and why something cannot be done; the script puts it beside that."""
+    """What is said about what one points at, and why something cannot be done; JavaScript puts it beside that."""
     return h("p", id="say", role="status", aria_live="polite")
 
 
@@ -101,7 +101,7 @@ def _question(state: TableState, chair: Chair, seat: int, decision: Decision) ->
 
 
 def _hint(state: TableState, chair: Chair) -> Markup:
-    """What is to be considered here; the script opens it when a kind of decision comes up for the first time."""
+    """What is to be considered here; JavaScript opens it when a kind of decision comes up for the first time."""
     if chair.decision is None or chair.seat is None:
         return Markup()
     found = state.words.hint(state.view(chair.seat).known, chair.decision)
@@ -126,19 +126,19 @@ def _choices(offers: Sequence[Offer], action: str, fields: Sequence[Markup]) -> 
     roads = [offer for offer in offers if offer.target is not None and offer.move.startswith("road ")]
     places = [offer for offer in offers if offer.target is not None and not offer.move.startswith("road ")]
     amounts = [offer for offer in offers if offer.counted]
-    alone = [offer for offer in offers if offer.target is None and not (offer.counted and len(amounts) > FEW_AMOUNTS)]
+    alone = [offer for offer in offers if offer.target is None and not (offer.counted and len(amounts) > MAX_AMOUNT_BUTTONS)]
     buttons: list[Markup] = []
     lists: list[Markup] = []
-    if len(amounts) > FEW_AMOUNTS:
+    if len(amounts) > MAX_AMOUNT_BUTTONS:
         lists.append(_list(say("Choose"), amounts, action, fields, "amounts"))
     for group in (places, alone):
-        if len(group) <= FEW or sum(len(offer.label) for offer in group) <= FEW_LETTERS:
+        if len(group) <= MAX_BUTTONS or sum(len(offer.label) for offer in group) <= MAX_BUTTON_LETTERS:
             buttons += map(_button, group)
         elif group is alone:
             lists.append(_list(say("Choose"), group, action, fields))
     form = h("form", *fields, *buttons, method="post", action=action, class_="buttons") if buttons else Markup()
     more: list[Markup] = []
-    if len(places) > FEW:
+    if len(places) > MAX_BUTTONS:
         more.append(_list(say("On the board"), places, action, fields))
     if roads:
         more.append(_list(say("Roads"), roads, action, fields))
@@ -152,7 +152,7 @@ def _choices(offers: Sequence[Offer], action: str, fields: Sequence[Markup]) -> 
 
 def _listing(places: Sequence[Offer], roads: Sequence[Offer]) -> str:
     """What opens the lists: with nothing but roads in them it says so."""
-    return say("as a list") if len(places) > FEW or not roads else say("lay a road")
+    return say("as a list") if len(places) > MAX_BUTTONS or not roads else say("lay a road")
 
 
 def _button(offer: Offer) -> Markup:
@@ -247,7 +247,7 @@ def _taking_back(state: TableState, chair: Chair) -> list[Markup]:
 
 
 def _answering(state: TableState, chair: Chair) -> list[Markup]:
-    """Somebody asks to take back: whoever has not answered does, and who asked may think better of it."""
+    """Somebody asks to take back: everybody who has not answered does, and the one who asked may withdraw."""
     asked = state.undo_asked
     assert asked is not None
     no = h("button", say("Play on"), type="submit", name="answer", value="no", class_="quiet")

@@ -168,7 +168,7 @@ def _earning(state: State, seat: int) -> int:
 
 @spoken(maxsize=4096)
 def _number(name: str, value: str, more: str) -> Markup:
-    """A number with its second one; the first stands alone so that a script can count it up."""
+    """A number with its second one; the first stands alone so that JavaScript can count it up."""
     second = h("small", more) if more else Markup()
     return h("td", h("span", value), second, id=name, class_="n")
 

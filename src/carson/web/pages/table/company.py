@@ -45,7 +45,7 @@ def _one(state: TableState, seat: int, here: bool | None) -> Markup:
 
 
 def _time(state: TableState, seat: int) -> Markup:
-    """What the clock of a person shows; the script of the page counts it on."""
+    """What the clock of a person shows; the page’s JavaScript counts on from there."""
     clock = state.clock
     if clock is None or state.seats[seat] != HUMAN:
         return Markup()
@@ -54,7 +54,7 @@ def _time(state: TableState, seat: int) -> Markup:
 
 
 def signals() -> Markup:
-    """How this browser tells whose turn it is; all of it needs a script, and is remembered by the browser."""
+    """How this browser tells whose turn it is; all of it needs JavaScript, and is remembered by the browser."""
     sound = h("label", h("input", type="checkbox", id="sound"), " ", say("A sound when it is my turn"))
     notify = h("button", say("Notify me when it is my turn"), type="button", id="notify", data_on=say("You will be notified"),
                data_off=say("Your browser does not allow notifications"))  # fmt: skip

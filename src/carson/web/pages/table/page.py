@@ -101,7 +101,7 @@ def page_title(state: TableState) -> str:
 
 
 def _head(state: TableState, held: frozenset[int], narrow: bool) -> Markup:
-    """Name of the game, pace of what is shown, and the way out; on a telephone most of it is behind one button."""
+    """Name of the game, pace of what is shown, and the way out; on a phone most of it is behind one button."""
     paces = [h("option", say(word), value=value, selected=value == "1") for value, word in PACES]
     pace = h(
         "label", h("span", say("Pace")), " ", h("select", *paces, id="pace", aria_label=say("Pace")), class_="pace", hidden=True

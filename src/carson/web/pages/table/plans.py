@@ -36,7 +36,7 @@ def plans_panel(state: TableState, held: Collection[int], whole: bool = False) -
 
 
 def plans_page(state: TableState, held: Collection[int]) -> str:
-    """The same on a page of its own, for who has no script."""
+    """The same on a page of its own, for browsers without JavaScript."""
     title = say("Plans")
     back = h("p", h("a", say("Back to the table"), href=f"/t/{state.header.id}"))
     forms = [_form(state, seat, True) for seat in sorted(held) if plannable(state.game, seat)]
