@@ -235,7 +235,7 @@ class State(ABC):
         self.decisions = tuple([Decision(seat, step.kind, tuple(step.moves(self, seat))) for seat in seats])
 
     def tell(self, event: Callable[[*Values], Event], *values: *Values) -> None:
-        """Tell the listener; the event is made only if somebody does. Where its values cost, ask for `listener` first."""
+        """Tell the listener; without one the event is not even made. Where its values cost, ask for `listener` first."""
         if self.listener is not None:
             self.listener(event(*values))
 
