@@ -16,9 +16,9 @@ STYLE = """(selector) => {
 }"""
 SEEN = """() => {
   const edge = (selector) => document.querySelector(selector).getBoundingClientRect();
-  return edge("svg .chosen").bottom < edge("#bar").top + 2 && edge("svg .chosen").top > 0;
+  return edge("svg .chosen").bottom < edge("#say").top + 2 && edge("svg .chosen").top > 0;
 }"""
-"""What was chosen lies above the bar."""
+"""What was chosen lies above what is said about it."""
 SENTENCES = re.compile(r"[^.!?:]{12,}[.!?:]")
 
 

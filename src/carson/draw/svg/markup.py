@@ -122,7 +122,7 @@ def words(
     text: str, x: float, y: float, size: float, style: str = "", anchor: str = "start", room: float | None = None
 ) -> Markup:
     """A line of text. With *room* it is squeezed when it would be wider, whatever font the reader has."""
-    squeeze = room is not None and WIDE_LETTER * size * len(text) > room
+    squeeze = room is not None and _letter(style) * size * len(text) > room
     return tag(
         "text",
         text,
@@ -140,10 +140,15 @@ def fitted(
     text: str, x: float, y: float, size: float, style: str = "", anchor: str = "start", *, room: float, least: float
 ) -> Markup:
     """A line of text that is set smaller, down to *least*, before it is squeezed."""
-    fitting = room / (WIDE_LETTER * max(1, len(text)))
+    fitting = room / (_letter(style) * max(1, len(text)))
     return words(text, x, y, round(min(size, max(least, fitting)), 1), style, anchor, room)
 
 
+def _letter(style: str) -> float:
+    return WIDE_BOLD_LETTER if "b" in style.split() else WIDE_LETTER
+
+
+WIDE_BOLD_LETTER: Final = 0.69
 WIDE_LETTER: Final = 0.6
 """How wide a letter of a broad font is at most, on average, in parts of the font size."""
 

@@ -249,7 +249,6 @@ export class Board {
     this.refused = null;
     this.offered = moves;
     element.classList.add("chosen");
-    this.show(element);
     const offer = moves.map((choice, number) => this.confirmer(choice, number, moves.length));
     const pick = document.getElementById("pick");
     const shown = [...pick.querySelectorAll(".confirm")];
@@ -260,12 +259,14 @@ export class Board {
     this.bar.classList.add("picking");
     const note = moves.length === 1 ? moves[0].dataset.note : "";
     if (note) this.panel.about(element, element.ariaLabel ?? "", note, true);
+    this.show(element);
   }
 
   /** Scroll what was chosen to where it is seen, on a page that scrolls. */
   show(element) {
     const box = element.getBoundingClientRect(), bar = this.bar.getBoundingClientRect();
-    const floor = bar.left > innerWidth / 2 ? innerHeight : bar.top;
+    const panel = narrow.matches ? this.panel.box?.getBoundingClientRect() : null;
+    const floor = panel?.height ? panel.top : bar.left > innerWidth / 2 ? innerHeight : bar.top;
     if (box.top < 50 || box.bottom > floor - 10) scrollBy({ top: (box.top + box.bottom - floor - 50) / 2, behavior: "smooth" });
   }
 

@@ -81,7 +81,7 @@ def _card(card: Personality, spot: str, width: float, holder: int | None, holder
         _number(card),
         tag("g", words(dollars(card.limit), width - 7, 17, 13, "b", "end"), class_=f"on-{colour}"),
         portrait(card.name, middle, 49, 22),
-        fitted(card.title, middle, 84, 11.5, "b", "middle", room=width - 10, least=10),
+        fitted(card.title, middle, 84, 11.5, "b", "middle", room=width - 10, least=10.8),
         sign_line(card.signs, middle, 95.5, width - 12),
     ]
     if holder is not None:

@@ -23,7 +23,7 @@ _EDGE: Final = 24
 _MIN_POINTS: Final = 30
 """The line reaches at least this many points."""
 _RISE: Final = 12
-_MAX_RISE: Final = 24
+_MAX_RISE: Final = 18
 """Discs that would overlap are staggered by `_RISE` each, and by this much in all."""
 
 
