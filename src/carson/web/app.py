@@ -18,7 +18,7 @@ from carson.game import CarsonError
 from carson.game.language import mark, say, speaking
 from carson.web.api import api_routes
 from carson.web.errors import Refused
-from carson.web.http import health, language
+from carson.web.http import health, language, theme
 from carson.web.http.fair_queue import Turns
 from carson.web.http.guard import HEADERS, Guard
 from carson.web.http.limits import Limits
@@ -97,6 +97,7 @@ def make_app(data: Path | str, site: Site = HERE, bot_timeout: float = BOT_TIMEO
         Route("/passkeys/enter", passkeys.enter, methods=["POST"]),
         Route("/passkeys/leave", passkeys.leave, methods=["POST"]),
         Route("/language", language.choose_language, methods=["POST"]),
+        Route("/theme", theme.choose_theme, methods=["POST"]),
         Route("/rules", rules.any_rules),
         Route("/rules/{game}", rules.rules),
         Route("/rules/numbered/{name}", rules.numbered),
@@ -126,7 +127,7 @@ def make_app(data: Path | str, site: Site = HERE, bot_timeout: float = BOT_TIMEO
         *api_routes(),
     ]
     handlers: Any = {CarsonError: _refused, HTTPException: _http, Exception: _broken}
-    around = [Middleware(Watch), Middleware(language.Speech), Middleware(Guard, site=site)]
+    around = [Middleware(Watch), Middleware(language.Speech), Middleware(theme.Themed), Middleware(Guard, site=site)]
     if site.limited:
         around.append(Middleware(Limits, shared=shared))
     return Starlette(routes=routes, lifespan=lifespan, exception_handlers=handlers, middleware=around)

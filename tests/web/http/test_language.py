@@ -33,9 +33,9 @@ def test_the_browser_says_which_languages_it_reads(wishes: str, code: str) -> No
 
 def test_a_page_says_its_language(tmp_path: Path) -> None:
     with server(tmp_path) as client:
-        assert '<html lang="en">' in client.get("/").text
-        assert '<html lang="nl">' in client.get("/", headers={"accept-language": "nl"}).text
-        assert '<html lang="fr">' in client.get("/nowhere", headers={"accept-language": "fr"}).text
+        assert '<html lang="en"' in client.get("/").text
+        assert '<html lang="nl"' in client.get("/", headers={"accept-language": "nl"}).text
+        assert '<html lang="fr"' in client.get("/nowhere", headers={"accept-language": "fr"}).text
 
 
 def test_a_chosen_language_stays_and_leads_back_to_the_page(tmp_path: Path) -> None:
@@ -45,7 +45,7 @@ def test_a_chosen_language_stays_and_leads_back_to_the_page(tmp_path: Path) -> N
         answer = client.post("/language", data={"language": "de"}, headers=came_from, follow_redirects=False)
         assert answer.status_code == 303
         assert answer.headers["location"] == f"{table}?moves=1"
-        assert '<html lang="de">' in client.get(table, headers={"accept-language": "fr"}).text
+        assert '<html lang="de"' in client.get(table, headers={"accept-language": "fr"}).text
 
 
 @pytest.mark.parametrize(

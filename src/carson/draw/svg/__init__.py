@@ -1,9 +1,10 @@
 """Pictures as SVG: one renderer for pages, notebooks, the documentation and the README.
 
 `picture` draws a part of any position. The modules `city` and `cards` offer each part as a function of its own. A web page
-puts `style_sheet` into a style sheet and `sprite` once into the page, draws with ``live=True``, and patches groups by their
-ids: ``place-d4`` for a parcel or square, ``roads``, ``seat-panel-2``, ``card-3-yellow``. The functions ``*_pieces`` return
-these groups by id, so that two positions can be compared piece by piece.
+gives its root the class of a theme (``carson-auto``), puts `page_style_sheet` into a style sheet and `sprite` once into the
+page, draws with ``live=True``, and patches groups by their ids: ``place-d4`` for a parcel or square, ``roads``,
+``seat-panel-2``, ``card-3-yellow``. The functions ``*_pieces`` return these groups by id, so that two positions can be
+compared piece by piece.
 
 >>> import carson
 >>> town = picture(carson.city.new(players=2, seed=1).state, "town", "dark")
@@ -18,7 +19,7 @@ from carson.draw.svg.cards import parts as cards
 from carson.draw.svg.city import parts as city
 from carson.draw.svg.frame import sprite
 from carson.draw.svg.markup import Svg
-from carson.draw.svg.theme import THEMES, flat, style_sheet
+from carson.draw.svg.theme import THEMES, flat, page_style_sheet, style_sheet
 from carson.game import BadOption, State
 
 
@@ -35,4 +36,4 @@ def parts_of(state: State) -> dict[str, Part]:
     return PARTS.of(state.game)
 
 
-__all__ = ["THEMES", "Svg", "cards", "city", "flat", "parts_of", "picture", "sprite", "style_sheet"]
+__all__ = ["THEMES", "Svg", "cards", "city", "flat", "page_style_sheet", "parts_of", "picture", "sprite", "style_sheet"]

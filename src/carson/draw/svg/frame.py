@@ -19,7 +19,7 @@ NAMESPACE: Final = "http://www.w3.org/2000/svg"
 def sheet(
     body: Markup, width: float, height: float, title: str, description: str, theme: str = "auto", live: bool = False
 ) -> Svg:
-    """A whole picture. *live*: for a page that has `style_sheet` and `sprite` already and patches the picture by its ids."""
+    """A whole picture. *live*: for a page that has its theme, `page_style_sheet` and `sprite`, and patches pictures by ids."""
     check_theme(theme)
     head = [tag("title", title)]
     if not live:
@@ -34,7 +34,7 @@ def sheet(
             viewBox=f"0 0 {width:g} {height:g}",
             width=width,
             height=height,
-            class_=f"carson carson-{theme}",
+            class_="carson" if live else f"carson carson-{theme}",
             role="group",
             aria_label=title,
         )

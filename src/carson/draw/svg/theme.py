@@ -74,7 +74,7 @@ DARK: Final = {
 THEMES: Final = ("auto", "light", "dark")
 """``auto`` follows what the reader’s system prefers."""
 
-FONT: Final = "Rockwell,'Roboto Slab',Rokkitt,'Bookman Old Style',Georgia,'DejaVu Serif',serif"
+FONT: Final = "'Roboto Slab',Rockwell,Rokkitt,'Bookman Old Style',Georgia,'DejaVu Serif',serif"
 
 RULES: Final = (
     f".carson{{font-family:{FONT};font-variant-numeric:lining-nums;color:var(--ink);fill:currentColor}}"
@@ -130,10 +130,19 @@ def check_theme(theme: str) -> None:
 
 def style_sheet(theme: str = "auto") -> str:
     """The rules of a picture. The class of its root says which theme it has, so that several can stand on one page."""
+    return _colours(theme) + RULES
+
+
+def page_style_sheet() -> str:
+    """The rules of a page whose root has the class of any theme; the pictures on it are *live*."""
+    return "".join(map(_colours, THEMES)) + RULES
+
+
+def _colours(theme: str) -> str:
     light, dark = _variables(LIGHT), _variables(DARK)
     if theme != "auto":
-        return f".carson-{theme}{{{light if theme == 'light' else dark}}}{RULES}"
-    return f".carson-auto{{{light}}}@media (prefers-color-scheme:dark){{.carson-auto{{{dark}}}}}{RULES}"
+        return f".carson-{theme}{{{light if theme == 'light' else dark}}}"
+    return f".carson-auto{{{light}}}@media (prefers-color-scheme:dark){{.carson-auto{{{dark}}}}}"
 
 
 def _variables(colours: dict[str, str]) -> str:

@@ -13,11 +13,17 @@ from carson.web.api.calls import CALLS, Call
 from carson.web.api.document import ABOUT, document
 from carson.web.api.schema import REFERENCE, field_schema, fields_of
 from carson.web.pages.html import h
+from carson.web.pages.look import theme
 from carson.web.pages.shell import page, wordmark
 
 
-@cache
 def docs_page() -> str:
+    return _docs_page(theme())
+
+
+@cache
+def _docs_page(seen: str) -> str:
+    """Made once for each theme."""
     shapes = document()["components"]["schemas"]
     machines = h("p", "The same for machines: ", h("a", "/api/openapi.json", href="/api/openapi.json"), class_="soft")
     head = h("header", wordmark(), h("h1", "Play by program"), h("p", ABOUT, class_="soft"), machines)

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from typing import Final
-from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection, Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from carson.game.language import LANGUAGES, say, speaking
 from carson.web.errors import Refused
-from carson.web.http.requests import YEAR_S, form_of, one
-from carson.web.http.services import services_of
+from carson.web.http.requests import form_of, kept_choice, one
 
 COOKIE: Final = "language"
 USUAL: Final = "en"
@@ -76,18 +74,4 @@ async def choose_language(request: Request) -> Response:
     code = one(await form_of(request), "language")
     if code not in LANGUAGES:
         raise Refused(say("There is no language “{name}”; there are {known}.", name=code[:30], known=", ".join(LANGUAGES)))
-    response = RedirectResponse(_page_before(request), 303)
-    secure = services_of(request).site.secure
-    response.set_cookie(COOKIE, code, max_age=YEAR_S, httponly=True, samesite="lax", secure=secure, path="/")
-    return response
-
-
-def _page_before(request: Request) -> str:
-    """The path of the page from which a form was sent, as far as it is one of ours."""
-    try:
-        before = urlsplit(request.headers.get("referer", ""))
-    except ValueError:
-        return "/"
-    if before.netloc != request.headers.get("host") or not before.path.startswith("/") or before.path.startswith("//"):
-        return "/"
-    return f"{before.path}?{before.query}" if before.query else before.path
+    return kept_choice(request, COOKIE, code)

@@ -6,7 +6,7 @@ import re
 import secrets
 from collections.abc import Mapping, Sequence
 from typing import Final
-from urllib.parse import parse_qs
+from urllib.parse import parse_qs, urlsplit
 
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import RedirectResponse, Response
@@ -132,3 +132,22 @@ def wanted_seat(connection: HTTPConnection, held: frozenset[int]) -> int | None:
 def origin_of(request: Request) -> str:
     """What stands before every path of this server, for links that people send to each other."""
     return services_of(request).site.origin or f"{request.url.scheme}://{request.headers.get('host', '')}"
+
+
+def kept_choice(request: Request, cookie: str, value: str) -> Response:
+    """Keep what a browser chose for itself, and show it again the page from which it asked."""
+    response = RedirectResponse(_page_before(request), 303)
+    secure = services_of(request).site.secure
+    response.set_cookie(cookie, value, max_age=YEAR_S, httponly=True, samesite="lax", secure=secure, path="/")
+    return response
+
+
+def _page_before(request: Request) -> str:
+    """The path of the page from which a form was sent, as far as it is one of ours."""
+    try:
+        before = urlsplit(request.headers.get("referer", ""))
+    except ValueError:
+        return "/"
+    if before.netloc != request.headers.get("host") or not before.path.startswith("/") or before.path.startswith("//"):
+        return "/"
+    return f"{before.path}?{before.query}" if before.query else before.path

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
 from carson.draw.palette import SEAT_COLOURS, SEAT_INKS
-from carson.draw.svg import sprite, style_sheet
+from carson.draw.svg import page_style_sheet, sprite
 from carson.draw.svg.markup import Markup
 from carson.game.language import LANGUAGES, language, say
 from carson.web.pages.html import h, picture
 from carson.web.pages.lettering import lettering
+from carson.web.pages.look import theme, themes
+
+FONTS: Final = {"roboto-slab-regular.woff2": 400, "roboto-slab-bold.woff2": 700}
+"""The files of the text face, which looks the same on every machine, and their weights."""
 
 
 def page(title: str, *body: str, scripts: tuple[str, ...] = (), kind: str = "", first: str = "") -> str:
@@ -18,8 +23,9 @@ def page(title: str, *body: str, scripts: tuple[str, ...] = (), kind: str = "", 
         "head",
         h("meta", charset="utf-8"),
         h("meta", name="viewport", content="width=device-width, initial-scale=1"),
-        h("meta", name="color-scheme", content="light dark"),
+        h("meta", name="color-scheme", content="light dark" if theme() == "auto" else theme()),
         h("title", title),
+        *(h("link", rel="preload", href=f"/static/{name}", as_="font", type="font/woff2", crossorigin=True) for name in FONTS),
         h("link", rel="stylesheet", href="/static/style.css"),
         h("link", rel="stylesheet", href="/static/table.css"),
         h("link", rel="stylesheet", href="/static/bar.css"),
@@ -27,13 +33,13 @@ def page(title: str, *body: str, scripts: tuple[str, ...] = (), kind: str = "", 
         h("link", rel="stylesheet", href="/static/online.css"),
         h("link", rel="stylesheet", href="/static/stage.css"),
         h("link", rel="stylesheet", href="/static/study.css"),
+        h("link", rel="stylesheet", href="/static/material.css"),
         h("link", rel="icon", href="/static/icon.svg", type="image/svg+xml"),
         h("script", src=f"/static/{first}") if first else Markup(),
         *(h("script", type="module", src=f"/static/{name}") for name in scripts),
     )
-    return (
-        f"<!doctype html>{h('html', head, h('body', picture(sprite()), *body, class_=f'carson-auto {kind}'), lang=language())}"
-    )
+    inside = h("body", picture(sprite()), *body, class_=kind or None)
+    return f"<!doctype html>{h('html', head, inside, lang=language(), class_=f'carson-{theme()}')}"
 
 
 def language_choice() -> Markup:
@@ -78,12 +84,16 @@ def seat_styles() -> str:
 
 @cache
 def whole_style_sheet(own: str) -> str:
-    return style_sheet("auto") + seat_styles() + own
+    faces = "".join(
+        f"@font-face{{font-family:'Roboto Slab';font-weight:{weight};font-display:swap;src:url({name}) format('woff2')}}"
+        for name, weight in FONTS.items()
+    )
+    return faces + page_style_sheet() + seat_styles() + own
 
 
 def footer() -> Markup:
     """What stands below every page but the table."""
-    return h("footer", languages(), class_="foot")
+    return h("footer", languages(), themes(), class_="foot")
 
 
 def message(title: str, sentence: str, link: str = "/", words: str = "") -> str:

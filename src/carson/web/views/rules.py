@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from carson.game.language import language
+from carson.web.pages.look import theme
 from carson.web.pages.numbered_rules import FILES, numbered_page
 from carson.web.pages.rules import GUIDES, rules_page
 
@@ -22,12 +23,12 @@ async def rules(request: Request) -> Response:
     game = request.path_params["game"]
     if game not in GUIDES:
         raise HTTPException(404)
-    return HTMLResponse(_rules(game, language()), headers={"cache-control": "no-store"})
+    return HTMLResponse(_rules(game, language(), theme()), headers={"cache-control": "no-store"})
 
 
 @cache
-def _rules(game: str, spoken: str) -> str:
-    """Drawn once for each language."""
+def _rules(game: str, spoken: str, seen: str) -> str:
+    """Drawn once for each language and theme."""
     return rules_page(game)
 
 

@@ -10,27 +10,33 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from carson.web.pages.shell import whole_style_sheet
+from carson.web.pages.shell import FONTS, whole_style_sheet
 
-_TYPES: Final = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml"}
+_TYPES: Final = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml", "woff2": "font/woff2"}
 _FOLDER: Final = files("carson.web") / "static"
-_NAMES: Final = frozenset(file.name for file in _FOLDER.iterdir() if file.name.rpartition(".")[2] in _TYPES)
+_FACES: Final = files("xstatic.pkg.roboto_fontface") / "data" / "fonts" / "Roboto-Slab"
+_FILES: Final = {file.name: file for file in _FOLDER.iterdir() if file.name.rpartition(".")[2] in _TYPES} | {
+    name: _FACES / name.title().replace(".Woff2", ".woff2") for name in FONTS
+}
 _CACHE: Final = {"cache-control": "no-cache"}
+_CACHE_FONTS: Final = {"cache-control": f"public, max-age={30 * 24 * 3600}"}
+"""Fonts never change under their name, and a page without its own would jump."""
 
 
 @cache
-def _text(name: str) -> str:
-    text = (_FOLDER / name).read_text(encoding="utf-8")
-    return whole_style_sheet(text) if name == "style.css" else text
+def _content(name: str) -> bytes:
+    content = _FILES[name].read_bytes()
+    return whole_style_sheet(content.decode()).encode() if name == "style.css" else content
 
 
 def _file(name: str) -> Response:
-    return Response(_text(name), media_type=_TYPES[name.rpartition(".")[2]], headers=_CACHE)
+    kind = _TYPES[name.rpartition(".")[2]]
+    return Response(_content(name), media_type=kind, headers=_CACHE_FONTS if name in FONTS else _CACHE)
 
 
 async def static(request: Request) -> Response:
     name = request.path_params["name"]
-    if name not in _NAMES:
+    if name not in _FILES:
         raise HTTPException(404)
     return _file(name)
 

@@ -165,7 +165,7 @@ def _square(
     lit: bool,
 ) -> Markup:
     x, y = spot[0] + (STEP - TILE) // 2, spot[1] + (RISE - TILE) // 2
-    printed = [fitted(face.label, x + TILE / 2, y + 45, 12, "", "middle", room=TILE - 4, least=11)]
+    printed = [fitted(face.label, x + TILE / 2, y + 44, 12, "", "middle", room=TILE - 4, least=11)]
     if face.picture:
         printed.append(icon(face.picture, x + 3, y + 4, 29))
     if face.points:
@@ -188,7 +188,7 @@ def _crowd(pieces: tuple[Piece, ...], x: int, y: int) -> Markup:
     if len(pieces) > 6:
         half = len(pieces) // 2
         return join(cowboys(pieces[:half], x - 2, y + 27, TILE + 4, 26), cowboys(pieces[half:], x - 2, y + 47, TILE + 4, 26))
-    size = 30
+    size = 28
     width = min(TILE + 6, size + (len(pieces) - 1) * size * 0.82)
     return cowboys(pieces, x + (TILE - width) / 2, y + TILE - size + 4, width, size)
 
