@@ -25,7 +25,7 @@ def test_training_goes_on_where_it_was_broken_off_and_writes_a_network(
     assert main([*words, "--epochs", "1"]) == 0
     weights, about = load(network)
     assert about["files"] == 1
-    assert main([*words, "--epochs", "3", "--teacher", str(network)]) == 0
+    assert main([*words, "--epochs", "3", "--teachers", str(network)]) == 0
     told = capsys.readouterr().out
     assert "epoch 1:" in told
     assert told.count("epoch 1:") == 1

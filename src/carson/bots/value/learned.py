@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import numpy as np
 
@@ -12,11 +12,6 @@ from carson.bots.horizon import Value
 from carson.bots.value.encoding import covers, encode
 from carson.bots.value.features import constants, expand
 from carson.bots.value.network import forward, load, numpy_relu
-
-MARGIN: Final = 0.2
-"""How much of the value is the lead in points: it tells moves apart when the game is as good as decided."""
-LEAD: Final = 12.0
-"""A lead of so many points over the best other seat counts three quarters of that."""
 
 
 class Learned:
@@ -38,10 +33,7 @@ class Learned:
         masks = np.array([row.masks for row in rows], np.uint64).view(np.int64)
         numbers = np.array([row.numbers for row in rows], np.float32)
         seen = expand(np, constants(np), masks, numbers, states[0].seats)
-        points, logits = forward(np, self._weights, seen, numpy_relu)
+        logits = forward(np, self._weights, seen, numpy_relu).logits
         chances = np.exp(logits - logits.max(1, keepdims=True))
-        chances /= chances.sum(1, keepdims=True)
-        best = np.sort(points, 1)
-        ahead = points - np.where(points == best[:, -1:], best[:, -2:-1], best[:, -1:])
-        blended: list[list[float]] = ((1 - MARGIN) * chances + MARGIN / (1 + 3.0 ** (-ahead / LEAD))).tolist()
-        return blended
+        found: list[list[float]] = (chances / chances.sum(1, keepdims=True)).tolist()
+        return found

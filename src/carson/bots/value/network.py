@@ -26,6 +26,7 @@ FORMAT: Final = 1
 SUM_SCALE: Final = 8.0
 AROUND_SCALE: Final = 4.0
 """Sums over parcels and over neighbours are divided by these, so that they begin about as large as other numbers."""
+POINTS_SCALE: Final = 10.0
 META: Final = "meta"
 
 Weights = Mapping[str, Any]
@@ -43,9 +44,7 @@ class Sizes(NamedTuple):
 
 def shapes(sizes: Sizes, seen: Seen) -> dict[str, tuple[int, ...]]:
     """The arrays of weights of a network for features like *seen*; those whose name ends in ``bias`` begin at zero."""
-    pools, best = seen.pools.shape[2], seen.best.shape[2]
-    told = seen.seats.shape[2]
-    width = told + (pools + best) * sizes.pooled
+    width = seen.seats.shape[2] + (seen.pools.shape[2] + 2) * sizes.pooled
     return {
         "parcel_common": (sizes.parcel, seen.common_parcels.shape[1]),
         "parcel_seat": (sizes.parcel, seen.seat_parcels.shape[2]),
@@ -54,6 +53,7 @@ def shapes(sizes: Sizes, seen: Seen) -> dict[str, tuple[int, ...]]:
         "pooled_around": (sizes.pooled, sizes.parcel),
         "pooled_bias": (sizes.pooled, 1),
         "seat": (width, sizes.seat),
+        "seat_table": (seen.table.shape[1], sizes.seat),
         "seat_bias": (sizes.seat,),
         "table_own": (sizes.seat, sizes.table),
         "table_mean": (sizes.seat, sizes.table),
@@ -67,10 +67,18 @@ def shapes(sizes: Sizes, seen: Seen) -> dict[str, tuple[int, ...]]:
     }
 
 
+class Answer(NamedTuple):
+    points: Any
+    """B, S: points above the mean of the table."""
+    logits: Any
+    """B, S: of victory."""
+    table: Any
+    """B, S, sizes.table: what the network thinks of each seat among the others, before it answers."""
+
+
 def forward(
     xp: Any, weights: Weights, seen: Seen, relu: Callable[[Any], Any], drop: Callable[[Any], Any] = lambda layer: layer
-) -> tuple[Any, Any]:
-    """Points above the mean, and logits of victory: B, S each."""
+) -> Answer:
     w = weights
     parcels = xp.matmul(w["parcel_common"], seen.common_parcels)[:, None] + xp.matmul(w["parcel_seat"], seen.seat_parcels)
     parcels = relu(parcels + w["parcel_bias"])
@@ -78,15 +86,16 @@ def forward(
     pooled = relu(xp.matmul(w["pooled"], parcels) + around + w["pooled_bias"])
     batch, seats = pooled.shape[:2]
     sums = xp.matmul(pooled, seen.pools.swapaxes(2, 3)).reshape(batch, seats, -1) / SUM_SCALE
-    best = [xp.amax(pooled * seen.best[:, :, number, None], 3) for number in range(seen.best.shape[2])]
+    best = [xp.amax(pooled * seen.pools[:, :, number, None], 3) for number in (0, -1)]
     known = xp.concatenate([seen.seats, sums, *best], 2)
-    seat = drop(relu(xp.matmul(known, w["seat"]) + w["seat_bias"]))
-    others = xp.matmul(seat.mean(1), w["table_mean"]) + xp.matmul(xp.amax(seat, 1), w["table_best"])
-    table = drop(relu(xp.matmul(seat, w["table_own"]) + others[:, None] + w["table_bias"]))
-    last = relu(xp.matmul(table, w["last_own"]) + xp.matmul(table.mean(1), w["last_mean"])[:, None] + w["last_bias"])
+    everybody = xp.matmul(seen.table, w["seat_table"]) + w["seat_bias"]
+    seat = drop(relu(xp.matmul(known, w["seat"]) + everybody[:, None]))
+    others = xp.matmul(seat.mean(1), w["table_mean"]) + xp.matmul(xp.amax(seat, 1), w["table_best"]) + w["table_bias"]
+    table = drop(relu(xp.matmul(seat, w["table_own"]) + others[:, None]))
+    last = relu(xp.matmul(table, w["last_own"]) + (xp.matmul(table.mean(1), w["last_mean"]) + w["last_bias"])[:, None])
     answer = xp.matmul(last, w["answer"]) + xp.matmul(known, w["answer_short"])
-    points = 10 * answer[:, :, 0]
-    return points - points.mean(1)[:, None], answer[:, :, 1]
+    points = POINTS_SCALE * answer[:, :, 0]
+    return Answer(points - points.mean(1)[:, None], answer[:, :, 1], table)
 
 
 def numpy_relu(layer: NDArray[np.float32]) -> NDArray[np.float32]:

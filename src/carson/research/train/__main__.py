@@ -38,8 +38,10 @@ def main(words: Sequence[str] | None = None) -> int:
         seed=chosen.seed,
         sizes=Sizes(*map(int, chosen.sizes.split(","))),
         trust=chosen.trust,
+        echo=chosen.echo,
+        foresight=chosen.foresight,
     )
-    command.train(chosen.folders, chosen.network, plan, chosen.device, chosen.teacher, chosen.most, _tell)
+    command.train(chosen.folders, chosen.network, plan, chosen.device, chosen.teachers, chosen.most, _tell)
     return 0
 
 
@@ -67,8 +69,10 @@ def _parser() -> argparse.ArgumentParser:
     learn.add_argument("--averaging", type=float, default=0.998, help="of the weights, from step to step")
     learn.add_argument("--sizes", default="48,24,256,128,48", help="of the layers (default %(default)s)")
     learn.add_argument("--seed", type=int, default=1)
-    learn.add_argument("--teacher", type=Path, help="a network that says how games stood a round later")
-    learn.add_argument("--trust", type=float, default=0.5, help="how far it is believed (default %(default)s)")
+    learn.add_argument("--teachers", type=Path, nargs="+", default=[], help="networks whose judgement is learned from too")
+    learn.add_argument("--trust", type=float, default=0.8, help="share of what they say a round later (default %(default)s)")
+    learn.add_argument("--echo", type=float, default=0.5, help="share of what they say of the position (default %(default)s)")
+    learn.add_argument("--foresight", type=float, default=0.3, help="weight of what is foretold for the next round")
     learn.add_argument("--most", type=int, default=10**9, help="so many files at most")
     learn.add_argument("--device", default="", help="of PyTorch (default: the GPU if there is one)")
     _add_files(commands.add_parser("evaluate", help="how well a network foretells held-out games"))

@@ -26,7 +26,7 @@ def train(
     network: Path,
     plan: Plan,
     device: str,
-    teacher: Path | None,
+    teachers: Sequence[Path],
     most: int,
     tell: Callable[[str], None],
 ) -> None:
@@ -36,8 +36,8 @@ def train(
     games, held_out = load_games(files), load_games(files_in(folders, held_out=True))
     tell(f"{len(files)} files, {_count(games)} positions; held out {_count(held_out)}; on {device}")
     trainer = Trainer(plan, games, device)
-    if teacher is not None:
-        trainer.learn_from(load(teacher)[0], games)
+    if teachers:
+        trainer.learn_from([load(teacher)[0] for teacher in teachers], games)
     curve, began = [], time.monotonic()
     about = {"version": __version__, "files": len(files), "positions": _count(games)}
     for loss in trainer.run(network.with_suffix(".pt")):

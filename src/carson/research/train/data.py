@@ -66,6 +66,8 @@ def load_games(files: Sequence[Path]) -> Groups:
                 if name.startswith("game"):
                     array = array.astype(np.int64) + number * 10**9
                 parts.setdefault((name[:-1], int(name[-1])), []).append(array)
+                if name.startswith("scores") and f"linear{name[-1]}" not in file.files:  # only held-out games need it
+                    parts.setdefault(("linear", int(name[-1])), []).append(np.zeros(array.shape, np.float32))
     found = {}
     for seats in SEATS:
         if ("masks", seats) in parts:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -12,13 +12,17 @@ import numpy as np
 import torch
 from torch.nn.functional import cross_entropy, dropout, one_hot
 
-from carson.bots.value.features import constants, expand
+from carson.bots.value.encoding import SEAT_NUMBERS
+from carson.bots.value.features import INCOME, MONEY, PLACE, POINTS, RESERVE, REVOLVERS, ROADS, constants, expand
 from carson.bots.value.network import Sizes, forward, shapes
 from carson.research.train.data import Group, Groups
 
 SCALE: Final = 10.0
 """Points that count as one in the error."""
 USUAL_SIZES: Final = Sizes()
+FORESIGHT: Final = "foresight"
+FORETOLD: Final = [MONEY, POINTS, REVOLVERS, RESERVE, ROADS, PLACE, *range(SEAT_NUMBERS, INCOME + 1)]
+"""The features of a seat that are foretold: among them what stands on its land, its certain points and its income."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +41,11 @@ class Plan:
     seed: int = 1
     sizes: Sizes = USUAL_SIZES
     trust: float = 0.0
-    """How far a position is told what the teacher says of the same game a round later, instead of how the game ended."""
+    """How far a position is told what teachers say of the same game a round later, instead of how the game ended."""
+    echo: float = 0.0
+    """How far it is told what teachers say of itself."""
+    foresight: float = 0.0
+    """The weight of foretelling what each seat has a round later; that part of the network is not kept."""
 
 
 class Trainer:
@@ -52,7 +60,10 @@ class Trainer:
         self.games = {seats: _on(group, self.device) for seats, group in games.items()}
         some = next(iter(self.games))
         seen = self._seen(some, torch.zeros(1, dtype=torch.int64, device=self.device))
-        self.weights = {name: _begin(name, shape, self.device) for name, shape in shapes(plan.sizes, seen).items()}
+        wanted = shapes(plan.sizes, seen)
+        if plan.foresight:
+            wanted[FORESIGHT] = plan.sizes.table, len(FORETOLD)
+        self.weights = {name: _begin(name, shape, self.device) for name, shape in wanted.items()}
         self.averaged = {name: weight.detach().clone() for name, weight in self.weights.items()}
         heavy = [weight for name, weight in self.weights.items() if not name.endswith("bias")]
         light = [weight for name, weight in self.weights.items() if name.endswith("bias")]
@@ -61,18 +72,25 @@ class Trainer:
         self.epoch = 0
         self.steps = 0
         self.targets = {seats: (group.points, one_hot(group.winner, seats).float()) for seats, group in self.games.items()}
+        self.holdings = {seats: self._holdings(seats) for seats in self.games if plan.foresight}
 
-    def learn_from(self, teacher: dict[str, Any], games: Groups) -> None:
-        """Tell each position in part what *teacher* says of the same game a round later: less luck, and hardly less true."""
-        trust = self.plan.trust
+    def _holdings(self, seats: int) -> Any:
+        """What each seat has, for all positions of a group."""
+        whole = torch.arange(len(self.games[seats].winner), device=self.device)
+        return torch.cat([self._seen(seats, some).seats[:, :, FORETOLD].half() for some in whole.split(8192)])
+
+    def learn_from(self, teachers: Sequence[dict[str, Any]], games: Groups) -> None:
+        """Tell each position in part what *teachers* say: there is less luck in it than in how one game ended."""
+        trust, echo = self.plan.trust, self.plan.echo
         for seats, group in games.items():
-            said = [torch.from_numpy(array).to(self.device) for array in judge(teacher, group, seats, str(self.device))]
             later = self.games[seats].later
-            known = (later >= 0)[:, None]
-            self.targets[seats] = tuple(
-                torch.where(known, (1 - trust) * ended + trust * told[later], ended)
-                for ended, told in zip(self.targets[seats], said, strict=True)
-            )
+            targets = []
+            said = [judge(teacher, group, seats, str(self.device)) for teacher in teachers]
+            for ended, told in zip(self.targets[seats], zip(*said, strict=True), strict=True):
+                mean = torch.from_numpy(np.mean(told, 0)).to(self.device)
+                ahead = torch.where((later >= 0)[:, None], (1 - trust) * ended + trust * mean[later], ended)
+                targets.append((1 - echo) * ahead + echo * mean)
+            self.targets[seats] = targets[0], targets[1]
 
     def _seen(self, seats: int, which: Any) -> Any:
         group = self.games[seats]
@@ -112,8 +130,11 @@ class Trainer:
         with torch.no_grad():
             seen = self._seen(seats, which)
         drop = self.plan.drop
-        found, logits = forward(torch, self.weights, seen, torch.relu, lambda layer: dropout(layer, drop))
-        loss = ((found - points[which]) / SCALE).square().mean() + self.plan.victory * cross_entropy(logits, winner[which])
+        answer = forward(torch, self.weights, seen, torch.relu, lambda layer: dropout(layer, drop))
+        loss = ((answer.points - points[which]) / SCALE).square().mean()
+        loss = loss + self.plan.victory * cross_entropy(answer.logits, winner[which])
+        if self.plan.foresight:
+            loss = loss + self.plan.foresight * self._surprise(seats, which, answer.table)
         self.optimiser.zero_grad(set_to_none=True)
         loss.backward()
         self.optimiser.step()
@@ -123,6 +144,13 @@ class Trainer:
             averaged = list(self.averaged.values())
             torch._foreach_lerp_(averaged, list(self.weights.values()), 1 - share)
         return loss.detach()
+
+    def _surprise(self, seats: int, which: Any, table: Any) -> Any:
+        """How far what each seat has a round later is from what was foretold."""
+        later = self.games[seats].later[which]
+        known = (later >= 0).float()[:, None, None]
+        error = (torch.matmul(table, self.weights[FORESIGHT]) - self.holdings[seats][later].float()) * known
+        return error.square().mean()
 
     def _store(self, path: Path) -> None:
         unready = path.with_suffix(".part")
@@ -139,7 +167,7 @@ class Trainer:
 
     def network(self) -> dict[str, Any]:
         """The averaged weights."""
-        return {name: weight.cpu().numpy() for name, weight in self.averaged.items()}
+        return {name: weight.cpu().numpy() for name, weight in self.averaged.items() if name != FORESIGHT}
 
 
 def judge(weights: dict[str, Any], group: Group, seats: int, device: str = "cpu", batch: int = 4096) -> tuple[Any, Any]:
@@ -151,9 +179,9 @@ def judge(weights: dict[str, Any], group: Group, seats: int, device: str = "cpu"
         for first in range(0, len(group.winner), batch):
             masks = torch.from_numpy(group.masks[first : first + batch]).to(device)
             numbers = torch.from_numpy(group.numbers[first : first + batch]).to(device)
-            some, logits = forward(torch, known, expand(torch, tables, masks, numbers, seats), torch.relu)
-            points.append(some.cpu().numpy())
-            chances.append(logits.softmax(1).cpu().numpy())
+            answer = forward(torch, known, expand(torch, tables, masks, numbers, seats), torch.relu)
+            points.append(answer.points.cpu().numpy())
+            chances.append(answer.logits.softmax(1).cpu().numpy())
     return np.concatenate(points), np.concatenate(chances)
 
 
