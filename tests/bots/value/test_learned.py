@@ -25,7 +25,7 @@ def network(tmp_path: Path) -> Path:
     luck = Random(1)
     row = encode(starts_of_rounds(make_rules(4), luck)[0])
     draw = np.random.default_rng(1)
-    arrays = shapes(Sizes(8, 4, 8, 8, 4), seen(row, 4))
+    arrays = shapes(Sizes(8, 4, 8, 2, 4), seen(row, 4))
     save(tmp_path / "any.npz", {name: draw.normal(size=shape) / 8 for name, shape in arrays.items()}, {"games": 1})
     return tmp_path / "any.npz"
 

@@ -21,7 +21,7 @@ def test_training_goes_on_where_it_was_broken_off_and_writes_a_network(
     for number in (0, 1):
         assert generating._fill(tmp_path, generating.Mix(5, 1.0), 1e12, number)
     network = tmp_path / "network.npz"
-    words = ["train", str(tmp_path), "--network", str(network), "--batch", "4", "--sizes", "8,4,16,8,4", "--device", "cpu"]
+    words = ["train", str(tmp_path), "--network", str(network), "--batch", "4", "--sizes", "8,4,16,1,4", "--device", "cpu"]
     assert main([*words, "--epochs", "1"]) == 0
     weights, about = load(network)
     assert about["files"] == 1

@@ -1,10 +1,10 @@
 """The network: what each parcel is to each seat, summed up for the seat, compared with the other seats.
 
-    parcel   what everybody sees + what it is to the seat -> 48 -> 24 with its neighbours, summed over sets of parcels,
-             and the best of some
-    seat     those sums + what the seat has + what everybody sees -> 256
-    table    the seat and the mean and the best of all seats -> 128 -> 48
-    answer   points above the mean of the table, logit of victory
+    parcel   what everybody sees + what it is to the seat + what the seat has -> 64 -> 40 with its neighbours,
+             summed over sets of parcels, and the best of two of them
+    seat     those sums + what the seat has + what everybody sees -> 320
+    table    twice: the seat, the mean and the best of all seats -> 320, added to the seat
+    answer   -> 64 -> points above the mean of the table, logit of victory
 
 The same weights judge every seat. `forward` is all the arithmetic; training uses it too.
 """
@@ -35,32 +35,37 @@ Weights = Mapping[str, Any]
 class Sizes(NamedTuple):
     """How many numbers each layer has."""
 
-    parcel: int = 48
-    pooled: int = 24
-    seat: int = 256
-    table: int = 128
-    last: int = 48
+    parcel: int = 64
+    pooled: int = 40
+    seat: int = 320
+    blocks: int = 2
+    last: int = 64
 
 
 def shapes(sizes: Sizes, seen: Seen) -> dict[str, tuple[int, ...]]:
     """The arrays of weights of a network for features like *seen*; those whose name ends in ``bias`` begin at zero."""
-    width = seen.seats.shape[2] + (seen.pools.shape[2] + 2) * sizes.pooled
-    return {
+    told, everybody = seen.seats.shape[2], seen.table.shape[1]
+    width = told + (seen.pools.shape[2] + 2) * sizes.pooled
+    found: dict[str, tuple[int, ...]] = {
         "parcel_common": (sizes.parcel, seen.common_parcels.shape[1]),
         "parcel_seat": (sizes.parcel, seen.seat_parcels.shape[2]),
-        "parcel_bias": (sizes.parcel, 1),
+        "context_seat": (told, sizes.parcel),
+        "context_table": (everybody, sizes.parcel),
+        "context_bias": (sizes.parcel,),
         "pooled": (sizes.pooled, sizes.parcel),
         "pooled_around": (sizes.pooled, sizes.parcel),
         "pooled_bias": (sizes.pooled, 1),
         "seat": (width, sizes.seat),
-        "seat_table": (seen.table.shape[1], sizes.seat),
+        "seat_table": (everybody, sizes.seat),
         "seat_bias": (sizes.seat,),
-        "table_own": (sizes.seat, sizes.table),
-        "table_mean": (sizes.seat, sizes.table),
-        "table_best": (sizes.seat, sizes.table),
-        "table_bias": (sizes.table,),
-        "last_own": (sizes.table, sizes.last),
-        "last_mean": (sizes.table, sizes.last),
+    }
+    for block in range(sizes.blocks):
+        for part in ("own", "mean", "best"):
+            found[f"block{block}_{part}"] = sizes.seat, sizes.seat
+        found[f"block{block}_bias"] = (sizes.seat,)
+    return {
+        **found,
+        "last": (sizes.seat, sizes.last),
         "last_bias": (sizes.last,),
         "answer": (sizes.last, 2),
         "answer_short": (width, 2),
@@ -72,16 +77,16 @@ class Answer(NamedTuple):
     """B, S: points above the mean of the table."""
     logits: Any
     """B, S: of victory."""
-    table: Any
-    """B, S, sizes.table: what the network thinks of each seat among the others, before it answers."""
 
 
 def forward(
     xp: Any, weights: Weights, seen: Seen, relu: Callable[[Any], Any], drop: Callable[[Any], Any] = lambda layer: layer
 ) -> Answer:
     w = weights
-    parcels = xp.matmul(w["parcel_common"], seen.common_parcels)[:, None] + xp.matmul(w["parcel_seat"], seen.seat_parcels)
-    parcels = relu(parcels + w["parcel_bias"])
+    everybody = xp.matmul(seen.table, w["context_table"]) + w["context_bias"]
+    context = xp.matmul(seen.seats, w["context_seat"]) + everybody[:, None]
+    parcels = xp.matmul(w["parcel_seat"], seen.seat_parcels) + context[:, :, :, None]
+    parcels = relu(parcels + xp.matmul(w["parcel_common"], seen.common_parcels)[:, None])
     around = xp.matmul(xp.matmul(w["pooled_around"], parcels), seen.around) / AROUND_SCALE
     pooled = relu(xp.matmul(w["pooled"], parcels) + around + w["pooled_bias"])
     batch, seats = pooled.shape[:2]
@@ -90,12 +95,14 @@ def forward(
     known = xp.concatenate([seen.seats, sums, *best], 2)
     everybody = xp.matmul(seen.table, w["seat_table"]) + w["seat_bias"]
     seat = drop(relu(xp.matmul(known, w["seat"]) + everybody[:, None]))
-    others = xp.matmul(seat.mean(1), w["table_mean"]) + xp.matmul(xp.amax(seat, 1), w["table_best"]) + w["table_bias"]
-    table = drop(relu(xp.matmul(seat, w["table_own"]) + others[:, None]))
-    last = relu(xp.matmul(table, w["last_own"]) + (xp.matmul(table.mean(1), w["last_mean"]) + w["last_bias"])[:, None])
+    for block in range(sum(name.endswith("_best") for name in w)):
+        own, mean, most, bias = [w[f"block{block}_{part}"] for part in ("own", "mean", "best", "bias")]
+        others = xp.matmul(seat.mean(1), mean) + xp.matmul(xp.amax(seat, 1), most) + bias
+        seat = seat + drop(relu(xp.matmul(seat, own) + others[:, None]))
+    last = relu(xp.matmul(seat, w["last"]) + w["last_bias"])
     answer = xp.matmul(last, w["answer"]) + xp.matmul(known, w["answer_short"])
     points = POINTS_SCALE * answer[:, :, 0]
-    return Answer(points - points.mean(1)[:, None], answer[:, :, 1], table)
+    return Answer(points - points.mean(1)[:, None], answer[:, :, 1])
 
 
 def numpy_relu(layer: NDArray[np.float32]) -> NDArray[np.float32]:

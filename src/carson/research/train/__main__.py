@@ -39,7 +39,6 @@ def main(words: Sequence[str] | None = None) -> int:
         sizes=Sizes(*map(int, chosen.sizes.split(","))),
         trust=chosen.trust,
         echo=chosen.echo,
-        foresight=chosen.foresight,
     )
     command.train(chosen.folders, chosen.network, plan, chosen.device, chosen.teachers, chosen.most, _tell)
     return 0
@@ -63,16 +62,15 @@ def _parser() -> argparse.ArgumentParser:
     _add_files(learn)
     learn.add_argument("--epochs", type=int, default=16)
     learn.add_argument("--batch", type=int, default=1024, help="positions a step (default %(default)s)")
-    learn.add_argument("--rate", type=float, default=1.5e-3, help="learning rate (default %(default)s)")
-    learn.add_argument("--decay", type=float, default=0.1, help="weight decay (default %(default)s)")
-    learn.add_argument("--drop", type=float, default=0.15, help="dropout (default %(default)s)")
+    learn.add_argument("--rate", type=float, default=2e-3, help="learning rate (default %(default)s)")
+    learn.add_argument("--decay", type=float, default=0.5, help="weight decay (default %(default)s)")
+    learn.add_argument("--drop", type=float, default=0.0, help="dropout (default %(default)s)")
     learn.add_argument("--averaging", type=float, default=0.998, help="of the weights, from step to step")
-    learn.add_argument("--sizes", default="48,24,256,128,48", help="of the layers (default %(default)s)")
+    learn.add_argument("--sizes", default="64,40,320,2,64", help="of the layers (default %(default)s)")
     learn.add_argument("--seed", type=int, default=1)
     learn.add_argument("--teachers", type=Path, nargs="+", default=[], help="networks whose judgement is learned from too")
-    learn.add_argument("--trust", type=float, default=0.8, help="share of what they say a round later (default %(default)s)")
-    learn.add_argument("--echo", type=float, default=0.5, help="share of what they say of the position (default %(default)s)")
-    learn.add_argument("--foresight", type=float, default=0.3, help="weight of what is foretold for the next round")
+    learn.add_argument("--trust", type=float, default=0.6, help="share of what they say a round later (default %(default)s)")
+    learn.add_argument("--echo", type=float, default=0.0, help="share of what they say of the position (default %(default)s)")
     learn.add_argument("--most", type=int, default=10**9, help="so many files at most")
     learn.add_argument("--device", default="", help="of PyTorch (default: the GPU if there is one)")
     _add_files(commands.add_parser("evaluate", help="how well a network foretells held-out games"))

@@ -12,29 +12,27 @@ import numpy as np
 import torch
 from torch.nn.functional import cross_entropy, dropout, one_hot
 
-from carson.bots.value.encoding import SEAT_NUMBERS
-from carson.bots.value.features import INCOME, MONEY, PLACE, POINTS, RESERVE, REVOLVERS, ROADS, constants, expand
+from carson.bots.value.features import constants, expand
 from carson.bots.value.network import Sizes, forward, shapes
 from carson.research.train.data import Group, Groups
 
 SCALE: Final = 10.0
 """Points that count as one in the error."""
+LONGEST_STEP: Final = 1.0
+"""Gradients that are longer are cut to this."""
 USUAL_SIZES: Final = Sizes()
-FORESIGHT: Final = "foresight"
-FORETOLD: Final = [MONEY, POINTS, REVOLVERS, RESERVE, ROADS, PLACE, *range(SEAT_NUMBERS, INCOME + 1)]
-"""The features of a seat that are foretold: among them what stands on its land, its certain points and its income."""
 
 
 @dataclass(frozen=True)
 class Plan:
     """How a network is trained."""
 
-    epochs: int = 20
+    epochs: int = 16
     batch: int = 1024
     """Positions of four seats; of more seats fewer."""
-    rate: float = 1.5e-3
-    decay: float = 0.1
-    drop: float = 0.25
+    rate: float = 2e-3
+    decay: float = 0.5
+    drop: float = 0.0
     victory: float = 0.3
     """The weight of the cross-entropy."""
     averaging: float = 0.998
@@ -44,8 +42,6 @@ class Plan:
     """How far a position is told what teachers say of the same game a round later, instead of how the game ended."""
     echo: float = 0.0
     """How far it is told what teachers say of itself."""
-    foresight: float = 0.0
-    """The weight of foretelling what each seat has a round later; that part of the network is not kept."""
 
 
 class Trainer:
@@ -60,10 +56,7 @@ class Trainer:
         self.games = {seats: _on(group, self.device) for seats, group in games.items()}
         some = next(iter(self.games))
         seen = self._seen(some, torch.zeros(1, dtype=torch.int64, device=self.device))
-        wanted = shapes(plan.sizes, seen)
-        if plan.foresight:
-            wanted[FORESIGHT] = plan.sizes.table, len(FORETOLD)
-        self.weights = {name: _begin(name, shape, self.device) for name, shape in wanted.items()}
+        self.weights = {name: _begin(name, shape, self.device) for name, shape in shapes(plan.sizes, seen).items()}
         self.averaged = {name: weight.detach().clone() for name, weight in self.weights.items()}
         heavy = [weight for name, weight in self.weights.items() if not name.endswith("bias")]
         light = [weight for name, weight in self.weights.items() if name.endswith("bias")]
@@ -72,12 +65,6 @@ class Trainer:
         self.epoch = 0
         self.steps = 0
         self.targets = {seats: (group.points, one_hot(group.winner, seats).float()) for seats, group in self.games.items()}
-        self.holdings = {seats: self._holdings(seats) for seats in self.games if plan.foresight}
-
-    def _holdings(self, seats: int) -> Any:
-        """What each seat has, for all positions of a group."""
-        whole = torch.arange(len(self.games[seats].winner), device=self.device)
-        return torch.cat([self._seen(seats, some).seats[:, :, FORETOLD].half() for some in whole.split(8192)])
 
     def learn_from(self, teachers: Sequence[dict[str, Any]], games: Groups) -> None:
         """Tell each position in part what *teachers* say: there is less luck in it than in how one game ended."""
@@ -133,10 +120,9 @@ class Trainer:
         answer = forward(torch, self.weights, seen, torch.relu, lambda layer: dropout(layer, drop))
         loss = ((answer.points - points[which]) / SCALE).square().mean()
         loss = loss + self.plan.victory * cross_entropy(answer.logits, winner[which])
-        if self.plan.foresight:
-            loss = loss + self.plan.foresight * self._surprise(seats, which, answer.table)
         self.optimiser.zero_grad(set_to_none=True)
         loss.backward()
+        torch.nn.utils.clip_grad_norm_(list(self.weights.values()), LONGEST_STEP)
         self.optimiser.step()
         self.steps += 1
         share = min(self.plan.averaging, self.steps / (self.steps + 10))
@@ -144,13 +130,6 @@ class Trainer:
             averaged = list(self.averaged.values())
             torch._foreach_lerp_(averaged, list(self.weights.values()), 1 - share)
         return loss.detach()
-
-    def _surprise(self, seats: int, which: Any, table: Any) -> Any:
-        """How far what each seat has a round later is from what was foretold."""
-        later = self.games[seats].later[which]
-        known = (later >= 0).float()[:, None, None]
-        error = (torch.matmul(table, self.weights[FORESIGHT]) - self.holdings[seats][later].float()) * known
-        return error.square().mean()
 
     def _store(self, path: Path) -> None:
         unready = path.with_suffix(".part")
@@ -167,7 +146,7 @@ class Trainer:
 
     def network(self) -> dict[str, Any]:
         """The averaged weights."""
-        return {name: weight.cpu().numpy() for name, weight in self.averaged.items() if name != FORESIGHT}
+        return {name: weight.cpu().numpy() for name, weight in self.averaged.items()}
 
 
 def judge(weights: dict[str, Any], group: Group, seats: int, device: str = "cpu", batch: int = 4096) -> tuple[Any, Any]:
@@ -203,5 +182,5 @@ def _begin(name: str, shape: tuple[int, ...], device: Any) -> Any:
     if name.endswith("bias"):
         return torch.zeros(shape, device=device, requires_grad=True)
     inputs = shape[1] if name.startswith(("parcel", "pooled")) else shape[0]
-    small = 0.1 if name.startswith("answer") else 1.0
+    small = 0.1 if name.startswith("answer") else 0.3 if name.startswith(("block", "context")) else 1.0
     return (torch.randn(shape, device=device) * small * math.sqrt(1.5 / inputs)).requires_grad_()
