@@ -2,38 +2,38 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Sequence
+from functools import cached_property
 from pathlib import Path
-from typing import Any
-
-import numpy as np
+from typing import TYPE_CHECKING, Any
 
 from carson.bots.horizon import Value
 from carson.bots.value.encoding import covers, encode
-from carson.bots.value.features import constants, expand
-from carson.bots.value.network import forward, load, numpy_relu
+
+if TYPE_CHECKING:
+    from carson.bots.value.network import Network
 
 
 class Learned:
-    """Judges positions as a round begins; *elsewhere* judges the others."""
+    """Judges positions as a round begins; *elsewhere* judges the others. The file is read when it is first needed."""
 
     def __init__(self, path: Path, elsewhere: Value) -> None:
-        self._weights, self.about = load(path)
+        self._path = path
         self._elsewhere = elsewhere
 
+    @cached_property
+    def network(self) -> Network:
+        if "numpy" not in sys.modules:  # a bot thinks on one core; with more, matrices this small only get in each other's way
+            os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+        from carson.bots.value.network import Network
+
+        return Network(self._path)
+
     def values(self, state: Any) -> Sequence[float]:
-        if not covers(state):
-            return self._elsewhere.values(state)
-        values: list[float] = self.judge([state])[0]
-        return values
+        return self.judge([state])[0] if covers(state) else self._elsewhere.values(state)
 
     def judge(self, states: Sequence[Any]) -> list[list[float]]:
         """The values of positions that are covered and have as many seats, in one go."""
-        rows = [encode(state) for state in states]
-        masks = np.array([row.masks for row in rows], np.uint64).view(np.int64)
-        numbers = np.array([row.numbers for row in rows], np.float32)
-        seen = expand(np, constants(np), masks, numbers, states[0].seats)
-        logits = forward(np, self._weights, seen, numpy_relu).logits
-        chances = np.exp(logits - logits.max(1, keepdims=True))
-        found: list[list[float]] = (chances / chances.sum(1, keepdims=True)).tolist()
-        return found
+        return self.network.chances([encode(state) for state in states], states[0].seats)

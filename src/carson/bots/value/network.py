@@ -12,14 +12,15 @@ The same weights judge every seat. `forward` is all the arithmetic; training use
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from carson.bots.value.features import Seen
+from carson.bots.value.encoding import Row
+from carson.bots.value.features import Seen, constants, expand
 
 FORMAT: Final = 1
 """Of the file, and of the features that its weights belong to; a file with another number is not used."""
@@ -125,3 +126,19 @@ def load(path: Path) -> tuple[dict[str, NDArray[np.float32]], dict[str, Any]]:
             raise ValueError(f"{path} has format {about.get('format')}, not {FORMAT}.")
         weights = {name: np.ascontiguousarray(file[name], np.float32) for name in file.files if name != META}
     return weights, about
+
+
+class Network:
+    """A network file, ready to judge."""
+
+    def __init__(self, path: Path) -> None:
+        self.weights, self.about = load(path)
+
+    def chances(self, rows: Sequence[Row], seats: int) -> list[list[float]]:
+        """Each seat's chance of victory in each position."""
+        masks = np.array([row.masks for row in rows], np.uint64).view(np.int64)
+        numbers = np.array([row.numbers for row in rows], np.float32)
+        logits = forward(np, self.weights, expand(np, constants(np), masks, numbers, seats), numpy_relu).logits
+        weights = np.exp(logits - logits.max(1, keepdims=True))
+        found: list[list[float]] = (weights / weights.sum(1, keepdims=True)).tolist()
+        return found
