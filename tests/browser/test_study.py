@@ -9,7 +9,10 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
+from carson import city
+from carson.web.study import analyses
 from tests.browser.playing import DESKTOP, PHONE, at
+from tests.study.test_analysis import finished
 
 RECORD = (Path(__file__).parents[1] / "records" / "city-4-first-game.carson").read_text()
 TOWN = "() => [...document.querySelectorAll('.town [id]')].map((each) => `${each.id}: ${each.ariaLabel}`).sort()"
@@ -83,3 +86,19 @@ def test_looking_back_has_no_barriers(browser: Browser, address: str, scheme: st
         page.click("#go-back")
         found = Axe().run(page).response["violations"]
         assert not found, [(each["id"], each["nodes"][0]["html"]) for each in found]
+
+
+def test_a_game_is_analysed_beside_the_board(browser: Browser, address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(analyses, "EFFORT", "quick")
+    game = finished(city.new(players=2, seed=3))
+    with at(browser, address, DESKTOP, reduced_motion="reduce") as page:
+        table = look_at(page, str(game.record))
+        page.goto(f"{table}/replay?moves=40")
+        page.click("#analyse")
+        expect(page.locator("#analysis progress")).to_be_visible()
+        page.locator("svg.graph a").nth(1).wait_for(state="attached")
+        page.click("#analyse")
+        expect(page.locator("#analyse")).to_have_text("Go on")
+        moves = page.locator("svg.graph a").nth(1).get_attribute("data-moves")
+        page.locator("svg.graph a").nth(1).dispatch_event("click")
+        expect(page).to_have_url(re.compile(rf"moves={moves}$"))

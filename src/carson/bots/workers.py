@@ -6,18 +6,19 @@ A view goes there as bytes, and plain data comes back. The processes are started
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, ParamSpec, TypeVar
 
-from carson.bots.analysis import Analysis, analysed
 from carson.bots.base import Bot, Explains, Option, Timed, bot_named
 from carson.bots.packing import pack, unpack
 from carson.bots.processes import Pool
-from carson.game import Decision, View, read_record
+from carson.game import Decision, View
 
+P = ParamSpec("P")
+T = TypeVar("T")
 Plain = list[tuple[str, float, int]]
 """Options as they travel: text of the move, value, visits."""
 NICE: Final = 5
@@ -25,9 +26,10 @@ NICE: Final = 5
 
 
 class BotWorkers:
-    """A pool of processes that run bots and analyses."""
+    """A pool of processes in which bots think."""
 
-    def __init__(self, processes: int | None = None) -> None:
+    def __init__(self, processes: int | None = None, nice: int = NICE) -> None:
+        self._nice = nice
         self.processes = processes or max(1, (os.cpu_count() or 2) - 1)
         self._pool: Pool | None = None
         self._leaving: Pool | None = None
@@ -38,20 +40,17 @@ class BotWorkers:
 
         A planner takes *seconds* at most; *thorough* it does not give up candidates early, so that their chances can be shown.
         """
-        return self._submit(_explain, spec, pack(view), seed, seconds, thorough)
+        return self.run(_explain, spec, pack(view), seed, seconds, thorough)
 
-    def analyse(self, record: str, simulations: int) -> Future[Analysis]:
-        """How the chances stood all through a finished game."""
-        return self._submit(_analyse, record, simulations)
-
-    def _submit(self, function: Any, *arguments: Any) -> Future[Any]:
+    def run(self, function: Callable[P, T], /, *arguments: P.args, **named: P.kwargs) -> Future[T]:
+        """Call a function of a module in one of the processes."""
         if self._pool is None:
-            self._pool = Pool(self.processes, NICE)
+            self._pool = Pool(self.processes, self._nice)
         try:
-            return self._pool.submit(function, *arguments)
+            return self._pool.submit(function, *arguments, **named)
         except BrokenProcessPool:
             self.close()
-            return self._submit(function, *arguments)
+            return self.run(function, *arguments, **named)
 
     def close(self) -> None:
         """Shut down; work in progress is finished."""
@@ -80,10 +79,6 @@ def _explain(spec: str, packed: bytes, seed: str, seconds: float, thorough: bool
     if not isinstance(bot, Explains):
         return [(str(bot.choose(view, decision, rng)), 0.0, 0)]
     return _plain(bot.explain(view, decision, rng))
-
-
-def _analyse(record: str, simulations: int) -> Analysis:
-    return analysed(read_record(record), simulations)
 
 
 def _plain(found: Sequence[Option]) -> Plain:

@@ -25,6 +25,8 @@ MISTAKE: Final = 0.07
 """Chances of victory that a decision has surely lost: the lower end of the interval, not its middle."""
 CONFIDENCE: Final = 1.96
 """Standard errors on either side of a mean in an interval of 95 %."""
+DECISION_WEIGHT: Final = 4
+"""About how many times as long as a point of the graph a decision takes."""
 GRAPH_POINTS: Final = 60
 """About how many points of the graph lie evenly spread, beside those around the dice."""
 
@@ -111,6 +113,10 @@ class Analysis:
     judgements: list[Judgement] = field(default_factory=list)
     verdicts: list[Verdict] = field(default_factory=list)
 
+    def __len__(self) -> int:
+        """How many pieces of the `Work` are done."""
+        return len(self.judgements) + len(self.verdicts)
+
     def add(self, finding: Finding) -> None:
         if isinstance(finding, Judgement):
             self.judgements.append(finding)
@@ -147,24 +153,45 @@ class Analysis:
         return found
 
 
-def analyse(record: Record, seats: Iterable[int] | None = None, effort: Effort = USUAL) -> Iterator[tuple[float, Finding]]:
-    """Look at a game; what is found out comes one by one, with the part of the work that is done by then.
+class Work:
+    """The analysis of a game, in pieces that can be done one after the other, also by several processes.
 
-    Judgements of the whole game come first, then the decisions of *seats* (default: all) in the order of the game. Stop
-    iterating to stop the work. Raises `BadFile`.
+    First come judgements of the whole game, then the decisions of *seats* (default: all) in the order of the game. Raises
+    `BadFile`.
     """
-    states = [state.copy() for state in record.states()]
-    points = _points(record, len(states))
-    open_decisions = list(_decisions(record, states, None if seats is None else set(seats)))
-    work = len(points) + 4 * len(open_decisions)
-    done = 0
-    for number, by_luck in points:
-        done += 1
-        state = states[number]
-        yield done / work, Judgement(number, state.round, chances(state, effort.simulations, seed=1), by_luck)
-    for number, decision, made in open_decisions:
-        done += 4
-        yield done / work, judge(states[number], number, decision, made, effort)
+
+    def __init__(self, record: Record, seats: Iterable[int] | None = None, effort: Effort = USUAL) -> None:
+        self._effort = effort
+        self._states = [state.copy() for state in record.states()]
+        self._points = _points(record, len(self._states))
+        self._decisions = list(_decisions(record, self._states, None if seats is None else set(seats)))
+
+    def __len__(self) -> int:
+        return len(self._points) + len(self._decisions)
+
+    def part(self, pieces: int) -> float:
+        """What part of the work is done after the first *pieces*."""
+        points, decisions = len(self._points), len(self._decisions)
+        return (pieces + (DECISION_WEIGHT - 1) * max(0, pieces - points)) / max(1, points + DECISION_WEIGHT * decisions)
+
+    def finding(self, piece: int) -> Finding:
+        """Do one piece."""
+        if piece < len(self._points):
+            number, by_luck = self._points[piece]
+            state = self._states[number]
+            return Judgement(number, state.round, chances(state, self._effort.simulations, seed=1), by_luck)
+        number, decision, made = self._decisions[piece - len(self._points)]
+        return judge(self._states[number], number, decision, made, self._effort)
+
+
+def analyse(record: Record, seats: Iterable[int] | None = None, effort: Effort = USUAL) -> Iterator[tuple[float, Finding]]:
+    """Look at a game; what is found out comes one by one, with the part of the work that is done by then (see `Work`).
+
+    Whoever stops asking stops the work. Raises `BadFile`.
+    """
+    work = Work(record, seats, effort)
+    for piece in range(len(work)):
+        yield work.part(piece + 1), work.finding(piece)
 
 
 def _points(record: Record, states: int) -> list[tuple[int, bool]]:

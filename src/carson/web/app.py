@@ -35,6 +35,7 @@ from carson.web.people.webhooks import Messenger
 from carson.web.site import HERE, Site
 from carson.web.store import open_store
 from carson.web.store.pulse import Pulse
+from carson.web.study.analyses import Analyses
 from carson.web.table.advice import Thoughts
 from carson.web.table.room import BOT_TIMEOUT_S, Room
 from carson.web.table.timekeeper import Timekeeper
@@ -70,6 +71,7 @@ def make_app(data: Path | str, site: Site = HERE, bot_timeout: float = BOT_TIMEO
             thoughts=Thoughts(room.minds),
             turns=Turns(),
             pulse=Pulse(room.store),
+            analyses=Analyses(room.store),
         )
         company.start()
         timekeeper.start()
@@ -81,6 +83,7 @@ def make_app(data: Path | str, site: Site = HERE, bot_timeout: float = BOT_TIMEO
         await messenger.close()
         await timekeeper.close()
         await company.close()
+        await services.analyses.close()
         await room.close()
 
     routes = [
@@ -115,7 +118,8 @@ def make_app(data: Path | str, site: Site = HERE, bot_timeout: float = BOT_TIMEO
         Route("/t/{table}/about", table.about_place),
         Route("/t/{table}/explain", table.explain),
         Route("/t/{table}/hint", advice.hint),
-        Route("/t/{table}/analysis", advice.analysis),
+        Route("/t/{table}/analysis", study.show_analysis),
+        Route("/t/{table}/analysis", study.change_analysis, methods=["POST"]),
         Route("/t/{table}/replay", study.replay),
         Route("/t/{table}/record", table.record),
         Route("/t/{table}/position", table.position_text),

@@ -1,8 +1,7 @@
-"""Hints and the chances through a finished game: thought of elsewhere, from what a seat knows."""
+"""Hints: thought of elsewhere, from what a seat knows."""
 
 from __future__ import annotations
 
-import asyncio
 import re
 import time
 from concurrent.futures import Future
@@ -17,7 +16,6 @@ from starlette.testclient import TestClient
 
 from carson.bots.workers import BotWorkers, options
 from carson.game import kind_named, sample
-from carson.web.errors import Refused
 from carson.web.table import advice, room
 from tests.web.browsing import FOUR, JSON, TWO_PEOPLE, fields_of, moves_of, opened, server
 
@@ -25,7 +23,6 @@ from tests.web.browsing import FOUR, JSON, TWO_PEOPLE, fields_of, moves_of, open
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(advice, "ADVISER", "planner:12")
-    monkeypatch.setattr(advice, "SIMULATIONS", 1)
 
 
 def played(client: TestClient, table: str, luck: Random) -> str:
@@ -80,23 +77,6 @@ def test_a_game_that_goes_on_is_not_looked_at_again(tmp_path: Path) -> None:
         assert client.get(f"{table}/analysis", headers=JSON).status_code == 409
 
 
-def test_the_chances_through_a_finished_game(tmp_path: Path) -> None:
-    """The result leads to a page that looks again until it is worked out."""
-    luck = Random(3)
-    with server(tmp_path) as client:
-        table = opened(client, {"preset": "solo", "name-1": "Ann"})
-        page = client.get(table).text
-        while "The game is over" not in page:
-            page = played(client, table, luck)
-        assert f'href="{table}/analysis"' in page
-        until = time.monotonic() + 120
-        while "svg" not in (shown := client.get(f"{table}/analysis")).text or "refresh" in shown.headers:
-            assert shown.status_code == 200
-            assert time.monotonic() < until
-        assert "Chances of victory in per cent" in shown.text
-        assert "Jeb Standish" in shown.text
-
-
 def test_a_planner_at_a_table_thinks_elsewhere_and_plays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(room, "PROCESS_START_S", 300.0)  # a busy machine takes long to start a process
     with server(tmp_path, bot_timeout=0.4) as client:
@@ -145,16 +125,3 @@ def test_a_mind_that_died_asks_for_patience(tmp_path: Path) -> None:
         refused = client.get(f"{table}/hint", headers=JSON)
         assert refused.status_code == 503
         assert "try again in a moment" in refused.json()["error"]
-
-
-def test_looking_at_many_games_leaves_room_for_advice() -> None:
-    async def ask() -> None:
-        thoughts = advice.Thoughts(BotWorkers())
-        never = asyncio.get_running_loop().create_future
-        for number in range(advice.MAX_PENDING_ANALYSES):
-            thoughts._thought(("analysis", str(number)), never)
-        with pytest.raises(Refused, match="Too many people are asking"):
-            thoughts._thought(("analysis", "one more"), never)
-        assert not thoughts._thought(("advice", "another"), never).done()
-
-    asyncio.run(ask())

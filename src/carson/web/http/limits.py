@@ -22,7 +22,8 @@ from carson.web.shared_counters import Census, Numbers, OwnNumbers, SharedNumber
 from carson.web.site import unmapped
 
 _OPENS: Final = re.compile(r"/new|/upload|/api/tables(/[^/]+/again)?|/t/[^/]+/rematch")
-_THINKS: Final = re.compile(r"/t/[^/]+/(hint|analysis)")
+_THINKS: Final = re.compile(r"/t/[^/]+/hint")
+_ANALYSES: Final = re.compile(r"/t/[^/]+/analysis")
 _READS: Final = ("GET", "HEAD", "OPTIONS")
 
 
@@ -113,6 +114,8 @@ class Limits:
             waits.append(self.changing.wait(who))
         if _OPENS.fullmatch(scope["path"]):
             waits.append(self.opening.wait(address))
+        if _ANALYSES.fullmatch(scope["path"]):
+            waits.append(self.thinking.wait(address))
         return max(waits)
 
 

@@ -75,6 +75,12 @@ def wants_json(connection: HTTPConnection) -> bool:
     return "application/json" in connection.headers.get("accept", "")
 
 
+def is_narrow(connection: HTTPConnection) -> bool:
+    """Whether the page is for a phone: its JavaScript says so in a cookie, before that the name of the browser."""
+    said = connection.cookies.get("narrow")
+    return said == "1" if said in ("0", "1") else "Mobi" in connection.headers.get("user-agent", "")
+
+
 def browser_of(connection: HTTPConnection) -> str | None:
     """The id of a browser, from its cookie; None for one that was never here."""
     found = connection.cookies.get(services_of(connection).site.cookie, "")

@@ -15,6 +15,7 @@ from carson.web.people.webhooks import Messenger
 from carson.web.site import Site
 from carson.web.store import Store
 from carson.web.store.pulse import Pulse
+from carson.web.study.analyses import Analyses
 from carson.web.table.advice import Thoughts
 from carson.web.table.room import Room
 
@@ -33,6 +34,7 @@ class Services:
     thoughts: Thoughts
     turns: Turns
     pulse: Pulse
+    analyses: Analyses
 
     @property
     def store(self) -> Store:

@@ -12,7 +12,7 @@ from carson.web.store.entries import EMPTY, WATCHER, Header, Row
 GONE: Final = "gone"
 """The subject of news about a table that was removed; the text is its id."""
 _COLUMNS: Final = "number, kind, seat, text, client, answer, hash, made"
-_BELONGING: Final = ("log", "links", "holders", "chat", "webhooks", "presence")
+_BELONGING: Final = ("log", "links", "holders", "chat", "webhooks", "presence", "analyses", "studies")
 
 
 def create(base: Base, header: Header, links: Mapping[str, int], browser: str | None, seats: Sequence[int]) -> None:

@@ -1,4 +1,4 @@
-"""What bots work out for people: advice at a decision, and the analysis of a finished game.
+"""What bots work out for people: advice at a decision.
 
 Other processes do the work, so that the server stays responsive, and each question is worked out once: the answer is cached.
 """
@@ -12,7 +12,6 @@ from concurrent.futures import BrokenExecutor
 from typing import Any, Final
 
 from carson.bots import Option
-from carson.bots.analysis import SIMULATIONS, Analysis
 from carson.bots.workers import BotWorkers, options
 from carson.game import Decision
 from carson.game.language import say
@@ -24,10 +23,6 @@ ADVICE_TIMEOUT_S: Final = 3.0
 CACHED_THOUGHTS: Final = 200
 MAX_PENDING: Final = 12
 """How many thoughts may be waited for at a time; more would take too long."""
-MAX_PENDING_ANALYSES: Final = 3
-"""How many of them may be analyses: they must not keep others from their advice."""
-GLANCE_S: Final = 1.5
-"""How long a request waits for an analysis before its page says that it is not ready."""
 
 
 class Thoughts:
@@ -35,33 +30,24 @@ class Thoughts:
 
     def __init__(self, minds: BotWorkers) -> None:
         self._minds = minds
-        self._kept: OrderedDict[tuple[str, str], asyncio.Task[Any]] = OrderedDict()
+        self._kept: OrderedDict[str, asyncio.Task[Any]] = OrderedDict()
 
     async def advice(self, state: TableState, seat: int, decision: Decision) -> list[Option]:
         """The moves that the adviser looked at, the best first; from what *seat* knows and nothing else."""
         view, name = state.game.view(seat), f"{state.header.id} {state.number} {seat}"
         found = self._thought(
-            ("advice", name),
+            name,
             lambda: asyncio.wrap_future(self._minds.explain(ADVISER, view, name, ADVICE_TIMEOUT_S, thorough=True)),
         )
         return options(await asyncio.shield(found), decision)
 
-    async def analysis(self, state: TableState) -> Analysis | None:
-        """The game of a table looked at again; None while it is still being worked out."""
-        name = ("analysis", f"{state.header.id} {state.number}")
-        record = str(state.whole_record())
-        found = self._thought(name, lambda: asyncio.wrap_future(self._minds.analyse(record, SIMULATIONS)))
-        done, _ = await asyncio.wait([found], timeout=GLANCE_S)
-        return await found if done else None
-
-    def _thought(self, name: tuple[str, str], begin: Callable[[], Awaitable[Any]]) -> asyncio.Task[Any]:
+    def _thought(self, name: str, begin: Callable[[], Awaitable[Any]]) -> asyncio.Task[Any]:
         """What was thought before, or a new thought; one that failed is thought again."""
         found = self._kept.get(name)
         if found is not None and not (found.done() and (found.cancelled() or found.exception())):
             self._kept.move_to_end(name)
             return found
-        waiting = [kind for (kind, _), thought in self._kept.items() if not thought.done()]
-        if len(waiting) >= MAX_PENDING or (name[0] == "analysis" and waiting.count("analysis") >= MAX_PENDING_ANALYSES):
+        if sum(not thought.done() for thought in self._kept.values()) >= MAX_PENDING:
             raise Refused(say("Too many people are asking for advice now; try again in a moment."), 503)
         found = self._kept[name] = asyncio.ensure_future(_result(begin()))
         while len(self._kept) > CACHED_THOUGHTS:

@@ -1,4 +1,4 @@
-"""Pages with what bots have worked out: advice at a decision, and the analysis of a finished game."""
+"""Advice at a decision."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from carson.web.errors import Refused
 from carson.web.http.requests import NO_STORE, seated, wanted_seat, wants_json
 from carson.web.http.services import services_of
 from carson.web.pages.table.advice import advice, advice_page
-from carson.web.pages.table.analysis import analysis_page, waiting_page
 from carson.web.table.viewer import chair_of
 
 
@@ -25,15 +24,3 @@ async def hint(request: Request) -> Response:
     if wants_json(request):
         return JSONResponse({"title": say("Hint"), "html": advice(state, chair.seat, found)}, headers=NO_STORE)
     return HTMLResponse(advice_page(state, chair.seat, found), headers=NO_STORE)
-
-
-async def analysis(request: Request) -> Response:
-    """How the chances went through a finished game; until that is worked out, a page that looks again."""
-    table, _ = await seated(request)
-    state = table.state
-    if not state.game.over:
-        raise Refused(say("The game is not over yet."), 409)
-    found = await services_of(request).thoughts.analysis(state)
-    if found is None:
-        return HTMLResponse(waiting_page(state), headers={**NO_STORE, "refresh": "1"})
-    return HTMLResponse(analysis_page(state, found), headers=NO_STORE)

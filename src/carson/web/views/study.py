@@ -1,46 +1,97 @@
-"""Looking back at a game: a page for every moment, and small answers that lead a page from one moment to another."""
+"""Looking back at a game: a page for every moment, small answers that lead from one to another, and the analysis."""
 
 from __future__ import annotations
 
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
+from carson.game.language import say
+from carson.web.errors import Refused
 from carson.web.http.limits import address_of
-from carson.web.http.requests import NO_STORE, number_in, seated, wanted_seat, wants_json
+from carson.web.http.requests import NO_STORE, form_of, is_narrow, number_in, one, seated, wanted_seat, wants_json
 from carson.web.http.services import services_of
 from carson.web.live.steps import patches_between
+from carson.web.pages.study.analysis import Place, patch
 from carson.web.pages.study.replay import moment_words, replay_page
 from carson.web.pages.table.page import asked_seats
+from carson.web.study.analyses import Progress
+from carson.web.study.stops import stops_of
 from carson.web.table.room import Table
+from carson.web.table.state import TableState
 from carson.web.table.viewer import chair_of
-from carson.web.views.table import is_narrow
 
 
 async def replay(request: Request) -> Response:
+    """A moment of a game; unless the address says which, its beginning."""
+    return await moment(request, 0)
+
+
+async def moment(request: Request, usual: int) -> Response:
     """A moment of a game as a page; for JavaScript, what differs from the moment that its page shows."""
     table, held = await seated(request)
+    progress = await _progress(request, table.state)
     hands = list(table.state.hands)
     async with services_of(request).turns.turn(address_of(request.scope)):
         if hands != table.state.hands:  # a seat changed hands while this request waited for its turn
             table, held = await seated(request)
+        moves = number_in(request.query_params.get("moves", str(usual)), "moves")
         if wants_json(request):
-            return JSONResponse(_step(request, table, held), headers=NO_STORE)
+            return JSONResponse(_step(request, table, held, moves), headers=NO_STORE)
         chair = chair_of(table.state, held, wanted_seat(request, held))
-        page = replay_page(table.state, chair, is_narrow(request), _moves(request, table))
+        page = replay_page(table.state, chair, is_narrow(request), moves, progress)
     return HTMLResponse(page, headers=NO_STORE)
 
 
-def _moves(request: Request, table: Table) -> int:
-    """The moment that is asked for; a game is replayed from its beginning unless an address says otherwise."""
-    return number_in(request.query_params.get("moves", "0"), "moves")
-
-
-def _step(request: Request, table: Table, held: frozenset[int]) -> dict[str, object]:
+def _step(request: Request, table: Table, held: frozenset[int], moves: int) -> dict[str, object]:
     query, state = request.query_params, table.state
     if query.get("at", "") != str(state.number):  # what the page knows of the game is no longer all of it
         return {"reload": True}
     chair = chair_of(state, held, wanted_seat(request, held))
-    moves, start = _moves(request, table), number_in(query.get("from", ""), "from")
+    start = number_in(query.get("from", ""), "from")
     patches = patches_between(state, chair.seat, is_narrow(request), start, moves, query.get("acted") == "1")
     asked = asked_seats(state.at(moves))
     return {"moves": moves, "said": moment_words(state, moves), "patches": patches, "asked": asked}
+
+
+async def _progress(request: Request, state: TableState) -> Progress | None:
+    """What was found out about a game; None if it may not be analysed."""
+    if not may_be_analysed(state):
+        return None
+    return await services_of(request).analyses.look(state)
+
+
+def may_be_analysed(state: TableState) -> bool:
+    """Whether nobody plays this game any more."""
+    return state.game.over or state.looked_at
+
+
+def _analysed(table: Table) -> TableState:
+    if not may_be_analysed(table.state):
+        raise Refused(say("The game is not over yet."), 409)
+    return table.state
+
+
+async def show_analysis(request: Request) -> Response:
+    """How far the analysis has come, for a page that shows it; the address was once a page of its own."""
+    table, _ = await seated(request)
+    state = _analysed(table)
+    if not wants_json(request):
+        return RedirectResponse(f"/t/{table.id}/replay?moves={len(state.entries)}#analysis", 303)
+    moves = number_in(request.query_params.get("moves", "0"), "moves")
+    progress = await services_of(request).analyses.look(state)
+    return JSONResponse(patch(Place(state, stops_of(state), moves), progress), headers=NO_STORE)
+
+
+async def change_analysis(request: Request) -> Response:
+    """Begin the analysis of a game, go on with it, or stop it."""
+    form = await form_of(request)
+    table, _ = await seated(request)
+    state, analyses = _analysed(table), services_of(request).analyses
+    if one(form, "do") == "stop":
+        await analyses.stop(state)
+    else:
+        await analyses.begin(state, address_of(request.scope))
+    moves = number_in(one(form, "moves", "0"), "moves")
+    if wants_json(request):
+        return JSONResponse({})
+    return RedirectResponse(f"/t/{table.id}/replay?moves={moves}#analysis", 303)

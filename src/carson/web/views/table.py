@@ -6,22 +6,33 @@ import asyncio
 import re
 from typing import Final
 
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from carson.game import CarsonError
 from carson.game.language import say
 from carson.web.errors import Refused
 from carson.web.http.limits import address_of
-from carson.web.http.requests import NO_STORE, Form, form_of, number_in, one, person_of, seated, wanted_seat, wants_json
+from carson.web.http.requests import (
+    NO_STORE,
+    Form,
+    form_of,
+    is_narrow,
+    number_in,
+    one,
+    person_of,
+    seated,
+    wanted_seat,
+    wants_json,
+)
 from carson.web.http.services import services_of
-from carson.web.pages.study.replay import replay_page
 from carson.web.pages.table.page import opening_page, table_page
 from carson.web.pages.table.place_info import place_info
 from carson.web.pages.table.topics import answers, answers_page
 from carson.web.people import seats
 from carson.web.table.room import Table
 from carson.web.table.viewer import chair_of
+from carson.web.views.study import moment
 from carson.words.base import DECISION
 
 _CLIENT: Final = re.compile(r"[A-Za-z0-9_-]{8,64}")
@@ -34,14 +45,10 @@ BOTS_TIMEOUT_S: Final = 10.0
 """How long the answer to a page without JavaScript waits for the bots."""
 
 
-def is_narrow(connection: HTTPConnection) -> bool:
-    """Whether the page is for a phone: JavaScript says so in a cookie; until then the name of the browser decides."""
-    said = connection.cookies.get("narrow")
-    return said == "1" if said in ("0", "1") else "Mobi" in connection.headers.get("user-agent", "")
-
-
 async def show(request: Request) -> Response:
     table, held = await seated(request)
+    if "moves" in request.query_params or table.state.looked_at:
+        return await moment(request, len(table.state.entries))
     hands = list(table.state.hands)
     async with services_of(request).turns.turn(address_of(request.scope)):
         if hands != table.state.hands:  # a seat changed hands while this page waited for its turn
@@ -51,22 +58,17 @@ async def show(request: Request) -> Response:
 
 
 def _shown(request: Request, table: Table, held: frozenset[int]) -> str:
-    """The table as it is, as it was after some moves, or as it was when the game began."""
+    """The table as it is, or as it was when the game began."""
     state, narrow = table.state, is_narrow(request)
     chair = chair_of(state, held, wanted_seat(request, held))
-    moves = request.query_params.get("moves")
-    if moves is None and state.looked_at:
-        moves = str(len(state.entries))
     since = number_in(request.query_params.get("since", "0"), "since")
-    if moves is not None:
-        return replay_page(state, chair, narrow, number_in(moves, "moves"))
     if 0 < len(state.entries) - since <= MAX_FIRST_MOVES and since:
         return opening_page(state, chair, narrow, since)
     return table_page(state, chair, narrow)
 
 
 def _posted(form: Form, held: frozenset[int]) -> tuple[int, int, str]:
-    """Seat, position number and client id of a post; raises `Refused`."""
+    """Seat, state number and client id of a post; raises `Refused`."""
     seat = number_in(one(form, "seat"), "seat")
     if seat not in held:
         raise Refused(say("That seat is not yours."), 403)
@@ -186,7 +188,7 @@ async def record(request: Request) -> Response:
 
 
 async def position_text(request: Request) -> Response:
-    """The position after some moves as text."""
+    """The state after some moves as text."""
     table, _ = await seated(request)
     state = table.state
     if state.secret and not state.game.over:

@@ -8,13 +8,25 @@ from typing import Final
 from carson.draw.svg.markup import Markup, tag
 from carson.game.language import mark, say
 from carson.web.pages.html import h
+from carson.web.pages.study.analysis import Place, grade_marks, grades_of, panel
 from carson.web.pages.table.bar import status_line
 from carson.web.pages.table.page import framed
+from carson.web.study.analyses import Progress
 from carson.web.study.stops import Stop, stops_of
 from carson.web.table.state import TableState, Told
 from carson.web.table.viewer import Chair
 
-SCRIPTS: Final = ("online.js", "patch.js", "stage.js", "panel.js", "board.js", "shape.js", "asking.js", "study.js")
+SCRIPTS: Final = (
+    "online.js",
+    "patch.js",
+    "stage.js",
+    "panel.js",
+    "board.js",
+    "shape.js",
+    "asking.js",
+    "study.js",
+    "analysis.js",
+)
 _WAYS: Final[tuple[tuple[str, str, str], ...]] = (
     ("first", "|◂", mark("To the beginning")),
     ("back", mark("◂ Back"), mark("One move back")),
@@ -28,12 +40,18 @@ _JUMPS: Final[tuple[tuple[str, str, str, str], ...]] = (
 _KEYS: Final = {"first": "Home", "back": "ArrowLeft", "on": "ArrowRight", "last": "End", "own-on": "m", "duel-on": "d"}
 
 
-def replay_page(state: TableState, chair: Chair, narrow: bool, moves: int) -> str:
-    """The table as it was after some moves, as far as whoever looks may know it."""
+def replay_page(state: TableState, chair: Chair, narrow: bool, moves: int, progress: Progress | None = None) -> str:
+    """The table as it was after some moves, as far as whoever looks may know it.
+
+    Beside it stands the analysis, of a game that may be analysed.
+    """
     known = state.at(moves).view(chair.seat).known
-    stops = stops_of(state)
-    log = h("aside", h("h2", say("What happened")), _log(state, moves), class_="log side", aria_label=say("What happened"))
-    return framed(state, known, chair, narrow, frozenset(), [_bar(state, chair, stops, moves)], [], moves, log=log,
+    place = Place(state, stops_of(state), moves)
+    grades = {} if progress is None else grades_of(place, progress.analysis)
+    judged = Markup() if progress is None else panel(place, progress)
+    log = h("aside", judged, h("h2", say("What happened")), _log(state, moves, grades), class_="log side",
+            aria_label=say("Looking back"))  # fmt: skip
+    return framed(state, known, chair, narrow, frozenset(), [_bar(place, chair, grades)], [], moves, log=log,
                   scripts=SCRIPTS, kind="study")  # fmt: skip
 
 
@@ -45,19 +63,21 @@ def address(state: TableState, moves: int) -> str:
     return f"/t/{state.header.id}/replay?moves={moves}"
 
 
-def _log(state: TableState, moves: int) -> Markup:
+def _log(state: TableState, moves: int, grades: dict[int, str]) -> Markup:
     now = max((told.moves for told in state.told if told.moves <= moves), default=None)
-    lines = [_log_line(state, told, told.moves == now) for told in state.told]
+    left = dict(grades)
+    lines = [_log_line(state, told, told.moves == now, left.pop(told.moves, None)) for told in state.told]
     return h("div", h("ol", *lines, id="log"), class_="scroll", tabindex=0, role="log", aria_label=say("What happened"))
 
 
-def _log_line(state: TableState, told: Told, current: bool) -> Markup:
+def _log_line(state: TableState, told: Told, current: bool, grade: str | None) -> Markup:
     link = h("a", told.line.text, href=address(state, told.moves), data_moves=told.moves,
-             aria_current="true" if current else None)  # fmt: skip
+             data_grade=grade, aria_current="true" if current else None)  # fmt: skip
     return h("li", link, class_="heading" if told.line.heading else None)
 
 
-def _bar(state: TableState, chair: Chair, stops: Sequence[Stop], moves: int) -> Markup:
+def _bar(place: Place, chair: Chair, grades: dict[int, str]) -> Markup:
+    state, stops, moves = place
     whose = chair.seat if chair.seat is not None else min(chair.held, default=0)
     here = f"/t/{state.header.id}"
     steps = [_way(state, name, say(sign), say(title), goal(stops, moves, name, whose)) for name, sign, title in _WAYS]
@@ -71,7 +91,7 @@ def _bar(state: TableState, chair: Chair, stops: Sequence[Stop], moves: int) -> 
     ]
     ways = h("div", *steps[:2], play, *steps[2:], *jumps, *([] if state.looked_at else leave[:1]), *leave[1:], class_="choices")
     said = h("p", moment_words(state, moves), id="question")
-    inside = h("div", said, _slider(state, stops, moves), ways, status_line(), class_="asked")
+    inside = h("div", said, _slider(place, grades), ways, status_line(), class_="asked")
     return h("section", inside, id="bar", class_="replay", aria_label=say("Looking back"), data_past=moves,
              data_table=state.header.id, data_at=state.number, data_seat="" if chair.seat is None else chair.seat,
              data_stops=_joined(stop.moves for stop in stops), data_movers=_joined(stop.mover for stop in stops),
@@ -83,16 +103,18 @@ def _joined(numbers: Iterable[int]) -> str:
     return " ".join(map(str, numbers))
 
 
-def _slider(state: TableState, stops: Sequence[Stop], moves: int) -> Markup:
-    """The whole game as a line, with its rounds marked."""
+def _slider(place: Place, grades: dict[int, str]) -> Markup:
+    """The whole game as a line, with its rounds marked, and what could have been better."""
+    state, _, moves = place
     most = len(state.entries)
     field = h("input", type="range", name="moves", id="moment", min=0, max=most, value=moves, aria_label=say("Move"),
               aria_valuetext=moment_words(state, moves))  # fmt: skip
     go = h("noscript", h("button", say("Show"), type="submit"))
-    return h("form", _marks(state, stops), field, go, method="get", action=f"/t/{state.header.id}/replay", class_="slider")
+    return h("form", _marks(place, grades), field, go, method="get", action=f"/t/{state.header.id}/replay", class_="slider")
 
 
-def _marks(state: TableState, stops: Sequence[Stop]) -> Markup:
+def _marks(place: Place, grades: dict[int, str]) -> Markup:
+    state, stops, _ = place
     most = max(1, len(state.entries))
     parts = []
     for stop in stops:
@@ -102,7 +124,7 @@ def _marks(state: TableState, stops: Sequence[Stop]) -> Markup:
             words = tag("text", stop.round, x=x, y=12, dx=4)
             title = say("Round {number}", number=stop.round)
             parts.append(tag("a", line, words, href=address(state, stop.moves), data_moves=stop.moves, aria_label=title))
-    return tag("svg", *parts, class_="marks")
+    return tag("svg", *parts, grade_marks(place, grades), class_="marks")
 
 
 def _way(state: TableState, name: str, words: str, title: str, to: int | None) -> Markup:

@@ -9,7 +9,6 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import Final
 
-from carson.bots.analysis import Judgement
 from carson.draw.palette import SEAT_COLOURS, SEAT_INKS
 from carson.draw.svg.markup import Markup, tag
 from carson.game.language import say
@@ -21,7 +20,7 @@ _LEFT: Final = 34
 _RIGHT: Final = 30
 _FOOT: Final = 22
 _STEPS: Final = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500)
-_DASHES: Final = (None, "9 4", "2 3", "12 3 2 3", "6 2", "1 4")
+DASHES: Final = (None, "9 4", "2 3", "12 3 2 3", "6 2", "1 4")
 """Lines differ by more than their colour."""
 
 
@@ -36,39 +35,15 @@ def points_chart(history: History, names: Sequence[str]) -> Markup:
         return (HEIGHT - _FOOT) * (1 - (score - low) / (high - low))
 
     parts = [*_lines(low, high, height), *_rounds(history.rounds, across)]
-    ends = _apart([height(score) for score in scores[-1]])
+    ends = apart([height(score) for score in scores[-1]])
     for seat in range(len(names)):
         steps = "L".join(f"{_LEFT + number * across:.1f} {height(scores[number][seat]):.1f}" for number in shown)
-        for colour, width, dash in (("var(--ink)", 4.6, None), (SEAT_COLOURS[seat], 2.8, _DASHES[seat])):
+        for colour, width, dash in (("var(--ink)", 4.6, None), (SEAT_COLOURS[seat], 2.8, DASHES[seat])):
             parts.append(tag("path", d=f"M{steps}", fill="none", stroke=colour, stroke_width=width, stroke_dasharray=dash,
                              stroke_linejoin="round"))  # fmt: skip
         parts.append(_badge(seat, WIDTH - _RIGHT + 16, ends[seat]))
     told = ", ".join(f"{name} {score}" for name, score in zip(names, scores[-1], strict=True))
     return _picture(parts, say("Points over the game; at the end: {points}", points=told))
-
-
-def chances_chart(judgements: Sequence[Judgement], names: Sequence[str]) -> Markup:
-    """Each seat's chance of victory, position by position."""
-    across = (WIDTH - _LEFT - _RIGHT) / max(1, judgements[-1].moves)
-
-    def height(percent: float) -> float:
-        return (HEIGHT - _FOOT) * (1 - percent / 100)
-
-    rounds: dict[int, int] = {}
-    for one in judgements:
-        rounds.setdefault(one.round, one.moves)
-    parts = [*_lines(0, 100, height)]
-    for number, moves in rounds.items():
-        parts.append(_word(say("Round {number}", number=number), _LEFT + moves * across + 3, HEIGHT - 6, "start"))
-    ends = _apart([height(100 * chance) for chance in judgements[-1].chances])
-    for seat in range(len(names)):
-        steps = "L".join(f"{_LEFT + one.moves * across:.1f} {height(100 * one.chances[seat]):.1f}" for one in judgements)
-        for colour, width, dash in (("var(--ink)", 4.6, None), (SEAT_COLOURS[seat], 2.8, _DASHES[seat])):
-            parts.append(tag("path", d=f"M{steps}", fill="none", stroke=colour, stroke_width=width, stroke_dasharray=dash,
-                             stroke_linejoin="round"))  # fmt: skip
-        parts.append(_badge(seat, WIDTH - _RIGHT + 16, ends[seat]))
-    first = ", ".join(f"{name} {round(100 * chance)} %" for name, chance in zip(names, judgements[0].chances, strict=True))
-    return _picture(parts, say("Chances of victory in per cent; at the beginning: {chances}", chances=first))
 
 
 def income_chart(history: History, names: Sequence[str]) -> Markup:
@@ -139,13 +114,13 @@ def _rounds(rounds: Sequence[int], across: float) -> list[Markup]:
     return found
 
 
-def _apart(heights: Sequence[float], least: float = 19) -> list[float]:
+def apart(heights: Sequence[float], least: float = 19, most: float = HEIGHT - _FOOT) -> list[float]:
     """The heights moved so far apart that badges there do not cover each other."""
     order = sorted(range(len(heights)), key=lambda seat: heights[seat])
     found = list(heights)
     for above, below in pairwise(order):
         found[below] = max(found[below], found[above] + least)
-    found[order[-1]] = min(found[order[-1]], HEIGHT - _FOOT)
+    found[order[-1]] = min(found[order[-1]], most)
     for below, above in pairwise(reversed(order)):
         found[above] = min(found[above], found[below] - least)
     return found

@@ -1,0 +1,190 @@
+"""What the computer thinks of a game, beside the board: the graph, what each decision gave away, what luck did."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Any, Final, NamedTuple
+
+from carson.draw.svg.markup import Markup, tag
+from carson.game.language import mark, say, say_many
+from carson.study.analysis import Analysis, Verdict
+from carson.web.pages.html import badge, h
+from carson.web.pages.study.graph import chances_graph
+from carson.web.study.analyses import Progress
+from carson.web.study.stops import Stop
+from carson.web.table.state import TableState
+
+GRADES: Final = {"mistake": mark("Mistake"), "inaccuracy": mark("Inaccuracy")}
+LUCK: Final = 0.03
+"""Smaller changes of chances by luck are not told at their moment."""
+
+
+class Place(NamedTuple):
+    """Where a page stands in a game."""
+
+    state: TableState
+    stops: Sequence[Stop]
+    moves: int
+
+    def link(self, moves: int) -> str:
+        return f"/t/{self.state.header.id}/replay?moves={moves}"
+
+    def stop_after(self, moves: int) -> int:
+        """The stop at which the next move behind so many has been made."""
+        numbers = [stop.moves for stop in self.stops]
+        return numbers[min(bisect_right(numbers, moves), len(numbers) - 1)]
+
+
+def panel(place: Place, progress: Progress) -> Markup:
+    """The part of the page that fills while the analysis is worked out."""
+    analysis, state = progress.analysis, place.state
+    parts = [h("h2", say("Analysis")), _work(place, progress)]
+    if analysis.judgements:
+        parts.append(chances_graph(analysis.judgements, state.names, len(state.entries), place.moves, place.link))
+        parts += [_judged(place, analysis), _summary(state, analysis), _errors(place, analysis), _numbers(place, analysis)]
+    return h("section", *parts, id="analysis", class_="analysis", aria_label=say("Analysis"),
+             data_running=int(progress.running), data_begun=int(bool(len(analysis))))  # fmt: skip
+
+
+def _work(place: Place, progress: Progress) -> Markup:
+    """How far it has come, and the button that begins, stops or goes on."""
+    if progress.finished:
+        return Markup()
+    done = percent(progress.part)
+    if progress.running:
+        words, told = say("Stop"), say("{percent} % done", percent=done)
+        again = h("noscript", h("meta", http_equiv="refresh", content=3))
+        shown = Markup(h("progress", value=done, max=100, aria_label=say("Analysis")) + again)
+    elif progress.part:
+        words, told, shown = say("Go on"), say("Stopped after {percent} %.", percent=done), Markup()
+    else:
+        told = say("From every moment, games are imagined to their end. This takes about a minute.")
+        words, shown = say("Analyse this game"), Markup()
+    do = h("input", type="hidden", name="do", value="stop" if progress.running else "begin")
+    button = h("button", words, type="submit", class_="quiet" if progress.running else "main", id="analyse")
+    form = h("form", do, h("input", type="hidden", name="moves", value=place.moves), button, method="post",
+             action=f"/t/{place.state.header.id}/analysis")  # fmt: skip
+    return h("div", shown, h("p", told, role="status"), form, class_="work")
+
+
+def _judged(place: Place, analysis: Analysis) -> Markup:
+    """What is said about each moment; only that about the present one is shown."""
+    told = [(place.stop_after(verdict.moves), _verdict(place.state, verdict)) for verdict in analysis.verdicts]
+    told += [(moves, _luck(place.state, changes)) for moves, changes in _lucky(place, analysis).items()]
+    items = [
+        h("div", words, data_moves=moves, hidden=moves != place.moves) for moves, words in sorted(told, key=lambda one: one[0])
+    ]
+    return h("div", *items, id="judged", aria_live="polite")
+
+
+def verdict_sentence(state: TableState, verdict: Verdict) -> str:
+    label, best, made = state.words.label, verdict.best[0], verdict.made
+    if verdict.grade:
+        form = mark("Instead of “{made}”: “{best}”, {better} % instead of {chance} %.")
+    elif best.move == made.move:
+        form = mark("“{made}” was the best move that was found: {chance} %.")
+    else:
+        form = mark("“{made}”: {chance} %. No other move is surely better.")
+    return say(form, made=label(made.move), best=label(best.move), better=percent(best.chance), chance=percent(made.chance))
+
+
+def percent(chance: float) -> int:
+    return round(100 * chance)
+
+
+def _verdict(state: TableState, verdict: Verdict) -> Markup:
+    grade = [h("b", say(GRADES[verdict.grade]), class_=verdict.grade), " "] if verdict.grade else []
+    others = [
+        h("li", state.words.label(each.move), " ", h("span", f"{percent(each.chance)} %"))
+        for each in verdict.best
+        if each.move != verdict.made.move
+    ]
+    also = h("ol", *others, class_="others", aria_label=say("Other moves")) if others else Markup()
+    return Markup(h("p", badge(verdict.seat), *grade, verdict_sentence(state, verdict)) + also)
+
+
+def _lucky(place: Place, analysis: Analysis) -> dict[int, list[float]]:
+    """What luck changed for each seat, where it changed anything to speak of."""
+    found: dict[int, list[float]] = {}
+    for before, now in pairwise(analysis.judgements):
+        changes = [after - then for then, after in zip(before.chances, now.chances, strict=True)]
+        if now.by_luck and max(map(abs, changes)) >= LUCK:
+            found[place.stop_after(now.moves - 1)] = changes
+    return found
+
+
+def _luck(state: TableState, changes: Sequence[float]) -> Markup:
+    told = [f"{state.names[seat]} {signed(change)}" for seat, change in enumerate(changes) if abs(change) >= LUCK / 2]
+    return h("p", h("b", say("Luck")), " ", say("Dice and draws: {changes}", changes=", ".join(told)), class_="luck")
+
+
+def signed(change: float) -> str:
+    number = percent(change)
+    return f"{'−' if number < 0 else '+'}{abs(number)} %"
+
+
+def _summary(state: TableState, analysis: Analysis) -> Markup:
+    """Each seat's game in one line."""
+    heads = [say("mistakes"), say("inaccuracies"), say("given away"), say("luck")]
+    rows = []
+    for seat, name in enumerate(state.names):
+        own = analysis.summary(seat)
+        judged = [str(own.mistakes), str(own.inaccuracies), f"{percent(own.lost)} %"] if own.decisions else ["–"] * 3
+        cells = [h("td", cell, class_="n") for cell in (*judged, signed(own.luck))]
+        rows.append(h("tr", h("th", badge(seat), name, scope="row"), *cells))
+    head = h("thead", h("tr", h("td", ""), *(h("th", word, scope="col", class_="n") for word in heads)))
+    caption = h("caption", say("Chances of victory that each seat gave away, and that luck brought it"), class_="unseen")
+    return h("table", caption, head, h("tbody", *rows), class_="points summary")
+
+
+def _errors(place: Place, analysis: Analysis) -> Markup:
+    """All that could surely have been better, each with a link to it."""
+    graded = [verdict for verdict in analysis.verdicts if verdict.grade]
+    if not graded:
+        return Markup()
+    items = []
+    for verdict in graded:
+        moves = place.stop_after(verdict.moves)
+        sentence = verdict_sentence(place.state, verdict)
+        link = h("a", sentence, href=place.link(moves), data_moves=moves)
+        items.append(h("li", badge(verdict.seat), link, class_=verdict.grade))
+    head = say_many(len(graded), "{number} move could surely have been better", "{number} moves could surely have been better")
+    return h("details", h("summary", head), h("ol", *items, class_="errors"), id="errors")
+
+
+def _numbers(place: Place, analysis: Analysis) -> Markup:
+    """The numbers of the graph, for whoever would rather read them."""
+    heads = [h("th", name, scope="col", class_="n") for name in place.state.names]
+    rows = []
+    for one in analysis.judgements:
+        link = h("a", str(one.moves), href=place.link(one.moves), data_moves=one.moves)
+        cells = [h("td", f"{percent(chance)} %", class_="n") for chance in one.chances]
+        rows.append(h("tr", h("th", link, scope="row"), *cells))
+    table = h("table", h("thead", h("tr", h("th", say("Move"), scope="col"), *heads)), h("tbody", *rows), class_="points")
+    return h("details", h("summary", say("The numbers of the graph")), h("div", table, class_="wide"), id="numbers")
+
+
+def grades_of(place: Place, analysis: Analysis) -> dict[int, str]:
+    """The worst that is said about each stop."""
+    found: dict[int, str] = {}
+    for verdict in analysis.verdicts:
+        moves = place.stop_after(verdict.moves)
+        if verdict.grade and found.get(moves) != "mistake":
+            found[moves] = verdict.grade
+    return found
+
+
+def grade_marks(place: Place, grades: dict[int, str]) -> Markup:
+    """The mistakes and inaccuracies on the line of the game."""
+    most = max(1, len(place.state.entries))
+    dots = [tag("circle", cx=f"{100 * moves / most:.2f}%", cy="100%", r=4, class_=grade) for moves, grade in grades.items()]
+    return tag("g", *dots, id="grades")
+
+
+def patch(place: Place, progress: Progress) -> dict[str, Any]:
+    """What a page is sent that shows an analysis on its way."""
+    grades = grades_of(place, progress.analysis)
+    pieces = {"analysis": panel(place, progress), "grades": grade_marks(place, grades)}
+    return {"running": progress.running, "pieces": pieces, "grades": grades}

@@ -1,0 +1,76 @@
+// The analysis beside the board: begins and stops it, fills it while it is worked out, and shows what is said about the moment.
+import { patchPieces } from "./patch.js";
+
+/** Milliseconds between two looks at an analysis that is being worked out. */
+const LOOKING = 1500;
+const json = { accept: "application/json" };
+
+class Analysis {
+  constructor() {
+    this.place = document.getElementById("bar").dataset;
+    document.addEventListener("submit", (event) => this.submitted(event));
+    document.addEventListener("moment", () => this.follow());
+    if (this.panel.dataset.running === "1") this.watch();
+    else if (location.hash === "#analysis" && this.panel.dataset.begun === "0") document.getElementById("analyse")?.form.requestSubmit();
+    this.follow();
+  }
+
+  get panel() { return document.getElementById("analysis"); }
+
+  async submitted(event) {
+    const form = event.target;
+    if (form !== document.getElementById("analyse")?.form) return;
+    event.preventDefault();
+    form.querySelector("button").disabled = true;
+    const answer = await fetch(form.action, { method: "POST", body: new URLSearchParams(new FormData(form)), headers: json }).catch(() => null);
+    if (answer?.ok) return this.watch();
+    form.querySelector("button").disabled = false;
+    const said = answer ? (await answer.json()).error : document.getElementById("table").dataset.lost;
+    this.panel.querySelector("[role=status]").textContent = said;
+  }
+
+  /** Look again until nothing more is found out; only the last one who began to watch does. */
+  async watch() {
+    const watching = this.watching = {};
+    let quiet = 0;
+    while (this.watching === watching && quiet < 3) {
+      await new Promise((resolve) => { setTimeout(resolve, LOOKING); });
+      const { table, past } = this.place;
+      const answer = await fetch(`/t/${table}/analysis?moves=${past}`, { headers: json }).catch(() => null);
+      if (!answer?.ok || this.watching !== watching) continue;
+      const told = await answer.json();
+      this.show(told);
+      quiet = told.running ? 0 : quiet + 1;
+    }
+  }
+
+  show({ pieces, grades }) {
+    const open = new Set([...this.panel.querySelectorAll("details[open]")].map(({ id }) => id));
+    const focused = document.activeElement.closest("#analysis [id]")?.id;
+    patchPieces({ pieces });
+    for (const details of this.panel.querySelectorAll("details")) details.open = open.has(details.id);
+    if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
+    const left = new Map(Object.entries(grades));
+    for (const link of document.querySelectorAll("#log a")) {
+      const grade = left.get(link.dataset.moves);
+      left.delete(link.dataset.moves);
+      if (grade) link.dataset.grade = grade;
+      else delete link.dataset.grade;
+    }
+    this.follow();
+  }
+
+  /** Show what is said about the moment, and where it is. */
+  follow() {
+    const { past } = this.place;
+    for (const each of document.querySelectorAll("#judged > div")) each.hidden = each.dataset.moves !== past;
+    const line = document.getElementById("graph-now");
+    if (!line) return;
+    const { origin, scale } = line.closest("svg").dataset;
+    for (const end of ["x1", "x2"]) line.setAttribute(end, String(Number(origin) + Number(past) * Number(scale)));
+    const moves = this.panel.querySelector("[name=moves]");
+    if (moves) moves.value = past;
+  }
+}
+
+if (document.getElementById("analysis")) new Analysis();

@@ -1,0 +1,154 @@
+"""Analyses of finished games: worked out once, in processes of their own, in turns, and kept with the table."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import time
+from collections import Counter
+from collections.abc import Sequence
+from concurrent.futures import BrokenExecutor
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from carson.bots.workers import BotWorkers
+from carson.game import read_record
+from carson.game.language import say
+from carson.study.analysis import EFFORTS, Analysis, Finding, Work
+from carson.web.errors import Refused
+from carson.web.store import Store, Trouble, analyses
+from carson.web.store.entries import HUMAN
+from carson.web.table.state import TableState
+
+EFFORT: Final = "usual"
+SLICE_S: Final = 0.8
+"""How long an analysis works before another one has its turn."""
+STALE_S: Final = 60.0
+"""An analysis that has not gone on for this long has lost its process."""
+PER_VISITOR: Final = 2
+"""How many analyses one address may wait for."""
+MAX_PENDING: Final = 20
+NICE: Final = 15
+"""Analyses leave the processor to everybody else."""
+
+log = logging.getLogger(__name__)
+
+
+class Progress(NamedTuple):
+    """How far an analysis has come."""
+
+    analysis: Analysis
+    part: float
+    running: bool
+
+    @property
+    def finished(self) -> bool:
+        return self.part >= 1
+
+
+class Analyses:
+    """The analyses of a worker that are being worked out."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._workers = BotWorkers(1, NICE)
+        self._turn = asyncio.Lock()
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._visitors: dict[str, str] = {}
+        """Who asked for each of them."""
+
+    async def look(self, state: TableState) -> Progress:
+        """What was found out so far."""
+        found = await self._store.read(analyses.kept, state.header.id)
+        if found is None or found.moves != len(state.entries):
+            return Progress(Analysis(), 0.0, False)
+        here = state.header.id in self._tasks
+        running = found.part < 1 and not found.stopped and (here or time.time() - found.made < STALE_S)
+        return Progress(Analysis.from_plain(json.loads(found.findings)), found.part, running)
+
+    async def begin(self, state: TableState, visitor: str) -> None:
+        """Work out the analysis of a game, or go on with it; raises `Refused` if that would be too much at once."""
+        table = state.header.id
+        progress = await self.look(state)
+        if progress.finished:
+            return
+        if (task := self._tasks.get(table)) is not None and not progress.running:
+            await asyncio.wait([task])  # it was stopped and is about to end
+        if table in self._visitors:
+            return
+        if len(self._visitors) >= MAX_PENDING or Counter(self._visitors.values())[visitor] >= PER_VISITOR:
+            raise Refused(say("Other games are being analysed; try again when they are done."), 503)
+        self._visitors[table] = visitor
+        try:
+            await self._store.write(analyses.begin, table, len(state.entries), json.dumps(progress.analysis.to_plain()))
+        except BaseException:
+            self._ended(table)
+            raise
+        self._tasks[table] = begun = asyncio.ensure_future(self._work(state))
+        begun.add_done_callback(lambda _: self._ended(table))
+
+    async def stop(self, state: TableState) -> None:
+        """Stop working; what was found out stays."""
+        await self._store.write(analyses.stop, state.header.id)
+
+    def _ended(self, table: str) -> None:
+        self._tasks.pop(table, None)
+        self._visitors.pop(table, None)
+
+    async def _work(self, state: TableState) -> None:
+        table = state.header.id
+        if not await self._store.claim(f"analysis {table}"):
+            return
+        try:
+            await self._find_out(state)
+        except Trouble as trouble:
+            log.warning("An analysis waits for the database: %s", trouble.detail)
+        except BrokenExecutor:
+            log.warning("The process of an analysis has ended.")
+        except Exception:
+            log.exception("An analysis failed.")
+        finally:
+            await asyncio.shield(self._store.release(f"analysis {table}"))
+
+    async def _find_out(self, state: TableState) -> None:
+        table, record = state.header.id, str(state.whole_record())
+        analysis, part, _ = await self.look(state)
+        while part < 1:
+            async with self._turn:
+                found = self._workers.run(_findings, record, _judged_seats(state), EFFORT, len(analysis), SLICE_S)
+                part, findings = await asyncio.wrap_future(found)
+            for finding in findings:
+                analysis.add(finding)
+            if not await self._store.write(analyses.save, table, part, json.dumps(analysis.to_plain())):
+                return
+
+    async def close(self) -> None:
+        for task in list(self._tasks.values()):
+            task.cancel()
+        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+        self._workers.close()
+
+
+def _judged_seats(state: TableState) -> tuple[int, ...]:
+    """Whose decisions are judged: those of people, and of everybody in a record that somebody brought."""
+    if state.looked_at:
+        return tuple(range(state.game.people))
+    return tuple(seat for seat in range(state.game.people) if state.seats[seat] == HUMAN)
+
+
+def _findings(record: str, seats: Sequence[int], effort: str, first: int, seconds: float) -> tuple[float, list[Finding]]:
+    """The findings from the *first* on that fit into so many seconds, and what part of the work is done then."""
+    work, until = _work(record, tuple(seats), effort), time.monotonic() + seconds
+    found: list[Finding] = []
+    while first + len(found) < len(work):
+        found.append(work.finding(first + len(found)))
+        if time.monotonic() > until:
+            break
+    pieces = first + len(found)
+    return (1.0 if pieces == len(work) else work.part(pieces)), found
+
+
+@lru_cache(maxsize=4)
+def _work(record: str, seats: tuple[int, ...], effort: str) -> Work:
+    return Work(read_record(record), seats, EFFORTS[effort])

@@ -1,0 +1,140 @@
+"""The analysis of a finished game: filled while it is worked out, stopped, gone on with, and kept with the table."""
+
+from __future__ import annotations
+
+import re
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from carson.study.analysis import Analysis, Candidate, Judgement, Verdict
+from carson.web.http import limits
+from carson.web.pages.study.analysis import Place, grades_of, panel, verdict_sentence
+from carson.web.study import analyses
+from carson.web.study.analyses import Progress
+from carson.web.study.stops import stops_of
+from tests.web.browsing import FOUR, JSON, opened, server
+from tests.web.finished import a_finished_table
+from tests.web.views.test_study import looked_at
+
+
+def record_of(game: str) -> str:
+    return str(a_finished_table(game).whole_record())
+
+
+@pytest.fixture(autouse=True)
+def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(analyses, "EFFORT", "quick")
+
+
+def begin(client: TestClient, table: str, do: str = "begin") -> Any:
+    return client.post(f"{table}/analysis", data={"do": do, "moves": "5"}, headers=JSON)
+
+
+def until(client: TestClient, table: str, wanted: str) -> str:
+    """The panel once it shows what is wanted."""
+    end = time.monotonic() + 120
+    while wanted not in (shown := client.get(f"{table}/analysis?moves=5", headers=JSON).json()["pieces"]["analysis"]):
+        assert time.monotonic() < end, shown
+        time.sleep(0.1)
+    return str(shown)
+
+
+def test_an_analysis_fills_is_finished_and_stays(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        table = looked_at(client, record_of("solo"))
+        page = client.get(f"{table}/replay").text
+        assert "Analyse this game" in page
+        assert begin(client, table).status_code == 200
+        running = until(client, table, "<svg")
+        assert 'class="carson chart graph"' in running
+        finished = until(client, table, 'data-running="0"')
+        assert "<progress" not in finished
+        assert 'name="do"' not in finished
+        shown = client.get(f"{table}/replay?moves=5").text
+        assert finished in shown
+        assert begin(client, table).status_code == 200, "nothing is left to do"
+    with server(tmp_path) as client:
+        assert finished in client.get(f"{table}/replay?moves=5").text, "it is kept with the table"
+
+
+def test_an_analysis_is_stopped_and_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(analyses, "SLICE_S", 0.0)
+    with server(tmp_path) as client:
+        table = looked_at(client, record_of("city"))
+        begin(client, table)
+        until(client, table, "<svg")
+        assert begin(client, table, "stop").status_code == 200
+        stopped = until(client, table, "Go on")
+        assert re.search(r"Stopped after \d+ %", stopped)
+        assert begin(client, table).status_code == 200
+        until(client, table, 'data-running="1"')
+        assert begin(client, table, "stop").status_code == 200
+
+
+def test_the_old_address_leads_to_the_replay(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        table = looked_at(client)
+        answer = client.get(f"{table}/analysis", follow_redirects=False)
+        assert answer.status_code == 303
+        assert answer.headers["location"] == f"{table}/replay?moves=212#analysis"
+
+
+def test_a_game_that_goes_on_is_not_analysed(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        table = opened(client, FOUR).partition("?")[0]
+        assert begin(client, table).status_code == 409
+        assert client.get(f"{table}/analysis", headers=JSON).status_code == 409
+        assert 'id="analysis"' not in client.get(f"{table}/replay").text
+
+
+def test_a_visitor_waits_for_few_analyses_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(analyses, "PER_VISITOR", 1)
+    with server(tmp_path) as client:
+        first, second = looked_at(client), looked_at(client)
+        assert begin(client, first).status_code == 200
+        refused = begin(client, second)
+        assert refused.status_code == 503
+        assert "Other games are being analysed" in refused.json()["error"]
+        begin(client, first, "stop")
+
+
+def test_beginning_analyses_is_limited_as_thinking_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "THINKING", limits.Rate(0.0001, 2))
+    with server(tmp_path) as client:
+        assert [begin(client, "/t/nosuchtable").status_code for _ in range(3)] == [404, 404, 429]
+
+
+def an_analysis() -> Progress:
+    """One mistake, one inaccuracy, one move that is too close to call, and luck."""
+    judgements = [
+        Judgement(0, 1, (0.25, 0.25, 0.25, 0.25)),
+        Judgement(40, 1, (0.4, 0.2, 0.2, 0.2)),
+        Judgement(41, 1, (0.5, 0.1, 0.2, 0.2), by_luck=True),
+    ]
+    best = (Candidate("place wages", 0.46), Candidate("pass", 0.31))
+    verdicts = [
+        Verdict(50, 0, Candidate("pass", 0.31), best, 0.15, 0.1, 0.2),
+        Verdict(60, 1, Candidate("pass", 0.31), best, 0.05, 0.04, 0.06),
+        Verdict(70, 2, Candidate("pass", 0.4), best, 0.06, -0.02, 0.14),
+    ]
+    return Progress(Analysis(judgements, verdicts), 1.0, False)
+
+
+def test_what_was_lost_is_said_in_words_and_what_is_too_close_is_not() -> None:
+    state, progress = a_finished_table("city"), an_analysis()
+    mistake, _, close = progress.analysis.verdicts
+    assert verdict_sentence(state, mistake) == "Instead of “Pass”: “Place a cowboy on wages”, 46 % instead of 31 %."
+    assert "surely better" in verdict_sentence(state, close)
+    stops = stops_of(state)
+    place = Place(state, stops, next(stop.moves for stop in stops if stop.moves > mistake.moves))
+    shown = panel(place, progress)
+    assert re.search(rf'<div data-moves="{place.moves}"><p>.*?Mistake</b> Instead of', shown)
+    assert shown.count("<div data-moves") == 4, "three decisions and one stroke of luck"
+    assert sorted(grades_of(place, progress.analysis).values()) == ["inaccuracy", "mistake"]
+    assert "2 moves could surely have been better" in shown
+    assert "+10 %" in shown
+    assert "−10 %" in shown
