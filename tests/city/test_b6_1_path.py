@@ -7,7 +7,8 @@ import pytest
 from carson.city.editions import EDITIONS
 from carson.city.events import Earned, Gained
 from carson.city.places import PLACES
-from tests.city.settings import Setting, a_table
+from carson.city.positions import read_position, write_position
+from tests.city.settings import END, Setting, a_table
 
 
 def three(edition: str = "big-box", round: int = 1) -> Setting:
@@ -71,6 +72,33 @@ def test_b6_1_3_the_first_edition_scores_cowboys_before_buildings() -> None:
 def test_b6_1_4_a_cowboy_that_acted_goes_to_the_general_reserve() -> None:
     table = three().placed(Ann="parcel-income wages").at("S1", to="S14")
     assert (table["Ann"].cowboys, table["Ann"].supply) == (0, 10)
+
+
+ACTING = [
+    ("ammunition", "S2", ["Ann take"]),
+    ("building-12", "S6", ["Ann buy mine", "Ann keep"]),
+    ("building-8", "S6", ["Ann buy hotel", "Ann build hotel d4", "Ann house c4", "Bo refuse", "Ann house e4"]),
+    ("gambling", "S9", ["roll 1", "roll 2"]),
+    ("buy-2", "S14", ["Ann points 1"]),
+]
+
+
+@pytest.mark.parametrize(("place", "moment", "moves"), ACTING)
+def test_b6_1_4_the_acting_cowboy_stays_until_its_action_is_over(place: str, moment: str, moves: list[str]) -> None:
+    """B6.9.1, B6.10.3: also while others are asked whether they agree to a house."""
+    setting = three().founded("d5").owns(Ann="d4", Bo="c4").placed(Ann=place).money(Ann=20).roads(Ann=0)
+    table = setting.holding(Ann="settler", Bo="banker", Cleo="grocer").at(moment, to=END)
+    for move in moves:
+        assert table["Ann"].placed == place
+        assert read_position(write_position(table.state)) == table.state
+        table.play(move)
+    assert table["Ann"].placed == ""
+
+
+@pytest.mark.parametrize(("place", "moment", "moves"), ACTING)
+def test_b6_1_4_in_games_begun_by_rules_1_the_cowboy_leaves_first(place: str, moment: str, moves: list[str]) -> None:
+    setting = three().by_rules(1).founded("d5").owns(Ann="d4", Bo="c4").placed(Ann=place).money(Ann=20).roads(Ann=0)
+    assert setting.at(moment)["Ann"].placed == ""
 
 
 @pytest.mark.parametrize(

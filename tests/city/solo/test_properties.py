@@ -68,7 +68,7 @@ def test_every_state_is_sound_and_the_record_replays(seed: int) -> None:
             assert copy.key() == before, "a copy shares something with the state"
             copy.play(move)
             assert copy == state, "who listens must change nothing"
-    record = Record("city", 1, rules.names, rules.options(), result=state.scores, entries=entries)
+    record = Record("city", rules.version, rules.names, rules.options(), result=state.scores, entries=entries)
     assert read_record(str(record)).final() == state
     assert all(event.options >> event.chosen & 1 for event in events if isinstance(event, Weighed))
 

@@ -121,7 +121,9 @@ def test_the_choices_are_the_legal_moves_in_a_short_list(game: str, seed: int) -
     kind, words = kind_named(game), WORDS.of(game)
     options, players = kind.random_options(luck)
     names = ("Ann", "Bo", "Cleo", "Dan", "Eve", "Finn")[:players]
-    live: Game[Any] = Game(kind, kind.start(options, names, kind.version), Record(kind.name, 1, names, options), luck)
+    live: Game[Any] = Game(
+        kind, kind.start(options, names, kind.version), Record(kind.name, kind.version, names, options), luck
+    )
     while not live.over:
         decision = luck.choice(live.decisions)
         known = live.view(decision.seat).known

@@ -21,6 +21,7 @@ from carson.city.places import (
 )
 from carson.city.positions.spots import Spot, nearest
 from carson.city.state import State
+from carson.city.steps.base import LeaveSquare
 from carson.city.town import NOTHING
 from carson.game import mark, quoted, say
 
@@ -97,8 +98,14 @@ def spent_on_board(state: State, seat: int) -> int:
 
 
 def check_places(spot: Spot | None, state: State, seat: int) -> None:
-    """Refuse cowboys where nothing can be won: on the river, without a tile, on a covered square (B5.2.7, B5.2.8, B5.3.3)."""
+    """Refuse cowboys where nothing can be won: on the river, without a tile, on a covered square (B5.2.7, B5.2.8, B5.3.3).
+
+    The building of the cowboy that acts now may have left its square (B6.1.4).
+    """
+    acting = {step.place for step in state.agenda if isinstance(step, LeaveSquare) and step.seat == seat}
     for place in bits(state.stand[seat]):
+        if place in acting:
+            continue
         where = spot if spot is None else next(e for e in spot.entries() if e.value.split()[0] == PLACES[place])
         reason = _why_closed(state, place)
         if reason is not None and where is not None:

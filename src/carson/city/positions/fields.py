@@ -37,7 +37,7 @@ from carson.city.positions.codecs import (
     tiles_left,
     whole,
 )
-from carson.city.positions.cowboys import MARKS, check_places, read_placed, spent_on_board, write_placed
+from carson.city.positions.cowboys import MARKS, read_placed, spent_on_board, write_placed
 from carson.city.positions.drawing import draw, put_up
 from carson.city.positions.opening import opening
 from carson.city.positions.pieces import POOL, STRENGTH, TILES, Outlaws, full_hand, rest_of_tiles
@@ -231,7 +231,6 @@ class _Cowboys:
     def read(self, page: Page, state: State) -> None:
         for seat, table in enumerate(page.seat_spots):
             read_placed(table.get("placed"), state, seat)
-            check_places(table.get("placed"), state, seat)
 
     def write(self, state: State, page: Page) -> None:
         for seat in range(state.seats):

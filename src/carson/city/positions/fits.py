@@ -7,6 +7,7 @@ come about by play is accepted: a position may be a puzzle.
 from __future__ import annotations
 
 from carson.city.places import ALL, PLACES, SHARED_SQUARES, bits
+from carson.city.positions.cowboys import check_places
 from carson.city.positions.fields import TOTALS, Page
 from carson.city.positions.pieces import check_tiles
 from carson.city.positions.solo import check_standish
@@ -29,6 +30,8 @@ def check_fits(page: Page, state: State) -> None:
         if (number := count(state)) > most:
             form = mark("The seats have {number} “{key}” together; there are only {most}.")
             raise _last_with(page, key).bad(say(form, number=number, key=key, most=most))
+    for seat, table in enumerate(page.seat_spots):
+        check_places(table.get("placed"), state, seat)
     check_tiles(page, state)
     _check_marks(page, state)
     _check_tracks(page, state)

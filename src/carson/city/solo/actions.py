@@ -11,7 +11,7 @@ from carson.city.solo.building import ChooseSite
 from carson.city.solo.cards import solo_box
 from carson.city.solo.events import CardsShuffled, IncomeTurned, StoodIdle
 from carson.city.solo.standish import STANDISH, cowboys_on_parcels, memory
-from carson.city.steps.base import CityStep
+from carson.city.steps.base import CityStep, act_from_square
 from carson.city.town import NOTHING
 
 if TYPE_CHECKING:
@@ -36,15 +36,15 @@ class TakeParcels(CityStep):
 
 def act_on_square(state: State, place: int) -> None:
     """He takes a building, and does nothing on any other square (S4.10, S4.12)."""
-    state.release(STANDISH, place)
     if place not in BUILDING_SQUARES:
+        state.release(STANDISH, place)
         if state.listener is not None:
             state.listener(StoodIdle(place))
         return
     kind = state.market[slot_of(place)]
     state.market[slot_of(place)] = NOTHING
     state.tell(TileBought, STANDISH, kind, 0)
-    state.agenda.append(ChooseSite(kind))
+    act_from_square(state, STANDISH, place, ChooseSite(kind))
 
 
 def turn_income_into_points(state: State) -> None:

@@ -10,6 +10,7 @@ from carson.city.places import ALL, BUILDING_SQUARES, bits, slot_of
 from carson.city.solo.network import within_reach
 from carson.city.solo.standish import STANDISH
 from carson.city.steps.placing import open_squares
+from carson.city.town import NOTHING
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -24,9 +25,8 @@ def incomes_there(state: State, kind: int) -> Callable[[int], int]:
 
 def pending(state: State) -> list[int]:
     """The buildings he holds and those on squares with his cowboy, in the order of his strategy (S4.14)."""
-    kinds = list(state.stored[STANDISH])
-    for square in bits(state.stand[STANDISH] & ON_BUILDING_SQUARES):
-        kinds.append(state.market[slot_of(square)])
+    offered = [state.market[slot_of(square)] for square in bits(state.stand[STANDISH] & ON_BUILDING_SQUARES)]
+    kinds = [*state.stored[STANDISH], *(kind for kind in offered if kind != NOTHING)]
     return sorted(kinds, key=state.rules.strategy.rank)
 
 

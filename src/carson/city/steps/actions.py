@@ -23,7 +23,7 @@ from carson.city.places import (
     WAGES,
     points_price,
 )
-from carson.city.steps.base import ChanceStep, CityStep
+from carson.city.steps.base import ChanceStep, CityStep, act_from_square
 from carson.city.steps.building import offer
 from carson.game import Move, say, say_many
 
@@ -45,8 +45,7 @@ def pay_wages(state: State, seat: int) -> None:
 
 def ammunition(state: State, seat: int, place: int) -> None:
     """S2: the tile with three revolvers, if the winner wants it (B6.5.1, B6.1.5)."""
-    state.release(seat, place)
-    state.agenda.append(TakeAmmunition(seat))
+    act_from_square(state, seat, place, TakeAmmunition(seat))
 
 
 def roads(state: State, seat: int, place: int) -> None:
@@ -58,8 +57,7 @@ def roads(state: State, seat: int, place: int) -> None:
 
 def building(state: State, seat: int, place: int) -> None:
     """S6 (B6.9.1)."""
-    state.release(seat, place)
-    state.agenda.append(offer(seat, place))
+    act_from_square(state, seat, place, offer(seat, place))
 
 
 def parcel_income(state: State, seat: int, place: int) -> None:
@@ -76,8 +74,7 @@ def cowboy_income(state: State, seat: int, place: int) -> None:
 
 def gambling(state: State, seat: int, place: int) -> None:
     """S9 (B6.14.1)."""
-    state.release(seat, place)
-    state.agenda.append(Gamble(seat))
+    act_from_square(state, seat, place, Gamble(seat))
 
 
 def parcel_points(state: State, seat: int, place: int) -> None:
@@ -106,8 +103,7 @@ def cowboy_points(state: State, seat: int, place: int) -> None:
 
 def buy_points(state: State, seat: int, place: int) -> None:
     """S14 (B6.17.1)."""
-    state.release(seat, place)
-    state.agenda.append(PurchasePoints(seat, place))
+    act_from_square(state, seat, place, PurchasePoints(seat, place))
 
 
 ACTIONS: Final[dict[int, Action]] = {

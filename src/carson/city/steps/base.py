@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from carson.city.moves import LayRoad
 from carson.city.roads import lay_road, road_moves, why_no_road
@@ -68,6 +70,34 @@ class CityStep(Step["State"]):
         if isinstance(move, LayRoad) and self.roads_too:
             return why_no_road(state, seat, move.edge) or say("Not possible.")
         return self.refuse(state, seat, move)
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveSquare(CityStep):
+    """The action of the cowboy on this square is over: it goes to the general reserve (B6.1.4)."""
+
+    word: ClassVar[str] = "leave-square"
+
+    seat: int
+    place: int
+
+    def advance(self, state: State) -> bool:
+        state.agenda.pop()
+        if state.stand[self.seat] >> self.place & 1:
+            state.release(self.seat, self.place)
+        return False
+
+
+_leave: Final = cache(LeaveSquare)
+
+
+def act_from_square(state: State, seat: int, place: int, step: Step[State]) -> None:
+    """Put the action *step* of the cowboy on *place* on the agenda; by rules 1 the cowboy left before, not after it."""
+    if state.rules.version > 1:
+        state.agenda.append(_leave(seat, place))
+    else:
+        state.release(seat, place)
+    state.agenda.append(step)
 
 
 class ChanceStep(Step["State"]):
