@@ -15,7 +15,7 @@ from carson.game import CHANCE, Decision
 from carson.web.errors import Refused
 from carson.web.pages.table.board import scene_of
 from carson.web.pages.table.page import table_page
-from carson.web.store import AGREE, ASK, MOVE, UNDO, Row
+from carson.web.store import AGREE, ASK, BOT, LEAVE, MOVE, SIT, UNDO, Row
 from carson.web.table.state import TableState
 from carson.web.table.undo import far_goal, free_goal, is_free, still_to_agree
 from carson.web.table.viewer import chair_of
@@ -163,6 +163,39 @@ def test_people_at_one_browser_agree_with_each_other() -> None:
     assert rows[0].answer == state.number
     assert [row.kind for row in answer(state, third, True)] == [AGREE, UNDO]
     assert state.game.key() == whole.game.key()
+
+
+@pytest.mark.parametrize("row", [Row(0, LEAVE, 0, ""), Row(0, BOT, 0, "random")], ids=["free", "a bot"])
+def test_a_seat_that_somebody_left_is_no_consent(row: Row) -> None:
+    """Who saw the dice and has gone did not agree; the host cannot agree for them by setting their seat free."""
+    state = a_table({"variants": ["outlaws"]})
+    seat = until(state, lambda _, __, added: added > 1, Random(1))
+    left, stays = (other for other in range(3) if other != seat)
+    state.take_in(row._replace(number=state.number + 1, seat=left))
+    assert not is_free(state, seat, {seat, stays})
+    with pytest.raises(Refused, match="has left the table"):
+        undo_rows(state, seat, state.number, "client", {seat, stays}, True)
+    state.take_in(Row(state.number + 1, SIT, left, "Dee"))
+    assert is_free(state, seat, {seat, stays, left})
+    assert [row.kind for row in undo(state, seat)] == [ASK], "whoever sits there now is asked"
+
+
+def test_leaving_while_it_is_asked_is_no_consent() -> None:
+    state = a_table({"variants": ["outlaws"]})
+    seat = until(state, lambda _, __, added: added > 1, Random(1))
+    left, stays = (other for other in range(3) if other != seat)
+    undo(state, seat)
+    state.take_in(Row(state.number + 1, LEAVE, left, ""))
+    with pytest.raises(Refused, match="has left the table"):
+        answer(state, stays, True)
+
+
+def test_whoever_left_before_the_move_need_not_agree() -> None:
+    state = a_table({"variants": ["outlaws"]})
+    state.take_in(Row(state.number + 1, LEAVE, 2, ""))
+    state.take_in(Row(state.number + 1, BOT, 2, "random"))
+    seat = until(state, lambda _, seat, added: added > 1 and seat != 2, Random(1))
+    assert is_free(state, seat, {0, 1})
 
 
 def test_bots_are_not_asked() -> None:

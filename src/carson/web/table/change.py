@@ -119,6 +119,8 @@ class Draft:
 
     def move(self, seat: int, text: str) -> None:
         """Add a move and what follows from it; raises `CarsonError`."""
+        if self.state.is_full:
+            raise Refused(say("This table has so many moves that no more can be made; play again at a new one."), 409)
         self.add(MOVE, seat, self.state.kind.current_text(text))
         self.go_on()
 

@@ -31,7 +31,7 @@ from carson.game.letters import is_printable, is_seen
 from carson.web.errors import Refused
 from carson.web.store import Header
 from carson.web.store.entries import EMPTY, HUMAN, LINK
-from carson.web.table.state import TableState
+from carson.web.table.state import MAX_MOVES, TableState
 
 _LETTERS: Final = string.ascii_letters + string.digits
 """Of which the id of a table is made, so that it can be typed behind an option."""
@@ -141,6 +141,8 @@ def uploaded(text: str, play: bool) -> Header:
     text = text.replace("\r\n", "\n").lstrip("\ufeff")
     if text.startswith("carson record"):
         record = read_record(text)
+        if len(record.entries) > MAX_MOVES:
+            raise Refused(say("This record has more than {number} moves; no game takes nearly as many.", number=MAX_MOVES), 413)
         state = record.final()
         record.result = None
     else:

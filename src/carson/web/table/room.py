@@ -7,7 +7,7 @@ import contextlib
 import logging
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Collection, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterable
 from functools import partial
 from random import Random
 from typing import Any, Final
@@ -24,7 +24,7 @@ from carson.web.store.base import LOG
 from carson.web.store.entries import HUMAN, LINK
 from carson.web.table.change import Change, Draft
 from carson.web.table.clock import Terms
-from carson.web.table.state import TableState
+from carson.web.table.state import MAX_ENTRIES, TableState
 from carson.web.table.undo import answer_undo, undo
 
 REPLACEMENT_BOT: Final = "random"
@@ -88,6 +88,8 @@ class Room:
         self._listeners: list[Listener] = []
         self._tasks: set[asyncio.Task[None]] = set()
         self._closing = False
+        self.damaged: set[str] = set()
+        """Tables that could not be read or went wrong; that was written down."""
 
     async def start(self) -> None:
         """Listen to other workers, and let bots go on that nobody lets play."""
@@ -141,15 +143,29 @@ class Room:
         return table
 
     async def states(self, names: Iterable[str]) -> list[TableState]:
-        """Those tables as they stand now, without any that has gone meanwhile."""
-        found = []
+        """Those tables as they stand now, without any that has gone meanwhile or is damaged."""
+        return [table.state async for table in self.sound(names)]
+
+    async def sound(self, names: Iterable[str]) -> AsyncIterator[Table]:
+        """Those tables that can be read: one that is damaged must not keep anybody from the others."""
         for name in names:
             try:
-                found.append((await self.table(name)).state)
+                table = await self.table(name)
+            except Trouble:
+                raise
             except Refused as refused:
                 if refused.status != 404:
                     raise
-        return found
+            except Exception:
+                self.blame(name)
+            else:
+                yield table
+
+    def blame(self, name: str) -> None:
+        """Write down, once, that a table is damaged; to be called while its error is handled."""
+        if name not in self.damaged:
+            self.damaged.add(name)
+            log.exception("The table %s is damaged.", sign(name))
 
     async def _read(self, name: str) -> Table:
         found = await self.store.read(tables.load, name)
@@ -197,6 +213,8 @@ class Room:
                     await self._read_news(table)
                 if (answer := self._answered(table, client)) is not None:
                     return answer
+                if table.state.number >= MAX_ENTRIES:
+                    raise Refused(say("So much has happened at this table that nothing more can be changed."), 409)
                 draft = Draft(table.state, client)
                 fill(draft)
                 change = draft.finish()
@@ -357,8 +375,10 @@ class Room:
         while True:
             await asyncio.sleep(pause)
             with contextlib.suppress(Trouble):
-                for name in await self.store.read(tables.waiting, "bot", time.time() - pause, TABLES_A_SWEEP):
-                    await self.table(name)
+                most = TABLES_A_SWEEP + len(self.damaged)
+                names = await self.store.read(tables.waiting, "bot", time.time() - pause, most)
+                async for _ in self.sound(names):
+                    pass
             pause = SWEEP_INTERVAL_S
 
     async def close(self) -> None:

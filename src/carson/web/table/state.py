@@ -40,6 +40,10 @@ from carson.web.table.log_text import Told as Told
 from carson.web.table.plans import Plans
 from carson.words.base import WORDS
 
+MAX_MOVES: Final = 3000
+"""How many moves a table may have: the longest of 2,500 random games with six seats and all variants had 954."""
+MAX_ENTRIES: Final = 10_000
+"""How many entries its log may have, with everything that was taken back, planned or said about seats."""
 MARK_INTERVAL: Final = 32
 """One past state in this many is kept, for looking back."""
 
@@ -290,8 +294,15 @@ class TableState:
                 self._marks[number] = state.copy()
         return state
 
+    @property
+    def is_full(self) -> bool:
+        """No more moves can be made here."""
+        return len(self.entries) >= MAX_MOVES or self.number >= MAX_ENTRIES
+
     def asked(self) -> Decision | None:
-        """The decision of the first bot that is asked."""
+        """The decision of the first bot that is asked; None at a table that is full."""
+        if self.is_full:
+            return None
         return next((decision for decision in self.game.decisions if _is_bot(self.seats, decision.seat)), None)
 
     def whole_record(self) -> Record:

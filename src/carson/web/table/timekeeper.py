@@ -10,6 +10,7 @@ import asyncio
 import contextlib
 import logging
 import time
+from collections.abc import Iterable
 from random import Random
 from typing import Final
 
@@ -52,13 +53,26 @@ class Timekeeper:
             try:
                 self._claimed = self._claimed or await store.claim("clocks")
                 if self._claimed:
-                    for name in await store.read(tables.due_tables, time.time(), TABLES_A_LOOK):
-                        await self.ring(await self._room.table(name))
+                    await self._ring_all(await store.read(tables.due_tables, time.time(), self._most))
             except Trouble as trouble:
                 self._claimed = False
                 log.warning("The clocks could not be looked at: %s", trouble.detail)
             except Exception:
                 log.exception("A clock could not be heeded.")
+
+    @property
+    def _most(self) -> int:
+        return TABLES_A_LOOK + len(self._room.damaged)
+
+    async def _ring_all(self, names: Iterable[str]) -> None:
+        """One table that goes wrong keeps no other clock from ringing."""
+        async for table in self._room.sound(names):
+            try:
+                await self.ring(table)
+            except Trouble:
+                raise
+            except Exception:
+                self._room.blame(table.id)
 
     async def ring(self, table: Table) -> None:
         """Deal with the clocks of a table that have run out."""

@@ -2,7 +2,8 @@
 
 Nobody unlearns what dice, draws, another seat’s choice or tiles that were turned over have told; so a seat that
 wants to go back further asks, and the table goes back once every person’s seat has agreed. The question lapses when the game
-goes on instead. A finished game is never taken back: its dice are revealed.
+goes on instead. A finished game is never taken back: its dice are revealed. Nor is anything that a person has
+seen who no longer sits there: a free seat is no consent.
 """
 
 from __future__ import annotations
@@ -12,7 +13,8 @@ from collections.abc import Collection
 from carson.game import say
 from carson.game.undo import last_move, told_since
 from carson.web.errors import Refused
-from carson.web.store import AGREE, ASK, REFUSE, UNDO
+from carson.web.store import AGREE, ASK, BOT, LEAVE, MOVE, REFUSE, SIT, UNDO
+from carson.web.store.entries import HUMAN
 from carson.web.table.change import Draft
 from carson.web.table.state import TableState
 
@@ -33,7 +35,29 @@ def far_goal(state: TableState, seat: int) -> int | None:
 
 def is_free(state: TableState, seat: int, held: Collection[int]) -> bool:
     """Whether nobody else has to agree: nothing was revealed, or all people of the table sit at one browser."""
-    return free_goal(state, seat) is not None or set(state.present) <= set(held)
+    if free_goal(state, seat) is not None:
+        return True
+    goal = far_goal(state, seat)
+    return set(state.present) <= set(held) and (goal is None or not gone_since(state, goal))
+
+
+def gone_since(state: TableState, goal: int) -> set[int]:
+    """The seats whose people have left, or were replaced by a bot, since the game had *goal* moves."""
+    people = {seat for seat, who in enumerate(state.header.seats) if who == HUMAN}
+    moves, gone = len(state.record.entries), set[int]()
+    for row, _ in state.journal:
+        if row.kind == MOVE:
+            moves += 1
+        elif row.kind == UNDO:
+            moves = int(row.text)
+        elif row.kind == SIT:
+            people.add(row.seat)
+            gone.discard(row.seat)
+        elif row.kind in (LEAVE, BOT) and row.seat in people:
+            people.discard(row.seat)
+            if moves > goal:
+                gone.add(row.seat)
+    return gone
 
 
 def still_to_agree(state: TableState) -> list[int]:
@@ -59,6 +83,7 @@ def undo(draft: Draft, seat: int, number: int, held: Collection[int], may_ask: b
         return
     if not may_ask:
         raise Refused(say("There is nothing to take back: dice, a draw or somebody else came after your move."), 409)
+    _check_consent(state, goal)
     if state.undo_asked is not None:
         raise Refused(say("Somebody has already asked to take back; answer that first."), 409)
     draft.add(ASK, seat, str(goal))
@@ -78,6 +103,13 @@ def answer_undo(draft: Draft, seat: int, number: int, agreed: bool) -> None:
     if seat in asked.agreed:
         raise Refused(say("You have agreed already."), 409)
     others = set(still_to_agree(state)) - {seat}
+    if not others:
+        _check_consent(state, asked.goal)
     draft.add(AGREE, seat)
     if not others:
         draft.add(UNDO, asked.seat, str(asked.goal))
+
+
+def _check_consent(state: TableState, goal: int) -> None:
+    if gone_since(state, goal):
+        raise Refused(say("Somebody who saw what came after that move has left the table; it cannot be taken back."), 409)
