@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 
-from carson.cli import main, session
+from carson.cli import main
+from carson.cli.play import session
 from carson.game import Decision
 
 

@@ -20,7 +20,7 @@ from carson.arena.match import Match, opening
 from carson.arena.players import Player, player_for
 from carson.arena.referee import Outcome, play_game, record_game
 from carson.arena.summary import is_whole
-from carson.bots.processes import Pool
+from carson.bots.pool import Pool
 from carson.game import BadFile, BadOption, CarsonError, Record
 
 Tell = Callable[[int], None]

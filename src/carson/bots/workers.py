@@ -14,7 +14,7 @@ from typing import Any, Final, ParamSpec, TypeVar
 
 from carson.bots.base import Bot, Explains, Option, Timed, bot_named
 from carson.bots.packing import pack, unpack
-from carson.bots.processes import Pool
+from carson.bots.pool import Pool
 from carson.game import Decision, View
 
 P = ParamSpec("P")

@@ -40,28 +40,28 @@ PER_OUTLAWS: Final = -6
 PER_HOTEL: Final = 3
 
 
-def is_immune(city: City, mine: int) -> bool:
+def is_immune(city: City, held: int) -> bool:
     """Sheriff among the characters, or a prison in the city (C6.12)."""
-    return bool(mine >> characters.SHERIFF & 1 or city.layers[PRISON])
+    return bool(held >> characters.SHERIFF & 1 or city.layers[PRISON])
 
 
-def has_captain(mine: int) -> bool:
-    return bool(mine >> characters.CAPTAIN & 1)
+def has_captain(held: int) -> bool:
+    return bool(held >> characters.CAPTAIN & 1)
 
 
-def human_points(city: City, mine: int, sales: int, why: Why | None = None) -> int:
+def human_points(city: City, held: int, sales: int, why: Why | None = None) -> int:
     """The points of a human with this city, these characters and this number of *sales* by the auctioneer (C7.6)."""
-    immune = is_immune(city, mine)
+    immune = is_immune(city, held)
     points = 0
     for what, (number, each) in zip(BUILDING_LINES, building_lines(city.layers, immune), strict=True):
         points += number * each
         if why is not None:
             why.append(Part(what, number, each))
-    if not mine & characters.MONEY:
+    if not held & characters.MONEY:
         return points
-    owner = _Owner(city, mine, sales, immune)
+    owner = _Owner(city, held, sales, immune)
     for character, line_of in POINTS.items():
-        if mine >> character & 1:
+        if held >> character & 1:
             number, each = line_of(owner)
             points += number * each
             if why is not None:
@@ -69,10 +69,10 @@ def human_points(city: City, mine: int, sales: int, why: Why | None = None) -> i
     return points
 
 
-def virtual_points(attraction: tuple[int, ...], cards: tuple[int, ...], mine: int, why: Why | None = None) -> int:
+def virtual_points(attraction: tuple[int, ...], cards: tuple[int, ...], held: int, why: Why | None = None) -> int:
     """The sum of the attraction of all its cards (C5.3)."""
     terrain = sum([attraction[card] for card in cards])
-    people = sum([attraction[decks.TERRAIN + character] for character in characters.members(mine)])
+    people = sum([attraction[decks.TERRAIN + character] for character in characters.members(held)])
     if why is not None:
         why += (Part("terrain cards", 1, terrain), Part("characters", 1, people))
     return terrain + people
@@ -129,11 +129,11 @@ _NOT_COUNTED: Final = (EMPTY, MOUNTAIN, HOUSE, TOWNHOUSE, OUTLAWS)
 class _Owner:
     """What the characters of a human look at."""
 
-    __slots__ = ("city", "immune", "mine", "sales")
+    __slots__ = ("city", "held", "immune", "sales")
 
-    def __init__(self, city: City, mine: int, sales: int, immune: bool) -> None:
+    def __init__(self, city: City, held: int, sales: int, immune: bool) -> None:
         self.city = city
-        self.mine = mine
+        self.held = held
         self.sales = sales
         self.immune = immune
 
@@ -166,7 +166,7 @@ def _settler(owner: _Owner) -> Line:
 
 def _publisher(owner: _Owner) -> Line:
     """One for each money sign, four for each arrow (C9.16, C9.27)."""
-    return (owner.mine & characters.MONEY).bit_count() + 4 * (owner.mine & characters.ARROW).bit_count(), 1
+    return (owner.held & characters.MONEY).bit_count() + 4 * (owner.held & characters.ARROW).bit_count(), 1
 
 
 def _teacher(owner: _Owner) -> Line:
@@ -175,7 +175,7 @@ def _teacher(owner: _Owner) -> Line:
 
 def _indian(owner: _Owner) -> Line:
     """Half a point for each parcel without a card, rounded up (C9.18)."""
-    bare = (72 if has_captain(owner.mine) else 64) - owner.city.covered.bit_count()
+    bare = (72 if has_captain(owner.held) else 64) - owner.city.covered.bit_count()
     return (bare + 1) // 2, 1
 
 
@@ -189,7 +189,7 @@ POINTS: Final[dict[int, Callable[[_Owner], Line]]] = {
     characters.AUCTIONEER: lambda owner: (owner.sales, PER_SALE),
     characters.COWBOY: _per(parcels.RANCH, 3),
     characters.GROCER: _per(parcels.DRUGSTORE, 4),
-    characters.UNDERTAKER: lambda owner: (owner.mine.bit_count(), 2),
+    characters.UNDERTAKER: lambda owner: (owner.held.bit_count(), 2),
     characters.PUBLISHER: _publisher,
     characters.TEACHER: _teacher,
     characters.INDIAN: _indian,

@@ -227,10 +227,10 @@ class State(GameState):
 
     def points(self, seat: int, why: Why | None = None) -> int:
         """The points of *seat* if the game were scored now (C7.6)."""
-        mine = self.characters[seat]
+        held = self.characters[seat]
         if self.is_human(seat):
-            return scoring.human_points(self.cities[seat], mine, len(self.sold), why)
-        return scoring.virtual_points(self.box.attraction, self.kept[seat], mine, why)
+            return scoring.human_points(self.cities[seat], held, len(self.sold), why)
+        return scoring.virtual_points(self.box.attraction, self.kept[seat], held, why)
 
     def why(self, seat: int) -> Why:
         """The points of *seat*, source by source."""
@@ -240,15 +240,15 @@ class State(GameState):
 
     def places(self, seat: int, card: int) -> int:
         """Where *seat* may lay terrain *card*, one bit a place (C6.11)."""
-        city, mine = self.cities[seat], self.characters[seat]
-        return cities.legal_places(city, self.box.faces[card], scoring.is_immune(city, mine), scoring.has_captain(mine))
+        city, held = self.cities[seat], self.characters[seat]
+        return cities.legal_places(city, self.box.faces[card], scoring.is_immune(city, held), scoring.has_captain(held))
 
     def gain(self, seat: int, card: int, place: int) -> int:
         """How the score of *seat* would change with *card* laid at *place*."""
-        city, mine = self.cities[seat], self.characters[seat]
+        city, held = self.cities[seat], self.characters[seat]
         after = cities.lay(city, card, self.box.parts[card], place)
         sales = len(self.sold)
-        return scoring.human_points(after, mine, sales) - scoring.human_points(city, mine, sales)
+        return scoring.human_points(after, held, sales) - scoring.human_points(city, held, sales)
 
     @property
     def scores(self) -> tuple[int, ...]:

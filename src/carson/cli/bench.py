@@ -12,9 +12,8 @@ from typing import Final
 from rich.console import Console
 from rich.table import Table
 
-from carson.cli.check import check_games
-from carson.cli.game_options import options_in
-from carson.cli.new_game import MAX_PLAYERS_TYPED
+from carson.cli.bench_check import check_games
+from carson.cli.game_options import MAX_PLAYERS_TYPED, options_in
 from carson.cli.progress import progress
 from carson.cli.screen import screen
 from carson.cli.streams import print_json

@@ -23,14 +23,14 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.dataset is None and (arguments.records or arguments.bots):
         raise BadOption("--records and --bots go with --dataset.")
     if arguments.dataset is not None and (arguments.records or arguments.bots):
-        from carson.cli.dataset import from_bots, from_files, write
+        from carson.cli.export_dataset import from_bots, from_files, write
 
         return write(arguments.dataset, from_bots(arguments) if arguments.bots else from_files(arguments.records))
     place = _source(arguments)
     if arguments.backup is not None:
         return _back_up(place, arguments.backup)
     if arguments.dataset is not None:
-        from carson.cli.dataset import from_texts, write
+        from carson.cli.export_dataset import from_texts, write
 
         records, bad, _ = asyncio.run(_read(place, arguments.table))
         return max(write(arguments.dataset, from_texts(records)), int(bad))

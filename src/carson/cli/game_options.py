@@ -9,6 +9,8 @@ from typing import Any
 from carson.game import BadOption, modes, quoted
 
 OPTION = "--option"
+MAX_PLAYERS_TYPED = 99
+"""A higher number of players is refused at once; the rules of each game set the real limit."""
 RULES = (
     "Every option of a game is a flag, such as --edition first, --cards random or --variants river,horses; "
     "“carson options” lists them with their defaults."

@@ -12,7 +12,7 @@ from random import Random
 from rich.console import Console
 
 from carson.bots import bot_named
-from carson.bots.processes import Pool
+from carson.bots.pool import Pool
 from carson.cli.files import record_from
 from carson.cli.progress import progress
 from carson.game import BadOption, Record, mode_named, modes, read_record, resumed

@@ -1,7 +1,7 @@
 """What a game is: seats, decisions, moves, chance, views, records. Knows no rule of any game."""
 
 from carson.game.errors import BadFile, BadMove, BadOption, CarsonError, IllegalMove
-from carson.game.fair import Draw, FairLuck, Unfair, audit, commitment_to, name_of_draw, new_seed, seed_of
+from carson.game.fair_dice import Draw, FairLuck, Unfair, audit, commitment_to, name_of_draw, new_seed, seed_of
 from carson.game.kinds import Kind, Setup, kind_named, kinds, mode_named, modes, register
 from carson.game.language import LANGUAGES, either, language, listed, mark, mark_many, say, say_as, say_many, speaking
 from carson.game.live import Game, new_game, resumed, sample
@@ -10,11 +10,11 @@ from carson.game.names import USUAL_NAMES, checked_names, is_name, named_people
 from carson.game.options import Choice, Mode, Option, check_known, words_in
 from carson.game.per_game import PerGame
 from carson.game.pictures import picture_of
+from carson.game.position_checks import check_playable, check_possible
 from carson.game.quoting import one_line, quoted, shortened, told
 from carson.game.records import Commitment, Entry, Record, read_entry, read_record
 from carson.game.state import CHANCE, Decision, Event, State, StateT, Step, View, steps_key
 from carson.game.toml import read_toml
-from carson.game.trial import check_playable, check_possible
 from carson.game.why import Part, Why
 
 __all__ = [

@@ -7,7 +7,7 @@ from typing import Final
 
 from carson.game.errors import BadOption
 from carson.game.language import say
-from carson.game.letters import is_printable
+from carson.game.quoting import is_printable
 
 NAME_LENGTH: Final = 40
 """How long a name may be, in characters."""

@@ -51,7 +51,7 @@ class Entry:
 
 
 class Commitment(NamedTuple):
-    """What makes the dice of a table fair (`carson.game.fair`): a promise from before they fell, and at the end what it hid."""
+    """Makes the dice of a table fair (`carson.game.fair_dice`): the promise from before they fell, and at the end the seed."""
 
     table: str
     digest: str

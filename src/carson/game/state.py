@@ -108,7 +108,7 @@ class Step(Generic[StateT]):
         return ()
 
     def meaning(self, state: StateT) -> str:
-        """What chance decides here, in words that never change: fair dice are named by them (`carson.game.fair`)."""
+        """What chance decides here, in words that never change: fair dice are named by them (`carson.game.fair_dice`)."""
         return self.kind
 
     def seen_by(self, state: StateT, seat: int | None) -> Step[StateT]:

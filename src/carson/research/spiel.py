@@ -19,9 +19,9 @@ from typing import Any, Final
 from carson.game import CHANCE
 from carson.research import missing
 from carson.research.layout import Observation
+from carson.research.memory import SPECTATOR, Memory
 from carson.research.play import OUTCOMES, OVER, Play
 from carson.research.setting import LIMIT, VICTORY, Setting
-from carson.research.story import SPECTATOR, Story
 
 try:
     import pyspiel
@@ -113,7 +113,7 @@ class CarsonState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: CarsonGame) -> None:
         super().__init__(game)
         self.play = Play(game.setting, game.seed)
-        self.story = Story()
+        self.memory = Memory()
 
     def current_player(self) -> int:
         seat = self.play.seat
@@ -138,7 +138,7 @@ class CarsonState(pyspiel.State):  # type: ignore[misc]
             move = play.legal.get(action)
             play.act(action)
         if move is not None:
-            self.story.add(seat, move, step, play.state.agenda)
+            self.memory.add(seat, move, step, play.state.agenda)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player != pyspiel.PlayerId.CHANCE:
@@ -160,7 +160,7 @@ class CarsonState(pyspiel.State):  # type: ignore[misc]
         return copy
 
     def __str__(self) -> str:
-        return f"{self.story.told(None)}\n{self.play.hundreds} {self.play.block} {self.play.last}"
+        return f"{self.memory.told(None)}\n{self.play.hundreds} {self.play.block} {self.play.last}"
 
 
 class SpielObserver:
@@ -183,7 +183,7 @@ class SpielObserver:
         seen = self._layout.text(self._seen(state, player))
         if not self._perfect_recall:
             return f"seat {player}\n{seen}"
-        return f"seat {player}\n{state.story.told(SPECTATOR if self._spectator else player)}\n{seen}"
+        return f"seat {player}\n{state.memory.told(SPECTATOR if self._spectator else player)}\n{seen}"
 
 
 def _register(game: str) -> type[CarsonGame]:

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from carson.game import read_record
-from carson.web.api.asking import BODY_SIZE
+from carson.web.api.request import BODY_SIZE
 from tests.web.api.playing import Program, a_table, asked, programs
 from tests.web.browsing import TWO_PEOPLE, opened, server
 from tests.web.server.test_killed import running

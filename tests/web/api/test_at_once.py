@@ -8,7 +8,7 @@ import socket
 from pathlib import Path
 from urllib.parse import urlencode
 
-from carson.web.api.asking import new_token, one_seat
+from carson.web.api.request import new_token, one_seat
 from carson.web.people.seats import join
 from carson.web.store import holders
 from carson.web.table.room import Room

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from carson.game import CHANCE
-from carson.web.api.doing import events_of, view_of
+from carson.web.api.handlers import events_of, view_of
 from carson.web.api.schema import written
 from carson.web.store import MOVE, Row
 from carson.web.table.state import TableState

@@ -33,9 +33,9 @@ def expected_points(state: State, seat: int) -> float:
     left = time_left(state)
     if not state.is_human(seat):
         return state.points(seat) + 60 * left
-    mine = state.characters[seat]
-    worth = city_worth(state, state.cities[seat], mine) + 80 * left
-    worth += left * sum(hope for character, hope in HOPES.items() if mine >> character & 1)
+    held = state.characters[seat]
+    worth = city_worth(state, state.cities[seat], held) + 80 * left
+    worth += left * sum(hope for character, hope in HOPES.items() if held >> character & 1)
     hand = state.hands[seat]
     return worth + 0.5 * PIP * sum(value for value in range(1, 12) if hand >> value & 1)
 

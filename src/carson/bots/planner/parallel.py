@@ -11,7 +11,7 @@ from carson.bots.base import Option
 from carson.bots.packing import pack, unpack
 from carson.bots.planner.search import Search
 from carson.bots.planner.settings import Settings
-from carson.bots.processes import Pool
+from carson.bots.pool import Pool
 from carson.game import Decision, View
 
 _POOLS: Final[dict[int, Pool]] = {}

@@ -198,8 +198,8 @@ class Build(Step["State"]):
     def refusal(self, state: State, seat: int, move: Move) -> str:
         if not isinstance(move, moves.Build):
             return say("“{move}” is not possible here: {card} must be built.", move=move, card=decks.NAMES[self.card])
-        city, mine = state.cities[seat], state.characters[seat]
-        immune, captain = scoring.is_immune(city, mine), scoring.has_captain(mine)
+        city, held = state.cities[seat], state.characters[seat]
+        immune, captain = scoring.is_immune(city, held), scoring.has_captain(held)
         reason = cities.why_not_at(city, state.box.faces[self.card], move.place, immune, captain)
         assert reason is not None
         return reason

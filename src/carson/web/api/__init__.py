@@ -12,10 +12,10 @@ from starlette.routing import BaseRoute, Route
 from starlette.types import Receive, Scope, Send
 
 from carson.game import CarsonError
-from carson.web.api.asking import BODY_SIZE, Ask, json_of, parameters, seated
 from carson.web.api.calls import CALLS, Call
 from carson.web.api.document import document
 from carson.web.api.page import docs_page
+from carson.web.api.request import BODY_SIZE, Ask, json_of, parameters, seated
 from carson.web.api.schema import written
 from carson.web.errors import Refused
 from carson.web.http.requests import body_of

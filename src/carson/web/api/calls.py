@@ -6,8 +6,8 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from carson.web.api import doing, online, shapes, shapes_online
-from carson.web.api.asking import Ask
+from carson.web.api import handlers, handlers_online, shapes, shapes_online
+from carson.web.api.request import Ask
 
 BAD: Final = "What was sent has not the form that it should have."
 NO_TOKEN: Final = "The token is missing, or belongs to no seat (any more)."
@@ -69,7 +69,7 @@ CALLS: Final = (
         "/api/games",
         "The games and their options",
         "What can be played here, who may sit in a seat, and what can be chosen.",
-        doing.games,
+        handlers.games,
         shapes.Games,
     ),
     Call(
@@ -80,7 +80,7 @@ CALLS: Final = (
         "Opens a table and gives the link of each person’s seat. Whoever has a link can take the seat: a friend in a browser, "
         "or a program. Bots of the server play by themselves. The token of the answer makes you the host, who looks on, gives "
         "seats out and decides about the table; to play, take a seat as everybody does.",
-        doing.open_table,
+        handlers.open_table,
         shapes.Opened,
         201,
         body=shapes.NewTable,
@@ -100,7 +100,7 @@ CALLS: Final = (
         "Take a seat",
         "Exchanges the link of a seat for a token that stands for that seat and nothing else. The link for spectators is "
         "exchanged for that of a spectator.",
-        doing.take_seat,
+        handlers.take_seat,
         shapes.Taken,
         201,
         body=shapes.Take,
@@ -116,7 +116,7 @@ CALLS: Final = (
         "/api/tables/{table}/view",
         "Read your view",
         "What your seat may know and nothing else, and what it is asked.",
-        doing.view,
+        handlers.view,
         shapes.View,
     ),
     Call(
@@ -126,7 +126,7 @@ CALLS: Final = (
         "Make a move",
         "Makes one of the legal moves, in the position that you have seen. It is answered when it is kept. If the answer got "
         "lost, send the same request again: a move with the same client id is made once.",
-        doing.move,
+        handlers.move,
         shapes.Made,
         sits=True,
         body=shapes.Move,
@@ -139,7 +139,7 @@ CALLS: Final = (
         "Take back your last move",
         "As long as nobody has learned anything since: no dice, no draw, no other seat’s choice. Beyond that the others are "
         "asked, and the same call answers them.",
-        doing.undo,
+        handlers.undo,
         shapes.Made,
         sits=True,
         body=shapes.Undo,
@@ -152,7 +152,7 @@ CALLS: Final = (
         "Follow what happens",
         "The entries of the log since a number. If there are none yet, the answer waits for the first one as long as you say, "
         "so that a program needs no pause between two questions.",
-        doing.events,
+        handlers.events,
         shapes.Events,
         query=shapes.Since,
         refusals=((409, "The table has not come so far."),),
@@ -163,7 +163,7 @@ CALLS: Final = (
         "/api/tables/{table}/record",
         "Read the record",
         "Everything that was played, as text. In a game with secrets only when it is over.",
-        doing.record,
+        handlers.record,
         shapes.RecordText,
         refusals=((403, "The record would tell somebody’s secrets."),),
     ),
@@ -173,7 +173,7 @@ CALLS: Final = (
         "/api/tables/{table}/again",
         "Play again",
         "A new table for the same people, each one seat on, once the game is over. Whoever asks second comes to the same one.",
-        online.again,
+        handlers_online.again,
         shapes_online.Again,
         refusals=((403, "You did not sit there."), (409, "The game is not over yet.")),
     ),
@@ -183,7 +183,7 @@ CALLS: Final = (
         "/api/lobby",
         "The tables of the lobby",
         "Tables that their hosts made public and that are not over, with the seats that anybody may take.",
-        online.lobby,
+        handlers_online.lobby,
         shapes_online.Lobby,
     ),
     Call(
@@ -192,7 +192,7 @@ CALLS: Final = (
         "/api/lobby",
         "Join a table of the lobby",
         "Takes a free seat and gives its token, as the link of the seat would.",
-        online.join_table,
+        handlers_online.join_table,
         shapes.Taken,
         201,
         body=shapes_online.Join,
@@ -209,7 +209,7 @@ CALLS: Final = (
         "/api/tables/{table}/seats",
         "Who sits where",
         "The seats and what the host has decided; for the host also the links.",
-        online.show_seats,
+        handlers_online.show_seats,
         shapes_online.Seats,
     ),
     Call(
@@ -219,7 +219,7 @@ CALLS: Final = (
         "Change a seat",
         "Makes a seat free, gives it to a bot, names it, or makes a new link to it. You may do so with your own seat; the host "
         "with all of them. The token of a seat ends with it.",
-        online.change_seat,
+        handlers_online.change_seat,
         shapes_online.Seats,
         body=shapes_online.ChangeSeat,
         example={"seat": 2, "do": "bot", "text": "greedy"},
@@ -236,7 +236,7 @@ CALLS: Final = (
         "/api/tables/{table}/settings",
         "Decide about a table",
         "As its host: whether the lobby lists it, and whether spectators may write.",
-        online.decide,
+        handlers_online.decide,
         shapes_online.Seats,
         body=shapes_online.Settings,
         refusals=((403, "You are not the host."),),
@@ -247,7 +247,7 @@ CALLS: Final = (
         "/api/tables/{table}/plan",
         "Read your plan",
         "What your seat has planned for this round, and what it could plan.",
-        online.show_plan,
+        handlers_online.show_plan,
         shapes_online.Planning,
         sits=True,
     ),
@@ -259,7 +259,7 @@ CALLS: Final = (
         "Says in advance what your seat does while cowboys are placed: where to place if nobody stands there yet, and when to "
         "pass. Everybody sees it; it is carried out as soon as you are asked, and ends with the round. It takes the place of "
         "the plan before.",
-        online.plan,
+        handlers_online.plan,
         shapes_online.Planning,
         sits=True,
         body=shapes_online.Steps,
@@ -271,7 +271,7 @@ CALLS: Final = (
         "/api/tables/{table}/chat",
         "Read the chat",
         "What people at the table said to each other.",
-        online.read_chat,
+        handlers_online.read_chat,
         shapes_online.ChatLines,
         query=shapes_online.SinceLine,
     ),
@@ -281,7 +281,7 @@ CALLS: Final = (
         "/api/tables/{table}/chat",
         "Say something",
         "One short line. Who sits at the table may write, others if the host lets them; five lines in fifteen seconds.",
-        online.speak,
+        handlers_online.speak,
         shapes_online.ChatLine,
         201,
         body=shapes_online.Speak,

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from typing import Final
 
 from carson.game.language import say
-from carson.game.letters import is_printable, is_seen
+from carson.game.quoting import is_printable, is_seen
 from carson.web.errors import Refused
 from carson.web.store import WATCHER, Base, Conflict, chat_lines, holders
 from carson.web.store.chat_lines import Line

@@ -27,7 +27,7 @@ from carson.game import (
     words_in,
 )
 from carson.game.language import mark, say
-from carson.game.letters import is_printable, is_seen
+from carson.game.quoting import is_printable, is_seen
 from carson.web.errors import Refused
 from carson.web.store import Header
 from carson.web.store.entries import EMPTY, HUMAN, LINK

@@ -39,10 +39,10 @@ def _taken(state: State, seat: int, move: Move) -> float:
 
 def _sold(state: State, seat: int, card: int) -> float:
     """Seven points for a card; a sale is worth making before a take only if it is better than all of them."""
-    mine, sales = state.characters[seat], len(state.sold)
-    before = city_worth(state, state.cities[seat], mine)
+    held, sales = state.characters[seat], len(state.sold)
+    before = city_worth(state, state.cities[seat], held)
     after = cities.sell(state.cities[seat], card)
-    return city_worth(state, after, mine) - before + 7 - (0.3 + 0.4 * (2 - sales)) * (state.epoch == 1)
+    return city_worth(state, after, held) - before + 7 - (0.3 + 0.4 * (2 - sales)) * (state.epoch == 1)
 
 
 def _build(state: State, decision: Decision) -> list[float]:

@@ -72,9 +72,9 @@ def time_left(state: State) -> float:
     return left / (2 * ROUNDS)
 
 
-def city_worth(state: State, city: City, mine: int) -> float:
+def city_worth(state: State, city: City, held: int) -> float:
     """Points now and the promise of what shows."""
-    points = float(scoring.human_points(city, mine, len(state.sold)))
+    points = float(scoring.human_points(city, held, len(state.sold)))
     left = time_left(state)
     if left:
         promise = 0.0
@@ -91,11 +91,11 @@ _KNOWN: Final[dict[tuple[Any, ...], float]] = {}
 
 def best_place(state: State, seat: int, card: int) -> float:
     """What terrain *card* is worth at its best place."""
-    city, mine = state.cities[seat], state.characters[seat]
-    key = (state.box.name, card, city, mine, state.epoch, state.round, len(state.sold))
+    city, held = state.cities[seat], state.characters[seat]
+    key = (state.box.name, card, city, held, state.epoch, state.round, len(state.sold))
     worth = _KNOWN.get(key)
     if worth is None:
-        here = city_worth(state, city, mine)
+        here = city_worth(state, city, held)
         places = frame.bits(state.places(seat, card))
         worth = max((placed_worth(state, seat, card, place) for place in places), default=here) - here
         if len(_KNOWN) >= MAX_KNOWN:
@@ -111,9 +111,9 @@ def placed_worth(state: State, seat: int, card: int, place: int) -> float:
 
 def character_worth(state: State, seat: int, character: int) -> float:
     """What a character is worth: its points now and its hopes."""
-    mine = state.characters[seat]
+    held = state.characters[seat]
     city, sales = state.cities[seat], len(state.sold)
-    now = scoring.human_points(city, mine | 1 << character, sales) - scoring.human_points(city, mine, sales)
+    now = scoring.human_points(city, held | 1 << character, sales) - scoring.human_points(city, held, sales)
     return now + HOPES[character] * time_left(state)
 
 

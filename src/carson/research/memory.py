@@ -1,4 +1,4 @@
-"""What was played, and how much of it each seat knows: the memory behind the information states of OpenSpiel."""
+"""The moves of a game as each seat remembers them: what the information states of OpenSpiel are made of."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from carson.game import CHANCE, Move, Step
 
 HIDDEN: Final = "?"
 SPECTATOR: Final = -2
-"""Who remembers only what all know."""
+"""The seat of a spectator, who remembers what everybody knows and nothing else."""
 
 
 class Entry(NamedTuple):
@@ -18,7 +18,7 @@ class Entry(NamedTuple):
     sealed: bool
 
 
-class Story:
+class Memory:
     """The moves so far. `copy` is cheap."""
 
     __slots__ = ("_entries", "_open_from")

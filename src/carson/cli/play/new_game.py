@@ -9,16 +9,14 @@ from typing import Any, Final, NamedTuple
 from carson.bots import Bot, bot_names, is_bot
 from carson.bots.loading import is_own, make_bot
 from carson.cli.files import FileTrouble, looks_like_record, position_kind, read_text
-from carson.cli.game_options import flag_of, options_in
-from carson.cli.saving import kinds_in
+from carson.cli.game_options import MAX_PLAYERS_TYPED, flag_of, options_in
+from carson.cli.play.saving import kinds_in
 from carson.game import BadOption, CarsonError, Game, Kind, Record, kind_named, modes, quoted, read_record, resumed, told
 from carson.game import new_game as begin_game
 
 HUMAN: Final = "human"
 DEFAULT_BOT: Final = "greedy"
 """The bot on every seat that the command line does not mention."""
-MAX_PLAYERS_TYPED: Final = 99
-"""A higher number is refused at once; the rules of each game set the real limit."""
 
 
 def automatic_players() -> tuple[str, ...]:

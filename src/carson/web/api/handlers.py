@@ -8,8 +8,8 @@ from typing import Any
 
 from carson.game import CHANCE, BadFile, CarsonError, Kind, Mode, State, mode_named, modes, say
 from carson.web.api import shapes
-from carson.web.api.asking import Ask, new_token, one_seat
-from carson.web.api.online import plans_of, ruled, timing_of, way
+from carson.web.api.handlers_online import plans_of, ruled, timing_of, way
+from carson.web.api.request import Ask, new_token, one_seat
 from carson.web.errors import Refused
 from carson.web.http.limits import address_of
 from carson.web.people.seats import sit_by_link

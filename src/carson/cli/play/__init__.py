@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from random import Random
 
 from carson.cli.files import STDIN
-from carson.cli.new_game import from_file, kinds_for, new_game, players_for, seats_of
-from carson.cli.saving import Keeper
+from carson.cli.play.new_game import from_file, kinds_for, new_game, players_for, seats_of
+from carson.cli.play.saving import Keeper
+from carson.cli.play.session import Leave, Session
 from carson.cli.screen import screen
-from carson.cli.session import Leave, Session
 from carson.cli.signals import Ended, ended_by_signals
 from carson.cli.streams import complain
 from carson.game import BadOption, CarsonError, quoted

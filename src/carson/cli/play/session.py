@@ -12,9 +12,9 @@ from rich.text import Text
 
 from carson.bots import Bot
 from carson.bots.program import BotFailure
-from carson.cli.answers import matching, understand
-from carson.cli.menu import Menu, group_menu, main_menu, moves_of, named_by_note, print_menu, unknown_number
-from carson.cli.saving import Keeper
+from carson.cli.play.answers import matching, understand
+from carson.cli.play.menu import Menu, group_menu, main_menu, moves_of, named_by_note, print_menu, unknown_number
+from carson.cli.play.saving import Keeper
 from carson.cli.talk import ask, print_story, wipe
 from carson.draw.text.base import TEXT_PICTURES
 from carson.game import CHANCE, CarsonError, Decision, Event, Game, Move

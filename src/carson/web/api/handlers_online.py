@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 from carson.web.api import shapes
 from carson.web.api import shapes_online as online
-from carson.web.api.asking import Ask, new_token, one_seat
+from carson.web.api.request import Ask, new_token, one_seat
 from carson.web.errors import Refused
 from carson.web.people import host, seats
 from carson.web.people.chat import NEWCOMER_LINES

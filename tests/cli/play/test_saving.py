@@ -78,7 +78,7 @@ def test_a_game_goes_on_when_it_cannot_be_saved_and_another_file_is_offered(
             return f"{folder}/again.carson" if len(asked) == 1 else str(other)
         return answer(prompt)
 
-    monkeypatch.setattr("carson.cli.session.ask", answering)
+    monkeypatch.setattr("carson.cli.play.session.ask", answering)
     assert run("play", "--players", "2", "--seed", "3", "--record", str(folder / "game.carson")) == 0
     shown = capsys.readouterr()
     assert shown.out.count("The game goes on without being saved.") == 1

@@ -11,8 +11,8 @@ from carson import cards, city
 from carson.city.buildings import NAMES
 from carson.city.moves import GIVE
 from carson.city.personalities import CARDS
-from carson.cli.answers import matching
-from carson.cli.menu import Menu, main_menu, named_by_note, unknown_number
+from carson.cli.play.answers import matching
+from carson.cli.play.menu import Menu, main_menu, named_by_note, unknown_number
 from carson.game import Decision, Game, Move
 from carson.words.base import WORDS
 from carson.words.city.choices import move_note, sheet_note

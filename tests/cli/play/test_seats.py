@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from carson.cli.saving import kinds_in, with_kinds
+from carson.cli.play.saving import kinds_in, with_kinds
 from carson.game import read_record
 from tests.cli.running import carson, run
 
@@ -28,7 +28,7 @@ def test_a_record_says_who_played_and_goes_on_in_the_same_file(tmp_path: Path) -
 
 
 def test_a_position_is_never_overwritten(tmp_path: Path) -> None:
-    source = Path(__file__).parents[2] / "docs/examples/position.toml"
+    source = Path(__file__).parents[3] / "docs/examples/position.toml"
     copy = tmp_path / "position.toml"
     copy.write_bytes(source.read_bytes())
     carson("play", "--from", str(copy), typed="1\n")
@@ -36,7 +36,7 @@ def test_a_position_is_never_overwritten(tmp_path: Path) -> None:
 
 
 def test_comments_about_seats_are_no_part_of_the_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    plain = (Path(__file__).parents[2] / "docs/examples/game.carson").read_text(encoding="utf-8")
+    plain = (Path(__file__).parents[3] / "docs/examples/game.carson").read_text(encoding="utf-8")
     text = with_kinds(plain, ["human", "my_own_bot"])
     assert kinds_in(text) == ["human", "my_own_bot"]
     assert read_record(text).options == read_record(plain).options

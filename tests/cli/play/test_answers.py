@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from carson import city
-from carson.cli.answers import matching, understand
+from carson.cli.play.answers import matching, understand
 from carson.game import Move
 
 MOVES = [

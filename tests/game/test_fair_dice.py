@@ -11,7 +11,7 @@ import pytest
 
 from carson import cards, city
 from carson.game import CHANCE, BadFile, Commitment, Entry, FairLuck, Record, State, Unfair, audit, commitment_to, read_record
-from carson.game.fair import fair_draw
+from carson.game.fair_dice import fair_draw
 from carson.game.state import Decision
 
 SEED = "a seed"
