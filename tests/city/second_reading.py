@@ -178,8 +178,23 @@ class Reading:
     def building_sites(self, seat: int, kind: str, refused: int) -> set[str]:
         return {parcel for parcel in PARCELS if self.owner.get(parcel) == seat and self.may_build(kind, parcel, refused)}
 
+    def tile_sites(self, seat: int, kind: str) -> set[str]:
+        """Where the tile may lie if roads are laid for its houses afterwards (B6.3.5)."""
+        return {parcel for parcel in PARCELS if self.owner.get(parcel) == seat and self.may_lie(kind, parcel)}
+
     def may_build(self, kind: str, parcel: str, refused: int) -> bool:
-        """B6.9.5 to B6.9.9, B9.10.1, B9.11.3."""
+        """B6.9.7, B6.9.9, B9.11.3."""
+        if not self.may_lie(kind, parcel):
+            return False
+        if kind in ("ranch", "mine"):
+            return True
+        self.at[parcel] = kind
+        enough = self.room_for_houses(3 if kind == "school" else 1, refused)
+        del self.at[parcel]
+        return enough
+
+    def may_lie(self, kind: str, parcel: str) -> bool:
+        """B6.9.5, B6.9.6, B9.10.1, B9.11.3."""
         if not self.is_empty(parcel):
             return False
         if kind in ("ranch", "mine"):
@@ -188,12 +203,8 @@ class Reading:
             return False
         if kind == "station" and not self.is_beside_a_line(parcel):
             return False
-        if kind == "school" and self.river and any(self.at.get(other) == "school" for other in self.same_bank(parcel)):
-            return False
-        self.at[parcel] = kind
-        enough = self.room_for_houses(3 if kind == "school" else 1, refused)
-        del self.at[parcel]
-        return enough
+        schools = [other for other in self.same_bank(parcel) if self.at.get(other) == "school"] if self.river else []
+        return kind != "school" or not schools
 
     def room_for_houses(self, houses: int, refused: int) -> bool:
         """O65: one after the other; a house may be made a town house, and may close the ring around another."""

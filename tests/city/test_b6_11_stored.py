@@ -62,7 +62,9 @@ def test_b6_11_3_who_was_refused_is_not_asked_to_ask_again() -> None:
     seats = a_table("Ann Bo").standing(mountain="d4").network("d3|d4 d4|d5 c4|d4 d4|e4").roads(Ann=1, Bo=0)
     setting = seats.owns(Ann="e4", Bo="c3").standing(mountain="d3 e3 c4 c5 d5 e5").stored(Ann="bank")
     table = setting.at("S6e").play("Ann build bank e4", "Ann house c3", "Bo refuse", "Ann keep")
-    assert table.refuses("Ann build bank e4") == "There is no place for the house of the bank."
+    assert table.refuses("Ann build bank e4") == (
+        "There is no place for the house of the bank. Lay a road to an empty parcel first."
+    )
     table.play("Ann road e3|e4", "Ann build bank e4")
     assert table.refuses("Ann house c3") == "Bo does not agree to a house on c3."
     assert not table.allows("Ann keep"), "nobody has refused since"

@@ -130,11 +130,43 @@ def test_b6_9_7_without_a_place_for_the_house_nothing_is_built() -> None:
     assert table["Ann"].stored == "bank"
 
 
-def test_b6_9_7_the_reason_names_the_missing_place() -> None:
-    table = with_bought("bank", three("first").owns(Ann="e4").standing(mountain="c3 d3 e3 c4 c5 d5 e5").roads(Ann=1))
-    assert table.refuses("Ann build bank e4") == "There is no place for the house of the bank."
+def last_reached(**roads: int) -> Setting:
+    """Of the parcels that roads reach only e4, which is Ann's, is empty."""
+    return three("first").owns(Ann="e4").standing(mountain="c3 d3 e3 c4 c5 d5 e5").roads(**roads)
+
+
+def test_b6_9_10_the_road_to_the_house_may_be_laid_before_or_after_the_building() -> None:
+    """B6.3.5, O67: at any time."""
+    for moves in (["road e3|e4", "build bank e4"], ["build bank e4", "road e3|e4"]):
+        table = with_bought("bank", last_reached(Ann=1)).play(*(f"Ann {move}" for move in moves), "Ann house f3")
+        assert (table.at("e4"), table.at("f3"), table["Ann"].stored) == ("bank", "house", "")
+
+
+def test_b6_9_10_without_the_road_the_building_is_taken_back() -> None:
+    """B6.11.1."""
+    table = with_bought("bank", last_reached(Ann=1)).play("Ann build bank e4")
+    assert table.refuses("Ann house f3") == "No road reaches f3."
+    table.play("Ann keep")
+    assert (table.at("e4"), table["Ann"].stored, table["Ann"].roads) == ("", "bank", 1)
+
+
+def test_b6_9_10_a_stored_building_is_not_taken_back_for_ever() -> None:
+    """B6.11.2: once given up, the road comes first; the sentence says so."""
+    table = last_reached(Ann=1).stored(Ann="bank").at("S6e").play("Ann build bank e4", "Ann keep")
+    reason = "There is no place for the house of the bank. Lay a road to an empty parcel first."
+    assert table.refuses("Ann build bank e4") == reason
     table.play("Ann road e3|e4", "Ann build bank e4", "Ann house f3")
     assert table.at("e4") == "bank"
+
+
+def test_b6_9_7_the_reason_names_the_missing_road() -> None:
+    """A road that reaches nothing empty would not help either, so the building is refused."""
+    none = last_reached(Ann=0).owns(Ann="a1").stored(Ann="bank ranch").at("S6e")
+    reason = "There is no place for the house of the bank, and Ann has no road left to reach one."
+    assert none.refuses("Ann build bank e4") == reason
+    hills = " ".join(f"{column}{row}" for column in "bcdef" for row in "26") + " b3 b4 b5 f3 f4 f5"
+    walled = last_reached(Ann=1).standing(mountain=hills).stored(Ann="bank").at("S6e")
+    assert walled.refuses("Ann build bank e4").endswith("Lay a road to an empty parcel first.")
 
 
 def test_b6_9_9_a_school_brings_three_houses() -> None:

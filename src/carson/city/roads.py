@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import or_
 from typing import TYPE_CHECKING
 
 from carson.city.events import RoadLaid
 from carson.city.moves import ROAD_TABLE
+from carson.city.places import EDGE_CORNERS, PARCELS_AT, bits
 from carson.city.words import edge_name
 from carson.game import Move, say
 
@@ -21,6 +23,19 @@ def open_edges(state: State, seat: int) -> int:
     if roads >= 2:
         return town.frontier
     return town.frontier & ~town.crossings if roads else 0
+
+
+def within_own_roads(state: State, seat: int) -> int:
+    """The parcels that *seat* could reach with the roads of its reserve."""
+    town = state.town
+    layers = [0, town.corners]
+    for _ in range(state.roads[seat]):
+        corners = layers[-1]
+        for edge, ends in enumerate(EDGE_CORNERS):
+            if layers[-2 if town.crossings >> edge & 1 else -1] & ends:
+                corners |= ends
+        layers.append(corners)
+    return reduce(or_, [PARCELS_AT[corner] for corner in bits(layers[-1])], 0)
 
 
 def road_moves(state: State, seat: int) -> tuple[Move, ...]:

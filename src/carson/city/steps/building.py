@@ -12,10 +12,18 @@ from carson.city.events import Declined, TileBought
 from carson.city.moves import BUILD_TABLES, BUY_TILE, DECLINE, DONE, KEEP, Build, BuyTile
 from carson.city.places import LINES, PARCELS, PRICES, bits, slot_of
 from carson.city.steps.base import CityStep
-from carson.city.steps.houses import BuildHouses, RemembersRefusals, enough_sites, outlaw_there, put_building, store
+from carson.city.steps.houses import (
+    BuildHouses,
+    RemembersRefusals,
+    enough_sites,
+    outlaw_there,
+    put_building,
+    roads_would_do,
+    store,
+)
 from carson.city.town import NOTHING, STATION
 from carson.city.words import a_building, building, the_building
-from carson.game import Move, say
+from carson.game import Move, mark_many, say, say_many
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -90,7 +98,7 @@ class BuildOrKeep(CityStep):
         return (self.seat,)
 
     def options(self, state: State, seat: int) -> Sequence[Move]:
-        return [*BUILD_TABLES[self.building](sites(state, seat, self.building)), KEEP]
+        return [*BUILD_TABLES[self.building](sites_with_roads(state, seat, self.building)), KEEP]
 
     def refuse(self, state: State, seat: int, move: Move) -> str:
         if isinstance(move, Build) and move.kind == self.building:
@@ -120,6 +128,8 @@ class BuildStored(RemembersRefusals):
     """The place on the pass track of the seat that builds now."""
     refused: int = 0
     """The parcels on which others refused this seat a house."""
+    gave_up: bool = False
+    """The seat took a building back: now only those are offered whose houses find a place on roads that lie already."""
 
     def advance(self, state: State) -> bool:
         order = state.turn_order
@@ -135,13 +145,13 @@ class BuildStored(RemembersRefusals):
         return False
 
     def with_refusals(self, refused: int) -> BuildStored:
-        return BuildStored(self.at, self.refused | refused)
+        return BuildStored(self.at, self.refused | refused, gave_up=True)
 
     def deciders(self, state: State) -> tuple[int, ...]:
         return (state.turn_order[self.at],)
 
     def options(self, state: State, seat: int) -> Sequence[Move]:
-        return [*_buildable(state, seat, self.refused), DONE]
+        return [*_buildable(state, seat, self.refused, roads_later=not self.gave_up), DONE]
 
     def refuse(self, state: State, seat: int, move: Move) -> str:
         if not isinstance(move, Build):
@@ -160,10 +170,11 @@ class BuildStored(RemembersRefusals):
         start_building(state, seat, move.kind, move.parcel, self.refused)
 
 
-def _buildable(state: State, seat: int, refused: int) -> list[Move]:
+def _buildable(state: State, seat: int, refused: int, roads_later: bool = False) -> list[Move]:
     moves: list[Move] = []
+    found = sites_with_roads if roads_later else sites
     for kind in sorted(set(state.stored[seat])):
-        moves += BUILD_TABLES[kind](sites(state, seat, kind, refused))
+        moves += BUILD_TABLES[kind](found(state, seat, kind, refused))
     return moves
 
 
@@ -174,7 +185,27 @@ def start_building(state: State, seat: int, kind: int, parcel: int, refused: int
 
 
 def sites(state: State, seat: int, kind: int, refused: int = 0) -> int:
-    """The parcels on which *seat* may build *kind* now (B6.9.4 to B6.9.9)."""
+    """The parcels on which *seat* may build *kind*, with its houses, on the roads that lie now (B6.9.4 to B6.9.9)."""
+    land, houses = _parcels_for(state, seat, kind), KINDS[kind].houses
+    if houses:
+        for parcel in bits(land):
+            if not enough_sites(state, seat, parcel, houses, refused):
+                land &= ~(1 << parcel)
+    return land
+
+
+def sites_with_roads(state: State, seat: int, kind: int, refused: int = 0) -> int:
+    """Those too on which own roads, laid after the building, would lead to places for its houses (B6.3.5)."""
+    found, houses = sites(state, seat, kind, refused), KINDS[kind].houses
+    if houses and state.roads[seat]:
+        for parcel in bits(_parcels_for(state, seat, kind) & ~found):
+            if roads_would_do(state, seat, parcel, houses, refused):
+                found |= 1 << parcel
+    return found
+
+
+def _parcels_for(state: State, seat: int, kind: int) -> int:
+    """The own parcels on which the tile may lie, whatever its houses need."""
     town = state.town
     land = town.land[seat] & town.empty
     building = KINDS[kind]
@@ -186,11 +217,6 @@ def sites(state: State, seat: int, kind: int, refused: int = 0) -> int:
         land &= beside_crossing_roads(state)
     for variant in state.rules.acting["closed_sites"]:
         land &= ~variant.closed_sites(state, kind)
-    if not building.houses:
-        return land
-    for parcel in bits(land):
-        if not enough_sites(state, seat, parcel, building.houses, refused):
-            land &= ~(1 << parcel)
     return land
 
 
@@ -223,7 +249,13 @@ def why_not_built(state: State, seat: int, kind: int, parcel: int, refused: int 
     for variant in state.rules.active:
         if reason := variant.why_closed_site(state, kind, parcel):
             return reason
-    houses = KINDS[kind].houses
-    if houses > 1:
-        return say("There is no place for the {number} houses of {building}.", number=houses, building=the_building(kind))
-    return say("There is no place for the house of {building}.", building=the_building(kind))
+    form = mark_many(
+        "There is no place for the house of {building}, and {name} has no road left to reach one.",
+        "There is no place for the {number} houses of {building}, and {name} has no road left to reach some.",
+    )
+    if state.roads[seat]:
+        form = mark_many(
+            "There is no place for the house of {building}. Lay a road to an empty parcel first.",
+            "There is no place for the {number} houses of {building}. Lay roads to empty parcels first.",
+        )
+    return say_many(KINDS[kind].houses, *form, building=the_building(kind), name=state.name_of(seat))

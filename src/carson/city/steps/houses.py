@@ -10,6 +10,7 @@ from carson.city.buildings import KINDS, upgradable
 from carson.city.events import Built, ConsentAsked, ConsentGiven, HouseBuilt, Stored, TakenBack, WentHome
 from carson.city.moves import AGREE, HOUSE_TABLE, KEEP, REFUSE, UPGRADE_TABLE, BuildHouse, Upgrade
 from carson.city.places import NEIGHBOURS, PARCELS, bits
+from carson.city.roads import open_edges, within_own_roads
 from carson.city.solo.standish import STANDISH, is_standish
 from carson.city.steps.base import CityStep
 from carson.city.town import CHURCH, HOUSE, TOWN_HALL, TOWN_HOUSE
@@ -60,6 +61,14 @@ def enough_sites(state: State, seat: int, parcel: int, houses: int, refused: int
     return any(_with_house(state, seat, parcel, houses, refused, site) for site in bits(new))
 
 
+def roads_would_do(state: State, seat: int, parcel: int, houses: int, refused: int = 0) -> bool:
+    """Whether own roads, which may be laid when the building stands (B6.3.5), lead to places for its *houses*."""
+    if not open_edges(state, seat):
+        return False
+    new = house_sites(state, seat, refused, reached_only=False) & within_own_roads(state, seat) & ~(1 << parcel)
+    return new.bit_count() + upgrade_sites(state, seat, refused).bit_count() >= houses
+
+
 def _with_house(state: State, seat: int, parcel: int, houses: int, refused: int, site: int) -> bool:
     town = state.town
     town.build(HOUSE, site)
@@ -72,8 +81,8 @@ def _with_house(state: State, seat: int, parcel: int, houses: int, refused: int,
 class BuildHouses(CityStep):
     """A building was put on its parcel; now its houses follow, one after the other (B6.9.10, B9.11.1).
 
-    If consent was refused, the building and the houses that came with it may be taken back and the tile kept (B6.11.1), and
-    must be when no site is left: only a building with all its houses counts.
+    If consent was refused, or no site is left, the building and the houses that came with it may be taken back and the tile
+    kept (B6.11.1): only a building with all its houses counts. Own roads can still lead to a site (B6.3.5).
     """
 
     word: ClassVar[str] = "build-houses"
@@ -95,7 +104,7 @@ class BuildHouses(CityStep):
             state.agenda.pop()
             finish_building(state, self.seat, self.building, self.parcel)
             return False
-        if self._sites(state) | upgrade_sites(state, self.seat, self.refused):
+        if self.sites(state):
             return True
         if self.building == TOWN_HALL:
             from carson.city.steps.town_hall import HouseForHall
@@ -104,15 +113,16 @@ class BuildHouses(CityStep):
             return False
         return True
 
-    def _sites(self, state: State) -> int:
-        return house_sites(state, self.seat, self.refused)
+    def sites(self, state: State) -> int:
+        """The parcels on which the next house can be built, or a house become a town house."""
+        return house_sites(state, self.seat, self.refused) | upgrade_sites(state, self.seat, self.refused)
 
     def deciders(self, state: State) -> tuple[int, ...]:
         return (self.seat,)
 
     def options(self, state: State, seat: int) -> Sequence[Move]:
         """The sites; whoever was refused, or finds no site at all, may also give the building up (B6.11.1)."""
-        options = HOUSE_TABLE(self._sites(state)) + UPGRADE_TABLE(upgrade_sites(state, seat, self.refused))
+        options = HOUSE_TABLE(house_sites(state, seat, self.refused)) + UPGRADE_TABLE(upgrade_sites(state, seat, self.refused))
         if not options or (self.may_keep and self.building != TOWN_HALL):
             options.append(KEEP)
         return options

@@ -67,6 +67,9 @@ def _asked(state: State, seat: int, name: str) -> str:
             return say(form, name=name, building=a_building(kind), cost=step.cost(state), money=money)
         case BuildOrKeep(_, kind):
             return say("{name} builds {building} now or keeps it for later.", name=name, building=the_building(kind))
+        case BuildHouses(_, kind) as step if not step.sites(state):
+            form = mark("{name} lays a road to a place for the house of {building}, or takes {building} back.")
+            return say(form, name=name, building=the_building(kind))
         case BuildHouses(_, kind):
             return say("{name} builds a house that belongs to {building}.", name=name, building=the_building(kind))
         case AskConsent(_, builder, parcel, upgrade):
