@@ -39,7 +39,7 @@ async def open_table(ask: Ask) -> shapes.Opened:
         if mode.people == (1, 1) and [seat.who for seat in wish.seats] != [HUMAN]:
             raise Refused(f"In the solo game there is one seat, and “who” is {HUMAN}.")
         seats = [NewSeat(seat.who, seat.name) for seat in wish.seats]
-        header = new_header(NewTable(mode.name, seats, _options(wish, mode)))
+        header = new_header(NewTable(mode.name, seats, _options(wish, mode), wish.hints))
         terms = chosen_terms(wish.clock or "", wish.then)
     except CarsonError as error:
         raise Refused(str(error), 422) from None

@@ -103,6 +103,7 @@ class NewTable:
     then: Annotated[str, Then] = THEN[0]
     public: Annotated[bool, Rule("List it in the lobby, where anybody may take its free seats.")] = False
     spectators_write: Annotated[bool, Rule("Let spectators write in the chat.")] = False
+    hints: Annotated[bool, Rule("Let people who play each other ask the computer.")] = False
 
 
 @dataclass(frozen=True)

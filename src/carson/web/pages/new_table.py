@@ -46,7 +46,7 @@ def own_table(form: Form | None) -> Markup:
         h("fieldset", h("legend", say("Game")), *games),
         h(
             "div",
-            h("div", h("fieldset", h("legend", say("Seats")), *seats, class_="seats-form"), _time(filled)),
+            h("div", h("fieldset", h("legend", say("Seats")), *seats, class_="seats-form"), _time(filled), _hints(filled)),
             _rules(filled),
             class_="columns",
         ),
@@ -63,6 +63,13 @@ def _time(filled: Filled) -> Markup:
     clock = _select("clock", say("Clock"), [(value, say(words)) for value, words in OFFERS.items()], filled)
     ends = (("bot", say("a bot makes that move")), ("offer", say("the seat is offered in the lobby")))
     return h("div", clock, _select("then", say("When time runs out"), ends, filled), class_="pair clock")
+
+
+def _hints(filled: Filled) -> Markup:
+    """Whether people who play each other may ask the computer."""
+    box = h("input", type="checkbox", name="hints", value="yes", checked=filled.has("hints", "yes"))
+    note = h("small", say("Without this, people who play each other get none until the game is over."))
+    return h("label", box, h("span", say("Hints for everybody"), " ", note), class_="variant not-solo")
 
 
 def _rules(filled: Filled) -> Markup:

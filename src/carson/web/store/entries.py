@@ -45,6 +45,8 @@ class Header(NamedTuple):
     record: str
     seats: tuple[str, ...]
     seed: str
+    hints: bool = True
+    """Whether people who play each other here may ask the computer."""
 
 
 class Row(NamedTuple):

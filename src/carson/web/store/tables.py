@@ -12,6 +12,7 @@ from carson.web.store.entries import EMPTY, WATCHER, Header, Row
 GONE: Final = "gone"
 """The subject of news about a table that was removed; the text is its id."""
 _COLUMNS: Final = "number, kind, seat, text, client, answer, hash, made"
+HASHES_A_QUERY: Final = 200
 _BELONGING: Final = ("log", "links", "holders", "chat", "webhooks", "presence", "analyses", "studies")
 
 
@@ -19,8 +20,9 @@ def create(base: Base, header: Header, links: Mapping[str, int], browser: str | 
     """Keep a new table, the links to its seats, and whose browser holds which."""
     now = time.time()
     base.change(
-        "INSERT INTO tables (id, record, seats, seed, created, touched, host) VALUES (?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO tables (id, record, seats, seed, created, touched, host, hints) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
         header.id, header.record, " ".join(header.seats), header.seed, now, now, browser or "",
+        int(header.hints),
     )  # fmt: skip
     rows = [(token, header.id, seat) for token, seat in links.items()]
     base.change_many('INSERT INTO links (token, "table", seat) VALUES (?, ?, ?)', rows)
@@ -55,10 +57,10 @@ def append(
 
 def load(base: Base, table: str) -> tuple[Header, list[Row]] | None:
     """A table as it is kept; None if there is no such table."""
-    found = base.first("SELECT id, record, seats, seed FROM tables WHERE id = ?", table)
+    found = base.first("SELECT id, record, seats, seed, hints FROM tables WHERE id = ?", table)
     if found is None:
         return None
-    return Header(found[0], found[1], tuple(found[2].split()), found[3]), entries_after(base, table, 0)
+    return Header(found[0], found[1], tuple(found[2].split()), found[3], bool(found[4])), entries_after(base, table, 0)
 
 
 def entries_after(base: Base, table: str, number: int) -> list[Row]:
@@ -88,6 +90,18 @@ def public_tables(base: Base, most: int) -> list[str]:
     """Tables that are listed in the lobby and not over, the most recently used first."""
     query = "SELECT id FROM tables WHERE public = 1 AND awaits <> 'over' ORDER BY touched DESC LIMIT ?"
     return [table for (table,) in base.rows(query, most)]
+
+
+def tables_at(base: Base, hashes: Sequence[str], besides: str, most: int) -> list[str]:
+    """Tables without hints that are not over and have been at one of these states (see `Row.hash`)."""
+    found: dict[str, None] = {}
+    for first in range(0, len(hashes), HASHES_A_QUERY):
+        some = hashes[first : first + HASHES_A_QUERY]
+        query = f"""SELECT DISTINCT tables.id FROM log JOIN tables ON tables.id = log."table"
+                    WHERE log.hash IN ({", ".join("?" * len(some))}) AND log.hash <> ''
+                    AND tables.hints = 0 AND tables.awaits <> 'over' AND tables.id <> ? LIMIT ?"""
+        found |= dict.fromkeys(table for (table,) in base.rows(query, *some, besides, most))
+    return list(found)[:most]
 
 
 def due_tables(base: Base, now: float, most: int) -> list[str]:

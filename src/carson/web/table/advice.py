@@ -25,6 +25,11 @@ MAX_PENDING: Final = 12
 """How many thoughts may be waited for at a time; more would take too long."""
 
 
+def allows_hints(state: TableState) -> bool:
+    """Whether the computer may judge the game of a table: not while people play each other there without hints."""
+    return state.header.hints or state.game.over or len(state.people) < 2
+
+
 class Thoughts:
     """What was asked lately, and what the answer is or will be."""
 

@@ -167,5 +167,8 @@ class Draft:
 
 
 def hash_of(state: State) -> str:
-    """A short sign of the state, kept with each move."""
-    return hashlib.sha256(repr(state.key()).encode()).hexdigest()[:16]
+    """A short sign of the state, kept with each move; it is the same whatever the seats are called."""
+    text = repr(state.key())
+    for seat in range(state.seats):
+        text = text.replace(repr(state.name_of(seat)), f"seat {seat}")
+    return hashlib.sha256(text.encode()).hexdigest()[:16]

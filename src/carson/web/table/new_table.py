@@ -61,6 +61,8 @@ class NewTable:
     seats: Sequence[NewSeat]
     options: Mapping[str, str] = field(default_factory=dict)
     """As they stand in the header of a record. What is left out, or empty, has its default."""
+    hints: bool = False
+    """Whether people who play each other may ask the computer."""
 
 
 def new_header(wish: NewTable) -> Header:
@@ -74,7 +76,7 @@ def new_header(wish: NewTable) -> Header:
     options, names = kind.complete(options, luck, [*_names(people), *(seat.name for seat in automatic)], len(people))
     record = Record(kind.name, kind.version, names, options)
     record.start()
-    return header_of(record, [*(seat.who for seat in people), *[NEVER_ASKED] * (len(names) - len(people))])
+    return header_of(record, [*(seat.who for seat in people), *[NEVER_ASKED] * (len(names) - len(people))], wish.hints)
 
 
 def _parted(seats: Sequence[NewSeat], mode: Mode) -> tuple[list[NewSeat], list[NewSeat]]:
@@ -113,7 +115,7 @@ def _heeded(options: Mapping[str, str], mode: Mode) -> dict[str, str]:
     return found
 
 
-def header_of(record: Record, who: Sequence[str]) -> Header:
+def header_of(record: Record, who: Sequence[str], hints: bool = False) -> Header:
     """A fresh table for this record; its moves, if it has any, are where the table begins.
 
     Where dice will fall, their seed is committed to now. A table that is only looked at keeps the promise of its record.
@@ -121,7 +123,7 @@ def header_of(record: Record, who: Sequence[str]) -> Header:
     name, seed = "".join(secrets.choice(_LETTERS) for _ in range(12)), new_seed()
     if any(word != EMPTY for word in who):
         record = replace(record, commitment=Commitment(name, commitment_to(seed), after=len(record.entries)))
-    return Header(name, str(record), tuple(who), seed)
+    return Header(name, str(record), tuple(who), seed, hints)
 
 
 def rematch(state: TableState) -> tuple[Header, list[int]]:
@@ -133,7 +135,7 @@ def rematch(state: TableState) -> tuple[Header, list[int]]:
     options = dict(record.options)
     if record.position is not None:
         options = state.kind.options_of(state.game)
-    return header_of(Record(record.game, state.kind.version, tuple(names), options), seats), old
+    return header_of(Record(record.game, state.kind.version, tuple(names), options), seats, state.header.hints), old
 
 
 def uploaded(text: str, play: bool) -> Header:

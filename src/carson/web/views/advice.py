@@ -10,6 +10,7 @@ from carson.web.errors import Refused
 from carson.web.http.requests import NO_STORE, seated, wanted_seat, wants_json
 from carson.web.http.services import services_of
 from carson.web.pages.table.advice import advice, advice_page
+from carson.web.study.fair_play import check_fair_play
 from carson.web.table.viewer import chair_of
 
 
@@ -20,6 +21,8 @@ async def hint(request: Request) -> Response:
     chair = chair_of(state, held, wanted_seat(request, held))
     if chair.seat is None or chair.decision is None:
         raise Refused(say("You are not asked now."), 409)
+    begun = state.at(len(state.record.entries))  # a table may begin with the game of others
+    await check_fair_play(services_of(request).room, state, [state.game, begun])
     found = await services_of(request).thoughts.advice(state, chair.seat, chair.decision)
     if wants_json(request):
         return JSONResponse({"title": say("Hint"), "html": advice(state, chair.seat, found)}, headers=NO_STORE)

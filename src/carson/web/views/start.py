@@ -83,7 +83,7 @@ def wish_of(form: Form) -> NewTable:
     if mode.people == (1, 1):
         return NewTable(mode.name, [NewSeat(HUMAN, one(form, "name-1"))], options)
     seats = [NewSeat(one(form, f"who-{number}"), one(form, f"name-{number}")) for number in range(1, MAX_SEATS + 1)]
-    return NewTable(mode.name, [seat for seat in seats if seat.who], options)
+    return NewTable(mode.name, [seat for seat in seats if seat.who], options, one(form, "hints") == "yes")
 
 
 def _value(form: Form, option: Option) -> str:

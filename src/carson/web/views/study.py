@@ -15,6 +15,7 @@ from carson.web.pages.study.analysis import Place, patch
 from carson.web.pages.study.replay import moment_words, replay_page
 from carson.web.pages.table.page import asked_seats
 from carson.web.study.analyses import Progress
+from carson.web.study.fair_play import check_fair_play
 from carson.web.study.stops import stops_of
 from carson.web.table.room import Table
 from carson.web.table.state import TableState
@@ -90,6 +91,7 @@ async def change_analysis(request: Request) -> Response:
     if one(form, "do") == "stop":
         await analyses.stop(state)
     else:
+        await check_fair_play(services_of(request).room, state, state.whole_record().states())
         await analyses.begin(state, address_of(request.scope))
     moves = number_in(one(form, "moves", "0"), "moves")
     if wants_json(request):

@@ -36,6 +36,17 @@ def _option(state: TableState, option: Option, fields: Sequence[Markup]) -> list
     return [words, h("span", chance), h("small", tried, class_="soft"), form]
 
 
+def hints_note(state: TableState) -> list[Markup]:
+    """What people who play each other have agreed about the computer, for the menu."""
+    if len(state.people) < 2 or state.game.over:
+        return []
+    if state.header.hints:
+        told, why = say("Hints for everybody"), say("Everybody here may ask the computer.")
+    else:
+        told, why = say("No hints"), say("Nobody gets the computer’s judgement of this game until it is over.")
+    return [h("span", told, title=why, class_="soft hints")]
+
+
 def advice_page(state: TableState, seat: int, found: Sequence[Option]) -> str:
     """The same as a page, for browsers without JavaScript."""
     title = say("Hint")

@@ -15,6 +15,7 @@ from carson.game import Decision, Move
 from carson.game.language import listed, say, say_many
 from carson.web.pages.html import badge, h
 from carson.web.pages.rules import rule_link
+from carson.web.table.advice import allows_hints
 from carson.web.table.state import TableState
 from carson.web.table.undo import far_goal, is_free, still_to_agree
 from carson.web.table.viewer import Chair, undoing_seat
@@ -225,7 +226,7 @@ def _over(state: TableState) -> list[Markup]:
 def _tools(state: TableState, chair: Chair) -> list[Markup]:
     """Taking back, and going on without waiting for what is being shown."""
     found = [h("button", say("Skip"), type="button", id="skip", hidden=True)]
-    if chair.decision is not None and chair.seat is not None and not state.game.over:
+    if chair.decision is not None and chair.seat is not None and not state.game.over and allows_hints(state):
         way = f"/t/{state.header.id}/hint?as={chair.seat + 1}"
         found.append(h("a", say("Hint"), href=way, id="hint", class_="button quiet", data_say=say("Thinking …")))
     if chair.curtain is None and not state.game.over:

@@ -10,6 +10,7 @@ from carson.game.language import mark, say
 from carson.web.pages.html import h
 from carson.web.pages.look import theme_choice
 from carson.web.pages.shell import language_choice, page, wordmark
+from carson.web.pages.table.advice import hints_note
 from carson.web.pages.table.bar import bar, status_line
 from carson.web.pages.table.board import BOARDS
 from carson.web.pages.table.company import company, strip, talk
@@ -109,7 +110,14 @@ def _head(state: TableState, held: frozenset[int], narrow: bool) -> Markup:
     )
     record = h("a", say("Record"), href=f"/t/{state.header.id}/record", download=True)
     menu = [record] if not state.secret or state.game.over else []
-    menu += [*company(state, held), *dice_menu(state), h("a", say("Tables"), href="/"), theme_choice(), language_choice()]
+    menu += [
+        *company(state, held),
+        *hints_note(state),
+        *dice_menu(state),
+        h("a", say("Tables"), href="/"),
+        theme_choice(),
+        language_choice(),
+    ]
     if narrow:
         menu = [h("details", h("summary", "☰", aria_label=say("Menu")), h("div", *menu), class_="drop menu")]
     people = [strip(state, held), *talk(state, held)]
