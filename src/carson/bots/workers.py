@@ -52,6 +52,12 @@ class BotWorkers:
             self.close()
             return self.run(function, *arguments, **named)
 
+    def kill(self) -> None:
+        """End the processes now, whatever they are thinking."""
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            pool.kill()
+
     def close(self) -> None:
         """Shut down; work in progress is finished."""
         if self._pool is not None:

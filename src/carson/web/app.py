@@ -68,7 +68,7 @@ def make_app(data: Path | str, site: Site = HERE, bot_timeout: float = BOT_TIMEO
             chat=Chat(room, company),
             messenger=messenger,
             waiters=Waiters(room),
-            thoughts=Thoughts(room.minds),
+            thoughts=Thoughts(room.minds, room.thinking),
             turns=Turns(),
             pulse=Pulse(room.store),
             analyses=Analyses(room.store),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any
 
@@ -52,3 +53,33 @@ def test_waiting_in_line_is_not_thinking(tmp_path: Path, monkeypatch: pytest.Mon
         return kinds
 
     assert all(BOT not in kinds for kinds in asyncio.run(played()))
+
+
+class DyingMinds(SlowMinds):
+    """One whose process dies over its first thought."""
+
+    died = False
+
+    def explain(self, spec: str, view: View[Any], seed: str, seconds: float, thorough: bool = False) -> Future[Plain]:
+        if self.died:
+            return super().explain(spec, view, seed, seconds, thorough)
+        self.died = True
+        ended: Future[Plain] = Future()
+        ended.set_exception(BrokenProcessPool("ended"))
+        return ended
+
+
+def test_a_bot_whose_process_dies_thinks_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rooms, "BotWorkers", DyingMinds)
+    form = {"game": ["city"], "who-1": ["planner"], "who-2": ["planner"]}
+
+    async def played() -> set[str]:
+        room = Room(await open_store(tmp_path))
+        table = await room.open(new_header(form), None)
+        async with asyncio.timeout(60):
+            while not any(row.seat >= 0 for row, _ in table.state.journal):
+                await asyncio.sleep(0.05)
+        await room.close()
+        return {row.kind for row, _ in table.state.journal}
+
+    assert BOT not in asyncio.run(played())

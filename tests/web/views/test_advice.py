@@ -17,6 +17,7 @@ from starlette.testclient import TestClient
 from carson.bots.workers import BotWorkers, options
 from carson.game import kind_named, sample
 from carson.web.table import advice, room
+from carson.web.table.thinking import Thinking
 from tests.web.browsing import FOUR, JSON, TWO_PEOPLE, fields_of, moves_of, opened, server
 
 
@@ -121,7 +122,7 @@ def test_a_mind_that_died_asks_for_patience(tmp_path: Path) -> None:
     with server(tmp_path) as client:
         table = opened(client, FOUR)
         app: Any = client.app
-        app.state.services = replace(app.state.services, thoughts=advice.Thoughts(Lost()))
+        app.state.services = replace(app.state.services, thoughts=advice.Thoughts(Lost(), Thinking(1)))
         refused = client.get(f"{table}/hint", headers=JSON)
         assert refused.status_code == 503
         assert "try again in a moment" in refused.json()["error"]

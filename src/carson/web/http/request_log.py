@@ -10,8 +10,10 @@ from typing import Final
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from carson.web import metrics
+from carson.web.http.limits import address_of
 from carson.web.http.services import Services
 from carson.web.logs import request_id, sign
+from carson.web.table.thinking import visitor
 
 _MOVES: Final = {"/t/{table}/move": "page", "/api/tables/{table}/moves": "api"}
 """The routes by which moves are made."""
@@ -38,6 +40,7 @@ class Watch:
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         name = secrets.token_hex(6)
         known = request_id.set(name)
+        visitor.set(address_of(scope))
         begun, status = time.perf_counter(), 500
 
         async def watched(message: Message) -> None:

@@ -17,10 +17,13 @@ from carson.game import Decision
 from carson.game.language import say
 from carson.web.errors import Refused
 from carson.web.table.state import TableState
+from carson.web.table.thinking import ADVICE, Thinking
 
 ADVISER: Final = "planner:240"
 ADVICE_TIMEOUT_S: Final = 3.0
 CACHED_THOUGHTS: Final = 200
+PROCESS_START_S: Final = 30.0
+"""Added, because a process may have to be started first."""
 MAX_PENDING: Final = 12
 """How many thoughts may be waited for at a time; more would take too long."""
 
@@ -33,8 +36,9 @@ def allows_hints(state: TableState) -> bool:
 class Thoughts:
     """What was asked lately, and what the answer is or will be."""
 
-    def __init__(self, minds: BotWorkers) -> None:
+    def __init__(self, minds: BotWorkers, thinking: Thinking) -> None:
         self._minds = minds
+        self._thinking = thinking
         self._kept: OrderedDict[str, asyncio.Task[Any]] = OrderedDict()
 
     async def advice(self, state: TableState, seat: int, decision: Decision) -> list[Option]:
@@ -42,7 +46,11 @@ class Thoughts:
         view, name = state.game.view(seat), f"{state.header.id} {state.number} {seat}"
         found = self._thought(
             name,
-            lambda: asyncio.wrap_future(self._minds.explain(ADVISER, view, name, ADVICE_TIMEOUT_S, thorough=True)),
+            lambda: self._thinking.think(
+                ADVICE,
+                lambda: self._minds.explain(ADVISER, view, name, ADVICE_TIMEOUT_S, thorough=True),
+                ADVICE_TIMEOUT_S + PROCESS_START_S,
+            ),
         )
         return options(await asyncio.shield(found), decision)
 
@@ -64,5 +72,5 @@ async def _result(begun: Awaitable[Any]) -> Any:
     """The answer; a process that died is no fault of whoever asked."""
     try:
         return await begun
-    except BrokenExecutor:
+    except (BrokenExecutor, TimeoutError):
         raise Refused(say("Too many people are asking for advice now; try again in a moment."), 503) from None

@@ -8,13 +8,14 @@ import logging
 import secrets
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterable
+from concurrent.futures import BrokenExecutor, Future
 from functools import partial
 from random import Random
 from typing import Any, Final
 from weakref import WeakValueDictionary
 
 from carson.bots import bot_named
-from carson.bots.workers import BotWorkers, is_slow, options
+from carson.bots.workers import BotWorkers, Plain, is_slow, options
 from carson.game import Decision, Move, View, say
 from carson.web import metrics
 from carson.web.errors import Refused
@@ -25,6 +26,7 @@ from carson.web.store.entries import HUMAN, LINK
 from carson.web.table.change import Change, Draft
 from carson.web.table.clock import Terms
 from carson.web.table.state import MAX_ENTRIES, TableState
+from carson.web.table.thinking import PLAY, Thinking
 from carson.web.table.undo import answer_undo, undo
 
 REPLACEMENT_BOT: Final = "random"
@@ -32,6 +34,8 @@ BOT_TIMEOUT_S: Final = 5.0
 """How long a bot may think about one decision."""
 PROCESS_START_S: Final = 20.0
 """Added for a bot that thinks in a process of its own, which may have to be started."""
+ATTEMPTS: Final = 3
+"""How often a bot begins to think again whose process died."""
 CACHE_BYTES: Final = 256 * 2**20
 """Memory budget for cached tables, in bytes. Tables beyond it are reloaded on demand."""
 TABLE_BYTES: Final = 16_000
@@ -76,7 +80,7 @@ class Room:
         self.store = store
         self.bot_timeout = bot_timeout
         self.minds = BotWorkers()
-        self._line = asyncio.Semaphore(self.minds.processes)
+        self.thinking = Thinking(self.minds.processes)
         self._tables: dict[str, Table] = {}
         """The cached tables, the most recently used last."""
         self._sizes: dict[str, int] = {}
@@ -361,12 +365,26 @@ class Room:
         return decision.moves[0] if name == REPLACEMENT_BOT else None
 
     async def _elsewhere(self, name: str, view: View[Any], decision: Decision, luck: Random) -> Move:
-        """What a bot chooses that thinks in a process of its own. While it waits in line for one, no time passes for it."""
-        seed = f"{luck.random()}"
-        async with self._line:
-            thinking = asyncio.wrap_future(self.minds.explain(name, view, seed, self.bot_timeout / 2))
-            with metrics.thinking.labels(name).time():
-                found = await asyncio.wait_for(thinking, self.bot_timeout + PROCESS_START_S)
+        """What a bot chooses that thinks in a process of its own. No time passes for it while it waits for one.
+
+        If the process dies, it thinks again: that is not its fault.
+        """
+        seed, begun = f"{luck.random()}", 0.0
+
+        def begin() -> Future[Plain]:
+            nonlocal begun
+            begun = time.perf_counter()
+            return self.minds.explain(name, view, seed, self.bot_timeout / 2)
+
+        for attempt in range(ATTEMPTS):
+            try:
+                found = await self.thinking.think(PLAY, begin, self.bot_timeout + PROCESS_START_S)
+                break
+            except BrokenExecutor:
+                if attempt == ATTEMPTS - 1:
+                    raise
+            finally:
+                metrics.thinking.labels(name).observe(time.perf_counter() - begun if begun else 0.0)
         return options(found, decision)[0].move
 
     async def _sweep(self) -> None:
@@ -388,7 +406,7 @@ class Room:
         for task in [*playing, *self._tasks]:
             task.cancel()
         await asyncio.gather(*playing, *self._tasks, return_exceptions=True)
-        self.minds.close()
+        await asyncio.to_thread(self.minds.kill)
         await self.store.close()
 
 

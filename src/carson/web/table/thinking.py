@@ -1,0 +1,77 @@
+"""One line for whatever thinks in other processes: bots that play, and advice for people.
+
+Nothing is handed to a process before one is free for it, so the time it may take is counted from its start, and nobody pays
+for having had to wait. The kinds of thought take turns, so that none of them starves another; within a kind the visitors do:
+whoever opens forty tables gets as much as whoever opened one. A thought that was given up keeps its process until it has ended.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict, deque
+from collections.abc import Callable
+from concurrent.futures import Future
+from contextlib import suppress
+from contextvars import ContextVar
+from typing import Final, TypeVar
+
+T = TypeVar("T")
+
+PLAY: Final = "play"
+ADVICE: Final = "advice"
+
+visitor: ContextVar[str] = ContextVar("visitor", default="")
+"""Whose request is being answered, or has let the bots of a table play; nobody’s for what the server does by itself."""
+
+
+class Thinking:
+    """Who waits for a process; *places* thoughts are thought at a time."""
+
+    def __init__(self, places: int) -> None:
+        self._free = places
+        self._waiting: OrderedDict[str, OrderedDict[str, deque[asyncio.Future[None]]]] = OrderedDict()
+        """By kind and visitor, those whose turn is next first."""
+
+    async def think(self, kind: str, begin: Callable[[], Future[T]], timeout: float) -> T:
+        """What comes of a thought that may take so many seconds once it has begun; raises `TimeoutError`."""
+        await self._turn(kind)
+        loop = asyncio.get_running_loop()
+        try:
+            thought = begin()
+        except BaseException:
+            self._next()
+            raise
+        thought.add_done_callback(lambda _: self._ended(loop))
+        return await asyncio.wait_for(asyncio.wrap_future(thought), timeout)
+
+    def _ended(self, loop: asyncio.AbstractEventLoop) -> None:
+        with suppress(RuntimeError):  # the server has stopped meanwhile
+            loop.call_soon_threadsafe(self._next)
+
+    async def _turn(self, kind: str) -> None:
+        if self._free:
+            self._free -= 1
+            return
+        call: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.setdefault(kind, OrderedDict()).setdefault(visitor.get(), deque()).append(call)
+        try:
+            await call
+        except asyncio.CancelledError:
+            if call.done() and not call.cancelled():  # its turn had come at the same moment
+                self._next()
+            raise
+
+    def _next(self) -> None:
+        """A process is free: for the next one who still waits."""
+        while self._waiting:
+            kind, visitors = self._waiting.popitem(last=False)
+            who, calls = visitors.popitem(last=False)
+            call = calls.popleft()
+            if calls:
+                visitors[who] = calls
+            if visitors:
+                self._waiting[kind] = visitors
+            if not call.done():
+                call.set_result(None)
+                return
+        self._free += 1
