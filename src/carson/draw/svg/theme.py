@@ -103,6 +103,7 @@ RULES: Final = (
     ".carson .rose text{stroke:none;font-weight:700}"
     ".carson .scale{fill:none;stroke:var(--tile);stroke-width:5}"
     ".carson .scale.dark{stroke:var(--ink)}"
+    ".carson .fence{fill:none;stroke:var(--road);stroke-width:2.6;stroke-linecap:round}"
     ".carson .stud{fill:var(--paper);stroke:var(--ink);stroke-width:1}"
     ".carson .plate{stroke:var(--ink);stroke-width:1.2}"
     ".carson .oval{fill:var(--stock)}"

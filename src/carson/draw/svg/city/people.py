@@ -111,11 +111,11 @@ def _number(card: Personality) -> Markup:
 
 
 @lru_cache(maxsize=256)
-def sign_line(signs: str, middle: float, y: float, room: float) -> Markup:
+def sign_line(signs: str, middle: float, y: float, room: float, largest: float = 1.0) -> Markup:
     """A line of pictograms around this point, as large as there is room for."""
     found = [(sign, 13.0 if sign[0] == ":" else 3 + 6.3 * len(sign)) for sign in signs.split()]
     wide = sum(width for _, width in found)
-    scale = min(1.0, room / wide) if found else 1.0
+    scale = min(largest, room / wide) if found else 1.0
     x, parts = -wide / 2, []
     for sign, width in found:
         parts.append(icon(sign[1:], x + 0.5, -6.5, 12) if sign[0] == ":" else words(sign, x + width / 2, 4, 11, "b", "middle"))

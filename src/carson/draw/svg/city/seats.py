@@ -27,7 +27,7 @@ WIDE_ROW: Final = 44
 TALLEST_ROW: Final = 62
 NARROW_ROW: Final = 68
 
-_CORRALS: Final = (
+CORRAL_RULES: Final = (
     mark("A horse here: one firepower, two from three horses on."),
     mark("A horse here: another cowboy, another place for one, or an early end."),
     mark("A horse here: doubles the income of one of your ranches."),
@@ -221,7 +221,7 @@ def _corrals(has: Holding, horses: Horses, x: float, y: float) -> list[Markup]:
             inside = say("{horses} and a cowboy", horses=inside)
         where = {"id": f"seat-{has.seat + 1}-{name}", "class_": "square", "data_place": name}
         title = say("{corral} of {name}: {inside}", corral=place_name(FIRST_CORRAL + number), name=has.name, inside=inside)
-        parts.append(named(join(*box), title, say(_CORRALS[number]), **where))
+        parts.append(named(join(*box), title, say(CORRAL_RULES[number]), **where))
     if horses.rodeos:
         drawn = join(icon("marker", x + 146, y, 17), words(str(horses.rodeos), x + 164, y + 13.5, 11, "b"))
         parts.append(named(drawn, say_many(horses.rodeos, "{number} rodeo tile", "{number} rodeo tiles")))

@@ -81,6 +81,7 @@ _PEOPLE: Final = {
     "teacher": "sage bun glasses",
     "lawyer": "stone hair tie",
     "editor": "ochre bowler moustache glasses",
+    "standish": "print stetson beard scarf",
     "publisher": "ochre bowler moustache glasses",
 }
 """Of each: the ink of the coat, and what they wear."""

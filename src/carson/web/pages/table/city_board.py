@@ -16,6 +16,7 @@ from carson.draw.svg.city import parts as city
 from carson.draw.svg.city.path import path_pieces
 from carson.draw.svg.city.people import people_pieces
 from carson.draw.svg.city.race import race, race_pieces, race_spots
+from carson.draw.svg.city.stable import corral_pieces, corrals
 from carson.draw.svg.city.town import parcel_piece, road_pieces, town_pieces
 from carson.draw.svg.city.tracks import supply_piece, track_pieces
 from carson.draw.svg.markup import Markup, spoken
@@ -23,6 +24,7 @@ from carson.game.language import mark, say, say_many
 from carson.web.pages.html import badge, h, picture, sign
 from carson.web.pages.scene import Scene
 from carson.web.pages.table.board import BOARDS, Board
+from carson.web.pages.table.components import beside, component_pieces, sheet_piece
 from carson.words.city.events import building
 from carson.words.lines import dollars
 
@@ -41,14 +43,26 @@ _HEADS: Final = (
 def parts(state: State, lit: Collection[str], narrow: bool, seat: int | None) -> dict[str, Markup]:
     """The parts of the page by the name of their place in its grid."""
     return {
-        "town": picture(city.town(state, lit=lit, live=True)),
+        "town": Markup(picture(city.town(state, lit=lit, live=True)) + _sheet(state, seat)),
         "middle": Markup(
             h("div", picture(city.path(state, lit=lit, narrow=narrow, live=True)), class_="path")
             + h("div", picture(city.personalities(state, lit=lit, narrow=narrow, live=True)), class_="people")
+            + beside([*_corrals(state, narrow, seat), *component_pieces(state, seat).values()])
             + h("div", seats(state), class_=f"seats of-{state.seats}", tabindex=0)
             + h("div", picture(race(state, _race_width(narrow), live=True)), class_="race", data_help="points")
         ),
     }
+
+
+def _sheet(state: State, seat: int | None) -> Markup:
+    return sheet_piece(state, seat) if state.rules.new_beginning else Markup()
+
+
+def _corrals(state: State, narrow: bool, seat: int | None) -> list[Markup]:
+    """The picture of the viewer’s corrals, in the game with horses."""
+    if state.stable is None or seat is None:
+        return []
+    return [h("div", picture(corrals(state, seat, city.column(narrow), live=True)), class_="corrals")]
 
 
 def _race_width(narrow: bool) -> int:
@@ -74,7 +88,13 @@ def scene(state: State, narrow: bool, seat: int | None) -> Scene:
     Of the rules, the first part of the state’s key, it shows the names and the edition; of the agenda, the last, the phase.
     """
     rules, *shown, _ = state.key()
-    return _scene(Glance((rules.names, rules.edition.name, *shown, state.phase), state), narrow)
+    table = _scene(Glance((rules.names, rules.edition.name, *shown, state.phase), state), narrow)
+    own = component_pieces(state, seat)
+    if state.rules.new_beginning:
+        own["sheet"] = sheet_piece(state, seat)
+    if state.stable is not None and seat is not None:
+        own |= corral_pieces(state, seat, city.column(narrow))
+    return table._replace(pieces=table.pieces | own)
 
 
 @spoken(maxsize=64)
@@ -188,9 +208,6 @@ def _extras(state: State, seat: int) -> list[str]:
     if state.stable is not None:
         stable = state.stable
         found.append(_horses(stable.reserve[seat], stable.corrals[seat]))
-    if state.arsenal is not None and seat < len(state.arsenal.hands):
-        hand = state.arsenal.hands[seat]
-        found.append(_tiles(hand))
     return found
 
 
@@ -199,12 +216,6 @@ def _horses(home: int, corrals: Sequence[int]) -> str:
     if any(corrals):
         return say("horses {home} + corrals {corrals}", home=home, corrals="·".join(map(str, corrals)))
     return say("horses {home}", home=home)
-
-
-def _tiles(hand: Sequence[int]) -> str:
-    """The duel tiles of a seat; a question mark for each that cannot be seen."""
-    seen = [str(tile) for tile in hand if tile >= 0]
-    return say("tiles {tiles}", tiles=" ".join([*seen, "?" * (len(hand) - len(seen))]).strip())
 
 
 class CityBoard(Board):

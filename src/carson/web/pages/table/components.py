@@ -1,0 +1,175 @@
+"""What a variant, an auction or Jeb Standish puts beside the board: drawn for the seat that looks, from what it may know."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Final
+
+from carson.city.box import box
+from carson.city.buildings import NAMES
+from carson.city.personalities import face_named
+from carson.city.personalities.auctioneer import Auction
+from carson.city.places import PARCELS, bits
+from carson.city.solo.cards import solo_box
+from carson.city.solo.cowboys import cards_due
+from carson.city.solo.standish import HUMAN, STANDISH, memory, pile, strength, strength_of_cards
+from carson.city.state import State
+from carson.city.variants.might_is_right import UNKNOWN
+from carson.city.variants.new_beginning import LINES, PERKS, FillSheets, cost_of
+from carson.city.words import points_words, sheet_line
+from carson.draw.svg.markup import Markup, signed
+from carson.game.language import listed, say, say_many
+from carson.web.pages.html import badge, h, sign
+from carson.web.pages.rules import NUMBERED
+from carson.words.city.events import building
+from carson.words.city.standish import letter_words, strategy_name
+from carson.words.lines import dollars
+
+_SHEET_SIGNS: Final = {
+    "points": "star",
+    "cowboys": "hat",
+    "revolvers": "revolver",
+    "roads": "road",
+    "parcels": "parcel",
+    "connections": "card",
+    "favour": "card",
+    "marksman": "duel",
+}
+_RANKED: Final = 5
+"""How many of the buildings that Standish prefers are shown."""
+
+
+def component_pieces(state: State, seat: int | None) -> dict[str, Markup]:
+    """The pieces by id; one that shows nothing now is empty, so that it can be filled later."""
+    found = {}
+    if state.standish is not None:
+        found["standish"] = h(
+            "section", *_standish(state), id="standish", class_="beside rival", aria_label=state.name_of(STANDISH)
+        )
+    if state.arsenal is not None:
+        found["tiles"] = h("section", *_tiles(state, seat), id="tiles", class_="beside", aria_label=say("Duel tiles"))
+    lot = [step for step in state.agenda if isinstance(step, Auction)]
+    found["auction"] = h("section", *(_auction(state, lot[-1], seat) if lot else []), id="auction", class_="beside",
+                         aria_label=say("The auction"), hidden=not lot)  # fmt: skip
+    return found
+
+
+def sheet_piece(state: State, seat: int | None) -> Markup:
+    """The sheet of A New Beginning while it is being filled in: all lines, what each costs and gives, and what is left."""
+    steps = [step for step in state.agenda if isinstance(step, FillSheets)]
+    if not steps or seat is None or seat >= len(steps[0].sheets):
+        return h("section", id="sheet", hidden=True)
+    filled = steps[0].sheets[seat]
+    rows = [_sheet_row(line, number, filled) for number, line in enumerate(LINES)]
+    if state.standish is None:
+        bid = h("th", sign("signpost"), h("span", say("bid to be start player")), scope="row")
+        told = h("td", h("small", say("any amount that is left")), colspan=5)
+        rows.append(h("tr", bid, told, class_="now" if len(filled) == len(LINES) else None))
+    spent = cost_of(filled)
+    total = h("p", say("Spent ${spent} of ${budget}; ${left} left, which is your money.", spent=spent, budget=box().budget,
+                       left=box().budget - spent), class_="total")  # fmt: skip
+    return h("section", h("h2", say("A new beginning")), h("table", *rows), total, id="sheet", aria_label=say("Your sheet"))
+
+
+def _sheet_row(line: str, number: int, filled: tuple[int, ...]) -> Markup:
+    ways = ((0, 0), (1, box().perk)) if line in PERKS else box().sheet[line]
+    chosen = filled[number] if number < len(filled) else None
+    cells = []
+    for value, cost in ways:
+        shown = (say("yes") if value else say("no")) if line in PERKS else signed(value)
+        kind = "picked" if value == chosen else None
+        cells.append(h("td", h("b", shown), h("small", dollars(cost) if cost else say("free")), class_=kind))
+    now = "now" if number == len(filled) else "done" if chosen is not None else None
+    head = h("th", sign(_SHEET_SIGNS.get(line, "star")), h("span", sheet_line(line)), scope="row")
+    return h("tr", head, *cells, class_=now, aria_current="step" if now == "now" else None)
+
+
+def _why(rule: str) -> Markup:
+    number = say("Rule {number}", number=rule)
+    way = f"/rules/numbered/{NUMBERED[rule[0]]}#{rule}"
+    return h("a", "?", href=way, class_="why", title=number, aria_label=number)
+
+
+def _standish(state: State) -> list[Markup]:
+    strategy, cards, known = state.rules.strategy, solo_box().cards, memory(state)
+    face = face_named(strategy.personality)
+    employed = face.title if face else strategy.personality
+    prefers = [sign(NAMES[kind], building(kind)) for kind in strategy.ranking[:_RANKED]]
+    needs = [sign(NAMES[kind], building(kind)) for kind, number in strategy.needs for _ in range(number)]
+    of_cards, all_in_all = strength_of_cards(state), strength(state)
+    rest = [cards[number] for number in bits(pile(state))]
+    head = h(
+        "header",
+        h("svg", Markup('<use href="#i-face-standish"/>'), class_="carson sign bust", viewBox="0 0 24 24", aria_hidden="true"),
+        h("div", h("b", state.name_of(STANDISH)), h("small", f"{strategy_name(strategy.name)} · {employed}")),
+    )
+    plan = h("p", h("span", say("prefers")), *prefers, h("span", f"· +{points_words(strategy.bonus)}"), *needs, _why("S5.5"),
+             class_="plan")  # fmt: skip
+    numbers = [say("strength {number}", number=all_in_all)]
+    if all_in_all != of_cards:
+        numbers.append(say("of which {number} on his tile", number=all_in_all - of_cards))
+    drawn, due = len(known.drawn), cards_due(state)
+    if rest and drawn < due:
+        least, most = (all_in_all + end(card.strength for card in rest) for end in (min, max))
+        numbers.append(say("{least} to {most} after his next card", least=least, most=most))
+    against = h("p", h("b", numbers[0]), h("span", " · ".join(["", *numbers[1:]])), h("span", class_="gap"),
+                badge(HUMAN), h("span", say("your firepower {number}", number=state.firepower(HUMAN))), _why("S6.1"),
+                class_="against")  # fmt: skip
+    played = [
+        h(
+            "li",
+            h("b", cards[number].letter),
+            h("span", letter_words(cards[number].letter)),
+            h("small", f"+{cards[number].strength}"),
+        )
+        for number in known.drawn
+    ]
+    played += [h("li", h("b", "?"), class_="due") for _ in range(max(0, due - drawn))]
+    kinds = Counter(letter_words(card.letter) for card in rest)
+    coming = " · ".join(f"{number}× {words}" for words, number in kinds.most_common())
+    later = h("p", h("b", say("In his pile")), " ", coming or "–", _why("S4.7"), class_="pile")
+    return [head, plan, against, h("ol", *played, class_="drawn", aria_label=say("His cards of this round")), later]
+
+
+def _tiles(state: State, seat: int | None) -> list[Markup]:
+    """Your hand open, the hands of others as backs, and what was played since somebody last drew."""
+    arsenal = state.arsenal
+    assert arsenal is not None
+    hands = []
+    for other, hand in enumerate(arsenal.hands):
+        told = say_many(len(hand), "{name}: {number} duel tile", "{name}: {number} duel tiles", name=state.name_of(other))
+        hands.append(h("li", badge(other), *map(_tile, hand), class_="mine" if other == seat else None, title=told))
+    parts = [h("b", say("Duel tiles")), h("ul", *hands)]
+    if arsenal.open:
+        parts.append(h("p", h("span", say("played")), *map(_tile, arsenal.open), class_="played"))
+    return parts
+
+
+def _tile(value: int) -> Markup:
+    return h("i", "" if value == UNKNOWN else str(value), class_="duel-tile back" if value == UNKNOWN else "duel-tile")
+
+
+def _auction(state: State, step: Auction, seat: int | None) -> list[Markup]:
+    """The lot, who bids how much, and how far you could go."""
+    if step.parcels:
+        lot = say("two parcels: {places}", places=listed([PARCELS[parcel] for parcel in bits(step.parcels)]))
+    else:
+        lot = say("the tile with three revolvers")
+    bidders = [h("li", badge(other), h("b", dollars(step.bid)) if other == step.bidder else h("span", _standing(step, other)))
+               for other in range(state.seats)]  # fmt: skip
+    parts = [h("p", sign("gavel"), h("b", lot)), h("ul", *bidders)]
+    if seat is not None and not step.out >> seat & 1:
+        parts.append(h("p", say("You can bid up to ${number}.", number=state.money[seat]), class_="limit"))
+    return parts
+
+
+def _standing(step: Auction, seat: int) -> str:
+    if step.out >> seat & 1:
+        return say("passed")
+    return say("bids now") if step.turn == seat else "…"
+
+
+def beside(pieces: Iterable[Markup]) -> Markup:
+    """Where the components stand on the page."""
+    return h("div", *pieces, class_="components")

@@ -1,0 +1,81 @@
+"""What variants, auctions and Jeb Standish put beside the board, and what of it each seat may see."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+
+import carson
+from carson.city.places import CORRALS
+from carson.city.solo.cards import solo_box
+from carson.city.solo.standish import memory, pile
+from carson.city.state import State
+from carson.game import speaking
+from carson.web.pages.table.city_board import parts, scene
+from carson.web.pages.table.components import component_pieces, sheet_piece
+from tests.draw.svg.svgs import walk
+
+
+def a_game(variant: str, players: int = 3) -> State:
+    return carson.city.new(players=players, variants=[variant], seed=5).state
+
+
+def test_only_the_own_duel_tiles_lie_open() -> None:
+    state = a_game("might-is-right")
+    assert state.arsenal is not None
+    for seat in (0, 1, None):
+        known = state.view(seat).known
+        drawn = component_pieces(known, seat)["tiles"]
+        shown = re.findall(r'<i class="duel-tile">(\d)</i>', drawn)
+        own = [] if seat is None else [str(value) for value in state.arsenal.hands[seat]]
+        assert shown == own + [str(value) for value in state.arsenal.open]
+
+
+def test_the_sheet_shows_every_line_and_hides_what_others_fill_in() -> None:
+    state = a_game("new-beginning")
+    move = state.decision_of(0).moves[-1]  # type: ignore[union-attr]
+    state.play(move, 0)
+    own, other = (sheet_piece(state.view(seat).known, seat) for seat in (0, 1))
+    assert own.count("<tr") == other.count("<tr") == 9
+    assert 'class="picked"' in own
+    assert 'class="picked"' not in other
+    assert "<tr" not in sheet_piece(state.view(None).known, None)
+
+
+def test_the_corrals_are_places_that_can_be_pointed_at() -> None:
+    state = a_game("horses")
+    page = parts(state.view(1).known, (), False, 1)["middle"]
+    for corral in CORRALS:
+        assert page.count(f'data-place="{corral}"') == 1
+    assert "corral" not in parts(state.view(None).known, (), False, None)["middle"]
+
+
+def test_standish_shows_his_strength_his_cards_and_his_pile() -> None:
+    state = carson.city.new(names=["Ann"], solo="miner", seed=2).state
+    luck = Random(1)
+    while not memory(state).drawn:
+        decision = state.decisions[0]
+        state.play(luck.choice(decision.moves), decision.seat)
+    shown = component_pieces(state.view(0).known, 0)["standish"]
+    cards = solo_box().cards
+    strength = sum(cards[number].strength for number in memory(state).drawn)
+    assert f"strength {strength}" in shown
+    piled = sum(int(number) for number in re.findall(r"(\d)× ", shown))
+    assert piled == pile(state).bit_count()
+    with speaking("de"):
+        assert "strength" not in component_pieces(state.view(0).known, 0)["standish"]
+
+
+@pytest.mark.parametrize("variant", ["horses", "might-is-right", "new-beginning", "kit-carson"])
+def test_every_piece_of_a_scene_is_on_the_page(variant: str) -> None:
+    """A page can only be patched where it has something to patch."""
+    options = carson.city.new(players=3, variants=[variant], seed=3).record.options
+    for state in walk("city", dict(options), ("Ann", "Bo", "Cleo"), Random(3), 40):
+        known = state.view(0).known
+        assert isinstance(known, State)
+        page = "".join(parts(known, (), False, 0).values())
+        found = scene(known, False, 0)
+        missing = [name for name in found.pieces if f'id="{name}"' not in page and name not in found.homes]
+        assert not missing, missing
