@@ -128,7 +128,7 @@ def answer(page: Page, luck: Random) -> None:
     elif buttons.count():
         buttons.last.click()
     else:
-        page.locator("#bar .choices form button").first.click()
+        page.locator("#bar .choices form [type=submit]").first.click()
     page.wait_for_selector(f"#bar:not([data-at='{at}'])")
 
 

@@ -15,7 +15,7 @@ MAX_WAIT_S = 60_000
 """Milliseconds: a machine may be busy with other things, and only what never happens has failed."""
 READY = ".js #bar:not(.busy, .new, .telling) .choices"
 """Somebody is asked and may click: JavaScript is there to listen, and the question has stood there for a moment."""
-ASKED = ".js #bar:not(.new, .telling) form[action$='/move']"
+ASKED = ".js #bar:not(.telling) form[action$='/move']"
 """This browser is asked for a move."""
 MAX_MOVES = 400
 
@@ -78,7 +78,7 @@ class Offer(NamedTuple):
         return None
 
     def in_bar(self, page: Page, luck: Random) -> Locator:
-        buttons = page.locator(".buttons button" if self.buttons else "#bar .choices form button")
+        buttons = page.locator(".buttons button" if self.buttons else "#bar .choices form [type=submit]")
         return buttons.nth(luck.randrange(self.buttons) if self.buttons else 0)
 
 

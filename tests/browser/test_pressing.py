@@ -10,7 +10,7 @@ from random import Random
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from tests.browser.company import agree, both_place, links, open_table, people, sit
-from tests.browser.playing import at, one_move, place_in_log, start, wait_for_more
+from tests.browser.playing import READY, at, one_move, place_in_log, start, wait_for_more
 
 
 @contextmanager
@@ -29,6 +29,8 @@ def both_placing(browser: Browser, address: str) -> Iterator[tuple[Page, Page]]:
     with people(browser, address, 2) as (ann, bob):
         sit(bob, links(ann, open_table(ann, [2], "kit-carson"))[1], "Bob")
         both_place([ann, bob], Random(4))
+        for page in (ann, bob):
+            page.wait_for_selector(READY, state="attached")
         yield ann, bob
 
 

@@ -135,8 +135,9 @@ export class Live {
   /** Put the question into the bar: everything that led to it has been shown. */
   ask(patch) {
     if (patch.over || patch.at === undefined) return;
-    const anew = patch.bar !== undefined || this.board.sent !== null;
+    const before = this.isOpen ? document.getElementById("question")?.textContent : null;
     patchBar(patch);
+    const anew = document.getElementById("question")?.textContent !== before;
     if (!this.queue.length || this.board.isAsked) this.board.bar.classList.remove("telling");
     this.board.sent = null;
     this.board.table.dataset.moves = patch.moves;
