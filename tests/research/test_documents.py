@@ -40,4 +40,4 @@ def test_the_command_lists_fields_and_actions(capsys: pytest.CaptureFixture[str]
     assert main(["solo", "--actions"]) == 0
     assert capsys.readouterr().out.splitlines()[12] == "12 place d1"
     assert main(["chess"]) == 2
-    assert capsys.readouterr().err.startswith("There is no game “chess” to study")
+    assert capsys.readouterr().err.startswith("There is no game “chess”; there are cards, city and solo")

@@ -44,7 +44,7 @@ def test_the_command_trains_and_the_network_plays_in_the_arena(
         (["--minutes", "-1"], "--minutes is more than 0, not -1."),
         (["--judge", "0"], "--judge is more than 0, not 0."),
         (["--option", "virtual"], "An option is KEY=VALUE; “virtual” is not."),
-        (["--game", "chess"], "There is no game “chess” to study"),
+        (["--game", "chess"], "There is no game “chess”; there are cards, city and solo"),
         (["--players", "9"], "The edition “big-box” is for 2 to 6 players, not 9."),
     ],
 )

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from carson.city.checks import check
 from carson.city.deck import current_name
-from carson.city.options import CITY, SOLO, mode_of, usual_bag
+from carson.city.options import CITY, SOLO, SOLO_FIXED, mode_of, usual_bag
 from carson.city.rules import VERSION, Rules, make_rules, random_rules, rules_from
 from carson.city.state import State
 from carson.city.steps.setup import begin
@@ -78,6 +78,8 @@ class City(Kind):
         self, options: Mapping[str, str], luck: Random, names: Sequence[str] | None = None, people: int | None = None
     ) -> Setup:
         mode = mode_of(options)
+        if mode is SOLO:
+            options = {name: value for name, value in options.items() if SOLO_FIXED.get(name) != value}
         check_known(options, [mode])
         chosen = {**mode.defaults, **{name: value for name, value in options.items() if value}}
         if mode is CITY:

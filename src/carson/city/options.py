@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from carson.city.deck import SETS
-from carson.city.editions import BAGS, BIG_BOX, EDITIONS, SOLO_VARIANTS, VARIANTS
+from carson.city.editions import BAGS, BIG_BOX, EDITIONS, SOLO_BAG, SOLO_VARIANTS, VARIANTS
 from carson.city.solo.cards import STRATEGIES
 from carson.city.solo.options import DIE, TIES
 from carson.city.variants.base import all_variants
@@ -115,6 +115,10 @@ SOLO: Final = Mode(
     usual_people=1,
     options=(_STRATEGY, _cards(RANDOM, expert=True), _variants(SOLO_VARIANTS), _RIVER, _MOUNTAINS, _TIES),
 )
+
+
+SOLO_FIXED: Final = {"edition": "big-box", "bag": SOLO_BAG}
+"""What the header of a solo record says although nobody can choose it."""
 
 
 def mode_of(options: Mapping[str, str]) -> Mode:
