@@ -11,8 +11,10 @@ from carson import city
 from carson.city import events
 from carson.city.steps.placing import PlaceCowboys, pass_round
 from carson.city.variants.might_is_right import PENDING, TileDuel
+from carson.draw.svg.city.seats import seats_pieces
 from carson.draw.text.city_table import cards_line, heading, seats_table
 from carson.game import Decision, Game
+from carson.web.pages.table.city_board import cells
 from carson.words.city.events import line
 from carson.words.city.questions import question
 
@@ -86,6 +88,13 @@ def test_the_sides_of_personalities_are_told_and_a_free_card_once() -> None:
 
 
 def test_before_the_sheets_nobody_has_anything() -> None:
-    told = shown(seats_table(city.new(players=2, seed=3, variants=["new-beginning"]).state))
+    """B11.1.1: neither in the terminal nor in pictures, on pages or as data."""
+    state = city.new(players=2, seed=3, variants=["new-beginning"]).state
+    told = shown(seats_table(state))
     assert "$15" not in told
     assert "·" in told
+    panel = seats_pieces(state, 800)["seat-panel-1"]
+    assert "$15" not in panel
+    assert "What they begin with is not yet known." in panel
+    assert all("not yet known" in cell for name, cell in cells(state, 0, 0).items() if name[:4] not in ("kept", "empl"))
+    assert city.KIND.data(state)["seats"][0]["money"] is None

@@ -33,7 +33,7 @@ def _kind(kind: int) -> str | None:
 def _seat(state: State, seat: int) -> dict[str, Any]:
     standing = [PLACES[place] for place in bits(state.stand[seat])]
     standing += [PLACES[WAGES]] * state.wages[seat] + [PLACES[ROADS_2]] * state.crew[seat]
-    return {
+    found: dict[str, Any] = {
         "seat": seat + 1,
         "name": state.name_of(seat),
         "money": state.money[seat],
@@ -48,6 +48,9 @@ def _seat(state: State, seat: int) -> dict[str, Any]:
         "stored": [NAMES[kind] for kind in state.stored[seat]],
         "personalities": [{"name": card.name, "number": card.number, "side": SIDES[card.side]} for card in state.held[seat]],
     }
+    if not state.start_known and seat < state.people:
+        found |= dict.fromkeys(("money", "points", "score", "cowboys", "revolvers", "firepower", "roads"))
+    return found
 
 
 def _parcel(state: State, parcel: int) -> dict[str, Any]:

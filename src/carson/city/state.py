@@ -281,6 +281,11 @@ class State(GameState):
         return super().phase or (ENDING_THE_ROUND if self.action_track else SETTING_UP)
 
     @property
+    def start_known(self) -> bool:
+        """False while the sheets of A New Beginning are filled in: until all lie open, nobody has anything (B11.1.1)."""
+        return not any(step.kind == "sheet" for step in self.agenda)
+
+    @property
     def turn_order(self) -> tuple[int, ...]:
         """The seats in pass-track order, then those that have not passed, in the order of the action track (B3.2)."""
         passed = self.pass_track

@@ -20,7 +20,6 @@ from carson.city.solo.standish import is_standish
 from carson.city.state import State
 from carson.city.steps.placing import open_squares
 from carson.city.town import NOTHING
-from carson.city.variants.new_beginning import FillSheets
 from carson.draw.palette import COWBOYS, FAINT, SEAT_STYLES, WHITE_COWBOYS
 from carson.draw.text.base import badge
 from carson.draw.text.city_town import cowboys_on, town_text
@@ -154,7 +153,6 @@ def seats_table(state: State) -> Table:
         table.add_column(head, justify="left" if not head else "right", no_wrap=True)
     table.add_column("has", ratio=1)
     asked = {decision.seat for decision in state.decisions}
-    unknown = any(isinstance(step, FillSheets) for step in state.agenda)
     for seat, score in enumerate(state.scores):
         numbers = (
             f"${state.money[seat]}",
@@ -168,7 +166,7 @@ def seats_table(state: State) -> Table:
         table.add_row(
             Text.assemble("▸" if seat in asked else " ", badge(seat)),
             Text(state.name_of(seat), "bold" if seat in asked else ""),
-            *("·" * len(numbers) if unknown else numbers),
+            *(numbers if state.start_known else "·" * len(numbers)),
             _belongings(state, seat),
         )
     return table

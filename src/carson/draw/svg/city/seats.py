@@ -52,6 +52,8 @@ class Holding(NamedTuple):
     standish: bool
     """Jeb Standish has neither money nor roads."""
     asked: bool
+    start_known: bool
+    """False before the sheets of A New Beginning lie open."""
     money: int
     points: int
     score: int
@@ -101,6 +103,7 @@ def holding(state: State, seat: int, score: int) -> Holding:
         state.name_of(seat),
         is_standish(state, seat),
         state.decision_of(seat) is not None,
+        state.start_known or is_standish(state, seat),
         state.money[seat],
         state.points[seat],
         score,
@@ -152,10 +155,11 @@ def _stats(has: Holding, x: float, y: float, narrow: bool) -> list[Markup]:
         ("parcel", str(has.parcels), 50),
     )
     parts = []
-    for picture, value, room in stats:
+    for picture, known, room in stats:
+        value = known if has.start_known else "?"
         if value:
             parts += [icon(picture, x, y - 14, 17), words(value, x + 20, y, 13.5, "b")]
-        if picture == "star" and has.score != has.points:
+        if picture == "star" and has.start_known and has.score != has.points:
             parts.append(words(f"→{signed(has.score)}", x + 21 + 9 * len(value), y, 10.5, "soft"))
         x += room * 0.83 if narrow else room
     return parts
@@ -247,7 +251,14 @@ def _duel_tiles(hand: tuple[int, ...], x: float, y: float, room: float) -> Marku
 
 
 def _title(has: Holding) -> str:
-    title = say_many(
+    title = say("seat {seat}, {name}", seat=has.seat + 1, name=has.name)
+    if has.start_known:
+        title = _points(has)
+    return say("{seat}; it is their turn", seat=title) if has.asked else title
+
+
+def _points(has: Holding) -> str:
+    return say_many(
         has.points,
         "seat {seat}, {name}: {number} point, {score} if scored now",
         "seat {seat}, {name}: {number} points, {score} if scored now",
@@ -255,10 +266,11 @@ def _title(has: Holding) -> str:
         name=has.name,
         score=has.score,
     )
-    return say("{seat}; it is their turn", seat=title) if has.asked else title
 
 
 def _told(has: Holding) -> str:
+    if not has.start_known:
+        return say("What they begin with is not yet known.")
     told = [] if has.standish else [say("Money ${number}.", number=has.money)]
     told.append(say("Cowboys at home {number}.", number=has.cowboys))
     told.append(say("Firepower {number}.", number=has.firepower))

@@ -164,7 +164,7 @@ def cells(state: State, seat: int, score: int) -> dict[str, Markup]:
     """What a seat has, each number a piece of its own."""
     standish = is_standish(state, seat)
     town = state.town
-    numbers = (
+    numbers: tuple[tuple[str, str, str], ...] = (
         ("money", "–" if standish else f"${state.money[seat]}", ""),
         ("income", "–" if standish else f"${_earning(state, seat)}", ""),
         ("points", str(score), "") if state.over else ("points", str(state.points[seat]), f" → {score}"),
@@ -173,6 +173,8 @@ def cells(state: State, seat: int, score: int) -> dict[str, Markup]:
         ("roads", "–" if standish else str(state.roads[seat]), ""),
         ("parcels", str(town.land[seat].bit_count()), ""),
     )
+    if not (standish or state.start_known):
+        numbers = tuple((name, "?", "") for name, _, _ in numbers)
     found = {f"{name}-{seat + 1}": _number(f"{name}-{seat + 1}", value, more) for name, value, more in numbers}
     kept: list[str] = [sign(NAMES[kind], building(kind)) for kind in state.stored[seat]]
     employs = ", ".join(f"{card.title} ({dollars(state.limit(seat))})" for card in state.held[seat]) or "–"
@@ -190,7 +192,8 @@ def _earning(state: State, seat: int) -> int:
 def _number(name: str, value: str, more: str) -> Markup:
     """A number with its second one; the first stands alone so that JavaScript can count it up."""
     second = h("small", more) if more else Markup()
-    return h("td", h("span", value), second, id=name, class_="n")
+    unknown = say("not yet known") if value == "?" else None
+    return h("td", h("span", value, title=unknown), second, id=name, class_="n")
 
 
 @spoken(maxsize=2048)
