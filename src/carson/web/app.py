@@ -65,7 +65,7 @@ def make_app(data: Path | str, site: Site = HERE, bot_timeout: float = BOT_TIMEO
             room=room,
             hub=hub,
             company=company,
-            chat=Chat(room, company),
+            chat=Chat(room, company, shared),
             messenger=messenger,
             waiters=Waiters(room),
             thoughts=Thoughts(room.minds, room.thinking),

@@ -10,11 +10,12 @@ from __future__ import annotations
 import hashlib
 import mmap
 import os
+import time
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
 try:
     import fcntl
@@ -142,3 +143,30 @@ def is_alive(pid: int) -> bool:
     except OSError:
         return False
     return True
+
+
+class Rate(NamedTuple):
+    """A rate limit: how many requests a second in the long run, and how many in one burst."""
+
+    each_second: float
+    at_once: int
+
+
+class Buckets:
+    """A bucket for each key, all of one size. Its number is when it will be full again; one that is full needs none."""
+
+    def __init__(self, rate: Rate, numbers: Numbers | None = None, clock: Callable[[], float] = time.monotonic) -> None:
+        self._rate = rate
+        self._full_at = OwnNumbers() if numbers is None else numbers
+        self._clock = clock
+
+    def wait(self, key: str) -> float:
+        """Take a token; 0, or the seconds after which there will be one if there is none."""
+        with self._full_at.alone():
+            now = self._clock()
+            full = max(self._full_at[key], now)
+            missing = (full - now) * self._rate.each_second
+            if missing + 1 > self._rate.at_once:
+                return (missing + 1 - self._rate.at_once) / self._rate.each_second
+            self._full_at[key] = full + 1 / self._rate.each_second
+        return 0.0

@@ -172,7 +172,7 @@ def test_programs_and_people_talk_to_each_other(place: Path | str, monkeypatch: 
         assert robot.post("chat", text="x" * 301).status_code == 400
         answers = [robot.post("chat", text=f"line {number}") for number in range(6)]
         assert answers[-1].status_code == 429
-        assert int(answers[-1].headers["retry-after"]) == 3600
+        assert 600 < int(answers[-1].headers["retry-after"]) <= 720
 
 
 def test_the_same_programs_play_again_with_the_same_tokens(tmp_path: Path) -> None:

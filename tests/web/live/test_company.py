@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient, WebSocketTestSession
 
+from carson.web.errors import Refused
 from carson.web.live.chat import Chat
 from carson.web.live.hub import Page
 from carson.web.live.presence import Company
@@ -109,6 +111,52 @@ def test_nobody_floods_a_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
         table = opened(ann, BY_LINK)
         answers = [ann.post(f"{table}/chat", data={"text": f"line {number}"}, headers=JSON).status_code for number in range(8)]
         assert answers == [200] * chat.WRITER_LIMIT + [429] * (8 - chat.WRITER_LIMIT)
+
+
+def test_strangers_use_up_nothing_of_those_who_play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(chat, "WINDOW_S", 3600.0)
+    with server(tmp_path) as ann:
+        table = opened(ann, BY_LINK)
+        ann.post(f"{table}/seats", data={"do": "all-write"})
+        strangers = [another(ann).post(f"{table}/chat", data={"text": "spam"}, headers=JSON).status_code for _ in range(18)]
+        assert strangers == [200] * 18
+        assert ann.post(f"{table}/chat", data={"text": "Howdy"}, headers=JSON).status_code == 200
+
+
+def test_strangers_share_a_quota_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(chat, "WINDOW_S", 3600.0)
+    quotas = chat.Quotas()
+    for number in range(chat.TABLE_LIMIT):
+        quotas.check("table", f"stranger {number}", -1)
+    with pytest.raises(Refused, match="a lot at once"):
+        quotas.check("table", "one more", -1)
+    quotas.check("table", "ann", 0)
+    quotas.check("another table", "one more", -1)
+
+
+def test_a_clock_that_is_set_back_silences_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(chat, "WINDOW_S", 1.0)
+    with server(tmp_path) as ann:
+        table = opened(ann, BY_LINK)
+        now = time.time()
+        monkeypatch.setattr("carson.web.store.chat_lines.time.time", lambda: now + 86_400)
+        for number in range(chat.WRITER_LIMIT):
+            ann.post(f"{table}/chat", data={"text": f"line {number}"}, headers=JSON)
+        monkeypatch.undo()
+        time.sleep(1.0)
+        assert ann.post(f"{table}/chat", data={"text": "Howdy"}, headers=JSON).status_code == 200
+
+
+def test_a_line_that_is_sent_again_is_kept_once(place: Path | str) -> None:
+    with server(place) as ann:
+        table = opened(ann, BY_LINK)
+        for _ in range(3):
+            said = ann.post(f"{table}/chat", data={"text": "Howdy", "client": "line-0001"}, headers=JSON)
+            assert said.status_code == 200
+        ann.post(f"{table}/chat", data={"text": "Howdy", "client": "line-0002"}, headers=JSON)
+        assert ann.post(f"{table}/chat", data={"text": "Howdy", "client": "§"}, headers=JSON).status_code == 400
+        with socket_of(ann, table) as page:
+            assert len(online(page, lambda told: "chat" in told)["chat"]["lines"]) == 2
 
 
 def test_people_at_another_worker_are_here_too_and_are_heard(postgres: Postgres) -> None:

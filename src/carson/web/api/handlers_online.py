@@ -141,7 +141,7 @@ async def speak(ask: Ask) -> online.ChatLine:
     wish: online.Speak = ask.body
     table, _, token = ask.mine
     with ruled():
-        return _line(await ask.services.chat.say(table, ask.mine.held, token, wish.text))
+        return _line(await ask.services.chat.say(table, ask.mine.held, token, wish.text, wish.client))
 
 
 def _line(line: Line) -> online.ChatLine:

@@ -155,6 +155,9 @@ class Speak:
     """A line for the chat."""
 
     text: Annotated[str, Rule(least=1, most=MAX_LINE_LENGTH, example="Good game!")]
+    client: Annotated[
+        str | None, Rule("An id of your own: a line that is sent again with it is kept once.", pattern=ID, example="line-0001")
+    ] = None
 
 
 @dataclass(frozen=True)

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import math
 import re
-import time
-from collections.abc import Callable
 from ipaddress import IPv6Network
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 from starlette.datastructures import Headers, QueryParams
 from starlette.requests import HTTPConnection
@@ -18,20 +16,16 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from carson.game.language import say, say_many
 from carson.web.http.requests import browser_of
 from carson.web.pages.shell import message
-from carson.web.shared_counters import Census, Numbers, OwnNumbers, SharedNumbers
+from carson.web.shared_counters import Buckets as Buckets
+from carson.web.shared_counters import Census, SharedNumbers
+from carson.web.shared_counters import Rate as Rate
 from carson.web.site import unmapped
 
 _OPENS: Final = re.compile(r"/new|/upload|/api/tables(/[^/]+/again)?|/t/[^/]+/rematch")
 _THINKS: Final = re.compile(r"/t/[^/]+/hint")
 _ANALYSES: Final = re.compile(r"/t/[^/]+/analysis")
+_SPEAKS: Final = re.compile(r"/t/[^/]+/chat|/api/tables/[^/]+/chat")
 _READS: Final = ("GET", "HEAD", "OPTIONS")
-
-
-class Rate(NamedTuple):
-    """A rate limit: how many requests a second in the long run, and how many in one burst."""
-
-    each_second: float
-    at_once: int
 
 
 OPENING: Final = Rate(0.5, 60)
@@ -42,6 +36,8 @@ SENDING: Final = Rate(40, 400)
 """Posts of one address."""
 THINKING: Final = Rate(0.5, 20)
 """Thoughts of bots that one address asks for."""
+SPEAKING: Final = Rate(0.5, 20)
+"""Lines for chats of one address."""
 LOOKING_BACK: Final = Rate(10, 100)
 """Pages that show a table as it was, for one address."""
 READING: Final = Rate(100, 1000)
@@ -50,26 +46,6 @@ READING: Final = Rate(100, 1000)
 
 MAX_SOCKETS: Final = 100
 """How many sockets one address may have open."""
-
-
-class Buckets:
-    """A bucket for each key, all of one size. Its number is when it will be full again; one that is full needs none."""
-
-    def __init__(self, rate: Rate, numbers: Numbers | None = None, clock: Callable[[], float] = time.monotonic) -> None:
-        self._rate = rate
-        self._full_at = OwnNumbers() if numbers is None else numbers
-        self._clock = clock
-
-    def wait(self, key: str) -> float:
-        """Take a token; 0, or the seconds after which there will be one if there is none."""
-        with self._full_at.alone():
-            now = self._clock()
-            full = max(self._full_at[key], now)
-            missing = (full - now) * self._rate.each_second
-            if missing + 1 > self._rate.at_once:
-                return (missing + 1 - self._rate.at_once) / self._rate.each_second
-            self._full_at[key] = full + 1 / self._rate.each_second
-        return 0.0
 
 
 class Limits:
@@ -84,6 +60,7 @@ class Limits:
         self.opening, self.changing = buckets("opening", OPENING), buckets("changing", CHANGING)
         self.sending, self.reading = buckets("sending", SENDING), buckets("reading", READING)
         self.thinking, self.looking_back = buckets("thinking", THINKING), buckets("looking-back", LOOKING_BACK)
+        self.speaking = buckets("speaking", SPEAKING)
         self.sockets = Census(shared, "sockets")
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -114,6 +91,8 @@ class Limits:
             waits.append(self.changing.wait(who))
         if _OPENS.fullmatch(scope["path"]):
             waits.append(self.opening.wait(address))
+        if _SPEAKS.fullmatch(scope["path"]):
+            waits.append(self.speaking.wait(address))
         if _ANALYSES.fullmatch(scope["path"]):
             waits.append(self.thinking.wait(address))
         return max(waits)

@@ -20,6 +20,8 @@ from carson.web.table.room import Table
 Form = Mapping[str, Sequence[str]]
 
 _BROWSER: Final = re.compile(r"[A-Za-z0-9_-]{32}")
+CLIENT: Final = re.compile(r"[A-Za-z0-9_-]{8,64}")
+"""The id that a page gives to what it sends, so that it is done once however often it arrives."""
 YEAR_S: Final = 365 * 24 * 3600
 FORM_BYTES: Final = 16_000
 FORM_FIELDS: Final = 60

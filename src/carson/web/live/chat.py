@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Collection
+from pathlib import Path
 
 from carson.game.language import speaking
 from carson.web.live.hub import Page
 from carson.web.live.presence import Company
 from carson.web.pages.table.chat import chat_line
 from carson.web.pages.table.company import is_shared
-from carson.web.people.chat import NEWCOMER_LINES, say_line
+from carson.web.people.chat import NEWCOMER_LINES, Quotas, say_line
 from carson.web.store import News, Trouble, chat_lines, holders
 from carson.web.store.chat_lines import Line
 from carson.web.table.room import Room, Table
@@ -20,17 +21,19 @@ from carson.web.table.room import Room, Table
 class Chat:
     """Brings what is said to the open pages."""
 
-    def __init__(self, room: Room, company: Company) -> None:
+    def __init__(self, room: Room, company: Company, shared: Path | None = None) -> None:
         self._room = room
+        self._quotas = Quotas(shared)
         self._company = company
         self._greeting: set[asyncio.Task[None]] = set()
         company.greetings.append(self._greet)
         room.store.listen(chat_lines.CHAT, self._hear)
 
-    async def say(self, table: Table, held: Collection[int], writer: str, text: str) -> Line:
-        """Keep a line and show it on every open page; raises `Refused`."""
-        line = await say_line(self._room, table, held, writer, text)
-        self._show(table.id, line)
+    async def say(self, table: Table, held: Collection[int], writer: str, text: str, client: str | None = None) -> Line:
+        """Keep a line and show it on every open page, once for each id of a *client*; raises `Refused`."""
+        line, new = await say_line(self._room, self._quotas, table, held, writer, text, client)
+        if new:
+            self._show(table.id, line)
         return line
 
     def _show(self, table: str, line: Line) -> None:

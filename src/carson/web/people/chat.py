@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Collection
+from pathlib import Path
 from typing import Final
 
 from carson.game.language import say
 from carson.game.quoting import is_printable, is_seen
 from carson.web.errors import Refused
-from carson.web.store import WATCHER, Base, Conflict, chat_lines, holders
+from carson.web.shared_counters import Buckets, Rate, SharedNumbers
+from carson.web.store import WATCHER, Conflict, chat_lines, holders
 from carson.web.store.chat_lines import Line
 from carson.web.table.room import Room, Table
 
@@ -20,27 +22,50 @@ WINDOW_S: Final = 15.0
 WRITER_LIMIT: Final = 5
 """How many lines one writer may write within the window."""
 TABLE_LIMIT: Final = 20
-"""How many lines all writers of a table may write within the window."""
+"""How many lines the people of a table together may write within the window, and as many its spectators."""
 ATTEMPTS: Final = 5
 """How often a line is written again when another worker took its number."""
 
 
-async def say_line(room: Room, table: Table, held: Collection[int], writer: str, text: str) -> Line:
-    """Keep a line: those who sit at the table may write, others if the host lets them. Raises `Refused`."""
+class Quotas:
+    """How much may be said: by each writer, by the people of a table together, and by its spectators together.
+
+    Spectators take nothing from those who play, and no clock that is set back silences anybody.
+    """
+
+    def __init__(self, shared: Path | None = None) -> None:
+        def buckets(name: str, most: int) -> Buckets:
+            return Buckets(Rate(most / WINDOW_S, most), None if shared is None else SharedNumbers(shared / name))
+
+        self._writers, self._tables = buckets("chat-writers", WRITER_LIMIT), buckets("chat-tables", TABLE_LIMIT)
+
+    def check(self, table: str, writer: str, seat: int) -> None:
+        """Count a line; raises `Refused`."""
+        group = "spectators" if seat == WATCHER else "people"
+        seconds = self._writers.wait(f"{table} {writer}") or self._tables.wait(f"{table} {group}")
+        if seconds:
+            raise Refused(say("That was a lot at once; wait a moment before you write again."), 429, seconds)
+
+
+async def say_line(
+    room: Room, quotas: Quotas, table: Table, held: Collection[int], writer: str, text: str, client: str | None = None
+) -> tuple[Line, bool]:
+    """Keep a line, and whether it is new: those who sit at the table may write, others if the host lets them.
+
+    A line that is sent again with the same *client* id is kept once. Raises `Refused`.
+    """
     if not held and not (await room.store.read(holders.hosting, table.id)).all_write:
         raise Refused(say("Only those who sit at this table may write here."), 403)
     text = " ".join(text.split())
     if not text or len(text) > MAX_LINE_LENGTH or not (is_printable(text) and is_seen(text)):
         raise Refused(say("A line has 1 to {number} printable characters.", number=MAX_LINE_LENGTH))
+    if client is not None and (before := await room.store.read(chat_lines.said_before, table.id, writer, client)):
+        return before, False
+    seat = min(held, default=WATCHER)
+    quotas.check(table.id, writer, seat)
     for _ in range(ATTEMPTS):
         with contextlib.suppress(Conflict):  # two people spoke at the same moment, at two workers
-            return await room.store.write(_write, table.id, writer, min(held, default=WATCHER), text)
+            return await room.store.write(chat_lines.add, table.id, writer, seat, text, client), True
+        if client is not None and (before := await room.store.read(chat_lines.said_before, table.id, writer, client)):
+            return before, False
     raise Refused(say("The tables cannot be reached just now; try again in a moment."), 503)
-
-
-def _write(base: Base, table: str, writer: str, seat: int, text: str) -> Line:
-    """Keep a line, unless its writer or the table has said too much just now; raises `Refused` and `Conflict`."""
-    recent = chat_lines.recent(base, table, writer, WINDOW_S)
-    if recent.by_writer >= WRITER_LIMIT or recent.at_table >= TABLE_LIMIT:
-        raise Refused(say("That was a lot at once; wait a moment before you write again."), 429, WINDOW_S)
-    return chat_lines.add(base, table, writer, seat, text)

@@ -155,7 +155,10 @@ class Chat {
     const answer = await fetch(this.form.action, {
       method: "POST", body: new URLSearchParams(new FormData(this.form)), headers: { accept: "application/json" },
     }).catch(() => null);
-    if (answer?.ok) field.value = "";
+    if (answer?.ok) {
+      field.value = "";
+      this.form.querySelector("[name=client]").value = crypto.getRandomValues(new Uint32Array(4)).join("-");
+    }
     said.textContent = answer?.ok ? "" : answer ? (await answer.json()).error : this.form.dataset.lost;
   }
 }

@@ -19,28 +19,20 @@ class Line(NamedTuple):
     text: str
 
 
-class Recent(NamedTuple):
-    """How many lines were written lately."""
-
-    by_writer: int
-    at_table: int
-
-
-def recent(base: Base, table: str, writer: str, seconds: float) -> Recent:
-    """How much the writer, and everybody at the table together, has written in the last *seconds*."""
-    since = time.time() - seconds
-    (mine,) = base.first("SELECT COUNT(*) FROM chat WHERE writer = ? AND made > ?", writer, since) or (0,)
-    (everybody,) = base.first('SELECT COUNT(*) FROM chat WHERE "table" = ? AND made > ?', table, since) or (0,)
-    return Recent(mine, everybody)
+def said_before(base: Base, table: str, writer: str, client: str) -> Line | None:
+    """The line that the writer sent with this id, if it is kept already."""
+    query = 'SELECT number, seat, text FROM chat WHERE "table" = ? AND writer = ? AND client = ?'
+    found = base.first(query, table, writer, client)
+    return None if found is None else Line(*found)
 
 
-def add(base: Base, table: str, writer: str, seat: int, text: str) -> Line:
-    """Keep a line and tell the other workers; raises `Conflict` if one of them took its number."""
+def add(base: Base, table: str, writer: str, seat: int, text: str, client: str | None = None) -> Line:
+    """Keep a line and tell the other workers; raises `Conflict` if its number or the id of its *client* is taken."""
     (last,) = base.first('SELECT COALESCE(MAX(number), 0) FROM chat WHERE "table" = ?', table) or (0,)
     line = Line(last + 1, seat, text)
     base.change(
-        'INSERT INTO chat ("table", number, made, writer, seat, text) VALUES (?, ?, ?, ?, ?, ?)',
-        table, line.number, time.time(), writer, seat, text,
+        'INSERT INTO chat ("table", number, made, writer, seat, text, client) VALUES (?, ?, ?, ?, ?, ?, ?)',
+        table, line.number, time.time(), writer, seat, text, client,
     )  # fmt: skip
     base.notify(CHAT, f"{table} {line.number}")
     return line

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import re
 from typing import Final
 
 from starlette.requests import Request
@@ -14,6 +13,7 @@ from carson.game.language import say
 from carson.web.errors import Refused
 from carson.web.http.limits import address_of
 from carson.web.http.requests import (
+    CLIENT,
     NO_STORE,
     Form,
     form_of,
@@ -35,7 +35,6 @@ from carson.web.table.viewer import chair_of
 from carson.web.views.study import moment
 from carson.words.base import DECISION
 
-_CLIENT: Final = re.compile(r"[A-Za-z0-9_-]{8,64}")
 MAX_MOVE_LENGTH: Final = 200
 REPEATED_WORD_LENGTH: Final = 30
 """How much of an unknown word a refusal repeats, in characters."""
@@ -73,7 +72,7 @@ def _posted(form: Form, held: frozenset[int]) -> tuple[int, int, str]:
     if seat not in held:
         raise Refused(say("That seat is not yours."), 403)
     client = one(form, "client")
-    if not _CLIENT.fullmatch(client):
+    if not CLIENT.fullmatch(client):
         raise Refused(say("A move carries an id of its own."))
     return seat, number_in(one(form, "at"), "at"), client
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import secrets
+
 from carson.draw.svg.markup import Markup
 from carson.game.language import say
 from carson.web.pages.html import badge, h
@@ -17,6 +19,7 @@ def chat_panel(state: TableState) -> Markup:
     form = h(
         "form",
         text,
+        h("input", type="hidden", name="client", value=secrets.token_urlsafe(12)),
         h("button", say("Send"), type="submit"),
         h("p", role="status"),
         method="post",
