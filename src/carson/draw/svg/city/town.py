@@ -58,7 +58,7 @@ def parcel_piece(state: State, parcel: int, lit: bool = False, cowboys_too: bool
         town.owner(parcel),
         number,
         pieces,
-        bool(town.outlaws >> parcel & 1),
+        state.strength if town.outlaws >> parcel & 1 else 0,
         parcel_title(state, parcel),
         parcel_description(state, parcel, number, why, pieces),
         lit,
@@ -78,7 +78,7 @@ def _parcel(
     owner: int,
     number: tuple[str, int],
     pieces: tuple[Piece, ...],
-    outlaw: bool,
+    outlaw: int,
     title: str,
     description: str,
     lit: bool,
@@ -100,9 +100,9 @@ def _parcel(
     if number[1]:
         parts.append(_number(number, x, y, kind != NOTHING and kind != MOUNTAIN))
     if outlaw:
-        parts.append(_outlaw(x, y))
+        parts.append(_outlaw(outlaw, x, y))
     size = 30 if len(pieces) > 2 else 42 if kind == NOTHING else 34
-    parts.append(cowboys(pieces, x + 4, y + CELL - size - 1, CELL - 8, size))
+    parts.append(cowboys(pieces, x + 4, y + CELL - size - 4, CELL - 8, size))
     parts.append(tag("rect", x=x + 3, y=y + 3, width=CELL - 6, height=CELL - 6, rx=3, class_="glow"))
     name = PARCELS[parcel]
     return named(
@@ -131,9 +131,13 @@ def _number(number: tuple[str, int], x: int, y: int, built: bool) -> Markup:
     return join(chip, words(text, right - wide / 2, y + 18.4, 12.5, style, "middle"))
 
 
-def _outlaw(x: int, y: int) -> Markup:
+def _outlaw(strength: int, x: int, y: int) -> Markup:
+    """His token, with the strength that has to be beaten."""
     token = tag("circle", cx=x + CELL - 22, cy=y + CELL - 24, r=17.5, fill="var(--tile)", stroke="var(--accent)")
-    return tag("g", tag("g", token, stroke_width=2.2), icon("outlaw", x + CELL - 36, y + CELL - 38, 28, "red"))
+    disc = tag("circle", cx=x + CELL - 38, cy=y + CELL - 36, r=10, fill="var(--accent)", stroke="var(--tile)", stroke_width=1.2)
+    number = tag("g", words(str(strength), x + CELL - 38, y + CELL - 31.6, 12.5, "b", "middle"), fill="var(--on-accent)")
+    face = icon("outlaw", x + CELL - 36, y + CELL - 38, 28, "red")
+    return tag("g", tag("g", token, stroke_width=2.2), face, disc, number)
 
 
 def _point(corner_number: int) -> tuple[int, int]:

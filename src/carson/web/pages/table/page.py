@@ -30,7 +30,18 @@ PACES: Final = (
 )
 """How long what happens is shown, in parts of the usual time; or only what people do is."""
 
-SCRIPTS: Final = ("online.js", "patch.js", "stage.js", "panel.js", "board.js", "live.js", "asking.js", "hint.js", "table.js")
+SCRIPTS: Final = (
+    "online.js",
+    "patch.js",
+    "stage.js",
+    "panel.js",
+    "board.js",
+    "live.js",
+    "asking.js",
+    "hint.js",
+    "sounds.js",
+    "table.js",
+)
 
 
 def table_page(state: TableState, chair: Chair, narrow: bool) -> str:
@@ -115,6 +126,7 @@ def _head(state: TableState, held: frozenset[int], narrow: bool) -> Markup:
         *hints_note(state),
         *dice_menu(state),
         h("a", say("Tables"), href="/"),
+        _sound(),
         theme_choice(),
         language_choice(),
     ]
@@ -123,6 +135,12 @@ def _head(state: TableState, held: frozenset[int], narrow: bool) -> Markup:
     people = [strip(state, held), *talk(state, held)]
     inside = [pace, *people, *menu, asking(state.mode.name)]
     return h("header", wordmark(), h("nav", *inside, aria_label=say("Table")), class_="top")
+
+
+def _sound() -> Markup:
+    """Switches the sounds; JavaScript shows it, since without there are none."""
+    return h("button", "♪", type="button", id="sounds", class_="quiet", title=say("Sounds"), aria_label=say("Sounds"),
+             aria_pressed="false", hidden=True)  # fmt: skip
 
 
 def log_lines(state: TableState, told: list[Told]) -> Markup:
