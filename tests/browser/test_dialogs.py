@@ -6,7 +6,7 @@ import pytest
 from bench.scenes import asked, city_game, over, record_at
 from playwright.sync_api import Browser, Page
 
-from carson.web.views import advice
+from carson.web.table import advice
 from tests.browser.looking import LANGUAGES, cut_off, in_every_size, play_on
 
 THINGS = ("svg [data-place=parcel-purchase], svg [data-place=wages]", "svg .card", "#question", "table.seats th .name")

@@ -42,7 +42,10 @@ def is_free(state: TableState, seat: int, held: Collection[int]) -> bool:
 
 
 def gone_since(state: TableState, goal: int) -> set[int]:
-    """The seats whose people have left, or were replaced by a bot, since the game had *goal* moves."""
+    """The seats whose people have left, or were replaced by a bot, since the game had *goal* moves.
+
+    Whoever sits down there later cannot agree for them: it may be the host, who set the seat free.
+    """
     people = {seat for seat, who in enumerate(state.header.seats) if who == HUMAN}
     moves, gone = len(state.record.entries), set[int]()
     for row, _ in state.journal:
@@ -52,7 +55,6 @@ def gone_since(state: TableState, goal: int) -> set[int]:
             moves = int(row.text)
         elif row.kind == SIT:
             people.add(row.seat)
-            gone.discard(row.seat)
         elif row.kind in (LEAVE, BOT) and row.seat in people:
             people.discard(row.seat)
             if moves > goal:
