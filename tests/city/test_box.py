@@ -66,7 +66,7 @@ def test_an_owner_can_correct_sheet_outlaws_and_hats(tmp_path: Path, monkeypatch
         ),
         ("budget = 50", "budget = -1", "“budget” must be a whole number that is not negative."),
         ("perk = 10", "perk = true", "“perk” must be a whole number that is not negative."),
-        ("[5, 26]]", "[11, 26]]", "“cowboys” goes up to 10; so many pieces has a player."),
+        ("[5, 26]]", "[11, 26]]", "“cowboys” goes up to 10, the number of pieces that a player has."),
         ("[4, 28]]", "[1, 28]]", "“parcels” names a value twice."),
         ("roads = [[0, 0],", "roads = [[0, 1],", "“roads” must be a list of [value, cost], one of them free of cost."),
         ("roads = [[0, 0],", "roads = [[0, 0], [7],", "“roads” must be a list of [value, cost], one of them free of cost."),

@@ -105,7 +105,7 @@ def _line(table: dict[str, Any], key: str) -> Line:
         raise BadFile(f"“{key}” names a value twice.")
     most = PIECES_PER_PLAYER.get(key)
     if most is not None and any(value > most for value, _ in choices):
-        raise BadFile(f"“{key}” goes up to {most}; so many pieces has a player.")
+        raise BadFile(f"“{key}” goes up to {most}, the number of pieces that a player has.")
     return tuple((value, cost) for value, cost in choices)
 
 

@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from carson.game import CHANCE
+from carson.game import CHANCE, mode_named
 from carson.research import missing
 from carson.research.layout import Observation
 from carson.research.memory import SPECTATOR, Memory
@@ -39,10 +39,10 @@ PARAMETERS: Final[dict[str, dict[str, Any]]] = {
 """The parameters of each game; an empty text is the usual option."""
 NOT_OPTIONS: Final = ("players", *COMMON)
 TITLES: Final = {"city": "Carson City", "solo": "Carson City, solo", "cards": "Carson City: The Card Game"}
-MAX_PLAYERS: Final = {"city": 6, "solo": 1, "cards": 6}
 
 
 def _type(game: str, *, secrets: bool = True, zero_sum: bool = False) -> Any:
+    fewest, most = mode_named(game)[1].people
     return pyspiel.GameType(
         short_name=f"carson_{game}",
         long_name=TITLES[game],
@@ -53,8 +53,8 @@ def _type(game: str, *, secrets: bool = True, zero_sum: bool = False) -> Any:
         else pyspiel.GameType.Information.PERFECT_INFORMATION,
         utility=pyspiel.GameType.Utility.ZERO_SUM if zero_sum else pyspiel.GameType.Utility.GENERAL_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-        max_num_players=MAX_PLAYERS[game],
-        min_num_players=1 if game != "city" else 2,
+        max_num_players=most,
+        min_num_players=fewest,
         provides_information_state_string=True,
         provides_information_state_tensor=False,
         provides_observation_string=True,

@@ -69,7 +69,7 @@ class Thoughts:
 
 
 async def _result(begun: Awaitable[Any]) -> Any:
-    """The answer; a process that died is no fault of whoever asked."""
+    """The answer; a process that died is refused as “try again”, not answered as an error."""
     try:
         return await begun
     except (BrokenExecutor, TimeoutError):

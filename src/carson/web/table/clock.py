@@ -14,7 +14,7 @@ LIVE: Final = "live"
 DAYS: Final = "days"
 DAY_S: Final = 86_400.0
 TAKEOVER_TIME_S: Final = 60.0
-"""The least time that somebody gets who takes over a seat."""
+"""The least time for a person who takes over a seat."""
 THEN: Final = ("bot", "offer")
 """When a clock runs out, a bot makes that move, or the seat is offered in the lobby."""
 FORM: Final = r"live ([0-9]{1,3}) ([0-9]{1,3})|days ([0-9]{1,2})"

@@ -42,7 +42,7 @@ _histories: Final[WeakKeyDictionary[TableState, History]] = WeakKeyDictionary()
 
 
 def history_of(state: TableState) -> History:
-    """Play the whole game once more and look on; once for a game that is over, because it stays as it is."""
+    """Replay the whole game and note how it went; cached once it is over."""
     if not state.game.over:
         return _looked_on(state)
     if state not in _histories:
@@ -84,7 +84,7 @@ def moments(state: TableState, history: History, most: int = TURNING_POINTS) -> 
 def _told(state: TableState, events: Sequence[Event], seat: int) -> str:
     """What happened then to the seat that it concerns, in two sentences at most: what moved most points."""
     words = state.words
-    weights: dict[tuple[str, str], float] = {}
+    weights: dict[tuple[type[Event], str], float] = {}
     for event in events:
         if (weight := words.weight(event, seat)) > 0:
             weights[_sort(event)] = weights.get(_sort(event), 0) + weight
@@ -93,8 +93,8 @@ def _told(state: TableState, events: Sequence[Event], seat: int) -> str:
     return " ".join(line.text for line in words.story(shown, state.names)[:2])
 
 
-def _sort(event: Event) -> tuple[str, str]:
-    return type(event).__name__, str(getattr(event, "reason", ""))
+def _sort(event: Event) -> tuple[type[Event], str]:
+    return type(event), str(getattr(event, "reason", ""))
 
 
 def _swing(state: TableState, before: tuple[int, ...], after: tuple[int, ...]) -> tuple[float, int, str]:

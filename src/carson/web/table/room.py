@@ -35,7 +35,7 @@ BOT_TIMEOUT_S: Final = 5.0
 PROCESS_START_S: Final = 20.0
 """Added for a bot that thinks in a process of its own, which may have to be started."""
 ATTEMPTS: Final = 3
-"""How often a bot begins to think again whose process died."""
+"""How often a bot may start again after its process died."""
 CACHE_BYTES: Final = 256 * 2**20
 """Memory budget for cached tables, in bytes. Tables beyond it are reloaded on demand."""
 TABLE_BYTES: Final = 16_000
@@ -59,7 +59,7 @@ class Table:
         self.lock = asyncio.Lock()
         self.bots: asyncio.Task[None] | None = None
         self.unsure = False
-        """The database was lost while something was written: it may be there all the same."""
+        """The database was lost during a write, which may have succeeded all the same."""
 
     @property
     def id(self) -> str:
@@ -93,10 +93,10 @@ class Room:
         self._tasks: set[asyncio.Task[None]] = set()
         self._closing = False
         self.damaged: set[str] = set()
-        """Tables that could not be read or went wrong; that was written down."""
+        """Tables that could not be read or went wrong; each was logged once."""
 
     async def start(self) -> None:
-        """Listen to other workers, and let bots go on that nobody lets play."""
+        """Listen to other workers, and begin to look for bots that are stuck."""
         self.store.listen(LOG, self._hear)
         self.store.after_gap = self._read_all_again
         self._spawn(self._sweep)
@@ -253,7 +253,7 @@ class Room:
         return await self.change(table, client, lambda draft: answer_undo(draft, seat, number, agreed))
 
     async def _commit(self, table: Table, change: Change, also: Callable[[Base], None] | None = None) -> None:
-        """Write a change to the disk, then to memory and to the pages, whatever becomes of the request; raises `Conflict`."""
+        """Write a change to the disk, then to memory and to the pages, even if the request is cancelled; raises `Conflict`."""
         if change.rows:
             await asyncio.shield(self._write(table, change, also))
 
@@ -267,7 +267,7 @@ class Room:
             await self._publish(table, change)
 
     async def _publish(self, table: Table, change: Change) -> None:
-        """Let everybody see a change that is on the disk; whatever goes wrong there, it is made."""
+        """Show everybody a change that is on the disk; it stands even if a listener fails."""
         table.state = change.after
         for listener in self._listeners:
             try:
@@ -365,7 +365,7 @@ class Room:
         return decision.moves[0] if name == REPLACEMENT_BOT else None
 
     async def _elsewhere(self, name: str, view: View[Any], decision: Decision, luck: Random) -> Move:
-        """What a bot chooses that thinks in a process of its own. No time passes for it while it waits for one.
+        """The choice of a bot that thinks in a process of its own. Waiting for a free one does not use up its time.
 
         If the process dies, it thinks again: that is not its fault.
         """

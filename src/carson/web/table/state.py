@@ -93,7 +93,7 @@ class TableState:
         self.luck = luck_of(header, self.record)
         """What chance will do next; a copy of it is used up by what is not in the log yet."""
         self.watcher: Callable[[Event], None] | None = None
-        """Who hears of every event at the moment at which it happens."""
+        """Called with every event as it happens."""
         self._views: dict[int | None, View[Any]] = {}
         self._told: dict[str, tuple[int, list[Told]]] = {}
         """By language: how many passages of the story are worded, and their lines."""
@@ -248,7 +248,7 @@ class TableState:
         return Outlook("human" if self.asked() is None else "bot", None if self.clock is None else self.clock.due)
 
     def undone(self, before: State, moves: int) -> tuple[bool, str]:
-        """Whether the first move that goes when so many stay is somebody’s secret, and if not, its text."""
+        """Whether the first move that goes when *moves* stay is somebody’s secret; if not, its text."""
         if before.agenda and before.agenda[-1].sealed:
             return True, ""
         return False, self.entries[moves].text if moves < len(self.entries) else ""

@@ -33,7 +33,7 @@ class Thinking:
         """By kind and visitor, those whose turn is next first."""
 
     async def think(self, kind: str, begin: Callable[[], Future[T]], timeout: float) -> T:
-        """What comes of a thought that may take so many seconds once it has begun; raises `TimeoutError`."""
+        """The result of a task that may take *timeout* seconds once it has begun; raises `TimeoutError`."""
         await self._turn(kind)
         loop = asyncio.get_running_loop()
         try:

@@ -65,7 +65,7 @@ class Timekeeper:
         return TABLES_A_LOOK + len(self._room.damaged)
 
     async def _ring_all(self, names: Iterable[str]) -> None:
-        """One table that goes wrong keeps no other clock from ringing."""
+        """Ring the clocks of these tables; an error at one table does not affect the others."""
         async for table in self._room.sound(names):
             try:
                 await self.ring(table)

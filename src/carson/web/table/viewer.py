@@ -24,7 +24,7 @@ class Chair(NamedTuple):
 
 
 def chair_of(state: TableState, held: Collection[int], wanted: int | None) -> Chair:
-    """Where a browser sits that holds these seats and has shown the table to *wanted* so far.
+    """The chair of a browser that holds these seats and has shown the table to *wanted* so far.
 
     With several people at one screen the table turns to whoever is asked. If the one who comes or the one who goes knows a
     secret, the curtain falls, and only what everybody may know is shown until the next one has taken the screen.
