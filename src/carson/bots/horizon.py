@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import exp
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, runtime_checkable
 
 from carson.game import State
 
@@ -23,6 +23,14 @@ class Value(Protocol):
 
     def values(self, state: Any) -> Sequence[float]:
         """Each seat's chance of victory, from 0 to 1."""
+
+
+@runtime_checkable
+class Batch(Protocol):
+    """A value that judges several positions faster together than one after the other."""
+
+    def judge(self, states: Sequence[Any]) -> Sequence[Sequence[float]]:
+        """What `Value.values` says of each."""
 
 
 def softmax(points: Sequence[float], scale: float) -> list[float]:

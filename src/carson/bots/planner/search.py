@@ -11,16 +11,17 @@ behind even earlier.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from math import ceil, log2, sqrt
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from carson.bots.base import Option
 from carson.bots.knowledge import NEVER, knowledge_of
 from carson.bots.planner.policy import Policy
 from carson.bots.planner.settings import Settings
-from carson.bots.planner.simulation import MAX_MOVES, Deadline, OutOfTime, chances_at, next_decision, play_on, prospects
+from carson.bots.planner.simulation import MAX_MOVES, Deadline, OutOfTime, chances_of, next_decision, play_on, prospects
 from carson.bots.planner.tree import Node
 from carson.game import CHANCE, Decision, Move, State, View, sample
 
@@ -30,6 +31,16 @@ NEGLIGIBLE: Final = 0.002
 """A difference between prospects that is not worth more simulations."""
 EQUAL: Final = 0.0002
 """Prospects that differ less are the same."""
+
+
+class End(NamedTuple):
+    """Where a simulation stopped."""
+
+    arm: int
+    """The candidate it began with."""
+    path: list[tuple[Node, int]]
+    """The decisions in the tree that it came through, and which of their candidates were tried."""
+    state: State
 
 
 class Search:
@@ -80,13 +91,22 @@ class Search:
             keep = (len(self._alive) + 1) // 2
             for _ in range(max(1, self.settings.simulations // (stages * len(self._alive)))):
                 world += 1
-                for arm in self._alive:
-                    self.simulate(arm, Random(base + world))
+                self._try_all(base + world)
                 self._drop_hopeless()
                 if len(self._alive) == 1 or self._deadline.has_passed((stage + 1) / stages):
                     break
             self._alive.sort(key=lambda arm: -self.root.value(arm))
             del self._alive[keep:]
+
+    def _try_all(self, world: int) -> None:
+        """Play on with every candidate that is left, in the same world; raises `OutOfTime`."""
+        ends: list[End] = []
+        try:
+            for arm in self._alive:
+                ends.append(self.simulate(arm, Random(world)))
+        finally:
+            for end, chances in zip(ends, chances_of([end.state for end in ends], self._value), strict=True):
+                self._learn(end, chances)
 
     def _options(self) -> list[Option]:
         """The chosen candidate first, then by how long each was looked at: what was given up early is known less well."""
@@ -127,7 +147,7 @@ class Search:
             if mean > self.settings.certainty * sqrt(spread / worlds) + NEGLIGIBLE:
                 self._alive.remove(arm)
 
-    def simulate(self, arm: int, luck: Random) -> None:
+    def simulate(self, arm: int, luck: Random) -> End:
         """Play one game on in the mind, beginning with the candidate *arm*; raises `OutOfTime`."""
         state: State = self.view.imagine(luck)
         self._policy.begin()
@@ -157,15 +177,14 @@ class Search:
             state.play(move, last)
             inside = None if place < 0 or (grown and surprised) else inside.child(move)
         play_on(state, self._policy, self._horizon, luck, last, moves, self._deadline)
-        self._learn(arm, path, state)
+        return End(arm, path, state)
 
-    def _learn(self, arm: int, path: list[tuple[Node, int]], state: State) -> None:
-        chances = chances_at(state, self._value)
+    def _learn(self, end: End, chances: Sequence[float]) -> None:
         brought = prospects(chances, self.settings.margin)
-        for node, place in path:
+        for node, place in end.path:
             node.learn(place, brought[node.seat])
-        self._brought[arm].append(brought[self.seat])
-        self._chances[arm] += chances[self.seat]
+        self._brought[end.arm].append(brought[self.seat])
+        self._chances[end.arm] += chances[self.seat]
         self.simulations += 1
 
     def _step(self, node: Node, state: State, decision: Decision, luck: Random) -> tuple[Move, int]:

@@ -8,7 +8,7 @@ from math import log
 from random import Random
 from typing import Final
 
-from carson.bots.horizon import SCORES, Horizon, Value
+from carson.bots.horizon import SCORES, Batch, Horizon, Value
 from carson.bots.planner.policy import Policy
 from carson.game import CHANCE, Decision, State, sample
 
@@ -75,6 +75,14 @@ def play_on(
 def chances_at(state: State, value: Value) -> Sequence[float]:
     """Each seat's chance of victory where a simulation ended."""
     return (SCORES if state.over else value).values(state)
+
+
+def chances_of(states: Sequence[State], value: Value) -> list[Sequence[float]]:
+    """The same for several."""
+    if not isinstance(value, Batch):
+        return [chances_at(state, value) for state in states]
+    judged = iter(value.judge([state for state in states if not state.over]))
+    return [SCORES.values(state) if state.over else next(judged) for state in states]
 
 
 def prospects(chances: Sequence[float], margin: float) -> Sequence[float]:

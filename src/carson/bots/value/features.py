@@ -13,21 +13,26 @@ from functools import cache
 from typing import Any, Final, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from carson.bots.value.encoding import CARDS, COMMON_NUMBERS, SEAT_NUMBERS
 from carson.city.buildings import EARNING, KINDS, TILES
 from carson.city.editions import BIG_BOX, VARIANTS
 from carson.city.places import NEIGHBOURS, PRICES
-from carson.city.town import CHURCH, KIND_COUNT, MINE, MOUNTAIN, PRISON, RANCH, STATION, TOWN_HALL
+from carson.city.town import BLACKSMITH, CHURCH, HOTEL, KIND_COUNT, MINE, MOUNTAIN, PRISON, RANCH, STATION, TOWN_HALL
 from carson.city.variants.might_is_right import VALUES
 
 PARCELS: Final = 64
 SEATS: Final = (2, 3, 4, 5, 6)
 ROUNDS: Final = (2, 3, 4)
 NO_CAP: Final = 1000.0
+EQUAL: Final = 1e-3
+"""A lead that is smaller is an error of rounding."""
 MONEY, POINTS, REVOLVERS, RESERVE, SUPPLY, ROADS, PLACE, DYNAMITE, HALL = range(9)
 HORSES, RODEOS = 13, 14
 """Where these stand among the numbers of a seat."""
+RIVER, OUTLAWS, REACHED, NEAR, NEARER, TARGETS, BRIDGES = range(7)
+"""The same among the signs on parcels."""
 _MARKET: Final = 2 + len(VARIANTS)
 _BAG: Final = _MARKET + len(PRICES)
 _STORED: Final = SEAT_NUMBERS - len(TILES)
@@ -43,6 +48,56 @@ _SITES: Final = 4
 THINGS: Final = SEAT_NUMBERS + KIND_COUNT
 INCOME: Final = THINGS + 1
 """Where among the features of a seat its certain points (tenths) and its income (twentieths) stand."""
+_PLAIN: Final = INCOME + 4
+"""So many features of a seat are what it has; what is compared with other seats follows."""
+
+
+def _columns(length: int, *rows: dict[int, float]) -> NDArray[np.float32]:
+    """A matrix of mostly zeros: one row a dictionary, as columns."""
+    table = np.zeros((length, len(rows)), np.float32)
+    for column, entries in enumerate(rows):
+        for row, number in entries.items():
+            table[row, column] = number
+    return table
+
+
+def _incomes_by() -> tuple[NDArray[np.float32], ...]:
+    """How incomes (B9) are made: of what lies around on own land, on all land, and of what the seat has."""
+    houses, mountains = 0, 1
+    on_own = _columns(
+        5, {}, {mountains: 3}, {houses: 3}, {houses: 3}, {houses: 5}, {}, {}, {houses: 3}
+    )  # ranch, mine, drugstore, bank, saloon, hotel, blacksmith, general store
+    any_house, river, bare = 2, 10, 11
+    near = _columns(12, {bare: 1}, {mountains: 3, river: 3}, {houses: 3}, {houses: 3}, {houses: 5}, {}, {}, {any_house: 3})
+    ranches, mines = SEAT_NUMBERS + RANCH, SEAT_NUMBERS + MINE
+    has: list[dict[int, float]] = [{HALL: KINDS[kind].raise_} for kind in EARNING]
+    for place, kind, number in ((2, ranches, 3), (3, mines, 3), (6, ranches, 5)):
+        has[place][kind] = number
+    return on_own, near, _columns(SEAT_NUMBERS + KIND_COUNT, *has)
+
+
+def _told() -> NDArray[np.float32]:
+    """How what is told of a seat is made of what it has, by the number of seats: scaled, added up."""
+    land, free, pays = [SEAT_NUMBERS + KIND_COUNT + 10 * number for number in range(3)]
+    things, best_slot = pays + 10, pays + 11
+    plain: list[dict[int, float]] = [{number: 1 / scale} for number, scale in enumerate(_SCALES)]
+    plain += [{SEAT_NUMBERS + kind: 1 / 2} for kind in range(KIND_COUNT)]
+    plain += [{things: 1 / 10}, {pays: 1 / 20}, {free: 1 / 3}, {free + 1 + REACHED: 1 / 3}, {free + 1 + NEAR: 1 / 3}]
+    compared: list[dict[int, float]] = [
+        {POINTS: 1 / 10, things: 1 / 10, MONEY: 1 / 60},
+        {MONEY: 1 / 20},
+        {pays: 1 / 20},
+        {pays + 1 + TARGETS: 1 / 20},
+        {REVOLVERS: 1 / 4, RESERVE: 1 / 4},
+        {REVOLVERS: 1 / 4},
+        {RESERVE: 1 / 4},
+        {land: 1 / 4},
+        {free + 1 + NEAR: 1 / 2},
+        {ROADS: 1 / 4},
+        {_STORED + kind: 1 for kind in TILES},
+        {best_slot: 1},
+    ]
+    return np.stack([_columns(best_slot + 1, *plain, *compared, {PLACE: 1 / (seats - 1)}) for seats in SEATS])
 
 
 class Constants(NamedTuple):
@@ -55,17 +110,19 @@ class Constants(NamedTuple):
     """1 where two parcels are neighbours."""
     counts: Any
     """What each kind counts as: something built, houses, something that gives points at the end."""
-    earn: Any
-    """Income of each kind that earns, by houses and mountains around, houses of all, bare land."""
-    extra: Any
-    """Income of each kind that earns, by own ranches, own mines, the town hall, the round, and always."""
+    income_own: Any
+    income_near: Any
+    income_has: Any
+    income_round: Any
+    income_always: Any
     caps: Any
     """The highest income of each kind that earns, in the Big Box."""
-    scales: Any
+    told: Any
     kinds: Any
     """What can lie in a slot of the market: -1 for nothing."""
     prices: Any
     seats: Any
+    """One row of flags for each number of seats."""
     rounds: Any
 
 
@@ -77,28 +134,22 @@ def _tables() -> Constants:
         [KINDS[kind].symbols for kind in range(KIND_COUNT)],
         [kind != TOWN_HALL for kind in range(KIND_COUNT)],
     ]
-    #          ranch mine drugstore bank saloon hotel blacksmith general-store (B9)
-    houses = [0, 0, 3, 3, 5, 0, 0, 0]
-    mountains = [0, 3, 0, 0, 0, 0, 0, 0]
-    all_houses = [0, 0, 0, 0, 0, 0, 0, 3]
-    bare = [1, 0, 0, 0, 0, 0, 0, 0]
-    ranches = [0, 0, 3, 0, 0, 0, 5, 0]
-    mines = [0, 0, 0, 3, 0, 0, 0, 0]
-    rounds = [0, 0, 0, 0, 0, 0, 5, 0]
-    always = [0, 0, 0, 0, 0, 6, 0, 0]
-    hall = [KINDS[kind].raise_ for kind in EARNING]
+    on_own, near, has = _incomes_by()
     return Constants(
         np.ones(1, np.float32),
         np.arange(PARCELS),
         np.array(around, np.float32),
         np.array(counts, np.float32),
-        np.ascontiguousarray(np.array([houses, mountains, all_houses, bare], np.float32).T),
-        np.array([ranches, mines, hall, rounds, always], np.float32),
+        np.ascontiguousarray(on_own.T),
+        np.ascontiguousarray(near.T),
+        has,
+        np.array([5.0 * (kind == BLACKSMITH) for kind in EARNING], np.float32),
+        np.array([6.0 * (kind == HOTEL) for kind in EARNING], np.float32),
         np.array([BIG_BOX.caps.get(kind, NO_CAP) for kind in EARNING], np.float32),
-        np.array(_SCALES, np.float32),
+        _told(),
         np.array((-1, *TILES)),
         np.array(PRICES, np.float32),
-        np.array(SEATS),
+        np.eye(len(SEATS), dtype=np.float32),
         np.array(ROUNDS),
     )
 
@@ -135,18 +186,19 @@ class Ground:
         self.land = planes[:, :seats]
         self.standing = planes[:, seats : seats + KIND_COUNT]
         self.signs = planes[:, seats + KIND_COUNT : -2]
-        """River, outlaws, reached, one road away, two roads away, targets, beside bridges."""
-        self.river, self.outlaws = self.signs[:, 0], self.signs[:, 1]
-        self.reached, self.near, self.targets, self.bridges = [self.signs[:, number] for number in (2, 3, 5, 6)]
         self.cards = planes[:, -2:, :CARDS]
+        self.near = self.signs[:, NEAR]
         counted = xp.matmul(tables.counts, self.standing)
-        self.built, self.symbols, self.scored = [counted[:, number] for number in range(3)]
+        self.built, self.symbols, self.scored = counted[:, 0], counted[:, 1], counted[:, 2]
         self.owned = self.land.sum(1)
-        open_land = (1 - self.river) * (1 - self.outlaws)
+        dry = 1 - self.signs[:, : OUTLAWS + 1]
+        open_land = dry[:, RIVER] * dry[:, OUTLAWS]
         self.empty = (1 - self.built) * open_land
-        self.unsold = (1 - self.owned) * open_land * (1 - self.standing[:, TOWN_HALL])
+        self.nobodys = 1 - self.owned
+        self.unsold = self.nobodys * open_land * (1 - self.standing[:, TOWN_HALL])
         self.sites = self.unsold * self.empty
         self.free = self.land * self.empty[:, None]
+        self.free_near = self.free * self.near[:, None]
 
 
 def expand(xp: Any, tables: Constants, masks: Any, numbers: Any, seats: int) -> Seen:
@@ -155,134 +207,118 @@ def expand(xp: Any, tables: Constants, masks: Any, numbers: Any, seats: int) -> 
     numbers = xp.asarray(numbers, dtype=xp.float32)
     common, own = numbers[:, :COMMON_NUMBERS], numbers[:, COMMON_NUMBERS:].reshape(-1, seats, SEAT_NUMBERS)
     land, standing = ground.land, ground.standing
-    kinds = xp.matmul(land, standing.swapaxes(1, 2))
-    weights = xp.stack([ground.symbols, standing[:, MOUNTAIN], standing[:, CHURCH], ground.empty, 1 + 0 * ground.empty], 1)
-    near_own = xp.matmul(land[:, :, None] * weights[:, None], tables.around)
-    nobody = (1 - ground.owned)[:, None]
+    has = xp.concatenate([own, xp.matmul(land, standing.swapaxes(1, 2))], 2)
+    houses = xp.concatenate([ground.symbols[:, None], standing[:, MOUNTAIN, None]], 1)
+    there = xp.concatenate([houses, standing[:, CHURCH, None], ground.empty[:, None]], 1)
+    near_own = xp.matmul(xp.concatenate([land[:, :, None] * there[:, None], land[:, :, None]], 2), tables.around)
     near = xp.matmul(
         xp.concatenate(
             [
-                weights[:, :2] * nobody,
-                xp.stack([ground.symbols, 1 - ground.built, ground.built, ground.owned, ground.sites], 1),
-                ground.signs[:, :2],
+                houses * ground.nobodys[:, None],
+                ground.symbols[:, None],
+                1 - ground.built[:, None],
+                ground.built[:, None],
+                ground.owned[:, None],
+                ground.sites[:, None],
+                ground.signs[:, : OUTLAWS + 1],
                 standing[:, PRISON, None],
             ],
             1,
         ),
         tables.around,
     )
-    incomes = _incomes(xp, tables, common, own, kinds, near_own, near)
+    incomes = _incomes(xp, tables, common, has, near_own, near)
     earning = (incomes * standing[:, None, _EARNING]).sum(2) * land
     """B, S, 64: what each own building earns."""
-    paid = earning.sum(1)
     common_parcels = xp.concatenate(
         [
             standing,
             ground.signs,
-            xp.stack([ground.empty, ground.unsold, ground.owned, (1 + ground.built + near[:, 4]) / 5, paid / 10], 1),
+            ground.empty[:, None],
+            ground.unsold[:, None],
+            ground.owned[:, None],
+            (1 + ground.built + near[:, 4])[:, None] / 5,
+            earning.sum(1)[:, None] / 10,
             near / 4,
         ],
         1,
     )
     seat_parcels = xp.concatenate([land[:, :, None], near_own / 4, incomes / 10, earning[:, :, None] / 10], 2)
-    nearly = ground.near[:, None]
-    foreign = (ground.targets * ground.owned)[:, None] * (1 - land)
-    for_sale, at_roads = ground.unsold[:, None] + 0 * land, (ground.unsold * ground.reached)[:, None] + 0 * land
-    pools = xp.stack([land, ground.free, ground.free * nearly, foreign, at_roads, for_sale], 2)
-    features = _seat_features(xp, tables, ground, common, own, kinds, incomes, earning)
-    return Seen(common_parcels, seat_parcels, pools, features, _table(xp, tables, ground, common, seats), tables.around)
-
-
-def _incomes(xp: Any, tables: Constants, common: Any, own: Any, kinds: Any, near_own: Any, near: Any) -> Any:
-    """B, S, kinds that earn, 64: what a building would earn the seat on each parcel (B9), before attacks."""
-    by = xp.stack(
-        [
-            near_own[:, :, 0] + near[:, None, 0],
-            near_own[:, :, 1] + near[:, None, 1] + xp.minimum(near[:, None, 7], tables.one),
-            near_own[:, :, 0] + near[:, None, 2],
-            xp.maximum(near[:, None, 3], tables.one) + 0 * near_own[:, :, 0],
-        ],
-        2,
+    everywhere = xp.ones_like(land)
+    foreign = (ground.signs[:, TARGETS] * ground.owned)[:, None] * (everywhere - land)
+    at_roads = (ground.unsold * ground.signs[:, REACHED])[:, None] * everywhere
+    pools = xp.stack([land, ground.free, ground.free_near, foreign, at_roads, ground.unsold[:, None] * everywhere], 2)
+    slots = xp.asarray(common[:, _MARKET:_BAG, None] == tables.kinds, dtype=xp.float32)
+    now = xp.asarray(common[:, 0, None] == tables.rounds, dtype=xp.float32)
+    features = _seat_features(xp, tables, ground, has, incomes, earning, slots, now)
+    return Seen(
+        common_parcels, seat_parcels, pools, features, _table(xp, tables, ground, common, seats, slots, now), tables.around
     )
-    always = 1 + 0 * own[:, :, 0]
-    has = xp.stack([kinds[:, :, RANCH], kinds[:, :, MINE], own[:, :, HALL], common[:, 0, None] * always, always], 2)
-    amounts = xp.matmul(tables.earn, by) + xp.matmul(has, tables.extra)[:, :, :, None]
-    caps = tables.caps + NO_CAP * (1 - common[:, 1, None])
+
+
+def _incomes(xp: Any, tables: Constants, common: Any, has: Any, near_own: Any, near: Any) -> Any:
+    """B, S, kinds that earn, 64: what a building would earn the seat on each parcel (B9), before attacks."""
+    river, bare = xp.minimum(near[:, 7], tables.one), xp.maximum(near[:, 3], tables.one)
+    on_all = xp.matmul(tables.income_near, xp.concatenate([near, river[:, None], bare[:, None]], 1))
+    by_seat = xp.matmul(has, tables.income_has) + (common[:, :1] * tables.income_round + tables.income_always)[:, None]
+    amounts = xp.matmul(tables.income_own, near_own) + on_all[:, None] + by_seat[:, :, :, None]
+    caps = tables.caps + NO_CAP * (1 - common[:, 1:2])
     return xp.minimum(amounts, caps[:, None, :, None])
 
 
 def _seat_features(
-    xp: Any, tables: Constants, ground: Ground, common: Any, own: Any, kinds: Any, incomes: Any, earning: Any
+    xp: Any, tables: Constants, ground: Ground, has: Any, incomes: Any, earning: Any, slots: Any, now: Any
 ) -> Any:
     """B, S, features: what each seat has, could build, and how that compares with the others."""
-    seats, land, free = own.shape[1], ground.land, ground.free
-    counted = xp.matmul(land, xp.stack([ground.scored, ground.bridges * ground.scored, 1 + 0 * ground.empty], 2))
-    at_roads = xp.matmul(free, xp.stack([1 + 0 * ground.empty, ground.reached, ground.near], 2))
-    station = xp.minimum(kinds[:, :, STATION], tables.one) * (ground.symbols.sum(1) // 2)[:, None]
-    things = 2 * counted[:, :, 0] + counted[:, :, 1] + station + own[:, :, HORSES] * (1 + own[:, :, RODEOS])
-    pays = xp.matmul(earning, xp.stack([1 + 0 * ground.empty, ground.targets], 2))
-    for_sale = ground.sites[:, None] + 0 * free
-    nearly = ground.near[:, None]
-    where = xp.stack([free, free * nearly, for_sale, for_sale * nearly], 2)
+    batch, seats = has.shape[:2]
+    scored, bridges = ground.scored[:, None], ground.signs[:, BRIDGES, None]
+    counted_on = xp.concatenate([xp.ones_like(scored), ground.signs, scored, scored * bridges], 1)
+    counts = xp.matmul(xp.concatenate([ground.land, ground.free, earning], 1), counted_on.swapaxes(1, 2))
+    counts = counts.reshape(batch, 3, seats, 10)
+    station = xp.minimum(has[:, :, SEAT_NUMBERS + STATION], tables.one) * (ground.symbols.sum(1) // 2)[:, None]
+    at_end = 2 * counts[:, 0, :, 8] + counts[:, 0, :, 9]
+    things = at_end + station + has[:, :, HORSES] * (1 + has[:, :, RODEOS])
+    everywhere, nearly = xp.ones_like(ground.free), ground.near[:, None]
+    for_sale = ground.sites[:, None] * everywhere
+    where = xp.stack([ground.free, ground.free_near, for_sale, for_sale * nearly], 2)
     best = xp.amax(incomes[:, :, None] * where[:, :, :, None], 4) / 10
     """B, S, kinds of sites, kinds that earn."""
-    slots = xp.asarray(common[:, _MARKET:_BAG, None] == tables.kinds[1:][_EARNING], dtype=xp.float32)
-    in_slots = xp.matmul(best, slots.swapaxes(1, 2)[:, None])
+    in_slots = xp.matmul(best, slots[:, :, 1:][:, :, _EARNING].swapaxes(1, 2)[:, None])
     """The same for what lies in each slot of the market."""
-    stored, place = own[:, :, _STORED:], own[:, :, PLACE]
-    compared = xp.stack(
-        [
-            (own[:, :, POINTS] + things + own[:, :, MONEY] / 6) / 10,
-            own[:, :, MONEY] / 20,
-            pays[:, :, 0] / 20,
-            pays[:, :, 1] / 20,
-            (own[:, :, REVOLVERS] + own[:, :, RESERVE]) / 4,
-            own[:, :, REVOLVERS] / 4,
-            own[:, :, RESERVE] / 4,
-            counted[:, :, 2] / 4,
-            at_roads[:, :, 2] / 2,
-            own[:, :, ROADS] / 4,
-            stored.sum(2),
-            xp.amax(in_slots[:, :, 1], 2),
-            place / (seats - 1),
-        ],
-        2,
-    )
+    counts = counts.swapaxes(1, 2).reshape(batch, seats, 30)
+    most = xp.amax(in_slots[:, :, 1], 2)
+    told = xp.matmul(xp.concatenate([has, counts, things[:, :, None], most[:, :, None]], 2), tables.told[seats - 2])
+    compared = told[:, :, _PLAIN:]
     leads = compared[:, :, None] - compared[:, None]
-    now = xp.asarray(common[:, 0, None] == tables.rounds, dtype=xp.float32)
-    by_round = (compared[:, :, None] * now[:, None, :, None]).reshape(-1, seats, len(ROUNDS) * compared.shape[2])
-    afford = xp.clip((own[:, :, MONEY, None] - tables.prices) / 5, -1, 1)
     return xp.concatenate(
         [
-            own / tables.scales,
-            kinds / 2,
-            xp.stack([things / 10, pays[:, :, 0] / 20], 2),
-            at_roads / 3,
-            best.reshape(-1, seats, _SITES * len(_EARNING)),
-            in_slots.reshape(-1, seats, _SITES * len(PRICES)),
-            stored[:, :, _EARNING] * best[:, :, 1],
-            afford,
-            by_round,
+            told[:, :, :_PLAIN],
+            best.reshape(batch, seats, _SITES * len(_EARNING)),
+            in_slots.reshape(batch, seats, _SITES * len(PRICES)),
+            has[:, :, _STORED:SEAT_NUMBERS][:, :, _EARNING] * best[:, :, 1],
+            xp.clip((has[:, :, :1] - tables.prices) / 5, -1, 1),
+            (compared[:, :, None] * now[:, None, :, None]).reshape(batch, seats, len(ROUNDS) * compared.shape[2]),
             xp.amax(leads, 2),
-            -xp.amax(-leads, 2),
-            xp.asarray(leads > 0, dtype=xp.float32).sum(2) / (seats - 1),
+            xp.amin(leads, 2),
+            xp.asarray(leads > EQUAL, dtype=xp.float32).sum(2) / (seats - 1),
         ],
         2,
     )
 
 
-def _table(xp: Any, tables: Constants, ground: Ground, common: Any, seats: int) -> Any:
+def _table(xp: Any, tables: Constants, ground: Ground, common: Any, seats: int, slots: Any, now: Any) -> Any:
     """B, features: round, options, market, bag, cards, how far the town has grown."""
-    slots = xp.asarray(common[:, _MARKET:_BAG, None] == tables.kinds, dtype=xp.float32)
+    batch = len(common)
+    grown = xp.concatenate([ground.sites[:, None], ground.built[:, None], ground.signs[:, REACHED, None]], 1)
     return xp.concatenate(
         [
-            xp.asarray(common[:, 0, None] == tables.rounds, dtype=xp.float32),
-            xp.asarray(seats == tables.seats, dtype=xp.float32)[None] + 0 * common[:, : len(SEATS)],
+            now,
+            tables.seats[seats - 2] * xp.ones_like(common[:, : len(SEATS)]),
             common[:, 1:_MARKET],
-            slots.reshape(-1, len(PRICES) * (1 + len(TILES))),
+            slots.reshape(batch, len(PRICES) * (1 + len(TILES))),
             common[:, _BAG:] / 3,
-            ground.cards.reshape(-1, 2 * CARDS),
-            xp.stack([ground.sites.sum(1), ground.built.sum(1), ground.reached.sum(1)], 1) / 30,
+            ground.cards.reshape(batch, 2 * CARDS),
+            grown.sum(2) / 30,
         ],
         1,
     )

@@ -32,8 +32,10 @@ class Learned:
         return Network(self._path)
 
     def values(self, state: Any) -> Sequence[float]:
-        return self.judge([state])[0] if covers(state) else self._elsewhere.values(state)
+        return self.judge([state])[0]
 
-    def judge(self, states: Sequence[Any]) -> list[list[float]]:
-        """The values of positions that are covered and have as many seats, in one go."""
-        return self.network.chances([encode(state) for state in states], states[0].seats)
+    def judge(self, states: Sequence[Any]) -> list[Sequence[float]]:
+        """The values of several positions of one game, in one go."""
+        rows = [encode(state) for state in states if covers(state)]
+        known = iter(self.network.chances(rows, states[0].seats) if rows else ())
+        return [next(known) if covers(state) else self._elsewhere.values(state) for state in states]

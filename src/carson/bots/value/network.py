@@ -93,15 +93,16 @@ def forward(
     batch, seats = pooled.shape[:2]
     sums = xp.matmul(pooled, seen.pools.swapaxes(2, 3)).reshape(batch, seats, -1) / SUM_SCALE
     best = [xp.amax(pooled * seen.pools[:, :, number, None], 3) for number in (0, -1)]
-    known = xp.concatenate([seen.seats, sums, *best], 2)
+    known = xp.concatenate([seen.seats, sums, *best], 2).reshape(batch * seats, -1)
     everybody = xp.matmul(seen.table, w["seat_table"]) + w["seat_bias"]
-    seat = drop(relu(xp.matmul(known, w["seat"]) + everybody[:, None]))
+    seat = drop(relu(xp.matmul(known, w["seat"]).reshape(batch, seats, -1) + everybody[:, None]))
     for block in range(sum(name.endswith("_best") for name in w)):
         own, mean, most, bias = [w[f"block{block}_{part}"] for part in ("own", "mean", "best", "bias")]
         others = xp.matmul(seat.mean(1), mean) + xp.matmul(xp.amax(seat, 1), most) + bias
-        seat = seat + drop(relu(xp.matmul(seat, own) + others[:, None]))
-    last = relu(xp.matmul(seat, w["last"]) + w["last_bias"])
-    answer = xp.matmul(last, w["answer"]) + xp.matmul(known, w["answer_short"])
+        mine = xp.matmul(seat.reshape(batch * seats, -1), own).reshape(batch, seats, -1)
+        seat = seat + drop(relu(mine + others[:, None]))
+    last = relu(xp.matmul(seat.reshape(batch * seats, -1), w["last"]) + w["last_bias"])
+    answer = (xp.matmul(last, w["answer"]) + xp.matmul(known, w["answer_short"])).reshape(batch, seats, 2)
     points = POINTS_SCALE * answer[:, :, 0]
     return Answer(points - points.mean(1)[:, None], answer[:, :, 1])
 
