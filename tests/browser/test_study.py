@@ -102,3 +102,27 @@ def test_a_game_is_analysed_beside_the_board(browser: Browser, address: str, mon
         moves = page.locator("svg.graph a").nth(1).get_attribute("data-moves")
         page.locator("svg.graph a").nth(1).dispatch_event("click")
         expect(page).to_have_url(re.compile(rf"moves={moves}$"))
+
+
+def test_another_move_is_tried_on_the_board_and_played_on(browser: Browser, address: str) -> None:
+    with at(browser, address, DESKTOP, reduced_motion="reduce") as page:
+        table = look_at(page)
+        page.goto(f"{table}/replay?moves=143")
+        page.wait_for_selector(".js #play:visible")
+        page.locator("svg .parcel.lit").first.dispatch_event("click")
+        page.locator("#pick .confirm").first.click()
+        expect(page.locator("#question")).to_contain_text("Tried after move 143")
+        expect(page).to_have_url(re.compile(r"moves=143&line="))
+        shown = page.evaluate(TOWN)
+        page.reload()
+        page.wait_for_selector(".js #play:visible")
+        assert page.evaluate(TOWN) == shown, "the address names the variation"
+        page.keyboard.press("ArrowLeft")
+        at_move(page, 143)
+        page.click("#tried summary")
+        page.locator("#tried a[data-line]").click()
+        expect(page.locator("#question")).to_contain_text("Tried after move 143")
+        with page.expect_navigation():
+            page.click("form[action$='/try/play'] button")
+        page.wait_for_selector(".js #pace", state="attached")
+        expect(page.locator("#bar")).to_have_attribute("data-table", re.compile(r"\w+"))

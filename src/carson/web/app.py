@@ -39,7 +39,21 @@ from carson.web.study.analyses import Analyses
 from carson.web.table.advice import Thoughts
 from carson.web.table.room import BOT_TIMEOUT_S, Room
 from carson.web.table.timekeeper import Timekeeper
-from carson.web.views import advice, chat, live, lobby, passkeys, plans, rules, seats, start, static_files, study, table
+from carson.web.views import (
+    advice,
+    chat,
+    live,
+    lobby,
+    passkeys,
+    plans,
+    rules,
+    seats,
+    start,
+    static_files,
+    study,
+    table,
+    variations,
+)
 
 _SENTENCES: Final = {
     404: mark("There is no such page."),
@@ -121,6 +135,10 @@ def make_app(data: Path | str, site: Site = HERE, bot_timeout: float = BOT_TIMEO
         Route("/t/{table}/analysis", study.show_analysis),
         Route("/t/{table}/analysis", study.change_analysis, methods=["POST"]),
         Route("/t/{table}/replay", study.replay),
+        Route("/t/{table}/try/move", variations.try_move, methods=["POST"]),
+        Route("/t/{table}/try/forget", variations.forget, methods=["POST"]),
+        Route("/t/{table}/try/play", variations.play_on, methods=["POST"]),
+        Route("/t/{table}/try/hint", variations.hint),
         Route("/t/{table}/record", table.record),
         Route("/t/{table}/position", table.position_text),
         WebSocketRoute("/t/{table}/live", live.live),

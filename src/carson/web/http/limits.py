@@ -21,8 +21,8 @@ from carson.web.shared_counters import Census, SharedNumbers
 from carson.web.shared_counters import Rate as Rate
 from carson.web.site import unmapped
 
-_OPENS: Final = re.compile(r"/new|/upload|/api/tables(/[^/]+/again)?|/t/[^/]+/rematch")
-_THINKS: Final = re.compile(r"/t/[^/]+/hint")
+_OPENS: Final = re.compile(r"/new|/upload|/api/tables(/[^/]+/again)?|/t/[^/]+/(rematch|try/play)")
+_THINKS: Final = re.compile(r"/t/[^/]+(/try)?/hint")
 _ANALYSES: Final = re.compile(r"/t/[^/]+/analysis")
 _SPEAKS: Final = re.compile(r"/t/[^/]+/chat|/api/tables/[^/]+/chat")
 _READS: Final = ("GET", "HEAD", "OPTIONS")

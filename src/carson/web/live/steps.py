@@ -1,37 +1,53 @@
-"""What leads a page that looks back from one moment of a game to another."""
+"""What leads a page that looks back from one moment of a game to another, or into a variation and out of it."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
+from carson.game import State
 from carson.web.live.moments import Moments, Patch
 from carson.web.live.replay import Beat, beats_of, turns_since
-from carson.web.pages.scene import Scene, difference
+from carson.web.pages.scene import difference
+from carson.web.study.variations import Variation, asked_seat, game_of, may_try
 from carson.web.table.state import TableState
+from carson.web.table.viewer import Chair
 
 MAX_STEP: Final = 40
 """How many moves may lie between two moments for what happened there to be acted out."""
 
 
-def patches_between(state: TableState, seat: int | None, narrow: bool, start: int, end: int, acted: bool) -> list[Patch]:
-    """What a page is sent that shows *seat* the table after *start* moves and is to show it after *end*.
+class Sight(NamedTuple):
+    """What a page shows: a moment of a game or of a variation, through somebody's eyes."""
+
+    at: Variation
+    game: State
+    seat: int | None
+
+
+def sight_of(state: TableState, chair: Chair, at: Variation) -> Sight:
+    """A moment as whoever looks may see it: where moves can be tried, through the eyes of the seat that is asked."""
+    game = game_of(state, at)
+    return Sight(at, game, asked_seat(game) if may_try(state) else chair.seat)
+
+
+def patches_between(state: TableState, narrow: bool, start: Sight, end: Sight, acted: bool) -> list[Patch]:
+    """What a page is sent that shows one moment and is to show another.
 
     If it is to be *acted* out, beat by beat; otherwise, or where too much happened, in one step.
     """
-    before, after = state.at(start), state.at(end)
     beats: list[Beat] = []
-    if acted and 0 < end - start <= MAX_STEP:
-        beats = beats_of(turns_since(state, start, end))
+    in_game = not start.at.entries and not end.at.entries
+    if acted and in_game and 0 < end.at.moves - start.at.moves <= MAX_STEP:
+        beats = beats_of(turns_since(state, start.at.moves, end.at.moves))
     moments = Moments(state, beats)
-    scene = moments.scene(before, seat, narrow)
+    before, scene = start.game, moments.scene(start.game, start.seat, narrow)
     patches: list[Patch] = []
     for beat in beats:
-        now = moments.scene(beat.state, seat, narrow)
+        now = moments.scene(beat.state, start.seat, narrow)
         patch = difference(scene, now)
         if stage := moments.stage(before, beat.state, beat.events, moments.lines(beat)):
             patch["stage"] = stage
         patches.append(patch)
         scene, before = now, beat.state
-    last: Scene = moments.scene(after, seat, narrow)
-    patches.append(difference(scene, last))
+    patches.append(difference(scene, moments.scene(end.game, end.seat, narrow)))
     return [patch for patch in patches if patch]

@@ -62,8 +62,8 @@ class Analysis {
 
   /** Show what is said about the moment, and where it is. */
   follow() {
-    const { past } = this.place;
-    for (const each of document.querySelectorAll("#judged > div")) each.hidden = each.dataset.moves !== past;
+    const { past, line } = this.place;
+    for (const each of document.querySelectorAll("#judged > div")) each.hidden = line !== "" || each.dataset.moves !== past;
     const line = document.getElementById("graph-now");
     if (!line) return;
     const { origin, scale } = line.closest("svg").dataset;

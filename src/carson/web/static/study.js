@@ -12,10 +12,35 @@ const keys = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last", 
 const numbers = (text) => (text ? text.split(" ").map(Number) : []);
 const pause = (milliseconds) => new Promise((resolve) => { setTimeout(resolve, milliseconds); });
 
+/** A board on which moves can be tried: what comes of them is asked for, and nothing is played. */
+class StudyBoard extends Board {
+  /** What a place would earn is told only at a live table. */
+  ask() {}
+
+  askWhy() { this.release(); }
+
+  async send(address, data) {
+    this.bar.classList.add("busy");
+    try {
+      const answer = await fetch(address, { method: "POST", body: new URLSearchParams(data), headers: { accept: "application/json" } });
+      const told = await answer.json();
+      if (answer.ok) this.tried(told);
+      else this.refuse(told.error);
+    } catch {
+      this.refuse(this.table.dataset.lost);
+    } finally {
+      this.bar.classList.remove("busy");
+      this.sent = null;
+    }
+  }
+}
+
 class Replay {
   constructor(board) {
-    const { past, stops, movers, rounds, duels } = board.bar.dataset;
+    const { past, line, stops, movers, rounds, duels } = board.bar.dataset;
     this.board = board;
+    board.tried = ({ moves, line }) => this.go(moves, { line });
+    this.line = this.shownLine = line;
     this.stage = new Stage();
     this.shown = this.wanted = Number(past);
     this.stops = numbers(stops);
@@ -34,7 +59,7 @@ class Replay {
     this.whose.addEventListener("change", () => this.renew());
     document.addEventListener("click", (event) => this.clicked(event));
     document.addEventListener("keydown", (event) => this.pressed(event), true);
-    addEventListener("popstate", () => this.go(Number(new URLSearchParams(location.search).get("moves") ?? 0)));
+    document.addEventListener("submit", (event) => this.submitted(event));
     this.renew();
     this.follow();
   }
@@ -56,6 +81,7 @@ class Replay {
 
   /** Where a way leads from here; undefined if it leads nowhere. */
   goal(way) {
+    if (this.line && way === "back") return this.wanted;
     if (way === "first") return this.wanted === 0 ? undefined : 0;
     if (way === "last") return this.wanted === this.stops.at(-1) ? undefined : this.stops.at(-1);
     const [kind, direction] = way.includes("-") ? way.split("-") : ["", way];
@@ -67,14 +93,19 @@ class Replay {
     return this.stops.reduce((best, stop) => (Math.abs(stop - moves) < Math.abs(best - moves) ? stop : best));
   }
 
-  address(moves) { return `/t/${this.board.bar.dataset.table}/replay?moves=${moves}`; }
+  address(moves, line = "") {
+    const query = new URLSearchParams({ moves, ...(line ? { line } : {}) });
+    return `/t/${this.board.bar.dataset.table}/replay?${query}`;
+  }
 
   clicked(event) {
     const link = event.target.closest("a[data-go], a[data-moves]");
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     this.play(false);
-    this.take(link.dataset.go ? this.goal(link.dataset.go) : Number(link.dataset.moves));
+    if (link.dataset.line) this.go(Number(link.dataset.moves), { line: link.dataset.line });
+    else if (link.dataset.go) this.walk(link.dataset.go);
+    else this.take(Number(link.dataset.moves));
   }
 
   pressed(event) {
@@ -87,8 +118,25 @@ class Replay {
     } else if (key in keys) {
       event.preventDefault();
       this.play(false);
-      this.take(this.goal(keys[key]));
+      this.walk(keys[key]);
     }
+  }
+
+  /** Go a way; back out of a variation move by move. */
+  walk(way) {
+    const line = this.line.split(";").filter(Boolean);
+    if (way === "back" && line.length) this.go(this.wanted, { line: line.slice(0, -1).join(";") });
+    else this.take(this.goal(way));
+  }
+
+  /** Moves of a hint are tried like any other; a variation is forgotten without leaving the page. */
+  async submitted(event) {
+    const form = event.target;
+    const { pathname } = new URL(form.action);
+    if (event.defaultPrevented || !/\/try\/(move|forget)$/.test(pathname)) return;
+    event.preventDefault();
+    form.closest("dialog")?.close();
+    await this.board.send(form.action, new FormData(form, event.submitter));
   }
 
   take(moves) {
@@ -96,30 +144,33 @@ class Replay {
   }
 
   /** Show another moment. Whoever asks again before it is shown is not kept waiting: only the last wish counts. */
-  async go(moves, { acted = false, dragged = false } = {}) {
+  async go(moves, { acted = false, dragged = false, line = "" } = {}) {
     this.wanted = moves;
+    this.line = line;
     this.renew();
     this.stage.clear();
     this.turn = {};
     if (this.busy) return;
     this.busy = true;
-    while (this.wanted !== this.shown) {
-      if (!await this.fetch(this.wanted, acted)) break;
+    let again = true;
+    while (again || this.wanted !== this.shown || this.line !== this.shownLine) {
+      again = false;
+      if (!await this.fetch(this.wanted, this.line, acted)) break;
       if (dragged) await pause(DRAGGING);
     }
     this.busy = false;
   }
 
-  async fetch(moves, acted) {
+  async fetch(moves, line, acted) {
     const { table, at, seat } = this.board.bar.dataset;
     const turn = this.turn;
-    const query = new URLSearchParams({ moves, from: this.shown, at, acted: acted && this.tempo ? "1" : "0" });
+    const query = new URLSearchParams({ moves, line, from: this.shown, "from-line": this.shownLine, at, acted: acted && this.tempo ? "1" : "0" });
     if (seat) query.set("as", String(Number(seat) + 1));
     try {
       const answer = await fetch(`/t/${table}/replay?${query}`, { headers: { accept: "application/json" } });
       const told = await answer.json();
       if (told.reload) {
-        location.assign(this.address(moves));
+        location.assign(this.address(moves, line));
         return false;
       }
       if (!answer.ok) throw new Error(told.error);
@@ -128,6 +179,7 @@ class Replay {
     } catch (error) {
       this.play(false);
       this.wanted = this.shown;
+      this.line = this.shownLine;
       this.renew();
       this.board.tell(error instanceof TypeError ? this.board.table.dataset.lost : error.message, "refusal");
       return false;
@@ -144,12 +196,17 @@ class Replay {
       show();
     }
     this.shown = told.moves;
+    this.shownLine = this.board.bar.dataset.line = told.line;
+    const open = document.getElementById("tried").open;
+    patchPieces({ pieces: told.beside });
+    if (open) document.getElementById("tried").open = true;
     this.board.bar.dataset.past = told.moves;
     markAsked(told.asked);
-    this.board.light([]);
+    this.board.refresh();
+    this.board.light(told.lit);
     document.getElementById("question").textContent = told.said;
     this.slider.setAttribute("aria-valuetext", told.said);
-    history.replaceState(null, "", this.address(told.moves));
+    history.replaceState(null, "", this.address(told.moves, told.line));
     this.follow();
     document.dispatchEvent(new CustomEvent("moment", { detail: told }));
   }
@@ -205,5 +262,5 @@ class Replay {
 const table = document.getElementById("table");
 if (rightShape(table)) {
   document.documentElement.classList.add("js");
-  new Replay(new Board(table, true));
+  new Replay(new StudyBoard(table, false));
 }

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from carson.bots import Option
 from carson.bots.workers import BotWorkers, options
-from carson.game import Decision
+from carson.game import Decision, View
 from carson.game.language import say
 from carson.web.errors import Refused
 from carson.web.table.state import TableState
@@ -43,7 +43,10 @@ class Thoughts:
 
     async def advice(self, state: TableState, seat: int, decision: Decision) -> list[Option]:
         """The moves that the adviser looked at, the best first; from what *seat* knows and nothing else."""
-        view, name = state.game.view(seat), f"{state.header.id} {state.number} {seat}"
+        return await self.advice_about(f"{state.header.id} {state.number} {seat}", state.game.view(seat), decision)
+
+    async def advice_about(self, name: str, view: View[Any], decision: Decision) -> list[Option]:
+        """The same for any view that has a *name* of its own."""
         found = self._thought(
             name,
             lambda: self._thinking.think(

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from carson.game.language import say
 from carson.web.errors import Refused
 from carson.web.http.limits import address_of
-from carson.web.http.requests import NO_STORE, form_of, is_narrow, number_in, one, seated, wanted_seat, wants_json
+from carson.web.http.requests import NO_STORE, form_of, is_narrow, number_in, one, person_of, seated, wanted_seat, wants_json
 from carson.web.http.services import services_of
-from carson.web.live.steps import patches_between
+from carson.web.live.steps import patches_between, sight_of
 from carson.web.pages.study.analysis import Place, patch
 from carson.web.pages.study.replay import moment_words, replay_page
+from carson.web.pages.study.variation import lit_places, tried, try_panel
 from carson.web.pages.table.page import asked_seats
+from carson.web.store import studies
 from carson.web.study.analyses import Progress
 from carson.web.study.fair_play import check_fair_play
 from carson.web.study.stops import stops_of
+from carson.web.study.variations import Variation, possible, read_kept, read_variation
+from carson.web.table.advice import allows_hints
 from carson.web.table.room import Table
 from carson.web.table.state import TableState
 from carson.web.table.viewer import chair_of
@@ -30,28 +36,46 @@ async def replay(request: Request) -> Response:
 async def moment(request: Request, usual: int) -> Response:
     """A moment of a game as a page; for JavaScript, what differs from the moment that its page shows."""
     table, held = await seated(request)
-    progress = await _progress(request, table.state)
+    progress, kept = await _progress(request, table.state), await kept_variations(request, table.state)
     hands = list(table.state.hands)
     async with services_of(request).turns.turn(address_of(request.scope)):
         if hands != table.state.hands:  # a seat changed hands while this request waited for its turn
             table, held = await seated(request)
         moves = number_in(request.query_params.get("moves", str(usual)), "moves")
+        at = read_variation(moves, request.query_params.get("line", ""))
         if wants_json(request):
-            return JSONResponse(_step(request, table, held, moves), headers=NO_STORE)
+            return JSONResponse(_step(request, table, held, at, kept), headers=NO_STORE)
         chair = chair_of(table.state, held, wanted_seat(request, held))
-        page = replay_page(table.state, chair, is_narrow(request), moves, progress)
+        page = replay_page(table.state, chair, is_narrow(request), moves, progress, at, kept)
     return HTMLResponse(page, headers=NO_STORE)
 
 
-def _step(request: Request, table: Table, held: frozenset[int], moves: int) -> dict[str, object]:
+def _step(request: Request, table: Table, held: frozenset[int], at: Variation, kept: Sequence[Variation]) -> dict[str, object]:
     query, state = request.query_params, table.state
     if query.get("at", "") != str(state.number):  # what the page knows of the game is no longer all of it
         return {"reload": True}
     chair = chair_of(state, held, wanted_seat(request, held))
-    start = number_in(query.get("from", ""), "from")
-    patches = patches_between(state, chair.seat, is_narrow(request), start, moves, query.get("acted") == "1")
-    asked = asked_seats(state.at(moves))
-    return {"moves": moves, "said": moment_words(state, moves), "patches": patches, "asked": asked}
+    before = read_variation(number_in(query.get("from", ""), "from"), query.get("from-line", ""))
+    start, end = sight_of(state, chair, before), sight_of(state, chair, at)
+    patches = patches_between(state, is_narrow(request), start, end, query.get("acted") == "1")
+    beside = {"try": try_panel(state, at, end.game, allows_hints(state)), "tried": tried(state, kept, at)}
+    return {
+        "moves": at.moves,
+        "line": at.line,
+        "said": moment_words(state, at),
+        "patches": patches,
+        "asked": asked_seats(end.game),
+        "beside": beside,
+        "lit": lit_places(state, end.game),
+    }
+
+
+async def kept_variations(request: Request, state: TableState) -> list[Variation]:
+    """What whoever asks has tried at this table."""
+    person = await person_of(request)
+    if person is None:
+        return []
+    return possible(state, read_kept(await services_of(request).store.read(studies.text_of, person, state.header.id)))
 
 
 async def _progress(request: Request, state: TableState) -> Progress | None:

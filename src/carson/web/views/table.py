@@ -30,9 +30,10 @@ from carson.web.pages.table.page import opening_page, table_page
 from carson.web.pages.table.place_info import place_info
 from carson.web.pages.table.topics import answers, answers_page
 from carson.web.people import seats
+from carson.web.study.variations import study_of
 from carson.web.table.room import Table
 from carson.web.table.viewer import chair_of
-from carson.web.views.study import moment
+from carson.web.views.study import kept_variations, moment
 from carson.words.base import DECISION
 
 MAX_MOVE_LENGTH: Final = 200
@@ -182,8 +183,11 @@ async def record(request: Request) -> Response:
     state = table.state
     if state.secret and not state.game.over:
         raise Refused(say("This game has secrets; its record can be had when it is over."), 403)
+    text = str(state.whole_record())
+    if "variations" in request.query_params:
+        text = str(study_of(state, await kept_variations(request, state)))
     head = {"content-disposition": f'attachment; filename="{table.id}.carson"', **NO_STORE}
-    return Response(str(state.whole_record()), media_type="text/plain; charset=utf-8", headers=head)
+    return Response(text, media_type="text/plain; charset=utf-8", headers=head)
 
 
 async def position_text(request: Request) -> Response:

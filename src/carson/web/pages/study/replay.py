@@ -6,13 +6,17 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from carson.draw.svg.markup import Markup, tag
+from carson.game import State
 from carson.game.language import mark, say
 from carson.web.pages.html import h
 from carson.web.pages.study.analysis import Place, grade_marks, grades_of, panel
+from carson.web.pages.study.variation import line_words, lit_places, tried, try_panel
 from carson.web.pages.table.bar import status_line
 from carson.web.pages.table.page import framed
 from carson.web.study.analyses import Progress
 from carson.web.study.stops import Stop, stops_of
+from carson.web.study.variations import Variation, asked_seat, game_of, may_try
+from carson.web.table.advice import allows_hints
 from carson.web.table.state import TableState, Told
 from carson.web.table.viewer import Chair
 
@@ -24,6 +28,7 @@ SCRIPTS: Final = (
     "board.js",
     "shape.js",
     "asking.js",
+    "hint.js",
     "study.js",
     "analysis.js",
 )
@@ -40,22 +45,37 @@ _JUMPS: Final[tuple[tuple[str, str, str, str], ...]] = (
 _KEYS: Final = {"first": "Home", "back": "ArrowLeft", "on": "ArrowRight", "last": "End", "own-on": "m", "duel-on": "d"}
 
 
-def replay_page(state: TableState, chair: Chair, narrow: bool, moves: int, progress: Progress | None = None) -> str:
+def replay_page(
+    state: TableState,
+    chair: Chair,
+    narrow: bool,
+    moves: int,
+    progress: Progress | None = None,
+    at: Variation | None = None,
+    kept: Sequence[Variation] = (),
+) -> str:
     """The table as it was after some moves, as far as whoever looks may know it.
 
     Beside it stands the analysis, of a game that may be analysed.
     """
-    known = state.at(moves).view(chair.seat).known
+    at = at or Variation(moves)
+    game = game_of(state, at)
+    eyes = chair._replace(seat=asked_seat(game)) if may_try(state) else chair
+    known = game.view(eyes.seat).known
     place = Place(state, stops_of(state), moves)
     grades = {} if progress is None else grades_of(place, progress.analysis)
     judged = Markup() if progress is None else panel(place, progress)
-    log = h("aside", judged, h("h2", say("What happened")), _log(state, moves, grades), class_="log side",
-            aria_label=say("Looking back"))  # fmt: skip
-    return framed(state, known, chair, narrow, frozenset(), [_bar(place, chair, grades)], [], moves, log=log,
+    happened = [h("h2", say("What happened")), _log(state, moves, grades)]
+    log = h("aside", judged, tried(state, kept, at), *happened, class_="log side", aria_label=say("Looking back"))
+    lit = frozenset(lit_places(state, game))
+    return framed(state, known, eyes, narrow, lit, [_bar(place, chair, grades, at, game)], [], moves, log=log,
                   scripts=SCRIPTS, kind="study")  # fmt: skip
 
 
-def moment_words(state: TableState, moves: int) -> str:
+def moment_words(state: TableState, at: Variation) -> str:
+    moves = at.moves
+    if at.entries:
+        return say("Tried after move {move}: {line}", move=moves, line=line_words(state, at))
     return say("The table as it was after move {move} of {all}.", move=moves, all=len(state.entries))
 
 
@@ -76,7 +96,7 @@ def _log_line(state: TableState, told: Told, current: bool, grade: str | None) -
     return h("li", link, class_="heading" if told.line.heading else None)
 
 
-def _bar(place: Place, chair: Chair, grades: dict[int, str]) -> Markup:
+def _bar(place: Place, chair: Chair, grades: dict[int, str], at: Variation, game: State) -> Markup:
     state, stops, moves = place
     whose = chair.seat if chair.seat is not None else min(chair.held, default=0)
     here = f"/t/{state.header.id}"
@@ -90,9 +110,11 @@ def _bar(place: Place, chair: Chair, grades: dict[int, str]) -> Markup:
         h("a", say("Position as text"), href=f"{here}/position?moves={moves}", class_="button quiet", id="go-position"),
     ]
     ways = h("div", *steps[:2], play, *steps[2:], *jumps, *([] if state.looked_at else leave[:1]), *leave[1:], class_="choices")
-    said = h("p", moment_words(state, moves), id="question")
+    said = h("p", moment_words(state, at), id="question")
     inside = h("div", said, _slider(place, grades), ways, status_line(), class_="asked")
-    return h("section", inside, id="bar", class_="replay", aria_label=say("Looking back"), data_past=moves,
+    other = try_panel(state, at, game, allows_hints(state))
+    return h("section", inside, other, id="bar", class_="replay", aria_label=say("Looking back"), data_past=moves,
+             data_line=at.line,
              data_table=state.header.id, data_at=state.number, data_seat="" if chair.seat is None else chair.seat,
              data_stops=_joined(stop.moves for stop in stops), data_movers=_joined(stop.mover for stop in stops),
              data_rounds=_joined(stop.moves for stop in stops if stop.round),
@@ -108,7 +130,7 @@ def _slider(place: Place, grades: dict[int, str]) -> Markup:
     state, _, moves = place
     most = len(state.entries)
     field = h("input", type="range", name="moves", id="moment", min=0, max=most, value=moves, aria_label=say("Move"),
-              aria_valuetext=moment_words(state, moves))  # fmt: skip
+              aria_valuetext=moment_words(state, Variation(moves)))  # fmt: skip
     go = h("noscript", h("button", say("Show"), type="submit"))
     return h("form", _marks(place, grades), field, go, method="get", action=f"/t/{state.header.id}/replay", class_="slider")
 

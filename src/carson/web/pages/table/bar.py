@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from carson.draw.svg.markup import Markup
 from carson.game import Decision, Move
@@ -19,6 +19,7 @@ from carson.web.table.advice import allows_hints
 from carson.web.table.state import TableState
 from carson.web.table.undo import far_goal, is_free, still_to_agree
 from carson.web.table.viewer import Chair, undoing_seat
+from carson.words.base import Words
 
 ROADS_ASKED: Final = ("last-roads", "reach-out")
 """What is asked when roads are meant; at any other question they can be laid as well."""
@@ -82,13 +83,9 @@ def status_line() -> Markup:
     return h("p", id="say", role="status", aria_live="polite")
 
 
-def _question(state: TableState, chair: Chair, seat: int, decision: Decision) -> list[Markup]:
-    known, words = state.view(seat).known, state.words
-    asked = words.task(known, decision)
-    several = len(chair.held) > 1
-    sentence = say("{name}: {task}", name=state.names[seat], task=asked) if several else say("Your turn: {task}", task=asked)
-    head = h("p", badge(seat), h("span", sentence), id="question")
-    offers = [
+def offers_of(words: Words, known: Any, seat: int, decision: Decision) -> list[Offer]:
+    """The moves of a decision as they are offered to *seat*."""
+    return [
         Offer(
             move,
             words.button(known, seat, move),
@@ -98,7 +95,16 @@ def _question(state: TableState, chair: Chair, seat: int, decision: Decision) ->
         )
         for move in decision.moves
     ]
-    return [head, _choices(offers, f"/t/{state.header.id}/move", hidden(state, seat)), h("div", id="pick", hidden=True)]
+
+
+def _question(state: TableState, chair: Chair, seat: int, decision: Decision) -> list[Markup]:
+    known, words = state.view(seat).known, state.words
+    asked = words.task(known, decision)
+    several = len(chair.held) > 1
+    sentence = say("{name}: {task}", name=state.names[seat], task=asked) if several else say("Your turn: {task}", task=asked)
+    head = h("p", badge(seat), h("span", sentence), id="question")
+    offers = offers_of(words, known, seat, decision)
+    return [head, choices(offers, f"/t/{state.header.id}/move", hidden(state, seat)), h("div", id="pick", hidden=True)]
 
 
 def _hint(state: TableState, chair: Chair) -> Markup:
@@ -123,7 +129,8 @@ def hidden(state: TableState, seat: int) -> list[Markup]:
     ]
 
 
-def _choices(offers: Sequence[Offer], action: str, fields: Sequence[Markup]) -> Markup:
+def choices(offers: Sequence[Offer], action: str, fields: Sequence[Markup]) -> Markup:
+    """Moves as forms: a few as buttons, many as lists."""
     roads = [offer for offer in offers if offer.target is not None and offer.move.startswith("road ")]
     places = [offer for offer in offers if offer.target is not None and not offer.move.startswith("road ")]
     amounts = [offer for offer in offers if offer.counted]

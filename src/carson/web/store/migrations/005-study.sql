@@ -3,7 +3,7 @@ CREATE TABLE analyses (
     "table" TEXT PRIMARY KEY REFERENCES tables(id), moves INTEGER NOT NULL, part DOUBLE PRECISION NOT NULL,
     findings TEXT NOT NULL, stopped INTEGER NOT NULL, made DOUBLE PRECISION NOT NULL
 );
--- The variations that a person has tried at a table, as the text of a study.
+-- The variations that a person has tried at a table, one a line.
 CREATE TABLE studies (
     person TEXT NOT NULL, "table" TEXT NOT NULL REFERENCES tables(id), text TEXT NOT NULL, made DOUBLE PRECISION NOT NULL,
     PRIMARY KEY (person, "table")

@@ -1,0 +1,118 @@
+"""Trying other moves on the page of a replay: what can be played at the moment that is shown, and what was tried before."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from urllib.parse import urlencode
+
+from carson.bots import Option
+from carson.draw.svg.markup import Markup
+from carson.game import CHANCE, State
+from carson.game.language import say
+from carson.web.pages.html import badge, h
+from carson.web.pages.shell import footer, page, wordmark
+from carson.web.pages.table.bar import Offer, choices, offers_of
+from carson.web.study.variations import Variation, asked_seat, may_try
+from carson.web.table.state import TableState
+
+MAX_OPTIONS = 4
+"""How many moves a hint shows."""
+
+
+def address(state: TableState, at: Variation, way: str = "replay") -> str:
+    query: dict[str, str | int] = {"moves": at.moves}
+    if at.entries:
+        query["line"] = at.line
+    return f"/t/{state.header.id}/{way}?{urlencode(query)}"
+
+
+def fields(at: Variation) -> list[Markup]:
+    """What every form here carries: the moment, and an id of its own."""
+    return [
+        h("input", type="hidden", name="moves", value=at.moves),
+        h("input", type="hidden", name="line", value=at.line),
+        h("input", type="hidden", name="client", value=secrets.token_urlsafe(12)),
+    ]
+
+
+def line_words(state: TableState, at: Variation) -> str:
+    """The moves of a variation in words."""
+    return ", ".join(state.words.label(entry.text) for entry in at.entries)
+
+
+def try_panel(state: TableState, at: Variation, game: State, hints: bool) -> Markup:
+    """What can be tried here; JavaScript lets it be chosen on the board, too."""
+    if not may_try(state):
+        return h("div", id="try", hidden=True)
+    parts: list[Markup] = []
+    here = f"/t/{state.header.id}/try"
+    if game.decisions and not game.over:
+        parts += _question(state, at, game, f"{here}/move")
+    ways = []
+    if asked_seat(game) is not None and hints:
+        ways.append(h("a", say("Hint"), href=address(state, at, "try/hint"), id="hint", class_="button quiet",
+                      data_say=say("Thinking …")))  # fmt: skip
+    if not game.over:
+        button = h("button", say("Play on from here"), type="submit", class_="quiet")
+        ways.append(h("form", *fields(at), button, method="post", action=f"{here}/play"))
+    if at.entries:
+        ways.append(h("a", say("Back to the game"), href=address(state, Variation(at.moves)), data_line="",
+                      data_moves=at.moves, class_="button quiet"))  # fmt: skip
+    return h("div", *parts, h("div", *ways, class_="choices ways-on"), id="try", class_="try")
+
+
+def _question(state: TableState, at: Variation, game: State, action: str) -> list[Markup]:
+    decision, words = game.decisions[0], state.words
+    if decision.seat == CHANCE:
+        offers = [Offer(move, words.label(move), None, "") for move in decision.moves]
+        head = h("p", say("Dice or a draw: choose what comes."))
+    else:
+        known = game.view(decision.seat).known
+        offers = offers_of(words, known, decision.seat, decision)
+        task = say("{name}: {task}", name=state.names[decision.seat], task=words.task(known, decision))
+        head = h("p", badge(decision.seat), task)
+    return [head, choices(offers, action, fields(at)), h("div", id="pick", hidden=True)]
+
+
+def lit_places(state: TableState, game: State) -> list[str]:
+    """What can be clicked on the board."""
+    seat = asked_seat(game)
+    if seat is None or not may_try(state):
+        return []
+    known = game.view(seat).known
+    return sorted(state.words.targets(known, known.decision_of(seat)))
+
+
+def tried(state: TableState, kept: Sequence[Variation], at: Variation) -> Markup:
+    """The variations of whoever looks, beside the game."""
+    if not kept:
+        return h("div", id="tried", hidden=True)
+    here = f"/t/{state.header.id}"
+    items = []
+    for one in sorted(kept, key=lambda one: one.moves):
+        words = say("After move {number}: {moves}", number=one.moves, moves=line_words(state, one))
+        link = h("a", words, href=address(state, one), data_moves=one.moves, data_line=one.line,
+                 aria_current="true" if one == at else None)  # fmt: skip
+        forget = h("button", "×", type="submit", class_="quiet", aria_label=say("Forget this variation"))
+        items.append(h("li", link, h("form", *fields(one), forget, method="post", action=f"{here}/try/forget")))
+    record = h("a", say("Record with these variations"), href=f"{here}/record?variations=1", download=True)
+    return h("details", h("summary", say("Your variations")), h("ul", *items), h("p", record), id="tried", class_="tried")
+
+
+def hint_list(state: TableState, at: Variation, found: Sequence[Option]) -> Markup:
+    """The best moves of a moment, each with a button that tries it."""
+    items = []
+    for option in found[:MAX_OPTIONS]:
+        chance = say("{percent} % victories", percent=round(100 * option.value))
+        button = h("button", say("Try it"), type="submit", name="move", value=option.move, class_="quiet")
+        form = h("form", *fields(at), button, method="post", action=f"/t/{state.header.id}/try/move")
+        items.append(h("li", h("b", state.words.label(option.move)), h("span", chance), form))
+    return h("div", h("ol", *items, class_="advice"), class_="answers")
+
+
+def hint_page(state: TableState, at: Variation, found: Sequence[Option]) -> str:
+    """The same as a page, for a browser without JavaScript."""
+    way = h("p", h("a", say("Back to the table"), href=address(state, at)))
+    return page(say("Hint"), h("main", wordmark(), h("h1", say("Hint")), hint_list(state, at, found), way, class_="sheet-page"),
+                footer())  # fmt: skip

@@ -1,0 +1,162 @@
+"""Trying other moves at a moment of a game: in words, in the address, kept for whoever tried them, and played on from."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from carson import city
+from carson.game import Entry, kind_named, read_record
+from carson.study import read_study
+from carson.web.errors import Refused
+from carson.web.study.variations import Variation, add, play, read_kept, read_variation, study_of
+from carson.web.table import advice
+from tests.web.browsing import JSON, TWO_PEOPLE, another, number_of, server
+from tests.web.finished import a_finished_table
+from tests.web.views.test_study import RECORD, looked_at
+from tests.web.views.test_study_fair_play import some_moves
+
+ONE, TWO = Entry(0, "place d4"), Entry(1, "pass")
+
+
+def offered(page: str) -> list[str]:
+    """The moves that can be tried."""
+    part = page[page.index('id="try"') :]
+    return [unescape(move) for move in re.findall(r'<(?:button name="move"|option) value="([^"]+)"', part)]
+
+
+def try_move(client: TestClient, table: str, moves: int, line: str, move: str) -> tuple[int, str]:
+    answer = client.post(f"{table}/try/move", data={"moves": str(moves), "line": line, "move": move}, headers=JSON)
+    assert answer.status_code == 200, answer.text
+    told = answer.json()
+    return told["moves"], told["line"]
+
+
+def test_a_variation_is_read_as_it_was_written() -> None:
+    variation = Variation(12, (ONE, TWO))
+    assert read_variation(12, variation.line) == variation
+    assert read_kept(str(variation)) == [variation]
+    with pytest.raises(Refused):
+        read_variation(1, ";".join(["1 pass"] * 81))
+    with pytest.raises(Refused):
+        read_variation(1, "nobody passes")
+
+
+def test_a_longer_line_takes_the_place_of_a_shorter_one() -> None:
+    short, long, other = Variation(3, (ONE,)), Variation(3, (ONE, TWO)), Variation(4, (TWO,))
+    assert add([short, other], long) == [other, long]
+    assert add([long], short) == [long]
+    assert add([], Variation(3)) == []
+
+
+def test_what_was_played_leads_on_in_the_game_itself() -> None:
+    state = a_finished_table("city")
+    moves = next(number for number, entry in enumerate(state.entries) if entry.seat >= 0)
+    assert play(state, Variation(moves), state.entries[moves].text) == Variation(moves + 1)
+    other = next(move for move in state.at(moves).moves if move != state.entries[moves].text)
+    assert play(state, Variation(moves), other) == Variation(moves, (Entry(state.entries[moves].seat, str(other)),))
+    study = study_of(state, [Variation(moves, (Entry(state.entries[moves].seat, str(other)),))])
+    assert list(map(str, read_record(str(study)).entries)) == list(map(str, state.entries)), (
+        "whoever reads records may ignore the variations"
+    )
+
+
+def test_moves_and_dice_are_tried_kept_and_forgotten(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        table = looked_at(client)
+        page = client.get(f"{table}/replay?moves=100").text
+        played = read_record(RECORD).entries[100].text
+        first = next(move for move in offered(page) if move != played)
+        moves, line = try_move(client, table, 100, "", first)
+        assert moves == 100
+        told = client.get(
+            f"{table}/replay",
+            params={"moves": 100, "line": line, "from": 100, "from-line": "", "at": number_of(page)},
+            headers=JSON,
+        ).json()
+        assert told["patches"]
+        assert "Tried after move 100" in told["said"]
+        shown = client.get(f"{table}/replay", params={"moves": 100, "line": line}).text
+        _, longer = try_move(client, table, 100, line, offered(shown)[0])
+        assert longer.startswith(f"{line};")
+        page = client.get(f"{table}/replay?moves=7").text
+        assert page.count("After move 100: ") == 1
+        study = read_study(client.get(f"{table}/record?variations=1").text)
+        assert len(list(study.nodes())) == len(study.main_line) + 2
+        assert another(client).get(f"{table}/replay?moves=7").text.count("After move 100: ") == 0, "they are the person’s own"
+        forgot = client.post(f"{table}/try/forget", data={"moves": "100", "line": longer}, follow_redirects=False)
+        assert forgot.status_code == 303
+        assert "After move 100: " not in client.get(f"{table}/replay?moves=7").text
+
+
+def test_dice_are_chosen(tmp_path: Path) -> None:
+    entries = read_record(RECORD).entries
+    moves = next(number for number, entry in enumerate(entries) if entry.text.startswith("roll"))
+    with server(tmp_path) as client:
+        table = looked_at(client)
+        page = client.get(f"{table}/replay?moves={moves}").text
+        assert "choose what comes" in page
+        assert offered(page)[:6] == [f"roll {number}" for number in range(1, 7)]
+        other = "roll 1" if entries[moves].text != "roll 1" else "roll 2"
+        assert try_move(client, table, moves, "", other) == (moves, f"chance {other}")
+
+
+def test_a_hint_is_given_where_moves_are_tried(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(advice, "ADVISER", "planner:12")
+    with server(tmp_path) as client:
+        table = looked_at(client)
+        told = client.get(f"{table}/try/hint?moves=100", headers=JSON).json()
+        assert "% victories" in told["html"]
+        assert "Try it" in client.get(f"{table}/try/hint?moves=100").text
+        assert client.get(f"{table}/try/hint?moves=212", headers=JSON).status_code == 409
+
+
+def test_a_table_is_opened_where_somebody_looks(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        table = looked_at(client)
+        page = client.get(f"{table}/replay?moves=100").text
+        _, line = try_move(client, table, 100, "", offered(page)[-1])
+        answer = client.post(f"{table}/try/play", data={"moves": "100", "line": line}, follow_redirects=False)
+        assert answer.status_code == 303
+        record = client.get(f"{answer.headers['location']}/record").text
+        assert len(read_record(record).entries) >= 100
+
+
+def test_what_cannot_be_is_refused(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        table = looked_at(client)
+        for data in (
+            {"line": "", "move": "fly"},
+            {"line": "1 fly", "move": "pass"},
+            {"line": "x", "move": "pass"},
+            {"move": ""},
+        ):
+            assert client.post(f"{table}/try/move", data={"moves": "100", **data}, headers=JSON).status_code in (400, 422)
+        assert client.get(f"{table}/replay?moves=100&line=1+fly").status_code == 422
+        assert client.post(f"{table}/try/move", data={"moves": "213", "move": "pass"}, headers=JSON).status_code == 404
+
+
+def test_people_who_play_each_other_try_without_hints(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        table = some_moves(client, TWO_PEOPLE)
+        page = client.get(f"{table}/replay?moves=20").text
+        assert offered(page)
+        assert 'id="hint"' not in page
+        assert client.get(f"{table}/try/hint?moves=20", headers=JSON).status_code == 403
+
+
+def test_where_there_are_secrets_nothing_is_tried_before_the_end(tmp_path: Path) -> None:
+    game = city.new(names=["Ann", "Bo", "Cy"], variants=["might-is-right"], seed="tiles 0")
+    text = kind_named("city").write_position(game.state)
+    with server(tmp_path) as client:
+        table = client.post("/upload", data={"text": text, "do": "play"}, follow_redirects=False).headers["location"]
+        assert 'id="try" hidden' in client.get(f"{table}/replay").text
+        for way in ("move", "play"):
+            refused = client.post(f"{table}/try/{way}", data={"moves": "0", "move": "pass"}, headers=JSON)
+            assert refused.status_code == 403
+        assert client.get(f"{table}/try/hint?moves=0", headers=JSON).status_code == 403
+        assert client.get(f"{table}/replay?moves=0&line=1+pass").status_code == 403
