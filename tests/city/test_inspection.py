@@ -24,7 +24,10 @@ def facts(*rows: str, head: str = "", seats: str = SEATS, first: int = 1) -> dic
 
 def test_the_keys_are_those_of_the_design_and_plain_data() -> None:
     found = facts(".1 .. .. .. .. .. .. ..")
-    assert list(found) == ["income", "price", "reached", "town_house_sites", "firepower", "points_now"]
+    numbers = ["income", "price", "reached", "town_house_sites", "firepower", "points_now"]
+    where = ["round", "phase", "asked", "chance", "money", "cowboys", "cowboys_placed", "cards", "pass_track", "action_track"]
+    assert list(found) == numbers + where
+    assert (found["phase"], found["chance"], found["money"]) == ("personalities", "draw", {"1": 15, "2": 15})
     assert json.loads(json.dumps(found)) == found
 
 

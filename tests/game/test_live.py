@@ -9,7 +9,7 @@ import pytest
 
 from carson import city
 from carson.city.events import Claimed
-from carson.game import CHANCE, CarsonError, Decision, Event, Game, IllegalMove, Move, read_record, sample
+from carson.game import CHANCE, CarsonError, Decision, Event, Game, IllegalMove, Move, State, read_record, sample
 
 
 def a_game(seed: int = 7) -> Game[city.State]:
@@ -172,3 +172,62 @@ def test_a_listener_that_fails_loses_no_move() -> None:
     with pytest.raises(RuntimeError, match="deaf"):
         game.play(game.moves[0])
     assert read_record(str(game.record)).final() == game.state
+
+
+def test_real_dice_are_asked_for() -> None:
+    """The game stops at each throw and says what is thrown for; what fell is played like any other move."""
+    game = city.new(players=2, dice="mine")
+    assert (game.seat, game.state.chance) == (CHANCE, "draw")
+    real = city.new(players=2, seed=7)
+    for entry in real.record.entries:
+        game.play(entry.text)
+    assert game.state == real.state
+    assert game.state.chance == ""
+    assert str(game.record) == str(real.record)
+
+
+def test_a_function_can_be_the_luck() -> None:
+    asked = []
+
+    def first(state: State) -> str:
+        asked.append(state.chance)
+        return state.moves[0]
+
+    game = city.new(players=2, dice=first)
+    assert game.decisions[0].kind == "claim"
+    assert len(asked) == len(game.record.entries)
+
+
+def test_dice_may_be_given_with_the_move_that_causes_them() -> None:
+    def at_gambling() -> Game[city.State]:
+        game = city.new(players=2, seed=1, dice=lambda state: state.moves[0])
+        wanted = ("choose banker", "choose sheriff", "claim", "place gambling", "pass", "done", "keep", "decline")
+        while not any(entry.text == "place gambling" for entry in game.record.entries):
+            move = next(move for word in wanted for move in game.moves if move.startswith(word))
+            game.play(move)
+        game.luck = None
+        return game
+
+    game = at_gambling()
+    game.play("pass")
+    game.play("pass", dice=["roll 6", "roll 5"])
+    assert [entry.text for entry in game.record.entries[-2:]] == ["roll 6", "roll 5"]
+    refused = at_gambling()
+    refused.play("pass")
+    before = str(refused.record)
+    for dice in (["roll 6", "roll 7"], ["draw saloon"], ["roll 6", "roll 5", "roll 4"]):
+        with pytest.raises(CarsonError):
+            refused.play("pass", dice=dice)
+        assert str(refused.record) == before
+
+
+def test_decisions_with_one_answer_can_be_asked_without_changing_the_record() -> None:
+    """A driver that writes down every move of a table needs not guess which of them go without saying."""
+    luck = random.Random(5)
+    asking = city.new(players=3, seed=5, cards="random", answer_single=False)
+    alone = 0
+    while not asking.over:
+        alone += len(asking.moves) == 1
+        asking.play(luck.choice(asking.moves))
+    assert alone > 10
+    assert read_record(str(asking.record)).final() == asking.state

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import tomllib
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -22,10 +23,10 @@ from carson.research.dataset import SCHEMA, Source, rows_of  # noqa: E402 (it ne
 
 
 def finished(game: Game[Any]) -> Source:
-    bot = bot_named("random")
+    bot, luck = bot_named("random"), Random(1)
     while not game.over:
         decision = game.decisions[0]
-        game.play(bot.choose(game.view(decision.seat), decision, game.luck), decision.seat)
+        game.play(bot.choose(game.view(decision.seat), decision, luck), decision.seat)
     return Source("a game", game.record)
 
 

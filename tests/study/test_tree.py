@@ -78,10 +78,11 @@ def test_a_variation_is_played_on_as_a_game_of_its_own() -> None:
     study = Study(a_record())
     node = asked_nodes(study)[5]
     tried = study.play(node, study.state_at(node).moves[-1])
-    game = resumed(study.record_to(tried), Random(1))
+    luck = Random(1)
+    game = resumed(study.record_to(tried), luck)
     assert game.record.result is None
     while not game.over:
-        game.play(game.luck.choice(list(game.moves)))
+        game.play(luck.choice(list(game.moves)))
     assert read_record(str(game.record)).final().over
 
 

@@ -12,7 +12,21 @@ from carson.cards.checks import check
 from carson.cards.state import VERSION, State
 from carson.cards.steps import rounds
 from carson.cards.words import virtual_name
-from carson.game import USUAL_NAMES, BadOption, Game, Kind, Mode, Record, Setup, mark, named_people, register, say
+from carson.game import (
+    USUAL_NAMES,
+    BadOption,
+    Dice,
+    Game,
+    Kind,
+    Mode,
+    Record,
+    Setup,
+    luck_from,
+    mark,
+    named_people,
+    register,
+    say,
+)
 from carson.game import State as GameState
 
 
@@ -24,11 +38,16 @@ def new(
     shuffle_backs: bool = False,
     suits: Sequence[str] | None = None,
     cards: box.Box | None = None,
+    dice: Dice = None,
+    answer_single: bool = True,
 ) -> Game[State]:
     """A live game, at the first decision of a human.
 
     *virtual* lists the levels of the virtual players: beginner, advanced or pro (C2.6). *names* are those of the humans, or of
     all seats. *cards* is a box of your own (`load_box`). The same *seed* gives the same luck.
+
+    Real dice: with *dice* ``"mine"`` the game stops at each throw and draw, and you play what fell (``game.play("roll 4")``);
+    a function gets the state and returns the move. *answer_single* False asks also where there is only one answer.
     """
     chosen = {"virtual": " ".join(virtual), "shuffle_backs": "yes" if shuffle_backs else "no"}
     if suits is not None:
@@ -38,7 +57,8 @@ def new(
         chosen["box"] = box.name_of(cards)
     state = options.state_of(chosen, seat_names(humans, virtual, names))
     rounds.begin(state)
-    return Game(KIND, state, Record(KIND.name, VERSION, state.names, options.options_of(state)), Random(seed))
+    record = Record(KIND.name, VERSION, state.names, options.options_of(state))
+    return Game(KIND, state, record, luck_from(dice, Random(seed)), answer_single=answer_single)
 
 
 def seat_names(humans: int, virtual: Sequence[str], names: Sequence[str] | None = None) -> tuple[str, ...]:

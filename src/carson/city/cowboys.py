@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from carson.city.places import FIRST_CORRAL, ROADS_2, WAGES
-from carson.city.state import State
+
+if TYPE_CHECKING:
+    from carson.city.state import State
 
 
 class Piece(NamedTuple):

@@ -12,14 +12,14 @@ from carson.city.scoring import points_now
 from carson.city.solo.events import IncomeTurned
 from carson.city.solo.standish import STANDISH
 from carson.city.state import State
-from carson.game import Event, Why
+from carson.game import CHANCE, Event, Why
 
 
 def inspect(state: State) -> dict[str, Any]:
     """What everything earns, costs and is worth now; parcels in the order of the board, seats counted from 1."""
     town = state.town
     sites = upgradable(town) if state.rules.edition.town_houses else 0
-    seats = range(state.seats)
+    seats, known = range(state.seats), state.start_known
     return {
         "income": {PARCELS[parcel]: state.income(parcel) for parcel in bits(earning_parcels(town, town.owned))},
         "price": {PARCELS[parcel]: price(town, parcel) for parcel in bits(town.unsold)},
@@ -27,6 +27,16 @@ def inspect(state: State) -> dict[str, Any]:
         "town_house_sites": names(sites),
         "firepower": {str(seat + 1): state.firepower(seat) for seat in seats},
         "points_now": {str(seat + 1): points_now(state, seat) for seat in seats},
+        "round": state.round,
+        "phase": state.phase,
+        "asked": {str(decision.seat + 1): decision.kind for decision in state.decisions if decision.seat != CHANCE},
+        "chance": state.chance,
+        "money": {str(seat + 1): state.money[seat] if known else None for seat in seats},
+        "cowboys": {str(seat + 1): state.reserve[seat] if known else None for seat in seats},
+        "cowboys_placed": {str(seat + 1): list(state.seat(seat).placed) for seat in seats},
+        "cards": {str(seat + 1): list(state.seat(seat).cards) for seat in seats},
+        "pass_track": [seat + 1 for seat in state.pass_track],
+        "action_track": [seat + 1 for seat in state.action_track],
     }
 
 

@@ -12,7 +12,7 @@ from carson.city.options import CITY, SOLO, SOLO_FIXED, mode_of, usual_bag
 from carson.city.rules import VERSION, Rules, make_rules, random_rules, rules_from
 from carson.city.state import State
 from carson.city.steps.setup import begin
-from carson.game import BadOption, Event, Game, Kind, Mode, Record, Setup, check_known, named_people, register
+from carson.game import BadOption, Dice, Event, Game, Kind, Mode, Record, Setup, check_known, luck_from, named_people, register
 from carson.game import State as GameState
 
 
@@ -35,6 +35,8 @@ def new(
     solo: str = "",
     standish_ties: str = "die",
     seed: int | str | None = None,
+    dice: Dice = None,
+    answer_single: bool = True,
 ) -> Game[State]:
     """A live game, at the first decision of a player.
 
@@ -42,6 +44,9 @@ def new(
     *cards* names a set of B12, ``"random"``, or the cards themselves (``"0Y 3R 14 …"``). The same *seed* gives the same luck.
     *solo* is the strategy of Jeb Standish, against whom you play alone: ``"rancher"``, ``"miner"``, ``"strength"``,
     ``"urban"``. Among equal options of his the die decides, or with *standish_ties* ``"first"`` always the first.
+
+    Real dice: with *dice* ``"mine"`` the game stops at each throw and draw, and you play what fell (``game.play("roll 4")``);
+    a function gets the state and returns the move. *answer_single* False asks also where there is only one answer.
     """
     luck = Random(seed)
     rules = make_rules(
@@ -57,7 +62,7 @@ def new(
         luck=luck,
     )
     record = Record(KIND.name, VERSION, rules.names, rules.options())
-    return Game(KIND, start(rules), record, luck)
+    return Game(KIND, start(rules), record, luck_from(dice, luck), answer_single=answer_single)
 
 
 class City(Kind):

@@ -6,6 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Self
 
 from carson.city.buildings import income, price
+from carson.city.by_name import ByName
 from carson.city.editions import (
     COWBOYS,
     DISPLAYED_FIRST,
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
     from carson.game import Move, Why
 
 
-class State(GameState):
+class State(ByName, GameState):
     """A game of Carson City between two decisions. Lists are by seat unless said otherwise."""
 
     game = "city"
@@ -245,6 +246,12 @@ class State(GameState):
 
     def parse(self, text: str) -> Move:
         return VOCABULARY.parse(text)
+
+    def meant(self, decision: Decision, move: Move) -> Move:
+        """A personality may be chosen with or without its side, where only one can be meant."""
+        from carson.city.personalities.choosing import meant_card
+
+        return meant_card(self, decision, move)
 
     def view(self, seat: int | None) -> View[Self]:
         """Everything is open but sheets and duel tiles (O120); what others are choosing in secret is taken out."""

@@ -4,7 +4,7 @@ from carson.game.errors import BadFile, BadMove, BadOption, CarsonError, Illegal
 from carson.game.fair_dice import Draw, FairLuck, Unfair, audit, commitment_to, name_of_draw, new_seed, seed_of
 from carson.game.kinds import Kind, Setup, kind_named, kinds, mode_named, modes, register
 from carson.game.language import LANGUAGES, either, language, listed, mark, mark_many, say, say_as, say_many, speaking
-from carson.game.live import Game, new_game, resumed, sample
+from carson.game.live import Dice, Game, Luck, luck_from, new_game, resumed, sample
 from carson.game.moves import Move, Vocabulary
 from carson.game.names import USUAL_NAMES, checked_names, is_name, named_people
 from carson.game.options import Choice, Mode, Option, check_known, words_in
@@ -28,6 +28,7 @@ __all__ = [
     "Choice",
     "Commitment",
     "Decision",
+    "Dice",
     "Draw",
     "Entry",
     "Event",
@@ -35,6 +36,7 @@ __all__ = [
     "Game",
     "IllegalMove",
     "Kind",
+    "Luck",
     "Mode",
     "Move",
     "Option",
@@ -61,6 +63,7 @@ __all__ = [
     "kinds",
     "language",
     "listed",
+    "luck_from",
     "mark",
     "mark_many",
     "mode_named",

@@ -4,24 +4,36 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from typing import Any, Generic
+from typing import Any, Generic, Literal
 
 from carson.game.errors import CarsonError
 from carson.game.kinds import Kind, Setup, kind_named
 from carson.game.moves import Move
 from carson.game.pictures import picture_of
 from carson.game.records import Entry, Record
-from carson.game.state import CHANCE, Decision, Event, StateT, View
+from carson.game.state import CHANCE, Decision, Event, State, StateT, View
+
+Luck = random.Random | Callable[[State], str] | None
+"""Who makes the moves of chance: a generator, a function that is asked for each, or nobody; then you play them."""
+
+Dice = Literal["mine"] | Callable[[State], str] | None
+"""The dice of a new game: your own, those of a function (see `Game`), or, with None, those of its seed."""
 
 
 class Game(Generic[StateT]):
-    """A game being played: chance plays itself, and every move is written down."""
+    """A game being played: chance plays itself, and every move is written down.
 
-    def __init__(self, kind: Kind, state: StateT, record: Record, luck: random.Random) -> None:
+    *luck* may be a function that gets the state and returns the move of chance, such as ``"roll 4"``. With None the game stops
+    at each decision of chance and waits for `play`. *answer_single* False asks also where there is only one answer; such
+    moves are not written down, as a record needs none of them.
+    """
+
+    def __init__(self, kind: Kind, state: StateT, record: Record, luck: Luck, *, answer_single: bool = True) -> None:
         self.kind = kind
         self.state = state
         self.record = record
         self.luck = luck
+        self.answer_single = answer_single
         self._listeners: list[Callable[[Event], None]] = []
         self._heard: list[Event] = []
         self._let_chance_play()
@@ -67,13 +79,40 @@ class Game(Generic[StateT]):
     def why_not(self, move: Move | str, seat: int | None = None) -> str | None:
         return self.state.why_not(seat, move)
 
-    def play(self, move: Move | str, seat: int | None = None) -> None:
-        """Make *move* for *seat* (default: the one asked first); then chance plays until a seat is asked."""
-        seat = seat if seat is not None or self.over else self.seat
-        self.state.play(move, seat)
-        self.record.entries.append(Entry(CHANCE if seat is None else seat, self.kind.current_text(move)))
+    def play(self, move: Move | str, seat: int | None = None, dice: Sequence[str] = ()) -> None:
+        """Make *move* for *seat* (default: the one asked first); then chance plays until a seat is asked.
+
+        *dice* are its moves, one after the other, for a table with real dice: ``game.play("pass", dice=["roll 4", "roll 2"])``.
+        What does not fit raises `IllegalMove` and changes nothing.
+        """
+        if dice:
+            self._try_dice(move, seat, dice)
+        self._make(move, seat)
+        for fallen in dice:
+            self._make(fallen, CHANCE)
         self._let_chance_play()
         self._tell()
+
+    def _make(self, move: Move | str, seat: int | None) -> None:
+        state = self.state
+        seat = seat if seat is not None or self.over else self.seat
+        goes_without_saying = not self.answer_single and self._answers_itself()
+        decision = None if seat is None else state.decision_of(seat)
+        listed = move if decision is None or move in decision.moves else state.meant(decision, state.parse(move))
+        state.play(listed, seat, answer_single=self.answer_single)
+        if not goes_without_saying:
+            self.record.entries.append(Entry(CHANCE if seat is None else seat, self.kind.current_text(listed)))
+
+    def _answers_itself(self) -> bool:
+        """Whether the open decision would not be asked, and so is missing in records, but for `answer_single`."""
+        decisions = self.decisions
+        return len(decisions) == 1 == len(decisions[0].moves) and self.state.agenda[-1].answers_itself
+
+    def _try_dice(self, move: Move | str, seat: int | None, dice: Sequence[str]) -> None:
+        trial = self.state.copy()
+        trial.play(move, seat, answer_single=self.answer_single)
+        for fallen in dice:
+            trial.play(fallen, CHANCE, answer_single=self.answer_single)
 
     def listen(self, listener: Callable[[Event], None]) -> None:
         """Tell every event from now on to *listener*, once the moves that caused it are made and written down."""
@@ -106,21 +145,25 @@ class Game(Generic[StateT]):
 
     def _let_chance_play(self) -> None:
         state = self.state
-        while state.decisions and state.decisions[0].seat == CHANCE:
-            move = sample(state.decisions[0], self.luck)
-            state.play(move)
-            self.record.entries.append(Entry(CHANCE, str(move)))
+        while self.luck is not None and state.decisions and state.decisions[0].seat == CHANCE:
+            drawn = sample(state.decisions[0], self.luck) if isinstance(self.luck, random.Random) else self.luck(state)
+            self._make(drawn, CHANCE)
         if state.over:
             self.record.result = state.scores
 
 
-def new_game(kind: Kind, setup: Setup, luck: random.Random) -> Game[Any]:
+def luck_from(dice: Dice, luck: random.Random) -> Luck:
+    """What `Game` wants: *luck* itself, or what *dice* says instead."""
+    return luck if dice is None else None if dice == "mine" else dice
+
+
+def new_game(kind: Kind, setup: Setup, luck: Luck) -> Game[Any]:
     """A live game at its first decision of a seat."""
     options, names = setup
     return Game(kind, kind.start(options, names, kind.version), Record(kind.name, kind.version, names, options), luck)
 
 
-def resumed(record: Record, luck: random.Random) -> Game[Any]:
+def resumed(record: Record, luck: Luck) -> Game[Any]:
     """A live game that goes on where *record* ends, be it after moves or at a position; raises `BadFile`."""
     return Game(kind_named(record.game), record.final(), record, luck)
 

@@ -173,10 +173,21 @@ class State(ABC):
                 return decision
         return None
 
-    def play(self, move: Move | str, seat: int | None = None) -> None:
+    @property
+    def chance(self) -> str:
+        """What chance decides now, and where it matters for whom: ``duel gambling 2``; empty when a seat is asked."""
+        asked = self.decisions and self.decisions[0].seat == CHANCE
+        return self.agenda[-1].meaning(self) if asked else ""
+
+    def meant(self, decision: Decision, move: Move) -> Move:
+        """The listed move that a *move* that is not listed means beyond doubt; else *move* itself."""
+        return move
+
+    def play(self, move: Move | str, seat: int | None = None, *, answer_single: bool = True) -> None:
         """Make *move* for *seat* (default: the one asked first), then walk on to the next decision or the end.
 
-        An illegal move raises `IllegalMove` with the sentence of `why_not` and changes nothing.
+        An illegal move raises `IllegalMove` with the sentence of `why_not` and changes
+        nothing. With *answer_single* False it stops also where there is only one answer.
         """
         decisions = self.decisions
         if not decisions:
@@ -190,9 +201,11 @@ class State(ABC):
         try:
             listed = moves[moves.index(move)]  # the same text, and certainly with its meaning
         except ValueError:
-            raise IllegalMove(self.why_not(seat, move) or say("Not possible.")) from None
+            listed = self.meant(decision, move)
+            if listed not in moves:
+                raise IllegalMove(self.why_not(seat, move) or say("Not possible.")) from None
         self.agenda[-1].play(self, asked, listed)
-        self.walk_on()
+        self.walk_on(answer_single)
 
     def why_not(self, seat: int | None, move: Move | str) -> str | None:
         """None if *seat* may make *move* now, else the sentence the player reads."""
@@ -206,12 +219,12 @@ class State(ABC):
             return say("It is not the turn of {name}; now asked: {asked}.", name=self.name_of(seat), asked=asked)
         if not isinstance(move, Move):
             move = self.parse(move)
-        if move in decision.moves:
+        if move in decision.moves or self.meant(decision, move) in decision.moves:
             return None
         return self.agenda[-1].refusal(self, seat, move)
 
-    def walk_on(self) -> None:
-        """Carry out what needs nobody, until somebody has a real choice or nothing is left."""
+    def walk_on(self, answer_single: bool = True) -> None:
+        """Carry out what needs nobody, until somebody has a real choice (any, if not *answer_single*) or nothing is left."""
         agenda = self.agenda
         while agenda:
             step = agenda[-1]
@@ -223,7 +236,7 @@ class State(ABC):
                 return
             seat = seats[0]
             moves = step.moves(self, seat)
-            if len(moves) > 1 or not step.answers_itself:
+            if len(moves) > 1 or not (answer_single and step.answers_itself):
                 weights = tuple(step.weights(self)) if seat < 0 else ()
                 self.decisions = (_make(Decision, (seat, step.kind, tuple(moves), weights)),)
                 return

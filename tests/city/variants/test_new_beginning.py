@@ -175,6 +175,7 @@ def test_o13_connections_take_either_side() -> None:
     table.play("Ann choose banker")
     offers = [move for move in table.moves if "choose" in move]
     assert {"choose grocer yellow", "choose grocer red", "choose doctor", "choose undertaker", "choose teacher"} <= set(offers)
+    assert table.allows("Bo choose grocer red")
     assert table.refuses("Bo choose grocer") == "Bo may take either side: choose grocer yellow or grocer red."
     table.play("Bo choose grocer yellow", "Bo choose later")
     assert table.state.held[1][0].side == 0

@@ -11,7 +11,7 @@ from carson.city.events import CardChosen, CardTurned
 from carson.city.moves import Choose, choose
 from carson.city.personalities.base import Personality
 from carson.city.places import bits
-from carson.game import Move, either, say
+from carson.game import Decision, Move, either, say
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -74,10 +74,18 @@ def why_not_card(state: State, seat: int, move: Move, without: int = 0) -> str:
         sides = faces(state, seat, number)
         if len(sides) == 2 and move.word in (face.name for face in sides.values()):
             return say("{name} may take either side: choose {choices}.", name=state.name_of(seat), choices=either(list(sides)))
-        if move.word.split()[0] in sides:
-            return say("The card has one side up, and is taken without naming it: “choose {word}”.", word=next(iter(sides)))
         return say("That side of the card does not lie up; choose among {choices}.", choices=", ".join(sides))
     return card.why_not_chosen(state, seat) or say("{card} cannot be taken as a second card.", card=card.first_title)
+
+
+def meant_card(state: State, decision: Decision, move: Move) -> Move:
+    """The listed choice that *move* names with a side that was left out, or with one that need not be said."""
+    if not isinstance(move, Choose) or (number := number_named(move.word)) is None:
+        return move
+    sides = faces(state, decision.seat, number).items()
+    said = {word for word, face in sides if move.word in (face.name, f"{face.name} {SIDES[face.side]}")}
+    found = [choice for choice in decision.moves if isinstance(choice, Choose) and choice.word in said]
+    return found[0] if len(found) == 1 else move
 
 
 def card_chosen(state: State, seat: int, word: str) -> Personality:

@@ -1,0 +1,120 @@
+"""What lies on the table, by names instead of bits: for people who look at a state. The engine keeps its integers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from carson.city.buildings import NAMES
+from carson.city.cowboys import pieces_on
+from carson.city.deck import SIDES
+from carson.city.places import PARCEL_OF, PLACE_OF, PLACES, ROADS_2, WAGES, bits, names
+from carson.game import CarsonError
+
+if TYPE_CHECKING:
+    from carson.city.state import State
+
+
+class Seat:
+    """What a seat has now. It looks at the state and changes nothing; play on, and it shows what is so then."""
+
+    __slots__ = ("_state", "number")
+
+    def __init__(self, state: State, number: int) -> None:
+        self._state = state
+        self.number = number
+        """Counted from 0, as in decisions and views."""
+
+    def __repr__(self) -> str:
+        return f"<{self.name}: ${self.money}, {self.points} points, {self.cowboys} cowboys>"
+
+    @property
+    def name(self) -> str:
+        return self._state.name_of(self.number)
+
+    @property
+    def money(self) -> int:
+        return self._state.money[self.number]
+
+    @property
+    def points(self) -> int:
+        """On the points track; `score` is what the seat would have if the game ended now."""
+        return self._state.points[self.number]
+
+    @property
+    def score(self) -> int:
+        return self._state.scores[self.number]
+
+    @property
+    def cowboys(self) -> int:
+        """In the personal reserve."""
+        return self._state.reserve[self.number]
+
+    @property
+    def placed(self) -> tuple[str, ...]:
+        """Where the cowboys on the board stand, once for each."""
+        state, seat = self._state, self.number
+        there = [PLACES[place] for place in bits(state.stand[seat])]
+        return (*there, *[PLACES[WAGES]] * state.wages[seat], *[PLACES[ROADS_2]] * state.crew[seat])
+
+    @property
+    def revolvers(self) -> int:
+        return self._state.revolvers[self.number]
+
+    @property
+    def firepower(self) -> int:
+        return self._state.firepower(self.number)
+
+    @property
+    def roads(self) -> int:
+        """Not laid yet."""
+        return self._state.roads[self.number]
+
+    @property
+    def parcels(self) -> tuple[str, ...]:
+        return tuple(names(self._state.town.land[self.number]))
+
+    @property
+    def stored(self) -> tuple[str, ...]:
+        """The buildings kept for later."""
+        return tuple(NAMES[kind] for kind in self._state.stored[self.number])
+
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """The personalities of this round, with the side that is up: ``sheriff red``."""
+        return tuple(f"{card.name} {SIDES[card.side]}" for card in self._state.held[self.number])
+
+
+class ByName:
+    """What `State`, which inherits from it, tells by names."""
+
+    __slots__ = ()
+
+    def seat(self: Any, which: int | str) -> Seat:
+        """A seat by its number, counted from 0, or by the name of its player."""
+        names: tuple[str, ...] = self.rules.names
+        if isinstance(which, str) and which not in names:
+            raise CarsonError(f"Nobody here is called {which!r}; there are {', '.join(names)}.")
+        number = names.index(which) if isinstance(which, str) else which
+        if not 0 <= number < self.seats:
+            raise CarsonError(f"There is no seat {number}; the seats are 0 to {self.seats - 1}.")
+        return Seat(self, number)
+
+    def owner(self: Any, parcel: str) -> str | None:
+        """The name of the player to whom a parcel such as ``d4`` belongs."""
+        seat = self.town.owner(_known(parcel, PARCEL_OF))
+        return None if seat < 0 else self.name_of(seat)
+
+    def building(self: Any, parcel: str) -> str | None:
+        """What stands on a parcel: ``saloon``, ``house``, ``mountain`` …"""
+        kind = self.town.at(_known(parcel, PARCEL_OF))
+        return None if kind < 0 else NAMES[kind]
+
+    def cowboys_on(self: Any, place: str) -> tuple[str, ...]:
+        """The names of the players with a cowboy on a parcel or square, such as ``d4`` or ``wages``, once for each cowboy."""
+        return tuple(self.name_of(piece.seat) for piece in pieces_on(self, _known(place, PLACE_OF)))
+
+
+def _known(name: str, places: dict[str, int]) -> int:
+    if name not in places:
+        raise CarsonError(f"There is no place {name!r}; parcels are a1 to h8, squares have names such as wages.")
+    return places[name]
