@@ -287,9 +287,10 @@ def test_no_message_names_a_tile_in_anothers_hand(name: str) -> None:
             continue
         for browser in browsers:
             for message in browser.listen():
-                for seat, shown in re.findall(r'id=\\"employs-(\d)\\".*?tiles ([^<]*)<', message):
-                    looked += 1
-                    assert (int(seat) - 1 == browser.seat) or not re.search(r"(?<!×)\d", shown), message
+                for tiles in re.findall(r"<section id=.{1,3}tiles.*?</ul>", message):
+                    for seat, hand in enumerate(tiles.split("<li")[1:]):
+                        looked += 1
+                        assert seat == browser.seat or not re.search(r"duel-tile[^<]*>\d", hand), message
     assert looked
 
 

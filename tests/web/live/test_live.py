@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from random import Random
 
@@ -64,7 +65,7 @@ def shown(state: TableState, seat: int | None) -> str:
     parts = [*scene_of(known, chair.seat, False).pieces.values(), *map(str, state.told)]
     if chair.decision is None:
         parts += [bar(state, chair), table_page(state, chair, False)]
-    return "\n".join(parts)
+    return re.sub(r'name="client" value="[^"]*"', "", "\n".join(parts))
 
 
 @pytest.mark.parametrize("variants", ["new-beginning", "might-is-right"])
@@ -93,12 +94,20 @@ def test_what_one_seat_chooses_in_secret_changes_no_other_page(variants: str) ->
     assert compared
 
 
-def test_hidden_tiles_are_question_marks_for_others() -> None:
+def test_the_tiles_of_others_lie_face_down() -> None:
     state = a_table("might-is-right", "tiles")
     assert secrets_of(state, 0)
-    own, other = (scene_of(state.game.view(seat).known, seat, False).pieces["employs-1"] for seat in (0, 1))
-    assert "tiles ?" not in own
-    assert "tiles ?" in other
+    own, other = (scene_of(state.game.view(seat).known, seat, False).pieces["tiles"] for seat in (0, 1))
+    first, second = ([_tiles_of(hand) for hand in hands.split("<li")[1:3]] for hands in (own, other))
+    assert all(first[0])
+    assert not any(first[1])
+    assert not any(second[0])
+    assert all(second[1])
+
+
+def _tiles_of(hand: str) -> list[str]:
+    """What stands on the duel tiles of a hand; nothing on a back."""
+    return re.findall(r'<i class="duel-tile[^"]*">(\d?)</i>', hand)
 
 
 def test_the_curtain_falls_between_two_people_with_secrets() -> None:
@@ -109,7 +118,8 @@ def test_the_curtain_falls_between_two_people_with_secrets() -> None:
     assert chair == Chair(frozenset(range(3)), None, None, asked)
     page = table_page(state, chair, False)
     assert "take the screen" in page
-    assert page.count("tiles ?") == 3
+    tiles = page[page.index('id="tiles"') :]
+    assert not any(_tiles_of(tiles[: tiles.index("</ul>")]))
     assert chair_of(state, range(3), asked).seat == asked
 
 

@@ -55,6 +55,13 @@ def component_pieces(state: State, seat: int | None) -> dict[str, Markup]:
     return found
 
 
+def shows_own_things(state: State) -> bool:
+    """Whether a seat is shown something of its own here: corrals, duel tiles, its sheet, how far it can bid."""
+    if state.stable is not None or state.arsenal is not None:
+        return True
+    return any(isinstance(step, FillSheets | Auction) for step in state.agenda)
+
+
 def sheet_piece(state: State, seat: int | None) -> Markup:
     """The sheet of A New Beginning while it is being filled in: all lines, what each costs and gives, and what is left."""
     steps = [step for step in state.agenda if isinstance(step, FillSheets)]
