@@ -84,4 +84,4 @@ def test_a_socket_speaks_the_language_of_its_page(tmp_path: Path) -> None:
         way = f"ws://localhost{table}/live?{at(page)}&language=de"
         with client.websocket_connect(way, headers={"origin": "http://localhost", "accept-language": "fr"}) as socket:
             client.post(f"{table}/move", data=fields_of(page) | {"move": moves_of(page)[0]}, headers={"accept-language": "nl"})
-            assert "nimmt kostenlos eine Parzelle" in socket.receive_json()["bar"]
+            assert 'aria-label="Dein Zug"' in socket.receive_json()["bar"]
