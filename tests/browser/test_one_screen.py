@@ -23,7 +23,7 @@ def sit_down(page: Page) -> None:
 
 def hidden_hands(page: Page) -> int:
     """How many hands on the screen show nothing."""
-    return page.locator("table.seats tbody").inner_text().count("tiles ?")
+    return page.locator("#tiles li:has(.back)").count()
 
 
 def one_answer(page: Page, luck: Random) -> None:

@@ -40,8 +40,8 @@ def test_b6_3_2_an_edge_has_the_names_of_both_parcels_in_either_order() -> None:
 def test_b6_3_3_a_road_continues_the_network() -> None:
     table = placing(Ann=2)
     assert len(table.offers("road").split()) == 8
-    assert table.refuses("Ann road a1|b1") == "A road on a1|b1 would not continue the network of roads."
-    assert table.refuses("Ann road e4|f4") == "A road on e4|f4 would not continue the network of roads."
+    assert table.refuses("Ann road a1|b1") == "A road between a1 and b1 would not continue the network of roads."
+    assert table.refuses("Ann road e4|f4") == "A road between e4 and f4 would not continue the network of roads."
     table.play("Ann road e3|e4")
     assert table.allows("Ann road e4|f4"), "the new road goes on to the corner of f4"
 
@@ -53,7 +53,7 @@ def test_b6_3_3_nobody_begins_a_network_of_ones_own() -> None:
 
 def test_b6_3_4_one_road_on_an_edge() -> None:
     """O63."""
-    assert placing(Ann=2).refuses("Ann road d4|e4") == "On d4|e4 lies a road already."
+    assert placing(Ann=2).refuses("Ann road d4|e4") == "A road lies between d4 and e4 already."
 
 
 def test_b6_3_4_roads_belong_to_nobody() -> None:

@@ -78,7 +78,7 @@ def test_o117_one_player_builds_a_bridge_in_either_edition(edition: str) -> None
     """O117, B11.2.6: one road each of two players is none; two roads of one are."""
     setting = with_variants("river", edition=edition).network("d3|d4 d4|e4").holding(Ann="banker", Bo="captain")
     table = setting.roads(Ann=1, Bo=2).at("phase 2")
-    assert table.refuses("Ann road d5|e5") == "On d5|e5 a bridge is needed, which takes two roads."
+    assert table.refuses("Ann road d5|e5") == "A bridge is needed between d5 and e5, which takes two roads."
     table.play("Ann place wages", "Bo road d5|e5")
     assert (table["Ann"].roads, table["Bo"].roads) == (1, 0)
 

@@ -78,7 +78,7 @@ def test_luck_is_what_lies_between_two_judgements_with_nothing_but_chance() -> N
     for before, now in zip(analysis.judgements, analysis.judgements[1:], strict=False):
         movers = {entry.seat for entry in game.record.entries[before.moves : now.moves]}
         assert now.by_luck == (movers == {CHANCE}), (before.moves, now.moves)
-    assert sum(analysis.summary(seat).luck for seat in range(3)) == pytest.approx(0)
+    assert sum(analysis.summary(seat).luck for seat in range(3)) == pytest.approx(0, abs=1e-6)
 
 
 def test_an_analysis_is_kept_as_json() -> None:

@@ -176,7 +176,7 @@ def test_b11_2_5_a_bridge_to_the_town_hall_counts_as_two_roads() -> None:
 
 def test_b11_2_6_one_player_builds_the_whole_bridge() -> None:
     table = river().founded("d4").roads(Ann=1, Bo=1).holding(Ann="banker", Bo="chinese-worker").at("phase 2")
-    assert table.refuses("Ann road c5|d5") == "On c5|d5 a bridge is needed, which takes two roads."
+    assert table.refuses("Ann road c5|d5") == "A bridge is needed between c5 and d5, which takes two roads."
     table.play("Ann place wages")
     assert not table.allows("Bo road c5|d5")
 

@@ -142,7 +142,12 @@ def test_the_page_of_whoever_lost_a_seat_is_shown_nothing_more_through_its_eyes(
                 pass
             ann.post(f"{table}/seats", data={"do": "release", "seat": "1"})
             assert socket.receive_json() == {"reload": True}
-        assert bo.get(table).text.count("tiles ?") == 3
+        assert hidden_hands(bo.get(table).text) == 3
+
+
+def hidden_hands(page: str) -> int:
+    """How many hands of duel tiles lie face down on a page."""
+    return sum("duel-tile back" in hand for hand in page.split("<li")[1:])
 
 
 def test_spectators_come_by_a_link_and_see_what_everybody_may_know(tmp_path: Path) -> None:
@@ -152,7 +157,7 @@ def test_spectators_come_by_a_link_and_see_what_everybody_may_know(tmp_path: Pat
         eve = another(ann)
         page = eve.get(link)
         assert page.url.path == table
-        assert page.text.count("tiles ?") == 3
+        assert hidden_hands(page.text) == 3
         assert moves_of(page.text) == []
         assert table in eve.get("/").text  # among her tables
         assert eve.post("/api/seats", json={"link": link}).json()["seat"] == 0

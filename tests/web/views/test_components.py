@@ -14,7 +14,7 @@ from carson.city.solo.standish import memory, pile
 from carson.city.state import State
 from carson.game import speaking
 from carson.web.pages.table.city_board import parts, scene
-from carson.web.pages.table.components import component_pieces, sheet_piece
+from carson.web.pages.table.city_components import component_pieces, sheet_piece
 from tests.draw.svg.svgs import walk
 
 

@@ -24,7 +24,7 @@ from carson.game.language import mark, say, say_many
 from carson.web.pages.html import badge, h, picture, sign
 from carson.web.pages.scene import Scene
 from carson.web.pages.table.board import BOARDS, Board
-from carson.web.pages.table.components import beside, component_pieces, sheet_piece, shows_own_things
+from carson.web.pages.table.city_components import beside, component_pieces, sheet_piece, shows_own_things
 from carson.words.city.events import building
 from carson.words.lines import dollars
 
