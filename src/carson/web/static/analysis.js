@@ -64,10 +64,10 @@ class Analysis {
   follow() {
     const { past, line } = this.place;
     for (const each of document.querySelectorAll("#judged > div")) each.hidden = line !== "" || each.dataset.moves !== past;
-    const line = document.getElementById("graph-now");
-    if (!line) return;
-    const { origin, scale } = line.closest("svg").dataset;
-    for (const end of ["x1", "x2"]) line.setAttribute(end, String(Number(origin) + Number(past) * Number(scale)));
+    const cursor = document.getElementById("graph-now");
+    if (!cursor) return;
+    const { origin, scale } = cursor.closest("svg").dataset;
+    for (const end of ["x1", "x2"]) cursor.setAttribute(end, String(Number(origin) + Number(past) * Number(scale)));
     const moves = this.panel.querySelector("[name=moves]");
     if (moves) moves.value = past;
   }
