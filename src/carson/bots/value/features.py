@@ -49,7 +49,7 @@ THINGS: Final = SEAT_NUMBERS + KIND_COUNT
 INCOME: Final = THINGS + 1
 """Where among the features of a seat its certain points (tenths) and its income (twentieths) stand."""
 _PLAIN: Final = INCOME + 4
-"""So many features of a seat are what it has; what is compared with other seats follows."""
+"""How many of a seat's features describe what it has; those that compare it with other seats follow."""
 
 
 def _columns(length: int, *rows: dict[int, float]) -> NDArray[np.float32]:
