@@ -11,7 +11,7 @@ from carson.city.events import CardChosen, CardTurned
 from carson.city.moves import Choose, choose
 from carson.city.personalities.base import Personality
 from carson.city.places import bits
-from carson.game import Decision, Move, either, say
+from carson.game import CHANCE, Decision, Move, either, say
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -80,7 +80,7 @@ def why_not_card(state: State, seat: int, move: Move, without: int = 0) -> str:
 
 def meant_card(state: State, decision: Decision, move: Move) -> Move:
     """The listed choice that *move* names with a side that was left out, or with one that need not be said."""
-    if not isinstance(move, Choose) or (number := number_named(move.word)) is None:
+    if decision.seat == CHANCE or not isinstance(move, Choose) or (number := number_named(move.word)) is None:
         return move
     sides = faces(state, decision.seat, number).items()
     said = {word for word, face in sides if move.word in (face.name, f"{face.name} {SIDES[face.side]}")}
