@@ -23,7 +23,7 @@ from types import FrameType
 from carson.bots import bot_named
 from carson.bots.planner import Planner
 from carson.city.kind import start
-from carson.city.rules import make_rules
+from carson.city.setup.rules import make_rules
 from carson.city.solo.cards import STRATEGIES
 from carson.game import CHANCE, State, sample
 

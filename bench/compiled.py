@@ -28,7 +28,7 @@ from bench.compare import play_carson
 SOURCE: Final = Path(__file__).resolve().parent.parent / "src"
 HOT: Final = (
     "carson/game/state.py",
-    *(f"carson/city/{name}.py" for name in ("places", "town", "buildings", "roads", "moves", "state")),
+    *(f"carson/city/{name}.py" for name in ("places", "town", "buildings", "roads", "moves/__init__", "moves/tables", "state")),
     *sorted(str(path.relative_to(SOURCE)) for path in (SOURCE / "carson/city/steps").glob("[!_]*.py")),
 )
 NATIVE: Final = ("State", "Town")

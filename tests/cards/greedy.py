@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from carson.cards import KIND, State, decks, frame, moves, scoring
+from carson.cards import KIND, State, deck, grid, moves, scoring
 from carson.game import CHANCE, Move, sample
 
 
@@ -19,8 +19,8 @@ def choose(state: State, seat: int, options: list[Move], luck: Random) -> Move:
 
 def value(state: State, seat: int, move: Move) -> float:
     if isinstance(move, moves.Take):
-        if move.card >= decks.TERRAIN:
-            mine = state.characters[seat] | 1 << move.card - decks.TERRAIN
+        if move.card >= deck.TERRAIN:
+            mine = state.characters[seat] | 1 << move.card - deck.TERRAIN
             before = state.points(seat)
             return scoring.human_points(state.cities[seat], mine, len(state.sold)) - before
         return best_gain(state, seat, move.card)
@@ -40,7 +40,7 @@ def value(state: State, seat: int, move: Move) -> float:
 
 
 def best_gain(state: State, seat: int, card: int) -> int:
-    return max((state.gain(seat, card, place) for place in frame.bits(state.places(seat, card))), default=0)
+    return max((state.gain(seat, card, place) for place in grid.bits(state.places(seat, card))), default=0)
 
 
 def play_against(level: str, luck: Random) -> tuple[int, ...]:

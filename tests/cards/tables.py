@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from carson.cards import KIND, State, characters, decks, frame, moves
+from carson.cards import KIND, State, characters, deck, grid, moves
 from carson.cards.box import box_named
 from carson.game import CHANCE, Event, IllegalMove
 
@@ -35,7 +35,7 @@ class Table:
 
     @property
     def row(self) -> list[str]:
-        return [decks.NAMES[card] for card in self.state.row]
+        return [deck.NAMES[card] for card in self.state.row]
 
     def moves(self, name: str) -> list[str]:
         decision = self.state.decision_of(self.seat(name))
@@ -141,7 +141,7 @@ def total(table: Table) -> int:
 def a_build(rows: str, face: str, people: str = "") -> Table:
     """Ann must build a card that shows *face* (``M./^^``) in this city."""
     box = box_named("standard")
-    card = next(decks.NAMES[card] for card in range(decks.TERRAIN) if box.face_text(card) == face)
+    card = next(deck.NAMES[card] for card in range(deck.TERRAIN) if box.face_text(card) == face)
     return a_table(
         "Ann",
         "beginner beginner beginner",
@@ -156,4 +156,4 @@ def a_build(rows: str, face: str, people: str = "") -> Table:
 
 def places(table: Table) -> list[str]:
     """Where Ann may build now."""
-    return [frame.NAMES[move.place] for move in table.state.moves if isinstance(move, moves.Build)]
+    return [grid.NAMES[move.place] for move in table.state.moves if isinstance(move, moves.Build)]

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from carson.cards import KIND, Box, box, characters, decks, load_box, new, parcels, suits, use_box
+from carson.cards import KIND, Box, box, characters, deck, load_box, new, parcels, use_box
 from carson.game import BadFile, BadOption, read_record
 from tests.cards.greedy import play_against
 
@@ -97,7 +97,7 @@ def test_c12_6_beginners_are_beatable_and_pros_are_not_at_once() -> None:
 
 
 def test_c12_7_attraction_of_the_characters() -> None:
-    values = dict(zip(characters.NAMES, load_box().attraction[decks.TERRAIN :], strict=True))
+    values = dict(zip(characters.NAMES, load_box().attraction[deck.TERRAIN :], strict=True))
     by_value: dict[int, set[str]] = {}
     for name, value in values.items():
         by_value.setdefault(value, set()).add(name)
@@ -113,12 +113,12 @@ def test_c12_7_attraction_of_the_characters() -> None:
 
 def test_c12_8_three_skulls_and_eighteen_balanced_orders() -> None:
     backs = load_box().backs
-    assert [characters.NAMES[who] for who, back in enumerate(backs) if back == suits.SKULL] == [
+    assert [characters.NAMES[who] for who, back in enumerate(backs) if back == deck.SKULL] == [
         "gunslinger",
         "undertaker",
         "sheriff",
     ]
-    ranks = [suits.rank(back) for back in backs if back != suits.SKULL]
+    ranks = [deck.rank(back) for back in backs if back != deck.SKULL]
     for suit in range(6):
         assert sorted(rank[suit] for rank in ranks) == sorted([*range(6)] * 3)
     for one, other in permutations(range(6), 2):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from carson.cards import KIND, characters, decks, frame, levels
+from carson.cards import KIND, characters, deck, grid, levels
 from tests.cards.tables import a_build, a_city, a_game, a_table, places, total
 from tests.cards.test_c3_reveal import the_back_of
 from tests.cards.test_c6_building import may_cover, may_lay
@@ -69,10 +69,10 @@ def test_c11_2_the_end_of_a_round() -> None:
     row = ("captain", "I-07", "I-17", "I-32", "I-37")  # a mine card and a prison card with attraction 7
     table = a_table("Alex Paul", "pro pro", suits="star cow hat boot", row=row, round=2, top=the_back_of("auctioneer"))
     table.play("Alex bid 5", "Paul bid 5").turn_up(8, 7)
-    assert table.state.kept[2:] == [(decks.NUMBERS["I-07"],), (decks.NUMBERS["I-32"],)]
+    assert table.state.kept[2:] == [(deck.NUMBERS["I-07"],), (deck.NUMBERS["I-32"],)]
     assert table.asked == "Alex: take"
     table.play("Alex take captain", "Paul take I-17")
-    assert table.state.removed == (decks.NUMBERS["I-37"],)
+    assert table.state.removed == (deck.NUMBERS["I-37"],)
 
 
 def test_c11_3_laying_a_card() -> None:
@@ -107,7 +107,7 @@ def test_c11_5_limits() -> None:
 
 
 def test_c11_6_virtual_decks() -> None:
-    assert [sum(frame.bits(nine)) for nine in levels.NINE_CARDS[1:]] == [45, 54, 63]
+    assert [sum(grid.bits(nine)) for nine in levels.NINE_CARDS[1:]] == [45, 54, 63]
 
 
 def test_c11_7_rows() -> None:

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from carson.cards import KIND, cities, decks, moves, new, parcels, suits
+from carson.cards import KIND, cities, deck, moves, new, parcels
 from carson.cards.box import load_box
 from carson.game import CHANCE, BadOption
 from tests.cards.tables import a_game
@@ -14,8 +14,8 @@ from tests.cards.tables import a_game
 
 def test_c1_1_ninety_six_terrain_cards_of_four_parcels() -> None:
     box = load_box()
-    assert len(box.faces) == decks.TERRAIN == 96
-    assert [decks.epoch_of(card) for card in range(96)].count(1) == 48
+    assert len(box.faces) == deck.TERRAIN == 96
+    assert [deck.epoch_of(card) for card in range(96)].count(1) == 48
     assert {len(face) for face in box.faces} == {4}
 
 
@@ -26,14 +26,14 @@ def test_c1_2_a_parcel_is_empty_or_shows_one_of_fifteen_elements() -> None:
 
 
 def test_c1_3_characters_show_an_order_of_all_suits_or_a_skull() -> None:
-    backs = [suits.back_text(back) for back in load_box().backs]
+    backs = [deck.back_text(back) for back in load_box().backs]
     assert len(backs) == 21
     assert backs.count("skull") == 3
-    assert all(sorted(back.split("-")) == sorted(suits.SUITS) for back in backs if back != "skull")
+    assert all(sorted(back.split("-")) == sorted(deck.SUITS) for back in backs if back != "skull")
 
 
 def test_c1_4_eleven_auction_cards_in_each_of_six_suits() -> None:
-    assert suits.SUITS == ("hat", "star", "cactus", "boot", "horseshoe", "cow")
+    assert deck.SUITS == ("hat", "star", "cactus", "boot", "horseshoe", "cow")
     assert [move.number for move in moves.BID[1:]] == list(range(1, 12))
     assert KIND.start({"suits": "cow horseshoe boot cactus star hat"}, tuple("ABCDEF"), KIND.version).seats == 6
 
@@ -67,13 +67,13 @@ def test_c2_4_the_back_of_the_top_character_is_looked_at_first_and_any_card_may_
     assert table.asked == "chance: back"
     odds = dict(table.state.decisions[0].odds)
     assert len(odds) == 19
-    assert odds.pop(moves.BACK[suits.SKULL]) == Fraction(3, 21)
+    assert odds.pop(moves.BACK[deck.SKULL]) == Fraction(3, 21)
     assert set(odds.values()) == {Fraction(1, 21)}
 
 
 def test_c2_4_the_top_back_is_in_every_view() -> None:
     table = a_game().anything("bid")
-    assert table.state.top != suits.UNSEEN
+    assert table.state.top != deck.UNSEEN
     assert [table.state.view(seat).known.top for seat in (0, 1, None)] == [table.state.top] * 3
 
 

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from carson.cards import State, characters, decks, levels, moves, suits
+from carson.cards import State, characters, deck, levels, moves
 from carson.cards.box import Box, load_box, use_box
 from carson.cards.events import CharacterRevealed, CharacterSlid, RoundBegan
 from carson.cards.kind import new
@@ -16,7 +16,7 @@ from tests.cards.tables import a_game, a_table
 
 
 def the_back_of(name: str) -> str:
-    return suits.back_text(load_box().backs[characters.NAMES.index(name)])
+    return deck.back_text(load_box().backs[characters.NAMES.index(name)])
 
 
 def test_c3_1_two_epochs_of_nine_rounds_spend_every_auction_card_once_each() -> None:
@@ -49,7 +49,7 @@ def test_c3_2_a_round_is_reveal_bids_draft() -> None:
 def test_c3_3_one_character_and_four_or_five_terrain_cards_are_turned_up(seats: int, shown: int) -> None:
     table = a_game(seats, ()).anything("bid")
     assert len(table.row) == shown
-    assert [card >= decks.TERRAIN for card in table.state.row] == [True] + [False] * (shown - 1)
+    assert [card >= deck.TERRAIN for card in table.state.row] == [True] + [False] * (shown - 1)
 
 
 def test_c3_4_the_row_begins_with_the_character_and_keeps_its_order() -> None:
@@ -80,7 +80,7 @@ def test_c3_4_a_card_at_the_far_end_loses_to_an_equal_one() -> None:
     table.play("Ann use governor", "chance draw I-02", "Ann take captain", "Ann use labourer", "chance draw I-25")
     assert table.row == ["I-35", "I-01", "I-37", "I-38", "I-02", "I-25"]
     table.play("Ann bid 4", "Bo bid 3").turn_up(8, 11)
-    assert table.state.kept[2:] == [(decks.NUMBERS["I-02"],), (decks.NUMBERS["I-01"],)]
+    assert table.state.kept[2:] == [(deck.NUMBERS["I-02"],), (deck.NUMBERS["I-01"],)]
 
 
 def test_c3_5_after_the_character_the_new_top_back_is_looked_at() -> None:
@@ -88,7 +88,7 @@ def test_c3_5_after_the_character_the_new_top_back_is_looked_at() -> None:
     assert table.row == ["teacher"]
     assert table.asked == "chance: back"
     odds = dict(table.state.decisions[0].odds)
-    assert odds[moves.BACK[suits.SKULL]] == Fraction(3, 20)
+    assert odds[moves.BACK[deck.SKULL]] == Fraction(3, 20)
     assert moves.BACK[load_box().backs[characters.TEACHER]] not in odds
 
 
@@ -116,7 +116,7 @@ def test_c3_7_the_top_back_stays_the_same_from_the_reveal_to_the_next_and_is_no_
             decision = luck.choice(state.decisions)
             state.play(luck.choice(decision.moves), decision.seat)
         assert len(seen) == 18
-        assert all(len(tops) == 1 and suits.SKULL not in tops for tops in seen.values())
+        assert all(len(tops) == 1 and deck.SKULL not in tops for tops in seen.values())
 
 
 def test_c3_8_after_round_r_there_are_21_minus_r_characters_in_the_pile() -> None:
@@ -134,7 +134,7 @@ def test_c3_8_after_round_r_there_are_21_minus_r_characters_in_the_pile() -> Non
 def test_c3_8_a_pile_of_skulls_stops_after_one_pass() -> None:
     """C3.8, OP-3."""
     standard = load_box()
-    skulls = Box(standard.faces, standard.attraction, (suits.SKULL,) * 21)
+    skulls = Box(standard.faces, standard.attraction, (deck.SKULL,) * 21)
     state = State(skulls, tuple("ABCD"), (0,) * 4, tuple(range(4)), False)
     told: list[object] = []
     state.listener = told.append
@@ -145,7 +145,7 @@ def test_c3_8_a_pile_of_skulls_stops_after_one_pass() -> None:
     assert sum(isinstance(event, CharacterSlid) for event in told) == 20
     assert sum(isinstance(event, CharacterRevealed) for event in told) == 21
     assert state.in_pile().bit_count() == 20
-    assert suits.rank(state.top) == (0, 1, 2, 3, 4, 5)
+    assert deck.rank(state.top) == (0, 1, 2, 3, 4, 5)
 
 
 def test_c3_9_terrain_never_runs_out() -> None:
@@ -176,11 +176,11 @@ def test_shuffled_backs_are_as_likely_as_they_are_frequent() -> None:
     """C12.9: three of the 21 backs are skulls; a back once seen is not drawn again."""
     table = a_game(options={"shuffle_backs": "yes"})
     odds = dict(table.state.decisions[0].odds)
-    assert odds.pop(moves.BACK[suits.SKULL]) == Fraction(3, 21)
+    assert odds.pop(moves.BACK[deck.SKULL]) == Fraction(3, 21)
     assert set(odds.values()) == {Fraction(1, 21)}
     table.play("chance back skull", "chance reveal teacher")
     odds = dict(table.state.decisions[0].odds)
-    assert odds.pop(moves.BACK[suits.SKULL]) == Fraction(2, 20)
+    assert odds.pop(moves.BACK[deck.SKULL]) == Fraction(2, 20)
     assert set(odds.values()) == {Fraction(1, 20)}
 
 
@@ -191,7 +191,7 @@ def test_a_slid_card_keeps_the_back_it_was_dealt() -> None:
     banker = load_box().backs[characters.BANKER]
     assert list(table.state.bottom) == [(characters.TEACHER, banker)]
     table.play("chance back skull", "chance reveal cowboy", f"chance back {the_back_of('grocer')}")
-    assert list(table.state.bottom) == [(characters.TEACHER, banker), (characters.INDIAN, suits.SKULL)]
+    assert list(table.state.bottom) == [(characters.TEACHER, banker), (characters.INDIAN, deck.SKULL)]
     assert table.row == ["cowboy"]
 
 
@@ -203,7 +203,7 @@ def test_own_box_in_use_changes_the_pile() -> None:
     try:
         table = a_game()
         assert dict(table.state.decisions[0].odds)[moves.BACK[standard.backs[0]]] == Fraction(2, 21)
-        table.play(f"chance back {suits.back_text(standard.backs[0])}")
+        table.play(f"chance back {deck.back_text(standard.backs[0])}")
         assert table.moves("chance") == ["reveal governor", "reveal gunslinger"]
     finally:
         use_box()

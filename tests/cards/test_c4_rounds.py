@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from carson.cards import characters, decks, moves
+from carson.cards import characters, deck, moves
 from carson.cards.events import CardRemoved
 from carson.cards.state import SEALED
 from tests.cards.tables import ROW, a_game, a_table
@@ -113,7 +113,7 @@ def test_c4_8_virtual_players_tie_like_humans() -> None:
     table.play("Ann bid 5", "Bo bid 5").turn_up(5, 5)
     # cow-hat-horseshoe-star-boot-cactus: the pro (cow), the beginner (hat), Bo, Ann
     assert table.characters("pro2") == ["teacher"]
-    assert table.state.kept[2] == (decks.NUMBERS["I-23"],)
+    assert table.state.kept[2] == (deck.NUMBERS["I-23"],)
     assert table.asked == "Bo: take"
     table.play("Bo take I-11")
     assert table.asked == "Ann: take"
@@ -154,7 +154,7 @@ def test_c4_11_played_cards_are_spent_and_what_is_left_is_removed_in_the_open() 
     table = a_table().play("Ann bid 9", "Bo bid 8").turn_up(3, 4)
     table.play("Ann take I-01", "Bo take I-11")
     assert [event.card for event in table.events if isinstance(event, CardRemoved)] == ["I-37"]
-    assert table.state.removed == (decks.NUMBERS["I-37"],)
+    assert table.state.removed == (deck.NUMBERS["I-37"],)
     assert table.state.view(None).known.removed == table.state.removed
     assert [moves.bids(hand)[-1].number for hand in table.state.hands] == [8, 9, 9, 11]
     assert table.state.bids == [0, 0, 0, 0]
@@ -172,16 +172,16 @@ def test_c4_12_one_card_is_left_with_four_or_five_players_and_none_with_six() ->
 def test_c5_1_a_virtual_player_takes_the_highest_attraction_the_nearest_of_equals() -> None:
     """C5.1, OP-2: the character is nearest."""
     table = a_table(row=("captain", "I-07", "I-08", "I-01", "I-37"), round=2).play("Ann bid 3", "Bo bid 2").turn_up(8, 11)
-    assert table.state.kept[3] == (decks.NUMBERS["I-07"],)
-    assert table.state.kept[2] == (decks.NUMBERS["I-08"],)
+    assert table.state.kept[3] == (deck.NUMBERS["I-07"],)
+    assert table.state.kept[2] == (deck.NUMBERS["I-08"],)
     nearest = a_table(row=("captain", "I-01", "I-02", "I-35", "I-37"), round=2).play("Ann bid 3", "Bo bid 2").turn_up(8, 11)
     assert nearest.characters("pro2") == ["captain"]
-    assert nearest.state.kept[2] == (decks.NUMBERS["I-01"],)
+    assert nearest.state.kept[2] == (deck.NUMBERS["I-01"],)
 
 
 def test_c5_2_a_virtual_player_builds_no_city_and_ignores_outlaws() -> None:
     table = a_table(row=("captain", "I-27", "I-34", "I-35", "I-37"), round=2).play("Ann bid 3", "Bo bid 2").turn_up(8, 11)
-    assert table.state.kept[2] == (decks.NUMBERS["I-27"],)
+    assert table.state.kept[2] == (deck.NUMBERS["I-27"],)
     assert table.state.cities[2].covered == 0
     assert table.state.points(2) == 5
 

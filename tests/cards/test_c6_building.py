@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from carson.cards import cities, decks, frame, parcels
+from carson.cards import cities, deck, grid, parcels
 from carson.cards.events import CardLaidAside
 from tests.cards.tables import a_build, a_city, a_table, places
 
@@ -13,7 +13,7 @@ def may_lay(rows: str, face: str, place: str, immune: bool = False, captain: boo
     """May a card showing *face* be laid at *place* of a drawn city?"""
     elements = [parcels.LETTERS.index(letter) for letter in face.replace("/", "")]
     legal = cities.legal_places(cities.drawn(rows.split("/")), elements, immune, captain)
-    return bool(legal >> frame.PLACES[place] & 1)
+    return bool(legal >> grid.PLACES[place] & 1)
 
 
 def may_cover(old: str, new: str, immune: bool = False) -> bool:
@@ -23,12 +23,12 @@ def may_cover(old: str, new: str, immune: bool = False) -> bool:
 
 def by_the_formula(city: cities.City, face: list[int], place: int, immune: bool, captain: bool) -> bool:
     """C6.11 parcel by parcel, as slow and plain as it is written."""
-    row, column = divmod(place, frame.STRIDE)
+    row, column = divmod(place, grid.STRIDE)
     targets = [(row, column), (row, column + 1), (row + 1, column), (row + 1, column + 1)]
     shown = {}
     for element, layer in enumerate(city.layers):
-        for bit in frame.bits(layer):
-            shown[divmod(bit, frame.STRIDE)] = element
+        for bit in grid.bits(layer):
+            shown[divmod(bit, grid.STRIDE)] = element
     touches = not shown
     for r, c in targets:
         touches |= any((r + dr, c + dc) in shown for dr, dc in ((0, 0), (0, 1), (0, -1), (1, 0), (-1, 0)))
@@ -63,8 +63,8 @@ def test_c6_11_the_fast_list_of_places_is_the_formula(rows: str, face: str, immu
     padded = rows.split("/")
     city = cities.drawn([row if len(padded) != 2 or len(row) > 2 else row + row for row in padded])
     elements = [parcels.LETTERS.index(letter) for letter in face]
-    fast = {place for place in frame.NAMES if cities.legal_places(city, elements, immune, captain) >> place & 1}
-    assert fast == {place for place in frame.NAMES if by_the_formula(city, elements, place, immune, captain)}
+    fast = {place for place in grid.NAMES if cities.legal_places(city, elements, immune, captain) >> place & 1}
+    assert fast == {place for place in grid.NAMES if by_the_formula(city, elements, place, immune, captain)}
 
 
 @pytest.mark.parametrize("way", ["across", "down"])
@@ -152,7 +152,7 @@ def test_c6_8_a_prison_on_the_new_card_does_not_help_it() -> None:
     table = a_build("o.../....", ".P/hh")
     assert "c3" not in places(table)
     table.play("Ann build e3")
-    assert table.state.places(0, decks.NUMBERS["I-02"]) >> frame.PLACES["c3"] & 1
+    assert table.state.places(0, deck.NUMBERS["I-02"]) >> grid.PLACES["c3"] & 1
 
 
 def test_c6_9_only_the_uppermost_parcel_exists() -> None:
@@ -177,7 +177,7 @@ def test_c6_10_a_card_that_fits_nowhere_is_laid_aside_without_effect() -> None:
     before = table.state.points(0)
     table.play("Ann take I-01")
     assert [event.card for event in table.events if isinstance(event, CardLaidAside)] == ["I-01"]
-    assert table.state.kept[0] == (decks.NUMBERS["I-01"],)
+    assert table.state.kept[0] == (deck.NUMBERS["I-01"],)
     assert table.state.points(0) == before
     assert table.asked == "Bo: take"
 
@@ -196,10 +196,10 @@ def test_places_have_no_duplicates_and_each_has_its_gain() -> None:
     table = a_build("^M.P/^^../_.^_/_.._", "M^/..")
     found = places(table)
     assert len(found) == len(set(found)) > 10
-    card = decks.NUMBERS["II-01"]
+    card = deck.NUMBERS["II-01"]
     for name in found:
         played = a_build("^M.P/^^../_.^_/_.._", "M^/..").play(f"Ann build {name}")
-        assert table.state.gain(0, card, frame.PLACES[name]) == played.state.points(0) - table.state.points(0)
+        assert table.state.gain(0, card, grid.PLACES[name]) == played.state.points(0) - table.state.points(0)
 
 
 def test_a_refusal_names_the_extent() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from carson.cards import KIND, State, characters, decks, levels
+from carson.cards import KIND, State, characters, deck, levels
 from carson.cards.events import EpochEnded, GameEnded
 from tests.cards.tables import Table, a_table
 
@@ -45,7 +45,7 @@ def test_c7_4_pile_cities_and_cards_stay() -> None:
     assert table.state.bottom == ((characters.BANKER, table.state.box.backs[characters.BANKER]),)
     assert table.state.in_pile() | 1 << characters.INDIAN == before, "only the next character was turned up"
     assert "doctor" in table.characters("Ann")
-    assert decks.NUMBERS["I-05"] in table.state.cities[0].cards
+    assert deck.NUMBERS["I-05"] in table.state.cities[0].cards
 
 
 def test_c7_4_the_known_cards_under_the_pile_keep_their_order() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from carson.cards import characters, cities, decks, frame
+from carson.cards import characters, cities, deck, grid
 from carson.cards.state import SEALED
 from tests.cards.tables import ROW, Table, a_build, a_city, a_table, places
 
@@ -94,7 +94,7 @@ def test_c9_3_the_labourer_may_sell_between_his_two_cards() -> None:
     assert table.asked == "Ann: take"
     table.play("Ann sell I-39")
     assert table.asked == "Ann: take", "a sale is no card taken"
-    assert decks.NAMES[table.state.sold[0]] == "I-39"
+    assert deck.NAMES[table.state.sold[0]] == "I-39"
     table.play("Ann take teacher")
     assert table.asked == "Ann: sell"
     table.play("Ann done")
@@ -215,7 +215,7 @@ def test_c9_20_the_newsboy_chooses_a_character_that_nobody_took() -> None:
     assert table.refused("Ann choose banker").startswith("Somebody took the banker")
     table.play("Ann choose teacher")
     assert "teacher" in table.characters("Ann")
-    assert decks.NUMBERS["teacher"] not in table.state.removed
+    assert deck.NUMBERS["teacher"] not in table.state.removed
 
 
 def test_c9_20_a_newsboy_gives_three_points() -> None:
@@ -237,7 +237,7 @@ def test_c9_22_covered_and_covering_cards_cannot_be_sold_and_the_city_stays_whol
     assert table.refused("Ann sell I-01") == "I-01 does not lie in the city."
     table.play("Ann sell I-39")
     assert "sell I-38" in table.moves("Ann")
-    assert not table.state.cities[0].covered >> frame.PLACES["h4"] & 1
+    assert not table.state.cities[0].covered >> grid.PLACES["h4"] & 1
 
 
 def test_c9_22_parts_that_touch_by_a_corner_are_separate() -> None:
@@ -269,7 +269,7 @@ def test_c9_23_the_auctioneer_sells_before_and_after_a_claim_of_the_governor() -
     table.play("Ann take I-48", "Ann build i3")
     assert table.asked == "Ann: sell"
     assert table.play("Ann sell I-48", "Ann done").asked == "Ann: bid, Bo: bid"
-    assert [decks.NAMES[card] for card in table.state.sold] == ["I-39", "I-48"]
+    assert [deck.NAMES[card] for card in table.state.sold] == ["I-39", "I-48"]
 
 
 def test_c9_23_the_auctioneer_sells_before_and_after_a_claim_of_the_lawyer() -> None:

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from carson.cards import KIND, State, characters, cities, decks, levels, load_box, suits
+from carson.cards import KIND, State, characters, cities, deck, levels, load_box
 from carson.cards.checks import check
 from carson.game import BadFile, IllegalMove
 from tests.cards.tables import a_build, a_table
@@ -70,7 +70,7 @@ def test_a_card_laid_on_a_flat_drawing_reads_back_with_what_cannot_be_sold() -> 
     assert cities.sellable(state.cities[0]) == []
     beside = a_build("..../....", "K./.^", "auctioneer").play("Ann build g3")
     assert read(KIND.write_position(beside.state)) == beside.state
-    assert cities.sellable(beside.state.cities[0]) == [decks.NUMBERS["I-22"]]
+    assert cities.sellable(beside.state.cities[0]) == [deck.NUMBERS["I-22"]]
 
 
 def test_a_card_without_a_name_may_reach_under_a_named_one() -> None:
@@ -114,7 +114,7 @@ def test_no_skull_comes_on_top_of_a_row_that_lies_open(shuffled: bool) -> None:
     """C3.7: a position with a row and without the back on top has been through the skull check."""
     text = HEAD + 'row = ["teacher", "I-01", "I-02", "I-03", "I-04"]\n'
     if shuffled:
-        backs = [suits.back_text(back) for who, back in enumerate(load_box().backs) if who != characters.TEACHER]
+        backs = [deck.back_text(back) for who, back in enumerate(load_box().backs) if who != characters.TEACHER]
         text = f"{HEAD}shuffle_backs = true\nbacks = {backs}\n" + text[len(HEAD) :]
     state = read(text)
     assert state.decisions[0].kind == "back"
@@ -176,7 +176,7 @@ def test_an_agenda_that_fits_bids_and_activations_is_read() -> None:
     assert read(drafting("draft 3 4", "turn 2 1", "", "", 4)).decisions[0].seat == 1
     assert read(drafting("draft 2 3 4", "turn 1 2", "labourer", "labourer", 6)).decisions[0].seat == 0
     second = read(drafting("draft 2 3 4", "turn 1 1|build 1 I-40", "labourer", "labourer"))
-    assert second.cities[0].cards == (decks.NUMBERS["I-40"],), "the first card of a city is laid without asking"
+    assert second.cities[0].cards == (deck.NUMBERS["I-40"],), "the first card of a city is laid without asking"
     assert second.decisions[0].seat == 0
     assert read(drafting("draft 3 4", "turn 2 1", "lawyer", "lawyer", 4)).decisions[0].seat == 1
 

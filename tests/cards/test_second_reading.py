@@ -7,7 +7,7 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from carson.cards import characters, cities, frame, parcels, scoring
+from carson.cards import characters, cities, grid, parcels, scoring
 from carson.cards.box import Box, load_box
 from carson.cards.cities import City
 
@@ -109,7 +109,7 @@ def sellable(city: City) -> list[int]:
 
 
 def footprint(place: int) -> set[Parcel]:
-    row, column = divmod(place, frame.STRIDE)
+    row, column = divmod(place, grid.STRIDE)
     return {(row, column), (row, column + 1), (row + 1, column), (row + 1, column + 1)}
 
 
@@ -128,7 +128,7 @@ def test_points_and_sales(seed: int) -> None:
     city = cities.NOTHING
     for card in luck.sample(range(len(BOX.faces)), luck.randint(1, 18)):
         immune, captain = scoring.is_immune(city, mask), scoring.has_captain(mask)
-        if places := frame.bits(cities.legal_places(city, BOX.faces[card], immune, captain)):
+        if places := grid.bits(cities.legal_places(city, BOX.faces[card], immune, captain)):
             city = cities.lay(city, card, BOX.parts[card], luck.choice(places))
         assert cities.sellable(city) == sellable(city)
         if sellable(city) and luck.random() < 0.1:

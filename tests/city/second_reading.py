@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from carson.city.buildings import NAMES
-from carson.city.deck import SIDES
 from carson.city.places import EDGE_ENDS, EDGE_NAMES, EDGES, PARCELS, PLACES
+from carson.city.setup.deck import SIDES
 from carson.city.solo.standish import is_standish
 from carson.city.state import State
 

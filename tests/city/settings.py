@@ -26,8 +26,6 @@ from dataclasses import replace
 from typing import Final, Self
 
 from carson.city.buildings import KIND_OF, KINDS, NAMES, TILES
-from carson.city.deck import RED, SIDES, has_fixed_side
-from carson.city.editions import COWBOYS, START_REVOLVERS, bag_of
 from carson.city.kind import start
 from carson.city.personalities import CARDS
 from carson.city.places import (
@@ -51,7 +49,9 @@ from carson.city.places import (
     STORED_BUILDINGS,
     WAGES,
 )
-from carson.city.rules import Rules, make_rules
+from carson.city.setup.deck import RED, SIDES, has_fixed_side
+from carson.city.setup.editions import COWBOYS, START_REVOLVERS, bag_of
+from carson.city.setup.rules import Rules, make_rules
 from carson.city.state import State
 from carson.city.steps.path import WALK
 from carson.city.steps.placing import PLACING, stand_on

@@ -6,15 +6,9 @@ from collections.abc import Iterable
 
 from carson.city.buildings import KIND_OF, NAMES
 from carson.city.checks import check
-from carson.city.places import (
-    FIRST_SQUARE,
-    PARCEL_OF,
-    PLACES,
-    bits,
-    names,
-)
+from carson.city.moves.vocabulary import VERBS
+from carson.city.places import FIRST_SQUARE, PARCEL_OF, PLACES, bits, names
 from carson.city.state import State
-from carson.city.vocabulary import VERBS
 from carson.game import CHANCE, Event
 
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 import pytest
 
 from carson.city.buildings import NAMES
-from carson.city.editions import EDITIONS, bag_of
 from carson.city.events import DuelFought
+from carson.city.setup.editions import EDITIONS, bag_of
 from tests.city.settings import Setting, a_table
 from tests.city.tables import Table
 

@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from carson.city.buildings import NAMES
-from carson.city.deck import random_cards
-from carson.city.editions import EDITIONS, bag_of
-from carson.city.rules import make_rules
+from carson.city.setup.deck import random_cards
+from carson.city.setup.editions import EDITIONS, bag_of
+from carson.city.setup.rules import make_rules
 from carson.game import BadOption
 from tests.city.settings import a_new_game, a_table
 from tests.city.tables import Table

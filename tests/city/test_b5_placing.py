@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from carson.city.nouns import place_name
 from carson.city.places import PLACE_OF
-from carson.city.words import place_name
 from tests.city.settings import Setting, a_table
 from tests.city.tables import Table, all_but
 

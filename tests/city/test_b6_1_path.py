@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from carson.city.editions import EDITIONS
 from carson.city.events import Earned, Gained
 from carson.city.places import PLACES
 from carson.city.positions import read_position, write_position
+from carson.city.setup.editions import EDITIONS
 from tests.city.settings import END, Setting, a_table
 
 

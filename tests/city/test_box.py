@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from carson.city import new
-from carson.city.box import VARIABLE, box, read_box
-from carson.city.rules import make_rules
+from carson.city.setup.box import VARIABLE, box, read_box
+from carson.city.setup.rules import make_rules
 from carson.city.variants.river import course_text
 from carson.game import BadFile
 

@@ -6,9 +6,6 @@ from random import Random
 
 import pytest
 
-from carson.city.box import box
-from carson.city.deck import SIDES
-from carson.city.editions import EDITIONS
 from carson.city.events import (
     Blasted,
     Built,
@@ -33,7 +30,10 @@ from carson.city.events import (
 from carson.city.kind import start
 from carson.city.personalities import CARDS
 from carson.city.places import EDGES_AROUND, PARCEL_OF, bits
-from carson.city.rules import Rules, make_rules
+from carson.city.setup.box import box
+from carson.city.setup.deck import SIDES
+from carson.city.setup.editions import EDITIONS
+from carson.city.setup.rules import Rules, make_rules
 from carson.city.state import State
 from carson.city.town import HOUSE, KIND_COUNT, MOUNTAIN, SALOON, SCHOOL, TOWN_HALL, TOWN_HOUSE
 from carson.city.variants.might_is_right import BUDGET

@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from carson.city.inspection import explain_income, inspect
+from carson.city.json_data import inspect
 from carson.city.places import PARCEL_OF
 from carson.city.positions import read_position
+from carson.game import Why
 
 SEATS = "[[seat]]\n[[seat]]\n"
 EMPTY = ".. .. .. .. .. .. .. .."
@@ -208,4 +209,6 @@ def test_land_at_a_bridge_gives_three_points() -> None:
 
 def test_an_income_can_be_explained() -> None:
     state = read_position('town = """\n' + "\n".join([".. .. h. S1 R1 .. .. .."] + [EMPTY] * 7) + f'\n"""\n{SEATS}')
-    assert sorted(explain_income(state, PARCEL_OF["d1"])) == ["1 house x $5", "1 ranch x $5"]
+    why: Why = []
+    state.income(PARCEL_OF["d1"], why)
+    assert sorted(why) == [("house", 1, 5), ("ranch", 1, 5)]

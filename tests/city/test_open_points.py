@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from carson.city.editions import EDITIONS
-from carson.city.rules import make_rules
+from carson.city.setup.editions import EDITIONS
+from carson.city.setup.rules import make_rules
 from carson.game import BadOption
 from tests.city.settings import a_table
 from tests.city.variants.tables import a_table as with_variants

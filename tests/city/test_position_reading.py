@@ -6,9 +6,9 @@ import pytest
 
 from carson.city.buildings import KIND_OF, NAMES
 from carson.city.checks import check
-from carson.city.deck import RED, YELLOW
 from carson.city.places import EDGE_NAMES, bits, names
 from carson.city.positions import read_position, write_position
+from carson.city.setup.deck import RED, YELLOW
 from carson.city.state import State
 from carson.city.town import HOUSE, MOUNTAIN, NOTHING, RANCH
 from carson.game import CHANCE, USUAL_NAMES

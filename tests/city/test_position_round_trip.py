@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 
 from carson.city import State, make_rules, start
 from carson.city.checks import check
-from carson.city.editions import EDITIONS
 from carson.city.positions import agenda, fields, read_position, write_position
 from carson.city.positions.lines import lines_of
-from carson.city.rules import random_rules
+from carson.city.setup.editions import EDITIONS
+from carson.city.setup.rules import random_rules
 from carson.city.solo.standish import Standish
 from carson.city.variants.horses import Stable
 from carson.city.variants.might_is_right import Arsenal

@@ -15,15 +15,15 @@ from hypothesis import strategies as st
 from carson.city import KIND
 from carson.city.buildings import NAMES, TILES, price
 from carson.city.checks import check
-from carson.city.deck import placings
 from carson.city.kind import start
 from carson.city.moves import Choose
+from carson.city.moves.vocabulary import VERBS, VOCABULARY
 from carson.city.personalities import CARDS
 from carson.city.places import EDGE_NAMES, PARCELS, PLACES, bits
-from carson.city.rules import Rules, make_rules, random_rules
 from carson.city.scoring import points_now
+from carson.city.setup.deck import placings
+from carson.city.setup.rules import Rules, make_rules, random_rules
 from carson.city.state import State
-from carson.city.vocabulary import VERBS, VOCABULARY
 from carson.game import CHANCE, BadMove, Decision, Event, Game, IllegalMove, Move, Record, Why, read_record, sample
 
 SEEDS = st.integers(0, 2**32 - 1)

@@ -14,7 +14,7 @@ from carson.city.moves import Place
 from carson.city.personalities import CARDS
 from carson.city.places import ALL, INNER, PARCEL_OF, bits, names
 from carson.city.roads import road_moves
-from carson.city.rules import random_rules
+from carson.city.setup.rules import random_rules
 from carson.city.state import State
 from carson.city.steps.building import BuildOrKeep, sites
 from carson.city.steps.houses import BuildHouses, house_sites, upgrade_sites

@@ -10,21 +10,8 @@ from threading import Thread
 
 import pytest
 
-from carson.city.rules import random_solo_rules
-from carson.game import (
-    CHANCE,
-    BadOption,
-    Event,
-    State,
-    kind_named,
-    language,
-    mark,
-    mark_many,
-    say,
-    say_as,
-    say_many,
-    speaking,
-)
+from carson.city.setup.rules import random_solo_rules
+from carson.game import CHANCE, BadOption, Event, State, kind_named, language, mark, mark_many, say, say_as, say_many, speaking
 from carson.words.base import WORDS
 
 NAMES = ("Ann", "Bo", "Cleo", "Dan", "Eve", "Finn")

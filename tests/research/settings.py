@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from carson.city.rules import random_rules
+from carson.city.setup.rules import random_rules
 from carson.game import kind_named
 from carson.research.play import Play
 from carson.research.setting import Setting

@@ -11,18 +11,7 @@ import pytest
 from carson import cards, city
 from carson.bots import bot_named
 from carson.game import CHANCE, BadFile, Game, read_record
-from carson.study.analysis import (
-    INACCURACY,
-    MISTAKE,
-    QUICK,
-    Analysis,
-    Candidate,
-    Effort,
-    Judgement,
-    Verdict,
-    analyse,
-    judge,
-)
+from carson.study.analysis import INACCURACY, MISTAKE, QUICK, Analysis, Candidate, Effort, Judgement, Verdict, analyse, judge
 
 
 def finished(game: Game[Any]) -> Game[Any]:

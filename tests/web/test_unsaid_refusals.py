@@ -10,7 +10,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from carson.cards.levels import NAMES as LEVELS
-from carson.city.editions import BAGS, EDITIONS, VARIANTS
+from carson.city.setup.editions import BAGS, EDITIONS, VARIANTS
 from carson.web.store.entries import HUMAN, LINK
 from tests.cards.test_positions import REFUSED as CARDS
 from tests.city.test_position_refusals import REFUSALS as CITY

@@ -9,7 +9,7 @@ runner       all deals of a match, on several cores; can resume from a file
 cluster      the same on the nodes of a Ray cluster
 figures      shares, points and their intervals
 ladder       all against all
-summary      what decided a game: city_summary, cards_summary; statistics adds them up
+summary/     what decided a game of each kind; statistics adds them up
 human_games  what is reported of people's games, for comparison
 plots        results as pictures
 """

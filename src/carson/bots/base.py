@@ -82,3 +82,17 @@ def is_bot(spec: str) -> bool:
     except BadOption:
         return False
     return True
+
+
+class RandomBot:
+    """Makes any legal move: the lowest rung of the ladder, and what random play tests with."""
+
+    def choose(self, view: View[Any], decision: Decision, rng: Random) -> Move:
+        return rng.choice(decision.moves)
+
+    def explain(self, view: View[Any], decision: Decision, rng: Random) -> list[Option]:
+        """All moves are alike to it."""
+        return [Option(move, 0.0) for move in decision.moves]
+
+
+register("random", RandomBot)

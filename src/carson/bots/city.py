@@ -9,10 +9,10 @@ from carson.bots.knowledge import KNOWLEDGE, Knowledge, Shortlist
 from carson.bots.planner.city import IDLE, LINEAR, horizon, undominated
 from carson.bots.value import learned_or
 from carson.city.moves import PASS
-from carson.city.offers import Offer
+from carson.city.moves.offers import Offer
+from carson.city.moves.vocabulary import VOCABULARY
 from carson.city.personalities import CARDS, Personality
 from carson.city.state import State
-from carson.city.vocabulary import VOCABULARY
 
 
 def _personality(number: int, side: int) -> Personality:

@@ -13,10 +13,10 @@ from carson.bots.base import register
 from carson.city import moves as m
 from carson.city import places as board
 from carson.city.buildings import KINDS, income
-from carson.city.editions import ROUNDS
-from carson.city.offers import FromMarket, Offer
+from carson.city.moves.offers import FromMarket, Offer
 from carson.city.personalities import card_chosen
 from carson.city.places import BUILDING_SQUARES, BUY_SQUARES, NEIGHBOURS, PRICES, bits, points_price, slot_of
+from carson.city.setup.editions import ROUNDS
 from carson.city.solo.standish import is_standish
 from carson.city.state import State
 from carson.city.town import HOUSE, NOTHING

@@ -18,14 +18,14 @@ from importlib import resources
 from pathlib import Path
 from typing import Any, Final
 
-from carson.cards import characters, decks, frame, parcels, suits
+from carson.cards import characters, deck, grid, parcels
 from carson.game import BadFile, BadOption, mark, quoted, say
 
 STANDARD: Final = "standard"
 TERRAIN_VARIABLE: Final = "CARSON_CARDS_TERRAIN"
 CHARACTERS_VARIABLE: Final = "CARSON_CARDS_CHARACTERS"
 
-_OFFSETS: Final = (0, 1, frame.STRIDE, frame.STRIDE + 1)
+_OFFSETS: Final = (0, 1, grid.STRIDE, grid.STRIDE + 1)
 _MAX_ATTRACTION: Final = 99
 
 
@@ -93,22 +93,22 @@ def _terrain(data: dict[str, Any]) -> tuple[tuple[tuple[int, ...], ...], tuple[i
     faces: dict[int, tuple[int, ...]] = {}
     attraction: dict[int, int] = {}
     for entry in data["cards"]:
-        card = _number_of(entry, decks.NUMBERS, "a terrain card, I-01 to I-48 or II-01 to II-48")
-        name = decks.NAMES[card]
-        if card >= decks.TERRAIN:
+        card = _number_of(entry, deck.NUMBERS, "a terrain card, I-01 to I-48 or II-01 to II-48")
+        name = deck.NAMES[card]
+        if card >= deck.TERRAIN:
             raise BadFile(f"“{name}” is no terrain card.")
         if card in faces:
             raise BadFile(f"The card {name} stands in the file twice.")
-        if entry.get("epoch") != decks.epoch_of(card):
-            raise BadFile(f"The card {name} belongs to epoch {decks.epoch_of(card)}, not to {entry.get('epoch')}.")
+        if entry.get("epoch") != deck.epoch_of(card):
+            raise BadFile(f"The card {name} belongs to epoch {deck.epoch_of(card)}, not to {entry.get('epoch')}.")
         faces[card] = _face(entry, name)
         attraction[card] = _attraction(entry, name)
-    missing = [decks.NAMES[card] for card in range(decks.TERRAIN) if card not in faces]
+    missing = [deck.NAMES[card] for card in range(deck.TERRAIN) if card not in faces]
     if missing:
         raise BadFile(f"Of the 96 terrain cards {len(missing)} are missing, first {missing[0]}.")
-    ordered = tuple(faces[card] for card in range(decks.TERRAIN))
+    ordered = tuple(faces[card] for card in range(deck.TERRAIN))
     _check_counts(ordered)
-    return ordered, tuple(attraction[card] for card in range(decks.TERRAIN))
+    return ordered, tuple(attraction[card] for card in range(deck.TERRAIN))
 
 
 def _number_of(entry: Any, numbers: Mapping[str, int], what: str) -> int:
@@ -138,7 +138,7 @@ def _attraction(entry: dict[str, Any], name: str) -> int:
 def _check_counts(faces: tuple[tuple[int, ...], ...]) -> None:
     """The cards of each epoch bear as many parcels of each element as the rulebook counts (C10)."""
     for epoch, counts in enumerate(parcels.COUNTS):
-        shown = [element for face in faces[epoch * decks.PER_EPOCH :][: decks.PER_EPOCH] for element in face]
+        shown = [element for face in faces[epoch * deck.PER_EPOCH :][: deck.PER_EPOCH] for element in face]
         for element, number in enumerate(counts):
             if shown.count(element) != number:
                 found = shown.count(element)
@@ -147,8 +147,8 @@ def _check_counts(faces: tuple[tuple[int, ...], ...]) -> None:
 
 def _characters(data: dict[str, Any]) -> tuple[tuple[int, ...], tuple[int, ...]]:
     numbers = {name: number for number, name in enumerate(characters.NAMES)}
-    if data.get("suits", list(suits.SUITS)) != list(suits.SUITS):
-        raise BadFile(f"The suits are {', '.join(suits.SUITS)}.")
+    if data.get("suits", list(deck.SUITS)) != list(deck.SUITS):
+        raise BadFile(f"The suits are {', '.join(deck.SUITS)}.")
     attraction: dict[int, int] = {}
     backs: dict[int, int] = {}
     for entry in data["cards"]:
@@ -178,11 +178,11 @@ def _check_signs(entry: dict[str, Any], character: int) -> None:
 
 def _back(back: Any, name: str) -> int:
     if isinstance(back, dict) and back.get("skull") is True:
-        return suits.SKULL
+        return deck.SKULL
     order = back.get("order") if isinstance(back, dict) else None
-    if not isinstance(order, list) or sorted(map(str, order)) != sorted(suits.SUITS):
+    if not isinstance(order, list) or sorted(map(str, order)) != sorted(deck.SUITS):
         raise BadFile(f"The back of the {name} must be a skull or an order of the six suits.")
-    return suits.ORDERS.index(tuple(suits.SUITS.index(suit) for suit in order))
+    return deck.ORDERS.index(tuple(deck.SUITS.index(suit) for suit in order))
 
 
 _STANDARD_BOX: Final = load_box()

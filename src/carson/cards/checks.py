@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from carson.cards import agenda, characters, cities, decks, frame, levels, scoring
+from carson.cards import characters, cities, deck, grid, levels, scoring
+from carson.cards.positions import agenda
 from carson.cards.state import State
 from carson.cards.steps.draft import MAX_SALES, Build
 from carson.game import say
@@ -29,15 +30,15 @@ def _check_cards(state: State) -> None:
     found += [draw.number for draw in state.pile]
     for seat in range(state.seats):
         found += [*state.kept[seat], *state.cities[seat].cards]
-        found += [decks.TERRAIN + character for character in characters.members(state.characters[seat])]
-    found += [decks.TERRAIN + character for character in characters.members(state.in_pile())]
+        found += [deck.TERRAIN + character for character in characters.members(state.characters[seat])]
+    found += [deck.TERRAIN + character for character in characters.members(state.in_pile())]
     found += [step.card for step in state.agenda if isinstance(step, Build)]
     assert len(set(found)) == len(found), say("a card lies in two places")
-    people = [card for card in found if card >= decks.TERRAIN]
+    people = [card for card in found if card >= deck.TERRAIN]
     assert len(people) == len(characters.NAMES), say("a character is lost")
     assert len(state.sold) <= MAX_SALES, say("the auctioneer has sold too much")
-    terrain = {card for card in found if card < decks.TERRAIN and decks.epoch_of(card) == state.epoch}
-    assert len(terrain) == decks.PER_EPOCH, say("a terrain card is lost")
+    terrain = {card for card in found if card < deck.TERRAIN and deck.epoch_of(card) == state.epoch}
+    assert len(terrain) == deck.PER_EPOCH, say("a terrain card is lost")
     assert not state.called & ~state.turned, say("a character was used and is not turned")
 
 
@@ -65,9 +66,9 @@ def _check_city(state: State, seat: int) -> None:
         total += layer.bit_count()
     assert covered == city.covered, "the layers of a city do not cover what it covers"
     assert total == covered.bit_count(), "a parcel shows two things"
-    assert frame.fits(city.height, city.width, scoring.has_captain(state.characters[seat])), say("a city is too large")
-    assert frame.whole(covered), say("a city has fallen apart")
-    assert frame.blocks(covered) == covered, "a city has a parcel that no card covers"
+    assert grid.fits(city.height, city.width, scoring.has_captain(state.characters[seat])), say("a city is too large")
+    assert grid.whole(covered), say("a city has fallen apart")
+    assert grid.blocks(covered) == covered, "a city has a parcel that no card covers"
     assert not cities.stacked_at_least(city) & ~city.stacked, "stacked parcels are forgotten"
     moved = cities.settled(city.layers, city.stacked, city.cards, city.places)
     assert moved == city, "a city is not in the corner of its frame"

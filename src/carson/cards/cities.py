@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from carson.cards import frame, parcels
-from carson.cards.frame import STRIDE, beside, within
+from carson.cards import grid, parcels
+from carson.cards.grid import STRIDE, beside, within
+from carson.cards.nouns import parcel_name
 from carson.cards.parcels import EMPTY, HOUSE, OUTLAWS, TOWNHOUSE
-from carson.cards.words import parcel_name
 from carson.game import say
 
 Parts = tuple[tuple[int, int], ...]
@@ -69,7 +69,7 @@ def legal_places(city: City, face: Sequence[int], immune: bool, captain: bool) -
     """Where a card may be laid, one bit a place (C6.11)."""
     covered = city.covered
     if not covered:
-        return 1 << frame.CORNER
+        return 1 << grid.CORNER
     free = _free(city, immune)
     onto = _onto(city.layers)
     near = beside(covered)
@@ -87,7 +87,7 @@ def legal_places(city: City, face: Sequence[int], immune: bool, captain: bool) -
 
 def _free(city: City, immune: bool) -> int:
     """The parcels that anything may cover: bare table, empty ones, with immunity outlaws (C6.4, C6.7)."""
-    free = frame.FRAME ^ city.covered | city.layers[EMPTY]
+    free = grid.FRAME ^ city.covered | city.layers[EMPTY]
     return free | city.layers[OUTLAWS] if immune else free
 
 
@@ -103,21 +103,21 @@ def why_not_at(city: City, face: Sequence[int], place: int, immune: bool, captai
     """None if the card may be laid at *place*, else the first rule of C6 that forbids it, as a sentence."""
     if legal_places(city, face, immune, captain) >> place & 1:
         return None
-    name = frame.NAMES[place]
+    name = grid.NAMES[place]
     if not city.covered:
         return say("The first card of a city is laid at c3.")
     free, onto = _free(city, immune), _onto(city.layers)
-    for element, offset in zip(face, (0, 1, frame.STRIDE, frame.STRIDE + 1), strict=True):
+    for element, offset in zip(face, (0, 1, grid.STRIDE, grid.STRIDE + 1), strict=True):
         bit = 1 << place + offset
-        if not (free | onto[element]) & bit & frame.FRAME and city.covered & bit:
+        if not (free | onto[element]) & bit & grid.FRAME and city.covered & bit:
             old = next(old for old, layer in enumerate(city.layers) if layer & bit)
             return say(
                 "{old} at {place} may not be covered by {new}.",
                 old=_old(old),
-                place=frame.NAMES[place + offset],
+                place=grid.NAMES[place + offset],
                 new=_new(element),
             )
-    if not frame.beside(city.covered) & frame.BLOCK << place:
+    if not grid.beside(city.covered) & grid.BLOCK << place:
         return say("A card at {place} would not touch the city by a side.", place=name)
     size = "8x9" if captain else "8x8"
     return say("With a card at {place} the city would be larger than {size} parcels.", place=name, size=size)
@@ -139,7 +139,7 @@ def _new(element: int) -> str:
 
 def lay(city: City, card: int, parts: Parts, place: int) -> City:
     """The city with *card* laid at *place*, which must be legal."""
-    footprint = frame.BLOCK << place
+    footprint = grid.BLOCK << place
     under = city.covered & footprint
     layers = list(city.layers)
     if under:
@@ -151,13 +151,13 @@ def lay(city: City, card: int, parts: Parts, place: int) -> City:
         layers[element] |= where << place
     covered, stacked = city.covered | footprint, city.stacked | under
     cards, places = (*city.cards, card), (*city.places, place)
-    row, column = divmod(place, frame.STRIDE)
-    up, left = frame.MARGIN - row, frame.MARGIN - column
+    row, column = divmod(place, grid.STRIDE)
+    up, left = grid.MARGIN - row, grid.MARGIN - column
     height = city.height + up if up > 0 else max(city.height, row)
     width = city.width + left if left > 0 else max(city.width, column)
     if up <= 0 and left <= 0:
         return City(tuple(layers), covered, stacked, height, width, cards, places)
-    shift = (up * frame.STRIDE if up > 0 else 0) + (left if left > 0 else 0)
+    shift = (up * grid.STRIDE if up > 0 else 0) + (left if left > 0 else 0)
     return City(
         tuple([layer << shift for layer in layers]),
         covered << shift,
@@ -174,8 +174,8 @@ def sellable(city: City) -> list[int]:
     covered, stacked = city.covered, city.stacked
     found = []
     for card, place in zip(city.cards, city.places, strict=True):
-        footprint = frame.BLOCK << place
-        if not stacked & footprint and frame.stays_whole(covered ^ footprint, frame.beside(footprint)):
+        footprint = grid.BLOCK << place
+        if not stacked & footprint and grid.stays_whole(covered ^ footprint, grid.beside(footprint)):
             found.append(card)
     return found
 
@@ -183,7 +183,7 @@ def sellable(city: City) -> list[int]:
 def sell(city: City, card: int) -> City:
     """The city without *card*; its parcels are bare table again (C9.22)."""
     index = city.cards.index(card)
-    keep = ~(frame.BLOCK << city.places[index])
+    keep = ~(grid.BLOCK << city.places[index])
     return settled(
         tuple([layer & keep for layer in city.layers]),
         city.stacked,
@@ -199,11 +199,11 @@ def settled(layers: Layers, stacked: int, cards: tuple[int, ...], places: tuple[
         covered |= layer
     if not covered:
         return NOTHING
-    found = [divmod(bit, frame.STRIDE) for bit in frame.bits(covered)]
+    found = [divmod(bit, grid.STRIDE) for bit in grid.bits(covered)]
     top, left = min(row for row, _ in found), min(column for _, column in found)
     height = max(row for row, _ in found) - top + 1
     width = max(column for _, column in found) - left + 1
-    shift = top * frame.STRIDE + left - frame.CORNER
+    shift = top * grid.STRIDE + left - grid.CORNER
     return City(
         tuple([_moved(layer, shift) for layer in layers]),
         _moved(covered, shift),
@@ -223,7 +223,7 @@ def unnamed(city: City) -> int:
     """The parcels on which no card lies that has a name."""
     named = 0
     for place in city.places:
-        named |= frame.BLOCK << place
+        named |= grid.BLOCK << place
     return city.covered & ~named
 
 
@@ -231,7 +231,7 @@ def stacked_at_least(city: City) -> int:
     """The parcels that cannot be sold as far as the named cards tell: several lie there, or none of them."""
     once = several = 0
     for place in city.places:
-        footprint = frame.BLOCK << place
+        footprint = grid.BLOCK << place
         several |= once & footprint
         once |= footprint
     return several | unnamed(city)
@@ -248,7 +248,7 @@ def shown_at(city: City, bit: int) -> str:
 def drawing(city: City) -> list[str]:
     """The rows of the bounding box, one letter a parcel."""
     return [
-        "".join(shown_at(city, frame.CORNER + row * frame.STRIDE + column) for column in range(city.width))
+        "".join(shown_at(city, grid.CORNER + row * grid.STRIDE + column) for column in range(city.width))
         for row in range(city.height)
     ]
 
@@ -262,7 +262,7 @@ def drawn(rows: Sequence[str]) -> City:
     for row, line in enumerate(rows):
         for column, letter in enumerate(line):
             if letter != parcels.NO_CARD:
-                layers[parcels.LETTERS.index(letter)] |= 1 << row * frame.STRIDE + column
+                layers[parcels.LETTERS.index(letter)] |= 1 << row * grid.STRIDE + column
     covered = 0
     for layer in layers:
         covered |= layer

@@ -9,9 +9,9 @@ from typing import Any, Final
 
 from carson.cards import box, options, positions
 from carson.cards.checks import check
+from carson.cards.nouns import virtual_name
 from carson.cards.state import VERSION, State
 from carson.cards.steps import rounds
-from carson.cards.words import virtual_name
 from carson.game import (
     USUAL_NAMES,
     BadOption,

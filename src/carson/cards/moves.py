@@ -2,7 +2,7 @@
 
 =====================  ==============================================================================
 ``take I-07``          take a card of the row; ``take teacher`` takes the character
-``build e5``           lay the taken card with its top-left parcel at e5 of the frame (`carson.cards.frame`)
+``build e5``           lay the taken card with its top-left parcel at e5 of the frame (`carson.cards.grid`)
 ``aside``              lay the taken card aside: it fits nowhere (C6.10)
 ``sell I-07``          the auctioneer sells a card of the city
 ``done``               sell nothing more now
@@ -21,8 +21,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, Self, TypeVar
 
-from carson.cards import characters, decks, frame, suits
-from carson.cards.frame import ROW, STRIDE
+from carson.cards import characters, deck, grid
+from carson.cards.grid import ROW, STRIDE
 from carson.game import BadMove, Move, Vocabulary, mark, quoted, say
 
 HIGHEST_BID: Final = 11
@@ -79,16 +79,16 @@ class Number(Move):
 PASS: Final = Move("pass")
 DONE: Final = Move("done")
 ASIDE: Final = Move("aside")
-TAKE: Final = tuple(Take(f"take {name}", card) for card, name in enumerate(decks.NAMES))
-SELL: Final = tuple(Sell(f"sell {name}", card) for card, name in enumerate(decks.NAMES[: decks.TERRAIN]))
-DRAW: Final = tuple(Number(f"draw {name}", card) for card, name in enumerate(decks.NAMES[: decks.TERRAIN]))
+TAKE: Final = tuple(Take(f"take {name}", card) for card, name in enumerate(deck.NAMES))
+SELL: Final = tuple(Sell(f"sell {name}", card) for card, name in enumerate(deck.NAMES[: deck.TERRAIN]))
+DRAW: Final = tuple(Number(f"draw {name}", card) for card, name in enumerate(deck.NAMES[: deck.TERRAIN]))
 USE: Final = tuple(Number(f"use {characters.NAMES[number]}", number) for number in characters.ACTIVATION)
 CHOOSE: Final = tuple(Number(f"choose {name}", number) for number, name in enumerate(characters.NAMES))
 REVEAL: Final = tuple(Number(f"reveal {name}", number) for number, name in enumerate(characters.NAMES))
-BACK: Final = tuple(Number(f"back {suits.back_text(back)}", back) for back in range(suits.SKULL + 1))
+BACK: Final = tuple(Number(f"back {deck.back_text(back)}", back) for back in range(deck.SKULL + 1))
 BID: Final = tuple(Number(f"bid {value}", value) for value in range(HIGHEST_BID + 1))
 TURN: Final = tuple(Number(f"turn {value}", value) for value in range(HIGHEST_BID + 1))
-BUILD: Final = {place: Build(f"build {name}", place) for place, name in frame.NAMES.items()}
+BUILD: Final = {place: Build(f"build {name}", place) for place, name in grid.NAMES.items()}
 
 _MoveT = TypeVar("_MoveT", bound=Move)
 
@@ -155,7 +155,7 @@ def builds(places: int) -> list[Build]:
 
 
 def _row_of(columns: int, row: int) -> tuple[Build, ...]:
-    found = tuple([BUILD[row * STRIDE + column] for column in frame.bits(columns)])
+    found = tuple([BUILD[row * STRIDE + column] for column in grid.bits(columns)])
     _ROWS[columns << 4 | row] = found
     return found
 
@@ -173,5 +173,5 @@ def turns(pile: int) -> tuple[Number, ...]:
 def _looked_up(known: dict[int, tuple[Number, ...]], table: tuple[Number, ...], mask: int) -> tuple[Number, ...]:
     found = known.get(mask)
     if found is None:
-        found = known[mask] = tuple(table[value] for value in frame.bits(mask))
+        found = known[mask] = tuple(table[value] for value in grid.bits(mask))
     return found

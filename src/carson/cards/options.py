@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Final
 
-from carson.cards import box, levels, suits
+from carson.cards import box, deck, levels
 from carson.cards.state import VERSION, State
 from carson.game import (
     BadOption,
@@ -57,7 +57,7 @@ CARDS: Final = Mode(
         Option(
             "suits",
             mark("Suits"),
-            tuple(Choice(suit, suit) for suit in suits.SUITS),
+            tuple(Choice(suit, suit) for suit in deck.SUITS),
             unset=mark("In the order of the rules"),
             several=True,
             expert=True,
@@ -115,13 +115,13 @@ def seat_suits(seats: int, chosen: Sequence[str] | None) -> tuple[int, ...]:
     if chosen is None:
         return tuple(range(seats))
     for suit in chosen:
-        if suit not in suits.SUITS:
-            raise BadOption(say("{suit} is no suit; there are {choices}.", suit=quoted(suit), choices=", ".join(suits.SUITS)))
+        if suit not in deck.SUITS:
+            raise BadOption(say("{suit} is no suit; there are {choices}.", suit=quoted(suit), choices=", ".join(deck.SUITS)))
         if list(chosen).count(suit) > 1:
             raise BadOption(say("Only one seat can have the suit {suit}.", suit=suit))
     if len(chosen) != seats:
         raise BadOption(say("{number} suits are named for {seats} seats.", number=len(chosen), seats=seats))
-    return tuple(suits.SUITS.index(suit) for suit in chosen)
+    return tuple(deck.SUITS.index(suit) for suit in chosen)
 
 
 def options_of(state: State) -> dict[str, str]:
@@ -130,7 +130,7 @@ def options_of(state: State) -> dict[str, str]:
     if state.humans < state.seats:
         options["virtual"] = " ".join(levels.NAMES[level] for level in state.levels[state.humans :])
     if state.suits != tuple(range(state.seats)):
-        options["suits"] = " ".join(suits.SUITS[suit] for suit in state.suits)
+        options["suits"] = " ".join(deck.SUITS[suit] for suit in state.suits)
     if state.shuffled:
         options["shuffle_backs"] = "yes"
     options["box"] = box.name_of(state.box)
@@ -143,7 +143,7 @@ def random_options(luck: Random) -> tuple[dict[str, str], int]:
     virtual = luck.randint(max(0, levels.MIN_SEATS - humans), levels.MAX_SEATS - humans)
     options = {"virtual": " ".join(luck.choice(_LEVELS) for _ in range(virtual))}
     if luck.random() < 0.5:
-        options["suits"] = " ".join(luck.sample(suits.SUITS, humans + virtual))
+        options["suits"] = " ".join(luck.sample(deck.SUITS, humans + virtual))
     if luck.random() < 0.5:
         options["shuffle_backs"] = "yes"
     return options, humans + virtual

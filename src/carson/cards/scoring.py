@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from carson.cards import characters, decks, frame, parcels
+from carson.cards import characters, deck, grid, parcels
 from carson.cards.cities import City, Layers
 from carson.cards.parcels import EMPTY, HOTEL, HOUSE, MOUNTAIN, OUTLAWS, PRISON, TOWNHOUSE
 from carson.game import Part, Why
@@ -32,7 +32,7 @@ BUILDING_LINES: Final = (
     "outlaws",
 )
 
-_STEPS: Final = (1, frame.STRIDE - 1, frame.STRIDE, frame.STRIDE + 1)
+_STEPS: Final = (1, grid.STRIDE - 1, grid.STRIDE, grid.STRIDE + 1)
 """Shifts to half of the eight neighbours of a parcel; the others are the same the other way (C8.1)."""
 
 PER_SALE: Final = 7
@@ -72,7 +72,7 @@ def human_points(city: City, held: int, sales: int, why: Why | None = None) -> i
 def virtual_points(attraction: tuple[int, ...], cards: tuple[int, ...], held: int, why: Why | None = None) -> int:
     """The sum of the attraction of all its cards (C5.3)."""
     terrain = sum([attraction[card] for card in cards])
-    people = sum([attraction[decks.TERRAIN + character] for character in characters.members(held)])
+    people = sum([attraction[deck.TERRAIN + character] for character in characters.members(held)])
     if why is not None:
         why += (Part("terrain cards", 1, terrain), Part("characters", 1, people))
     return terrain + people
@@ -153,7 +153,7 @@ def _singer(owner: _Owner) -> Line:
     """As much as the best saloon (C9.10)."""
     layers = owner.city.layers
     double = layers[TOWNHOUSE] | layers[HOTEL]
-    saloons = frame.bits(layers[parcels.SALOON])
+    saloons = grid.bits(layers[parcels.SALOON])
     return max((_symbols_near(1 << saloon, layers[HOUSE], double) for saloon in saloons), default=0), 2
 
 
@@ -161,7 +161,7 @@ def _settler(owner: _Owner) -> Line:
     """Each empty parcel next to a ranch once (C9.11)."""
     layers = owner.city.layers
     free = layers[EMPTY] | layers[OUTLAWS] if owner.immune else layers[EMPTY]
-    return (frame.around(layers[parcels.RANCH]) & free).bit_count(), 1
+    return (grid.around(layers[parcels.RANCH]) & free).bit_count(), 1
 
 
 def _publisher(owner: _Owner) -> Line:

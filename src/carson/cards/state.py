@@ -24,7 +24,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final, Self
 
-from carson.cards import characters, cities, levels, moves, scoring, suits
+from carson.cards import characters, cities, deck, levels, moves, scoring
 from carson.cards.box import Box
 from carson.cards.cities import City
 from carson.game import Move, View, Why, steps_key
@@ -95,7 +95,7 @@ class State(GameState):
         """The terrain cards of this epoch not laid out yet, as the moves that draw them."""
         self.faces = characters.ALL
         self.backs = characters.ALL if shuffled else 0
-        self.top = suits.UNSEEN
+        self.top = deck.UNSEEN
         self.bottom: tuple[tuple[int, int], ...] = ()
         """Character and back of each known card under the pile, the uppermost first."""
         self.removed: tuple[int, ...] = ()

@@ -13,7 +13,7 @@
 from __future__ import annotations
 
 from carson.city.kind import KIND, new, start
-from carson.city.rules import Rules, make_rules
+from carson.city.setup.rules import Rules, make_rules
 from carson.city.state import State
 
 __all__ = ["KIND", "Rules", "State", "make_rules", "new", "start"]

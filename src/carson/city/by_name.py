@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, NamedTuple
+
+from carson.city.places import FIRST_CORRAL, ROADS_2, WAGES
+
+if TYPE_CHECKING:
+    from carson.city.state import State
+
 from typing import TYPE_CHECKING, Any
 
 from carson.city.buildings import NAMES
-from carson.city.cowboys import pieces_on
-from carson.city.deck import SIDES
-from carson.city.places import PARCEL_OF, PLACE_OF, PLACES, ROADS_2, WAGES, bits, names
+from carson.city.places import PARCEL_OF, PLACE_OF, PLACES, bits, names
+from carson.city.setup.deck import SIDES
 from carson.game import CarsonError
 
 if TYPE_CHECKING:
@@ -118,3 +124,27 @@ def _known(name: str, places: dict[str, int]) -> int:
     if name not in places:
         raise CarsonError(f"There is no place {name!r}; parcels are a1 to h8, squares have names such as wages.")
     return places[name]
+
+
+class Piece(NamedTuple):
+    """A cowboy, and what is special about it."""
+
+    seat: int
+    lent: bool = False
+    """Not one of the seat’s own ten: the white cowboy."""
+    charged: bool = False
+    """It carries dynamite."""
+
+
+def pieces_on(state: State, place: int) -> tuple[Piece, ...]:
+    """The cowboys on a parcel or square, by seat; on wages and roads-2 as many as stand there."""
+    found: list[Piece] = []
+    bit = 1 << place
+    for seat, places in enumerate(state.stand):
+        lent = bool(state.lent[seat] & bit)
+        if place in (WAGES, ROADS_2):
+            crowd = state.wages[seat] if place == WAGES else state.crew[seat]
+            found += [Piece(seat)] * (crowd - lent) + [Piece(seat, True)] * lent
+        elif places & bit and place < FIRST_CORRAL:
+            found.append(Piece(seat, lent, bool(state.charged[seat] & bit)))
+    return tuple(found)

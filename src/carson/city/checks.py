@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from carson.city.buildings import NAMES, TILES
 from carson.city.dynamite import in_supply
-from carson.city.editions import COWBOYS, PROPERTY_TILES, bag_of
 from carson.city.places import ALL, EDGE_REACH, EDGES_AT, SHARED_SQUARES, bits
+from carson.city.setup.editions import COWBOYS, PROPERTY_TILES, bag_of
 from carson.city.solo.building import ChooseSite
 from carson.city.solo.cowboys import cards_due
 from carson.city.solo.standish import ORDER, STANDISH

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from carson.city.events import Blasted
-from carson.city.moves import CHOOSE_TABLE, DONE, ChoosePlace, Table, placing
+from carson.city.moves import DONE, ChoosePlace, placing
+from carson.city.moves.tables import CHOOSE_TABLE, Table
 from carson.city.places import ALL, DUEL_SQUARES, bits
 from carson.city.steps.base import CityStep
 from carson.city.town import MINE

@@ -7,9 +7,9 @@ from random import Random
 from typing import Any, Final
 
 from carson.city.checks import check
-from carson.city.deck import current_name
-from carson.city.options import CITY, SOLO, SOLO_FIXED, mode_of, usual_bag
-from carson.city.rules import VERSION, Rules, make_rules, random_rules, rules_from
+from carson.city.setup.deck import current_name
+from carson.city.setup.options import CITY, SOLO, SOLO_FIXED, mode_of, usual_bag
+from carson.city.setup.rules import VERSION, Rules, make_rules, random_rules, rules_from
 from carson.city.state import State
 from carson.city.steps.setup import begin
 from carson.game import BadOption, Dice, Event, Game, Kind, Mode, Record, Setup, check_known, luck_from, named_people, register
@@ -118,7 +118,7 @@ class City(Kind):
         return write_position(_city(state))
 
     def inspect(self, state: GameState) -> dict[str, Any]:
-        from carson.city.inspection import inspect
+        from carson.city.json_data import inspect
 
         return inspect(_city(state))
 
@@ -128,7 +128,7 @@ class City(Kind):
         return data(_city(state))
 
     def incomes(self, state: GameState, events: Sequence[Event]) -> list[tuple[int, int]]:
-        from carson.city.inspection import incomes
+        from carson.city.json_data import incomes
 
         return incomes(_city(state), events)
 

@@ -7,9 +7,9 @@ from operator import or_
 from typing import TYPE_CHECKING
 
 from carson.city.events import RoadLaid
-from carson.city.moves import ROAD_TABLE
+from carson.city.moves.tables import ROAD_TABLE
+from carson.city.nouns import edge_name
 from carson.city.places import EDGE_CORNERS, PARCELS_AT, bits
-from carson.city.words import edge_name
 from carson.game import Move, say
 
 if TYPE_CHECKING:

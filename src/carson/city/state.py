@@ -7,7 +7,11 @@ from typing import TYPE_CHECKING, Any, Self
 
 from carson.city.buildings import income, price
 from carson.city.by_name import ByName
-from carson.city.editions import (
+from carson.city.events import Earned, Gained, Paid, Scored
+from carson.city.moves.vocabulary import VOCABULARY
+from carson.city.places import IN_CORRALS, SHARED_SQUARES, WAGES
+from carson.city.scoring import points_now
+from carson.city.setup.editions import (
     COWBOYS,
     DISPLAYED_FIRST,
     NOBODY,
@@ -17,15 +21,11 @@ from carson.city.editions import (
     START_REVOLVERS,
     START_ROADS,
 )
-from carson.city.editions import bag_of as _bag_of
-from carson.city.events import Earned, Gained, Paid, Scored
-from carson.city.phases import ENDING_THE_ROUND, SETTING_UP
-from carson.city.places import IN_CORRALS, SHARED_SQUARES, WAGES
-from carson.city.rules import Rules
-from carson.city.scoring import points_now
+from carson.city.setup.editions import bag_of as _bag_of
+from carson.city.setup.rules import Rules
 from carson.city.solo.standish import STANDISH, Standish, sit_down, strength
+from carson.city.steps.base import ENDING_THE_ROUND, SETTING_UP
 from carson.city.town import TOWN_HALL, Town
-from carson.city.vocabulary import VOCABULARY
 from carson.game import Decision, Part, View, steps_key
 from carson.game import State as GameState
 

@@ -9,8 +9,8 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
-from carson.city.deck import SETS, SIDES
 from carson.city.personalities import CARDS
+from carson.city.setup.deck import SETS, SIDES
 from carson.cli.screen import screen
 from carson.cli.streams import print_json
 

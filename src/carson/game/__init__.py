@@ -6,16 +6,12 @@ from carson.game.kinds import Kind, Setup, kind_named, kinds, mode_named, modes,
 from carson.game.language import LANGUAGES, either, language, listed, mark, mark_many, say, say_as, say_many, speaking
 from carson.game.live import Dice, Game, Luck, luck_from, new_game, resumed, sample
 from carson.game.moves import Move, Vocabulary
-from carson.game.names import USUAL_NAMES, checked_names, is_name, named_people
-from carson.game.options import Choice, Mode, Option, check_known, words_in
-from carson.game.per_game import PerGame
-from carson.game.pictures import picture_of
-from carson.game.position_checks import check_playable, check_possible
+from carson.game.options import USUAL_NAMES, Choice, Mode, Option, check_known, checked_names, is_name, named_people, words_in
+from carson.game.per_game import PerGame, picture_of
+from carson.game.positions import check_playable, check_possible, read_toml
 from carson.game.quoting import one_line, quoted, shortened, told
 from carson.game.records import Commitment, Entry, Record, read_entry, read_record
-from carson.game.state import CHANCE, Decision, Event, State, StateT, Step, View, steps_key
-from carson.game.toml import read_toml
-from carson.game.why import Part, Why
+from carson.game.state import CHANCE, Decision, Event, Part, State, StateT, Step, View, Why, steps_key
 
 __all__ = [
     "CHANCE",

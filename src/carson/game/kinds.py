@@ -10,8 +10,7 @@ from typing import Any, Final, NamedTuple, Protocol
 
 from carson.game.errors import BadFile, BadOption
 from carson.game.language import listed, mark, say
-from carson.game.names import checked_names, named_people
-from carson.game.options import Mode, check_known, words_in
+from carson.game.options import Mode, check_known, checked_names, named_people, words_in
 from carson.game.per_game import OURS
 from carson.game.quoting import quoted
 from carson.game.state import Event, State

@@ -9,7 +9,7 @@ from typing import Any, Generic, Literal
 from carson.game.errors import CarsonError
 from carson.game.kinds import Kind, Setup, kind_named
 from carson.game.moves import Move
-from carson.game.pictures import picture_of
+from carson.game.per_game import picture_of
 from carson.game.records import Entry, Record
 from carson.game.state import CHANCE, Decision, Event, State, StateT, View
 

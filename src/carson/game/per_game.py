@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from carson.game.state import State
+
 from typing import Final, Generic, TypeVar
 
 T = TypeVar("T")
@@ -29,3 +34,8 @@ class PerGame(Generic[T]):
         if game not in self._known and game in OURS:
             import_module(self._module.format(game))
         return self._known.get(game, self._default)
+
+
+def picture_of(state: State) -> str:
+    """The SVG of everything on the table, for notebooks; `carson.draw` is loaded with the first picture."""
+    return str(import_module("carson.draw.svg").picture(state))

@@ -17,7 +17,7 @@ from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar, TypeVarTup
 from carson.game.errors import CarsonError, IllegalMove
 from carson.game.language import listed, say
 from carson.game.moves import Move
-from carson.game.pictures import picture_of
+from carson.game.per_game import picture_of
 
 CHANCE = -1
 """The seat of chance: its decisions are dice and draws, and their moves carry odds."""
@@ -58,6 +58,25 @@ class Decision(NamedTuple):
 
 _make = tuple.__new__
 """Makes a decision in half the time of its constructor: one is made for every move of every game."""
+
+
+class Part(NamedTuple):
+    """A line of an explanation, ``3 houses x $5``: how many of what, and what each is worth.
+
+    A function that computes a score, price or income takes an optional *why* and appends to it one `Part` for each thing it
+    adds. They sum up to what it returns, so an explanation cannot differ from the number that the game used.
+    """
+
+    what: str
+    number: int
+    each: int
+
+    @property
+    def amount(self) -> int:
+        return self.number * self.each
+
+
+Why = list[Part]
 
 
 class Event:

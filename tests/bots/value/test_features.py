@@ -16,8 +16,8 @@ from carson.bots.value.encoding import COMMON_MASKS, COMMON_NUMBERS, SEAT_NUMBER
 from carson.bots.value.features import INCOME, THINGS, Seen, constants, expand
 from carson.bots.value.network import Sizes, forward, numpy_relu, shapes
 from carson.city.places import SIDE
-from carson.city.rules import Rules, make_rules, random_rules
 from carson.city.scoring import final_points
+from carson.city.setup.rules import Rules, make_rules, random_rules
 from carson.city.state import State
 from carson.city.steps.setup import begin
 from carson.game import CHANCE, sample

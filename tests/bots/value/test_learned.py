@@ -13,7 +13,7 @@ from carson.bots.value import learned_or
 from carson.bots.value.encoding import encode
 from carson.bots.value.learned import Learned
 from carson.bots.value.network import Sizes, load, save, shapes
-from carson.city.rules import make_rules
+from carson.city.setup.rules import make_rules
 from carson.city.state import State
 from carson.city.steps.setup import begin
 from tests.bots.value.test_features import seen, starts_of_rounds

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from carson.city.deck import deck_size
 from carson.city.personalities import CARDS
 from carson.city.places import PARCEL_OF
-from carson.city.rules import make_rules
+from carson.city.setup.deck import deck_size
+from carson.city.setup.rules import make_rules
 from tests.city.settings import Setting
 
 

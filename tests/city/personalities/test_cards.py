@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from carson.city.deck import FREE, RED, SETS, YELLOW, cards_text, random_cards
-from carson.city.editions import BIG_BOX, FIRST
 from carson.city.personalities import CARDS
-from carson.city.rules import make_rules
+from carson.city.setup.deck import FREE, RED, SETS, YELLOW, cards_text, random_cards
+from carson.city.setup.editions import BIG_BOX, FIRST
+from carson.city.setup.rules import make_rules
 from carson.game import BadOption
 from tests.city.settings import a_table
 

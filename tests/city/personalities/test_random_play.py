@@ -8,7 +8,7 @@ import pytest
 
 from carson.city.checks import check
 from carson.city.kind import start
-from carson.city.rules import make_rules
+from carson.city.setup.rules import make_rules
 from carson.city.state import State
 from carson.game import CHANCE, sample
 

@@ -10,7 +10,7 @@ from typing import Self
 
 from carson.city.kind import start
 from carson.city.places import PLACES, bits
-from carson.city.rules import Rules, make_rules
+from carson.city.setup.rules import Rules, make_rules
 from carson.city.solo.cowboys import PlayCards, start_cards
 from carson.city.solo.events import Weighed
 from carson.city.solo.standish import ORDER, STANDISH, memory

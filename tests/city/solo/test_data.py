@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from carson.city.rules import make_rules
+from carson.city.setup.rules import make_rules
 from carson.city.solo.cards import VARIABLE, read_solo_box, solo_box
 from carson.game import BadFile
 

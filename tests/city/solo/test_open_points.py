@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from carson.city.rules import make_rules
+from carson.city.setup.rules import make_rules
 from carson.city.solo.cards import solo_box
 from tests.city.settings import PHASE_1, PHASE_2
 from tests.city.solo.tables import NAMES, SoloSetting, a_table, decisions, ruled

@@ -14,7 +14,7 @@ from carson.city import make_rules, start
 from carson.city.checks import check
 from carson.city.places import ALL, CORNERS, EDGE_ENDS, EDGES_AT, PARCELS_AT, bits
 from carson.city.positions import read_position, write_position
-from carson.city.rules import random_solo_rules
+from carson.city.setup.rules import random_solo_rules
 from carson.city.solo import criteria as by
 from carson.city.solo.cards import STRATEGIES
 from carson.city.solo.events import Ruled, Weighed

@@ -7,9 +7,9 @@ import random
 import pytest
 
 from carson import city
-from carson.city.editions import SOLO_CARDS, bag_of
 from carson.city.kind import KIND
-from carson.city.rules import make_rules
+from carson.city.setup.editions import SOLO_CARDS, bag_of
+from carson.city.setup.rules import make_rules
 from carson.city.solo.cards import STRATEGIES, solo_box
 from carson.city.town import CHURCH, SCHOOL, STATION, TOWN_HALL
 from carson.game import BadOption, read_record

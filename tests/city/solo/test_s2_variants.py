@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from carson.city.rules import make_rules
+from carson.city.setup.rules import make_rules
 from carson.city.solo.cards import STRATEGIES
 from carson.city.solo.cowboys import ChooseParcel
 from carson.city.solo.standish import memory

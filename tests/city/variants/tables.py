@@ -8,7 +8,7 @@ from carson.city.checks import check
 from carson.city.events import DuelFought
 from carson.city.kind import start
 from carson.city.places import PARCEL_OF, names
-from carson.city.rules import VERSION, Rules, make_rules, rules_from
+from carson.city.setup.rules import VERSION, Rules, make_rules, rules_from
 from carson.city.steps.rounds import ChooseCards
 from carson.city.variants.favours import TakeFavours
 from carson.city.variants.horses import HORSES

@@ -9,7 +9,7 @@ import pytest
 from carson.city.checks import check
 from carson.city.events import TilesAnnounced, TilesDrawn
 from carson.city.kind import start
-from carson.city.rules import make_rules
+from carson.city.setup.rules import make_rules
 from carson.city.variants.might_is_right import PENDING, UNKNOWN
 from carson.game import sample
 from tests.city.tables import Table

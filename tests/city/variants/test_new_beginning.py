@@ -6,9 +6,9 @@ from fractions import Fraction
 
 import pytest
 
-from carson.city.box import box
-from carson.city.deck import YELLOW
 from carson.city.events import DuelFought, SheetRevealed
+from carson.city.setup.box import box
+from carson.city.setup.deck import YELLOW
 from carson.city.steps.setup import ClaimParcels
 from carson.city.variants.new_beginning import LINES
 from tests.city.tables import Table

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from carson.city.box import box
 from carson.city.places import ALL, EDGE_NAMES, INNER, PARCEL_OF, names
 from carson.city.places import bits as bits_of
-from carson.city.rules import make_rules, random_rules
+from carson.city.setup.box import box
+from carson.city.setup.rules import make_rules, random_rules
 from carson.city.variants.river import (
     bank_of,
     banks,

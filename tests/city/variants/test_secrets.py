@@ -13,10 +13,10 @@ import pytest
 from rich.console import Console
 
 from carson.city.checks import check
-from carson.city.editions import VARIANTS
 from carson.city.events import DuelFought, TilesDrawn
 from carson.city.kind import start
-from carson.city.rules import make_rules
+from carson.city.setup.editions import VARIANTS
+from carson.city.setup.rules import make_rules
 from carson.city.state import State
 from carson.city.variants.might_is_right import PENDING, DealTiles, TileDuel
 from carson.city.variants.new_beginning import LINES, Filled, FillSheets

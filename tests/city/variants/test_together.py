@@ -9,10 +9,10 @@ import pytest
 
 from carson.city import KIND
 from carson.city.checks import check
-from carson.city.editions import EDITIONS, VARIANTS
 from carson.city.kind import start
 from carson.city.positions import read_position, write_position
-from carson.city.rules import make_rules
+from carson.city.setup.editions import EDITIONS, VARIANTS
+from carson.city.setup.rules import make_rules
 from carson.city.state import State
 from carson.game import CHANCE, BadOption, Decision, Game, Move, Record, read_record, sample
 from tests.city.tables import Table

@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 import carson
-from carson.city.editions import VARIANTS
 from carson.city.places import PARCELS, SQUARES
-from carson.city.rules import make_rules
+from carson.city.setup.editions import VARIANTS
+from carson.city.setup.rules import make_rules
 from carson.draw.svg import parts_of, picture
 from carson.draw.svg.cards import parts as cards
 from carson.game import State, kind_named

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from carson import cards, city
-from carson.city.phases import PHASES
 from carson.city.places import PLACE_OF
+from carson.city.steps.base import PHASES
 from carson.draw.text.base import TEXT_PICTURES
 from carson.draw.text.city import CityPictures, incomes, prices
 from carson.draw.text.city_table import text

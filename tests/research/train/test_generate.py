@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from carson.bots.value.encoding import COMMON_NUMBERS, SEAT_NUMBERS
-from carson.city.rules import make_rules
+from carson.city.setup.rules import make_rules
 from carson.research.train import generate as generating
 from carson.research.train.data import load_games
 from carson.research.train.games import play_game

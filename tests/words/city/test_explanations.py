@@ -12,10 +12,10 @@ from carson import cards, city
 from carson.cards import characters, parcels
 from carson.cards.steps.draft import Build
 from carson.city.buildings import NAMES
+from carson.city.nouns import place_name
 from carson.city.personalities import CARDS
 from carson.city.places import PLACE_OF, SQUARES
 from carson.city.steps.building import BuyBuilding
-from carson.city.words import place_name
 from carson.draw.text.base import TEXT_PICTURES
 from carson.game import BadOption, Game, Step
 from carson.words.base import WORDS

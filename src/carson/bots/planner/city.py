@@ -12,10 +12,10 @@ from typing import Final, NamedTuple
 from carson.bots.greedy.city.outlook import Outlook
 from carson.bots.greedy.weights import SOBER
 from carson.bots.horizon import END_OF_GAME, Horizon, softmax
-from carson.city.editions import ROUNDS
 from carson.city.moves import DECLINE, DONE, PASS, BuyPoints, Give
 from carson.city.places import points_price
 from carson.city.scoring import DOLLARS_PER_POINT, final_points
+from carson.city.setup.editions import ROUNDS
 from carson.city.state import State
 from carson.city.steps.actions import PurchasePoints
 from carson.game import Move

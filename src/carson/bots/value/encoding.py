@@ -9,9 +9,9 @@ from typing import Any, Final, NamedTuple
 
 from carson.city import State
 from carson.city.buildings import TILES
-from carson.city.editions import VARIANTS
 from carson.city.places import ALL, PRICES, SIDE
 from carson.city.scoring import beside_bridges
+from carson.city.setup.editions import VARIANTS
 from carson.city.steps.rounds import ChooseCards
 from carson.city.town import KIND_COUNT
 from carson.city.variants.might_is_right import VALUES

@@ -17,8 +17,8 @@ from numpy.typing import NDArray
 
 from carson.bots.value.encoding import CARDS, COMMON_NUMBERS, SEAT_NUMBERS
 from carson.city.buildings import EARNING, KINDS, TILES
-from carson.city.editions import BIG_BOX, VARIANTS
 from carson.city.places import NEIGHBOURS, PRICES
+from carson.city.setup.editions import BIG_BOX, VARIANTS
 from carson.city.town import BLACKSMITH, CHURCH, HOTEL, KIND_COUNT, MINE, MOUNTAIN, PRISON, RANCH, STATION, TOWN_HALL
 from carson.city.variants.might_is_right import VALUES
 

@@ -8,7 +8,7 @@ others do not tell.
 
 from __future__ import annotations
 
-from carson.cards import cities, decks, frame, parcels
+from carson.cards import cities, deck, grid, parcels
 from carson.cards.box import Box
 from carson.cards.cities import City
 from carson.cards.positions.ledger import Ledger
@@ -27,7 +27,7 @@ def read_city(table: Table, box: Box, ledger: Ledger, captain: bool) -> City:
         _check_extent(table, city, captain)
         city = _with_cards(table, box, city, laid)
     _check_extent(table, city, captain)
-    if not frame.whole(city.covered):
+    if not grid.whole(city.covered):
         table.fail("city" if table.has("city") else "laid", say("The city falls into separate parts (C6.2)."))
     return _with_stacked(table, city)
 
@@ -36,9 +36,9 @@ def _laid(table: Table, ledger: Ledger) -> list[tuple[int, int]]:
     laid = []
     for text in table.texts("laid"):
         name, _, place = text.partition(" ")
-        if place not in frame.PLACES:
+        if place not in grid.PLACES:
             table.fail("laid", say("{text} is not a card and its place, such as “I-07 c3”.", text=quoted(text)))
-        laid.append((ledger.terrain(table, "laid", name), frame.PLACES[place]))
+        laid.append((ledger.terrain(table, "laid", name), grid.PLACES[place]))
     return laid
 
 
@@ -60,7 +60,7 @@ def _rows(table: Table) -> list[str]:
         del rows[0]
     while rows and not rows[-1].strip(parcels.NO_CARD):
         del rows[-1]
-    if max(len(rows), len(rows[0]) if rows else 0) > frame.MAX_SIDE + 1:
+    if max(len(rows), len(rows[0]) if rows else 0) > grid.MAX_SIDE + 1:
         table.fail("city", say("A city has at most 8×8 parcels, 8×9 with the captain (C6.1)."))
     return rows
 
@@ -69,7 +69,7 @@ def _of_cards(box: Box, laid: list[tuple[int, int]]) -> City:
     """A city of named cards only."""
     layers = [0] * len(parcels.NAMES)
     for card, place in laid:
-        layers = [layer & ~(frame.BLOCK << place) for layer in layers]
+        layers = [layer & ~(grid.BLOCK << place) for layer in layers]
         for element, where in box.parts[card]:
             layers[element] |= where << place
     cards, places = tuple([card for card, _ in laid]), tuple([place for _, place in laid])
@@ -83,9 +83,9 @@ def _with_cards(table: Table, box: Box, city: City, laid: list[tuple[int, int]])
         for element, where in box.parts[card]:
             if where << place & ~named & ~city.layers[element]:
                 form = mark("The city does not show {card} ({face}) at {place}.")
-                reason = say(form, card=decks.NAMES[card], face=box.face_text(card), place=frame.NAMES[place])
+                reason = say(form, card=deck.NAMES[card], face=box.face_text(card), place=grid.NAMES[place])
                 table.fail("laid", reason)
-        named |= frame.BLOCK << place
+        named |= grid.BLOCK << place
     cards, places = tuple([card for card, _ in laid]), tuple([place for _, place in laid])
     return _stacked_as(City(city.layers, city.covered, 0, city.height, city.width, cards, places))
 
@@ -97,13 +97,13 @@ def _stacked_as(city: City, also: int = 0) -> City:
 
 def _check_extent(table: Table, city: City, captain: bool) -> None:
     key = "city" if table.has("city") else "laid"
-    if not frame.fits(city.height, city.width, captain):
+    if not grid.fits(city.height, city.width, captain):
         with_captain = mark("The city has {height}×{width} parcels; with the captain it may have at most 8×9 (C6.1).")
         alone = mark("The city has {height}×{width} parcels; without the captain it may have at most 8×8 (C6.1).")
         table.fail(key, say(with_captain if captain else alone, height=city.height, width=city.width))
-    if frame.blocks(city.covered) != city.covered:
-        bit = frame.bits(city.covered & ~frame.blocks(city.covered))[0]
-        row = bit // frame.STRIDE - frame.MARGIN
+    if grid.blocks(city.covered) != city.covered:
+        bit = grid.bits(city.covered & ~grid.blocks(city.covered))[0]
+        row = bit // grid.STRIDE - grid.MARGIN
         form = mark("A card has 2×2 parcels; in row {row} of the city there is a parcel that no card can cover.")
         table.fail(key, say(form, row=row + 1))
 
@@ -114,12 +114,12 @@ def _with_stacked(table: Table, city: City) -> City:
         return _stacked_as(city, _perhaps_under(city.covered, unnamed))
     stacked = 0
     for name in table.texts("stacked"):
-        if name not in frame.PLACES or not city.covered >> frame.PLACES[name] & 1:
+        if name not in grid.PLACES or not city.covered >> grid.PLACES[name] & 1:
             table.fail("stacked", say("No card lies at {place}.", place=quoted(name)))
-        stacked |= 1 << frame.PLACES[name]
-    missing = city.stacked & ~stacked or unnamed & ~frame.blocks(unnamed | stacked)
+        stacked |= 1 << grid.PLACES[name]
+    missing = city.stacked & ~stacked or unnamed & ~grid.blocks(unnamed | stacked)
     if missing:
-        where = frame.NAMES[frame.bits(missing)[0]]
+        where = grid.NAMES[grid.bits(missing)[0]]
         form = mark("At or beside {place} lie several cards or some without a name; “stacked” leaves them out.")
         table.fail("stacked", say(form, place=where))
     return _stacked_as(city, stacked)
@@ -127,7 +127,7 @@ def _with_stacked(table: Table, city: City) -> City:
 
 def _perhaps_under(covered: int, unnamed: int) -> int:
     """Where a card without a name may reach under a named one: where the unnamed parcels alone have no room for a card."""
-    loose = unnamed & ~frame.blocks(unnamed)
-    corners = covered & covered >> 1 & covered >> frame.STRIDE & covered >> frame.STRIDE + 1
-    corners &= loose | loose >> 1 | loose >> frame.STRIDE | loose >> frame.STRIDE + 1
-    return corners | corners << 1 | corners << frame.STRIDE | corners << frame.STRIDE + 1
+    loose = unnamed & ~grid.blocks(unnamed)
+    corners = covered & covered >> 1 & covered >> grid.STRIDE & covered >> grid.STRIDE + 1
+    corners &= loose | loose >> 1 | loose >> grid.STRIDE | loose >> grid.STRIDE + 1
+    return corners | corners << 1 | corners << grid.STRIDE | corners << grid.STRIDE + 1

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from carson.cards import agenda, decks, levels, suits
+from carson.cards import deck, levels
 from carson.cards.characters import ACTIVATION, GOVERNOR, LABOURER, LAWYER
+from carson.cards.positions import agenda
 from carson.cards.positions.fitting import check_fit
 from carson.cards.positions.source import Table
 from carson.cards.state import State
@@ -72,7 +73,7 @@ def _check_bids(state: State, top: Table) -> None:
 def _check_row(state: State, top: Table) -> None:
     """One character at most lies in the row, and enough cards for all who still take one (C4.9)."""
     signs = agenda.signs(state.agenda)
-    people = [card for card in state.row if card >= decks.TERRAIN]
+    people = [card for card in state.row if card >= deck.TERRAIN]
     if len(people) > 1:
         top.fail("row", say("Only one character is revealed each round (C3.3)."))
     if ("r" in signs or not signs.startswith("c")) and state.row:
@@ -116,7 +117,7 @@ def _check_backs(state: State, top: Table) -> None:
     if not signs.startswith("c"):
         return
     looking = "v" in signs
-    if looking != (state.top == suits.UNSEEN):
+    if looking != (state.top == deck.UNSEEN):
         early = mark("The top card of the pile is looked at only later.")
         top.fail("top", say(early if looking else mark("The back of the top card is missing.")))
     if state.shuffled:
@@ -129,21 +130,21 @@ def _check_backs(state: State, top: Table) -> None:
     if not looking and not state.faces and state.top != state.bottom[0][1]:
         top.fail("top", say("The top card of the pile is known, and it has another back."))
     settled = "r" not in signs and "k" not in signs
-    if settled and (state.top == suits.SKULL or (looking and _only_skulls(state))) and _other_backs(state):
+    if settled and (state.top == deck.SKULL or (looking and _only_skulls(state))) and _other_backs(state):
         top.fail("top", say("A skull never stays on top of the pile (C3.7)."))
 
 
 def _only_skulls(state: State) -> bool:
     """Can the card on top, not looked at yet, show nothing but a skull?"""
     if not state.faces:
-        return state.bottom[0][1] == suits.SKULL
+        return state.bottom[0][1] == deck.SKULL
     unseen = state.backs if state.shuffled else state.faces
-    return not unseen & ~state.box.alike.get(suits.SKULL, 0)
+    return not unseen & ~state.box.alike.get(deck.SKULL, 0)
 
 
 def _other_backs(state: State) -> bool:
     unseen = state.backs if state.shuffled else state.faces
-    return any(back != suits.SKULL for _, back in state.bottom) or bool(unseen & ~state.box.alike.get(suits.SKULL, 0))
+    return any(back != deck.SKULL for _, back in state.bottom) or bool(unseen & ~state.box.alike.get(deck.SKULL, 0))
 
 
 def _check_piles(state: State, top: Table) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from carson.cards import agenda, levels
+from carson.cards import levels
 from carson.cards.characters import ACTIVATION, BEFORE_BIDS, GOVERNOR, LABOURER, LAWYER
+from carson.cards.positions import agenda
 from carson.cards.positions.source import Table
 from carson.cards.state import State
 from carson.cards.steps import draft, reveal

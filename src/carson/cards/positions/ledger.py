@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from carson.cards import characters, decks
+from carson.cards import characters, deck
 from carson.cards.positions.source import Table
 from carson.game import mark, quoted, say
 
@@ -16,13 +16,13 @@ class Ledger:
 
     def card(self, table: Table, key: str, name: str) -> int:
         """The number of the card called *name*, which may not have been named before."""
-        if name not in decks.NUMBERS:
+        if name not in deck.NUMBERS:
             form = mark("{word} is no card; cards are I-01 to I-48, II-01 to II-48 and the characters.")
             table.fail(key, say(form, word=quoted(name)))
-        card = decks.NUMBERS[name]
-        if card < decks.TERRAIN and decks.epoch_of(card) > self._epoch:
+        card = deck.NUMBERS[name]
+        if card < deck.TERRAIN and deck.epoch_of(card) > self._epoch:
             form = mark("{card} belongs to epoch {other}, but this is epoch {epoch}.")
-            table.fail(key, say(form, card=name, other=decks.epoch_of(card), epoch=self._epoch))
+            table.fail(key, say(form, card=name, other=deck.epoch_of(card), epoch=self._epoch))
         if card in self.where:
             form = mark("“{card}” stands in “{key}” and also in “{other}”; there is only one such card.")
             table.fail(key, say(form, card=name, key=key, other=self.where[card]))
@@ -31,7 +31,7 @@ class Ledger:
 
     def terrain(self, table: Table, key: str, name: str) -> int:
         card = self.card(table, key, name)
-        if card >= decks.TERRAIN:
+        if card >= deck.TERRAIN:
             table.fail(key, say("“{card}” is no terrain card.", card=name))
         return card
 
@@ -39,12 +39,12 @@ class Ledger:
         if name not in characters.NAMES:
             choices = ", ".join(characters.NAMES)
             table.fail(key, say("{word} is no character; there are {choices}.", word=quoted(name), choices=choices))
-        return self.card(table, key, name) - decks.TERRAIN
+        return self.card(table, key, name) - deck.TERRAIN
 
     def unnamed_characters(self) -> int:
         """The characters that lie nowhere else, so in the pile."""
         mask = characters.ALL
         for card in self.where:
-            if card >= decks.TERRAIN:
-                mask &= ~(1 << card - decks.TERRAIN)
+            if card >= deck.TERRAIN:
+                mask &= ~(1 << card - deck.TERRAIN)
         return mask

@@ -10,14 +10,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from carson.cards import agenda, box, characters, decks, frame, levels, options, parcels, suits
+from carson.cards import box, characters, deck, grid, levels, options, parcels
 from carson.cards.checks import check
 from carson.cards.moves import HIGHEST_BID
+from carson.cards.positions import agenda
 from carson.cards.positions.cities import read_city
 from carson.cards.positions.consistency import check_position
 from carson.cards.positions.ledger import Ledger
 from carson.cards.positions.source import Table, tables
-from carson.cards.positions.time import read_time
 from carson.cards.state import VERSION, State
 from carson.cards.steps import rounds
 from carson.cards.steps.draft import MAX_SALES, Build
@@ -123,15 +123,15 @@ def _suits(seats: list[Table], count: int) -> tuple[int, ...]:
     chosen: list[int | None] = []
     for table in seats:
         name = table.text("suit")
-        if name is not None and name not in suits.SUITS:
-            choices = ", ".join(suits.SUITS)
+        if name is not None and name not in deck.SUITS:
+            choices = ", ".join(deck.SUITS)
             table.fail("suit", say("{suit} is no suit; there are {choices}.", suit=quoted(name), choices=choices))
-        suit = None if name is None else suits.SUITS.index(name)
+        suit = None if name is None else deck.SUITS.index(name)
         if suit is not None and suit in chosen:
             table.fail("suit", say("Another seat has the suit “{suit}”.", suit=name))
         chosen.append(suit)
     chosen += [None] * (count - len(seats))
-    free = [suit for suit in range(len(suits.SUITS)) if suit not in chosen]
+    free = [suit for suit in range(len(deck.SUITS)) if suit not in chosen]
     return tuple([free.pop(0) if suit is None else suit for suit in chosen])
 
 
@@ -193,7 +193,7 @@ def _read_bottom(state: State, top: Table, ledger: Ledger) -> None:
 
 def _back(top: Table, key: str, text: str) -> int:
     try:
-        return suits.back_number(text)
+        return deck.back_number(text)
     except KeyError:
         form = mark("{text} is no back; a back is an order such as “hat-star-cow-cactus-horseshoe-boot”, or “skull”.")
         top.fail(key, say(form, text=quoted(text)))
@@ -202,7 +202,7 @@ def _back(top: Table, key: str, text: str) -> int:
 def _read_backs(state: State, top: Table) -> None:
     """The back on top, and with shuffled backs those that nobody has seen: of backs alike the last ones (see `State`)."""
     text = top.text("top")
-    state.top = suits.UNSEEN if text is None else _back(top, "top", text)
+    state.top = deck.UNSEEN if text is None else _back(top, "top", text)
     if not state.shuffled:
         if top.has("backs"):
             top.fail("backs", say("Backs belong to their characters unless “shuffle_backs” is true."))
@@ -218,7 +218,7 @@ def _read_backs(state: State, top: Table) -> None:
             listed.remove(state.box.backs[number])
             state.backs |= 1 << number
     if listed:
-        back = suits.back_text(listed[0])
+        back = deck.back_text(listed[0])
         top.fail("backs", say("There are not so many cards with the back “{back}”.", back=back))
 
 
@@ -236,7 +236,7 @@ def _read_agenda(state: State, top: Table, ledger: Ledger) -> None:
         top.fail("agenda", say("In no game do these steps lie on one another."))
     for step in state.agenda:
         if isinstance(step, Build):
-            ledger.terrain(top, "agenda", decks.NAMES[step.card])
+            ledger.terrain(top, "agenda", deck.NAMES[step.card])
 
 
 def _read_auction_cards(state: State, seat: int, table: Table) -> None:
@@ -248,7 +248,7 @@ def _read_auction_cards(state: State, seat: int, table: Table) -> None:
     number = levels.ROUNDS - state.round + sealed
     values = table.numbers("hand")
     if values is None:
-        values = frame.bits(nine & ~bid)[-number:] if number and not sealed else frame.bits(nine)[levels.ROUNDS - number :]
+        values = grid.bits(nine & ~bid)[-number:] if number and not sealed else grid.bits(nine)[levels.ROUNDS - number :]
     for value in values:
         if not 0 < value < nine.bit_length() or not nine >> value & 1:
             table.fail("hand", _no_such_card(state.levels[seat], value))
@@ -280,3 +280,40 @@ def _no_such_card(level: int, card: int) -> str:
     if level == levels.HUMAN:
         return say("A human has no auction card {card}.", card=card)
     return say("A virtual player of the level “{level}” has no auction card {card}.", level=levels.NAMES[level], card=card)
+
+
+def read_time(top: Table, seats: list[Table]) -> tuple[int, int]:
+    """Epoch and round; left out, they are the first for which enough cards are left in the piles. *seats* are all seats.
+
+    A person who draws a city with its characters should not have to work out in which round that can be.
+    """
+    epoch = top.whole("epoch", 1, 1, 2)
+    round = top.whole("round", 1, 1, levels.ROUNDS)
+    if top.has("agenda"):
+        return epoch, round
+    named = _named(top, seats)
+    for later in [epoch] if top.has("epoch") else [1, 2]:
+        for each in [round] if top.has("round") else range(1, levels.ROUNDS + 1):
+            if _lasts(named, later, each, bool(top.texts("row")), len(seats)):
+                return later, each
+    return epoch, round
+
+
+def _named(top: Table, seats: list[Table]) -> set[str]:
+    """The cards that the file names outside the piles."""
+    texts = [*top.texts("row"), *top.texts("removed"), *top.texts("sold")]
+    for seat in seats:
+        texts += [*seat.texts("characters"), *seat.texts("cards"), *(text.split(" ")[0] for text in seat.texts("laid"))]
+    return set(texts)
+
+
+def _lasts(named: set[str], epoch: int, round: int, revealed: bool, seats: int) -> bool:
+    """Whether enough characters and terrain cards are left, two of them for governor and labourer (C3.8, C3.9)."""
+    to_come = levels.ROUNDS - round + (not revealed)
+    people = len(characters.NAMES) - len(named.intersection(characters.NAMES))
+    if people <= (2 - epoch) * levels.ROUNDS + to_come:
+        return False
+    if epoch == 1 and not named.isdisjoint(deck.NAMES[deck.PER_EPOCH : deck.TERRAIN]):
+        return False
+    cards = deck.NAMES[(epoch - 1) * deck.PER_EPOCH : epoch * deck.PER_EPOCH]
+    return deck.PER_EPOCH - len(named.intersection(cards)) >= levels.terrain_shown(seats) * to_come + 2

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from carson.cards import cities, decks, events, frame, moves, scoring, suits
+from carson.cards import cities, deck, events, grid, moves, scoring
 from carson.cards.characters import AUCTIONEER, LABOURER, LAWYER
 from carson.cards.levels import MAX_SEATS
-from carson.cards.words import card_name
+from carson.cards.nouns import card_name
 from carson.game import Move, Step, mark, say
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ class SettleOrder(Step["State"]):
 
 def draft_order(state: State) -> tuple[int, ...]:
     """The seats that take a card in the draft, first to last. The one who used the lawyer has taken a card already (C9.2)."""
-    place = suits.rank(state.top)
+    place = deck.rank(state.top)
     values = state.bids if not state.called else [state.bid_value(seat) for seat in range(state.seats)]
     ranked = [(-value, place[suit], seat) for seat, (value, suit) in enumerate(zip(values, state.suits, strict=True))]
     ranked.sort()
@@ -65,7 +65,7 @@ class Draft(Step["State"]):
                 return False
             card = most_attractive(state)
             take(state, seat, card)
-            if card < decks.TERRAIN:
+            if card < deck.TERRAIN:
                 state.kept[seat] = (*state.kept[seat], card)
         state.agenda.pop()
         return False
@@ -92,15 +92,15 @@ def take(state: State, seat: int, card: int) -> None:
     row = state.row
     index = row.index(card)
     state.row = row[:index] + row[index + 1 :]
-    if card >= decks.TERRAIN:
-        state.characters[seat] |= 1 << card - decks.TERRAIN
+    if card >= deck.TERRAIN:
+        state.characters[seat] |= 1 << card - deck.TERRAIN
     if state.listener is not None:
-        state.tell(events.CardTaken, seat, decks.NAMES[card])
+        state.tell(events.CardTaken, seat, deck.NAMES[card])
 
 
 def _take_refusal(state: State, move: Move) -> str:
     if isinstance(move, moves.Take):
-        return say("{card} does not lie in the row.", card=card_name(decks.NAMES[move.card]))
+        return say("{card} does not lie in the row.", card=card_name(deck.NAMES[move.card]))
     return say("“{move}” is not possible here: take a card of the row.", move=move)
 
 
@@ -139,7 +139,7 @@ class Claim(Step["State"]):
             state.agenda[-1] = SALES[seat]
         else:
             state.agenda.pop()
-        if move.card < decks.TERRAIN:
+        if move.card < deck.TERRAIN:
             state.agenda.append(BUILDS[seat][move.card])
 
 
@@ -174,7 +174,7 @@ class Turn(Step["State"]):
             state.agenda[-1] = SALES[seat]
         else:
             state.agenda.pop()
-        if move.card < decks.TERRAIN:
+        if move.card < deck.TERRAIN:
             state.agenda.append(BUILDS[seat][move.card])
 
 
@@ -197,7 +197,7 @@ class Build(Step["State"]):
 
     def refusal(self, state: State, seat: int, move: Move) -> str:
         if not isinstance(move, moves.Build):
-            return say("“{move}” is not possible here: {card} must be built.", move=move, card=decks.NAMES[self.card])
+            return say("“{move}” is not possible here: {card} must be built.", move=move, card=deck.NAMES[self.card])
         city, held = state.cities[seat], state.characters[seat]
         immune, captain = scoring.is_immune(city, held), scoring.has_captain(held)
         reason = cities.why_not_at(city, state.box.faces[self.card], move.place, immune, captain)
@@ -209,13 +209,13 @@ class Build(Step["State"]):
         if move == moves.ASIDE:
             state.kept[seat] = (*state.kept[seat], self.card)
             if state.listener is not None:
-                state.tell(events.CardLaidAside, seat, decks.NAMES[self.card])
+                state.tell(events.CardLaidAside, seat, deck.NAMES[self.card])
             return
         assert isinstance(move, moves.Build)
         if state.listener is not None:
             gain = state.gain(seat, self.card, move.place)
             face = state.box.face_text(self.card)
-            state.tell(events.CardBuilt, seat, decks.NAMES[self.card], face, frame.NAMES[move.place], gain)
+            state.tell(events.CardBuilt, seat, deck.NAMES[self.card], face, grid.NAMES[move.place], gain)
         state.cities[seat] = cities.lay(state.cities[seat], self.card, state.box.parts[self.card], move.place)
 
 
@@ -235,7 +235,7 @@ def sales(state: State, seat: int) -> list[Move]:
 
 def sale_refusal(state: State, seat: int, move: moves.Sell) -> str:
     """Why this card cannot be sold (C9.12, C9.22)."""
-    name = decks.NAMES[move.card]
+    name = deck.NAMES[move.card]
     if not state.characters[seat] >> AUCTIONEER & 1:
         return say("Only the auctioneer sells cards.")
     if len(state.sold) >= MAX_SALES:
@@ -243,7 +243,7 @@ def sale_refusal(state: State, seat: int, move: moves.Sell) -> str:
     if move.card not in state.cities[seat].cards:
         return say("{card} does not lie in the city.", card=name)
     city = state.cities[seat]
-    if city.stacked & frame.BLOCK << city.places[city.cards.index(move.card)]:
+    if city.stacked & grid.BLOCK << city.places[city.cards.index(move.card)]:
         return say("{card} covers another card or is covered by one.", card=name)
     return say("Without {card} the city would fall into separate parts.", card=name)
 
@@ -252,7 +252,7 @@ def sell(state: State, seat: int, card: int) -> None:
     state.cities[seat] = cities.sell(state.cities[seat], card)
     state.sold = (*state.sold, card)
     if state.listener is not None:
-        state.tell(events.CardSold, seat, decks.NAMES[card])
+        state.tell(events.CardSold, seat, deck.NAMES[card])
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,5 +290,5 @@ class Sale(Step["State"]):
 
 SETTLE_ORDER: Final = SettleOrder()
 TURNS: Final = tuple(Turn(seat, 1) for seat in range(MAX_SEATS))
-BUILDS: Final = tuple(tuple(Build(seat, card) for card in range(decks.TERRAIN)) for seat in range(MAX_SEATS))
+BUILDS: Final = tuple(tuple(Build(seat, card) for card in range(deck.TERRAIN)) for seat in range(MAX_SEATS))
 SALES: Final = tuple(Sale(seat) for seat in range(MAX_SEATS))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from carson.cards import characters, decks, events, moves, suits
+from carson.cards import characters, deck, events, moves
 from carson.game import CHANCE, Move, Step, mark
 
 if TYPE_CHECKING:
@@ -53,14 +53,14 @@ class Look(Step["State"]):
     def _seen(self, state: State) -> None:
         state.agenda.pop()
         if state.listener is not None:
-            state.tell(events.BackSeen, suits.back_text(state.top))
+            state.tell(events.BackSeen, deck.back_text(state.top))
 
 
 def _unseen_backs(state: State) -> int:
     """The backs that may lie on top. Once the row lies open the skulls have been dealt with (C3.7)."""
     unseen = state.backs if state.shuffled else state.faces
     if state.agenda[-2].kind == "activate":
-        return unseen & ~state.box.alike.get(suits.SKULL, 0) or unseen
+        return unseen & ~state.box.alike.get(deck.SKULL, 0) or unseen
     return unseen
 
 
@@ -97,8 +97,8 @@ class Reveal(Step["State"]):
         self._turn_up(state, move.number, state.top)
 
     def _turn_up(self, state: State, character: int, back: int) -> None:
-        state.row = (decks.TERRAIN + character,)
-        state.top = suits.UNSEEN
+        state.row = (deck.TERRAIN + character,)
+        state.top = deck.UNSEEN
         state.agenda[-1] = CheckSkull(self.slid, back)
         state.agenda.append(LOOK)
         if state.listener is not None:
@@ -118,10 +118,10 @@ class CheckSkull(Step["State"]):
     word = "check-skull"
 
     def advance(self, state: State) -> bool:
-        if state.top != suits.SKULL or self.slid >= state.in_pile().bit_count():
+        if state.top != deck.SKULL or self.slid >= state.in_pile().bit_count():
             state.agenda.pop()
             return False
-        character = state.row[0] - decks.TERRAIN
+        character = state.row[0] - deck.TERRAIN
         state.row = ()
         state.bottom = (*state.bottom, (character, self.back))
         state.agenda[-1] = Reveal(self.slid + 1)
@@ -157,7 +157,7 @@ class LayOut(Step["State"]):
         else:
             state.agenda.pop()
         if state.listener is not None:
-            state.tell(events.TerrainLaidOut, decks.NAMES[move.number], state.box.face_text(move.number))
+            state.tell(events.TerrainLaidOut, deck.NAMES[move.number], state.box.face_text(move.number))
 
 
 LOOK: Final = Look()

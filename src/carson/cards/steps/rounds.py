@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from carson.cards import characters, decks, events, levels, moves, suits
+from carson.cards import characters, deck, events, levels, moves
 from carson.cards.characters import AUCTIONEER, GOVERNOR, NEWSBOY
+from carson.cards.nouns import the_character
 from carson.cards.steps.activation import EARLY, LATE
 from carson.cards.steps.bids import BIDS
 from carson.cards.steps.draft import SALES, SETTLE_ORDER, Draft
 from carson.cards.steps.reveal import FIRST_REVEAL, LAY_OUT, LOOK
-from carson.cards.words import the_character
 from carson.game import Move, Step, mark, say
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def begin(state: State) -> None:
 
 def pile_of(epoch: int) -> tuple[moves.Number, ...]:
     """The terrain cards of an epoch."""
-    return moves.DRAW[(epoch - 1) * decks.PER_EPOCH : epoch * decks.PER_EPOCH]
+    return moves.DRAW[(epoch - 1) * deck.PER_EPOCH : epoch * deck.PER_EPOCH]
 
 
 def round_plan(state: State) -> tuple[Step[Any], ...]:
@@ -46,7 +46,7 @@ class CleanUp(Step["State"]):
     def advance(self, state: State) -> bool:
         if state.listener is not None:
             for card in state.row:
-                state.tell(events.CardRemoved, decks.NAMES[card])
+                state.tell(events.CardRemoved, deck.NAMES[card])
         state.removed += state.row
         state.row = ()
         state.bids = [0] * len(state.levels)
@@ -94,8 +94,8 @@ class ChooseNews(Step["State"]):
     def moves(self, state: State, seat: int) -> Sequence[Move]:
         free = state.in_pile()
         for card in state.removed:
-            if card >= decks.TERRAIN:
-                free |= 1 << card - decks.TERRAIN
+            if card >= deck.TERRAIN:
+                free |= 1 << card - deck.TERRAIN
         return [moves.CHOOSE[character] for character in characters.members(free)]
 
     def refusal(self, state: State, seat: int, move: Move) -> str:
@@ -117,11 +117,11 @@ class ChooseNews(Step["State"]):
 
 def leave_pile(state: State, character: int) -> None:
     """Take *character* out of the pile or the removed cards, wherever it lies. The pile is not needed any more."""
-    state.top = suits.UNSEEN
+    state.top = deck.UNSEEN
     state.backs = 0
     state.faces &= ~(1 << character)
     state.bottom = tuple([card for card in state.bottom if card[0] != character])
-    state.removed = tuple([card for card in state.removed if card != decks.TERRAIN + character])
+    state.removed = tuple([card for card in state.removed if card != deck.TERRAIN + character])
 
 
 @dataclass(frozen=True, slots=True)

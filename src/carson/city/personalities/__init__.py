@@ -5,9 +5,9 @@ from __future__ import annotations
 from importlib import import_module
 from pkgutil import iter_modules
 
-from carson.city.deck import CARDS, face_named, number_named, register
 from carson.city.personalities.base import Personality
 from carson.city.personalities.choosing import card_chosen, card_moves, faces, take_card, turn_cards, why_not_card
+from carson.city.setup.deck import CARDS, face_named, number_named, register
 
 __all__ = [
     "CARDS",

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from carson.city.events import AuctionBegan, AuctionEnded, BidMade
-from carson.city.moves import BID, CHOOSE_TABLE, PASS, Bid, ChoosePlace
+from carson.city.moves import BID, PASS, Bid, ChoosePlace
+from carson.city.moves.tables import CHOOSE_TABLE
 from carson.city.personalities.base import Personality, Red
 from carson.city.places import FIRST_SQUARE, PARCEL_OF, bits
 from carson.city.steps.base import CityStep

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from carson.city.deck import HIGHEST_NUMBER, RED, YELLOW
 from carson.city.events import OfferDeclined
 from carson.city.moves import DECLINE, choose
+from carson.city.setup.deck import HIGHEST_NUMBER, RED, YELLOW
 from carson.city.steps.base import CityStep, mention
 from carson.game import Move, Part, mark, say
 

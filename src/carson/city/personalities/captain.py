@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, Self
 
 from carson.city.moves import DECLINE
-from carson.city.offers import Offer
+from carson.city.moves.offers import Offer
+from carson.city.nouns import cowboys_words
 from carson.city.personalities.base import Personality, Red
-from carson.city.words import cowboys_words
 from carson.game import Move, mark, say, say_many
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from carson.city.offers import Offer
+from carson.city.moves.offers import Offer
 from carson.city.personalities.base import Personality
 from carson.game import Move, mark, say
 

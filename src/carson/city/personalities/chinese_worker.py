@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from carson.city.events import TileBought
 from carson.city.moves import DECLINE
-from carson.city.offers import FromMarket
+from carson.city.moves.offers import FromMarket
 from carson.city.personalities.base import Personality, Red
 from carson.city.places import BUILDING_SQUARES, slot_of
 from carson.city.steps.building import BuildOrKeep

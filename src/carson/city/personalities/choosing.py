@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from carson.city.deck import CARDS, SIDES, face_named, number_named
 from carson.city.events import CardChosen, CardTurned
 from carson.city.moves import Choose, choose
 from carson.city.personalities.base import Personality
 from carson.city.places import bits
+from carson.city.setup.deck import CARDS, FREE, SIDES, face_named, number_named
 from carson.game import CHANCE, Decision, Move, either, say
 
 if TYPE_CHECKING:
@@ -105,3 +105,19 @@ def take_card(state: State, seat: int, card: Personality) -> None:
     if state.listener is not None:
         state.listener(CardChosen(seat, card.number, bool(card.side)))
     card.chosen(state, seat)
+
+
+def open_cards(state: State) -> Iterator[tuple[Personality, ...]]:
+    """The personalities of this game as they can be taken, or were: one side, or both where the taker chooses it."""
+    held = {card.number: card for cards in state.held for card in cards}
+    for number, side in state.rules.cards:
+        if number in held:
+            yield (held[number],)
+        elif number in CARDS:
+            yield CARDS[number] if side == FREE else (CARDS[number][state.red >> number & 1],)
+
+
+def open_faces(state: State) -> Iterator[Personality]:
+    """The sides of this game's personalities that can be taken, or were."""
+    for sides in open_cards(state):
+        yield from sides

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from carson.city.editions import NOBODY
 from carson.city.events import Moved
-from carson.city.moves import DECLINE, PLACE_TABLE, Place
-from carson.city.offers import Offer
+from carson.city.moves import DECLINE, Place
+from carson.city.moves.offers import Offer
+from carson.city.moves.tables import PLACE_TABLE
+from carson.city.nouns import place_name
 from carson.city.personalities.base import Personality, Red
 from carson.city.places import ALL, BUILDING_INCOME, PARCEL_PURCHASE, PLACE_OF, PLACES, ROADS_2
+from carson.city.setup.editions import NOBODY
 from carson.city.steps.parcels import BuyParcels
 from carson.city.steps.path import WalkPath
 from carson.city.steps.placing import open_places, stand_on, why_not_place
-from carson.city.words import place_name
 from carson.game import Move, mark, say
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from carson.city.events import TaxChosen
-from carson.city.offers import Offer
+from carson.city.moves.offers import Offer
 from carson.city.personalities.base import Personality, Red
 from carson.game import Move, mark, say
 

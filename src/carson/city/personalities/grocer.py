@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final, Self
 
 from carson.city.buildings import EARNING, NAMES
 from carson.city.events import Doubled
-from carson.city.offers import Offer
+from carson.city.moves.offers import Offer
+from carson.city.nouns import building
 from carson.city.personalities.base import Red
 from carson.city.personalities.cash import CASH, NOW, CashOrLater, Later
 from carson.city.places import bits
 from carson.city.town import HOUSE, MINE, RANCH, TOWN_HOUSE
-from carson.city.words import building
 from carson.game import Move, mark, say
 
 if TYPE_CHECKING:

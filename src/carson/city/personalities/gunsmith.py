@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, Self
 
 from carson.city.dynamite import hand_out
 from carson.city.moves import KEEP
-from carson.city.offers import Offer
+from carson.city.moves.offers import Offer
 from carson.city.personalities.base import Personality, Red
 from carson.city.steps.duels import Duel
 from carson.game import Move, mark, say, say_many

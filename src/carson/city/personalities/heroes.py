@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, Self
 
 from carson.city.events import Returned
-from carson.city.offers import Offer
+from carson.city.moves.offers import Offer
+from carson.city.nouns import cowboys_words, points_words
 from carson.city.personalities.base import Personality, Red
-from carson.city.words import cowboys_words, points_words
 from carson.game import Move, mark, say
 
 if TYPE_CHECKING:

@@ -6,14 +6,15 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from carson.city.events import TileBought
-from carson.city.moves import BUILD_TABLES, DECLINE, Build
-from carson.city.offers import FromMarket
+from carson.city.moves import DECLINE, Build
+from carson.city.moves.offers import FromMarket
+from carson.city.moves.tables import BUILD_TABLES
+from carson.city.nouns import a_building
 from carson.city.personalities.base import Personality
 from carson.city.places import BUILDING_SQUARES, PARCEL_OF, PARCELS, slot_of
 from carson.city.steps.building import start_building
 from carson.city.steps.market import take_from_market
 from carson.city.steps.setup import claim, why_not_unsold
-from carson.city.words import a_building
 from carson.game import Move, say
 
 if TYPE_CHECKING:

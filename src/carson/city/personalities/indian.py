@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from carson.city.moves import DICE_TABLE, Dice
+from carson.city.moves import Dice
+from carson.city.moves.tables import DICE_TABLE
 from carson.city.personalities.base import Personality, Red
 from carson.city.places import INNER
 from carson.city.steps.base import ChanceStep

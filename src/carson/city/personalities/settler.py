@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from carson.city.moves import CLAIM_TABLE, Claim
+from carson.city.moves import Claim
+from carson.city.moves.tables import CLAIM_TABLE
 from carson.city.personalities.base import Personality, Red
 from carson.city.personalities.cash import CashOrLater, Later
 from carson.city.steps.setup import claim, why_not_unsold

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from carson.city.moves import Table, placing
+from carson.city.moves import placing
+from carson.city.moves.tables import Table
+from carson.city.nouns import place_name
 from carson.city.personalities.base import Personality, Red
 from carson.city.places import ALL, DUEL_SQUARES, SHARED_SQUARES
 from carson.city.steps.placing import stand_on, why_closed
 from carson.city.variants.outlaws import own_buildings_with_outlaws
-from carson.city.words import place_name
 from carson.game import Move, mark, say
 
 if TYPE_CHECKING:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from carson.city.moves import Table, placing
+from carson.city.moves import placing
+from carson.city.moves.tables import Table
+from carson.city.nouns import place_name
 from carson.city.personalities.base import Personality, Red
 from carson.city.places import COUNCIL, GAMBLING, MONEY_SQUARES, ROADS_1
 from carson.city.steps.placing import stand_on
-from carson.city.words import place_name
 from carson.game import Move, mark, say
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from carson.city.buildings import NAMES
-from carson.city.editions import ROUNDS
 from carson.city.personalities.base import Personality, Red
+from carson.city.setup.editions import ROUNDS
 from carson.city.steps.base import CityStep
 from carson.city.town import CHURCH, PRISON, SALOON, SCHOOL
 from carson.game import Part, mark

@@ -14,6 +14,7 @@ import types
 from collections.abc import Iterator
 from typing import Any, Final, Union, get_args, get_origin, get_type_hints
 
+from carson.city.moves.vocabulary import VOCABULARY
 from carson.city.positions.codecs import (
     KIND,
     ORDER,
@@ -29,7 +30,6 @@ from carson.city.positions.codecs import (
 from carson.city.positions.spots import Spot, nearest
 from carson.city.state import State
 from carson.city.variants.base import all_variants
-from carson.city.vocabulary import VOCABULARY
 from carson.game import CarsonError, Move, Step, mark, quoted, say
 
 StepClass = type[Step[Any]]

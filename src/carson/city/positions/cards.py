@@ -6,12 +6,22 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from carson.city.deck import FREE, SIDES, YELLOW, cards_of, cards_text, current_name, deck_size, has_fixed_side, usual_side
-from carson.city.editions import Edition
 from carson.city.personalities import CARDS
 from carson.city.personalities.base import Personality
 from carson.city.positions.codecs import CARD_OF
 from carson.city.positions.spots import Spot, nearest
+from carson.city.setup.deck import (
+    FREE,
+    SIDES,
+    YELLOW,
+    cards_of,
+    cards_text,
+    current_name,
+    deck_size,
+    has_fixed_side,
+    usual_side,
+)
+from carson.city.setup.editions import Edition
 from carson.city.state import State
 from carson.game import either, mark, quoted, say
 

@@ -11,14 +11,14 @@ from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 from carson.city.buildings import BOUGHT, KIND_OF, NAMES, TILES
-from carson.city.deck import current_name
-from carson.city.editions import DISPLAYED_FIRST, NOBODY, bag_of
 from carson.city.personalities import CARDS
 from carson.city.personalities.base import SECOND_USE
 from carson.city.places import ALL, PARCEL_OF, PARCELS, PLACE_OF, PLACES, PRICES, bits
 from carson.city.places import CORRALS as PLACES_IN_CORRALS
 from carson.city.positions.spots import Spot, nearest
-from carson.city.rules import Rules
+from carson.city.setup.deck import current_name
+from carson.city.setup.editions import DISPLAYED_FIRST, NOBODY, bag_of
+from carson.city.setup.rules import Rules
 from carson.city.state import State
 from carson.city.town import NOTHING, TOWN_HALL
 from carson.game import BadFile, mark, quoted, say, say_many, told

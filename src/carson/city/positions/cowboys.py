@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from carson.city.editions import COWBOYS
 from carson.city.personalities.base import SECOND_USE
 from carson.city.places import (
     BUILDING_SQUARES,
@@ -20,6 +19,7 @@ from carson.city.places import (
     slot_of,
 )
 from carson.city.positions.spots import Spot, nearest
+from carson.city.setup.editions import COWBOYS
 from carson.city.state import State
 from carson.city.steps.base import LeaveSquare
 from carson.city.town import NOTHING

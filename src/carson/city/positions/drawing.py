@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from carson.city.buildings import KINDS, TILES
-from carson.city.editions import MOUNTAINS, PROPERTY_TILES
+from carson.city.nouns import the_building
 from carson.city.places import PARCELS, SIDE
 from carson.city.positions.codecs import tiles_left, too_many
 from carson.city.positions.spots import Spot
+from carson.city.setup.editions import MOUNTAINS, PROPERTY_TILES
 from carson.city.state import State
 from carson.city.town import HOUSE, MOUNTAIN, NOTHING, TOWN_HALL, TOWN_HOUSE, Town
-from carson.city.words import the_building
 from carson.game import BadFile, mark, quoted, say
 
 COLUMNS: Final = "abcdefgh"

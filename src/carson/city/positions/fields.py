@@ -13,7 +13,6 @@ from typing import Any, Final, Protocol
 
 from carson.city.dynamite import TILES as DYNAMITE_TILES
 from carson.city.dynamite import in_supply
-from carson.city.editions import COWBOYS, ROUNDS
 from carson.city.places import EDGE_NAMES, EDGE_OF, SHARED_SQUARES, bits
 from carson.city.positions.agenda import read_agenda, write_agenda
 from carson.city.positions.cards import Held, hand_out, write_held
@@ -43,6 +42,7 @@ from carson.city.positions.opening import opening
 from carson.city.positions.pieces import POOL, STRENGTH, TILES, Outlaws, full_hand, rest_of_tiles
 from carson.city.positions.solo import BRIDGE, DISCARDS, DRAWN
 from carson.city.positions.spots import Spot
+from carson.city.setup.editions import COWBOYS, ROUNDS
 from carson.city.solo.standish import ORDER as SOLO_ORDER
 from carson.city.state import State
 from carson.city.town import Town

@@ -7,17 +7,17 @@ from dataclasses import replace
 from itertools import chain
 from typing import Final
 
-from carson.city.box import box
-from carson.city.editions import EDITIONS, SOLO_CARDS
 from carson.city.places import NEIGHBOURS, PARCELS, SIDE, bits
 from carson.city.positions.cards import FIRST_GAME, Held, cards_option
 from carson.city.positions.drawing import RIVER
 from carson.city.positions.spots import Spot, nearest
-from carson.city.rules import VERSION, Rules, rules_from
+from carson.city.setup.box import box
+from carson.city.setup.editions import EDITIONS, SOLO_CARDS
+from carson.city.setup.rules import VERSION, Rules, rules_from
 from carson.city.solo.options import NAME
 from carson.city.variants.river import Course, course_text, why_no_course
 from carson.game import USUAL_NAMES, BadOption, is_name, mark, quoted, say
-from carson.game.names import NAME_LENGTH
+from carson.game.options import NAME_LENGTH
 
 
 def _words(spot: Spot) -> str:

@@ -13,7 +13,7 @@ from carson.city.positions.fields import PARTS, Page
 from carson.city.positions.fits import check_fits
 from carson.city.positions.options import OPTION_KEYS, read_rules
 from carson.city.positions.spots import Spot, read_file
-from carson.city.rules import VERSION
+from carson.city.setup.rules import VERSION
 from carson.city.state import State
 from carson.game import check_playable, check_possible, mark, quoted, say
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from carson.city.positions.fields import PARTS, Page
-from carson.city.rules import VERSION
+from carson.city.setup.rules import VERSION
 from carson.city.state import State
 
 _WIDTH: Final = 100

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from carson.city.buildings import KIND_OF, KINDS, NAMES
-from carson.city.editions import COWBOYS, ROUNDS, SOLO_KINDS
+from carson.city.setup.editions import COWBOYS, ROUNDS, SOLO_KINDS
 from carson.game import BadFile
 
 VARIABLE: Final = "CARSON_SOLO"

@@ -9,18 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from carson.city.buildings import EARNING
 from carson.city.events import Passed, PhaseBegan
 from carson.city.moves import PASS, Place
-from carson.city.phases import PLACING_COWBOYS
-from carson.city.places import (
-    ALL,
-    AMMUNITION,
-    BUILDING_POINTS,
-    COUNCIL,
-    COWBOY_POINTS,
-    DUEL_SQUARES,
-    ROADS_1,
-    bits,
-    slot_of,
-)
+from carson.city.places import ALL, AMMUNITION, BUILDING_POINTS, COUNCIL, COWBOY_POINTS, DUEL_SQUARES, ROADS_1, bits, slot_of
 from carson.city.solo import criteria as by
 from carson.city.solo.cards import solo_box
 from carson.city.solo.events import CardsShuffled, CowboyCardDrawn, Weighed
@@ -48,7 +37,7 @@ from carson.city.solo.standish import (
     strength_of_cards,
 )
 from carson.city.solo.weighing import Criterion, Weigh, decide
-from carson.city.steps.base import ChanceStep
+from carson.city.steps.base import PLACING_COWBOYS, ChanceStep
 from carson.city.steps.placing import PlaceCowboys, open_squares, place
 from carson.city.town import HOUSE, MOUNTAIN, NOTHING, TOWN_HOUSE
 from carson.game import Move

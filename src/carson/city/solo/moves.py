@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from carson.city.moves import Amount, Amounts, Few, OnParcels
+from carson.city.moves import Amount, Amounts
+from carson.city.moves.tables import Few, OnParcels
 from carson.city.places import EDGE_NAMES, PLACES
 from carson.game import Move
 

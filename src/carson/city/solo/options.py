@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Final
 
-from carson.city.editions import BIG_BOX, SOLO_BAG, SOLO_CARDS, SOLO_VARIANTS, Edition
+from carson.city.setup.editions import BIG_BOX, SOLO_BAG, SOLO_CARDS, SOLO_VARIANTS, Edition
 from carson.city.solo.cards import STRATEGIES, solo_box
 from carson.game import BadOption, quoted, say
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from carson.city.editions import COWBOYS, PROPERTY_TILES
 from carson.city.events import Placed
 from carson.city.places import ALL
+from carson.city.setup.editions import COWBOYS, PROPERTY_TILES
 from carson.city.solo.cards import solo_box
 from carson.city.solo.events import OnTile
 from carson.game import Part

@@ -9,10 +9,19 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from carson.city.moves import LayRoad
 from carson.city.roads import lay_road, road_moves, why_no_road
-from carson.game import CHANCE, Move, Step, say
+from carson.game import CHANCE, Move, Step, mark, say
 
 if TYPE_CHECKING:
     from carson.city.state import State
+
+SETTING_UP: Final = mark("setting up")
+CHOOSING_CARDS: Final = mark("personalities")
+PLACING_COWBOYS: Final = mark("cowboys")
+WALKING_THE_PATH: Final = mark("actions")
+ENDING_THE_ROUND: Final = mark("end of the round")
+
+PHASES: Final = (SETTING_UP, CHOOSING_CARDS, PLACING_COWBOYS, WALKING_THE_PATH, ENDING_THE_ROUND)
+"""What people call the phases of a round (B3), by number as `PhaseBegan` tells it; 0 is before the first round."""
 
 CHANCE_ONLY = (CHANCE,)
 MENTIONED_MOVES = 8

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from carson.city.buildings import KINDS, NAMES
 from carson.city.events import Declined, TileBought
-from carson.city.moves import BUILD_TABLES, BUY_TILE, DECLINE, DONE, KEEP, Build, BuyTile
+from carson.city.moves import BUY_TILE, DECLINE, DONE, KEEP, Build, BuyTile
+from carson.city.moves.tables import BUILD_TABLES
+from carson.city.nouns import a_building, building, the_building
 from carson.city.places import LINES, PARCELS, PRICES, bits, slot_of
 from carson.city.steps.base import CityStep
 from carson.city.steps.houses import (
@@ -22,7 +24,6 @@ from carson.city.steps.houses import (
     store,
 )
 from carson.city.town import NOTHING, STATION
-from carson.city.words import a_building, building, the_building
 from carson.game import Move, mark_many, say, say_many
 
 if TYPE_CHECKING:

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from carson.city.editions import NOBODY
 from carson.city.events import DuelFought, Rerolled
-from carson.city.moves import FIGHT_TABLE, ROLLS, Fight, Roll
+from carson.city.moves import ROLLS, Fight, Roll
+from carson.city.moves.tables import FIGHT_TABLE
+from carson.city.nouns import place_name
 from carson.city.places import ALL, FIRST_SQUARE, PLACES
+from carson.city.setup.editions import NOBODY
 from carson.city.solo.standish import HUMAN, is_standish
 from carson.city.steps.base import ChanceStep, CityStep
-from carson.city.words import place_name
 from carson.game import Move, say
 
 if TYPE_CHECKING:

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, ClassVar
 
 from carson.city.buildings import KINDS, upgradable
 from carson.city.events import Built, ConsentAsked, ConsentGiven, HouseBuilt, Stored, TakenBack, WentHome
-from carson.city.moves import AGREE, HOUSE_TABLE, KEEP, REFUSE, UPGRADE_TABLE, BuildHouse, Upgrade
+from carson.city.moves import AGREE, KEEP, REFUSE, BuildHouse, Upgrade
+from carson.city.moves.tables import HOUSE_TABLE, UPGRADE_TABLE
+from carson.city.nouns import a_building, the_building
 from carson.city.places import NEIGHBOURS, PARCELS, bits
 from carson.city.roads import open_edges, within_own_roads
 from carson.city.solo.standish import STANDISH, is_standish
 from carson.city.steps.base import CityStep
 from carson.city.town import CHURCH, HOUSE, TOWN_HALL, TOWN_HOUSE
-from carson.city.words import a_building, the_building
 from carson.game import Move, mark, quoted, say
 
 if TYPE_CHECKING:

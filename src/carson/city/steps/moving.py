@@ -9,10 +9,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from carson.city.dynamite import dynamite_placements
-from carson.city.moves import LIFT_TABLE, LIFT_WHITE, PLACE_TABLE, Lift, Place
+from carson.city.moves import LIFT_WHITE, Lift, Place
+from carson.city.moves.tables import LIFT_TABLE, PLACE_TABLE
+from carson.city.nouns import place_name
 from carson.city.places import IN_CORRALS, ROADS_2, SHARED_SQUARES, WAGES
 from carson.city.steps.placing import open_places, place
-from carson.city.words import place_name
 from carson.game import Move, say
 
 if TYPE_CHECKING:

@@ -7,13 +7,12 @@ from functools import reduce
 from operator import or_
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from carson.city.phases import WALKING_THE_PATH
 from carson.city.places import BUILDING_INCOME, FIRST_CORRAL, PARCEL_PURCHASE, ROADS_2, STORED_BUILDINGS, WAGES
 from carson.city.solo.actions import act_on_square
 from carson.city.solo.building import BuildHeld
 from carson.city.solo.standish import is_standish
 from carson.city.steps.actions import ACTIONS, ROADS_FOR_EACH, pay_wages
-from carson.city.steps.base import CityStep
+from carson.city.steps.base import WALKING_THE_PATH, CityStep
 from carson.city.steps.building import BuildStored
 from carson.city.steps.duels import duel_on
 from carson.city.steps.income import start_building_income

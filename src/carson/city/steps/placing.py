@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from carson.city.buildings import EARNING
 from carson.city.dynamite import carry, dynamite_placements
-from carson.city.editions import PROPERTY_TILES
 from carson.city.events import Passed, PhaseBegan, Placed
-from carson.city.moves import PASS, PLACE_ON_PARCELS, Place, placed_on_squares
-from carson.city.phases import PLACING_COWBOYS
+from carson.city.moves import PASS, Place
+from carson.city.moves.tables import PLACE_ON_PARCELS, placed_on_squares
+from carson.city.nouns import a_building, place_name, the_building
 from carson.city.places import (
     ALL,
     AMMUNITION,
@@ -30,9 +30,9 @@ from carson.city.places import (
     WAGES,
     slot_of,
 )
-from carson.city.steps.base import CityStep
+from carson.city.setup.editions import PROPERTY_TILES
+from carson.city.steps.base import PLACING_COWBOYS, CityStep
 from carson.city.town import NOTHING, TOWN_HALL
-from carson.city.words import a_building, place_name, the_building
 from carson.game import Move, say
 
 if TYPE_CHECKING:

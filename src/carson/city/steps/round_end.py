@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from carson.city.editions import NEW_COWBOYS, NOBODY, ROUNDS
 from carson.city.events import GameEnded, PhaseBegan
 from carson.city.moves import DONE, GIVE, Give
 from carson.city.places import bits
+from carson.city.setup.editions import NEW_COWBOYS, NOBODY, ROUNDS
 from carson.city.solo.actions import end_round
 from carson.city.solo.standish import is_standish
 from carson.city.steps.base import CityStep

@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from carson.city.events import PhaseBegan, RoundBegan
 from carson.city.moves import Choose
 from carson.city.personalities import card_chosen, card_moves, take_card, turn_cards, why_not_card
-from carson.city.phases import CHOOSING_CARDS, PLACING_COWBOYS
 from carson.city.solo.cowboys import start_cards
-from carson.city.steps.base import CityStep
+from carson.city.steps.base import CHOOSING_CARDS, PLACING_COWBOYS, CityStep
 from carson.city.steps.path import WALK
 from carson.city.steps.placing import PLACING
 from carson.city.steps.round_end import EndRound

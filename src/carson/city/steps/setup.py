@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from carson.city.editions import MOUNTAINS
 from carson.city.events import Claimed, MountainRose, OrderDrawn, TownFounded
-from carson.city.moves import CLAIM_TABLE, DICE_TABLE, MARKER, Claim, Dice, Marker
-from carson.city.phases import SETTING_UP
+from carson.city.moves import MARKER, Claim, Dice, Marker
+from carson.city.moves.tables import CLAIM_TABLE, DICE_TABLE
 from carson.city.places import INNER, PARCELS
+from carson.city.setup.editions import MOUNTAINS
 from carson.city.solo.standish import ORDER, YOURS_ALONE
-from carson.city.steps.base import ChanceStep, CityStep
+from carson.city.steps.base import SETTING_UP, ChanceStep, CityStep
 from carson.city.steps.market import Refill
 from carson.city.town import MOUNTAIN
 from carson.game import Move, say

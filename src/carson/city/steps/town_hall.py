@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from carson.city.events import HallPlaced, RoadLaid
-from carson.city.moves import HALL_TABLE, ROAD_TABLE, LayRoad, PlaceHall
+from carson.city.moves import LayRoad, PlaceHall
+from carson.city.moves.tables import HALL_TABLE, ROAD_TABLE
 from carson.city.places import CORNERS, EDGE_CORNERS, EDGES_AROUND, EDGES_AT, PARCELS, PARCELS_AT, bits
 from carson.city.steps.base import CityStep
 from carson.city.steps.houses import HouseOfHall, house_sites, upgrade_sites

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, ClassVar
 
 from carson.city.events import Lifted
 from carson.city.moves import DECLINE, HOME, PASS, Lift, Place
+from carson.city.nouns import place_name
 from carson.city.steps.base import CityStep
 from carson.city.steps.moving import land, landings, lift, lifts, lose_tile, why_no_lift
 from carson.city.steps.placing import pass_round, place, placements, why_not_place
 from carson.city.variants.horses import UseHorse, can_use_horse
-from carson.city.words import place_name
 from carson.game import Move, say
 
 if TYPE_CHECKING:

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from carson.city.moves import DECLINE, Choose
 from carson.city.personalities.choosing import card_chosen, card_moves, take_card, turn_cards, why_not_card
-from carson.city.phases import CHOOSING_CARDS
-from carson.city.steps.base import CityStep
+from carson.city.steps.base import CHOOSING_CARDS, CityStep
 from carson.game import Move, say
 
 if TYPE_CHECKING:

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from carson.city.box import box
 from carson.city.events import HorseCorralled, RodeoWon
-from carson.city.moves import CORRAL, DECLINE, DOUBLE_TABLE, PASS, TAKE, Corral, Double
+from carson.city.moves import CORRAL, DECLINE, PASS, TAKE, Corral, Double
+from carson.city.moves.tables import DOUBLE_TABLE
 from carson.city.places import CORRALS, FIRST_CORRAL, IN_CORRALS, SECOND_CORRAL, WAGES, bits
+from carson.city.setup.box import box
 from carson.city.steps.actions import WAGE, pay_wages
 from carson.city.steps.base import CityStep
 from carson.city.town import RANCH

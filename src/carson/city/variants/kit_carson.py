@@ -11,14 +11,13 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from carson.city.events import Lifted, PhaseBegan
 from carson.city.moves import PASS, Corral, Lift, Place
-from carson.city.phases import PLACING_COWBOYS
-from carson.city.steps.base import CityStep
+from carson.city.nouns import place_name
+from carson.city.steps.base import PLACING_COWBOYS, CityStep
 from carson.city.steps.moving import land, landings, lift, lifts, why_no_lift
 from carson.city.steps.placing import pass_round, place, placements, plannable, why_not_place
 from carson.city.town import TOWN_HALL
 from carson.city.variants.base import Variant
 from carson.city.variants.horses import can_use_horse, corral_moves, put_horse, why_no_corral
-from carson.city.words import place_name
 from carson.game import Move, Part, mark, say
 
 if TYPE_CHECKING:

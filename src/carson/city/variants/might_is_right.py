@@ -20,7 +20,7 @@ from carson.city.variants.base import Variant
 from carson.game import Move, mark, say
 
 if TYPE_CHECKING:
-    from carson.city.rules import Rules
+    from carson.city.setup.rules import Rules
     from carson.city.state import State
 
 VALUES: Final = range(6)

@@ -6,16 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from carson.city.box import SHEET_LINES, box
-from carson.city.editions import COWBOYS
 from carson.city.events import SheetRevealed
 from carson.city.moves import BID, Bid, Sheet, sheet
-from carson.city.phases import SETTING_UP
-from carson.city.steps.base import CityStep
+from carson.city.nouns import sheet_line
+from carson.city.setup.box import SHEET_LINES, box
+from carson.city.setup.editions import COWBOYS
+from carson.city.steps.base import SETTING_UP, CityStep
 from carson.city.steps.setup import ClaimParcels, DrawOrder
 from carson.city.variants.base import Variant
 from carson.city.variants.favours import TakeFavours
-from carson.city.words import sheet_line
 from carson.game import Move, mark, say
 
 if TYPE_CHECKING:

@@ -6,17 +6,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from carson.city.box import box
 from carson.city.buildings import BOUGHT, EARNING
 from carson.city.events import OutlawArrived, OutlawDefeated, OutlawJailed, OutlawMoved, OutlawsRolled
-from carson.city.moves import DICE_TABLE, GOES_TABLE, OUTLAW_TABLE, ROLLS, Dice, Goes, Outlaw, Roll
-from carson.city.offers import Offer
+from carson.city.moves import ROLLS, Dice, Goes, Outlaw, Roll
+from carson.city.moves.offers import Offer
+from carson.city.moves.tables import DICE_TABLE, GOES_TABLE, OUTLAW_TABLE
+from carson.city.nouns import points_words
 from carson.city.places import INNER, NEIGHBOURS, bits
+from carson.city.setup.box import box
 from carson.city.steps.base import ChanceStep, CityStep
 from carson.city.steps.duels import outlaw_on
 from carson.city.town import PRISON, TOWN_HALL
 from carson.city.variants.base import Variant
-from carson.city.words import points_words
 from carson.game import Move, mark, say
 
 if TYPE_CHECKING:

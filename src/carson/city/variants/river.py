@@ -12,8 +12,8 @@ from itertools import pairwise
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from carson.city.editions import MOUNTAINS
 from carson.city.places import ALL, EDGE_OF, INNER, PARCEL_OF, PARCELS, SIDE, bits
+from carson.city.setup.editions import MOUNTAINS
 from carson.city.town import SCHOOL
 from carson.city.variants.base import Variant
 from carson.game import BadOption, mark, quoted, say, words_in

@@ -9,8 +9,8 @@ from rich.table import Table
 from rich.text import Text
 
 from carson.cards import parcels
+from carson.cards.nouns import parcel_name
 from carson.cards.state import State
-from carson.cards.words import parcel_name
 from carson.draw.palette import FAINT
 from carson.draw.text import cards_table
 from carson.draw.text.base import TEXT_PICTURES, TextPictures, points_table

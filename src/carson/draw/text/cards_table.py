@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from carson.cards import characters, cities, decks, frame, levels, parcels, suits
+from carson.cards import characters, cities, deck, grid, levels, parcels
 from carson.cards.cities import City
+from carson.cards.nouns import suit_name
 from carson.cards.state import SEALED, State
-from carson.cards.words import suit_name
 from carson.words.cards.events import EPOCHS
 
 WIDTH: Final = 100
@@ -36,12 +36,12 @@ def _heading(state: State) -> str:
 
 def _piles(state: State) -> list[str]:
     lines = [f"Piles: {len(state.pile)} terrain cards, {state.in_pile().bit_count()} characters"]
-    if state.top != suits.UNSEEN:
-        lines.append(f"On top of the characters: {_back(suits.back_text(state.top))}")
+    if state.top != deck.UNSEEN:
+        lines.append(f"On top of the characters: {_back(deck.back_text(state.top))}")
     if state.bottom:
         lines.append(f"Under the pile: {', '.join(characters.NAMES[character] for character, _ in state.bottom)}")
     if state.removed:
-        lines.append(f"Removed: {', '.join(decks.NAMES[card] for card in state.removed)}")
+        lines.append(f"Removed: {', '.join(deck.NAMES[card] for card in state.removed)}")
     return lines
 
 
@@ -55,21 +55,21 @@ def _row(state: State) -> list[str]:
         return ["Row: empty"]
     blocks = [["Row", "attraction", "", ""]]
     for card in state.row:
-        name, attraction = decks.NAMES[card], state.box.attraction[card]
-        face = state.box.face_text(card).split("/") if card < decks.TERRAIN else ["", ""]
+        name, attraction = deck.NAMES[card], state.box.attraction[card]
+        face = state.box.face_text(card).split("/") if card < deck.TERRAIN else ["", ""]
         blocks.append([name, f"({attraction})", *face])
     return _joined(blocks)
 
 
 def _seat(state: State, seat: int) -> list[str]:
     level = "" if state.is_human(seat) else f", {levels.NAMES[state.levels[seat]]}"
-    words = [f"{state.names[seat]} ({suits.SUITS[state.suits[seat]]}{level}): {state.points(seat)} points"]
-    hand = " ".join(str(value) for value in frame.bits(state.hands[seat]))
+    words = [f"{state.names[seat]} ({deck.SUITS[state.suits[seat]]}{level}): {state.points(seat)} points"]
+    hand = " ".join(str(value) for value in grid.bits(state.hands[seat]))
     words.append(f"{'hand' if state.is_human(seat) else 'pile'} {hand or 'empty'}")
     if bid := state.bids[seat]:
         words.append("bid sealed" if bid == SEALED else f"bid {_bid(state, seat)}")
     if state.kept[seat]:
-        words.append(f"cards {' '.join(decks.NAMES[card] for card in state.kept[seat])}")
+        words.append(f"cards {' '.join(deck.NAMES[card] for card in state.kept[seat])}")
     lines = ["; ".join(words)]
     if state.characters[seat]:
         lines.append("  " + ", ".join(_character(state, number) for number in characters.members(state.characters[seat])))
@@ -84,17 +84,17 @@ def _bid(state: State, seat: int) -> str:
 def _character(state: State, character: int) -> str:
     name = characters.NAMES[character]
     if character == characters.AUCTIONEER and state.sold:
-        return f"{name} (sold {' '.join(decks.NAMES[card] for card in state.sold)})"
+        return f"{name} (sold {' '.join(deck.NAMES[card] for card in state.sold)})"
     return f"{name} (turned)" if state.turned >> character & 1 else name
 
 
 def _city(name: str, city: City) -> list[str]:
     """The city in its frame, with the two rows and columns above and beside it into which it can grow."""
-    rows = min(frame.MARGIN + city.height + 2, frame.SIDE)
-    columns = min(frame.MARGIN + city.width + 2, frame.SIDE)
+    rows = min(grid.MARGIN + city.height + 2, grid.SIDE)
+    columns = min(grid.MARGIN + city.width + 2, grid.SIDE)
     lines = [name, "   " + " ".join("abcdefghijk"[:columns])]
     for row in range(rows):
-        shown = [cities.shown_at(city, row * frame.STRIDE + column) for column in range(columns)]
+        shown = [cities.shown_at(city, row * grid.STRIDE + column) for column in range(columns)]
         letters = " ".join(" " if letter == parcels.NO_CARD else letter for letter in shown)
         lines.append(f"{row + 1:2} {letters}")
     return lines

@@ -10,10 +10,10 @@ from rich.table import Table
 from rich.text import Text
 
 from carson.city.buildings import BOUGHT, KINDS
+from carson.city.nouns import building
 from carson.city.places import PARCEL_OF
 from carson.city.state import State
 from carson.city.town import HOUSE, TOWN_HALL, TOWN_HOUSE
-from carson.city.words import building
 from carson.draw.text.base import badge, points_table
 from carson.game import BadOption, mark, quoted, say
 from carson.words.city.explanations import INCOMES, explained

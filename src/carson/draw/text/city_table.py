@@ -10,14 +10,14 @@ from rich.table import Table
 from rich.text import Text
 
 from carson.city.buildings import KINDS, NAMES
-from carson.city.deck import SIDES
-from carson.city.editions import NOBODY, ROUNDS
-from carson.city.open_cards import open_cards, open_faces
 from carson.city.personalities.base import Personality
-from carson.city.phases import PHASES
+from carson.city.personalities.choosing import open_cards, open_faces
 from carson.city.places import AMMUNITION, BUILDING_SQUARES, BUY_SQUARES, FIRST_CORRAL, PLACES, ROADS_2, WAGES, slot_of
+from carson.city.setup.deck import SIDES
+from carson.city.setup.editions import NOBODY, ROUNDS
 from carson.city.solo.standish import is_standish
 from carson.city.state import State
+from carson.city.steps.base import PHASES
 from carson.city.steps.placing import open_squares
 from carson.city.town import NOTHING
 from carson.draw.palette import COWBOYS, FAINT, SEAT_STYLES, WHITE_COWBOYS

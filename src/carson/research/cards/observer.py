@@ -11,7 +11,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from carson.cards import State, characters, decks, frame, levels, parcels, suits
+from carson.cards import State, characters, deck, grid, levels, parcels
 from carson.cards.moves import HIGHEST_BID
 from carson.cards.state import SEALED
 from carson.game import Step, View
@@ -25,8 +25,8 @@ _ELEMENTS: Final = len(parcels.NAMES)
 _CHARACTERS: Final = len(characters.NAMES)
 _SLOTS: Final = 8
 """The most terrain cards that lie in the row."""
-_SIDE: Final = frame.MAX_SIDE + 1
-_ROWS: Final = (1 << _SIDE * frame.STRIDE) - 1
+_SIDE: Final = grid.MAX_SIDE + 1
+_ROWS: Final = (1 << _SIDE * grid.STRIDE) - 1
 _BIDS: Final = HIGHEST_BID + 1
 _SEAT_NUMBERS: Final = (
     "points now / 100",
@@ -49,9 +49,9 @@ class CardsObserver:
             Field("decision", (len(KINDS),), "what the viewer is asked: " + ", ".join(KINDS)),
             Field("about_character", (_CHARACTERS,), "the character that is activated or not"),
             Field("about_face", (4, _ELEMENTS), f"the four parcels of the card that is built: {elements}"),
-            Field("row", (len(decks.NAMES),), "cards in the row: terrain I-01 to II-48, then the characters"),
+            Field("row", (len(deck.NAMES),), "cards in the row: terrain I-01 to II-48, then the characters"),
             Field("row_faces", (_SLOTS, 4, _ELEMENTS), "the parcels of each terrain card in the row"),
-            Field("pile", (decks.TERRAIN,), "terrain cards of this epoch not laid out yet"),
+            Field("pile", (deck.TERRAIN,), "terrain cards of this epoch not laid out yet"),
             Field("characters_left", (_CHARACTERS,), "in the pile, known and unknown"),
             Field("called", (_CHARACTERS,), "activated this round"),
             Field("turned", (_CHARACTERS,), "activated before in this epoch"),
@@ -89,9 +89,9 @@ class CardsObserver:
         for seat in order:
             if seat < self.humans:
                 for layer in state.cities[seat].layers:
-                    total |= (layer >> frame.CORNER & _ROWS) << offset
-                    offset += _SIDE * frame.STRIDE
-        rows = flags(total, offset).reshape(-1, _SIDE, frame.STRIDE)
+                    total |= (layer >> grid.CORNER & _ROWS) << offset
+                    offset += _SIDE * grid.STRIDE
+        rows = flags(total, offset).reshape(-1, _SIDE, grid.STRIDE)
         return rows[:, :, :_SIDE].reshape(-1)
 
     def _masks(self, view: View[Any], state: State, order: list[int]) -> list[int]:
@@ -99,7 +99,7 @@ class CardsObserver:
         step = state.agenda[-1] if state.agenda and decision is not None else None
         kind = "" if decision is None else decision.kind
         at = getattr(step, "at", -1) if kind == "activate" else -1
-        terrain = [card for card in state.row if card < decks.TERRAIN][:_SLOTS]
+        terrain = [card for card in state.row if card < deck.TERRAIN][:_SLOTS]
         masks = [
             1 << state.epoch - 1,
             1 << state.round - 1,
@@ -136,11 +136,11 @@ def _pile(state: State) -> int:
 
 
 def _numbers(view: View[Any], state: State, order: list[int]) -> list[float]:
-    terrain = [card for card in state.row if card < decks.TERRAIN][:_SLOTS]
+    terrain = [card for card in state.row if card < deck.TERRAIN][:_SLOTS]
     found = [state.box.attraction[card] / 10 for card in terrain] + [0.0] * (_SLOTS - len(terrain))
     step: Step[Any] | None = state.agenda[-1] if state.agenda and view.decision is not None else None
     found += [len(state.sold) / 10, getattr(step, "left", 0) / 2]
-    places = suits.rank(state.top) if state.top != suits.UNSEEN else (0,) * len(suits.SUITS)
+    places = deck.rank(state.top) if state.top != deck.UNSEEN else (0,) * len(deck.SUITS)
     for seat in order:
         bid = state.bid_value(seat) if state.bids[seat] > 0 else 0
         found += [state.points(seat) / 100, bid / 15, len(state.kept[seat]) / 10, places[state.suits[seat]] / 6]

@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from carson.city.box import box
-from carson.city.deck import SIDES, placings
 from carson.city.moves import (
     AGREE,
     BUILD,
@@ -37,9 +35,11 @@ from carson.city.moves import (
     sheet,
     tile_pair,
 )
-from carson.city.offers import OFFERS
+from carson.city.moves.offers import OFFERS
 from carson.city.personalities import CARDS
 from carson.city.places import CORRALS, PLACES
+from carson.city.setup.box import box
+from carson.city.setup.deck import SIDES, placings
 from carson.city.variants.might_is_right import VALUES
 from carson.city.variants.new_beginning import LINES, PERKS
 from carson.game import Move

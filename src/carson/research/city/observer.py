@@ -13,9 +13,9 @@ import numpy as np
 
 from carson.city import State
 from carson.city.buildings import NAMES, TILES
-from carson.city.editions import ROUNDS
 from carson.city.personalities import CARDS
 from carson.city.places import CORRALS, EDGES, PLACES, PRICES
+from carson.city.setup.editions import ROUNDS
 from carson.city.steps.duels import Duel
 from carson.city.town import KIND_COUNT
 from carson.city.variants.might_is_right import VALUES, TileDuel

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from carson.bots.value.features import SEATS
-from carson.city.editions import VARIANTS
+from carson.city.setup.editions import VARIANTS
 from carson.research.train.generate import is_held_out
 
 ROUND: Final = 0

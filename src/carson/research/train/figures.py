@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from carson.bots.planner.city import SCALES
-from carson.city.editions import VARIANTS
+from carson.city.setup.editions import VARIANTS
 from carson.research.train.data import Group, Groups
 
 ROUNDS: Final = (2, 3, 4)

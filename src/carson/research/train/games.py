@@ -15,7 +15,7 @@ from carson.bots.planner.city import expected_points
 from carson.bots.planner.policy import Policy
 from carson.bots.planner.simulation import next_decision
 from carson.bots.value.encoding import Row, covers, encode
-from carson.city.rules import Rules
+from carson.city.setup.rules import Rules
 from carson.city.state import State
 from carson.city.steps.setup import begin
 from carson.game import CHANCE, Decision, Move, sample

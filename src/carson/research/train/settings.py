@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from carson.city.deck import SETS
-from carson.city.editions import EDITIONS
-from carson.city.rules import Rules, make_rules
+from carson.city.setup.deck import SETS
+from carson.city.setup.editions import EDITIONS
+from carson.city.setup.rules import Rules, make_rules
 
 PLAYERS: Final = {2: 0.12, 3: 0.20, 4: 0.46, 5: 0.12, 6: 0.10}
 FIRST_EDITION: Final = 0.08

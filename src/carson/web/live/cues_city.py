@@ -7,12 +7,12 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from carson.city import events as e
-from carson.city.deck import RED, SIDES, YELLOW
+from carson.city.nouns import place_name
 from carson.city.personalities import CARDS
 from carson.city.places import BUILDING_SQUARES, EDGE_NAMES, FIRST_CORRAL, GAMBLING, PLACES, ROADS_2, WAGES, bits, slot_of
+from carson.city.setup.deck import RED, SIDES, YELLOW
 from carson.city.solo import events as solo
 from carson.city.state import State
-from carson.city.words import place_name
 from carson.game import Event
 from carson.game.language import say
 from carson.web.live.cues import CUES, Banner, Card, Contest, Cue, Dice, Gain, Note, Show, Side, Walk

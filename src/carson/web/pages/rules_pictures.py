@@ -7,16 +7,16 @@ from typing import Final
 
 from carson import cards as card_game
 from carson import city as board_game
-from carson.cards import characters, decks, parcels
-from carson.cards.words import character_name, parcel_name
-from carson.city.box import SHEET_LINES, box
+from carson.cards import characters, deck, parcels
+from carson.cards.nouns import character_name, parcel_name
 from carson.city.buildings import BOUGHT, KINDS, NAMES
-from carson.city.deck import SETS, SIDES
-from carson.city.options import CITY, SOLO
+from carson.city.nouns import building
 from carson.city.personalities import CARDS
+from carson.city.setup.box import SHEET_LINES, box
+from carson.city.setup.deck import SETS, SIDES
+from carson.city.setup.options import CITY, SOLO
 from carson.city.solo.cards import STRATEGIES, Strategy, solo_box
 from carson.city.town import HOUSE, MOUNTAIN, TOWN_HALL, TOWN_HOUSE
-from carson.city.words import building
 from carson.draw.svg.cards import parts as cards_svg
 from carson.draw.svg.city import parts as city_svg
 from carson.draw.svg.markup import Markup
@@ -192,7 +192,7 @@ def _characters() -> Markup:
     rows = []
     for number, name in enumerate(characters.NAMES):
         signs = ("$ " if characters.MONEY >> number & 1 else "") + ("↷" if characters.ARROW >> number & 1 else "")
-        attraction = str(game.state.box.attraction[decks.NUMBERS[name]])
+        attraction = str(game.state.box.attraction[deck.NUMBERS[name]])
         rows.append((_named(f"face-{name}", character_name(name)), signs, attraction, say(EFFECTS[name])))
     return _table([say("Character"), say("sign"), say("attraction"), say("what it does for you")], rows)
 

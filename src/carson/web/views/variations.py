@@ -26,17 +26,7 @@ from carson.web.http.services import services_of
 from carson.web.pages.study.variation import address, hint_list, hint_page
 from carson.web.store import holders, studies
 from carson.web.study.fair_play import check_fair_play
-from carson.web.study.variations import (
-    Variation,
-    add,
-    asked_seat,
-    game_of,
-    may_try,
-    play,
-    read_variation,
-    record_of,
-    remove,
-)
+from carson.web.study.variations import Variation, add, asked_seat, game_of, may_try, play, read_variation, record_of, remove
 from carson.web.table.new_table import uploaded
 from carson.web.table.state import TableState
 from carson.web.views.study import kept_variations

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from carson.cards import decks, frame
+from carson.cards import deck, grid
 from carson.cards.moves import Build as BuildAt
 from carson.cards.moves import Take
 from carson.cards.state import State
@@ -30,7 +30,7 @@ def question(state: State, decision: Decision) -> str:
     step = state.agenda[-1]
     if isinstance(step, Build):
         face = "\n    ".join(state.box.face_text(step.card).split("/"))
-        told = say("{name} builds {card} into the city.", name=state.name_of(decision.seat), card=decks.NAMES[step.card])
+        told = say("{name} builds {card} into the city.", name=state.name_of(decision.seat), card=deck.NAMES[step.card])
         return f"{told}\n    {face}"
     return say(_QUESTIONS.get(decision.kind) or mark("{name} chooses."), name=state.name_of(decision.seat))
 
@@ -70,7 +70,7 @@ def _choice(state: State, seat: int, move: Move) -> Choice:
 
 def move_note(state: State, seat: int, move: Move) -> str:
     """What building there would score, what a card shows and could score at best, what a character does."""
-    if not isinstance(move, Take) or move.card >= decks.TERRAIN:
+    if not isinstance(move, Take) or move.card >= deck.TERRAIN:
         return short_note(state, seat, move)
     face, best = state.box.face_text(move.card), _best_gain(state, seat, move.card)
     if best is None:
@@ -84,8 +84,8 @@ def short_note(state: State, seat: int, move: Move) -> str:
         return some_points(_gain(state, seat, move))
     if not isinstance(move, Take):
         return ""
-    if move.card >= decks.TERRAIN:
-        return say(EFFECTS[decks.NAMES[move.card]])
+    if move.card >= deck.TERRAIN:
+        return say(EFFECTS[deck.NAMES[move.card]])
     best = _best_gain(state, seat, move.card)
     return say("fits nowhere") if best is None else say("{points} at best", points=some_points(best))
 
@@ -98,7 +98,7 @@ def _gain(state: State, seat: int, move: Move) -> int:
 
 def _best_gain(state: State, seat: int, card: int) -> int | None:
     """What a terrain card would score in its best place; None if it fits nowhere."""
-    return max((state.gain(seat, card, place) for place in frame.bits(state.places(seat, card))), default=None)
+    return max((state.gain(seat, card, place) for place in grid.bits(state.places(seat, card))), default=None)
 
 
 def _elsewhere(places: int, best: int) -> str:

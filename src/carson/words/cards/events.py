@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from carson.cards import events, parcels
-from carson.cards.words import card_name, character_name, parcel_name, suit_name, the_card, the_character
+from carson.cards.nouns import card_name, character_name, parcel_name, suit_name, the_card, the_character
 from carson.game import Event, listed, mark, say, say_many
 from carson.words.lines import Line, group_beats
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from carson.cards import characters, decks, parcels
+from carson.cards import characters, deck, parcels
+from carson.cards.nouns import character_name, parcel_name
 from carson.cards.state import State
-from carson.cards.words import character_name, parcel_name
 from carson.game import mark, say
 
 EFFECTS: Final = {
@@ -62,7 +62,7 @@ def explained(state: State, word: str) -> str | None:
     if name not in EFFECTS:
         element = name.replace("-", "_")
         return say("{what}: {points}.", what=_title(parcel_name(element)), points=say(POINTS[element]))
-    attraction = state.box.attraction[decks.NUMBERS[name]]
+    attraction = state.box.attraction[deck.NUMBERS[name]]
     form = mark("{character}, attraction {attraction}. {effect}")
     return say(form, character=_title(character_name(name)), attraction=attraction, effect=say(EFFECTS[name]))
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from carson.cards.nouns import the_card
 from carson.cards.state import State
-from carson.cards.words import the_card
 from carson.game import Move, mark, say
 
 _LABELS: Final = {

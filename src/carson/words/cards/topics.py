@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from carson.cards import characters, decks, frame, parcels
+from carson.cards import characters, deck, grid, parcels
 from carson.cards.cities import shown_at
+from carson.cards.nouns import character_name, parcel_name
 from carson.cards.state import State
-from carson.cards.words import character_name, parcel_name
 from carson.game import mark, say
 from carson.words.cards.explanations import EFFECTS, POINTS
 from carson.words.guide.parts import Topic
@@ -79,12 +79,12 @@ def topics(state: State, word: str, seat: int | None) -> list[Topic]:
     """What there is to say about the thing called *word*, the most particular first; *seat* says whose city is meant."""
     if word in characters.NAMES:
         return [Topic(character_name(word), say(EFFECTS[word]), "C9"), PARTS["character"].said()]
-    if word in decks.NUMBERS:
-        shown = dict.fromkeys(state.box.faces[decks.NUMBERS[word]])
+    if word in deck.NUMBERS:
+        shown = dict.fromkeys(state.box.faces[deck.NUMBERS[word]])
         return [*map(_element, shown), PARTS["terrain"].said()]
-    if word in frame.PLACES:
+    if word in grid.PLACES:
         built = seat is not None and 0 <= seat < state.humans
-        there = shown_at(state.cities[seat or 0], frame.PLACES[word]) if built else ""
+        there = shown_at(state.cities[seat or 0], grid.PLACES[word]) if built else ""
         found = [_element(parcels.LETTERS.index(there))] if there and there != parcels.NO_CARD else []
         return [*found, PARTS["parcel"].said()]
     if seat_named(word, state.seats) is not None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from carson.cards.events import RoundBegan
+from carson.cards.nouns import source_name
 from carson.cards.state import State
-from carson.cards.words import source_name
 from carson.game import Event, Why, say
 from carson.words.base import WORDS, Landmark, Words
 from carson.words.cards.choices import choices, move_note, question, short_note, task

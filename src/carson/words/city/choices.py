@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from carson.city.box import box
-from carson.city.deck import placings
 from carson.city.moves import (
     Amount,
     Build,
@@ -26,7 +24,8 @@ from carson.city.moves import (
     Upgrade,
     Word,
 )
-from carson.city.offers import Offer
+from carson.city.moves.offers import Offer
+from carson.city.nouns import building, points_words, the_building
 from carson.city.personalities import faces, number_named
 from carson.city.places import (
     BUILDING_SQUARES,
@@ -39,14 +38,15 @@ from carson.city.places import (
     points_price,
     slot_of,
 )
+from carson.city.setup.box import box
+from carson.city.setup.deck import placings
 from carson.city.state import State
 from carson.city.steps.actions import PurchasePoints
 from carson.city.steps.houses import AskConsent
 from carson.city.town import NOTHING, TOWN_HALL
 from carson.city.variants.new_beginning import PERKS
-from carson.city.words import building, points_words, the_building
 from carson.game import Decision, Move, mark, say, say_many
-from carson.words.city.sites import house_adds, near_words, sites_words, would_earn
+from carson.words.city.place_info import house_adds, near_words, sites_words, would_earn
 from carson.words.lines import Choice, dollars
 
 LISTED_IN_GROUP: Final = 8

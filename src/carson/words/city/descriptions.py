@@ -5,17 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from carson.city.buildings import EARNING, KINDS, price
-from carson.city.cowboys import Piece
-from carson.city.editions import NOBODY
-from carson.city.places import (
-    AMMUNITION,
-    BUILDING_SQUARES,
-    BUY_SQUARES,
-    PARCELS,
-    PLACES,
-    points_price,
-    slot_of,
-)
+from carson.city.by_name import Piece
+from carson.city.places import AMMUNITION, BUILDING_SQUARES, BUY_SQUARES, PARCELS, PLACES, points_price, slot_of
+from carson.city.setup.editions import NOBODY
 from carson.city.state import State
 from carson.city.town import HOUSE, MOUNTAIN, NOTHING
 from carson.city.town import TOWN_HALL as HALL

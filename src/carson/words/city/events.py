@@ -6,14 +6,14 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from carson.city import events as e
-from carson.city.box import SHEET_LINES
 from carson.city.buildings import KIND_OF
+from carson.city.nouns import a_building, building, edge_name, place_name, sheet_line
 from carson.city.personalities import CARDS, face_named
-from carson.city.phases import PHASES
 from carson.city.places import PARCELS, PLACE_OF, PRICES, bits
+from carson.city.setup.box import SHEET_LINES
 from carson.city.solo.options import NAME as STANDISH_NAME
+from carson.city.steps.base import PHASES
 from carson.city.variants.new_beginning import LINES
-from carson.city.words import a_building, building, edge_name, place_name, sheet_line
 from carson.game import Event, mark, say, say_many
 from carson.words.city.gains import Names, earned, gained, paid, scored
 from carson.words.city.standish import SOLO_WORDS

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from carson.city.buildings import BOUGHT, EARNING, KINDS, NAMES, Building
-from carson.city.deck import SIDES
+from carson.city.nouns import building, place_name, points_words, the_building
 from carson.city.personalities import CARDS
 from carson.city.places import BUILDING_SQUARES, BUY_SQUARES, PLACES, PRICES, WAGES, points_price, slot_of
 from carson.city.scoring import SCORED_KINDS
+from carson.city.setup.deck import SIDES
 from carson.city.state import State
 from carson.city.steps.actions import own_buildings
 from carson.city.town import (
@@ -29,9 +30,8 @@ from carson.city.town import (
     TOWN_HALL,
     TOWN_HOUSE,
 )
-from carson.city.words import building, place_name, points_words, the_building
 from carson.game import mark, say, say_many
-from carson.words.city.sites import sites_words
+from carson.words.city.place_info import sites_words
 from carson.words.lines import dollars, listed
 
 INCOMES: Final = {

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from carson.city import events as e
+from carson.city.nouns import place_name, points_words
 from carson.city.personalities import face_named
-from carson.city.words import place_name, points_words
 from carson.game import mark, mark_many, say, say_many
 
 Names = Sequence[str]

@@ -1,21 +1,25 @@
-"""What a person wants to know about a place before choosing it: what a building would earn, how a duel would end."""
+"""What a player wants to know before choosing a place: what land, houses and buildings would bring, how a duel would end."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from carson.city.buildings import EARNING, income
+from carson.city.buildings import BOUGHT, EARNING, KINDS, NAMES, earning_parcels, income
+from carson.city.nouns import a_building
 from carson.city.odds import certain_tile, odds, reaches
-from carson.city.places import BUILDING_SQUARES, FIRST_CORRAL, PARCELS, PLACE_OF, ROADS_2, WAGES, bits, slot_of
+from carson.city.places import BUILDING_SQUARES, FIRST_CORRAL, NEIGHBOURS, PARCELS, PLACE_OF, ROADS_2, WAGES, bits, slot_of
 from carson.city.state import State
 from carson.city.steps.building import sites
 from carson.city.steps.duels import fighters, outlaw_on
-from carson.city.town import NOTHING
-from carson.game.language import say
-from carson.words.city.events import a_building
-from carson.words.lines import DuelTable, PlaceInfo, Side, listed
+from carson.city.town import HOUSE, MOUNTAIN, NOTHING, TOWN_HOUSE
+from carson.game import say, say_many
+from carson.words.city.reasons import counted
+from carson.words.lines import DuelTable, PlaceInfo, Side, either, listed
 
-SITES_NAMED: Final = 4
+SITES_ON_REQUEST: Final = 4
+"""How many of the best sites are named to a player who asks about a building."""
+SITES_IN_A_NOTE: Final = 2
+"""How many of them a note beside a choice names."""
 
 
 def about(state: State, seat: int | None, place: str) -> PlaceInfo:
@@ -48,15 +52,11 @@ def earning_words(state: State, seat: int, kind: int) -> str:
     """Where a building would earn what, on the parcels on which the seat could build it now."""
     if kind == NOTHING or kind not in EARNING:
         return ""
-    caps, hall = state.rules.edition.caps, state.hall_holder() == seat
-    earned = [
-        (income(state.town, parcel, kind, seat, state.round, caps, hall), PARCELS[parcel])
-        for parcel in bits(sites(state, seat, kind))
-    ]
+    earned = [(would_earn(state, seat, kind, parcel), PARCELS[parcel]) for parcel in bits(sites(state, seat, kind))]
     if not earned:
         return say("You have no place for {building} now.", building=a_building(kind))
     best = sorted(earned, key=lambda pair: (-pair[0], pair[1]))
-    best = [pair for pair in best if pair[0]][:SITES_NAMED] or best[:1]
+    best = [pair for pair in best if pair[0]][:SITES_ON_REQUEST] or best[:1]
     places = listed([say("${amount} on {place}", amount=amount, place=place) for amount, place in best])
     return say("For you {building} would earn {places}.", building=a_building(kind), places=places)
 
@@ -103,3 +103,60 @@ def _with_tiles(state: State, seat: int | None, place: int, title: str) -> DuelT
         else:
             notes.append(say("No tile of yours is sure to win.") if hope else say("You cannot win."))
     return DuelTable(title, say("with a duel tile"), tuple(sides), tuple(notes))
+
+
+def would_earn(state: State, seat: int, kind: int, parcel: int) -> int:
+    """What a building of *kind* would earn *seat* on *parcel* now, without the house that comes with it."""
+    return income(state.town, parcel, kind, seat, state.round, state.rules.edition.caps, state.hall_holder() == seat)
+
+
+def sites_words(state: State, seat: int, kind: int) -> str:
+    """The best sites with what each earns; a building without income is judged by nobody but its owner."""
+    if kind not in BOUGHT:
+        return ""
+    found = sorted(bits(sites(state, seat, kind)), key=lambda parcel: -would_earn(state, seat, kind, parcel))
+    if not found:
+        return say("no parcel for it now; you would keep it")
+    if kind not in EARNING:
+        places = [PARCELS[parcel] for parcel in found[:SITES_IN_A_NOTE]]
+        more = len(found) - SITES_IN_A_NOTE
+        if more > 0:
+            places.append(say_many(more, "{number} more", "{number} more"))
+            return say("could stand on {places}", places=listed(places))
+        return say("could stand on {places}", places=either(places))
+    best = [
+        say("${income} on {place}", income=would_earn(state, seat, kind, parcel), place=PARCELS[parcel])
+        for parcel in found[:SITES_IN_A_NOTE]
+    ]
+    if KINDS[kind].houses:
+        return say("would earn {incomes} without its house", incomes=either(best))
+    return say("would earn {incomes}", incomes=either(best))
+
+
+def near_words(state: State, parcel: int) -> str:
+    """What stands around a parcel and makes it good land.
+
+    >>> from carson.city import new
+    >>> near_words(new(players=2, seed=3).state, 18)
+    'around it: 2 mountains'
+    """
+    standing, around = state.town.standing, NEIGHBOURS[parcel]
+    counts = [(NAMES[kind], (standing[kind] & around).bit_count()) for kind in (TOWN_HOUSE, HOUSE, MOUNTAIN)]
+    found = [counted(name, number) for name, number in counts if number]
+    return say("around it: {things}", things=", ".join(found)) if found else ""
+
+
+def house_adds(state: State, seat: int, parcel: int, *, upgrade: bool) -> int:
+    """What a house, or a town house in its place, adds to the incomes of *seat*; a ranch loses by it."""
+    after = state.town.copy()
+    if upgrade:
+        after.upgrade(parcel)
+    else:
+        after.build(HOUSE, parcel)
+    caps, raised = state.rules.edition.caps, state.hall_holder() == seat
+    change = 0
+    for place in bits(earning_parcels(state.town, state.town.land[seat])):
+        kind = state.town.at(place)
+        assert kind in EARNING
+        change += income(after, place, kind, seat, state.round, caps, raised) - state.income(place)
+    return change

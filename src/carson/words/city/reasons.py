@@ -2,13 +2,86 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from carson.city.buildings import EARNING
+from carson.city.nouns import a_building, building
+from carson.city.personalities import face_named
 from carson.city.places import PARCELS
 from carson.city.state import State
 from carson.city.town import NOTHING
-from carson.city.words import a_building, building
-from carson.game import Part, Why, mark, say
-from carson.words.city.parts import counted, with_amount
+from carson.game import Part, Why, mark, mark_many, say, say_many
+
+_COUNTED: Final = {
+    "ranch": mark_many("{number} ranch", "{number} ranches"),
+    "mine": mark_many("{number} mine", "{number} mines"),
+    "drugstore": mark_many("{number} drugstore", "{number} drugstores"),
+    "bank": mark_many("{number} bank", "{number} banks"),
+    "saloon": mark_many("{number} saloon", "{number} saloons"),
+    "hotel": mark_many("{number} hotel", "{number} hotels"),
+    "church": mark_many("{number} church", "{number} churches"),
+    "prison": mark_many("{number} prison", "{number} prisons"),
+    "blacksmith": mark_many("{number} blacksmith", "{number} blacksmiths"),
+    "general-store": mark_many("{number} general store", "{number} general stores"),
+    "school": mark_many("{number} school", "{number} schools"),
+    "station": mark_many("{number} station", "{number} stations"),
+    "town-hall": mark_many("{number} town hall", "{number} town halls"),
+    "house": mark_many("{number} house", "{number} houses"),
+    "town-house": mark_many("{number} town house", "{number} town houses"),
+    "mountain": mark_many("{number} mountain", "{number} mountains"),
+    "empty-parcel": mark_many("{number} empty parcel", "{number} empty parcels"),
+    "own-ranch": mark_many("{number} own ranch", "{number} own ranches"),
+    "own-mine": mark_many("{number} own mine", "{number} own mines"),
+    "river": mark_many("{number} river", "{number} rivers"),
+    "round": mark_many("{number} round", "{number} rounds"),
+    "horse": mark_many("{number} horse", "{number} horses"),
+    "players-behind": mark_many("{number} player behind", "{number} players behind"),
+    "strategy": mark_many("{number} strategy", "{number} strategies"),
+    "cash": mark_many("{number} full $6", "{number} full $6"),
+    "station-houses": mark_many("{number} pair of houses in the town", "{number} pairs of houses in the town"),
+    "teacher-school": mark_many("{number} teacher school", "{number} teacher schools"),
+    "teacher-prison": mark_many("{number} teacher prison", "{number} teacher prisons"),
+    "teacher-church": mark_many("{number} teacher church", "{number} teacher churches"),
+    "teacher-no-saloon": mark_many("{number} teacher no saloon", "{number} teacher no saloons"),
+}
+"""What is counted, one and many."""
+_ALONE: Final = {
+    "track": mark("points track {amount}"),
+    "at-least": mark("at least {amount}"),
+    "limit": mark("limit of the tile {amount}"),
+    "parcel": mark("the parcel itself {amount}"),
+}
+"""What is not counted, with its amount."""
+_SOURCES: Final = {
+    "track": mark("points track"),
+    "cash": mark("money, $6 a point"),
+    "station-houses": mark("station"),
+    "horse": mark("horses"),
+    "players-behind": mark("players behind"),
+    "strategy": mark("strategy"),
+    "teacher-school": mark("teacher schools"),
+    "teacher-prison": mark("teacher prisons"),
+    "teacher-church": mark("teacher churches"),
+    "teacher-no-saloon": mark("teacher no saloons"),
+    "ranch": mark("ranches"),
+    "mine": mark("mines"),
+    "drugstore": mark("drugstores"),
+    "bank": mark("banks"),
+    "saloon": mark("saloons"),
+    "hotel": mark("hotels"),
+    "church": mark("churches"),
+    "prison": mark("prisons"),
+    "blacksmith": mark("blacksmiths"),
+    "general-store": mark("general stores"),
+    "school": mark("schools"),
+    "station": mark("stations"),
+    "town-hall": mark("town halls"),
+    "house": mark("houses"),
+    "town-house": mark("town houses"),
+    "mountain": mark("mountains"),
+}
+"""What points come from, as the result names it."""
+_BRIDGE: Final = "-at-bridge"
 
 
 def part_words(part: Part, unit: str = "") -> str:
@@ -73,3 +146,38 @@ def parcel_words(state: State, seat: int, parcel: int) -> str:
         return say("{place} belongs to {name}; nothing stands there.", place=name, name=state.name_of(owner))
     form = mark("{place} belongs to {name}; {building} stands there, which earns nothing.")
     return say(form, place=name, name=state.name_of(owner), building=a_building(kind))
+
+
+def counted(what: str, number: int) -> str:
+    """A part with its number.
+
+    >>> counted("church", 2), counted("house-at-bridge", 1)
+    ('2 churches', '1 house at a bridge')
+    """
+    if what.endswith(_BRIDGE):
+        return say("{what} at a bridge", what=counted(what.removesuffix(_BRIDGE), number))
+    if what in _COUNTED:
+        return say_many(number, *_COUNTED[what])
+    return f"{number} {_other(what)}"
+
+
+def with_amount(what: str, amount: str) -> str | None:
+    """A part that is not counted; None for all others."""
+    return say(_ALONE[what], amount=amount) if what in _ALONE else None
+
+
+def source_words(what: str) -> str:
+    """A source of points as the result names it.
+
+    >>> source_words("bank"), source_words("cash")
+    ('banks', 'money, $6 a point')
+    """
+    if what.endswith(_BRIDGE):
+        return say("{what} at a bridge", what=source_words(what.removesuffix(_BRIDGE)))
+    return say(_SOURCES[what]) if what in _SOURCES else _other(what)
+
+
+def _other(what: str) -> str:
+    """A personality, or what only its own card knows."""
+    face = face_named(what)
+    return face.title if face else what.replace("-", " ")

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from carson.city.nouns import a_building, place_name, points_words, the_building
 from carson.city.personalities import face_named
 from carson.city.places import PARCELS, bits
 from carson.city.solo import events as e
 from carson.city.solo.cards import solo_box
 from carson.city.solo.standish import memory
 from carson.city.state import State
-from carson.city.words import a_building, place_name, points_words, the_building
 from carson.game import Event, mark, say, say_many
 from carson.words.lines import listed
 

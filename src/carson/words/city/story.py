@@ -7,9 +7,9 @@ from itertools import groupby, zip_longest
 from typing import Any, Final
 
 from carson.city import events as e
+from carson.city.nouns import edge_name
 from carson.city.places import PARCELS
 from carson.city.solo import events as solo
-from carson.city.words import edge_name
 from carson.game import Event, mark, say, say_many
 from carson.words.city.events import Names, building, line, market_price, place_name
 from carson.words.city.standish import is_news

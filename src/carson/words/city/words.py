@@ -7,14 +7,12 @@ from carson.city.scoring import points_now
 from carson.city.state import State
 from carson.game import Event, Why, say
 from carson.words.base import WORDS, Landmark, Words
-from carson.words.city.buttons import amount, button, button_note
 from carson.words.city.choices import choices, move_note
-from carson.words.city.labels import label, target
-from carson.words.city.parts import source_words
+from carson.words.city.labels import amount, button, button_note, label, target
 from carson.words.city.place_info import about
-from carson.words.city.questions import question
+from carson.words.city.questions import question, subjects, task
+from carson.words.city.reasons import source_words
 from carson.words.city.story import beats, story, weight
-from carson.words.city.tasks import subjects, task
 from carson.words.city.topics import topics
 from carson.words.city.tutorial import hint
 

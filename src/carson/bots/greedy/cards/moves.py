@@ -9,7 +9,7 @@ from typing import Final
 from carson.bots.greedy.cards.value import card_worth, character_worth, city_worth, placed_worth, row_worths
 from carson.bots.greedy.weights import Weights
 from carson.cards import characters as who
-from carson.cards import cities, moves, suits
+from carson.cards import cities, deck, moves
 from carson.cards.levels import ROUNDS
 from carson.cards.state import SEALED, State
 from carson.cards.steps.draft import Build
@@ -72,7 +72,7 @@ def _bid(state: State, decision: Decision) -> list[float]:
 
 def _pick(state: State, seat: int, value: int, row: list[float]) -> float:
     """What this seat can expect to take with a bid of *value*."""
-    place = suits.rank(state.top)
+    place = deck.rank(state.top)
     ahead = 0.0
     for other in range(state.seats):
         if other != seat:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from carson.cards import characters as who
-from carson.cards import cities, decks, frame, scoring
+from carson.cards import cities, deck, grid, scoring
 from carson.cards.cities import City
 from carson.cards.levels import ROUNDS
 from carson.cards.parcels import (
@@ -96,7 +96,7 @@ def best_place(state: State, seat: int, card: int) -> float:
     worth = _KNOWN.get(key)
     if worth is None:
         here = city_worth(state, city, held)
-        places = frame.bits(state.places(seat, card))
+        places = grid.bits(state.places(seat, card))
         worth = max((placed_worth(state, seat, card, place) for place in places), default=here) - here
         if len(_KNOWN) >= MAX_KNOWN:
             _KNOWN.clear()
@@ -119,8 +119,8 @@ def character_worth(state: State, seat: int, character: int) -> float:
 
 def card_worth(state: State, seat: int, card: int) -> float:
     """What any card of the row is worth."""
-    if card >= decks.TERRAIN:
-        return character_worth(state, seat, card - decks.TERRAIN)
+    if card >= deck.TERRAIN:
+        return character_worth(state, seat, card - deck.TERRAIN)
     return best_place(state, seat, card)
 
 

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from carson.bots.greedy.city.auctions import auction_bid, offered_worth
 from carson.bots.greedy.city.duels import beats
 from carson.bots.greedy.city.outlook import Outlook
 from carson.bots.greedy.city.personalities import COWBOY_NOW, doubled_income
 from carson.bots.greedy.city.places import yield_of
-from carson.bots.greedy.city.sites import house_worth
+from carson.bots.greedy.city.sites import house_worth, parcel_worth
 from carson.bots.greedy.weights import SOBER
 from carson.city import moves as m
-from carson.city.offers import FromMarket, Offer
+from carson.city.moves.offers import FromMarket, Offer
 from carson.city.personalities.auctioneer import Auction, AuctioneerYellow
 from carson.city.personalities.banker import PointsForMoney
 from carson.city.personalities.base import AskCard
@@ -230,3 +229,32 @@ def double(o: Outlook, decision: Decision, move: m.Double) -> float:
 def outlaw(o: Outlook, decision: Decision, move: Any) -> float:
     """The outlaw nearest to others' buildings first: what it takes, the next one cannot take from this seat."""
     return 0.0 if o.land >> move.parcel & 1 else beats(0, wins_ties=True)
+
+
+def land_worth(o: Outlook, parcel: int) -> float:
+    """What a parcel is worth in an auction: never more than a cowboy and the price, for which it could be had as well."""
+    return min(parcel_worth(o, parcel), o.cost(o.state.parcel_price(o.seat, parcel)) + o.gain(COWBOY_NOW))
+
+
+def offered_worth(o: Outlook, parcel: int) -> float:
+    """What it brings to put *parcel* up for auction: best is what is dear to this seat and little to the others.
+
+    The bidding ends where the second would pay no more. The auctioneer pays half of that if he wins, and gets half if he loses.
+    """
+    state = o.state
+    others = sorted(land_worth(Outlook(state, seat, o.weights), parcel) for seat in range(state.people) if seat != o.seat)
+    mine, most = land_worth(o, parcel), others[-1]
+    if mine >= most:
+        return mine - most / 2
+    price = max([mine, *others[:-1]])
+    return price / 2 - o.weights.spite * (most - price)
+
+
+def auction_bid(o: Outlook, auction: Auction, amount: int) -> float:
+    """What winning with *amount* is worth above passing now; an auctioneer who passes has his part of the highest bid."""
+    land, bid = auction.parcels, auction.bid
+    lot = sum(land_worth(o, parcel) for parcel in bits(land)) if land else 3 * o.weights.power * 1.5
+    if auction.auctioneer != o.seat:
+        return lot - o.cost(amount) - 0.01 * amount
+    paid, missed = (amount // 2, bid - bid // 2) if land else (0, bid)
+    return lot - o.cost(paid) - o.gain(missed) - 0.01 * amount

@@ -21,7 +21,7 @@ from carson.bots.greedy.city.value import value
 from carson.bots.greedy.weights import SOBER, Weights
 from carson.bots.knowledge import NEVER
 from carson.city import moves as m
-from carson.city.offers import Offer
+from carson.city.moves.offers import Offer
 from carson.city.personalities import card_chosen, number_named
 from carson.city.places import PRICES, points_price, slot_of
 from carson.city.state import State

@@ -9,7 +9,6 @@ from carson.bots.greedy.city.duels import odds, power_then
 from carson.bots.greedy.city.facts import Facts, facts_of
 from carson.bots.greedy.weights import Weights
 from carson.city.buildings import earning_parcels, symbol_layers
-from carson.city.editions import ROUNDS
 from carson.city.places import (
     BUILDING_INCOME,
     BUILDING_SQUARES,
@@ -24,6 +23,7 @@ from carson.city.places import (
     points_price,
     slot_of,
 )
+from carson.city.setup.editions import ROUNDS
 from carson.city.steps.path import WalkPath
 
 if TYPE_CHECKING:

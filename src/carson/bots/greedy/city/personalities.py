@@ -10,7 +10,6 @@ from carson.bots.greedy.city.outlook import OVER_LIMIT, Outlook
 from carson.bots.greedy.city.places import road_worth
 from carson.bots.greedy.city.sites import building_worth, houses_of, parcel_worth, tile_worth
 from carson.city.buildings import EARNING
-from carson.city.deck import RED, YELLOW
 from carson.city.personalities import CARDS, Personality
 from carson.city.personalities.banker import SALES
 from carson.city.personalities.captain import ARMS, HIRES
@@ -18,6 +17,7 @@ from carson.city.personalities.governor import TAXES
 from carson.city.personalities.settler import mountains_of
 from carson.city.personalities.sheriff import NUMBER as SHERIFF
 from carson.city.places import bits
+from carson.city.setup.deck import RED, YELLOW
 from carson.city.town import MINE, NOTHING, RANCH
 
 Worth = Callable[[Outlook], float]

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from carson.bots.greedy.city.roads import FAR, roads_to, within
 from carson.city.buildings import KINDS, income
-from carson.city.editions import ROUNDS
 from carson.city.places import EDGE_REACH, NEIGHBOURS, PARCEL_INCOME, PARCEL_POINTS, bits
+from carson.city.setup.editions import ROUNDS
 from carson.city.steps.building import beside_crossing_roads
 from carson.city.town import (
     BANK,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
-from carson.cards import decks, suits
+from carson.cards import deck
 from carson.cards.state import State
 from carson.draw.svg.base import PARTS
 from carson.draw.svg.cards.pieces import CARD, CARD_HEIGHT, card_piece, small_card, suit_order
@@ -48,7 +48,7 @@ def city(state: State, seat: int, theme: str = "auto", *, lit: Collection[str] =
 def card(state: State, number: int, theme: str = "auto", *, live: bool = False) -> Svg:
     """One terrain card."""
     drawn = small_card(NOBODY, number, state.box.faces[number], 1, 1, CARD)
-    return sheet(drawn, CARD + 2, CARD + 2, decks.NAMES[number], _about(state), theme, live)
+    return sheet(drawn, CARD + 2, CARD + 2, deck.NAMES[number], _about(state), theme, live)
 
 
 def seats(state: State, theme: str = "auto", *, narrow: bool = False, live: bool = False) -> Svg:
@@ -72,7 +72,7 @@ def table(state: State, theme: str = "auto", *, lit: Collection[str] = (), narro
 
 def row_pieces(state: State, lit: Collection[str] = ()) -> dict[str, Markup]:
     """The cards of the row by id, each drawn at the origin."""
-    return {f"card-{decks.NAMES[card]}": card_piece(state, card, decks.NAMES[card] in lit) for card in state.row}
+    return {f"card-{deck.NAMES[card]}": card_piece(state, card, deck.NAMES[card] in lit) for card in state.row}
 
 
 def row_spots(state: State, narrow: bool) -> dict[str, str]:
@@ -81,7 +81,7 @@ def row_spots(state: State, narrow: bool) -> dict[str, str]:
     spots = {}
     for number, card in enumerate(state.row):
         line, column = divmod(number, columns)
-        spots[f"card-{decks.NAMES[card]}"] = shift(x + column * (CARD + _GAP), y + line * (CARD_HEIGHT + _GAP))
+        spots[f"card-{deck.NAMES[card]}"] = shift(x + column * (CARD + _GAP), y + line * (CARD_HEIGHT + _GAP))
     return spots
 
 
@@ -121,7 +121,7 @@ def poster_pieces(state: State) -> dict[str, Markup]:
     """Where the game stands and what everybody knows of the piles, by id."""
     told = _standing(state)
     piles = join(icon("crate", 0, 74, 16), words(_piles(state), 22, 87, 12, "soft", room=350))
-    top = Markup() if state.top == suits.UNSEEN else suit_order(state.top, 0, 96, 18)
+    top = Markup() if state.top == deck.UNSEEN else suit_order(state.top, 0, 96, 18)
     return {
         "standing": named(words(told, 0, 64, 17, "b", room=376), told, id="standing"),
         "piles": tag("g", piles, id="piles"),

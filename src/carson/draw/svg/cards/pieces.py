@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from carson.cards import characters, decks, parcels, suits
+from carson.cards import characters, deck, parcels
+from carson.cards.nouns import character_name, parcel_name
+from carson.cards.nouns import suit_name as words_of_suit
 from carson.cards.state import State
-from carson.cards.words import character_name, parcel_name
-from carson.cards.words import suit_name as words_of_suit
 from carson.draw.svg.frame import named
 from carson.draw.svg.icons import icon
 from carson.draw.svg.markup import Markup, join, spoken, tag, words
@@ -52,8 +52,8 @@ def parcel(element: int, x: float, y: float, size: float) -> Markup:
 
 def card_piece(state: State, card: int, lit: bool = False) -> Markup:
     """A card of the row with its corner at the origin: four parcels or a character, and its attraction."""
-    if card >= decks.TERRAIN:
-        return _character(card - decks.TERRAIN, state.box.attraction[card], lit)
+    if card >= deck.TERRAIN:
+        return _character(card - deck.TERRAIN, state.box.attraction[card], lit)
     return _terrain(card, state.box.faces[card], state.box.attraction[card], lit)
 
 
@@ -61,7 +61,7 @@ def card_piece(state: State, card: int, lit: bool = False) -> Markup:
 def _terrain(card: int, face: tuple[int, ...], attraction: int, lit: bool) -> Markup:
     side = (CARD - 8) / 2
     four = [parcel(element, 4 + number % 2 * side, 4 + number // 2 * side, side) for number, element in enumerate(face)]
-    name = decks.NAMES[card]
+    name = deck.NAMES[card]
     shown = ", ".join(element_name(element) for element in face)
     return _framed(join(*four), name, name, say("{card}: {elements}", card=name, elements=shown), attraction, lit)
 
@@ -94,24 +94,24 @@ def small_card(seat: int, card: int, face: tuple[int, ...], x: float, y: float, 
     side = size / 2
     four = [parcel(element, x + number % 2 * side, y + number // 2 * side, side) for number, element in enumerate(face)]
     rim = tag("rect", x=x, y=y, width=size, height=size, class_="rule")
-    name = decks.NAMES[card]
+    name = deck.NAMES[card]
     shown = ", ".join(element_name(element) for element in face)
     return named(join(*four, rim), say("{card}: {elements}", card=name, elements=shown), id=f"kept-{seat + 1}-{name}")
 
 
 def suit_order(back: int, x: float, y: float, size: float) -> Markup:
     """The back of the uppermost character: the suits in their order, or a skull."""
-    if back == suits.SKULL:
+    if back == deck.SKULL:
         return named(icon("skull", x, y, size), say("on top: a skull"))
-    order = suits.ORDERS[back]
+    order = deck.ORDERS[back]
     parts = [icon(suit_icon(suit), x + place * (size + 5), y, size) for place, suit in enumerate(order)]
     shown = ", ".join(suit_name(suit) for suit in order)
     return named(join(*parts), say("on top, which breaks ties: {suits}", suits=shown))
 
 
 def suit_icon(suit: int) -> str:
-    return suits.SUITS[suit]
+    return deck.SUITS[suit]
 
 
 def suit_name(suit: int) -> str:
-    return words_of_suit(suits.SUITS[suit])
+    return words_of_suit(deck.SUITS[suit])

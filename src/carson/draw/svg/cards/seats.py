@@ -6,10 +6,10 @@ from collections.abc import Collection, Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from carson.cards import characters, cities, decks, frame, levels, parcels
+from carson.cards import characters, cities, deck, grid, levels, parcels
 from carson.cards.cities import City
+from carson.cards.nouns import character_name, level_name
 from carson.cards.state import SEALED, State
-from carson.cards.words import character_name, level_name
 from carson.draw.svg.cards.pieces import element_name, parcel, small_card, suit_icon, suit_name
 from carson.draw.svg.frame import named
 from carson.draw.svg.icons import icon
@@ -130,7 +130,7 @@ def _card_size(cards: int, room: Room) -> int:
 
 def kept_ids(panel: Panel) -> list[str]:
     """The cards of a virtual player, or of a human whose city is still to begin."""
-    return [] if panel.city.covered else [f"kept-{panel.seat + 1}-{decks.NAMES[card]}" for card, _ in panel.kept]
+    return [] if panel.city.covered else [f"kept-{panel.seat + 1}-{deck.NAMES[card]}" for card, _ in panel.kept]
 
 
 def spot_ids(panel: Panel) -> list[str]:
@@ -165,7 +165,7 @@ def _auction(seat: int, hand: int, bid: int, final_bid: int) -> Markup:
     """The auction cards still in hand, the bid set apart."""
     x, y = 10, 78
     parts = []
-    for number, value in enumerate(frame.bits(hand)):
+    for number, value in enumerate(grid.bits(hand)):
         left = x + number * 17.5
         parts += [
             tag("rect", x=left, y=y, width=16, height=20, rx=2, class_="chip"),
@@ -199,14 +199,14 @@ def _people(seat: int, people: tuple[tuple[str, bool], ...], height: float) -> M
 
 def city_pieces(seat: int, owner: str, city: City, margin: int = 0, lit: Collection[str] = ()) -> dict[str, Markup]:
     """A city, parcel by parcel; with a *margin* also the bare table around it, of which *lit* can name a part."""
-    first = frame.MARGIN - margin
+    first = grid.MARGIN - margin
     pieces = {}
-    for row in range(first, min(frame.MARGIN + city.height + margin, frame.SIDE)):
-        for column in range(first, min(frame.MARGIN + city.width + margin, frame.SIDE)):
-            bit = row * frame.STRIDE + column
+    for row in range(first, min(grid.MARGIN + city.height + margin, grid.SIDE)):
+        for column in range(first, min(grid.MARGIN + city.width + margin, grid.SIDE)):
+            bit = row * grid.STRIDE + column
             at = ((column - first) * LARGEST_CELL, (row - first) * LARGEST_CELL)
             letter = cities.shown_at(city, bit)
-            name = frame.NAMES[bit]
+            name = grid.NAMES[bit]
             if letter != parcels.NO_CARD or (margin and (not lit or name in lit)):
                 pieces[f"city-{seat + 1}-{name}"] = _spot(seat, owner, letter, name, at, name in lit)
     return pieces
@@ -228,7 +228,7 @@ def _spot(seat: int, owner: str, letter: str, name: str, at: tuple[int, int], li
 
 
 def _told(panel: Panel) -> str:
-    hand = listed([str(value) for value in frame.bits(panel.hand)])
+    hand = listed([str(value) for value in grid.bits(panel.hand)])
     told = [say_many(panel.points, "{number} point.", "{number} points.")]
     told.append(say("Suit {suit}.", suit=_rank(panel)))
     told.append(say("Auction cards {cards}.", cards=hand) if hand else say("No auction cards left."))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from carson.city.cowboys import Piece
+from carson.city.by_name import Piece
 from carson.draw.svg.icons import icon
 from carson.draw.svg.marks import badge, fill
 from carson.draw.svg.markup import Markup, join, tag

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
-from carson.city.editions import ROUNDS
+from carson.city.setup.editions import ROUNDS
 from carson.city.state import State
 from carson.draw.svg.base import PARTS
 from carson.draw.svg.city.land import TOWN_SIZE

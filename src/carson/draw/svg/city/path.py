@@ -7,8 +7,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from carson.city.buildings import NAMES
-from carson.city.cowboys import Piece, pieces_on
-from carson.city.editions import NOBODY, ROUNDS
+from carson.city.by_name import Piece, pieces_on
 from carson.city.places import (
     AMMUNITION,
     BUILDING_INCOME,
@@ -20,6 +19,7 @@ from carson.city.places import (
     points_price,
     slot_of,
 )
+from carson.city.setup.editions import NOBODY, ROUNDS
 from carson.city.state import State
 from carson.city.town import NOTHING
 from carson.draw.svg.city.cowboys import cowboys

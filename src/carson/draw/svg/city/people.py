@@ -6,9 +6,9 @@ from collections.abc import Collection
 from functools import lru_cache
 from typing import Final
 
-from carson.city.deck import RED, SIDES
-from carson.city.open_cards import open_faces
 from carson.city.personalities.base import Personality
+from carson.city.personalities.choosing import open_faces
+from carson.city.setup.deck import RED, SIDES
 from carson.city.state import State
 from carson.draw.svg.frame import named
 from carson.draw.svg.icons import icon

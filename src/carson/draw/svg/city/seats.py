@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from carson.city.buildings import NAMES
-from carson.city.cowboys import Piece
+from carson.city.by_name import Piece
 from carson.city.places import CORRALS, FIRST_CORRAL
 from carson.city.solo.standish import is_standish
 from carson.city.state import State

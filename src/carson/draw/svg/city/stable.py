@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from carson.city.cowboys import Piece
+from carson.city.by_name import Piece
+from carson.city.nouns import place_name
 from carson.city.places import CORRALS, FIRST_CORRAL
 from carson.city.state import State
-from carson.city.words import place_name
 from carson.draw.svg.city.cowboys import cowboy
 from carson.draw.svg.city.people import sign_line
 from carson.draw.svg.city.seats import CORRAL_RULES

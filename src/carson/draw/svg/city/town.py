@@ -12,11 +12,11 @@ from itertools import pairwise
 from typing import Final
 
 from carson.city.buildings import NAMES
-from carson.city.cowboys import Piece, pieces_on
+from carson.city.by_name import Piece, pieces_on
+from carson.city.nouns import edge_name
 from carson.city.places import EDGE_ENDS, EDGE_NAMES, EDGES_AROUND, PARCELS, SIDE, bits
 from carson.city.state import State
 from carson.city.town import MOUNTAIN, NOTHING, Town
-from carson.city.words import edge_name
 from carson.draw.svg.city.cowboys import cowboys
 from carson.draw.svg.city.land import CELL, MARGIN, land_piece
 from carson.draw.svg.frame import named

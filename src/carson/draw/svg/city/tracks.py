@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from carson.city.editions import ROUNDS
+from carson.city.setup.editions import ROUNDS
 from carson.city.state import State
 from carson.city.variants.outlaws import outlaw_points
 from carson.draw.svg.frame import named

@@ -8,8 +8,8 @@ from operator import or_
 from typing import Any, Final, NamedTuple
 
 from carson.city.buildings import NAMES, earning_parcels
-from carson.city.editions import NOBODY
 from carson.city.places import ALL, PARCELS, bits
+from carson.city.setup.editions import NOBODY
 from carson.city.solo.standish import is_standish
 from carson.city.state import State
 from carson.draw.svg.city import parts as city

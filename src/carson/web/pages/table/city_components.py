@@ -6,18 +6,18 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
-from carson.city.box import box
 from carson.city.buildings import NAMES
+from carson.city.nouns import points_words, sheet_line
 from carson.city.personalities import face_named
 from carson.city.personalities.auctioneer import Auction
 from carson.city.places import PARCELS, bits
+from carson.city.setup.box import box
 from carson.city.solo.cards import solo_box
 from carson.city.solo.cowboys import cards_due
 from carson.city.solo.standish import HUMAN, STANDISH, memory, pile, strength, strength_of_cards
 from carson.city.state import State
 from carson.city.variants.might_is_right import UNKNOWN
 from carson.city.variants.new_beginning import LINES, PERKS, FillSheets, cost_of
-from carson.city.words import points_words, sheet_line
 from carson.draw.svg.markup import Markup, signed
 from carson.game.language import listed, say, say_many
 from carson.web.pages.html import badge, h, sign

@@ -11,7 +11,7 @@ from importlib import import_module
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from carson.city.editions import Edition
+from carson.city.setup.editions import Edition
 from carson.game import BadOption, mark, quoted, say
 
 if TYPE_CHECKING:

@@ -1,13 +1,26 @@
-"""The six suits, and the backs of the characters: an order of the suits from top to bottom, or a skull (C1.3).
+"""The cards by number, terrain cards 0 to 95 and then the 21 characters, and the backs of the characters.
 
-A back is a number: the place of its order among all 720 orders, or `SKULL`. Two cards with the same number look alike from
-behind.
+Terrain cards are called ``I-01`` to ``I-48`` and ``II-01`` to ``II-48``, characters by their names. A back shows the six suits
+in an order from top to bottom, or a skull (C1.3). It is a number: the index of its order among all 720, or `SKULL`. Two cards
+with the same number look alike from behind.
 """
 
 from __future__ import annotations
 
 from itertools import permutations
 from typing import Final
+
+from carson.cards import characters
+
+PER_EPOCH: Final = 48
+TERRAIN: Final = 2 * PER_EPOCH
+"""How many terrain cards there are; the card of character *c* is ``TERRAIN + c``."""
+
+NAMES: Final = (
+    *(f"{epoch}-{number:02}" for epoch in ("I", "II") for number in range(1, PER_EPOCH + 1)),
+    *characters.NAMES,
+)
+NUMBERS: Final = {name: card for card, name in enumerate(NAMES)}
 
 SUITS: Final = ("hat", "star", "cactus", "boot", "horseshoe", "cow")
 
@@ -23,6 +36,10 @@ _RANKS: Final = tuple(tuple(order.index(suit) for suit in range(6)) for order in
 _TEXTS: Final = (*("-".join(SUITS[suit] for suit in order) for order in ORDERS), "skull")
 
 _NUMBERS: Final = {text: number for number, text in enumerate(_TEXTS)}
+
+
+def epoch_of(card: int) -> int:
+    return card // PER_EPOCH + 1
 
 
 def rank(back: int) -> tuple[int, ...]:

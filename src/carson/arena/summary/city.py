@@ -8,9 +8,9 @@ from typing import Any
 from carson.arena.summary import SUMMARIES, Summary
 from carson.city import events
 from carson.city.buildings import NAMES
-from carson.city.editions import ROUNDS
 from carson.city.personalities import CARDS
 from carson.city.scoring import final_points
+from carson.city.setup.editions import ROUNDS
 from carson.city.state import State
 from carson.game import Event, Part
 

@@ -10,8 +10,8 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
-from carson.city.editions import COWBOYS, PROPERTY_TILES
 from carson.city.places import PARCEL_OF
+from carson.city.setup.editions import COWBOYS, PROPERTY_TILES
 from carson.city.variants.river import Course, why_no_course
 from carson.game import BadFile
 

@@ -1,19 +1,27 @@
-"""Reading TOML from strangers: an error is told in one sentence with its line."""
+"""Positions that strangers wrote: an error in their TOML is told in one sentence with its line, and one that leads nowhere is
+refused.
+"""
 
 from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Callable
+from random import Random
 from typing import Any, Final
 
 from carson.game.errors import BadFile
 from carson.game.language import mark, say
+from carson.game.live import sample
 from carson.game.quoting import quoted
+from carson.game.state import CHANCE, StateT
 
 FILE_LENGTH: Final = 200_000
 """How long a file may be, in characters: no position is as long, and a server reads what strangers send."""
 DOTS_PER_LINE: Final = 100
 """How many dots a line may have: `tomllib` takes time quadratic in the parts of a key, and a key ends with its line."""
+TRIAL_MOVES: Final = 300
+"""How many moves `check_playable` tries; by then everything that lay on the agenda has had its turn."""
 _REASONS: Final = {
     "Cannot mutate immutable namespace": mark("a table is written out in two places"),
     "Cannot declare": mark("a table stands in it twice"),
@@ -84,3 +92,34 @@ def _not_toml(message: str, text: str) -> BadFile:
 def _line_of_long_number(text: str) -> int | None:
     found = re.search(r"[0-9_]{4300}", text)
     return None if found is None else text.count("\n", 0, found.start()) + 1
+
+
+def check_possible(state: StateT, check: Callable[[StateT], Any], line: int | None) -> None:
+    """Raise `BadFile` if *state* breaks what is true of every state of its game."""
+    try:
+        check(state)
+    except AssertionError as error:
+        raise BadFile(
+            say("This position cannot be: {reason}.", reason=str(error).rstrip(".") or say("something does not fit")), line
+        ) from error
+    except Exception as error:  # a check that stumbles has met something that no game makes
+        raise BadFile(say("The agenda does not fit the rest of the position."), line) from error
+
+
+def check_playable(trial: StateT, check: Callable[[StateT], Any], line: int | None) -> None:
+    """Raise `BadFile` if anything but normal play follows from *trial*, the copy of a position whose agenda somebody wrote.
+
+    It is played on at random. The luck is fixed, so that the same file is always judged the same way.
+    """
+    luck = Random(1)
+    try:
+        for _ in range(TRIAL_MOVES):
+            if trial.over:
+                break
+            decision = luck.choice(trial.decisions)
+            move = sample(decision, luck) if decision.seat == CHANCE else luck.choice(decision.moves)
+            trial.play(move, decision.seat)
+        check(trial)
+        trial.scores  # noqa: B018 (a position that cannot be scored is none)
+    except Exception as error:  # whatever stumbles here: the rules were not made for this position
+        raise BadFile(say("The agenda does not fit the rest of the position."), line) from error

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from carson.city.buildings import KIND_OF, NAMES, TILES
-from carson.city.deck import current_name, placings
 from carson.city.moves import (
     AGREE,
     BID,
@@ -48,6 +47,7 @@ from carson.city.moves import (
     tile_pair,
 )
 from carson.city.places import EDGE_OF, PARCEL_OF, PLACE_OF, PLACES
+from carson.city.setup.deck import current_name, placings
 from carson.city.solo.moves import CARD, FALLS, route
 from carson.game import BadMove, Move, Vocabulary, listed, quoted, say
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from carson.city.deck import SETS
-from carson.city.editions import BAGS, BIG_BOX, EDITIONS, SOLO_BAG, SOLO_VARIANTS, VARIANTS
+from carson.city.setup.deck import SETS
+from carson.city.setup.editions import BAGS, BIG_BOX, EDITIONS, SOLO_BAG, SOLO_VARIANTS, VARIANTS
 from carson.city.solo.cards import STRATEGIES
 from carson.city.solo.options import DIE, TIES
 from carson.city.variants.base import all_variants

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-from carson.cards import characters, decks, suits
+from carson.cards import characters, deck
 from carson.cards.characters import ACTIVATION
 from carson.cards.steps import activation, bids, draft, reveal, rounds
 from carson.game import CarsonError, Step, quoted, say
@@ -69,9 +69,9 @@ def _whole(word: str) -> int:
 _READ: Final[dict[str, Callable[[str], int]]] = {
     "seat": _seat,
     "order": _seat,
-    "card": decks.NUMBERS.__getitem__,
+    "card": deck.NUMBERS.__getitem__,
     "at": lambda word: ACTIVATION.index(characters.NAMES.index(word)),
-    "back": suits.back_number,
+    "back": deck.back_number,
     "left": _whole,
     "slid": _whole,
 }
@@ -80,9 +80,9 @@ _READ: Final[dict[str, Callable[[str], int]]] = {
 _WRITE: Final[dict[str, Callable[[int], str]]] = {
     "seat": lambda seat: str(seat + 1),
     "order": lambda seat: str(seat + 1),
-    "card": decks.NAMES.__getitem__,
+    "card": deck.NAMES.__getitem__,
     "at": lambda at: characters.NAMES[ACTIVATION[at]],
-    "back": suits.back_text,
+    "back": deck.back_text,
     "left": str,
     "slid": str,
 }

@@ -33,7 +33,7 @@ class Summary:
         }
 
 
-SUMMARIES: Final = PerGame[type[Summary]]("carson.arena.{}_summary", Summary)
+SUMMARIES: Final = PerGame[type[Summary]]("carson.arena.summary.{}", Summary)
 
 
 def watch(state: State) -> Summary:

@@ -8,10 +8,10 @@ from functools import cached_property
 from random import Random
 from typing import Final
 
-from carson.city.box import box
 from carson.city.buildings import KINDS
-from carson.city.deck import RED, SETS, Cards, cards_text, random_cards, read_cards
-from carson.city.editions import BAGS, EDITIONS, GOLD_AND_GUNS, MOUNTAINS, SOLO_BAG, SOLO_VARIANTS, VARIANTS, Edition
+from carson.city.setup.box import box
+from carson.city.setup.deck import RED, SETS, Cards, cards_text, random_cards, read_cards
+from carson.city.setup.editions import BAGS, EDITIONS, GOLD_AND_GUNS, MOUNTAINS, SOLO_BAG, SOLO_VARIANTS, VARIANTS, Edition
 from carson.city.solo.cards import STRATEGIES, Strategy, solo_box
 from carson.city.solo.options import DIE, FIRST, USUAL_CARDS, check_solo, check_solo_cards, draw_solo_cards, solo_names
 from carson.city.variants.base import Variant, all_variants

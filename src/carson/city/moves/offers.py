@@ -11,9 +11,9 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, Self
 
 from carson.city.moves import Choose
+from carson.city.nouns import place_name, the_building
 from carson.city.places import PLACES, PRICES, slot_of
 from carson.city.town import NOTHING
-from carson.city.words import place_name, the_building
 from carson.game import say
 
 if TYPE_CHECKING:

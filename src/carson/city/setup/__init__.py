@@ -1,0 +1,1 @@
+"""What a game is played by: edition, variants, personalities, the bag and the box."""
