@@ -1,39 +1,58 @@
-"""A bot that plays a whole game over the API: python examples/api_bot.py [ADDRESS OF THE SERVER] [LINK OF A SEAT]"""
+"""A bot that plays a whole game over the API: python examples/api_bot.py [SERVER] [LINK OF A SEAT | lobby]
+
+Without a link it opens a table of its own against the bot of the server; "lobby" takes the first free seat there.
+"""
 
 import json
 import random
+import secrets
 import sys
 import time
 import urllib.error
 import urllib.request
 
 server = sys.argv[1].rstrip("/") if len(sys.argv) > 1 else "http://127.0.0.1:1858"
-headers = {"Content-Type": "application/json"}
+link = sys.argv[2] if len(sys.argv) > 2 else ""
+token = f"carson_{secrets.token_urlsafe(24)}"  # keep yours: a bot with the same token has the same seats
 
 
-def ask(path, body=None):
+def ask(path, body=None, **headers):
+    headers |= {"Authorization": f"Bearer {token}", "Content-Type": "application/json"}
     data = None if body is None else json.dumps(body).encode()
-    request = urllib.request.Request(f"{server}/api{path}", data, headers)
     while True:
         try:
-            with urllib.request.urlopen(request, timeout=60) as answer:
-                return json.load(answer)
+            return urllib.request.urlopen(urllib.request.Request(f"{server}/api{path}", data, headers), timeout=60)
         except urllib.error.HTTPError as error:
-            if error.code == 409:  # the table has moved on: look again
+            if error.code == 409:  # the table has moved on: the stream tells what is asked now
                 return None
-            if error.code != 429:
+            if error.code not in (429, 503):
                 sys.exit(json.load(error)["error"])
             time.sleep(int(error.headers["Retry-After"]))
 
 
-seats = [{"who": "human", "name": "Robot"}, {"who": "greedy"}]
-link = sys.argv[2] if len(sys.argv) > 2 else ask("/tables", {"game": "city", "seats": seats})["seats"][0]["link"]
-seat = ask("/seats", {"link": link})
-headers["Authorization"], table = f"Bearer {seat['token']}", f"/tables/{seat['table']}"
-while not (view := ask(f"{table}/view"))["result"]:
-    if view["decision"]:
-        move = random.choice(view["decision"]["moves"])  # a better bot looks at view["state"] and view["facts"]
-        ask(f"{table}/moves", {"move": move, "number": view["number"], "client": f"robot-{view['number']:06}"})
-    else:
-        ask(f"{table}/events?since={view['number']}&wait=20")
-print(dict(zip(view["names"], view["result"]["scores"], strict=True)))
+def listen(table):
+    """Every event at the table; a stream that breaks goes on where it was."""
+    event, last = {}, {}
+    while True:
+        for line in ask(f"{table}/stream", **last):
+            key, _, value = line.decode().rstrip("\n").partition(": ")
+            event[key] = value
+            if not key and "data" in event:
+                yield event["event"], json.loads(event["data"])
+                event, last = {}, {"Last-Event-ID": event["id"]}
+
+
+if link == "lobby":
+    free = next(table["table"] for table in json.load(ask("/lobby"))["tables"] if table["free"])
+    seat = json.load(ask("/lobby", {"table": free, "token": token}))
+else:
+    players = [{"who": "human", "name": "Robot"}, {"who": "greedy"}]
+    link = link or json.load(ask("/tables", {"game": "city", "seats": players}))["seats"][0]["link"]
+    seat = json.load(ask("/seats", {"link": link, "token": token}))
+table = f"/tables/{seat['table']}"
+for kind, told in listen(table):
+    if kind == "asked":
+        move = random.choice(told["moves"])  # a better bot looks at json.load(ask(f"{table}/view")) first
+        ask(f"{table}/moves", {"move": move, "number": told["number"], "client": secrets.token_urlsafe(9)})
+    if kind == "over":
+        sys.exit(print(f"{seat['name']}: {told['scores'][seat['seat'] - 1]} of {told['scores']}"))

@@ -73,15 +73,17 @@ def make_app(data: Path | str, site: Site = HERE, bot_timeout: float = BOT_TIMEO
         await room.start()
         hub = Hub(room)  # listens first: a page that lost its seat is told nothing else
         company, messenger = Company(room), Messenger(room, site.webhooks_anywhere)
+        chat_room, waiters = Chat(room, company, shared), Waiters(room)
+        chat_room.listeners.append(lambda table: waiters.wake(table, spoken=True))
         timekeeper, cleaner = Timekeeper(room), Cleaner(room, site.keep_unused)
         services = app.state.services = Services(
             site=site,
             room=room,
             hub=hub,
             company=company,
-            chat=Chat(room, company, shared),
+            chat=chat_room,
             messenger=messenger,
-            waiters=Waiters(room),
+            waiters=waiters,
             thoughts=Thoughts(room.minds, room.thinking),
             turns=Turns(),
             pulse=Pulse(room.store),

@@ -47,7 +47,7 @@ def test_a_program_that_sends_its_move_slowly_does_not_move_for_whoever_sits_the
         assert client.post("/api/seats", json={"link": table["seats"][number - 1]["link"]}).status_code == 201
         assert status_after(slow, body[-1:]) == 401
         happened = client.get(f"{address}/events?since={view['number']}", headers=host).json()["events"]
-        assert [event["kind"] for event in happened] == ["leave", "sit"]
+        assert [event["kind"] for event in happened] == ["leave", "sit", "program"]
 
 
 def test_a_page_that_sends_its_move_slowly_does_not_move_for_whoever_sits_there_by_then(tmp_path: Path) -> None:

@@ -28,7 +28,8 @@ def loaded(app: Any, given: dict[str, Any]) -> Any:
         "generation": {"max-examples": 15, "deterministic": True, "database": "none"},
         **given,
     }
-    return schemathesis.openapi.from_asgi("/api/openapi.json", app, config=schemathesis.Config.from_dict(config))
+    found = schemathesis.openapi.from_asgi("/api/openapi.json", app, config=schemathesis.Config.from_dict(config))
+    return found.exclude(operation_id=[call.name for call in CALLS if call.streams])  # they end when the caller goes
 
 
 def a_seat(app: Any) -> dict[str, Any]:
@@ -77,6 +78,6 @@ def test_the_document_and_the_behaviour_agree(tried: tuple[list[str], Counter[st
 
 def test_every_call_was_tried_often(tried: tuple[list[str], Counter[str], list[int]]) -> None:
     _, calls, statuses = tried
-    for call in CALLS:
+    for call in (call for call in CALLS if not call.streams):
         assert calls[f"{call.method} {call.path}"] >= 3, call.name
     assert {200, 201, 400, 401, 404, 409, 415, 422} <= set(statuses)

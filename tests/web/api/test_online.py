@@ -205,8 +205,10 @@ def test_who_missed_the_answer_asks_again_with_a_token_of_their_own(place: Path 
         again = client.post("/api/seats", json={"link": table["seats"][0]["link"], "name": "Robot", "token": mine})
         assert first.json() == again.json() == {"token": mine, "table": table["table"], "seat": 1, "name": "Robot"}
         assert Program(client, first.json()).view()["seat"] == 1
-        for link in (table["seats"][1]["link"], other["seats"][0]["link"], table["watch"], other["watch"]):
+        for link in (table["seats"][1]["link"], table["watch"]):
             assert client.post("/api/seats", json={"link": link, "token": mine}).status_code == 409
+        elsewhere = client.post("/api/seats", json={"link": other["seats"][1]["link"], "token": mine})
+        assert (elsewhere.status_code, elsewhere.json()["seat"]) == (201, 2)
         assert client.post("/api/lobby", json={"table": table["table"], "seat": 2, "token": mine}).status_code == 409
         for wish in ({}, {}, {"seat": 2}):
             joined = client.post("/api/lobby", json={"table": table["table"], "token": third, **wish})

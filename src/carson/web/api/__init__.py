@@ -7,15 +7,16 @@ import math
 from typing import Any
 
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, RedirectResponse, Response, StreamingResponse
 from starlette.routing import BaseRoute, Route
 from starlette.types import Receive, Scope, Send
 
 from carson.game import CarsonError
+from carson.game.language import say
 from carson.web.api.calls import CALLS, Call
 from carson.web.api.document import document
 from carson.web.api.page import docs_page
-from carson.web.api.request import BODY_SIZE, Ask, json_of, parameters, seated
+from carson.web.api.request import Ask, json_of, parameters, seated
 from carson.web.api.schema import written
 from carson.web.errors import Refused
 from carson.web.http.requests import body_of
@@ -48,10 +49,11 @@ class _Answering:
     async def _answer(self, request: Request) -> Response:
         call = self._calls.get("GET" if request.method == "HEAD" else request.method)
         if not self._calls:
-            return problem("There is no such address; /api/docs lists all.", 404)
+            return problem(say("There is no such address; /api/docs lists all."), 404)
         if call is None:
             allowed = ", ".join(self._calls)
-            return problem(f"{request.method} is not possible here; {allowed} is.", 405, {"allow": allowed})
+            sentence = say("{method} is not possible here; {allowed} is.", method=request.method[:20], allowed=allowed)
+            return problem(sentence, 405, {"allow": allowed})
         try:
             return await _done(call, request)
         except CarsonError as error:
@@ -60,11 +62,16 @@ class _Answering:
 
 async def _done(call: Call, request: Request) -> Response:
     """Read the whole body first: a program that sends it slowly may lose its seat meanwhile."""
-    sent = b"" if call.body is None else await body_of(request, BODY_SIZE)
+    sent = b"" if call.body is None else await body_of(request, call.most)
     where = await seated(request, call.sits) if call.seated else None
     query = parameters(request, call.query) if call.query is not None else None
     body = json_of(request, sent, call.body) if call.body is not None else None
-    return as_json(written(await call.do(Ask(request, services_of(request), body, query, where))), call.status)
+    found = await call.do(Ask(request, services_of(request), body, query, where))
+    if call.streams:
+        return StreamingResponse(
+            found, call.status, {"cache-control": "no-store", "x-accel-buffering": "no"}, "text/event-stream"
+        )
+    return as_json(written(found), call.status)
 
 
 def refusal(error: CarsonError) -> Response:

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from carson.web.api import handlers, handlers_online, shapes, shapes_online
-from carson.web.api.request import Ask
+from carson.web.api.request import BODY_SIZE, Ask
+from carson.web.api.stream import stream
 
+TEXT_SIZE: Final = 2 * shapes.MAX_TEXT_LENGTH
 BAD: Final = "What was sent has not the form that it should have."
 NO_TOKEN: Final = "The token is missing, or belongs to no seat (any more)."
 NOT_YOURS: Final = "The token is for another table."
@@ -39,6 +41,10 @@ class Call:
     sits: bool = False
     """Only the holder of a seat may ask; otherwise at a table also its spectators and its host."""
     refusals: tuple[tuple[int, str], ...] = ()
+    most: int = BODY_SIZE
+    """How many bytes its body may have."""
+    streams: tuple[tuple[str, type], ...] = ()
+    """Answered with a stream of events: the name of each kind, and its data."""
 
     @property
     def seated(self) -> bool:
@@ -92,6 +98,21 @@ CALLS: Final = (
             "public": True,
         },
         refusals=((422, "The game cannot be played so; the sentence says why."),),
+    ),
+    Call(
+        "openFromText",
+        "POST",
+        "/api/tables/from",
+        "Open a table from a record or a position",
+        "Plays on where a record ends, or from a position. The answer is that of “open a table”.",
+        handlers.open_from_text,
+        shapes.Opened,
+        201,
+        body=shapes.FromText,
+        most=TEXT_SIZE,
+        refusals=(
+            (422, "The text is no record and no position, or cannot be played so; the sentence says why, with the line."),
+        ),
     ),
     Call(
         "takeSeat",
@@ -155,6 +176,25 @@ CALLS: Final = (
         handlers.events,
         shapes.Events,
         query=shapes.Since,
+        refusals=((409, "The table has not come so far."),),
+    ),
+    Call(
+        "stream",
+        "GET",
+        "/api/tables/{table}/stream",
+        "Listen to the table",
+        "Server-sent events over one connection, so that a program never has to ask whether something has happened: “log” is "
+        "an entry of the log, “asked” a decision of your seat, “chat” a line of the chat, “over” the result. With the header "
+        "Last-Event-ID a lost connection goes on where it was. The stream ends when the seat is no longer yours.",
+        stream,
+        shapes.Happened,
+        query=shapes_online.StreamSince,
+        streams=(
+            ("log", shapes.Happened),
+            ("asked", shapes_online.AskedNow),
+            ("chat", shapes_online.ChatLine),
+            ("over", shapes.Result),
+        ),
         refusals=((409, "The table has not come so far."),),
     ),
     Call(

@@ -28,7 +28,7 @@ def document() -> dict[str, Any]:
     paths: dict[str, dict[str, Any]] = {}
     for call in CALLS:
         paths.setdefault(call.path, {})[call.method.lower()] = _operation(call)
-    shapes = set[type]().union(*(named_in(shape) for call in CALLS for shape in (call.answer, call.body, Problem) if shape))
+    shapes = set[type]().union(*(named_in(shape) for call in CALLS for shape in (*_answers(call), call.body, Problem) if shape))
     return {
         "openapi": "3.1.0",
         "info": {"title": "Carson City", "version": __version__, "description": ABOUT, "license": {"name": "MIT"}},
@@ -52,7 +52,7 @@ def _operation(call: Call) -> dict[str, Any]:
         "operationId": call.name,
         "summary": call.summary,
         "description": call.about,
-        "responses": {str(call.status): _answer(call.answer, call.answer.__doc__ or "")}
+        "responses": {str(call.status): _stream(call) if call.streams else _answer(call.answer, call.answer.__doc__ or "")}
         | {str(status): _refusal(status, about) for status, about in call.all_refusals.items()},
     }
     parameters = [_TABLE] if call.seated else []
@@ -71,6 +71,15 @@ def _operation(call: Call) -> dict[str, Any]:
     if call.seated:
         found["security"] = [{"seat": []}]
     return found
+
+
+def _answers(call: Call) -> list[type]:
+    return [shape for _, shape in call.streams] or [call.answer]
+
+
+def _stream(call: Call) -> dict[str, Any]:
+    names = ", ".join(f"“{name}” ({shape.__name__})" for name, shape in call.streams)
+    return {"description": f"Events: {names}.", "content": {"text/event-stream": {"schema": {"type": "string"}}}}
 
 
 def _answer(shape: type, about: str) -> dict[str, Any]:

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 import tomllib
 from bisect import bisect_right
 from typing import Any
 
 from carson.game import CHANCE, BadFile, CarsonError, Kind, Mode, State, mode_named, modes, say
+from carson.game.language import mark
 from carson.web.api import shapes
 from carson.web.api.handlers_online import plans_of, ruled, timing_of, way
 from carson.web.api.request import Ask, new_token, one_seat
 from carson.web.errors import Refused
 from carson.web.http.limits import address_of
 from carson.web.people.seats import sit_by_link
-from carson.web.store import MOVE, WATCHER, holders
+from carson.web.store import MOVE, WATCHER, Header, holders
 from carson.web.store.entries import HUMAN
-from carson.web.table.clock import chosen_terms
-from carson.web.table.new_table import BOTS, NewSeat, NewTable, new_header
+from carson.web.table.clock import Terms, chosen_terms
+from carson.web.table.new_table import BOTS, NewSeat, NewTable, new_header, uploaded
 from carson.web.table.room import Table
 from carson.web.table.state import TableState
 
@@ -37,12 +39,27 @@ async def open_table(ask: Ask) -> shapes.Opened:
     try:
         _, mode = mode_named(wish.game)
         if mode.people == (1, 1) and [seat.who for seat in wish.seats] != [HUMAN]:
-            raise Refused(f"In the solo game there is one seat, and “who” is {HUMAN}.")
+            raise Refused(say("In the solo game there is one seat, and “who” is {human}.", human=HUMAN))
         seats = [NewSeat(seat.who, seat.name) for seat in wish.seats]
         header = new_header(NewTable(mode.name, seats, _options(wish, mode), wish.hints))
         terms = chosen_terms(wish.clock or "", wish.then)
     except CarsonError as error:
         raise Refused(str(error), 422) from None
+    return await _opened(ask, header, terms, wish)
+
+
+async def open_from_text(ask: Ask) -> shapes.Opened:
+    """A table that begins where a record ends, or at a position."""
+    wish: shapes.FromText = ask.body
+    try:
+        header = await asyncio.to_thread(uploaded, wish.text, True, wish.who, wish.hints)
+        terms = chosen_terms(wish.clock or "", wish.then)
+    except Refused as refused:
+        raise Refused(str(refused), 422 if refused.status == 400 else refused.status) from None
+    return await _opened(ask, header, terms, wish)
+
+
+async def _opened(ask: Ask, header: Header, terms: Terms | None, wish: shapes.NewTable | shapes.FromText) -> shapes.Opened:
     host = new_token()
     table = await ask.room.open(header, host, terms, sits=False)
     if wish.public or wish.spectators_write:
@@ -75,7 +92,7 @@ async def take_seat(ask: Ask) -> shapes.Taken:
     link = wish.link.rpartition("/")[2]
     token, place = wish.token or new_token(), await ask.room.store.read(holders.place_of, link)
     if place is None:
-        raise Refused("This link leads to no seat.", 404)
+        raise Refused(say("This link leads to no seat."), 404)
     table, seat = await ask.room.table(place.table), place.seat
 
     async def sit() -> int:
@@ -104,7 +121,7 @@ async def _still_mine(ask: Ask) -> None:
     """Whoever has waited may have lost their seat meanwhile; raises `Refused`."""
     table, seat, token = ask.mine
     if seat is not None and seat not in await ask.room.store.read(holders.held, token, table.id):
-        raise Refused("This seat is no longer yours.", 401)
+        raise Refused(say("This seat is no longer yours."), 401)
 
 
 def view_of(state: TableState, seat: int | None) -> shapes.View:
@@ -115,9 +132,6 @@ def view_of(state: TableState, seat: int | None) -> shapes.View:
     if seen.decision is not None:
         asked = state.words.question(known, seen.decision)
         question = shapes.Question(seen.decision.kind, asked, [str(move) for move in seen.decision.moves])
-    result = None
-    if known.over:
-        result = shapes.Result(list(known.scores), [winner + 1 for winner in known.winners])
     return shapes.View(
         table=state.header.id,
         game=kind.name,
@@ -131,8 +145,12 @@ def view_of(state: TableState, seat: int | None) -> shapes.View:
         facts=kind.inspect(known),
         clock=timing_of(state),
         plans=plans_of(state),
-        result=result,
+        result=result_of(known) if known.over else None,
     )
+
+
+def result_of(state: State) -> shapes.Result:
+    return shapes.Result(list(state.scores), [winner + 1 for winner in state.winners])
 
 
 def _position(kind: Kind, known: State) -> dict[str, Any]:
@@ -176,7 +194,8 @@ async def events(ask: Ask) -> shapes.Events:
     table, seat, token = ask.mine
     since: shapes.Since = ask.query
     if since.since > table.state.number:
-        raise Refused(f"The table is at number {table.state.number}; nothing can have happened since {since.since}.", 409)
+        form = mark("The table is at number {number}; nothing can have happened since {since}.")
+        raise Refused(say(form, number=table.state.number, since=since.since), 409)
     if since.wait and table.state.number == since.since and not table.state.game.over:
         await ask.services.waiters.wait(table, since.since, since.wait, token)
         table = await ask.room.table(table.id)
@@ -199,5 +218,5 @@ def events_of(state: TableState, seat: int | None, since: int) -> shapes.Events:
 async def record(ask: Ask) -> shapes.RecordText:
     state = ask.mine.table.state
     if state.secret and not state.game.over:
-        raise Refused("This game has secrets; its record can be had when it is over.", 403)
+        raise Refused(say("This game has secrets; its record can be had when it is over."), 403)
     return shapes.RecordText(str(state.whole_record()))

@@ -14,6 +14,7 @@ from carson.web.people import host, seats
 from carson.web.people.chat import NEWCOMER_LINES
 from carson.web.store import WATCHER, chat_lines, holders
 from carson.web.store.chat_lines import Line
+from carson.web.store.entries import PROGRAM
 from carson.web.table.plans import PASS, plannable
 from carson.web.table.state import TableState
 
@@ -87,7 +88,9 @@ async def show_seats(ask: Ask) -> online.Seats:
     state = asker.table.state
     return online.Seats(
         seats=[
-            online.SeatNow(seat + 1, state.names[seat], who, seat in state.free, ways.get(seat))
+            online.SeatNow(
+                seat + 1, state.names[seat], PROGRAM if seat in state.programs else who, seat in state.free, ways.get(seat)
+            )
             for seat, who in enumerate(state.seats)
         ],
         hosting=asker.hosts,
@@ -134,17 +137,17 @@ async def plan(ask: Ask) -> online.Planning:
 async def read_chat(ask: Ask) -> online.ChatLines:
     since: online.SinceLine = ask.query
     lines = await ask.room.store.read(chat_lines.last_lines, ask.mine.table.id, NEWCOMER_LINES, since.since)
-    return online.ChatLines([_line(line) for line in lines])
+    return online.ChatLines([line_of(line) for line in lines])
 
 
 async def speak(ask: Ask) -> online.ChatLine:
     wish: online.Speak = ask.body
     table, _, token = ask.mine
     with ruled():
-        return _line(await ask.services.chat.say(table, ask.mine.held, token, wish.text, wish.client))
+        return line_of(await ask.services.chat.say(table, ask.mine.held, token, wish.text, wish.client))
 
 
-def _line(line: Line) -> online.ChatLine:
+def line_of(line: Line) -> online.ChatLine:
     return online.ChatLine(line.number, line.seat + 1, line.text)
 
 

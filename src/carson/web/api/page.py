@@ -48,7 +48,8 @@ def _call(call: Call) -> Markup:
     if call.query is not None:
         lines = [_line(field.name, field_schema(field.kind, field.rule), field.required) for field in fields_of(call.query)]
         parts.append(_table(("Parameter", "Type", ""), lines))
-    answers: list[list[str]] = [[str(call.status), _link(call.answer.__name__)]]
+    shapes = call.streams or (("", call.answer),)
+    answers: list[list[str]] = [[str(call.status), _link(shape.__name__)] for _, shape in shapes]
     answers += [[str(status), about] for status, about in call.all_refusals.items()]
     return h("section", *parts, _table(("Status", "Answer"), answers), id=call.name)
 

@@ -9,7 +9,8 @@ from typing import Any, Final, NamedTuple, NoReturn
 
 from starlette.requests import Request
 
-from carson.web.api.schema import fields_of, read
+from carson.game.language import mark, say
+from carson.web.api.schema import fields_of, optional, read
 from carson.web.api.shapes import TOKEN
 from carson.web.errors import Refused
 from carson.web.http.requests import new_browser
@@ -67,14 +68,14 @@ def new_token() -> str:
 async def own_seat(room: Room, token: str | None, table: Table, wanted: int | None) -> int | None:
     """Where a program sits that asks a second time, because it does not know the answer to the first; None for any other.
 
-    It is known by the *token* that it has made itself. Raises `Refused` if that stands for anything but the seat *wanted*.
+    It is known by the *token* that it has made itself, which has one seat at each table, or looks on there. Raises `Refused`
+    if that is not the seat *wanted*.
     """
-    if token is None or not await room.store.read(holders.tables_of, token, 1):
+    if token is None or not await room.store.read(holders.is_at, token, table.id):
         return None
-    watches = await room.store.read(holders.is_at, token, table.id)
-    seat = min(await room.store.read(holders.held, token, table.id), default=WATCHER if watches else None)
-    if seat is None or (seat != wanted and (wanted is not None or seat == WATCHER)):
-        raise Refused("This token stands for something else already; make another.", 409)
+    seat = min(await room.store.read(holders.held, token, table.id), default=WATCHER)
+    if seat != wanted and (wanted is not None or seat == WATCHER):
+        raise Refused(say("A token has one seat at a table, and yours has one already."), 409)
     return seat
 
 
@@ -96,7 +97,7 @@ def token_of(request: Request) -> str:
     """The token of a request; raises `Refused`. Cookies are never looked at, so no other site can act for anybody."""
     kind, _, token = request.headers.get("authorization", "").partition(" ")
     if kind.lower() != "bearer" or not re.fullmatch(TOKEN, token):
-        raise Refused("Send the token of your seat as “Authorization: Bearer …”; POST /api/seats gives you one.", 401)
+        raise Refused(say("Send the token of your seat as “Authorization: Bearer …”; POST /api/seats gives you one."), 401)
     return token
 
 
@@ -104,13 +105,13 @@ async def seated(request: Request, sits: bool) -> Seated:
     """Where the asker is; raises `Refused` with 401, 403 or 404, also for one who does not sit there but has to."""
     token, room = token_of(request), services_of(request).room
     if not await room.store.read(holders.tables_of, token, 1):
-        raise Refused("This token belongs to no seat, or to one that is no longer yours.", 401)
+        raise Refused(say("This token belongs to no seat, or to one that is no longer yours."), 401)
     table = await room.table(request.path_params["table"])
     if not await room.store.read(holders.is_at, token, table.id):
-        raise Refused("Your token is for another table.", 403)
+        raise Refused(say("Your token is for another table."), 403)
     seat = min(await room.store.read(holders.held, token, table.id), default=None)
     if seat is None and sits:
-        raise Refused("Your token is for no seat of this table; take one first.", 403)
+        raise Refused(say("Your token is for no seat of this table; take one first."), 403)
     return Seated(table, seat, token)
 
 
@@ -118,19 +119,20 @@ def json_of(request: Request, body: bytes, shape: type[Any]) -> Any:
     """The body of a request as its dataclass; raises `Refused` with 400 or 415."""
     kind = request.headers.get("content-type", "").split(";")[0].strip().lower()
     if kind != "application/json":
-        raise Refused("Send the body as application/json.", 415)
+        raise Refused(say("Send the body as application/json."), 415)
     try:
         text = body.decode("utf-8")
         value = json.loads(text, parse_constant=_no_number)
         json.dumps(value, ensure_ascii=False).encode("utf-8")
     except RecursionError:
-        raise Refused("This JSON is nested too deeply.") from None
+        raise Refused(say("This JSON is nested too deeply.")) from None
     except json.JSONDecodeError as error:
-        raise Refused(f"This is no JSON: {error.msg} in line {error.lineno}, column {error.colno}.") from None
+        form = mark("This is no JSON: {reason} in line {line}, column {column}.")
+        raise Refused(say(form, reason=error.msg, line=error.lineno, column=error.colno)) from None
     except UnicodeError:
-        raise Refused("This is no JSON in UTF-8.") from None
+        raise Refused(say("This is no JSON in UTF-8.")) from None
     except ValueError:
-        raise Refused("This JSON has a number that is too long, or that is none.") from None
+        raise Refused(say("This JSON has a number that is too long, or that is none.")) from None
     return read(shape, value)
 
 
@@ -141,10 +143,10 @@ def _no_number(word: str) -> NoReturn:
 def parameters(request: Request, shape: type[Any]) -> Any:
     """The parameters of an address as their dataclass; raises `Refused` with 400."""
     given = request.query_params.multi_items()
-    kinds = {field.name: field.kind for field in fields_of(shape)}
+    kinds = {field.name: optional(field.kind) or field.kind for field in fields_of(shape)}
     values: dict[str, Any] = {}
     for name, text in given:
         if name in values:
-            raise Refused(f"“{name}” was given twice.")
+            raise Refused(say("“{name}” was given several times.", name=name[:30]))
         values[name] = int(text) if kinds.get(name) is int and _DIGITS.fullmatch(text) else text
     return read(shape, values)

@@ -12,6 +12,7 @@ import types
 from collections.abc import Mapping
 from typing import Annotated, Any, Final, NamedTuple, TypeVar, Union, get_args, get_origin, get_type_hints
 
+from carson.game.language import mark, say
 from carson.game.quoting import quoted
 from carson.web.errors import Refused
 
@@ -67,7 +68,7 @@ def _parts(hint: Any) -> tuple[Any, Rule]:
     return hint, Rule()
 
 
-def _optional(kind: Any) -> Any:
+def optional(kind: Any) -> Any:
     """The type beside None in ``X | None``; None for any other type."""
     if get_origin(kind) in (Union, types.UnionType):
         return next(part for part in get_args(kind) if part is not types.NoneType)
@@ -98,7 +99,7 @@ def field_schema(kind: Any, rule: Rule) -> dict[str, Any]:
 
 
 def _bare_schema(kind: Any, rule: Rule) -> dict[str, Any]:
-    if (inner := _optional(kind)) is not None:
+    if (inner := optional(kind)) is not None:
         inside = _bare_schema(*_inner(inner, rule))
         if "$ref" in inside:
             return {"anyOf": [inside, {"type": "null"}]}
@@ -155,15 +156,13 @@ def named_in(shape: type) -> set[type]:
 def read(shape: type[T], value: Any, where: str = "") -> T:
     """The dataclass that JSON describes; raises `Refused` with the field and what would be right."""
     if not isinstance(value, Mapping):
-        place = _place(where)
-        raise Refused(f"{place[0].upper()}{place[1:]} is an object with the fields {_listed(shape)}.")
+        raise Refused(say("{place} is an object with the fields {fields}.", place=_place(where), fields=_listed(shape)))
     fields = fields_of(shape)
     known = {field.name for field in fields}
     for name in value:
         if name not in known:
-            raise Refused(
-                f"There is no field {quoted(name[:_QUOTE_LENGTH])} in {_place(where)}; the fields are {_listed(shape)}."
-            )
+            form = mark("{place} has no field {name}; its fields are {fields}.")
+            raise Refused(say(form, name=quoted(name[:_QUOTE_LENGTH]), place=_place(where), fields=_listed(shape)))
     given = {}
     for field in fields:
         if field.name in value:
@@ -171,20 +170,20 @@ def read(shape: type[T], value: Any, where: str = "") -> T:
                 field.kind, field.rule, value[field.name], f"{where}.{field.name}" if where else field.name
             )
         elif field.required:
-            raise Refused(f"The field “{field.name}” is missing in {_place(where)}.")
+            raise Refused(say("{place} lacks the field “{name}”.", place=_place(where), name=field.name))
     return shape(**given)
 
 
 def _listed(shape: type) -> str:
-    return ", ".join(field.name for field in fields_of(shape)) or "none"
+    return ", ".join(field.name for field in fields_of(shape)) or "–"
 
 
 def _place(where: str) -> str:
-    return f"“{where}”" if where else "this request"
+    return f"“{where}”" if where else say("This request")
 
 
 def _value(kind: Any, rule: Rule, value: Any, where: str) -> Any:
-    if (inner := _optional(kind)) is not None:
+    if (inner := optional(kind)) is not None:
         return None if value is None else _value(*_inner(inner, rule), value, where)
     if dataclasses.is_dataclass(kind) and isinstance(kind, type):
         return read(kind, value, where)
@@ -197,15 +196,16 @@ def _value(kind: Any, rule: Rule, value: Any, where: str) -> Any:
 
 def _truth(value: Any, where: str) -> bool:
     if not isinstance(value, bool):
-        raise Refused(f"“{where}” is true or false.")
+        raise Refused(say("“{name}” is true or false.", name=where))
     return value
 
 
 def _list(kind: Any, rule: Rule, value: Any, where: str) -> list[Any]:
     if not isinstance(value, list):
-        raise Refused(f"“{where}” is a list.")
+        raise Refused(say("“{name}” is a list.", name=where))
     if not (rule.least or 0) <= len(value) <= (rule.most if rule.most is not None else len(value)):
-        raise Refused(f"“{where}” has {rule.least or 0} to {rule.most} entries, not {len(value)}.")
+        form = mark("“{name}” has {least} to {most} entries, not {number}.")
+        raise Refused(say(form, name=where, least=rule.least or 0, most=rule.most, number=len(value)))
     inside, own = _parts(kind)
     return [_value(inside, own, each, f"{where}[{number}]") for number, each in enumerate(value)]
 
@@ -214,19 +214,22 @@ def _whole(rule: Rule, value: Any, where: str) -> int:
     if isinstance(value, float) and value.is_integer():
         value = int(value)
     if not isinstance(value, int) or isinstance(value, bool) or not (rule.least or 0) <= value <= (rule.most or 0):
-        raise Refused(f"“{where}” is a whole number from {rule.least or 0} to {rule.most}.")
+        form = mark("“{name}” is a whole number from {least} to {most}.")
+        raise Refused(say(form, name=where, least=rule.least or 0, most=rule.most))
     return value
 
 
 def _text(rule: Rule, value: Any, where: str) -> str:
     if not isinstance(value, str):
-        raise Refused(f"“{where}” is a text.")
+        raise Refused(say("“{name}” is a text.", name=where))
     if rule.values and value not in rule.values:
-        raise Refused(f"“{where}” is one of {', '.join(rule.values)}, not {quoted(value[:_QUOTE_LENGTH])}.")
+        form = mark("“{name}” is one of {values}, not {given}.")
+        raise Refused(say(form, name=where, values=", ".join(rule.values), given=quoted(value[:_QUOTE_LENGTH])))
     if rule.most is not None and not (rule.least or 0) <= len(value) <= rule.most:
-        raise Refused(f"“{where}” has {rule.least or 0} to {rule.most} letters, not {len(value)}.")
+        form = mark("“{name}” has {least} to {most} characters, not {number}.")
+        raise Refused(say(form, name=where, least=rule.least or 0, most=rule.most, number=len(value)))
     if rule.pattern and not re.fullmatch(rule.pattern, value):
-        raise Refused(f"“{where}” has not the form it should have: {rule.about}")
+        raise Refused(say("“{name}” does not have the right form; /api/docs describes it.", name=where))
     return value
 
 

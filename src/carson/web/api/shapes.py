@@ -16,6 +16,7 @@ from carson.web.table.new_table import BOTS, MAX_NAME_LENGTH, MAX_SEATS, VIRTUAL
 GAMES: Final = tuple(mode.name for mode in modes())
 MAX_OPTION_LENGTH: Final = 200
 MAX_MOVE_LENGTH: Final = 200
+MAX_TEXT_LENGTH: Final = 400_000
 MAX_NUMBER: Final = 1_000_000
 MAX_WAIT_S: Final = 50
 ID: Final = r"[A-Za-z0-9_-]{8,64}"
@@ -38,8 +39,8 @@ TableName = Annotated[str, Rule("The name of a table.", example="q3J8xT0aLm2P")]
 Whose = Annotated[int, Rule("A seat, counted from 1; 0 for who looks on or hosts.", least=0, most=MAX_SEATS, example=1)]
 Token = Annotated[str, Rule("A secret: send it as “Authorization: Bearer …”. It is told only now.")]
 OwnToken = Rule(
-    "A token that you have made yourself: “carson_” and 32 random letters, digits, - or _. If the answer got lost, the same "
-    "request gets it again. Without one the server makes it.",
+    "A token that you have made yourself: “carson_” and 32 random letters, digits, - or _. It can have a seat at each of many "
+    "tables. If the answer got lost, the same request gets it again. Without one the server makes it.",
     pattern=TOKEN,
 )
 Clock = Rule(
@@ -99,6 +100,24 @@ class NewTable:
     game: Annotated[str, Rule("The board game, its solo game, or the card game.", GAMES)]
     seats: Annotated[list[NewSeat], Rule("Who plays, in the order of the seats.", least=1, most=MAX_SEATS)]
     options: Options = field(default_factory=Options)
+    clock: Annotated[str | None, Clock] = None
+    then: Annotated[str, Then] = THEN[0]
+    public: Annotated[bool, Rule("List it in the lobby, where anybody may take its free seats.")] = False
+    spectators_write: Annotated[bool, Rule("Let spectators write in the chat.")] = False
+    hints: Annotated[bool, Rule("Let people who play each other ask the computer.")] = False
+
+
+@dataclass(frozen=True)
+class FromText:
+    """A table that begins where a record ends, or at a position."""
+
+    text: Annotated[str, Rule("A record or a position, as a file has it.", least=1, most=MAX_TEXT_LENGTH)]
+    who: Annotated[
+        list[Annotated[str, Rule("A person (or your program), or a bot.", (HUMAN, *BOTS))]],
+        Rule(
+            "Who plays, in the order of the seats. Without it, seat 1 is a person’s and bots play the others.", most=MAX_SEATS
+        ),
+    ] = field(default_factory=list)
     clock: Annotated[str | None, Clock] = None
     then: Annotated[str, Then] = THEN[0]
     public: Annotated[bool, Rule("List it in the lobby, where anybody may take its free seats.")] = False
@@ -258,8 +277,8 @@ class Happened:
     kind: Annotated[
         str,
         Rule(
-            "“move”, “undo”, “undo asked”, “agree”, “refuse”, “sit”, “leave”, “bot” (it took over the seat), “plan”, “clock”, "
-            "“flag” (a time has run out) or “again”."
+            "“move”, “undo”, “undo asked”, “agree”, “refuse”, “sit”, “program” (who sat down is one), “leave”, "
+            "“bot” (it took over the seat), “plan”, “clock”, “flag” (a time has run out) or “again”."
         ),
     ]
     seat: Annotated[int, Rule("Whose it was, counted from 1; 0 is chance, or the table itself.", least=0, most=MAX_SEATS)]

@@ -55,7 +55,7 @@ class SeatNow:
 
     seat: Seat
     name: str
-    who: Annotated[str, Rule("“human” for a person or a program, otherwise the bot.")]
+    who: Annotated[str, Rule("“human” for a person, “program” for somebody’s program, otherwise the bot of the server.")]
     free: Annotated[bool, Rule("Nobody sits there.")]
     link: Annotated[str | None, Rule("Told to the host alone, for seats in which a person may sit.")]
 
@@ -132,6 +132,26 @@ class SinceLine:
     """Which lines you know already."""
 
     since: LineNumber = 0
+
+
+@dataclass(frozen=True)
+class StreamSince:
+    """What you know already; without it, the stream begins with what happens next. The header Last-Event-ID says the same."""
+
+    since: Annotated[int | None, Rule("The number of the last entry of the log that you know.", least=0, most=MAX_NUMBER)] = (
+        None
+    )
+    line: Annotated[int | None, Rule("The number of the last line of the chat that you know.", least=0, most=MAX_NUMBER)] = None
+
+
+@dataclass(frozen=True)
+class AskedNow:
+    """Your seat has to decide. Sent when the stream begins, too, and again when what can be chosen has changed."""
+
+    number: Number
+    kind: Annotated[str, Rule("The kind of decision.", example="place")]
+    question: Annotated[str, Rule("The question, as a person reads it.")]
+    moves: Annotated[list[str], Rule("Every legal move, as text.", example=["place d4", "pass"])]
 
 
 @dataclass(frozen=True)

@@ -21,10 +21,11 @@ from carson.web.shared_counters import Census, SharedNumbers
 from carson.web.shared_counters import Rate as Rate
 from carson.web.site import unmapped
 
-_OPENS: Final = re.compile(r"/new|/upload|/api/tables(/[^/]+/again)?|/t/[^/]+/(rematch|try/play)")
+_OPENS: Final = re.compile(r"/new|/upload|/api/tables(/from|/[^/]+/again)?|/t/[^/]+/(rematch|try/play)")
 _THINKS: Final = re.compile(r"/t/[^/]+(/try)?/hint")
 _ANALYSES: Final = re.compile(r"/t/[^/]+/analysis")
 _SPEAKS: Final = re.compile(r"/t/[^/]+/chat|/api/tables/[^/]+/chat")
+_STREAMS: Final = re.compile(r"/api/tables/[^/]+/stream")
 _READS: Final = ("GET", "HEAD", "OPTIONS")
 
 
@@ -45,7 +46,9 @@ READING: Final = Rate(100, 1000)
 
 
 MAX_SOCKETS: Final = 100
-"""How many sockets one address may have open."""
+"""How many sockets and streams one address may have open."""
+STREAM_WAIT_S: Final = 5.0
+"""When a stream that was too many is worth another try."""
 
 
 class Limits:
@@ -69,6 +72,8 @@ class Limits:
             await self._socket(scope, receive, send, seconds)
         elif seconds:
             await too_often(scope, seconds)(scope, receive, send)
+        elif scope["type"] == "http" and _STREAMS.fullmatch(scope["path"]):
+            await self._stream(scope, receive, send)
         else:
             await self.app(scope, receive, send)
 
@@ -76,6 +81,15 @@ class Limits:
         address = address_of(scope)
         if seconds or self.sockets[address] >= MAX_SOCKETS:
             await send({"type": "websocket.close", "code": 4429, "reason": "Too many requests."})
+            return
+        with self.sockets.counted(address):
+            await self.app(scope, receive, send)
+
+    async def _stream(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """A stream of a program is open as long as a page, and counts as one."""
+        address = address_of(scope)
+        if self.sockets[address] >= MAX_SOCKETS:
+            await too_often(scope, STREAM_WAIT_S)(scope, receive, send)
             return
         with self.sockets.counted(address):
             await self.app(scope, receive, send)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from pathlib import Path
 
 from carson.game.language import speaking
@@ -25,6 +25,8 @@ class Chat:
         self._room = room
         self._quotas = Quotas(shared)
         self._company = company
+        self.listeners: list[Callable[[str], None]] = []
+        """Called with the id of a table at which something was said, whichever worker was told."""
         self._greeting: set[asyncio.Task[None]] = set()
         company.greetings.append(self._greet)
         room.store.listen(chat_lines.CHAT, self._hear)
@@ -34,7 +36,12 @@ class Chat:
         line, new = await say_line(self._room, self._quotas, table, held, writer, text, client)
         if new:
             self._show(table.id, line)
+            self._wake(table.id)
         return line
+
+    def _wake(self, table: str) -> None:
+        for listener in self.listeners:
+            listener(table)
 
     def _show(self, table: str, line: Line) -> None:
         self._company.tell_all(table, lambda page: {"chat": {"lines": [_shown(page, line)]}})
@@ -42,6 +49,7 @@ class Chat:
     async def _hear(self, news: News) -> None:
         """Somebody said something at another worker."""
         table, _, number = news.text.partition(" ")
+        self._wake(table)
         if self._company.pages_of(table):
             line = await self._room.store.read(chat_lines.line_of, table, int(number))
             if line is not None:

@@ -1,11 +1,14 @@
-"""Programs that wait for something to happen at a table: a long poll each, woken by the change."""
+"""Programs that wait for something to happen at a table, by a stream or a long poll; changes and chat lines wake them."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
 
+from carson.game.language import say
 from carson.web.errors import Refused
 from carson.web.table.change import Change
 from carson.web.table.room import Room, Table
@@ -14,47 +17,71 @@ MAX_WAITING: Final = 4000
 MAX_WAITING_FOR_A_SEAT: Final = 4
 
 
+class Bell(asyncio.Event):
+    """Rings when something happens at a table."""
+
+    spoken = False
+    """Somebody has written in the chat."""
+
+
 class Waiters:
     """All requests that wait."""
 
     def __init__(self, room: Room) -> None:
-        self._woken: dict[str, set[asyncio.Event]] = {}
+        self._bells: dict[str, set[Bell]] = {}
         self._waiting: Counter[str] = Counter()
-        self._closed = False
+        self.closed = False
         room.listen(self.changed)
 
     async def changed(self, table: Table, _: Change) -> None:
-        for woken in self._woken.get(table.id, ()):
-            woken.set()
+        self.wake(table.id)
+
+    def wake(self, table: str, spoken: bool = False) -> None:
+        """Let everybody look who waits at this table."""
+        for bell in self._bells.get(table, ()):
+            bell.spoken |= spoken
+            bell.set()
 
     def close(self) -> None:
         """Let everybody go: the server stops."""
-        self._closed = True
-        for waiting in self._woken.values():
-            for woken in waiting:
-                woken.set()
+        self.closed = True
+        for table in self._bells:
+            self.wake(table)
+
+    def check(self, token: str) -> None:
+        """Raises `Refused` with 429 if nobody else with this token may wait."""
+        if self._waiting[token] >= MAX_WAITING_FOR_A_SEAT or self._waiting.total() >= MAX_WAITING:
+            raise Refused(say("Too many requests are waiting for news already."), 429)
+
+    @contextmanager
+    def waiting(self, table: str, token: str) -> Iterator[Bell]:
+        """A bell that rings when something happens at the table."""
+        bell = Bell()
+        self._bells.setdefault(table, set()).add(bell)
+        self._waiting[token] += 1
+        try:
+            yield bell
+        finally:
+            bells = self._bells[table]
+            bells.discard(bell)
+            if not bells:
+                del self._bells[table]
+            self._waiting[token] -= 1
+            if not self._waiting[token]:
+                del self._waiting[token]
 
     async def wait(self, table: Table, number: int, seconds: float, token: str) -> None:
         """Until the table has moved on from *number*, or some seconds have passed; raises `Refused` with 429."""
-        if self._waiting[token] >= MAX_WAITING_FOR_A_SEAT or self._waiting.total() >= MAX_WAITING:
-            raise Refused("Too many requests are waiting for news already.", 429)
-        woken = asyncio.Event()
-        self._woken.setdefault(table.id, set()).add(woken)
-        self._waiting[token] += 1
-        try:
-            if table.state.number == number and not self._closed:
-                async with asyncio.timeout(seconds):
-                    await woken.wait()
-        except TimeoutError:
-            pass
-        finally:
-            self._leave(table.id, woken, token)
+        self.check(token)
+        with self.waiting(table.id, token) as bell:
+            if not self.closed and table.state.number == number:
+                await rings(bell, seconds)
 
-    def _leave(self, table: str, woken: asyncio.Event, token: str) -> None:
-        waiting = self._woken[table]
-        waiting.discard(woken)
-        if not waiting:
-            del self._woken[table]
-        self._waiting[token] -= 1
-        if not self._waiting[token]:
-            del self._waiting[token]
+
+async def rings(bell: Bell, seconds: float) -> bool:
+    """Wait for the bell; whether it rang before these *seconds* had passed."""
+    try:
+        async with asyncio.timeout(seconds):
+            return await bell.wait()
+    except TimeoutError:
+        return False

@@ -70,6 +70,8 @@ def who_sits(state: TableState, seat: int, mine: bool) -> str:
         return say("bot · {name}", name=bot_title(who)) if known else say("played by the game")
     if seat in state.free:
         return say_as("a seat", "free")
+    if seat in state.programs:
+        return say("a bot by program")
     return say("you") if mine else say("taken")
 
 

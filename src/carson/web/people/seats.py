@@ -13,7 +13,7 @@ from typing import Final
 
 from carson.game.language import say
 from carson.web.errors import Refused
-from carson.web.store import AGAIN, BOT, LEAVE, SIT, Base, holders, tables
+from carson.web.store import AGAIN, BOT, LEAVE, SIT, Base, entries, holders, tables
 from carson.web.store.entries import HUMAN, LINK
 from carson.web.store.holders import PROGRAM, Hosting, Place
 from carson.web.table.change import Draft
@@ -57,10 +57,17 @@ def _new_name(state: TableState, seat: int, name: str) -> str:
     return name
 
 
+def _sit(draft: Draft, seat: int, browser: str, name: str = "") -> None:
+    """Let a person or a program sit down; everybody can see which of the two it is."""
+    draft.add(SIT, seat, _new_name(draft.state, seat, name))
+    if browser.startswith(PROGRAM):
+        draft.add(entries.PROGRAM, seat)
+
+
 def _check_program(base: Base, table: Table, browser: str) -> None:
     """A program has one seat at a table, also if it asks at two workers at the same time; raises `Refused`."""
     if browser.startswith(PROGRAM) and browser in holders.holders_of(base, table.id).values():
-        raise Refused("This token stands for something else already; make another.", 409)
+        raise Refused(say("A token has one seat at a table, and yours has one already."), 409)
 
 
 async def lobby_tables(room: Room) -> list[TableState]:
@@ -82,7 +89,7 @@ async def sit_by_link(room: Room, table: Table, seat: int, browser: str, token: 
         _check_seat(state, seat)
         if is_taken(state, seat):
             raise Refused(say("Somebody sits there already. Ask the host of the table for another seat."), 409)
-        draft.add(SIT, seat, _new_name(state, seat, name))
+        _sit(draft, seat, browser, name)
 
     await room.change(table, None, sit, _seated(table, seat, browser, check))
 
@@ -100,7 +107,7 @@ async def sit_from_lobby(room: Room, table: Table, seat: int, browser: str, name
         _check_seat(state, seat)
         if seat not in state.free:
             raise Refused(say("This seat is not free any more."), 409)
-        draft.add(SIT, seat, _new_name(state, seat, name))
+        _sit(draft, seat, browser, name)
 
     await room.change(table, None, sit, _seated(table, seat, browser, check))
 
@@ -179,9 +186,8 @@ async def play_again(room: Room, table: Table, person: str, held: frozenset[int]
     if table.state.next_table == fresh.id:
         for seat, old in enumerate(old_seats):
             if who[seat] == LINK and old in sat:
-                await room.change(
-                    fresh, None, partial(Draft.add, kind=SIT, seat=seat), _seated(fresh, seat, sat[old], lambda base: None)
-                )
+                sit = partial(_sit, seat=seat, browser=sat[old])
+                await room.change(fresh, None, sit, _seated(fresh, seat, sat[old], lambda base: None))
     return table.state.next_table
 
 

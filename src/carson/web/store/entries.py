@@ -12,6 +12,8 @@ BOT: Final = "bot"
 
 SIT: Final = "sit"
 """A person takes a seat, or takes another name there: the text is the name, or nothing to keep the name of the seat."""
+PROGRAM: Final = "program"
+"""The one who has just sat down is a program: the seat is shown as a bot’s."""
 LEAVE: Final = "leave"
 """A seat becomes free; the table waits for a person to sit there."""
 ASK: Final = "undo asked"

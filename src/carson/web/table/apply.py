@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from carson.game import Entry
 from carson.game.language import mark
 from carson.web.store import AGAIN, AGREE, ASK, BOT, CLOCK, FLAG, LEAVE, MOVE, PLAN, REFUSE, SIT, UNDO, Row
-from carson.web.store.entries import HUMAN
+from carson.web.store.entries import HUMAN, PROGRAM
 from carson.web.table.clock import Clock, read_terms
 from carson.web.table.log_text import Note
 
@@ -62,6 +62,7 @@ def _bot(state: TableState, row: Row) -> None:
     state.note(Note(mark("{name} is now played by the bot “{what}”."), row.seat, row.text))
     state.seats[row.seat] = row.text
     state.free.discard(row.seat)
+    state.programs.discard(row.seat)
     state.hands[row.seat] = row.number
 
 
@@ -74,16 +75,23 @@ def _sit(state: TableState, row: Row) -> None:
     if new:
         state.seats[row.seat] = HUMAN
         state.free.discard(row.seat)
+        state.programs.discard(row.seat)
         state.hands[row.seat] = row.number
         state.note(Note(mark("{name} sits down."), row.seat, ""))
     else:
         state.note(Note(mark("{was} is now called {what}."), row.seat, row.text, was))
 
 
+def _program(state: TableState, row: Row) -> None:
+    state.programs.add(row.seat)
+    state.note(Note(mark("{name} is a bot."), row.seat, ""))
+
+
 def _leave(state: TableState, row: Row) -> None:
     state.note(Note(mark("The seat of {name} is free."), row.seat, ""))
     state.seats[row.seat] = HUMAN
     state.free.add(row.seat)
+    state.programs.discard(row.seat)
     state.hands[row.seat] = row.number
 
 
@@ -112,6 +120,7 @@ KINDS: Final[dict[str, Callable[[TableState, Row], None]]] = {
     UNDO: _undo,
     BOT: _bot,
     SIT: _sit,
+    PROGRAM: _program,
     LEAVE: _leave,
     CLOCK: _clock,
     FLAG: _flag,

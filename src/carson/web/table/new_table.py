@@ -26,7 +26,7 @@ from carson.game import (
     read_toml,
     words_in,
 )
-from carson.game.language import mark, say
+from carson.game.language import mark, say, say_many
 from carson.game.quoting import is_printable, is_seen
 from carson.web.errors import Refused
 from carson.web.store import Header
@@ -138,8 +138,11 @@ def rematch(state: TableState) -> tuple[Header, list[int]]:
     return header_of(Record(record.game, state.kind.version, tuple(names), options), seats, state.header.hints), old
 
 
-def uploaded(text: str, play: bool) -> Header:
-    """A table that begins where a record ends, or at a position; raises `CarsonError` with the line and the reason."""
+def uploaded(text: str, play: bool, who: Sequence[str] = (), hints: bool = False) -> Header:
+    """A table that begins where a record ends, or at a position; raises `CarsonError` with the line and the reason.
+
+    *who* says who sits in each seat of a person; without it, the one who brings the text plays against bots.
+    """
     text = text.replace("\r\n", "\n").lstrip("\ufeff")
     if text.startswith("carson record"):
         record = read_record(text)
@@ -151,8 +154,12 @@ def uploaded(text: str, play: bool) -> Header:
         record, state = _from_position(text)
     for name in record.names:
         checked_name(name)
-    who = [HUMAN] + [USUAL_BOT] * (state.seats - 1) if play else [EMPTY] * state.seats
-    return header_of(record, who)
+    people, automatic = state.people, [NEVER_ASKED] * (state.seats - state.people)
+    if not play:
+        return header_of(record, [EMPTY] * state.seats)
+    if who and len(who) != people:
+        raise Refused(say_many(people, "This game has one seat.", "This game has {number} seats."))
+    return header_of(record, [*(who or [HUMAN] + [USUAL_BOT] * (people - 1)), *automatic], hints)
 
 
 def _from_position(text: str) -> tuple[Record, Any]:

@@ -66,6 +66,8 @@ class TableState:
         self.seats = [HUMAN if who == LINK else who for who in header.seats]
         self.free = {seat for seat, who in enumerate(header.seats) if who == LINK}
         """The free seats: anybody who has the link may sit down there."""
+        self.programs: set[int] = set()
+        """The seats in which somebody else’s program sits: a bot to those who look, a person to the rules of the table."""
         self.hands = [0] * len(self.seats)
         """For each seat the entry by which it last changed hands."""
         self.clock: Clock | None = None
@@ -106,6 +108,7 @@ class TableState:
         new = TableState.__new__(TableState)
         vars(new).update(vars(self))
         new.seats, new.free, new.hands, new._since = list(self.seats), set(self.free), list(self.hands), list(self._since)
+        new.programs = set(self.programs)
         new.clock = None if self.clock is None else self.clock.copy()
         new.game, new.plans, new.luck = self.game.copy(), self.plans.copy(), self.luck.copy()
         new.journal, new.entries, new._story = list(self.journal), list(self.entries), list(self._story)

@@ -31,7 +31,7 @@ def strip(state: TableState, held: Collection[int], here: Collection[int] | None
 
 def _one(state: TableState, seat: int, here: bool | None) -> Markup:
     name = state.names[seat]
-    if state.seats[seat] != HUMAN:
+    if state.seats[seat] != HUMAN or seat in state.programs:
         kind, told = "bot", say("{name}: a bot", name=name)
     elif seat in state.free:
         kind, told = "free", say("{name}: the seat is free", name=name)
