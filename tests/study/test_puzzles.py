@@ -9,8 +9,9 @@ import pytest
 from carson import city
 from carson.cli import main
 from carson.game import BadFile, kind_named, read_record
-from carson.study.analysis import Candidate, Effort
-from carson.study.puzzles import Puzzle, confirmed, find_puzzles, read_puzzle
+from carson.study.analysis import Candidate
+from carson.study.puzzle_search import Look, confirmed, find_puzzles
+from carson.study.puzzles import Puzzle, read_puzzle
 
 GAME = Path(__file__).parents[2] / "docs" / "examples" / "game.carson"
 
@@ -20,7 +21,9 @@ def a_puzzle() -> Puzzle:
     first, second, *_ = map(str, state.moves)
     position = kind_named("city").write_position(state)
     candidates = (Candidate(first, 0.7), Candidate(second, 0.4))
-    return Puzzle("a", "city", position, state.decider, first, second, candidates, 0.2, 3)
+    return Puzzle(
+        "a", "city", position, state.decider, first, second, candidates, 0.2, 3, {"track": 1.5, "cash": -0.5}, -0.5, 480
+    )
 
 
 def test_a_puzzle_is_read_as_it_was_written() -> None:
@@ -39,18 +42,16 @@ def test_what_is_no_puzzle_is_refused(text: str) -> None:
 
 def test_the_answer_of_a_puzzle_beats_what_greedy_does() -> None:
     record = read_record(GAME.read_text(encoding="utf-8"))
-    found = list(find_puzzles(record, effort=Effort(searcher="planner:12", candidates=2, worlds=6, most_worlds=6)))
-    assert found, "a game of bots that are not the strongest has some"
-    for puzzle in found:
-        assert puzzle.answer != puzzle.tempting
-        assert {puzzle.answer, puzzle.tempting} <= set(map(str, puzzle.decision().moves))
-        assert puzzle.candidates[0].move == puzzle.answer
-        assert puzzle.candidates[0].chance > dict(puzzle.candidates)[puzzle.tempting]
-        assert 1 <= puzzle.difficulty <= 5
+    puzzle = next(find_puzzles(record, look=Look("planner:12", 2, 16, clear=0.0)))
+    assert puzzle.answer != puzzle.tempting
+    assert {puzzle.answer, puzzle.tempting} <= set(map(str, puzzle.decision().moves))
+    assert puzzle.candidates[0].move == puzzle.answer
+    assert puzzle.candidates[0].chance > dict(puzzle.candidates)[puzzle.tempting]
+    assert 1 <= puzzle.difficulty <= 5
 
 
 def test_a_puzzle_with_a_wrong_answer_is_not_confirmed() -> None:
-    assert confirmed(a_puzzle(), Effort(searcher="planner:8", candidates=2, worlds=4, most_worlds=4)) is None
+    assert confirmed(a_puzzle(), Look("planner:8", 2, 16)) is None
 
 
 def test_nothing_to_look_at_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

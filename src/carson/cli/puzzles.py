@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import argparse
 import os
+import time
 from collections.abc import Iterator
 from concurrent.futures import as_completed
+from dataclasses import replace
+from itertools import count
+from math import inf
 from pathlib import Path
 from random import Random
 
@@ -16,9 +20,12 @@ from carson.bots.pool import Pool
 from carson.cli.files import record_from
 from carson.cli.progress import progress
 from carson.game import BadOption, Record, mode_named, modes, read_record, resumed
-from carson.study.puzzles import confirmed, find_puzzles
+from carson.study.puzzle_search import FIRST_LOOK, confirmed, find_puzzles, play_and_find
 
 MAX_GAMES = 100_000
+MAX_SEATS = 5
+PLAIN_GAMES = 0.4
+"""What part of the games is played without variants."""
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -34,19 +41,20 @@ def run(arguments: argparse.Namespace) -> int:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise BadOption(f"{folder} cannot be made: {error.strerror}.") from None
+    end = time.time() + arguments.seconds if arguments.seconds else inf
     pool = Pool(arguments.workers or os.cpu_count() or 1)
-    found = 0
+    found = looked_at = 0
     try:
-        tasks = [pool.submit(_look, name, text, arguments.bot) for name, text in _games(arguments)]
+        tasks = [pool.submit(_look, name, text, arguments.bot, folder, end) for name, text in _games(arguments)]
         with progress(Console(stderr=True), "games", len(tasks)) as advance:
             for task in as_completed(tasks):
-                for name, text in task.result():
-                    (folder / f"{name}.toml").write_text(text, encoding="utf-8")
-                    found += 1
+                number = task.result()
+                found += number or 0
+                looked_at += number is not None
                 advance(1)
     finally:
         pool.kill()
-    print(f"{found} puzzles from {len(tasks)} games in {folder}.")
+    print(f"{found} puzzles from {looked_at} games in {folder}.")
     return 0
 
 
@@ -57,23 +65,37 @@ def _games(arguments: argparse.Namespace) -> Iterator[tuple[str, str]]:
     for number in range(arguments.play):
         luck = Random(f"{arguments.seed} {number}")
         kind, mode = mode_named(arguments.mode or luck.choice(modes()).name)
-        options, seats = kind.random_options(luck)
-        while kind.mode_of(options) != mode:
+        plain = luck.random() < PLAIN_GAMES
+        for _ in count():
             options, seats = kind.random_options(luck)
+            if (
+                kind.mode_of(options) == mode
+                and seats <= MAX_SEATS
+                and not (plain and mode.name == "city" and "variants" in options)
+            ):
+                break
         names = tuple(f"Seat {seat}" for seat in range(1, seats + 1))
         record = Record(kind.name, kind.version, names, options)
         yield f"{mode.name}-{arguments.seed}-{number}", str(record)
 
 
-def _look(name: str, text: str, bot_name: str) -> list[tuple[str, str]]:
-    """The puzzles of one game, played first if it is not."""
-    record = read_record(text)
-    if not record.entries:
-        bot, luck = bot_named(bot_name), Random(name)
-        game = resumed(record, luck)
-        while not game.over:
-            decision = game.decisions[0]
-            game.play(bot.choose(game.view(decision.seat), decision, luck), decision.seat)
-        record = game.record
-    checked = (confirmed(puzzle) for puzzle in find_puzzles(record, name))
-    return [(puzzle.name, str(puzzle)) for puzzle in checked if puzzle is not None]
+def _look(name: str, text: str, bot: str, folder: Path, end: float) -> int | None:
+    """Write the puzzles of one game, played first if it is not, each as soon as it is found; None when there was no time."""
+
+    def late() -> bool:
+        return time.time() > end
+
+    if late():
+        return None
+    record, luck = read_record(text), Random(name)
+    look = replace(FIRST_LOOK, searcher=bot)
+    if record.entries:
+        found = find_puzzles(record, name, FIRST_LOOK, late)
+    else:
+        found = play_and_find(resumed(record, luck), name, look, late)
+    number = 0
+    for puzzle in map(confirmed, found):
+        if puzzle is not None:
+            (folder / f"{puzzle.name}.toml").write_text(str(puzzle), encoding="utf-8")
+            number += 1
+    return number
