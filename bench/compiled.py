@@ -28,10 +28,13 @@ from bench.compare import play_carson
 SOURCE: Final = Path(__file__).resolve().parent.parent / "src"
 HOT: Final = (
     "carson/game/state.py",
-    *(f"carson/city/{name}.py" for name in ("places", "town", "buildings", "roads", "moves/__init__", "moves/tables", "state")),
+    *(
+        f"carson/city/{name}.py"
+        for name in ("places", "town", "buildings", "roads", "moves/__init__", "moves/tables", "pieces", "state")
+    ),
     *sorted(str(path.relative_to(SOURCE)) for path in (SOURCE / "carson/city/steps").glob("[!_]*.py")),
 )
-NATIVE: Final = ("State", "Town")
+NATIVE: Final = ("State", "Pieces", "Town")
 EXTENDED: Final = ("Event", "PlaceCowboys")
 """Classes with subclasses in interpreted modules only: mypyc expects exactly the classes that it knows, up to three."""
 ORDINARY: Final = "@mypyc_attr(native_class=False, allow_interpreted_subclasses=True)"

@@ -10,8 +10,8 @@ import pytest
 
 from carson.city import new
 from carson.city.setup.box import VARIABLE, box, read_box
+from carson.city.setup.river_courses import course_text
 from carson.city.setup.rules import make_rules
-from carson.city.variants.river import course_text
 from carson.game import BadFile
 
 OURS = files("carson.city").joinpath("data/box.toml").read_text(encoding="utf-8")

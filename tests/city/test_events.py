@@ -21,10 +21,8 @@ from carson.city.events import (
     ParcelBought,
     RoadLaid,
     Scored,
-    SheetRevealed,
     Stolen,
     TakenBack,
-    TilesAnnounced,
     TownFounded,
 )
 from carson.city.kind import start
@@ -36,6 +34,7 @@ from carson.city.setup.editions import EDITIONS
 from carson.city.setup.rules import Rules, make_rules
 from carson.city.state import State
 from carson.city.town import HOUSE, KIND_COUNT, MOUNTAIN, SALOON, SCHOOL, TOWN_HALL, TOWN_HOUSE
+from carson.city.variants.events import SheetRevealed, TilesAnnounced
 from carson.city.variants.might_is_right import BUDGET
 from carson.city.variants.new_beginning import cost_of
 from carson.game import CHANCE, Decision, Event, Move, sample

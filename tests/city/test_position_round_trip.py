@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from carson.city import State, make_rules, start
 from carson.city.checks import check
+from carson.city.pieces import Pieces
 from carson.city.positions import agenda, fields, read_position, write_position
 from carson.city.positions.lines import lines_of
 from carson.city.setup.editions import EDITIONS
@@ -89,8 +90,8 @@ def test_a_game_goes_on_from_a_position_as_if_nothing_had_happened() -> None:
 
 
 def test_every_slot_of_the_state_is_held() -> None:
-    """Who adds a slot to `State` adds a line to `PARTS`."""
-    slots = {*GameState.__slots__, *State.__slots__} - {"decisions", "listener", "rules", *HOLDERS}
+    """Every slot of a state has a line in `PARTS`."""
+    slots = {*GameState.__slots__, *Pieces.__slots__} - {"decisions", "listener", "rules", *HOLDERS}
     slots |= {f"{name}.{slot}" for name, kind in HOLDERS.items() for slot in kind.__slots__}
     held = Counter(slot for part in fields.PARTS for slot in part.slots)
     assert set(held) == slots

@@ -14,6 +14,7 @@ from carson.city.moves import Place
 from carson.city.personalities import CARDS
 from carson.city.places import ALL, INNER, PARCEL_OF, bits, names
 from carson.city.roads import road_moves
+from carson.city.setup.river_courses import crossings
 from carson.city.setup.rules import random_rules
 from carson.city.state import State
 from carson.city.steps.building import BuildOrKeep, sites
@@ -21,7 +22,6 @@ from carson.city.steps.houses import BuildHouses, house_sites, upgrade_sites
 from carson.city.steps.placing import place, placements
 from carson.city.town import HOUSE, MOUNTAIN
 from carson.city.variants.kit_carson import NO_HAND, PlaceTogether
-from carson.city.variants.river import crossings
 from carson.game import CHANCE, Decision, Move, sample
 from tests.city.second_reading import INCOME, Reading
 
@@ -123,7 +123,7 @@ def a_town(luck: Random) -> State:
         if luck.random() < full:
             kinds = (HOUSE, MOUNTAIN, *BOUGHT) if town.owned >> parcel & 1 else (HOUSE, MOUNTAIN, HOUSE)
             town.build(luck.choice(kinds), parcel)
-        elif rules.outlaws and luck.random() < 0.1:
+        elif "outlaws" in rules.variants and luck.random() < 0.1:
             town.let_in(parcel)
     for _ in range(luck.choice((5, 40, 120))):
         town.lay(luck.choice(bits(town.frontier) or [0]))

@@ -1,18 +1,16 @@
-"""How a duel would end: the chances of every side where dice decide, and what is certain where secret tiles do.
+"""How a duel with dice would end: the chances of every side. `variants.tile_odds` does it for duel tiles.
 
 Everything is worked out from what a viewer knows, with everybody’s firepower as it is now.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from itertools import product
 from typing import Final, NamedTuple
 
 from carson.city.solo.standish import is_standish
 from carson.city.state import State
 from carson.city.steps.duels import counted, fighters, outlaw_on
-from carson.city.variants.might_is_right import UNKNOWN, VALUES, sets_of
 
 Chances = dict[int, float]
 """Of each total of a side, how likely it is."""
@@ -145,61 +143,3 @@ def _second_try(
         best = max(ways, key=worth)
         won, shared = won + best[0], shared + best[1]
     return won / len(throws), shared / len(throws)
-
-
-class Reach(NamedTuple):
-    """The lowest and the highest total that a side can lay with its tiles."""
-
-    seat: int
-    least: int
-    most: int
-
-
-def reaches(state: State, seat: int | None, place: int) -> list[Reach]:
-    """What every side can reach with its duel tiles (B11.3), as far as *seat* can know: own tiles, and what is not seen yet."""
-    arsenal = state.arsenal
-    assert arsenal is not None
-    unseen = Counter({value: sets_of(state.rules) for value in VALUES})
-    unseen.subtract(arsenal.open)
-    if seat is not None and seat < len(arsenal.hands):
-        unseen.subtract(arsenal.hands[seat])
-    left = sorted(unseen.elements())
-    found = []
-    for side in fighters(state, place):
-        hand = arsenal.hands[side]
-        pool = left if UNKNOWN in hand else sorted(hand)
-        number = min(len(hand), 2 if state.charged[side] >> place & 1 else 1)
-        power = state.firepower(side)
-        if number == 0 or not pool:
-            found.append(Reach(side, power, power))
-        else:
-            found.append(Reach(side, power + sum(pool[:number]), power + sum(pool[-number:])))
-    return found
-
-
-def certain_tile(state: State, seat: int, place: int) -> tuple[int | None, bool]:
-    """The lowest own tile that wins whatever the others lay, None if there is none; and whether any of them can win at all."""
-    arsenal = state.arsenal
-    assert arsenal is not None
-    found = {reach.seat: reach for reach in reaches(state, seat, place)}
-    sides = list(found)
-    settled = is_settled(state, tuple(sides))
-    strength = state.strength if outlaw_on(state, place) else 0
-    rivals = [reach for reach in found.values() if reach.seat != seat]
-    power = state.firepower(seat)
-
-    def beats(total: int, rival: int, other: int) -> bool:
-        ahead = settled and sides.index(seat) < sides.index(other)
-        return total > rival or (total == rival and ahead)
-
-    sure = [
-        tile
-        for tile in sorted(set(arsenal.hands[seat]))
-        if power + tile >= strength and all(beats(power + tile, rival.most, rival.seat) for rival in rivals)
-    ]
-    most = found[seat].most
-    hope = most >= strength and all(
-        most > rival.least or (most == rival.least and (not settled or sides.index(seat) < sides.index(rival.seat)))
-        for rival in rivals
-    )
-    return (sure[0] if sure else None), hope

@@ -65,7 +65,7 @@ def why_no_road(state: State, seat: int, edge: int) -> str | None:
 def lay_road(state: State, seat: int, edge: int) -> None:
     """Lay a road (or a bridge) from the personal reserve of *seat*."""
     town = state.town
-    state.roads[seat] -= 2 if town.crossings >> edge & 1 else 1
+    state.roads[seat] -= town.roads_for(edge)
     newly = town.lay(edge)
     if state.listener is not None:
         state.listener(RoadLaid(seat, edge, newly))

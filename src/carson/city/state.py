@@ -1,241 +1,40 @@
-"""State: everything needed to go on from here, and nothing else."""
+"""State: everything needed to go on from here. Its fields are in `pieces`; here stands what they mean and how they change."""
 
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Self
 
 from carson.city.buildings import income, price
 from carson.city.by_name import ByName
 from carson.city.events import Earned, Gained, Paid, Scored
 from carson.city.moves.vocabulary import VOCABULARY
+from carson.city.pieces import Pieces
 from carson.city.places import IN_CORRALS, SHARED_SQUARES, WAGES
 from carson.city.scoring import points_now
-from carson.city.setup.editions import (
-    COWBOYS,
-    DISPLAYED_FIRST,
-    NOBODY,
-    PROPERTY_TILES,
-    START_COWBOYS,
-    START_MONEY,
-    START_REVOLVERS,
-    START_ROADS,
-)
-from carson.city.setup.editions import bag_of as _bag_of
+from carson.city.setup.editions import NOBODY, PROPERTY_TILES
 from carson.city.setup.rules import Rules
-from carson.city.solo.standish import STANDISH, Standish, sit_down, strength
+from carson.city.solo.standish import STANDISH, sit_down, strength
 from carson.city.steps.base import ENDING_THE_ROUND, SETTING_UP
-from carson.city.town import TOWN_HALL, Town
-from carson.game import Decision, Part, View, steps_key
-from carson.game import State as GameState
+from carson.city.town import TOWN_HALL
+from carson.game import Decision, Part, View
 
 if TYPE_CHECKING:
-    from carson.city.personalities.base import Personality
-    from carson.city.variants.horses import Stable
-    from carson.city.variants.might_is_right import Arsenal
     from carson.game import Move, Why
 
 
-class State(ByName, GameState):
-    """A game of Carson City between two decisions. Lists are by seat unless said otherwise."""
+class State(ByName, Pieces):
+    """A game of Carson City between two decisions: its pieces, and what the rules make of them."""
 
     game = "city"
-    __slots__ = (
-        "action_track",
-        "ammunition",
-        "arsenal",
-        "bag",
-        "charged",
-        "closed",
-        "connected",
-        "crew",
-        "doubled",
-        "dynamite",
-        "favoured",
-        "held",
-        "lent",
-        "market",
-        "marksmen",
-        "money",
-        "no_duel",
-        "offer",
-        "pass_track",
-        "points",
-        "red",
-        "reserve",
-        "revolvers",
-        "roads",
-        "round",
-        "rules",
-        "safe",
-        "spent",
-        "stable",
-        "stand",
-        "standish",
-        "stored",
-        "strength",
-        "supply",
-        "town",
-        "tripled",
-        "wages",
-    )
+    __slots__ = ()
 
     def __init__(self, rules: Rules) -> None:
-        seats = rules.players
-        self.agenda = []
-        self.decisions = ()
-        self.listener = None
-        self.rules = rules
-        self.town = Town(seats)
-        self.round = 1
-        self.money = [START_MONEY] * seats
-        self.points = [0] * seats
-        """The points track; what only the final scoring gives is not on it."""
-        self.reserve = [START_COWBOYS] * seats
-        """Cowboys in the personal reserve."""
-        self.supply = [COWBOYS - START_COWBOYS] * seats
-        """Cowboys of this colour in the general reserve."""
-        self.revolvers = [START_REVOLVERS] * seats
-        """Revolvers that count permanently, those of buildings included."""
-        self.roads = [START_ROADS] * seats
-        self.stored: list[tuple[int, ...]] = [()] * seats
-        """Buildings bought and not built yet (B6.11), by kind."""
-        self.market = list(DISPLAYED_FIRST)
-        """The kinds on display, cheapest slot first; -1 is an empty slot."""
-        self.bag = _bag_of(rules.edition, rules.bag)
-        """Tiles in the bag by kind."""
-        self.pass_track: tuple[int, ...] = ()
-        self.action_track: tuple[int, ...] = ()
-        self.held: list[tuple[Personality, ...]] = [()] * seats
-        """The personalities of this round."""
-        self.offer = rules.deck
-        """The numbers of the cards that can still be taken this round."""
-        self.red = rules.deck_red
-        """The numbers of the cards that lie with the red side up."""
-        self.spent = [0] * seats
-        """The numbers of held cards whose ability was used up."""
-        self.ammunition = NOBODY
-        """The seat with the tile of three revolvers; NOBODY while it lies on its square."""
-        self.stand = [0] * seats
-        """The places on which the cowboys stand, wages and roads-2 excepted."""
-        self.wages = [0] * seats
-        """Cowboys on wages."""
-        self.crew = [0] * seats
-        """Cowboys on the square with one road for each."""
-        self.lent = [0] * seats
-        """The places on which the cowboy is not one of the seat's own ten (B10.1.1)."""
-        self.no_duel = [0] * seats
-        """The places on which the cowboy never fights (B10.11.2)."""
-        self.charged = [0] * seats
-        """The places on which the cowboy carries dynamite (B10.9.4)."""
-        self.dynamite = [0] * seats
-        """Dynamite tiles at hand (O79)."""
-        self.closed = 0
-        """Places that nobody may join (B10.1.3)."""
-        self.safe = 0
-        """The seats whose buildings nobody may attack this round (B10.16.1), one bit a seat."""
-        self.connected = 0
-        """The seats with influential connections: they take either side of a personality (O13), one bit a seat."""
-        self.favoured = 0
-        """The seats to which a favour is still owed: once a second personality (O13)."""
-        self.marksmen = 0
-        """The seats that roll two dice in a duel and count the better (O13)."""
-        self.arsenal: Arsenal | None = None
-        """The duel tiles, in the variant with them."""
-        self.strength = 0
-        """The strength of the outlaws this round (B11.5.2); 0 without any."""
-        self.stable: Stable | None = None
-        """The horses, in the variant with them."""
-        self.doubled = 0
-        """Buildings whose income the grocer doubles in this S10; an attacker gets the normal one (B6.15.12)."""
-        self.tripled = 0
-        """Mines whose income dynamite triples in this S10 (B10.9.3)."""
-        self.standish: Standish | None = sit_down(self) if rules.solo else None
-        """What is remembered of Jeb Standish, in the solo game."""
+        super().__init__(rules)
+        if rules.solo:
+            self.standish = sit_down(self)
         for variant in rules.active:
             variant.prepare(self)
-
-    def copy(self) -> Self:
-        """Slot by slot, which takes microseconds."""
-        new = self.__class__.__new__(self.__class__)
-        new.agenda = self.agenda[:]
-        new.decisions = self.decisions
-        new.listener = None
-        new.rules = self.rules
-        new.town = self.town.copy()
-        new.round = self.round
-        new.money = self.money[:]
-        new.points = self.points[:]
-        new.reserve = self.reserve[:]
-        new.supply = self.supply[:]
-        new.revolvers = self.revolvers[:]
-        new.roads = self.roads[:]
-        new.stored = self.stored[:]
-        new.market = self.market[:]
-        new.bag = self.bag[:]
-        new.pass_track = self.pass_track
-        new.action_track = self.action_track
-        new.held = self.held[:]
-        new.offer = self.offer
-        new.red = self.red
-        new.spent = self.spent[:]
-        new.ammunition = self.ammunition
-        new.stand = self.stand[:]
-        new.wages = self.wages[:]
-        new.crew = self.crew[:]
-        new.lent = self.lent[:]
-        new.no_duel = self.no_duel[:]
-        new.charged = self.charged[:]
-        new.dynamite = self.dynamite[:]
-        new.closed = self.closed
-        new.safe = self.safe
-        new.arsenal = None if self.arsenal is None else self.arsenal.copy()
-        new.strength = self.strength
-        new.stable = None if self.stable is None else self.stable.copy()
-        new.connected = self.connected
-        new.favoured = self.favoured
-        new.marksmen = self.marksmen
-        new.doubled = self.doubled
-        new.tripled = self.tripled
-        new.standish = None if self.standish is None else self.standish.copy()
-        return new
-
-    def key(self) -> tuple[Any, ...]:
-        lists: tuple[list[Any], ...] = (
-            self.money,
-            self.points,
-            self.reserve,
-            self.supply,
-            self.revolvers,
-            self.roads,
-            self.stored,
-            self.market,
-            self.bag,
-            self.spent,
-            self.stand,
-            self.wages,
-            self.crew,
-            self.lent,
-            self.no_duel,
-            self.charged,
-            self.dynamite,
-        )
-        return (
-            self.rules,
-            self.round,
-            self.town.key(),
-            tuple(map(tuple, lists)),
-            self.pass_track,
-            self.action_track,
-            tuple(tuple((card.number, card.side) for card in cards) for cards in self.held),
-            (self.offer, self.red, self.ammunition, self.closed, self.safe, self.doubled, self.tripled),
-            (self.connected, self.favoured, self.marksmen),
-            None if self.stable is None else self.stable.key(),
-            None if self.arsenal is None else self.arsenal.key(),
-            None if self.standish is None else self.standish.key(),
-            self.strength,
-            steps_key(self.agenda),
-        )
 
     @property
     def seats(self) -> int:

@@ -96,6 +96,10 @@ class Town:
     def key(self) -> tuple[Any, ...]:
         return (tuple(self.land), tuple(self.standing), self.river, self.crossings, self.outlaws, self.roads)
 
+    def roads_for(self, edge: int) -> int:
+        """How many roads an edge takes: one, or the two of a bridge (B11.2.5)."""
+        return 2 if self.crossings >> edge & 1 else 1
+
     @property
     def empty(self) -> int:
         """Land on which nothing stands and something may be built (B6.9.5, B6.10.13)."""

@@ -10,11 +10,11 @@ from typing import Self
 
 from carson.city.kind import start
 from carson.city.places import PLACES, bits
+from carson.city.setup.river_courses import crossings
 from carson.city.setup.rules import Rules, make_rules
 from carson.city.solo.cowboys import PlayCards, start_cards
 from carson.city.solo.events import Weighed
 from carson.city.solo.standish import ORDER, STANDISH, memory
-from carson.city.variants.river import crossings
 from carson.game import Event
 from tests.city.settings import PHASE_2, Setting
 from tests.city.tables import Table

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from carson.city.events import Earned, Paid, RodeoWon
+from carson.city.events import Earned, Paid
+from carson.city.variants.events import RodeoWon
 from carson.city.variants.horses import HORSES, Stable
 from tests.city.tables import Table
 from tests.city.variants.tables import END, PHASE_2, VariantSetting, a_game, a_table, deck

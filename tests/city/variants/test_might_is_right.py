@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from carson.city.checks import check
-from carson.city.events import TilesAnnounced, TilesDrawn
 from carson.city.kind import start
 from carson.city.setup.rules import make_rules
+from carson.city.variants.events import TilesAnnounced, TilesDrawn
 from carson.city.variants.might_is_right import PENDING, UNKNOWN
 from carson.game import sample
 from tests.city.tables import Table

@@ -6,10 +6,11 @@ from fractions import Fraction
 
 import pytest
 
-from carson.city.events import DuelFought, SheetRevealed
+from carson.city.events import DuelFought
 from carson.city.setup.box import box
 from carson.city.setup.deck import YELLOW
 from carson.city.steps.setup import ClaimParcels
+from carson.city.variants.events import SheetRevealed
 from carson.city.variants.new_beginning import LINES
 from tests.city.tables import Table
 from tests.city.variants.tables import END, a_game, a_table, deck, set_up

@@ -6,9 +6,9 @@ from fractions import Fraction
 
 import pytest
 
-from carson.city.events import OutlawJailed, OutlawsRolled
 from carson.city.places import INNER, NEIGHBOURS, PARCEL_OF, names
 from carson.city.town import PRISON
+from carson.city.variants.events import OutlawJailed, OutlawsRolled
 from carson.city.variants.outlaws import FIGURES, outlaw_points
 from tests.city.tables import Table
 from tests.city.variants.tables import ARRIVAL, END, VariantSetting, a_game, deck, outlaws_on, set_up, wanted

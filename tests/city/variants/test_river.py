@@ -12,9 +12,7 @@ from hypothesis import strategies as st
 from carson.city.places import ALL, EDGE_NAMES, INNER, PARCEL_OF, names
 from carson.city.places import bits as bits_of
 from carson.city.setup.box import box
-from carson.city.setup.rules import make_rules, random_rules
-from carson.city.variants.river import (
-    bank_of,
+from carson.city.setup.river_courses import (
     banks,
     course_text,
     crossings,
@@ -23,6 +21,8 @@ from carson.city.variants.river import (
     read_course,
     why_no_course,
 )
+from carson.city.setup.rules import make_rules, random_rules
+from carson.city.variants.river import bank_of
 from carson.game import BadOption
 from tests.city.tables import all_but
 from tests.city.variants.tables import END, PRINTED, VariantSetting, a_game, a_table, deck, set_up

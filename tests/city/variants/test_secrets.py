@@ -13,11 +13,12 @@ import pytest
 from rich.console import Console
 
 from carson.city.checks import check
-from carson.city.events import DuelFought, TilesDrawn
+from carson.city.events import DuelFought
 from carson.city.kind import start
 from carson.city.setup.editions import VARIANTS
 from carson.city.setup.rules import make_rules
 from carson.city.state import State
+from carson.city.variants.events import TilesDrawn
 from carson.city.variants.might_is_right import PENDING, DealTiles, TileDuel
 from carson.city.variants.new_beginning import LINES, Filled, FillSheets
 from carson.draw.text.base import TEXT_PICTURES

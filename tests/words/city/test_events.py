@@ -12,6 +12,7 @@ import pytest
 from carson import city
 from carson.city import events
 from carson.city.solo import events as solo_events
+from carson.city.variants import events as variant_events
 from carson.game import Event, kind_named
 from carson.words.city.events import WORDS, line
 from carson.words.city.story import story
@@ -20,7 +21,7 @@ NAMES = ("Ann", "Bo", "Cleo", "Dan", "Eve", "Finn")
 ALL = sorted(
     {
         kind
-        for room in (events, solo_events)
+        for room in (events, solo_events, variant_events)
         for kind in vars(room).values()
         if isinstance(kind, type) and issubclass(kind, Event)
     }

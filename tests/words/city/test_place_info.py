@@ -11,10 +11,11 @@ import pytest
 
 from carson.city import new
 from carson.city.events import DuelFought
-from carson.city.odds import certain_tile, odds, reaches
+from carson.city.odds import odds
 from carson.city.places import PLACE_OF, PLACES
 from carson.city.state import State
 from carson.city.steps.duels import Duel, duel_on, fighters, outlaw_on
+from carson.city.variants.tile_odds import certain_tile, reaches
 from carson.game import CHANCE
 from carson.words.city.place_info import about, placed
 

@@ -115,12 +115,12 @@ def check_places(spot: Spot | None, state: State, seat: int) -> None:
 def _why_closed(state: State, place: int) -> str | None:
     name = PLACES[place]
     if place >= FIRST_CORRAL:
-        if not state.rules.horses:
+        if "horses" not in state.rules.variants:
             return say("A cowboy stands on “{place}”, but corrals need the variant “horses”.", place=name)
         closed = state.rules.kit_carson and SECOND_CORRAL >> place & 1
         return say("A cowboy stands on “{place}”, which is not used with Kit Carson.", place=name) if closed else None
     if place < FIRST_SQUARE:
-        if state.rules.outlaws:  # a cowboy fights one in the river, and stands there until its reward is chosen
+        if "outlaws" in state.rules.variants:  # a cowboy fights one in the river, and stands there until its reward is chosen
             return None
         return say("{place} is river; no cowboy stands there.", place=name) if state.town.river >> place & 1 else None
     if place in BUILDING_SQUARES and state.market[slot_of(place)] == NOTHING:

@@ -13,9 +13,9 @@ from carson.city.positions.drawing import RIVER
 from carson.city.positions.spots import Spot, nearest
 from carson.city.setup.box import box
 from carson.city.setup.editions import EDITIONS, SOLO_CARDS
+from carson.city.setup.river_courses import Course, course_text, why_no_course
 from carson.city.setup.rules import VERSION, Rules, rules_from
 from carson.city.solo.options import NAME
-from carson.city.variants.river import Course, course_text, why_no_course
 from carson.game import USUAL_NAMES, BadOption, is_name, mark, quoted, say
 from carson.game.options import NAME_LENGTH
 

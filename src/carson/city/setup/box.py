@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from carson.city.places import PARCEL_OF
 from carson.city.setup.editions import COWBOYS, PROPERTY_TILES
-from carson.city.variants.river import Course, why_no_course
+from carson.city.setup.river_courses import Course, why_no_course
 from carson.game import BadFile
 
 VARIABLE: Final = "CARSON_BOX"

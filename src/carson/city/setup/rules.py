@@ -12,10 +12,10 @@ from carson.city.buildings import KINDS
 from carson.city.setup.box import box
 from carson.city.setup.deck import RED, SETS, Cards, cards_text, random_cards, read_cards
 from carson.city.setup.editions import BAGS, EDITIONS, GOLD_AND_GUNS, MOUNTAINS, SOLO_BAG, SOLO_VARIANTS, VARIANTS, Edition
+from carson.city.setup.river_courses import Course, course_text, mountains_beside, random_course, read_course
 from carson.city.solo.cards import STRATEGIES, Strategy, solo_box
 from carson.city.solo.options import DIE, FIRST, USUAL_CARDS, check_solo, check_solo_cards, draw_solo_cards, solo_names
 from carson.city.variants.base import Variant, all_variants
-from carson.city.variants.river import Course, course_text, mountains_beside, random_course, read_course
 from carson.game import USUAL_NAMES, BadOption, checked_names, either, listed, mark, quoted, say, words_in
 
 VERSION: Final = 2
@@ -58,20 +58,8 @@ class Rules:
         return "new-beginning" in self.variants
 
     @property
-    def might_is_right(self) -> bool:
-        return "might-is-right" in self.variants
-
-    @property
     def kit_carson(self) -> bool:
         return "kit-carson" in self.variants
-
-    @property
-    def outlaws(self) -> bool:
-        return "outlaws" in self.variants
-
-    @property
-    def horses(self) -> bool:
-        return "horses" in self.variants
 
     @cached_property
     def strategy(self) -> Strategy:

@@ -157,10 +157,10 @@ class LayRoads(ChanceStep):
     def _lay(self, state: State, edges: Route, shortest: int, equal: int, die: bool) -> None:
         state.agenda.pop()
         town = state.town
-        bridges = sum(1 for edge in edges if town.crossings >> edge & 1)
-        if bridges:
+        roads = sum(map(town.roads_for, edges))
+        if roads > len(edges):
             memory(state).bridged = True
-        state.tell(RoadsPlanned, self.parcel, len(edges) + bridges, shortest, equal, die)
+        state.tell(RoadsPlanned, self.parcel, roads, shortest, equal, die)
         for edge in edges:
             newly = town.lay(edge)
             if state.listener is not None:

@@ -128,14 +128,9 @@ def shortest_ways(state: State, goals: int) -> int:
             continue
         for edge in bits(EDGES_AT[corner] & ~state.town.roads):
             other = (EDGE_CORNERS[edge] ^ 1 << corner).bit_length() - 1
-            if distance.get(other, nearest) + _cost(state, edge) == nearest:
+            if distance.get(other, nearest) + state.town.roads_for(edge) == nearest:
                 ways |= 1 << edge
     return ways
-
-
-def _cost(state: State, edge: int) -> int:
-    """Roads for one edge: a bridge takes two (B11.2.5)."""
-    return 2 if state.town.crossings >> edge & 1 else 1
 
 
 def _distances(state: State, goals: int) -> dict[int, int]:
@@ -147,7 +142,7 @@ def _distances(state: State, goals: int) -> dict[int, int]:
         changed.remove(corner)
         for edge in bits(EDGES_AT[corner]):
             other = (EDGE_CORNERS[edge] ^ 1 << corner).bit_length() - 1
-            roads = distance[corner] + _cost(state, edge)
+            roads = distance[corner] + state.town.roads_for(edge)
             if roads < distance.get(other, roads + 1):
                 distance[other] = roads
                 changed.add(other)

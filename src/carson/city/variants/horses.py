@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from carson.city.events import HorseCorralled, RodeoWon
 from carson.city.moves import CORRAL, DECLINE, PASS, TAKE, Corral, Double
 from carson.city.moves.tables import DOUBLE_TABLE
 from carson.city.places import CORRALS, FIRST_CORRAL, IN_CORRALS, SECOND_CORRAL, WAGES, bits
@@ -15,6 +14,7 @@ from carson.city.steps.actions import WAGE, pay_wages
 from carson.city.steps.base import CityStep
 from carson.city.town import RANCH
 from carson.city.variants.base import Variant
+from carson.city.variants.events import HorseCorralled, RodeoWon
 from carson.game import Move, Part, mark, say
 
 if TYPE_CHECKING:

@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from carson.city.events import TilesAnnounced, TilesDrawn
 from carson.city.moves import KEEP, THROW, TILE, Amount, TilePair, tile_pair
 from carson.city.solo.standish import is_standish
 from carson.city.steps.base import ChanceStep, CityStep
 from carson.city.steps.duels import settle
 from carson.city.variants.base import Variant
+from carson.city.variants.events import TilesAnnounced, TilesDrawn
 from carson.game import Move, mark, say
 
 if TYPE_CHECKING:

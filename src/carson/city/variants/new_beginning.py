@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from carson.city.events import SheetRevealed
 from carson.city.moves import BID, Bid, Sheet, sheet
 from carson.city.nouns import sheet_line
 from carson.city.setup.box import SHEET_LINES, box
@@ -14,6 +13,7 @@ from carson.city.setup.editions import COWBOYS
 from carson.city.steps.base import SETTING_UP, CityStep
 from carson.city.steps.setup import ClaimParcels, DrawOrder
 from carson.city.variants.base import Variant
+from carson.city.variants.events import SheetRevealed
 from carson.city.variants.favours import TakeFavours
 from carson.game import Move, mark, say
 

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from carson.city.buildings import BOUGHT, EARNING
-from carson.city.events import OutlawArrived, OutlawDefeated, OutlawJailed, OutlawMoved, OutlawsRolled
 from carson.city.moves import ROLLS, Dice, Goes, Outlaw, Roll
 from carson.city.moves.offers import Offer
 from carson.city.moves.tables import DICE_TABLE, GOES_TABLE, OUTLAW_TABLE
@@ -18,6 +17,7 @@ from carson.city.steps.base import ChanceStep, CityStep
 from carson.city.steps.duels import outlaw_on
 from carson.city.town import PRISON, TOWN_HALL
 from carson.city.variants.base import Variant
+from carson.city.variants.events import OutlawArrived, OutlawDefeated, OutlawJailed, OutlawMoved, OutlawsRolled
 from carson.game import Move, mark, say
 
 if TYPE_CHECKING:

@@ -13,6 +13,7 @@ from carson.city.places import BUILDING_SQUARES, EDGE_NAMES, FIRST_CORRAL, GAMBL
 from carson.city.setup.deck import RED, SIDES, YELLOW
 from carson.city.solo import events as solo
 from carson.city.state import State
+from carson.city.variants import events as variant
 from carson.game import Event
 from carson.game.language import say
 from carson.web.live.cues import CUES, Banner, Card, Contest, Cue, Dice, Gain, Note, Show, Side, Walk
@@ -41,7 +42,7 @@ def _told(event: Event, names: Sequence[str], state: State) -> Iterator[Cue]:
             yield Dice(_at(GAMBLING), dice, line(event, names))
         case e.Rerolled(_, place, value):
             yield Dice(_at(place), (value,), line(event, names))
-        case e.OutlawMoved(source, parcel):
+        case variant.OutlawMoved(source, parcel):
             yield Walk(OUTLAW, _at(source), _at(parcel))
         case e.RoadLaid(_, edge):
             yield Show((f"road-{EDGE_NAMES[edge].replace('|', '-')}",))
@@ -53,11 +54,11 @@ def _told(event: Event, names: Sequence[str], state: State) -> Iterator[Cue]:
             yield Card(str(number), CARDS[number][red].title, line(event, names))
         case e.Passed():
             yield Show(("pass-track",))
-        case e.TownFounded(parcel) | e.MountainRose(parcel) | e.Claimed(_, parcel) | e.OutlawArrived(parcel):
+        case e.TownFounded(parcel) | e.MountainRose(parcel) | e.Claimed(_, parcel) | variant.OutlawArrived(parcel):
             yield Show((_at(parcel),))
         case e.ParcelBought(_, parcel) | e.Built(_, _, parcel) | e.HouseBuilt(_, parcel) | e.HallPlaced(_, parcel):
             yield Show((_at(parcel),))
-        case e.OutlawDefeated(_, parcel) | e.Blasted(_, parcel) | e.OutlawJailed(parcel):
+        case variant.OutlawDefeated(_, parcel) | e.Blasted(_, parcel) | variant.OutlawJailed(parcel):
             yield Note(_at(parcel), line(event, names))
         case e.Stolen(_, _, parcel):
             yield Note(_at(parcel), line(event, names))

@@ -13,6 +13,7 @@ from carson.city.places import PARCELS, PLACE_OF, PRICES, bits
 from carson.city.setup.box import SHEET_LINES
 from carson.city.solo.options import NAME as STANDISH_NAME
 from carson.city.steps.base import PHASES
+from carson.city.variants import events as variant
 from carson.city.variants.new_beginning import LINES
 from carson.game import Event, mark, say, say_many
 from carson.words.city.gains import Names, earned, gained, paid, scored
@@ -185,7 +186,7 @@ def _sold(event: e.AuctionEnded, names: Names) -> str:
     return say("{name} wins the auction with ${amount}.", name=names[event.winner], amount=event.amount)
 
 
-def _sheet(event: e.SheetRevealed, names: Names) -> str:
+def _sheet(event: variant.SheetRevealed, names: Names) -> str:
     *values, bid = event.filled
     filled = [(line, value) for line, value in zip(LINES, values, strict=True) if value]
     chosen = [f"{sheet_line(line)} {value}" if line in SHEET_LINES else sheet_line(line) for line, value in filled]
@@ -194,7 +195,7 @@ def _sheet(event: e.SheetRevealed, names: Names) -> str:
     return say("{name} begins with {what}, and bids ${bid} to start.", name=names[event.seat], what=listed(chosen), bid=bid)
 
 
-def _rodeo(event: e.RodeoWon, names: Names) -> str:
+def _rodeo(event: variant.RodeoWon, names: Names) -> str:
     points = ", ".join(f"{name} {number}" for name, number in zip(names, event.points, strict=True))
     return say("{name} wins the rodeo ({points}).", name=names[event.seat], points=points)
 
@@ -204,7 +205,7 @@ def _stolen(event: e.Stolen, names: Names) -> str:
     return say(form, name=names[event.seat], owner=names[event.owner], place=PARCELS[event.parcel], amount=event.amount)
 
 
-def _outlaws(event: e.OutlawsRolled, names: Names) -> str:
+def _outlaws(event: variant.OutlawsRolled, names: Names) -> str:
     return say_many(
         event.number,
         "{number} new outlaw on the way; all outlaws have strength {strength}.",
@@ -297,7 +298,7 @@ WORDS: Final[dict[type[Event], Callable[[Any, Names], str]]] = {
     e.Returned: lambda event, names: say_many(
         event.cowboys, "{name} returns {number} cowboy.", "{name} returns {number} cowboys.", name=names[event.seat]
     ),
-    e.SheetRevealed: _sheet,
+    variant.SheetRevealed: _sheet,
     e.Rerolled: lambda event, names: say(
         "{name} takes up the {value} on {place} to roll again.",
         name=names[event.seat],
@@ -305,25 +306,25 @@ WORDS: Final[dict[type[Event], Callable[[Any, Names], str]]] = {
         place=place_name(event.place),
     ),
     e.Lifted: _on_place(mark("{name} takes up the cowboy from {place}.")),
-    e.HorseCorralled: lambda event, names: say(
+    variant.HorseCorralled: lambda event, names: say(
         "{name} puts a horse into corral {number}.", name=names[event.seat], number=event.corral
     ),
-    e.RodeoWon: _rodeo,
-    e.TilesAnnounced: lambda event, names: say(
+    variant.RodeoWon: _rodeo,
+    variant.TilesAnnounced: lambda event, names: say(
         "{name}’s duel tiles add up to {total}.", name=names[event.seat], total=event.total
     ),
-    e.TilesDrawn: lambda event, names: say_many(
+    variant.TilesDrawn: lambda event, names: say_many(
         event.number, "{name} draws {number} duel tile.", "{name} draws {number} duel tiles.", name=names[event.seat]
     ),
-    e.OutlawsRolled: _outlaws,
-    e.OutlawArrived: _in_town(mark("An outlaw arrives on {place}.")),
-    e.OutlawJailed: lambda event, names: say(
+    variant.OutlawsRolled: _outlaws,
+    variant.OutlawArrived: _in_town(mark("An outlaw arrives on {place}.")),
+    variant.OutlawJailed: lambda event, names: say(
         "An outlaw is jailed in {name}’s prison on {place}.", name=names[event.owner], place=PARCELS[event.parcel]
     ),
-    e.OutlawMoved: lambda event, names: say(
+    variant.OutlawMoved: lambda event, names: say(
         "An outlaw goes from {source} to {goal}.", source=PARCELS[event.source], goal=PARCELS[event.parcel]
     ),
-    e.OutlawDefeated: _on_parcel(mark("{name} defeats the outlaw on {place}.")),
+    variant.OutlawDefeated: _on_parcel(mark("{name} defeats the outlaw on {place}.")),
     e.GameEnded: _ended,
     **SOLO_WORDS,
 }
@@ -335,5 +336,4 @@ def line(event: Event, names: Names) -> str:
     >>> line(e.ParcelBought(0, 27, 3), ("Ann", "Bo"))
     'Ann buys d4 for $3.'
     """
-    words = WORDS.get(type(event))
-    return words(event, names) if words else f"{type(event).__name__}."
+    return WORDS[type(event)](event, names)

@@ -6,12 +6,13 @@ from typing import Final
 
 from carson.city.buildings import BOUGHT, EARNING, KINDS, NAMES, earning_parcels, income
 from carson.city.nouns import a_building
-from carson.city.odds import certain_tile, odds, reaches
+from carson.city.odds import odds
 from carson.city.places import BUILDING_SQUARES, FIRST_CORRAL, NEIGHBOURS, PARCELS, PLACE_OF, ROADS_2, WAGES, bits, slot_of
 from carson.city.state import State
 from carson.city.steps.building import sites
 from carson.city.steps.duels import fighters, outlaw_on
 from carson.city.town import HOUSE, MOUNTAIN, NOTHING, TOWN_HOUSE
+from carson.city.variants.tile_odds import certain_tile, reaches
 from carson.game import say, say_many
 from carson.words.city.reasons import counted
 from carson.words.lines import DuelTable, PlaceInfo, Side, either, listed

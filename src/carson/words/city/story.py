@@ -10,6 +10,7 @@ from carson.city import events as e
 from carson.city.nouns import edge_name
 from carson.city.places import PARCELS
 from carson.city.solo import events as solo
+from carson.city.variants import events as variant
 from carson.game import Event, mark, say, say_many
 from carson.words.city.events import Names, building, line, market_price, place_name
 from carson.words.city.standish import is_news
@@ -34,7 +35,7 @@ def story(happened: Sequence[Event], names: Names) -> list[Line]:
 
 _WITH_NEXT: Final = (solo.Weighed, solo.CardsShuffled, solo.RoadsPlanned, e.MarketSlid, e.TaxChosen)
 """Shown together with what comes of them."""
-_ALIKE: Final = (e.Gained, e.Returned, e.TilesAnnounced, e.SheetRevealed, e.OutlawsRolled, e.CardTurned)
+_ALIKE: Final = (e.Gained, e.Returned, variant.TilesAnnounced, variant.SheetRevealed, variant.OutlawsRolled, e.CardTurned)
 """Several of a kind in a row are shown together."""
 
 

@@ -1,0 +1,69 @@
+"""What is certain about a duel with secret tiles (B11.3), worked out from what a viewer knows."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import NamedTuple
+
+from carson.city.odds import is_settled
+from carson.city.state import State
+from carson.city.steps.duels import fighters, outlaw_on
+from carson.city.variants.might_is_right import UNKNOWN, VALUES, sets_of
+
+
+class Reach(NamedTuple):
+    """The lowest and the highest total that a side can lay with its tiles."""
+
+    seat: int
+    least: int
+    most: int
+
+
+def reaches(state: State, seat: int | None, place: int) -> list[Reach]:
+    """What every side can reach with its duel tiles (B11.3), as far as *seat* can know: own tiles, and what is not seen yet."""
+    arsenal = state.arsenal
+    assert arsenal is not None
+    unseen = Counter({value: sets_of(state.rules) for value in VALUES})
+    unseen.subtract(arsenal.open)
+    if seat is not None and seat < len(arsenal.hands):
+        unseen.subtract(arsenal.hands[seat])
+    left = sorted(unseen.elements())
+    found = []
+    for side in fighters(state, place):
+        hand = arsenal.hands[side]
+        pool = left if UNKNOWN in hand else sorted(hand)
+        number = min(len(hand), 2 if state.charged[side] >> place & 1 else 1)
+        power = state.firepower(side)
+        if number == 0 or not pool:
+            found.append(Reach(side, power, power))
+        else:
+            found.append(Reach(side, power + sum(pool[:number]), power + sum(pool[-number:])))
+    return found
+
+
+def certain_tile(state: State, seat: int, place: int) -> tuple[int | None, bool]:
+    """The lowest own tile that wins whatever the others lay, None if there is none; and whether any of them can win at all."""
+    arsenal = state.arsenal
+    assert arsenal is not None
+    found = {reach.seat: reach for reach in reaches(state, seat, place)}
+    sides = list(found)
+    settled = is_settled(state, tuple(sides))
+    strength = state.strength if outlaw_on(state, place) else 0
+    rivals = [reach for reach in found.values() if reach.seat != seat]
+    power = state.firepower(seat)
+
+    def beats(total: int, rival: int, other: int) -> bool:
+        ahead = settled and sides.index(seat) < sides.index(other)
+        return total > rival or (total == rival and ahead)
+
+    sure = [
+        tile
+        for tile in sorted(set(arsenal.hands[seat]))
+        if power + tile >= strength and all(beats(power + tile, rival.most, rival.seat) for rival in rivals)
+    ]
+    most = found[seat].most
+    hope = most >= strength and all(
+        most > rival.least or (most == rival.least and (not settled or sides.index(seat) < sides.index(rival.seat)))
+        for rival in rivals
+    )
+    return (sure[0] if sure else None), hope
