@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from playwright.sync_api import Browser, Page
 
-from tests.browser.playing import ASKED, MAX_WAIT_S, at, begin, one_move, place_in_log
+from tests.browser.playing import ASKED, MAX_WAIT_MS, READY, at, begin, one_move, place_in_log
 
 Found = TypeVar("Found")
 
@@ -53,7 +53,7 @@ def sit(page: Page, link: str, name: str) -> None:
 
 def until(page: Page, found: Callable[[], Found | None]) -> Found:
     """What is found by asking again and again, over several pages; one page gives the beat."""
-    given_up = monotonic() + MAX_WAIT_S / 1000
+    given_up = monotonic() + MAX_WAIT_MS / 1000
     while (result := found()) is None:
         assert monotonic() < given_up, "It never came to that."
         page.wait_for_timeout(50)
@@ -87,6 +87,8 @@ def both_place(pages: Sequence[Page], luck: Random) -> None:
     """Go on until all may place a cowboy at the same time (Kit Carson)."""
     for _ in range(60):
         if all(page.locator(f"{ASKED} [value^='place ']").count() for page in pages):
+            for page in pages:
+                page.wait_for_selector(READY, state="attached")
             return
         one_move(whose_turn(pages), luck)
         agree(pages)

@@ -15,7 +15,7 @@ import uvicorn
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from carson.web.app import make_app
-from tests.browser.playing import MAX_WAIT_S
+from tests.browser.playing import MAX_WAIT_MS
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 
@@ -51,7 +51,7 @@ def browser(address: str) -> Iterator[Browser]:
     if CHROMIUM is None:
         pytest.fail("These tests need Chromium, and CI may not do without them: apt-get install chromium.")
     with sync_playwright() as playwright:
-        expect.set_options(timeout=MAX_WAIT_S)
+        expect.set_options(timeout=MAX_WAIT_MS)
         found = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
         yield found
         found.close()

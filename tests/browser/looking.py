@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from playwright.sync_api import Browser, Page
 
-from tests.browser.playing import MAX_WAIT_S
+from tests.browser.playing import MAX_WAIT_MS
 
 SIZES = ((1920, 1080), (1440, 900), (1024, 768), (768, 1024), (390, 844), (844, 390))
 PHONE_SIZE = {"width": 390, "height": 844}
@@ -119,7 +119,7 @@ def in_every_size(
             viewport={"width": width, "height": height}, locale=language, reduced_motion="reduce", has_touch=touch
         )
         page = context.new_page()
-        page.set_default_timeout(MAX_WAIT_S)
+        page.set_default_timeout(MAX_WAIT_MS)
         page.goto(address)
         yield page, f"{width}×{height} {language}"
         context.close()

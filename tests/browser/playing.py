@@ -11,8 +11,8 @@ from playwright.sync_api import Browser, Locator, Page
 
 DESKTOP = {"width": 1366, "height": 768}
 PHONE = {"width": 390, "height": 844}
-MAX_WAIT_S = 60_000
-"""Milliseconds: a machine may be busy with other things, and only what never happens has failed."""
+MAX_WAIT_MS = 60_000
+"""A machine may be busy with other things, and only what never happens has failed."""
 READY = ".js #bar:not(.busy, .new, .telling) .choices"
 """Somebody is asked and may click: JavaScript is there to listen, and the question has stood there for a moment."""
 ASKED = ".js #bar:not(.telling) form[action$='/move']"
@@ -29,7 +29,7 @@ def at(
     """A page of a browser that was never here; JavaScript may report no error while it is used, unless pages are *missing*."""
     context = browser.new_context(viewport=size, **options)  # type: ignore[arg-type]
     page = context.new_page()
-    page.set_default_timeout(MAX_WAIT_S)
+    page.set_default_timeout(MAX_WAIT_MS)
     complaints: list[str] = []
     page.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
     page.on("pageerror", lambda error: complaints.append(str(error)))

@@ -161,9 +161,8 @@ def test_spectators_are_sent_nothing_that_is_secret(browser: Browser, address: s
         if variant == "might-is-right":
             assert eve.locator("#tiles li:has(.back)").count() == 2
             assert ann.locator("#tiles li:has(.back)").count() == 1
-            own = re.findall(r"tiles [0-9][^\n]*", ann.locator("table.seats").inner_text())
-            assert own
-            assert not any(tiles in frame for tiles in own for frame in frames)
+            assert ann.locator("#tiles .mine .duel-tile").first.inner_text().isdigit()
+            assert not any(re.search(r"duel-tile[^>]*>\d", frame) for frame in frames)
 
 
 def test_chat_is_heard_by_everybody(browser: Browser, address: str) -> None:
@@ -199,6 +198,7 @@ def test_a_plan_is_seen_and_carried_out(browser: Browser, address: str) -> None:
         other.click("#plans button[value=pass]")
         expect(asked.locator("#plans")).to_contain_text("Pass")
         expect(other.locator("#plans")).to_contain_text("Cancel the plan")
+        asked.wait_for_selector(READY, state="attached")
         asked.locator("svg [data-place='wages']").dispatch_event("click")
         asked.locator("#pick .confirm").first.click()
         expect(asked.locator("#log")).to_contain_text("passes, number 1 on the pass track")

@@ -89,7 +89,7 @@ def test_everything_on_a_table_is_said(name: str, masked: dict[str, str], tmp_pa
     with server(tmp_path) as client:
         table = opened(client, TABLES[name])
         assert read(client, f"{table}/seats", masked) == set()
-        for _ in range(40):
+        for _ in range(25):
             page = client.get(table).text
             assert unsaid(client.get(table, headers=masked).text) == set()
             moves = moves_of(page)

@@ -64,7 +64,10 @@ def played(name: str, seed: int) -> Iterator[TableState]:
 @pytest.mark.parametrize("name", GAMES)
 def test_no_page_speaks_the_language_of_the_terminal(name: str) -> None:
     wrong: set[str] = set()
-    for position in played(name, 1):
+    for number, position in enumerate(played(name, 1)):
+        wrong |= {told.line.text for told in position.told[-12:] if TERMINAL.search(told.line.text)}
+        if number % 3:
+            continue
         for decision in position.game.decisions:
             seat = decision.seat
             known = position.game.view(seat).known
@@ -74,5 +77,4 @@ def test_no_page_speaks_the_language_of_the_terminal(name: str) -> None:
             wrong |= {text[max(0, found.start() - 40) : found.end() + 30] for found in TERMINAL.finditer(text)}
             moves = [str(move) for move in decision.moves if " " in str(move) and not str(move).startswith(NATURAL)]
             wrong |= {move for move in moves if re.search(rf"(?<![\w’]){re.escape(move)}(?!\w)", text)}
-        wrong |= {told.line.text for told in position.told[-12:] if TERMINAL.search(told.line.text)}
     assert wrong == set()
