@@ -1,4 +1,4 @@
-"""Whether a bot answers within twice its limit, whatever the options of a game.
+"""Whether a bot answers within twice its limit, with all options of a game.
 
     python bench/answers.py --games 200 --variant kit-carson
 

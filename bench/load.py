@@ -98,7 +98,7 @@ class Table:
         self.over = self.over or bool(news.get("over"))
 
     async def move(self, results: Results) -> None:
-        """Whoever is asked makes a move; both sockets shall hear of it."""
+        """The player who is asked makes a move; both sockets hear of it."""
         asked = [(seat, bar, moves) for seat, bar in enumerate(self.bars) if (moves := _moves(bar))]
         if not asked:
             await self.look()

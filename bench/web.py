@@ -27,9 +27,9 @@ from wsproto import ConnectionType, WSConnection
 from wsproto.events import AcceptConnection, CloseConnection, Request, TextMessage
 from wsproto.extensions import PerMessageDeflate
 
+from carson.web.live.beats import beats_of
 from carson.web.live.hub import Page
 from carson.web.live.moments import Moments
-from carson.web.live.replay import beats_of
 from carson.web.table.change import Draft
 from carson.web.table.new_table import NewSeat, NewTable, new_header
 from carson.web.table.room import Table

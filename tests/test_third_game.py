@@ -135,7 +135,6 @@ OF_ONE_GAME = {
     "bots/value": "a value of positions of the board game",
     "cli/cards.py": "a command of the board game",
     "research/train": "trains a value of the board game",
-    "web/live/replay.py": "knows which events of our games are shown together",
     "web/pages/rules_pictures.py": "the pictures of our guides",
     "words/guide": "the guides of our games",
 }

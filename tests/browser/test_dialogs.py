@@ -14,7 +14,7 @@ THINGS = ("svg [data-place=parcel-purchase], svg [data-place=wages]", "svg .card
 
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(advice, "ADVISER", "planner:20")
+    monkeypatch.setattr(advice, "ADVICE_BOT", "planner:20")
 
 
 def ask_about(page: Page, thing: str) -> None:

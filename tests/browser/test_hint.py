@@ -11,7 +11,7 @@ from tests.browser.playing import READY, at, place_in_log, start, wait_for_more
 
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(advice, "ADVISER", "planner:20")
+    monkeypatch.setattr(advice, "ADVICE_BOT", "planner:20")
 
 
 def test_a_hint_is_shown_over_the_table_and_can_be_followed(browser: Browser, address: str) -> None:

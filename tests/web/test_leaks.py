@@ -1,15 +1,14 @@
-"""Whatever somebody chose in secret, all that others can read around the table stays the same, in every game with secrets."""
+"""A secret choice changes nothing that others can read around the table, in every game with secrets."""
 
 from __future__ import annotations
 
 import json
-from itertools import chain
 from pathlib import Path
 
 import pytest
 
 from carson import city
-from carson.game import CHANCE, kind_named
+from carson.game import kind_named
 from carson.web.pages.lobby import lobby_page
 from carson.web.pages.seats import Desk, join_page, seats_page
 from carson.web.pages.study.replay import replay_page
@@ -17,11 +16,11 @@ from carson.web.pages.table.company import strip
 from carson.web.pages.table.page import table_page
 from carson.web.pages.table.plans import plans_page, plans_panel
 from carson.web.people.webhooks import message
-from carson.web.store import Row
 from carson.web.table.state import TableState
 from carson.web.table.viewer import chair_of
 from tests.web.browsing import server
-from tests.web.live.test_hub import SECRETS, again, played, without_ids
+from tests.web.live.test_hub import SECRETS, without_ids
+from tests.web.secret_choices import check_secret_choices
 
 
 def read_by(state: TableState, watcher: int | None) -> str:
@@ -48,29 +47,11 @@ def read_by(state: TableState, watcher: int | None) -> str:
 
 @pytest.mark.parametrize("name", SECRETS)
 def test_a_secret_choice_changes_no_page_of_anybody_else(name: str) -> None:
-    compared = 0
-    for live, decision in chain.from_iterable(played(name, f"page {number}", 220) for number in range(6)):
-        if compared > 8:
-            break
-        state = live.state
-        choices = [move for move in decision.moves if move.split()[0] in ("tile", "sheet", "bid")]
-        if len(state.game.decisions) < 2 or len(choices) < 2:
-            continue
-        others = [each.seat for each in state.game.decisions if each.seat != decision.seat]
-        for watcher in (others[0], None):
-            read: set[str] = set()
-            for move in (choices[0], choices[-1]):
-                table = again(state).state
-                table.take_in(Row(table.number + 1, "move", decision.seat, str(move)))
-                if table.game.decisions and table.game.decisions[0].seat not in (CHANCE, decision.seat):
-                    read.add(read_by(table, watcher))
-            assert len(read) <= 1
-            compared += len(read)
-    assert compared > 4
+    check_secret_choices(name, read_by, 8)
 
 
 def test_a_table_that_begins_with_secrets_keeps_its_record_closed(tmp_path: Path) -> None:
-    """Whoever uploaded the position knows it; whoever takes a seat afterwards must not."""
+    """The person who uploaded the position knows it; somebody who takes a seat afterwards must not."""
     game = city.new(names=["Ann", "Bo", "Cy"], variants=["might-is-right"], seed="tiles 0")
     assert game.state.decisions[0].seat == 0, "otherwise a bot moves first"
     text = kind_named("city").write_position(game.state)

@@ -36,8 +36,9 @@ from carson.web.site import HERE, Site
 from carson.web.store import open_store
 from carson.web.store.pulse import Pulse
 from carson.web.study.analyses import Analyses
-from carson.web.table.advice import Thoughts
-from carson.web.table.room import BOT_TIMEOUT_S, Room
+from carson.web.table.advice import Adviser
+from carson.web.table.bots import BOT_TIMEOUT_S
+from carson.web.table.room import Room
 from carson.web.table.timekeeper import Timekeeper
 from carson.web.views import (
     advice,
@@ -84,7 +85,7 @@ def make_app(data: Path | str, site: Site = HERE, bot_timeout: float = BOT_TIMEO
             chat=chat_room,
             messenger=messenger,
             waiters=waiters,
-            thoughts=Thoughts(room.minds, room.thinking),
+            adviser=Adviser(room.bots.workers, room.bots.scheduler),
             turns=Turns(),
             pulse=Pulse(room.store),
             analyses=Analyses(room.store),
@@ -158,7 +159,7 @@ def make_app(data: Path | str, site: Site = HERE, bot_timeout: float = BOT_TIMEO
 
 
 async def _refused(request: Request, error: Exception) -> Response:
-    """Whatever somebody handed us that cannot be: one sentence, and a status that says whose fault it is."""
+    """The answer to a request that cannot be fulfilled: one sentence, and a status that says whose fault it is."""
     status = error.status if isinstance(error, Refused) else 422
     return answer(request, str(error), status)
 

@@ -1,7 +1,8 @@
 """What the server writes down: lines for people or as JSON, each with the request that it belongs to, and without secrets.
 
-Tokens, links and cookies are unguessable words; whatever looks like one is cut to its beginning before it is written. Paths are
-never written, only the routes that they match. A table is named by a sign that tells it from others and opens nothing.
+Tokens, links and cookies are unguessable words; a word that looks like one is cut to its beginning before it is written.
+Paths are never written, only the routes that they match. A table is named by a sign that tells it from others and opens
+nothing.
 """
 
 from __future__ import annotations

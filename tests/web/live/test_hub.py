@@ -16,9 +16,9 @@ from carson.draw.svg.city.path import path_pieces
 from carson.draw.svg.city.town import town_pieces
 from carson.game import CHANCE, Decision, Move
 from carson.game.language import speaking
+from carson.web.live.beats import Beat, beats_of
 from carson.web.live.hub import MAX_MISSED, Page
 from carson.web.live.moments import Moments
-from carson.web.live.replay import Beat, beats_of
 from carson.web.pages.table.bar import bar
 from carson.web.pages.table.board import scene_of
 from carson.web.pages.table.page import asked_seats, log_line

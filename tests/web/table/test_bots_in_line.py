@@ -14,14 +14,14 @@ import pytest
 from carson.bots.workers import BotWorkers, Plain
 from carson.game import View
 from carson.web.store import BOT, open_store
-from carson.web.table import room as rooms
+from carson.web.table import bots as players
 from carson.web.table.room import Room
 from tests.web.tables import new_header
 
 THOUGHT = 0.3
 
 
-class SlowMinds(BotWorkers):
+class SlowWorkers(BotWorkers):
     """One process that takes its time over the first legal move."""
 
     def __init__(self) -> None:
@@ -38,8 +38,8 @@ class SlowMinds(BotWorkers):
 
 
 def test_waiting_in_line_is_not_thinking(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rooms, "PROCESS_START_S", 0.0)
-    monkeypatch.setattr(rooms, "BotWorkers", SlowMinds)
+    monkeypatch.setattr(players, "PROCESS_START_S", 0.0)
+    monkeypatch.setattr(players, "BotWorkers", SlowWorkers)
     form = {"game": ["city"], "who-1": ["planner"], "who-2": ["planner"]}
 
     async def played() -> list[set[str]]:
@@ -55,7 +55,7 @@ def test_waiting_in_line_is_not_thinking(tmp_path: Path, monkeypatch: pytest.Mon
     assert all(BOT not in kinds for kinds in asyncio.run(played()))
 
 
-class DyingMinds(SlowMinds):
+class DyingWorkers(SlowWorkers):
     """One whose process dies over its first thought."""
 
     died = False
@@ -70,7 +70,7 @@ class DyingMinds(SlowMinds):
 
 
 def test_a_bot_whose_process_dies_thinks_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rooms, "BotWorkers", DyingMinds)
+    monkeypatch.setattr(players, "BotWorkers", DyingWorkers)
     form = {"game": ["city"], "who-1": ["planner"], "who-2": ["planner"]}
 
     async def played() -> set[str]:

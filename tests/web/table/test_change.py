@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from carson.game import CarsonError, State
+from carson.web.live.beats import beats_of, turns_since
 from carson.web.live.hub import Page
 from carson.web.live.moments import Moments
-from carson.web.live.replay import beats_of, turns_since
 from carson.web.store import BOT, LEAVE, PLAN, SIT, UNDO, Row
 from carson.web.table.change import Change, Draft, Turn
 from carson.web.table.plans import plannable

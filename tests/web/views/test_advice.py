@@ -16,14 +16,14 @@ from starlette.testclient import TestClient
 
 from carson.bots.workers import BotWorkers, options
 from carson.game import kind_named, sample
-from carson.web.table import advice, room
-from carson.web.table.thinking import Thinking
+from carson.web.table import advice, bots
+from carson.web.table.scheduler import Scheduler
 from tests.web.browsing import FOUR, JSON, TWO_PEOPLE, fields_of, moves_of, opened, server
 
 
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(advice, "ADVISER", "planner:12")
+    monkeypatch.setattr(advice, "ADVICE_BOT", "planner:12")
 
 
 def played(client: TestClient, table: str, luck: Random) -> str:
@@ -79,7 +79,7 @@ def test_a_game_that_goes_on_is_not_looked_at_again(tmp_path: Path) -> None:
 
 
 def test_a_planner_at_a_table_thinks_elsewhere_and_plays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(room, "PROCESS_START_S", 300.0)  # a busy machine takes long to start a process
+    monkeypatch.setattr(bots, "PROCESS_START_S", 300.0)  # a busy machine takes long to start a process
     with server(tmp_path, bot_timeout=0.4) as client:
         table = opened(client, {"game": "city", "who-1": "human", "who-2": "planner"})
         for _ in range(4):
@@ -90,9 +90,9 @@ def test_a_planner_at_a_table_thinks_elsewhere_and_plays(tmp_path: Path, monkeyp
         assert found.state.seats[1] == "planner", "nobody had to take its place"
 
 
-def test_minds_answer_what_the_bot_would() -> None:
+def test_workers_answer_what_the_bot_would() -> None:
     """The view travels, and what comes back is legal; the same luck brings the same thoughts."""
-    kind, luck, minds = kind_named("city"), Random(4), BotWorkers(1)
+    kind, luck, workers = kind_named("city"), Random(4), BotWorkers(1)
     state = kind.start({"variants": "might-is-right"}, ("A", "B", "C"), kind.version)
     for _ in range(60):
         state.play(sample(state.decisions[0], luck), state.decisions[0].seat)
@@ -101,12 +101,12 @@ def test_minds_answer_what_the_bot_would() -> None:
     decision = state.decisions[0]
     view = state.view(decision.seat)
     try:
-        first, second = (minds.explain("planner:10", view, "luck", 60.0).result(60) for _ in range(2))
+        first, second = (workers.explain("planner:10", view, "luck", 60.0).result(60) for _ in range(2))
         assert first == second
         assert options(first, decision)
-        assert minds.explain("greedy", view, "luck", 60.0).result(60)
+        assert workers.explain("greedy", view, "luck", 60.0).result(60)
     finally:
-        minds.close()
+        workers.close()
 
 
 class Lost(BotWorkers):
@@ -118,11 +118,11 @@ class Lost(BotWorkers):
         return ended
 
 
-def test_a_mind_that_died_asks_for_patience(tmp_path: Path) -> None:
+def test_an_adviser_whose_process_died_asks_for_patience(tmp_path: Path) -> None:
     with server(tmp_path) as client:
         table = opened(client, FOUR)
         app: Any = client.app
-        app.state.services = replace(app.state.services, thoughts=advice.Thoughts(Lost(), Thinking(1)))
+        app.state.services = replace(app.state.services, adviser=advice.Adviser(Lost(), Scheduler(1)))
         refused = client.get(f"{table}/hint", headers=JSON)
         assert refused.status_code == 503
         assert "try again in a moment" in refused.json()["error"]

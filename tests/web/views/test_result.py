@@ -12,7 +12,7 @@ from carson.city import events as e
 from carson.game.language import speaking
 from carson.web.pages.table.chart import income_chart, points_chart
 from carson.web.pages.table.result import result
-from carson.web.table.history import history_of, moments
+from carson.web.study.history import history_of, moments
 from carson.words.base import words_of
 from tests.web.finished import a_finished_table
 

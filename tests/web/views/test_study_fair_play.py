@@ -19,7 +19,7 @@ from tests.web.views.test_study_analysis import begin
 
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(advice, "ADVISER", "planner:12")
+    monkeypatch.setattr(advice, "ADVICE_BOT", "planner:12")
 
 
 def some_moves(client: TestClient, form: dict[str, str], number: int = 14) -> str:

@@ -106,7 +106,7 @@ def test_dice_are_chosen(tmp_path: Path) -> None:
 
 
 def test_a_hint_is_given_where_moves_are_tried(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(advice, "ADVISER", "planner:12")
+    monkeypatch.setattr(advice, "ADVICE_BOT", "planner:12")
     with server(tmp_path) as client:
         table = looked_at(client)
         told = client.get(f"{table}/try/hint?moves=100", headers=JSON).json()

@@ -118,7 +118,7 @@ async def view(ask: Ask) -> shapes.View:
 
 
 async def _still_mine(ask: Ask) -> None:
-    """Whoever has waited may have lost their seat meanwhile; raises `Refused`."""
+    """Somebody who has waited may have lost their seat meanwhile; raises `Refused`."""
     table, seat, token = ask.mine
     if seat is not None and seat not in await ask.room.store.read(holders.held, token, table.id):
         raise Refused(say("This seat is no longer yours."), 401)

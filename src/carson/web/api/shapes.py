@@ -127,7 +127,7 @@ class FromText:
 
 @dataclass(frozen=True)
 class OpenSeat:
-    """A seat of a table; a person’s has a link, and whoever has the link can take it."""
+    """A seat of a table; a person’s has a link, with which anybody can take it."""
 
     seat: Seat
     name: str

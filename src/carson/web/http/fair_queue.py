@@ -15,7 +15,7 @@ MAX_PAUSE_S: Final = 0.1
 class Turns:
     """After each turn comes a pause as long as the turn: half of the time remains for everything else.
 
-    Whoever waits is let in by turns with everybody else who does, however often they have asked.
+    Visitors who wait are let in by turns, however often each of them has asked.
     """
 
     def __init__(self) -> None:

@@ -93,7 +93,7 @@ class Guard:
         return say("This came from another site.")
 
     def _names(self, path: str) -> frozenset[str]:
-        """Whoever watches over the server on its own machine calls it by a name of that machine."""
+        """A monitor on the server’s own machine calls it by a name of that machine."""
         return self.site.names | LOCAL if path in WATCHED else self.site.names
 
 

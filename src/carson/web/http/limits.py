@@ -52,7 +52,7 @@ STREAM_WAIT_S: Final = 5.0
 
 
 class Limits:
-    """Answers 429 to whoever asks for too much; the workers of a server count together in the directory *shared*."""
+    """Answers 429 to a client that asks for too much; the workers of a server count together in the directory *shared*."""
 
     def __init__(self, app: ASGIApp, shared: Path | None = None) -> None:
         self.app = app

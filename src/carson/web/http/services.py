@@ -16,7 +16,7 @@ from carson.web.site import Site
 from carson.web.store import Store
 from carson.web.store.pulse import Pulse
 from carson.web.study.analyses import Analyses
-from carson.web.table.advice import Thoughts
+from carson.web.table.advice import Adviser
 from carson.web.table.room import Room
 
 
@@ -31,7 +31,7 @@ class Services:
     chat: Chat
     messenger: Messenger
     waiters: Waiters
-    thoughts: Thoughts
+    adviser: Adviser
     turns: Turns
     pulse: Pulse
     analyses: Analyses

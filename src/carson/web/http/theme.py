@@ -18,7 +18,7 @@ COOKIE: Final = "theme"
 
 
 class Themed:
-    """Makes every page in the theme of whoever asks."""
+    """Makes every page in the theme of the visitor."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app

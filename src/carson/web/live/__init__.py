@@ -1,1 +1,1 @@
-"""Open pages: the hub of sockets, the replay of a change beat by beat, presence, and the cues for motion."""
+"""Open pages: the hub of sockets, the moments of a change, replays, presence, and the cues for motion."""

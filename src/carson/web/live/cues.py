@@ -13,66 +13,63 @@ from typing import Any, ClassVar, Final
 from carson.game import Event, PerGame, State
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Cue:
-    """One thing to be acted out."""
+    """One thing to be acted out, and the word by which the page’s JavaScript knows it."""
 
-    kind: ClassVar[str] = ""
+    kind: ClassVar[str]
+
+    def __init_subclass__(cls, kind: str) -> None:
+        cls.kind = kind
 
 
-@dataclass(frozen=True, slots=True)
-class Walk(Cue):
+@dataclass(frozen=True)
+class Walk(Cue, kind="walk"):
     """A cowboy (of seat -1: an outlaw) goes from one element to another."""
 
-    kind: ClassVar[str] = "walk"
     seat: int
     source: str
     goal: str
 
 
-@dataclass(frozen=True, slots=True)
-class Fly(Cue):
+@dataclass(frozen=True)
+class Fly(Cue, kind="fly"):
     """A card goes from where it lies to another element."""
 
-    kind: ClassVar[str] = "fly"
     source: str
     goal: str
 
 
-@dataclass(frozen=True, slots=True)
-class Show(Cue):
+@dataclass(frozen=True)
+class Show(Cue, kind="show"):
     """Something appears or changes: look here."""
 
-    kind: ClassVar[str] = "show"
     ids: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Gain(Cue):
+@dataclass(frozen=True)
+class Gain(Cue, kind="gain"):
     """Money and points of a seat change; they come from an element, if it is known."""
 
-    kind: ClassVar[str] = "gain"
     seat: int
     money: int
     points: int
     source: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Dice(Cue):
+@dataclass(frozen=True)
+class Dice(Cue, kind="dice"):
     """Dice are rolled at an element."""
 
-    kind: ClassVar[str] = "dice"
     at: str
     values: tuple[int, ...]
     words: str
 
 
-@dataclass(frozen=True, slots=True)
-class Side(Cue):
+@dataclass(frozen=True)
+class Side(Cue, kind="side"):
     """One side of a contest: what counts before, what it rolls or lays, and the sum."""
 
-    kind: ClassVar[str] = "side"
     seat: int
     name: str
     base: int
@@ -81,11 +78,10 @@ class Side(Cue):
     wins: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Contest(Cue):
+@dataclass(frozen=True)
+class Contest(Cue, kind="contest"):
     """A duel or an auction: every side with its sum, and who wins, in words."""
 
-    kind: ClassVar[str] = "contest"
     at: str
     title: str
     base: str
@@ -96,30 +92,27 @@ class Contest(Cue):
     """Whether dice are rolled; else tiles or cards are turned up."""
 
 
-@dataclass(frozen=True, slots=True)
-class Card(Cue):
+@dataclass(frozen=True)
+class Card(Cue, kind="card"):
     """A card is turned up, with what it means."""
 
-    kind: ClassVar[str] = "card"
     face: str
     title: str
     words: str
 
 
-@dataclass(frozen=True, slots=True)
-class Note(Cue):
+@dataclass(frozen=True)
+class Note(Cue, kind="note"):
     """A reason, said beside an element."""
 
-    kind: ClassVar[str] = "note"
     at: str
     words: str
 
 
-@dataclass(frozen=True, slots=True)
-class Banner(Cue):
+@dataclass(frozen=True)
+class Banner(Cue, kind="banner"):
     """A new round or phase."""
 
-    kind: ClassVar[str] = "banner"
     words: str
 
 

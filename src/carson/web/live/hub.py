@@ -16,8 +16,8 @@ from typing import Any, Final
 
 from carson.game import State
 from carson.game.language import language, speaking
+from carson.web.live.beats import Beat, beats_of, turns_since
 from carson.web.live.moments import Moments, Patch, encoded
-from carson.web.live.replay import Beat, beats_of, turns_since
 from carson.web.logs import sign
 from carson.web.pages.scene import Scene
 from carson.web.pages.table.bar import bar

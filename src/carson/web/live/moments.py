@@ -9,8 +9,8 @@ from typing import Any, TypeVar
 
 from carson.game import Event, State
 from carson.game.language import language
+from carson.web.live.beats import Beat
 from carson.web.live.cues import CUES, plain
-from carson.web.live.replay import Beat
 from carson.web.pages.scene import Scene, difference
 from carson.web.pages.table.board import BOARDS, scene_of
 from carson.web.pages.table.page import log_line
@@ -93,7 +93,7 @@ class Moments:
         return patch
 
     def stage(self, then: State, now: State, events: Sequence[Event] = (), lines: Sequence[Line] = ()) -> list[dict[str, Any]]:
-        """What a page acts out between two moments, whatever its seat knows."""
+        """What a page acts out between two moments; it is the same for every seat."""
         return cues(self._known(then, None), self._known(now, None), events, lines)
 
     def end(self, before: Scene, now: Scene, then: State, told: Sequence[Told], beats: Sequence[Beat]) -> Patch:

@@ -1,50 +1,53 @@
-"""What happened at a table, beat by beat: events that are shown together, and the state right after them."""
+"""What leads a page that looks back from one moment of a game to another, or into a variation and out of it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from carson.game import Event, State
-from carson.web.table.change import Listener, Turn
+from carson.game import State
+from carson.web.live.beats import Beat, beats_of, turns_since
+from carson.web.live.moments import Moments, Patch
+from carson.web.pages.scene import difference
+from carson.web.study.variations import Variation, asked_seat, game_of, may_try
 from carson.web.table.state import TableState
-from carson.words.base import words_of
+from carson.web.table.viewer import Chair
+
+MAX_ACTED_MOVES: Final = 40
+"""How many moves may lie between two moments for what happened there to be acted out."""
 
 
-class Beat(NamedTuple):
-    """A few events that are shown together."""
+class Sight(NamedTuple):
+    """What a page shows: a moment of a game or of a variation, through somebody's eyes."""
 
-    events: tuple[Event, ...]
-    state: State
-    """Right after them; nobody is asked in it."""
-    seat: int
-    """Who made the move from which it came; `CHANCE` if nobody did."""
-    moves: int
-    """The number of moves after which the log tells it."""
-    first: bool
-    """It is the first that the move brought about."""
+    at: Variation
+    game: State
+    seat: int | None
 
 
-def beats_of(turns: Sequence[Turn]) -> list[Beat]:
-    """What is shown together, in order."""
-    beats: list[Beat] = []
-    for turn in turns:
-        events = [each.event for each in turn.heard]
-        for number, group in enumerate(words_of(turn.heard[0].state).beats(events) if events else ()):
-            together = turn.heard[group.start : group.stop]
-            beats.append(Beat(tuple(events[group.start : group.stop]), together[-1].state, turn.seat, turn.moves, number == 0))
-    return beats
+def sight_of(state: TableState, chair: Chair, at: Variation) -> Sight:
+    """A moment as the visitor may see it: where moves can be tried, through the eyes of the seat that is asked."""
+    game = game_of(state, at)
+    return Sight(at, game, asked_seat(game) if may_try(state) else chair.seat)
 
 
-def turns_since(state: TableState, moves: int, until: int | None = None) -> Sequence[Turn]:
-    """What happened at a table after its first *moves*, *until* a number of them, played once more.
+def patches_between(state: TableState, narrow: bool, start: Sight, end: Sight, acted: bool) -> list[Patch]:
+    """What a page is sent that shows one moment and is to show another.
 
-    Empty if it is too much to be watched.
+    If it is to be *acted* out, beat by beat; otherwise, or where too much happened, in one step.
     """
-    game, listener = state.at(moves), Listener()
-    game.listener = listener.hear
-    listener.listen_to(game)
-    for number, entry in enumerate(state.entries[moves:until], moves + 1):
-        game.play(entry.text, entry.seat)
-        listener.end_move(entry.seat, number)
-    return listener.turns or ()
+    beats: list[Beat] = []
+    in_game = not start.at.entries and not end.at.entries
+    if acted and in_game and 0 < end.at.moves - start.at.moves <= MAX_ACTED_MOVES:
+        beats = beats_of(turns_since(state, start.at.moves, end.at.moves))
+    moments = Moments(state, beats)
+    before, scene = start.game, moments.scene(start.game, start.seat, narrow)
+    patches: list[Patch] = []
+    for beat in beats:
+        now = moments.scene(beat.state, start.seat, narrow)
+        patch = difference(scene, now)
+        if stage := moments.stage(before, beat.state, beat.events, moments.lines(beat)):
+            patch["stage"] = stage
+        patches.append(patch)
+        scene, before = now, beat.state
+    patches.append(difference(scene, moments.scene(end.game, end.seat, narrow)))
+    return [patch for patch in patches if patch]

@@ -17,7 +17,7 @@ _theme: ContextVar[str] = ContextVar("theme", default=THEMES[0])
 
 
 def theme() -> str:
-    """The theme of whoever reads."""
+    """The theme of the reader."""
     return _theme.get()
 
 

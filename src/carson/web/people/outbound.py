@@ -80,7 +80,7 @@ def looked_up(host: str, port: int, anywhere: bool) -> str:
 
 
 class _Pinned(http.client.HTTPConnection):
-    """A connection to one address, whatever its name may lead to meanwhile."""
+    """A connection to one address, even if its name leads elsewhere meanwhile."""
 
     def __init__(self, host: str, port: int, address: str, secure: bool) -> None:
         super().__init__(host, port, timeout=STEP_TIMEOUT_S)

@@ -80,7 +80,7 @@ async def make(store: Store, person: str | None, party: Party, answer: Answer) -
         found = verify_registration_response(
             credential=answer, expected_challenge=challenge, expected_rp_id=party.host, expected_origin=party.origin
         )
-    except Exception:  # the package lets through whatever its parsers stumble over in what a stranger sent
+    except Exception:  # the package lets through the errors of its parsers about what a stranger sent
         raise Refused(say("This passkey could not be read.")) from None
     key = Key(person, bytes_to_base64url(found.credential_public_key), found.sign_count)
     try:

@@ -142,7 +142,7 @@ async def release(room: Room, table: Table, seat: int) -> None:
 
 
 async def give_to_bot(room: Room, table: Table, seat: int, bot: str) -> None:
-    """Let a bot go on with a seat; whoever has its link can take it over again."""
+    """Let a bot go on with a seat; a person who has its link can take it over again."""
     if bot not in BOTS:
         raise Refused(say("There is no bot “{name}”; there are {known}.", name=bot[:30], known=", ".join(BOTS)))
 

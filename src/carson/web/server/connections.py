@@ -1,4 +1,4 @@
-"""Connections to the server: only so many at once, and none is kept waiting for somebody who says nothing."""
+"""Connections to the server: how many may be open at once, and how long a silent one is kept."""
 
 from __future__ import annotations
 

@@ -79,7 +79,7 @@ def serve(plan: Plan, host: str, port: int | None, usual: int, browser: bool) ->
         address = f"http://{shown}:{listening.getsockname()[1]}/"
         if isinstance(store, SqliteStore):
             stack.enter_context(kept_by(store.path, address))
-        listening.listen(BACKLOG)  # whoever comes before the first worker is ready waits
+        listening.listen(BACKLOG)  # connections wait here until the first worker is ready
         public = f"{plan.site.origin}/ by way of {address}" if plan.site.origin else address
         print(f"Carson City is open: {public}  (Ctrl+C closes it; tables are kept in {store.place})", flush=True)
         if browser:

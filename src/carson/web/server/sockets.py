@@ -22,7 +22,7 @@ _FORGET: Final = "server_no_context_takeover"
 
 
 class FrugalSocket(WSProtocol):
-    """Compresses each message by itself, and hangs up on whoever sends a long one before it is unpacked.
+    """Compresses each message by itself, and hangs up on a client that sends a long one before it is unpacked.
 
     To remember what was sent before takes a third of a megabyte for each open page, and patches are small anyway. A server may
     always decide so (RFC 7692, 7.1.1.1); here it answers as if the browser had asked for it.

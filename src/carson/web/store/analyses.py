@@ -43,5 +43,5 @@ def save(base: Base, table: str, part: float, findings: str) -> bool:
 
 
 def stop(base: Base, table: str) -> None:
-    """Let whoever works on it stop."""
+    """Let the worker that computes it stop."""
     base.change('UPDATE analyses SET stopped = 1 WHERE "table" = ? AND part < 1', table)

@@ -14,7 +14,7 @@ PULSE_INTERVAL_S: Final = 2.0
 
 
 class Pulse:
-    """Whether the database can be read and written; it is tried only so often, however many ask."""
+    """Whether the database can be read and written; tried at most every `PULSE_INTERVAL_S`, however many ask."""
 
     def __init__(self, store: Store) -> None:
         self._store = store

@@ -131,7 +131,7 @@ class _Line:
         return self._connection
 
     def do(self, work: Callable[[Base], T]) -> T:
-        """One transaction; whatever is raised inside, nothing of it stays."""
+        """One transaction; an exception inside rolls it back."""
         connection = self.connect()
         try:
             connection.execute(self._begin)
@@ -227,7 +227,7 @@ class SqliteStore(Store):
         return await self._caught(asyncio.wrap_future(told))
 
     def _write_waiting(self) -> None:
-        """Whatever came while the disk was busy is written together: one flush for all."""
+        """Write together what was queued while the disk was busy: one flush for all."""
         batch: list[_Write] = []
         while self._waiting and len(batch) < MAX_BATCH:
             write = self._waiting.popleft()

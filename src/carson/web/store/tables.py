@@ -130,7 +130,7 @@ def unused(base: Base, before: float, most: int) -> list[str]:
 def remove(base: Base, table: str, before: float) -> bool:
     """Delete a table with everything that belongs to it, unless it was touched since *before*.
 
-    The first statement waits for whoever is writing to the table, and locks out everybody else until the table is gone.
+    The first statement waits for a worker that is writing to the table, and locks out everybody else until the table is gone.
     """
     if not base.change("UPDATE tables SET touched = touched WHERE id = ? AND touched < ?", table, before):
         return False

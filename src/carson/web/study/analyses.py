@@ -138,7 +138,7 @@ def _judged_seats(state: TableState) -> tuple[int, ...]:
 
 
 def _findings(record: str, seats: Sequence[int], effort: str, first: int, seconds: float) -> tuple[float, list[Finding]]:
-    """The findings from the *first* on that fit into so many seconds, and what part of the work is done then."""
+    """The findings from the *first* on that fit into this number of seconds, and what part of the work is done then."""
     work, until = _work(record, tuple(seats), effort), time.monotonic() + seconds
     found: list[Finding] = []
     while first + len(found) < len(work):

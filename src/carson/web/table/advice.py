@@ -16,16 +16,16 @@ from carson.bots.workers import BotWorkers, options
 from carson.game import Decision, View
 from carson.game.language import say
 from carson.web.errors import Refused
+from carson.web.table.scheduler import ADVICE, Scheduler
 from carson.web.table.state import TableState
-from carson.web.table.thinking import ADVICE, Thinking
 
-ADVISER: Final = "planner:240"
+ADVICE_BOT: Final = "planner:240"
 ADVICE_TIMEOUT_S: Final = 3.0
-CACHED_THOUGHTS: Final = 200
+CACHED_ANSWERS: Final = 200
 PROCESS_START_S: Final = 30.0
 """Added, because a process may have to be started first."""
 MAX_PENDING: Final = 12
-"""How many thoughts may be waited for at a time; more would take too long."""
+"""How many answers may be pending at a time; more would take too long."""
 
 
 def allows_hints(state: TableState) -> bool:
@@ -33,12 +33,12 @@ def allows_hints(state: TableState) -> bool:
     return state.header.hints or state.game.over or len(state.people) < 2
 
 
-class Thoughts:
-    """What was asked lately, and what the answer is or will be."""
+class Adviser:
+    """Answers questions about moves, and keeps the latest answers."""
 
-    def __init__(self, minds: BotWorkers, thinking: Thinking) -> None:
-        self._minds = minds
-        self._thinking = thinking
+    def __init__(self, workers: BotWorkers, scheduler: Scheduler) -> None:
+        self._workers = workers
+        self._scheduler = scheduler
         self._kept: OrderedDict[str, asyncio.Task[Any]] = OrderedDict()
 
     async def advice(self, state: TableState, seat: int, decision: Decision) -> list[Option]:
@@ -47,26 +47,26 @@ class Thoughts:
 
     async def advice_about(self, name: str, view: View[Any], decision: Decision) -> list[Option]:
         """The same for any view that has a *name* of its own."""
-        found = self._thought(
+        found = self._ask_once(
             name,
-            lambda: self._thinking.think(
+            lambda: self._scheduler.run(
                 ADVICE,
-                lambda: self._minds.explain(ADVISER, view, name, ADVICE_TIMEOUT_S, thorough=True),
+                lambda: self._workers.explain(ADVICE_BOT, view, name, ADVICE_TIMEOUT_S, thorough=True),
                 ADVICE_TIMEOUT_S + PROCESS_START_S,
             ),
         )
         return options(await asyncio.shield(found), decision)
 
-    def _thought(self, name: str, begin: Callable[[], Awaitable[Any]]) -> asyncio.Task[Any]:
-        """What was thought before, or a new thought; one that failed is thought again."""
+    def _ask_once(self, name: str, begin: Callable[[], Awaitable[Any]]) -> asyncio.Task[Any]:
+        """The answer to a question, found or begun before; one that failed is worked out again."""
         found = self._kept.get(name)
         if found is not None and not (found.done() and (found.cancelled() or found.exception())):
             self._kept.move_to_end(name)
             return found
-        if sum(not thought.done() for thought in self._kept.values()) >= MAX_PENDING:
+        if sum(not answer.done() for answer in self._kept.values()) >= MAX_PENDING:
             raise Refused(say("Too many people are asking for advice now; try again in a moment."), 503)
         found = self._kept[name] = asyncio.ensure_future(_result(begin()))
-        while len(self._kept) > CACHED_THOUGHTS:
+        while len(self._kept) > CACHED_ANSWERS:
             self._kept.popitem(last=False)[1].cancel()
         return found
 

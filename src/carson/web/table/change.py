@@ -1,6 +1,6 @@
 """One change of a table, worked out once: the entries for its log, how the table stands after them, and what happened.
 
-Whoever changes a table makes a `Draft` under the table’s lock (`carson.web.table.room.Room.change`). A draft is a copy of the
+Every change begins as a `Draft`, made under the table’s lock (`carson.web.table.room.Room.change`). A draft is a copy of the
 table; each entry that is added to it is applied at once by the one function for its kind (`carson.web.table.apply.KINDS`), so
 what is illegal is refused there and the draft is thrown away. The finished `Change` is all that anybody needs:
 
@@ -167,7 +167,7 @@ class Draft:
 
 
 def hash_of(state: State) -> str:
-    """A short sign of the state, kept with each move; it is the same whatever the seats are called."""
+    """A short sign of the state, kept with each move; names of seats do not change it."""
     text = repr(state.key())
     for seat in range(state.seats):
         text = text.replace(repr(state.name_of(seat)), f"seat {seat}")

@@ -8,34 +8,22 @@ import logging
 import secrets
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterable
-from concurrent.futures import BrokenExecutor, Future
 from functools import partial
-from random import Random
-from typing import Any, Final
+from typing import Final
 from weakref import WeakValueDictionary
 
-from carson.bots import bot_named
-from carson.bots.workers import BotWorkers, Plain, is_slow, options
-from carson.game import Decision, Move, View, say
-from carson.web import metrics
+from carson.game import say
 from carson.web.errors import Refused
 from carson.web.logs import sign
 from carson.web.store import BOT, CLOCK, WATCHER, Base, Conflict, Header, News, Store, Trouble, tables
 from carson.web.store.base import LOG
 from carson.web.store.entries import HUMAN, LINK
+from carson.web.table.bots import BOT_TIMEOUT_S, REPLACEMENT_BOT, BotPlayers
 from carson.web.table.change import Change, Draft
 from carson.web.table.clock import Terms
 from carson.web.table.state import MAX_ENTRIES, TableState
-from carson.web.table.thinking import PLAY, Thinking
 from carson.web.table.undo import answer_undo, undo
 
-REPLACEMENT_BOT: Final = "random"
-BOT_TIMEOUT_S: Final = 5.0
-"""How long a bot may think about one decision."""
-PROCESS_START_S: Final = 20.0
-"""Added for a bot that thinks in a process of its own, which may have to be started."""
-ATTEMPTS: Final = 3
-"""How often a bot may start again after its process died."""
 CACHE_BYTES: Final = 256 * 2**20
 """Memory budget for cached tables, in bytes. Tables beyond it are reloaded on demand."""
 TABLE_BYTES: Final = 16_000
@@ -78,9 +66,7 @@ class Room:
 
     def __init__(self, store: Store, bot_timeout: float = BOT_TIMEOUT_S) -> None:
         self.store = store
-        self.bot_timeout = bot_timeout
-        self.minds = BotWorkers()
-        self.thinking = Thinking(self.minds.processes)
+        self.bots = BotPlayers(bot_timeout)
         self._tables: dict[str, Table] = {}
         """The cached tables, the most recently used last."""
         self._sizes: dict[str, int] = {}
@@ -325,7 +311,7 @@ class Room:
                 await self.catch_up(table)
                 continue
             state = table.state
-            move = await self._answer(table, decision)
+            move = await self.bots.choose(state, decision)
             async with table.lock:
                 if table.state is not state:
                     continue
@@ -338,54 +324,6 @@ class Room:
                     await self._commit(table, draft.finish())
                 except Conflict:
                     await self._read_news(table)
-
-    async def _answer(self, table: Table, decision: Decision) -> Move | None:
-        """What the bot chooses; None if it fails, takes too long or wants something illegal."""
-        state, name = table.state, table.state.seats[decision.seat]
-        luck = Random(f"{state.header.seed} bot {len(state.entries)} {decision.seat}")  # taking back brings no other
-        view = state.game.view(decision.seat)
-        try:
-            bot = bot_named(name)
-            if is_slow(bot):
-                move = await self._elsewhere(name, view, decision, luck)
-            else:
-                with metrics.thinking.labels(name).time():
-                    move = await asyncio.wait_for(asyncio.to_thread(bot.choose, view, decision, luck), self.bot_timeout)
-            if move in decision.moves:
-                metrics.bots.labels(name, "made").inc()
-                return move
-            metrics.bots.labels(name, "illegal").inc()
-            log.warning("The bot %s at table %s chose what is not possible.", name, sign(table.id))
-        except TimeoutError:
-            metrics.bots.labels(name, "late").inc()
-            log.warning("The bot %s at table %s took too long.", name, sign(table.id))
-        except Exception:
-            metrics.bots.labels(name, "failed").inc()
-            log.exception("The bot %s at table %s failed.", name, sign(table.id))
-        return decision.moves[0] if name == REPLACEMENT_BOT else None
-
-    async def _elsewhere(self, name: str, view: View[Any], decision: Decision, luck: Random) -> Move:
-        """The choice of a bot that thinks in a process of its own. Waiting for a free one does not use up its time.
-
-        If the process dies, it thinks again: that is not its fault.
-        """
-        seed, begun = f"{luck.random()}", 0.0
-
-        def begin() -> Future[Plain]:
-            nonlocal begun
-            begun = time.perf_counter()
-            return self.minds.explain(name, view, seed, self.bot_timeout / 2)
-
-        for attempt in range(ATTEMPTS):
-            try:
-                found = await self.thinking.think(PLAY, begin, self.bot_timeout + PROCESS_START_S)
-                break
-            except BrokenExecutor:
-                if attempt == ATTEMPTS - 1:
-                    raise
-            finally:
-                metrics.thinking.labels(name).observe(time.perf_counter() - begun if begun else 0.0)
-        return options(found, decision)[0].move
 
     async def _sweep(self) -> None:
         """Pick up tables whose bots are stuck; those of this worker are busy already."""
@@ -406,7 +344,7 @@ class Room:
         for task in [*playing, *self._tasks]:
             task.cancel()
         await asyncio.gather(*playing, *self._tasks, return_exceptions=True)
-        await asyncio.to_thread(self.minds.kill)
+        await asyncio.to_thread(self.bots.workers.kill)
         await self.store.close()
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
+from random import Random
 from typing import Any, Final, NamedTuple
 
 from carson.game import (
@@ -17,13 +18,16 @@ from carson.game import (
     Decision,
     Entry,
     Event,
+    FairLuck,
     Mode,
+    Move,
     Record,
     State,
     View,
     kind_named,
     name_of_draw,
     read_record,
+    sample,
 )
 from carson.game.language import language, mark, say
 from carson.game.undo import play_and_see
@@ -34,7 +38,6 @@ from carson.web.store.entries import HUMAN as HUMAN
 from carson.web.store.entries import LINK as LINK
 from carson.web.table.apply import KINDS, Asked
 from carson.web.table.clock import Clock
-from carson.web.table.dice import luck_of
 from carson.web.table.log_text import Note, Passage
 from carson.web.table.log_text import Told as Told
 from carson.web.table.plans import Plans
@@ -53,6 +56,30 @@ class Outlook(NamedTuple):
 
     awaits: str
     due: float | None
+
+
+class _FirstLuck:
+    """Dice drawn from the seed and the number of moves before: those of tables from before there was a commitment."""
+
+    def __init__(self, seed: str, made: int = 0) -> None:
+        self._seed = seed
+        self._made = made
+
+    def copy(self) -> _FirstLuck:
+        return _FirstLuck(self._seed, self._made)
+
+    def draw(self, state: State) -> Move:
+        found = sample(state.decisions[0], Random(f"{self._seed} {self._made}"))
+        self._made += 1
+        return found
+
+    def count(self, name: str) -> None:
+        self._made += 1
+
+
+def _luck_of(header: Header, record: Record) -> FairLuck | _FirstLuck:
+    """What chance will do at a table, before its first move. Taking a move back brings no other dice."""
+    return _FirstLuck(header.seed) if record.commitment is None else FairLuck(header.seed, header.id)
 
 
 class TableState:
@@ -92,7 +119,7 @@ class TableState:
         self._story: list[Passage] = []
         self.secret = False
         """Something was hidden from somebody at some time: the record stays closed until the end."""
-        self.luck = luck_of(header, self.record)
+        self.luck = _luck_of(header, self.record)
         """What chance will do next; a copy of it is used up by what is not in the log yet."""
         self.watcher: Callable[[Event], None] | None = None
         """Called with every event as it happens."""
@@ -273,7 +300,7 @@ class TableState:
         """The state after this number of *moves*; what was told since is told no more."""
         self._marks = {mark: state for mark, state in self._marks.items() if mark <= moves}
         kept, story = self.entries[:moves], [passage for passage in self._story if passage.moves <= moves]
-        self.game, self.luck = self.record.start(), luck_of(self.header, self.record)
+        self.game, self.luck = self.record.start(), _luck_of(self.header, self.record)
         self._views = {}
         for entry in kept:
             self._make(entry)

@@ -18,9 +18,10 @@ from carson.bots import bot_named
 from carson.game import CarsonError
 from carson.web.errors import Refused
 from carson.web.store import FLAG, LEAVE, Base, Trouble, holders, tables
+from carson.web.table.bots import REPLACEMENT_BOT
 from carson.web.table.change import Draft
 from carson.web.table.new_table import USUAL_BOT
-from carson.web.table.room import REPLACEMENT_BOT, Room, Table
+from carson.web.table.room import Room, Table
 from carson.web.table.state import TableState
 
 LOOK_INTERVAL_S: Final = 1.0
@@ -82,7 +83,7 @@ class Timekeeper:
             await self._room.store.write(tables.set_due, table.id, None if clock is None else clock.due)
             return
         for seat in out:
-            with contextlib.suppress(Refused):  # whoever moved in the last moment was in time
+            with contextlib.suppress(Refused):  # a move made in the last moment was in time
                 if clock.terms.then == "offer":
                     await self._offer(table, seat)
                 else:
@@ -108,7 +109,7 @@ class Timekeeper:
         view, luck = state.game.view(seat), Random(f"{state.header.seed} clock {state.number} {seat}")
         try:
             thinking = asyncio.to_thread(bot_named(USUAL_BOT).choose, view, decision, luck)
-            move = await asyncio.wait_for(thinking, self._room.bot_timeout)
+            move = await asyncio.wait_for(thinking, self._room.bots.timeout)
         except (TimeoutError, CarsonError, LookupError):
             move = bot_named(REPLACEMENT_BOT).choose(view, decision, luck)
 

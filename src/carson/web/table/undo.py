@@ -44,7 +44,7 @@ def is_free(state: TableState, seat: int, held: Collection[int]) -> bool:
 def gone_since(state: TableState, goal: int) -> set[int]:
     """The seats whose people have left, or were replaced by a bot, since the game had *goal* moves.
 
-    Whoever sits down there later cannot agree for them: it may be the host, who set the seat free.
+    Somebody who sits down there later cannot agree for them: it may be the host, who set the seat free.
     """
     people = {seat for seat, who in enumerate(state.header.seats) if who == HUMAN}
     moves, gone = len(state.record.entries), set[int]()

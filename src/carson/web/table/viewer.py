@@ -26,8 +26,8 @@ class Chair(NamedTuple):
 def chair_of(state: TableState, held: Collection[int], wanted: int | None) -> Chair:
     """The chair of a browser that holds these seats and has shown the table to *wanted* so far.
 
-    With several people at one screen the table turns to whoever is asked. If the one who comes or the one who goes knows a
-    secret, the curtain falls, and only what everybody may know is shown until the next one has taken the screen.
+    With several people at one screen the table turns to the one who is asked. If the next player or the previous one knows a
+    secret, the curtain falls, and only what everybody may know is shown until the next player has taken the screen.
     """
     seats = frozenset(held)
     now = wanted if wanted in seats else min(seats) if len(seats) == 1 else None

@@ -23,7 +23,7 @@ async def hint(request: Request) -> Response:
         raise Refused(say("You are not asked now."), 409)
     begun = state.at(len(state.record.entries))  # a table may begin with the game of others
     await check_fair_play(services_of(request).room, state, [state.game, begun])
-    found = await services_of(request).thoughts.advice(state, chair.seat, chair.decision)
+    found = await services_of(request).adviser.advice(state, chair.seat, chair.decision)
     if wants_json(request):
         return JSONResponse({"title": say("Hint"), "html": advice(state, chair.seat, found)}, headers=NO_STORE)
     return HTMLResponse(advice_page(state, chair.seat, found), headers=NO_STORE)

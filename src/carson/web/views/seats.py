@@ -72,7 +72,7 @@ _DECISIONS: Final[dict[str, dict[str, bool]]] = {
 
 
 async def show_link(request: Request) -> Response:
-    """What a link leads to. Looking at it takes nothing: whoever only previews a link does not sit down."""
+    """What a link leads to. Looking at it takes nothing: a program that previews a link does not sit down."""
     token = request.path_params["token"]
     room = services_of(request).room
     place = await room.store.read(holders.place_of, token)

@@ -12,7 +12,7 @@ from carson.web.errors import Refused
 from carson.web.http.limits import address_of
 from carson.web.http.requests import NO_STORE, form_of, is_narrow, number_in, one, person_of, seated, wanted_seat, wants_json
 from carson.web.http.services import services_of
-from carson.web.live.steps import patches_between, sight_of
+from carson.web.live.replay import patches_between, sight_of
 from carson.web.pages.study.analysis import Place, patch
 from carson.web.pages.study.replay import moment_words, replay_page
 from carson.web.pages.study.variation import lit_places, tried, try_panel
@@ -71,7 +71,7 @@ def _step(request: Request, table: Table, held: frozenset[int], at: Variation, k
 
 
 async def kept_variations(request: Request, state: TableState) -> list[Variation]:
-    """What whoever asks has tried at this table."""
+    """The variations that the visitor has tried at this table."""
     person = await person_of(request)
     if person is None:
         return []

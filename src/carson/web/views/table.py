@@ -27,8 +27,7 @@ from carson.web.http.requests import (
 )
 from carson.web.http.services import services_of
 from carson.web.pages.table.page import opening_page, table_page
-from carson.web.pages.table.place_info import place_info
-from carson.web.pages.table.topics import answers, answers_page
+from carson.web.pages.table.topics import answers, answers_page, place_info
 from carson.web.people import seats
 from carson.web.study.variations import study_of
 from carson.web.table.room import Table

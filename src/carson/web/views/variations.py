@@ -90,7 +90,7 @@ async def hint(request: Request) -> Response:
     if seat is None or decision is None:
         raise Refused(say("Nobody is asked here."), 409)
     await check_fair_play(services.room, state, [state.at(at.moves), game])
-    found = await services.thoughts.advice_about(f"{state.header.id} tries {at} {seat}", game.view(seat), decision)
+    found = await services.adviser.advice_about(f"{state.header.id} tries {at} {seat}", game.view(seat), decision)
     if wants_json(request):
         return JSONResponse({"title": say("Hint"), "html": hint_list(state, at, found)}, headers=NO_STORE)
     return HTMLResponse(hint_page(state, at, found), headers=NO_STORE)

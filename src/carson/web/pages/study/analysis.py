@@ -32,7 +32,7 @@ class Place(NamedTuple):
         return f"/t/{self.state.header.id}/replay?moves={moves}"
 
     def stop_after(self, moves: int) -> int:
-        """The stop at which the next move behind so many has been made."""
+        """The stop at which the move after this number of them has been made."""
         numbers = [stop.moves for stop in self.stops]
         return numbers[min(bisect_right(numbers, moves), len(numbers) - 1)]
 
@@ -155,7 +155,7 @@ def _errors(place: Place, analysis: Analysis) -> Markup:
 
 
 def _numbers(place: Place, analysis: Analysis) -> Markup:
-    """The numbers of the graph, for whoever would rather read them."""
+    """The numbers of the graph, for people who would rather read them."""
     heads = [h("th", name, scope="col", class_="n") for name in place.state.names]
     rows = []
     for one in analysis.judgements:

@@ -22,7 +22,7 @@ _DEEP: Final = HEIGHT - _FOOT
 def chances_graph(
     judgements: Sequence[Judgement], names: Sequence[str], moves: int, now: int, link: Callable[[int], str]
 ) -> Markup:
-    """The chances as far as they are known, in a game of so many *moves*; a line stands at the moment that is shown *now*."""
+    """The chances as far as they are known, in a game with this number of *moves*; a line marks the moment shown *now*."""
     across = (WIDTH - _LEFT - _RIGHT) / max(1, moves)
 
     def place(number: float) -> float:

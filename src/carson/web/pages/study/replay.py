@@ -54,7 +54,7 @@ def replay_page(
     at: Variation | None = None,
     kept: Sequence[Variation] = (),
 ) -> str:
-    """The table as it was after some moves, as far as whoever looks may know it.
+    """The table as it was after some moves, as far as the visitor may know it.
 
     Beside it stands the analysis, of a game that may be analysed.
     """

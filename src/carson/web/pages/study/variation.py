@@ -85,7 +85,7 @@ def lit_places(state: TableState, game: State) -> list[str]:
 
 
 def tried(state: TableState, kept: Sequence[Variation], at: Variation) -> Markup:
-    """The variations of whoever looks, beside the game."""
+    """The variations of the visitor, beside the game."""
     if not kept:
         return h("div", id="tried", hidden=True)
     here = f"/t/{state.header.id}"

@@ -1,6 +1,6 @@
 """Charts of a finished game: a line of points for each seat, and bars of income, in the colours of the seats.
 
-A chart is a picture with a name and a description; the same numbers stand below it as a table for whoever cannot see it.
+A chart is a picture with a name and a description; the same numbers stand below it as a table for people who cannot see it.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Final
 from carson.draw.palette import SEAT_COLOURS, SEAT_INKS
 from carson.draw.svg.markup import Markup, tag
 from carson.game.language import say
-from carson.web.table.history import History
+from carson.web.study.history import History
 
 WIDTH: Final = 640
 HEIGHT: Final = 190
@@ -83,7 +83,7 @@ def _picture(parts: Sequence[Markup], title: str) -> Markup:
 
 
 def _thinned(number: int) -> list[int]:
-    """At most some two hundred of so many places, the last one among them."""
+    """At most about two hundred of these places, the last one among them."""
     step = max(1, number // 200)
     return [*range(0, number - 1, step), number - 1]
 

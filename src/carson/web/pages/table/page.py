@@ -14,7 +14,6 @@ from carson.web.pages.table.advice import hints_note
 from carson.web.pages.table.bar import bar, status_line
 from carson.web.pages.table.board import BOARDS
 from carson.web.pages.table.company import company, strip, talk
-from carson.web.pages.table.dice import dice_menu
 from carson.web.pages.table.result import result
 from carson.web.pages.table.topics import answer_sheet, asking
 from carson.web.table.state import TableState, Told
@@ -53,7 +52,7 @@ def table_page(state: TableState, chair: Chair, narrow: bool) -> str:
 
 
 def opening_page(state: TableState, chair: Chair, narrow: bool, moves: int) -> str:
-    """The table as it was after its first *moves*: the page of whoever opens it, which is told at once what happened since."""
+    """The table as it was after its first *moves*: the host’s first page, which is told at once what happened since."""
     known = state.at(moves).view(chair.seat).known
     known.decisions = ()
     here = f"/t/{state.header.id}"
@@ -124,7 +123,7 @@ def _head(state: TableState, held: frozenset[int], narrow: bool) -> Markup:
     menu += [
         *company(state, held),
         *hints_note(state),
-        *dice_menu(state),
+        *_dice_menu(state),
         h("a", say("Tables"), href="/"),
         _sound(),
         theme_choice(),
@@ -135,6 +134,23 @@ def _head(state: TableState, held: frozenset[int], narrow: bool) -> Markup:
     people = [strip(state, held), *talk(state, held)]
     inside = [pace, *people, *menu, asking(state.mode.name)]
     return h("header", wordmark(), h("nav", *inside, aria_label=say("Table")), class_="top")
+
+
+def _dice_menu(state: TableState) -> list[Markup]:
+    """The promise about the dice, and at the end the seed that it hid; nothing at tables that promised none."""
+    given = state.commitment
+    if given is None:
+        return []
+    promise = say("Before the first die fell, the server fixed a secret seed and showed its SHA-256:")
+    told = [h("li", promise, " ", h("code", given.digest))]
+    if given.seed is None:
+        told.append(
+            h("li", say("Every die follows from the seed. It is revealed at the end, and anybody can check the record."))
+        )
+    else:
+        told.append(h("li", say("The game is over, and this was the seed:"), " ", h("code", given.seed)))
+        told.append(h("li", say("“carson audit” checks with it every die of the record.")))
+    return [h("details", h("summary", say("Dice")), h("ul", *told), class_="drop dice")]
 
 
 def _sound() -> Markup:

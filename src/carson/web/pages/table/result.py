@@ -8,7 +8,7 @@ from carson.draw.svg.markup import Markup
 from carson.game.language import listed, say, say_many
 from carson.web.pages.html import badge, h
 from carson.web.pages.table.chart import income_chart, points_chart
-from carson.web.table.history import History, history_of, moments
+from carson.web.study.history import History, history_of, moments
 from carson.web.table.state import TableState
 
 
@@ -74,7 +74,7 @@ def _turns(state: TableState, history: History) -> list[Markup]:
 
 
 def _numbers(state: TableState, history: History) -> Markup:
-    """The numbers of the charts, for whoever would rather read them."""
+    """The numbers of the charts, for people who would rather read them."""
     ends = {number: place for place, number in enumerate(history.rounds)}
     rows = [_row(say("Round {number}: points", number=number), history.scores[place]) for number, place in sorted(ends.items())]
     rows += [_row(say("Round {number}: income", number=number), amounts) for number, amounts in sorted(history.income.items())]

@@ -1,4 +1,4 @@
-"""The answers to “?” on the table, and the button that asks."""
+"""The answers to “?” on the table, the button that asks, and what the panel beside a place says."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from carson.web.pages.html import h
 from carson.web.pages.rules import GUIDES, rule_link
 from carson.web.pages.shell import footer, page, wordmark
 from carson.words.guide import Topic
+from carson.words.lines import DuelTable, PlaceInfo
 
 
 def answers(topics: Sequence[Topic]) -> Markup:
@@ -47,3 +48,19 @@ def answer_sheet(game: str) -> Markup:
     more = h("a", say("All rules"), href=_rules(game), target="_blank", class_="button quiet")
     return h("dialog", h("h2", id="answer-title"), h("p", id="answer-now", class_="soft"), h("div", id="answer"),
               h("div", more, close, class_="ways"), id="asked", aria_labelledby="answer-title")  # fmt: skip
+
+
+def place_info(info: PlaceInfo) -> Markup:
+    """What the panel beside a place adds: how a duel there would end as a little table, and what a building would earn."""
+    tables = [part for duel in info.duels for part in _duel(duel)]
+    return Markup("".join([*tables, *(h("p", sentence) for sentence in info.sentences)]))
+
+
+def _duel(duel: DuelTable) -> list[Markup]:
+    head = h("tr", h("td", ""), h("th", say("firepower"), scope="col"), h("th", duel.chance, scope="col"))
+    rows = [
+        h("tr", h("th", side.name, scope="row"), h("td", side.power), h("td", side.chance), class_="you" if side.you else None)
+        for side in duel.sides
+    ]
+    table = h("table", h("caption", duel.title), h("thead", head), h("tbody", *rows), class_="odds")
+    return [table, *(h("p", note) for note in duel.notes)]

@@ -1,8 +1,8 @@
-"""One line for whatever thinks in other processes: bots that play, and advice for people.
+"""One queue for the work of bots in other processes: their moves, and advice for people.
 
-Nothing is handed to a process before one is free for it, so the time it may take is counted from its start, and nobody pays
-for having had to wait. The kinds of thought take turns, so that none of them starves another; within a kind the visitors do:
-whoever opens forty tables gets as much as whoever opened one. A thought that was given up keeps its process until it has ended.
+A task is handed to a process only when one is free, so its deadline is counted from its start, and no task pays for having had
+to wait. The kinds of tasks take turns, so none of them starves another; within a kind the visitors do: somebody who opens
+forty tables gets as much as somebody who opened one. A task that was given up keeps its process until it has ended.
 """
 
 from __future__ import annotations
@@ -24,31 +24,31 @@ visitor: ContextVar[str] = ContextVar("visitor", default="")
 """Whose request is being answered, or has let the bots of a table play; nobody’s for what the server does by itself."""
 
 
-class Thinking:
-    """Who waits for a process; *places* thoughts are thought at a time."""
+class Scheduler:
+    """Who waits for a process; *places* adviser are task at a time."""
 
     def __init__(self, places: int) -> None:
         self._free = places
         self._waiting: OrderedDict[str, OrderedDict[str, deque[asyncio.Future[None]]]] = OrderedDict()
         """By kind and visitor, those whose turn is next first."""
 
-    async def think(self, kind: str, begin: Callable[[], Future[T]], timeout: float) -> T:
+    async def run(self, kind: str, begin: Callable[[], Future[T]], timeout: float) -> T:
         """The result of a task that may take *timeout* seconds once it has begun; raises `TimeoutError`."""
-        await self._turn(kind)
+        await self._wait_for_turn(kind)
         loop = asyncio.get_running_loop()
         try:
-            thought = begin()
+            task = begin()
         except BaseException:
-            self._next()
+            self._start_next()
             raise
-        thought.add_done_callback(lambda _: self._ended(loop))
-        return await asyncio.wait_for(asyncio.wrap_future(thought), timeout)
+        task.add_done_callback(lambda _: self._end(loop))
+        return await asyncio.wait_for(asyncio.wrap_future(task), timeout)
 
-    def _ended(self, loop: asyncio.AbstractEventLoop) -> None:
+    def _end(self, loop: asyncio.AbstractEventLoop) -> None:
         with suppress(RuntimeError):  # the server has stopped meanwhile
-            loop.call_soon_threadsafe(self._next)
+            loop.call_soon_threadsafe(self._start_next)
 
-    async def _turn(self, kind: str) -> None:
+    async def _wait_for_turn(self, kind: str) -> None:
         if self._free:
             self._free -= 1
             return
@@ -58,11 +58,11 @@ class Thinking:
             await call
         except asyncio.CancelledError:
             if call.done() and not call.cancelled():  # its turn had come at the same moment
-                self._next()
+                self._start_next()
             raise
 
-    def _next(self) -> None:
-        """A process is free: for the next one who still waits."""
+    def _start_next(self) -> None:
+        """Give the process that has become free to the next task that still waits."""
         while self._waiting:
             kind, visitors = self._waiting.popitem(last=False)
             who, calls = visitors.popitem(last=False)

@@ -1,4 +1,4 @@
-"""The line for thought: fair between kinds and visitors, and no time passes for whoever waits in it."""
+"""The queue of tasks for bots: fair between kinds and visitors, and waiting in it uses up no time."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from carson.web.table.thinking import ADVICE, PLAY, Thinking, visitor
+from carson.web.table.scheduler import ADVICE, PLAY, Scheduler, visitor
 
 Begin = Callable[[], Future[str]]
 
 
-class Minds:
+class Workers:
     """Processes that think until they are told to stop; they keep the order in which they began."""
 
     def __init__(self) -> None:
@@ -42,83 +42,83 @@ class Minds:
             await asyncio.sleep(0)
 
 
-async def asked(line: Thinking, who: str, kind: str, begin: Begin, timeout: float = 60.0) -> str:
+async def asked(line: Scheduler, who: str, kind: str, begin: Begin, timeout: float = 60.0) -> str:
     visitor.set(who)
-    return await line.think(kind, begin, timeout)
+    return await line.run(kind, begin, timeout)
 
 
-def run(work: Callable[[Thinking, Minds], Coroutine[Any, Any, None]], places: int = 1) -> None:
+def run(work: Callable[[Scheduler, Workers], Coroutine[Any, Any, None]], places: int = 1) -> None:
     async def main() -> None:
         async with asyncio.timeout(60):
-            await work(Thinking(places), Minds())
+            await work(Scheduler(places), Workers())
 
     asyncio.run(main())
 
 
 def test_forty_tables_of_one_visitor_get_as_much_as_one_of_another() -> None:
-    async def work(line: Thinking, minds: Minds) -> None:
-        many = [asyncio.create_task(asked(line, "mallory", PLAY, minds.about("m"))) for _ in range(40)]
+    async def work(line: Scheduler, workers: Workers) -> None:
+        many = [asyncio.create_task(asked(line, "mallory", PLAY, workers.about("m"))) for _ in range(40)]
         await asyncio.sleep(0)
-        one = asyncio.create_task(asked(line, "ann", PLAY, minds.about("a")))
+        one = asyncio.create_task(asked(line, "ann", PLAY, workers.about("a")))
         await asyncio.sleep(0)
-        await minds.finish_all(41)
+        await workers.finish_all(41)
         await asyncio.gather(one, *many)
-        assert minds.names.index("a") <= 2
+        assert workers.names.index("a") <= 2
 
     run(work)
 
 
 def test_kinds_take_turns() -> None:
-    async def work(line: Thinking, minds: Minds) -> None:
-        tasks = [asyncio.create_task(asked(line, f"{n}", PLAY, minds.about("bot"))) for n in range(10)]
+    async def work(line: Scheduler, workers: Workers) -> None:
+        tasks = [asyncio.create_task(asked(line, f"{n}", PLAY, workers.about("bot"))) for n in range(10)]
         await asyncio.sleep(0)
-        tasks += [asyncio.create_task(asked(line, f"{n}", ADVICE, minds.about("hint"))) for n in range(3)]
+        tasks += [asyncio.create_task(asked(line, f"{n}", ADVICE, workers.about("hint"))) for n in range(3)]
         await asyncio.sleep(0)
-        await minds.finish_all(13)
+        await workers.finish_all(13)
         await asyncio.gather(*tasks)
-        assert minds.names[1:7].count("hint") == 3
+        assert workers.names[1:7].count("hint") == 3
 
     run(work)
 
 
-def test_a_thought_that_is_given_up_keeps_its_place_until_it_ends() -> None:
+def test_a_task_that_is_given_up_keeps_its_place_until_it_ends() -> None:
     """Otherwise the next one would wait inside a busy process, and its time would run."""
 
-    async def work(line: Thinking, minds: Minds) -> None:
+    async def work(line: Scheduler, workers: Workers) -> None:
         with pytest.raises(TimeoutError):
-            await asked(line, "ann", PLAY, minds.about("slow"), 0.01)
-        waits = asyncio.create_task(asked(line, "bo", PLAY, minds.about("next"), 60.0))
+            await asked(line, "ann", PLAY, workers.about("slow"), 0.01)
+        waits = asyncio.create_task(asked(line, "bo", PLAY, workers.about("next"), 60.0))
         await asyncio.sleep(0.05)
-        assert minds.names == ["slow"]
-        minds.begun[0][1].set_result("at last")
-        while len(minds.begun) < 2:
+        assert workers.names == ["slow"]
+        workers.begun[0][1].set_result("at last")
+        while len(workers.begun) < 2:
             await asyncio.sleep(0)
-        minds.begun[1][1].set_result("soon")
+        workers.begun[1][1].set_result("soon")
         assert await waits == "soon"
 
     run(work)
 
 
 def test_whoever_no_longer_waits_is_passed_over() -> None:
-    async def work(line: Thinking, minds: Minds) -> None:
-        tasks = [asyncio.create_task(asked(line, name, PLAY, minds.about(name))) for name in ("a", "b", "c")]
+    async def work(line: Scheduler, workers: Workers) -> None:
+        tasks = [asyncio.create_task(asked(line, name, PLAY, workers.about(name))) for name in ("a", "b", "c")]
         await asyncio.sleep(0)
         tasks[1].cancel()
         await asyncio.sleep(0)
-        await minds.finish_all(2)
+        await workers.finish_all(2)
         assert await tasks[2] == "c"
-        assert minds.names == ["a", "c"]
-        again = asyncio.create_task(asked(line, "d", PLAY, minds.about("d")))
+        assert workers.names == ["a", "c"]
+        again = asyncio.create_task(asked(line, "d", PLAY, workers.about("d")))
         await asyncio.sleep(0)
-        assert minds.names == ["a", "c", "d"], "the process is free again"
-        minds.begun[-1][1].set_result("d")
+        assert workers.names == ["a", "c", "d"], "the process is free again"
+        workers.begun[-1][1].set_result("d")
         await again
 
     run(work)
 
 
-def test_a_thought_that_cannot_begin_leaves_the_process_free() -> None:
-    async def work(line: Thinking, minds: Minds) -> None:
+def test_a_task_that_cannot_begin_leaves_the_process_free() -> None:
+    async def work(line: Scheduler, workers: Workers) -> None:
         def broken() -> Future[str]:
             raise OSError("no process")
 

@@ -1,0 +1,85 @@
+"""What the bots at tables choose. One that thinks for long does so in a process of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from concurrent.futures import BrokenExecutor, Future
+from random import Random
+from typing import Any, Final
+
+from carson.bots import bot_named
+from carson.bots.workers import BotWorkers, Plain, is_slow, options
+from carson.game import Decision, Move, View
+from carson.web import metrics
+from carson.web.logs import sign
+from carson.web.table.scheduler import PLAY, Scheduler
+from carson.web.table.state import TableState
+
+REPLACEMENT_BOT: Final = "random"
+BOT_TIMEOUT_S: Final = 5.0
+"""How long a bot may think about one decision."""
+PROCESS_START_S: Final = 20.0
+"""Added for a bot that thinks in a process of its own, which may have to be started."""
+MAX_STARTS: Final = 3
+"""How often a bot may start again after its process died."""
+
+log = logging.getLogger(__name__)
+
+
+class BotPlayers:
+    """The bots of all tables of a worker, and the processes in which slow ones think."""
+
+    def __init__(self, timeout: float = BOT_TIMEOUT_S) -> None:
+        self.timeout = timeout
+        self.workers = BotWorkers()
+        self.scheduler = Scheduler(self.workers.processes)
+
+    async def choose(self, state: TableState, decision: Decision) -> Move | None:
+        """What the bot chooses that is asked; None if it fails, takes too long or wants something illegal."""
+        name, table = state.seats[decision.seat], sign(state.header.id)
+        luck = Random(f"{state.header.seed} bot {len(state.entries)} {decision.seat}")  # taking back brings no other
+        view = state.game.view(decision.seat)
+        try:
+            bot = bot_named(name)
+            if is_slow(bot):
+                move = await self._choose_elsewhere(name, view, decision, luck)
+            else:
+                with metrics.thinking.labels(name).time():
+                    move = await asyncio.wait_for(asyncio.to_thread(bot.choose, view, decision, luck), self.timeout)
+            if move in decision.moves:
+                metrics.bots.labels(name, "made").inc()
+                return move
+            metrics.bots.labels(name, "illegal").inc()
+            log.warning("The bot %s at table %s chose what is not possible.", name, table)
+        except TimeoutError:
+            metrics.bots.labels(name, "late").inc()
+            log.warning("The bot %s at table %s took too long.", name, table)
+        except Exception:
+            metrics.bots.labels(name, "failed").inc()
+            log.exception("The bot %s at table %s failed.", name, table)
+        return decision.moves[0] if name == REPLACEMENT_BOT else None
+
+    async def _choose_elsewhere(self, name: str, view: View[Any], decision: Decision, luck: Random) -> Move:
+        """The choice of a bot that thinks in a process of its own. Waiting for a free one does not use up its time.
+
+        If the process dies, it thinks again: that is not its fault.
+        """
+        seed, begun = f"{luck.random()}", 0.0
+
+        def begin() -> Future[Plain]:
+            nonlocal begun
+            begun = time.perf_counter()
+            return self.workers.explain(name, view, seed, self.timeout / 2)
+
+        for start in range(1, MAX_STARTS + 1):
+            try:
+                found = await self.scheduler.run(PLAY, begin, self.timeout + PROCESS_START_S)
+                break
+            except BrokenExecutor:
+                if start == MAX_STARTS:
+                    raise
+            finally:
+                metrics.thinking.labels(name).observe(time.perf_counter() - begun if begun else 0.0)
+        return options(found, decision)[0].move
