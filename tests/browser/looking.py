@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 from playwright.sync_api import Browser, Page
 
-from tests.browser.playing import MAX_WAIT_MS
+from tests.browser.playing import READY, at
 
-SIZES = ((1920, 1080), (1440, 900), (1024, 768), (768, 1024), (390, 844), (844, 390))
+WIDE_SIZES = ((1920, 1080), (1440, 900), (1024, 768), (768, 1024), (844, 390))
+LARGE = ("1920×1080", "1440×900")
 PHONE_SIZE = {"width": 390, "height": 844}
 LANGUAGES = ("en", "de", "fr", "nl")
 
@@ -109,20 +111,36 @@ def too_small(page: Page, least: float = 11) -> list[str]:
     return found
 
 
-def in_every_size(
-    browser: Browser, address: str, language: str, sizes: Sequence[tuple[int, int]] = SIZES
-) -> Iterator[tuple[Page, str]]:
-    """A page of a browser that speaks this language, at one size after the other."""
+def shapes(page: Page) -> Iterator[tuple[tuple[int, int], ...]]:
+    """The sizes at which a page can be looked at as it is; then, loaded anew with the pictures of a phone, the others."""
+    yield WIDE_SIZES
+    page.set_viewport_size({"width": PHONE_SIZE["width"], "height": PHONE_SIZE["height"]})
+    page.context.add_cookies([{"name": "narrow", "value": "1", "url": page.url}])
+    page.reload()
+    page.wait_for_selector(".js #pace", state="attached")
+    yield ((PHONE_SIZE["width"], PHONE_SIZE["height"]),)
+
+
+def resized(page: Page, sizes: Sequence[tuple[int, int]]) -> Iterator[str]:
+    """A page at one size after the other."""
     for width, height in sizes:
-        touch = min(width, height) < 500
-        context = browser.new_context(
-            viewport={"width": width, "height": height}, locale=language, reduced_motion="reduce", has_touch=touch
-        )
-        page = context.new_page()
-        page.set_default_timeout(MAX_WAIT_MS)
-        page.goto(address)
-        yield page, f"{width}×{height} {language}"
-        context.close()
+        page.set_viewport_size({"width": width, "height": height})
+        yield f"{width}×{height}"
+
+
+def at_every_size(page: Page) -> Iterator[str]:
+    """A table at every size; it is loaded anew once, for a phone."""
+    for sizes in shapes(page):
+        page.wait_for_selector(f"{READY}, .js #bar a[href='#result']", state="attached")
+        yield from resized(page, sizes)
+
+
+@contextmanager
+def playing_on(browser: Browser, address: str, record: str, language: str = "en") -> Iterator[Page]:
+    """A table that begins where a record ends, in a browser that speaks this language and moves nothing."""
+    with at(browser, address, locale=language, reduced_motion="reduce") as page:
+        play_on(page, record)
+        yield page
 
 
 def play_on(page: Page, record: str) -> None:

@@ -7,7 +7,7 @@ from bench.scenes import asked, city_game, over, record_at
 from playwright.sync_api import Browser, Page
 
 from carson.web.table import advice
-from tests.browser.looking import LANGUAGES, cut_off, in_every_size, play_on
+from tests.browser.looking import LANGUAGES, at_every_size, cut_off, playing_on, resized, shapes
 
 THINGS = ("svg [data-place=parcel-purchase], svg [data-place=wages]", "svg .card", "#question", "table.seats th .name")
 
@@ -45,26 +45,27 @@ def menus(page: Page) -> list[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_dialogs_can_be_read_at_every_size(browser: Browser, address: str, language: str) -> None:
-    record = record_at(city_game, asked("place", 2))
-    for page, name in in_every_size(browser, address, language):
-        play_on(page, record)
-        for thing in THINGS:
-            ask_about(page, thing)
-            assert cut_off(page) == [], (name, thing)
+    with playing_on(browser, address, record_at(city_game, asked("place", 2)), language) as page:
+        for sizes in shapes(page):
+            for thing in THINGS:
+                ask_about(page, thing)
+                for size in resized(page, sizes):
+                    assert cut_off(page) == [], (size, thing)
+                close(page)
+            page.click("#hint")
+            page.wait_for_selector("#asked[open] .advice li")
+            for size in resized(page, sizes):
+                assert cut_off(page) == [], (size, "hint")
+                assert page.locator(".advice li b").first.is_visible()
             close(page)
-        page.click("#hint")
-        page.wait_for_selector("#asked[open] .advice li")
-        assert cut_off(page) == [], (name, "hint")
-        assert page.locator(".advice li b").first.is_visible()
-        close(page)
-        assert menus(page) == [], (name, "menus")
+            for size in resized(page, sizes):
+                assert menus(page) == [], (size, "menus")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_result_can_be_read_at_every_size(browser: Browser, address: str, language: str) -> None:
-    record = record_at(city_game, over)
-    for page, name in in_every_size(browser, address, language):
-        play_on(page, record)
+    with playing_on(browser, address, record_at(city_game, over), language) as page:
         page.click("#bar a[href='#result']")
         page.wait_for_selector("#result")
-        assert cut_off(page) == [], name
+        for size in at_every_size(page):
+            assert cut_off(page) == [], size

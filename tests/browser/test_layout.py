@@ -10,8 +10,8 @@ from bench.scenes import EVERYTHING, Wanted, asked, card_game, city_game, over, 
 from playwright.sync_api import Browser, expect
 
 from tests.browser.company import open_table, sit
-from tests.browser.looking import SIZES, broken_words, cut_off, in_every_size, play_on, too_small
-from tests.browser.playing import READY, at
+from tests.browser.looking import LARGE, at_every_size, broken_words, cut_off, play_on, playing_on, too_small
+from tests.browser.playing import at
 
 SIX: dict[str, Any] = {"players": 6, "variants": EVERYTHING, "cards": "random"}
 SCENES: dict[str, tuple[Callable[..., Any], Wanted, dict[str, Any]]] = {
@@ -26,28 +26,16 @@ SCENES: dict[str, tuple[Callable[..., Any], Wanted, dict[str, Any]]] = {
 }
 
 
-@pytest.mark.xfail(strict=False, reason="with six players, Standish or the sheet some sizes still cut something off")
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("name", SCENES)
-def test_nothing_is_cut_off_at_any_size(browser: Browser, address: str, name: str, language: str) -> None:
+def test_nothing_is_cut_off_or_too_small_to_read(browser: Browser, address: str, name: str, language: str) -> None:
     make, wanted, options = SCENES[name]
-    record = record_at(make, wanted, **options)
-    for page, size in in_every_size(browser, address, language):
-        play_on(page, record)
-        page.wait_for_selector(READY, state="attached")
-        assert cut_off(page) == [], size
-        assert broken_words(page) == [], size
-
-
-@pytest.mark.xfail(strict=False, reason="the pictograms of the cards are smaller with six players and while building")
-@pytest.mark.parametrize("name", ["six", "building", "cards"])
-def test_nothing_is_smaller_than_eleven_pixels_on_a_large_screen(browser: Browser, address: str, name: str) -> None:
-    make, wanted, options = SCENES[name]
-    record = record_at(make, wanted, **options)
-    for page, size in in_every_size(browser, address, "de", SIZES[:2]):
-        play_on(page, record)
-        page.wait_for_selector(READY, state="attached")
-        assert too_small(page) == [], size
+    with playing_on(browser, address, record_at(make, wanted, **options), language) as page:
+        found = {}
+        for size in at_every_size(page):
+            small = too_small(page) if size in LARGE else []
+            found[size] = [*cut_off(page), *broken_words(page), *small]
+        assert not any(found.values()), found
 
 
 def test_after_the_end_points_are_what_they_are(browser: Browser, address: str) -> None:

@@ -14,7 +14,7 @@ from carson.city.solo.standish import memory, pile
 from carson.city.state import State
 from carson.game import speaking
 from carson.web.pages.table.city_board import parts, scene
-from carson.web.pages.table.city_components import component_pieces, sheet_piece
+from carson.web.pages.table.city_components import component_pieces, sheet_piece, tiles_piece
 from tests.draw.svg.svgs import walk
 
 
@@ -27,7 +27,7 @@ def test_only_the_own_duel_tiles_lie_open() -> None:
     assert state.arsenal is not None
     for seat in (0, 1, None):
         known = state.view(seat).known
-        drawn = component_pieces(known, seat)["tiles"]
+        drawn = tiles_piece(known, seat)
         shown = re.findall(r'<i class="duel-tile">(\d)</i>', drawn)
         own = [] if seat is None else [str(value) for value in state.arsenal.hands[seat]]
         assert shown == own + [str(value) for value in state.arsenal.open]
@@ -49,7 +49,7 @@ def test_the_corrals_are_places_that_can_be_pointed_at() -> None:
     page = parts(state.view(1).known, (), False, 1)["middle"]
     for corral in CORRALS:
         assert page.count(f'data-place="{corral}"') == 1
-    assert "corral" not in parts(state.view(None).known, (), False, None)["middle"]
+    assert 'data-place="corral' not in parts(state.view(None).known, (), False, None)["middle"]
 
 
 def test_standish_shows_his_strength_his_cards_and_his_pile() -> None:

@@ -169,7 +169,7 @@ def _auction(seat: int, hand: int, bid: int, final_bid: int) -> Markup:
         left = x + number * 17.5
         parts += [
             tag("rect", x=left, y=y, width=16, height=20, rx=2, class_="chip"),
-            words(str(value), left + 8, y + 14.5, 11.8 if value < 10 else 11.5, "b", "middle"),
+            words(str(value), left + 8, y + 14.5, 12, "b", "middle"),
         ]
     if bid:
         told = "?" if bid == SEALED else str(final_bid)

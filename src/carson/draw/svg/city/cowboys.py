@@ -19,7 +19,7 @@ def cowboy(piece: Piece, x: float, y: float, size: float) -> Markup:
     """A cowboy in the paint of its seat; a white one bears the seat’s digit alone."""
     paint = WHITE if piece.lent else fill(piece.seat)
     body = tag("use", href="#i-cowboy", x=x, y=y, width=size, height=size, fill=paint)
-    parts = [body, badge(piece.seat, x + size / 2, y + size * 0.735, size * 0.27)]
+    parts = [body, badge(piece.seat, x + size / 2, y + size * 0.72, size * 0.31)]
     if piece.charged:
         parts.append(icon("dynamite", x + size * 0.62, y - size * 0.05, size * 0.5))
     return tag("g", *parts, class_=f"cowboy of-{piece.seat + 1}")

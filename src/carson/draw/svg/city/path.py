@@ -165,7 +165,7 @@ def _square(
     lit: bool,
 ) -> Markup:
     x, y = spot[0] + (STEP - TILE) // 2, spot[1] + (RISE - TILE) // 2
-    printed = [fitted(face.label, x + TILE / 2, y + 44, 12, "", "middle", room=TILE - 4, least=11)]
+    printed = [fitted(face.label, x + TILE / 2, y + 44, 12, "", "middle", room=TILE - 4, least=11.7)]
     if face.picture:
         printed.append(icon(face.picture, x + 3, y + 4, 29))
     if face.points:
@@ -216,8 +216,8 @@ def _waypoint(stop: int, name: str, told: str, spot: tuple[int, int]) -> Markup:
     drawn = join(
         tag("circle", cx=x, cy=y, r=34, class_="yard"),
         icon(_WAYS[stop], x - 13, y - 29, 26),
-        fitted(first, x, y + 9, 11.5, "i", "middle", room=63, least=11),
-        fitted(last, x, y + 20, 11.5, "i", "middle", room=56, least=11),
+        fitted(first, x, y + 9, 12, "i", "middle", room=63, least=11.7),
+        fitted(last, x, y + 21, 12, "i", "middle", room=56, least=11.7),
     )
     return named(drawn, title.replace(_SOFT_HYPHEN, ""), say(told), id=f"stop-{name.replace(' ', '-')}", class_="stop")
 

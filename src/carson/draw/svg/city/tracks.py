@@ -73,7 +73,7 @@ def _track(
     """A row of spaces with a disc on each that is taken."""
     acting = which == "action-track"
     label = say("turn order") if acting else say("passed")
-    parts = [words(label, x, y + 4, 11.5, "i soft", room=_LABEL - 8)]
+    parts = [words(label, x, y + 4, 12, "i soft", room=_LABEL - 8)]
     for number in range(spaces):
         middle = x + _LABEL + number * _SPACE + 8
         parts.append(tag("circle", cx=middle, cy=y, r=_DISC + 0.8, class_="hole"))
@@ -81,7 +81,7 @@ def _track(
             disc = badge(order[number], middle, y, _DISC)
             parts.append(tag("g", disc, class_="shut") if order[number] in gone else disc)
         else:
-            parts.append(words(str(number + 1), middle, y + 3.8, 11, "soft", "middle"))
+            parts.append(words(str(number + 1), middle, y + 4.2, 12, "soft", "middle"))
     end = x + _LABEL + 8 - _SPACE / 2 + spaces * _SPACE
     rails = tag("path", d=f"M{x + _LABEL - 5:g} {y - 11.4:g}H{end:g}M{x + _LABEL - 5:g} {y + 11.4:g}H{end:g}", class_="hair")
     if acting:
@@ -123,6 +123,6 @@ def supply_piece(state: State, x: float, y: float) -> Markup:
     parts = []
     for number, (picture, short, title) in enumerate(lines):
         line = y + number * 17.5
-        drawn = join(icon(picture, x, line, 14), words(short, x + 20, line + 11.5, 11.5, "soft", room=115))
+        drawn = join(icon(picture, x, line, 14), words(short, x + 20, line + 11.5, 12, "soft", room=115))
         parts.append(named(drawn, title))
     return tag("g", *parts, id="supply")

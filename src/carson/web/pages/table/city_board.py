@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from functools import reduce
 from operator import or_
 from typing import Any, Final, NamedTuple
@@ -24,7 +24,7 @@ from carson.game.language import mark, say, say_many
 from carson.web.pages.html import badge, h, picture, sign
 from carson.web.pages.scene import Scene
 from carson.web.pages.table.board import BOARDS, Board
-from carson.web.pages.table.city_components import beside, component_pieces, sheet_piece, shows_own_things
+from carson.web.pages.table.city_components import beside, component_pieces, sheet_piece, shows_own_things, tiles_piece
 from carson.words.city.events import building
 from carson.words.lines import dollars
 
@@ -45,7 +45,7 @@ def parts(state: State, lit: Collection[str], narrow: bool, seat: int | None) ->
     return {
         "town": Markup(picture(city.town(state, lit=lit, live=True)) + _sheet(state, seat)),
         "middle": Markup(
-            h("div", picture(city.path(state, lit=lit, narrow=narrow, live=True)), class_="path")
+            h("div", picture(city.path(state, lit=lit, narrow=narrow, live=True)), *_tiles(state, seat), class_="path")
             + h("div", picture(city.personalities(state, lit=lit, narrow=narrow, live=True)), class_="people")
             + beside([*_corrals(state, narrow, seat), *component_pieces(state, seat).values()])
             + h("div", seats(state), class_=f"seats of-{state.seats}", tabindex=0)
@@ -56,6 +56,10 @@ def parts(state: State, lit: Collection[str], narrow: bool, seat: int | None) ->
 
 def _sheet(state: State, seat: int | None) -> Markup:
     return sheet_piece(state, seat) if state.rules.new_beginning else Markup()
+
+
+def _tiles(state: State, seat: int | None) -> list[Markup]:
+    return [] if state.arsenal is None else [tiles_piece(state, seat)]
 
 
 def _corrals(state: State, narrow: bool, seat: int | None) -> list[Markup]:
@@ -90,6 +94,8 @@ def scene(state: State, narrow: bool, seat: int | None) -> Scene:
     rules, *shown, _ = state.key()
     table = _scene(Glance((rules.names, rules.edition.name, *shown, state.phase), state), narrow)
     own = component_pieces(state, seat)
+    if state.arsenal is not None:
+        own["tiles"] = tiles_piece(state, seat)
     if state.rules.new_beginning:
         own["sheet"] = sheet_piece(state, seat)
     if state.stable is not None and seat is not None:
@@ -143,6 +149,9 @@ def _path(glance: Glance, narrow: bool) -> dict[str, Markup]:
 def seats(state: State) -> Markup:
     """What everybody has, in one table."""
     heads = [h("th", sign(icon, say(words)), scope="col", class_=f"n c-{name}") for name, icon, words in _HEADS]
+    if state.stable is not None:
+        told = say("horses at home, then in each corral")
+        heads.append(h("th", sign("horse", told), scope="col", class_="n c-horses", data_help="corral"))
     return h(
         "table",
         h("caption", say("The seats"), class_="unseen"),
@@ -176,6 +185,8 @@ def cells(state: State, seat: int, score: int) -> dict[str, Markup]:
     if not (standish or state.start_known):
         numbers = tuple((name, "?", "") for name, _, _ in numbers)
     found = {f"{name}-{seat + 1}": _number(f"{name}-{seat + 1}", value, more) for name, value, more in numbers}
+    if state.stable is not None:
+        found[f"horses-{seat + 1}"] = _horses(seat, state.stable.reserve[seat], tuple(state.stable.corrals[seat]))
     kept: list[str] = [sign(NAMES[kind], building(kind)) for kind in state.stored[seat]]
     employs = ", ".join(f"{card.title} ({dollars(state.limit(seat))})" for card in state.held[seat]) or "–"
     found[f"kept-{seat + 1}"] = h("td", *(kept or ["–"]), id=f"kept-{seat + 1}", class_="kept")
@@ -208,17 +219,19 @@ def _extras(state: State, seat: int) -> list[str]:
         found.append(say("3 revolvers"))
     if state.dynamite[seat]:
         found.append(say_many(state.dynamite[seat], "{number} stick of dynamite", "{number} sticks of dynamite"))
-    if state.stable is not None:
-        stable = state.stable
-        found.append(_horses(stable.reserve[seat], stable.corrals[seat]))
     return found
 
 
-def _horses(home: int, corrals: Sequence[int]) -> str:
-    """The horses of a seat; corrals are only worth a word when a horse is in one."""
+@spoken(maxsize=1024)
+def _horses(seat: int, home: int, corrals: tuple[int, ...]) -> Markup:
+    """The horses of a seat; corrals are only worth a number when a horse is in one."""
+    inside = "·".join(map(str, corrals))
     if any(corrals):
-        return say("horses {home} + corrals {corrals}", home=home, corrals="·".join(map(str, corrals)))
-    return say("horses {home}", home=home)
+        title, more = say("horses {home} + corrals {corrals}", home=home, corrals=inside), h("small", f" + {inside}")
+    else:
+        title, more = say("horses {home}", home=home), Markup()
+    name = f"horses-{seat + 1}"
+    return h("td", h("span", str(home)), more, id=name, class_="n horses", title=title, data_help="corral")
 
 
 class CityBoard(Board):

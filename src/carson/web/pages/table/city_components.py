@@ -47,8 +47,6 @@ def component_pieces(state: State, seat: int | None) -> dict[str, Markup]:
         found["standish"] = h(
             "section", *_standish(state), id="standish", class_="beside rival", aria_label=state.name_of(STANDISH)
         )
-    if state.arsenal is not None:
-        found["tiles"] = h("section", *_tiles(state, seat), id="tiles", class_="beside", aria_label=say("Duel tiles"))
     lot = [step for step in state.agenda if isinstance(step, Auction)]
     found["auction"] = h("section", *(_auction(state, lot[-1], seat) if lot else []), id="auction", class_="beside",
                          aria_label=say("The auction"), hidden=not lot)  # fmt: skip
@@ -137,6 +135,11 @@ def _standish(state: State) -> list[Markup]:
     coming = " · ".join(f"{number}× {words}" for words, number in kinds.most_common())
     later = h("p", h("b", say("In his pile")), " ", coming or "–", _why("S4.7"), class_="pile")
     return [head, plan, against, h("ol", *played, class_="drawn", aria_label=say("His cards of this round")), later]
+
+
+def tiles_piece(state: State, seat: int | None) -> Markup:
+    """Everybody’s duel tiles, which stand beside the path."""
+    return h("section", *_tiles(state, seat), id="tiles", class_="beside", aria_label=say("Duel tiles"))
 
 
 def _tiles(state: State, seat: int | None) -> list[Markup]:
