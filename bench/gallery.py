@@ -39,7 +39,7 @@ def played(make: Callable[..., Any], wanted: Any, then: Then | None = None, **op
 
 
 def _own(page: Page) -> None:
-    page.locator(".own > summary").click()
+    page.locator(".own > summary").first.click()
 
 
 def _point(place: str) -> Then:

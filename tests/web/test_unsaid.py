@@ -12,6 +12,7 @@ import pytest
 
 from carson.game import CHANCE, sample
 from carson.game.language import LANGUAGES, speaking
+from carson.web.pages.inbox import Mine
 from carson.web.pages.rules import GUIDES, rules_page
 from carson.web.pages.shell import message
 from carson.web.pages.start import start_page
@@ -57,9 +58,10 @@ def unsaid(page: str) -> set[str]:
 
 def test_the_start_page() -> None:
     tables = [
-        a_finished_table("city"),
-        TableState(new_header({"preset": ["cards"]})),
-        TableState(new_header({"preset": ["solo"]})),
+        Mine(a_finished_table("city"), frozenset({0})),
+        Mine(TableState(new_header({"preset": ["cards"]})), frozenset({0})),
+        Mine(TableState(new_header({"preset": ["solo"]})), frozenset()),
+        Mine(TableState(new_header({"preset": ["friends"]})), frozenset({0})),
     ]
     assert unsaid(start_page(tables)) == set()
 

@@ -14,7 +14,7 @@ from carson.web.api.handlers_online import plans_of, ruled, timing_of, way
 from carson.web.api.request import Ask, new_token, one_seat
 from carson.web.errors import Refused
 from carson.web.http.limits import address_of
-from carson.web.people.seats import sit_by_link
+from carson.web.people.seats import seat_behind, sit_by_link
 from carson.web.store import MOVE, WATCHER, Header, holders
 from carson.web.store.entries import HUMAN
 from carson.web.table.clock import Terms, chosen_terms
@@ -93,7 +93,9 @@ async def take_seat(ask: Ask) -> shapes.Taken:
     token, place = wish.token or new_token(), await ask.room.store.read(holders.place_of, link)
     if place is None:
         raise Refused(say("This link leads to no seat."), 404)
-    table, seat = await ask.room.table(place.table), place.seat
+    table = await ask.room.table(place.table)
+    with ruled():
+        seat = seat_behind(table.state, place.seat)
 
     async def sit() -> int:
         if seat == WATCHER:

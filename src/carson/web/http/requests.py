@@ -6,7 +6,7 @@ import re
 import secrets
 from collections.abc import Mapping, Sequence
 from typing import Final
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs, quote, unquote, urlsplit
 
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import RedirectResponse, Response
@@ -15,6 +15,7 @@ from carson.game.language import say
 from carson.web.errors import Refused
 from carson.web.http.services import services_of
 from carson.web.store import holders
+from carson.web.table.new_table import checked_name
 from carson.web.table.room import Table
 
 Form = Mapping[str, Sequence[str]]
@@ -25,6 +26,8 @@ CLIENT: Final = re.compile(r"[A-Za-z0-9_-]{8,64}")
 YEAR_S: Final = 365 * 24 * 3600
 FORM_BYTES: Final = 16_000
 FORM_FIELDS: Final = 60
+NAME_COOKIE: Final = "name"
+LEVEL_COOKIE: Final = "level"
 NO_STORE: Final = {"cache-control": "no-store"}
 
 
@@ -99,10 +102,11 @@ def remember(response: Response, browser: str, request: Request) -> None:
     response.set_cookie(site.cookie, browser, max_age=YEAR_S, httponly=True, samesite="lax", secure=site.secure, path="/")
 
 
-def to_table(request: Request, table: str, browser: str) -> Response:
-    """The way to a table, for a browser that is remembered."""
+def to_table(request: Request, table: str, browser: str, name: str = "") -> Response:
+    """The way to a table, for a browser that is remembered, and the *name* it gave."""
     response = RedirectResponse(f"/t/{table}", 303)
     remember(response, browser, request)
+    keep_name(response, name, request)
     return response
 
 
@@ -145,9 +149,36 @@ def origin_of(request: Request) -> str:
 def kept_choice(request: Request, cookie: str, value: str) -> Response:
     """Keep what a browser chose for itself, and show it again the page from which it asked."""
     response = RedirectResponse(_page_before(request), 303)
+    _keep(response, cookie, value, request)
+    return response
+
+
+def _keep(response: Response, cookie: str, value: str, request: Request) -> None:
     secure = services_of(request).site.secure
     response.set_cookie(cookie, value, max_age=YEAR_S, httponly=True, samesite="lax", secure=secure, path="/")
-    return response
+
+
+def keep_name(response: Response, name: str, request: Request) -> None:
+    """Remember by which name the people at this browser play."""
+    if name.strip():
+        _keep(response, NAME_COOKIE, quote(name.strip()), request)
+
+
+def name_of(connection: HTTPConnection) -> str:
+    """The name that was given here last; nothing if there is none or it could not be used."""
+    try:
+        return checked_name(unquote(connection.cookies.get(NAME_COOKIE, "")))
+    except Refused:
+        return ""
+
+
+def keep_level(response: Response, level: str, request: Request) -> None:
+    """Remember how strong the opponents were."""
+    _keep(response, LEVEL_COOKIE, quote(level), request)
+
+
+def level_of(connection: HTTPConnection) -> str:
+    return unquote(connection.cookies.get(LEVEL_COOKIE, ""))
 
 
 def _page_before(request: Request) -> str:

@@ -18,6 +18,7 @@ from carson.draw.svg.markup import Markup
 from carson.game.language import speaking
 from carson.web.live.hub import Page
 from carson.web.pages.table.company import strip
+from carson.web.pages.table.invite import guests
 from carson.web.pages.table.plans import plans_panel
 from carson.web.store import News, Trouble
 from carson.web.store.presence import PRESENCE, Here, heartbeat, present_elsewhere, set_present
@@ -142,8 +143,12 @@ class Company:
         for page in self.pages_of(table):
             state, held = page.table.state, page.held
             with speaking(page.language):
-                shown = {"company": strip(state, held, here.seats, here.watchers), "plans": plans_panel(state, held)}
-                before = self._shown.get(page) or {"company": strip(state, held), "plans": shown["plans"]}
+                shown = {
+                    "company": strip(state, held, here.seats, here.watchers),
+                    "plans": plans_panel(state, held),
+                    "came": guests(state),
+                }
+                before = self._shown.get(page) or shown | {"company": strip(state, held)}
             self._shown[page] = shown
             if pieces := {name: piece for name, piece in shown.items() if piece != before[name]}:
                 self.tell(page, {"pieces": pieces})

@@ -12,10 +12,10 @@ from carson.web.pages.shell import footer, page, wordmark
 from carson.web.table.state import TableState
 
 
-def lobby_page(tables: Sequence[TableState]) -> str:
+def lobby_page(tables: Sequence[TableState], me: str = "") -> str:
     title = say("Lobby")
-    open_ = [_table(state) for state in tables if state.free]
-    others = [_table(state) for state in tables if not state.free]
+    open_ = [_table(state, me) for state in tables if state.free]
+    others = [_table(state, me) for state in tables if not state.free]
     parts = [wordmark(), h("h1", title), h("p", h("a", say("To the start page"), href="/"))]
     if open_:
         parts += [h("h2", say("Tables with a free seat")), h("ul", *open_, class_="open-tables")]
@@ -28,12 +28,12 @@ def lobby_page(tables: Sequence[TableState]) -> str:
     return page(title, h("main", *parts, class_="seats-page"), footer())
 
 
-def _table(state: TableState) -> Markup:
+def _table(state: TableState, me: str) -> Markup:
     here = f"/t/{state.header.id}"
     parts = [h("p", h("b", game_name(state))), people_of(state)]
     for seat in sorted(state.free):
         field = h("input", type="hidden", name="seat", value=seat)
-        name = h("label", h("span", say("Your name"), class_="unseen"), name_field(state.names[seat]))
+        name = h("label", h("span", say("Your name"), class_="unseen"), name_field(me or state.names[seat]))
         button = h("button", badge(seat), say("Sit down"), type="submit")
         parts.append(h("form", field, name, button, method="post", action=f"{here}/sit"))
     parts.append(h("p", h("a", say("Watch"), href=here)))

@@ -10,7 +10,7 @@ from carson.game import USUAL_NAMES, Option, mode_named, modes
 from carson.game.language import say
 from carson.web.pages.html import badge, h
 from carson.web.table.clock import OFFERS
-from carson.web.table.new_table import BOTS, MAX_NAME_LENGTH, MAX_SEATS, USUAL_BOT
+from carson.web.table.new_table import BOTS, FIRST_BOT, MAX_NAME_LENGTH, MAX_SEATS
 from carson.web.table.state import HUMAN, LINK
 from carson.words.bots import BOTS as BOT_TITLES
 from carson.words.bots import bot_title
@@ -35,12 +35,15 @@ class Filled:
         return value in self.form.get(key, ())
 
 
-def own_table(form: Form | None) -> Markup:
-    """The options of all games; those that do not belong to the chosen one are hidden by the style sheet alone."""
+def own_table(form: Form | None, me: str = "") -> Markup:
+    """The options of all games; those that do not belong to the chosen one are hidden by the style sheet alone.
+
+    *me* is the name of whoever opens the table, for the first seat.
+    """
     filled = Filled(form)
     chosen = filled.value("game", "city")
     games = [_radio("game", mode.name, say(mode.title), mode.name == chosen) for mode in modes()]
-    seats = [_seat(number, filled) for number in range(1, MAX_SEATS + 1)]
+    seats = [_seat(number, filled, me if number == 1 else "") for number in range(1, MAX_SEATS + 1)]
     inside = h(
         "form",
         h("fieldset", h("legend", say("Game")), *games),
@@ -119,11 +122,11 @@ def _list(option: Option, shared: Sequence[str], filled: Filled) -> Markup:
     return h("fieldset", h("legend", say(option.title)), *boxes, class_=games)
 
 
-def _seat(number: int, filled: Filled) -> Markup:
+def _seat(number: int, filled: Filled, me: str) -> Markup:
     """Who sits there: you or somebody beside you, a bot, a virtual player of the card game, or nobody."""
     bots = [bot for bot in BOT_TITLES if bot in BOTS] + [bot for bot in BOTS if bot not in BOT_TITLES]
     automatic = [choice for mode in modes() for choice in mode.automatic_players]
-    usual = HUMAN if number == 1 else USUAL_BOT if number < 5 else NOBODY
+    usual = HUMAN if number == 1 else FIRST_BOT if number < 5 else NOBODY
     chosen = filled.value(f"who-{number}", usual)
     people = [
         (NOBODY, say("nobody")),
@@ -136,7 +139,7 @@ def _seat(number: int, filled: Filled) -> Markup:
         h("optgroup", *(_option(choice.word, say(choice.title), chosen) for choice in automatic),
           label=say("Only in the card game")),
     ]  # fmt: skip
-    name = h("input", name=f"name-{number}", value=filled.value(f"name-{number}", USUAL_NAMES[number - 1]),
+    name = h("input", name=f"name-{number}", value=filled.value(f"name-{number}", me or USUAL_NAMES[number - 1]),
              maxlength=MAX_NAME_LENGTH, aria_label=say("Name of seat {number}", number=number), autocomplete="off")  # fmt: skip
     who = h("select", *groups, name=f"who-{number}", aria_label=say("Who sits on seat {number}", number=number))
     return h("div", badge(number - 1), name, who, class_="seat-line")

@@ -8,9 +8,11 @@ from carson.draw.svg.markup import Markup
 from carson.game import words_in
 from carson.game.language import listed, say, say_as
 from carson.web.pages.html import badge, h
-from carson.web.pages.shell import footer, page, wordmark
+from carson.web.pages.shell import footer, page, poster, wordmark
+from carson.web.pages.townscape import townscape
 from carson.web.people.outbound import MAX_URL_LENGTH
 from carson.web.store import WATCHER
+from carson.web.table.clock import OFFERS
 from carson.web.table.new_table import BOTS, MAX_NAME_LENGTH, USUAL_BOT
 from carson.web.table.state import HUMAN, TableState
 from carson.words.bots import bot_title
@@ -165,20 +167,29 @@ def people_of(state: TableState) -> Markup:
     return h("ul", *(h("li", badge(each), state.names[each], " ", told[each]) for each in seats), class_="chairs")
 
 
-def join_page(state: TableState, seat: int, token: str) -> str:
-    """Somebody is invited: the seat, who else plays, and the name by which they want to be called."""
+def join_page(state: TableState, seat: int, token: str, me: str = "") -> str:
+    """Somebody is invited: by whom, to which game, who else plays, and then the name by which they want to be called."""
     title = say("Take a seat")
-    parts = [wordmark(), h("h1", title), h("p", game_name(state)), people_of(state)]
+    host = next((state.names[each] for each in state.present if each != seat), "")
+    parts = [h("h1", say("{name} invites you", name=host) if host else title), h("p", game_name(state), class_="what")]
+    parts += [_time(state), people_of(state)]
     if state.game.over:
         parts.append(h("p", say("The game is over.")))
     elif state.seats[seat] == HUMAN and seat not in state.free:
         parts.append(h("p", say("Somebody sits there already. Ask the host of the table for another seat.")))
     else:
-        name = h("label", say("Your name"), " ", name_field(state.names[seat]))
+        name = h("label", say("Your name"), " ", name_field(me or state.names[seat]))
         button = h("button", say("Sit down"), type="submit", class_="main")
-        parts += [
-            h("p", badge(seat), say("You are invited to seat {number}.", number=seat + 1)),
-            h("form", name, button, method="post", action=f"/join/{token}"),
-        ]
+        parts.append(h("form", badge(seat), name, button, method="post", action=f"/join/{token}"))
     parts.append(h("p", h("a", say("Watch"), href=f"/t/{state.header.id}")))
-    return page(title, h("main", *parts, class_="seats-page"), footer())
+    notice = h("div", *parts, class_="notice invited")
+    return page(title, h("main", poster(), townscape(), notice, class_="sheet-page"), footer())
+
+
+def _time(state: TableState) -> Markup:
+    """How long everybody may think, where a clock was agreed on."""
+    if state.clock is None:
+        return Markup()
+    terms = state.clock.terms
+    offer = OFFERS.get(terms.wish)
+    return h("p", say(offer) if offer else say("Clock: {terms}", terms=terms.wish), class_="soft")

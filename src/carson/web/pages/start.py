@@ -1,47 +1,49 @@
-"""The start page: play now, go on with a table, open one of your own, look at a record."""
+"""The start page: go on with a table, play now, invite friends, open a table of your own, look at a record."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from carson import bots
 from carson.draw.svg.markup import Markup
 from carson.game import modes
-from carson.game.language import listed, mark, say, say_many
-from carson.web.pages.html import badge, h, sign
+from carson.game.language import mark, say, say_many
+from carson.web.pages.html import h, sign
+from carson.web.pages.inbox import Mine, inbox, waiting
 from carson.web.pages.new_table import Form, own_table
 from carson.web.pages.shell import footer, page, poster
+from carson.web.pages.townscape import townscape
 from carson.web.people.passkeys import INSTALLED
-from carson.web.table.new_table import BOTS, MAX_NAME_LENGTH, USUAL_BOT
-from carson.web.table.state import TableState
+from carson.web.table.new_table import BOTS, FIRST_BOT, MAX_NAME_LENGTH
 
 YOU: Final = "Ann"
-_STREET: Final = (
-    "mountain",
-    "ranch",
-    "house",
-    "bank",
-    "saloon",
-    "hotel",
-    "church",
-    "general-store",
-    "house",
-    "prison",
-    "mine",
-    "mountain",
-)
-"""Main street, as it stands on the poster."""
+FRIENDS: Final = "friends"
+"""The offer to play with people elsewhere."""
+FRIENDLY_GAMES: Final = ("city", "cards")
+"""What friends can play together with one click."""
+PARTIES: Final = range(2, 7)
+USUAL_PARTY: Final = 4
 _OFFERS: Final = (
     ("city", "star", mark("Play now"), mark("You and three bots, with the cards of a first game")),
     ("solo", "outlaw", mark("Jeb Standish"), mark("Alone against the man who wants the whole town")),
-    ("cards", "crate", mark("The card game"), mark("You and three virtual players")),
+    ("cards", "card", mark("The card game"), mark("You and three virtual players")),
 )
 LEVELS: Final = {level.bot: level.title for level in bots.LEVELS}
 """How strong the bots of a quick game are."""
 
 
-def start_page(mine: Sequence[TableState], filled: Form | None = None, wrong: str = "") -> str:
+class Visitor(NamedTuple):
+    """What this browser remembers of whoever uses it."""
+
+    name: str = ""
+    level: str = ""
+
+
+NOBODY_YET: Final = Visitor()
+
+
+def start_page(mine: Sequence[Mine], me: Visitor = NOBODY_YET, filled: Form | None = None, wrong: str = "") -> str:
     """What somebody sees first. *filled* is a form that could not be used, and *wrong* the sentence that says why."""
     quick = filled is not None and bool(filled.get("preset"))
     alert = h("p", wrong, role="alert", class_="wrong") if wrong else Markup()
@@ -50,38 +52,63 @@ def start_page(mine: Sequence[TableState], filled: Form | None = None, wrong: st
             "header",
             poster("h1"),
             h("p", say("Founded 1858 · a town, four rounds, and your revolvers"), class_="soft"),
-            h("div", *map(sign, _STREET), class_="street", aria_hidden="true"),
+            townscape(),
         ),
         alert,
-        _now(filled if quick else None),
-        _learn(),
-        _mine(mine),
-        _with_others(),
-        own_table(None if quick else filled),
+        inbox(mine),
+        _now(me, filled if quick else None),
+        _ways(),
+        own_table(None if quick else filled, me.name),
         _upload(),
     ]
-    return page("Carson City", h("main", *(part for part in parts if part), class_="start"), footer(), scripts=("start.js",))
+    count = waiting(mine)
+    title = f"({count}) Carson City" if count else "Carson City"
+    return page(title, h("main", *(part for part in parts if part), class_="start"), footer(), scripts=("start.js",))
 
 
-def _now(filled: Form | None) -> Markup:
+def _now(me: Visitor, filled: Form | None) -> Markup:
     """One click, and a game begins."""
-    buttons = [
-        h("button", sign(icon), h("b", say(title)), h("small", say(about)), type="submit", name="preset", value=game,
-          class_="offer")
-        for game, icon, title, about in _OFFERS
-    ]  # fmt: skip
     kept = filled or {}
-    name, chosen = _first(kept, "name-1", YOU), _first(kept, "level", USUAL_BOT)
+    name = _first(kept, "name-1", me.name or YOU)
+    chosen = _first(kept, "level", me.level if me.level in LEVELS else FIRST_BOT)
     who = h("input", name="name-1", value=name, maxlength=MAX_NAME_LENGTH, autocomplete="nickname", id="my-name")
     levels = [h("option", say(words), value=bot, selected=bot == chosen) for bot, words in LEVELS.items() if bot in BOTS]
-    me = h(
+    row = h(
         "div",
         h("label", say("Your name"), " ", who),
         h("label", say("Against"), " ", h("select", *levels, name="level")),
         class_="me",
     )
-    form = h("form", me, *buttons, method="post", action="/new")
+    city, solo, cards = (_offer(*offer) for offer in _OFFERS)
+    form = h("form", row, city, _friends(kept), solo, cards, method="post", action="/new")
     return h("section", form, class_="now", aria_label=say("Play now"))
+
+
+def _offer(value: str, icon: str, title: str, about: str) -> Markup:
+    words = (h("b", say(title)), h("small", say(about)))
+    return h("button", sign(icon), *words, type="submit", name="preset", value=value, class_=f"offer to-{value}")
+
+
+def _friends(kept: Form) -> Markup:
+    """A table for friends: one click with what is usual, or first how many and which game."""
+    party, game = _first(kept, "players", str(USUAL_PARTY)), _first(kept, "with", FRIENDLY_GAMES[0])
+    sizes = [
+        h("option", say_many(number, "{number} player", "{number} players"), value=number, selected=str(number) == party)
+        for number in PARTIES
+    ]
+    games = [
+        h("option", say(mode.title), value=mode.name, selected=mode.name == game)
+        for mode in modes()
+        if mode.name in FRIENDLY_GAMES
+    ]
+    row = h(
+        "span",
+        h("select", *sizes, name="players", aria_label=say("How many play")),
+        h("select", *games, name="with", aria_label=say("Game")),
+        class_="party",
+    )
+    button = _offer(FRIENDS, "hat", mark("With friends"), mark("Send them a link; bots fill empty seats"))
+    return h("div", button, row, class_="friends")
 
 
 def _first(form: Form, key: str, usual: str) -> str:
@@ -89,43 +116,13 @@ def _first(form: Form, key: str, usual: str) -> str:
     return values[0] if values else usual
 
 
-def _with_others() -> Markup:
-    """The ways to people elsewhere."""
+def _ways() -> Markup:
+    """The ways to the rules and to people elsewhere."""
+    learn = [h("a", say(mode.title), href=f"/rules/{mode.name}") for mode in modes()]
     links = [h("a", say("Lobby: tables that wait for somebody"), href="/lobby")]
     if INSTALLED:
         links.append(h("a", say("Your tables on several devices"), href="/passkeys"))
-    return h("p", *(part for link in links for part in (link, " ")), class_="to-lobby")
-
-
-def _learn() -> Markup:
-    """The way to the rules, for people who have never played."""
-    links = [h("a", say(mode.title), href=f"/rules/{mode.name}") for mode in modes()]
-    return h("p", say("How to play:"), " ", *(part for link in links for part in (link, " ")), class_="learn")
-
-
-def _mine(mine: Sequence[TableState]) -> Markup:
-    if not mine:
-        return Markup()
-    items = []
-    for state in mine:
-        names = [h("span", badge(seat), name) for seat, name in enumerate(state.names)]
-        told = [h("b", say(state.mode.title)), h("span", *names, class_="names"), h("small", _where(state))]
-        items.append(h("li", h("a", *told, href=f"/t/{state.header.id}")))
-    return h("section", h("h2", say("Your tables")), h("ul", *items, class_="tables"))
-
-
-def _where(state: TableState) -> str:
-    """How far a table has come, and who is to move."""
-    game = state.game
-    if game.over:
-        names = listed([state.names[seat] for seat in game.winners])
-        return say_many(len(game.winners), "Over: {names} has won", "Over: {names} have won", names=names)
-    asked = listed([state.names[decision.seat] for decision in game.decisions if decision.seat >= 0])
-    if state.looked_at:
-        return say("To look at")
-    if game.round:
-        return say("Round {number}, {names} to move", number=game.rounds_begun, names=asked)
-    return say("Under way, {names} to move", names=asked)
+    return Markup(h("p", h("span", say("How to play:")), *learn, class_="learn") + h("p", *links, class_="learn"))
 
 
 def _upload() -> Markup:

@@ -62,6 +62,13 @@ async def change_seat(room: Room, messenger: Messenger, asker: Asker, do: str, s
         raise Refused(say("No person can sit there."), 409)
 
 
+async def begin(room: Room, asker: Asker, bot: str) -> None:
+    """Wait for nobody else: bots sit in the seats that are still free. Raises `Refused`."""
+    if not asker.hosts:
+        raise Refused(say("Only the host of the table decides that."), 403)
+    await seats.begin(room, asker.table, bot)
+
+
 async def decide(room: Room, asker: Asker, public: bool | None = None, all_write: bool | None = None) -> None:
     """List the table in the lobby or not, let spectators write or not. Raises `Refused`."""
     if not asker.hosts:

@@ -13,7 +13,7 @@ from typing import Final
 
 from carson.game.language import say
 from carson.web.errors import Refused
-from carson.web.store import AGAIN, BOT, LEAVE, SIT, Base, entries, holders, tables
+from carson.web.store import AGAIN, ANY_SEAT, BOT, LEAVE, SIT, Base, entries, holders, tables
 from carson.web.store.entries import HUMAN, LINK
 from carson.web.store.holders import PROGRAM, Hosting, Place
 from carson.web.table.change import Draft
@@ -76,11 +76,22 @@ async def lobby_tables(room: Room) -> list[TableState]:
     return [state for state in found if not state.game.over]
 
 
+def seat_behind(state: TableState, seat: int) -> int:
+    """The seat to which a link leads now: an invitation leads to a free one, else to one that a bot keeps for a guest."""
+    if seat != ANY_SEAT:
+        return seat
+    kept = [each for each, who in enumerate(state.header.seats) if who == LINK and each in state.playable]
+    for each in (*sorted(state.free), *kept):
+        if not is_taken(state, each):
+            return each
+    raise Refused(say("No seat is free at this table any more."), 409)
+
+
 async def sit_by_link(room: Room, table: Table, seat: int, browser: str, token: str, name: str = "") -> None:
     """Exchange a link for its seat: one that is free, or that a bot plays. Raises `Refused`."""
 
     def check(base: Base) -> None:
-        if holders.place_of(base, token) != Place(table.id, seat):
+        if holders.place_of(base, token) not in (Place(table.id, seat), Place(table.id, ANY_SEAT)):
             raise Refused(say("This link leads to no seat."), 404)
         _check_program(base, table, browser)
 
@@ -153,6 +164,13 @@ async def give_to_bot(room: Room, table: Table, seat: int, bot: str) -> None:
         draft.add(BOT, seat, bot)
 
     await room.change(table, None, give, _vacated(table, seat))
+
+
+async def begin(room: Room, table: Table, bot: str) -> None:
+    """Let a bot sit in every seat that is still free; whoever comes later by the link takes over from it."""
+    for seat in sorted(table.state.free):
+        with contextlib.suppress(Refused):  # somebody sat down at the last moment
+            await give_to_bot(room, table, seat, bot)
 
 
 async def play_again(room: Room, table: Table, person: str, held: frozenset[int]) -> str:

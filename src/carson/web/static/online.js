@@ -8,6 +8,14 @@ for (const button of document.querySelectorAll("button.copy")) {
   });
 }
 
+for (const button of document.querySelectorAll("button.share")) {
+  button.hidden = !navigator.share;
+  button.addEventListener("click", () => {
+    const url = button.form.querySelector(".link").value;
+    navigator.share({ title: document.title, text: button.dataset.said, url }).catch(() => {});
+  });
+}
+
 /** Tells that it is one's turn: in the title and the icon, and if wanted by a sound and a notification. */
 class Signals {
   constructor(menu, table) {

@@ -16,6 +16,7 @@ from carson.web.store.base import Base, Conflict, News, Store, Trouble
 from carson.web.store.entries import (
     AGAIN,
     AGREE,
+    ANY_SEAT,
     ASK,
     BOT,
     CLOCK,
@@ -35,6 +36,7 @@ from carson.web.store.places import open_store
 __all__ = [
     "AGAIN",
     "AGREE",
+    "ANY_SEAT",
     "ASK",
     "BOT",
     "CLOCK",

@@ -30,6 +30,8 @@ PLAN: Final = "plan"
 AGAIN: Final = "again"
 """The same people play again: the text is the id of their new table."""
 
+ANY_SEAT: Final = -2
+"""Where an invitation leads: to whichever seat is free."""
 WATCHER: Final = -1
 """The seat of a browser that opened a table without sitting down."""
 

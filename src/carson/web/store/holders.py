@@ -17,7 +17,7 @@ _PERSON: Final = "COALESCE((SELECT person FROM devices WHERE devices.browser = ?
 
 
 class Place(NamedTuple):
-    """Where a link leads: a seat of a table, or `WATCHER`."""
+    """Where a link leads: a seat of a table, `ANY_SEAT`, or `WATCHER`."""
 
     table: str
     seat: int
@@ -55,6 +55,15 @@ def tables_of(base: Base, browser: str, most: int) -> list[str]:
     query = f"""SELECT id FROM tables WHERE id IN (SELECT "table" FROM holders WHERE browser = {_PERSON})
                 ORDER BY created DESC LIMIT ?"""
     return [table for (table,) in base.rows(query, browser, browser, most)]
+
+
+def seats_of(base: Base, browser: str) -> dict[str, frozenset[int]]:
+    """The seats that this browser holds, by table."""
+    found: dict[str, frozenset[int]] = {}
+    query = f'SELECT "table", seat FROM holders WHERE browser = {_PERSON} AND seat >= 0'
+    for table, seat in base.rows(query, browser, browser):
+        found[table] = found.get(table, frozenset()) | {seat}
+    return found
 
 
 def holders_of(base: Base, table: str) -> dict[int, str]:

@@ -43,6 +43,8 @@ NEVER_ASKED: Final = "random"
 """Who sits in the seats of automatic players: the rules decide for them."""
 BOTS: Final = tuple(bot_names())
 USUAL_BOT: Final = "greedy" if "greedy" in BOTS else "random"
+FIRST_BOT: Final = "casual" if "casual" in BOTS else USUAL_BOT
+"""Whom people meet in their first game, and who keeps a guest’s seat warm."""
 
 
 class NewSeat(NamedTuple):

@@ -15,7 +15,7 @@ from weakref import WeakValueDictionary
 from carson.game import say
 from carson.web.errors import Refused
 from carson.web.logs import sign
-from carson.web.store import BOT, CLOCK, WATCHER, Base, Conflict, Header, News, Store, Trouble, tables
+from carson.web.store import ANY_SEAT, BOT, CLOCK, WATCHER, Base, Conflict, Header, News, Store, Trouble, tables
 from carson.web.store.base import LOG
 from carson.web.store.entries import HUMAN, LINK
 from carson.web.table.bots import BOT_TIMEOUT_S, REPLACEMENT_BOT, BotPlayers
@@ -104,7 +104,7 @@ class Room:
         if browser is None or not sits:
             header = header._replace(seats=tuple(LINK if who == HUMAN else who for who in header.seats))
         state = await asyncio.to_thread(TableState, header)
-        links = {secrets.token_urlsafe(18): seat for seat in (WATCHER, *state.playable)}
+        links = {secrets.token_urlsafe(18): seat for seat in (WATCHER, ANY_SEAT, *state.playable)}
         await self.store.write(tables.create, header, links, browser, state.present)
         table = Table(state)
         self._keep(table)

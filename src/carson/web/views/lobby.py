@@ -5,7 +5,7 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from carson.web.http.requests import NO_STORE, browser_of, form_of, new_browser, number_in, one, to_table
+from carson.web.http.requests import NO_STORE, browser_of, form_of, name_of, new_browser, number_in, one, to_table
 from carson.web.http.services import services_of
 from carson.web.pages.lobby import lobby_page
 from carson.web.people import seats
@@ -13,7 +13,7 @@ from carson.web.store import holders
 
 
 async def show(request: Request) -> Response:
-    return HTMLResponse(lobby_page(await seats.lobby_tables(services_of(request).room)), headers=NO_STORE)
+    return HTMLResponse(lobby_page(await seats.lobby_tables(services_of(request).room), name_of(request)), headers=NO_STORE)
 
 
 async def sit(request: Request) -> Response:
@@ -25,4 +25,4 @@ async def sit(request: Request) -> Response:
     person = await room.store.read(holders.person_behind, browser)
     table = await room.table(request.path_params["table"])
     await seats.join(room, table, seat, person, one(form, "name"))
-    return to_table(request, table.id, browser)
+    return to_table(request, table.id, browser, one(form, "name"))

@@ -13,6 +13,7 @@ from carson.web.http.requests import (
     NO_STORE,
     browser_of,
     form_of,
+    name_of,
     new_browser,
     number_in,
     one,
@@ -25,7 +26,8 @@ from carson.web.http.services import services_of
 from carson.web.pages.seats import Desk, join_page, seats_page
 from carson.web.people import host, seats
 from carson.web.people.host import Asker
-from carson.web.store import WATCHER, holders, hooks
+from carson.web.store import ANY_SEAT, WATCHER, holders, hooks
+from carson.web.table.new_table import FIRST_BOT
 
 
 async def asker_of(request: Request) -> Asker:
@@ -54,6 +56,9 @@ async def change_seats(request: Request) -> Response:
         seat = WATCHER if everybody else number_in(one(form, "seat"), "seat", 5)
         text = one(form, _TEXTS[do]).strip() if do in _TEXTS else ""
         await host.change_seat(services_of(request).room, services_of(request).messenger, asker, do, seat, text)
+    elif do == "begin":
+        await host.begin(services_of(request).room, asker, one(form, "bot", FIRST_BOT))
+        return RedirectResponse(f"/t/{asker.table.id}", 303)
     elif do in _DECISIONS:
         await host.decide(services_of(request).room, asker, **_DECISIONS[do])
     else:
@@ -82,9 +87,11 @@ async def show_link(request: Request) -> Response:
     if place.seat == WATCHER:
         return await _watching(request, place.table)
     table = await room.table(place.table)
-    if browser is not None and place.seat in await room.store.read(holders.held, browser, table.id):
+    held = frozenset() if browser is None else await room.store.read(holders.held, browser, table.id)
+    if held and place.seat in (*held, ANY_SEAT):
         return RedirectResponse(f"/t/{table.id}", 303)
-    return HTMLResponse(join_page(table.state, place.seat, token), headers=NO_STORE)
+    seat = seats.seat_behind(table.state, place.seat)
+    return HTMLResponse(join_page(table.state, seat, token, name_of(request)), headers=NO_STORE)
 
 
 async def _watching(request: Request, table: str) -> Response:
@@ -107,7 +114,8 @@ async def take_link(request: Request) -> Response:
     if place.seat == WATCHER:
         return await _watching(request, place.table)
     table = await room.table(place.table)
-    if place.seat not in await room.store.read(holders.held, browser, table.id):
+    held, name = await room.store.read(holders.held, browser, table.id), one(form, "name")
+    if not held or place.seat not in (*held, ANY_SEAT):
         person = await room.store.read(holders.person_behind, browser)
-        await seats.sit_by_link(room, table, place.seat, person, token, one(form, "name"))
-    return to_table(request, table.id, browser)
+        await seats.sit_by_link(room, table, seats.seat_behind(table.state, place.seat), person, token, name)
+    return to_table(request, table.id, browser, name)

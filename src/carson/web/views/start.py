@@ -8,18 +8,32 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from carson.game import CarsonError, Option, mode_named
+from carson.game import CarsonError, Mode, Option, either, mode_named
 from carson.game.language import say
 from carson.web.errors import Refused
-from carson.web.http.requests import NO_STORE, Form, browser_of, form_of, new_browser, one, remember, wants_json
+from carson.web.http.requests import (
+    NO_STORE,
+    Form,
+    browser_of,
+    form_of,
+    keep_level,
+    keep_name,
+    level_of,
+    name_of,
+    new_browser,
+    number_in,
+    one,
+    remember,
+    wants_json,
+)
 from carson.web.http.services import services_of
-from carson.web.pages.start import start_page
+from carson.web.pages.inbox import Mine
+from carson.web.pages.start import FRIENDLY_GAMES, FRIENDS, USUAL_PARTY, Visitor, start_page
 from carson.web.store import Header, holders
-from carson.web.store.entries import HUMAN
+from carson.web.store.entries import HUMAN, LINK
 from carson.web.table.clock import Terms, chosen_terms
+from carson.web.table.new_table import BOTS, USUAL_BOT, NewSeat, NewTable, new_header, uploaded
 from carson.web.table.new_table import MAX_SEATS as MAX_SEATS
-from carson.web.table.new_table import USUAL_BOT, NewSeat, NewTable, new_header, uploaded
-from carson.web.table.state import TableState
 
 UPLOAD_LENGTH: Final = 400_000
 """How long an uploaded record or position may be, in characters."""
@@ -30,16 +44,22 @@ FIRST_MOVES_TIMEOUT_S: Final = 3.0
 
 
 async def home(request: Request) -> Response:
-    return HTMLResponse(start_page(await _mine(request)), headers=NO_STORE)
+    return HTMLResponse(start_page(await _mine(request), _visitor(request)), headers=NO_STORE)
 
 
-async def _mine(request: Request) -> list[TableState]:
-    """The tables at which this browser sat last."""
+def _visitor(request: Request) -> Visitor:
+    return Visitor(name_of(request), level_of(request))
+
+
+async def _mine(request: Request) -> list[Mine]:
+    """The tables at which this browser sat last, and its seats there."""
     room = services_of(request).room
     browser = browser_of(request)
     if browser is None:
         return []
-    return await room.states(await room.store.read(holders.tables_of, browser, LISTED_TABLES))
+    held = await room.store.read(holders.seats_of, browser)
+    states = await room.states(await room.store.read(holders.tables_of, browser, LISTED_TABLES))
+    return [Mine(state, held.get(state.header.id, frozenset())) for state in states]
 
 
 async def _opened(request: Request, header: Header, live: bool, terms: Terms | None = None) -> Response:
@@ -66,9 +86,13 @@ async def create(request: Request) -> Response:
         if wants_json(request):
             raise
         status = error.status if isinstance(error, Refused) else 422
-        page = start_page(await _mine(request), form, str(error))
+        page = start_page(await _mine(request), _visitor(request), form, str(error))
         return HTMLResponse(page, status, headers=NO_STORE)
-    return await _opened(request, header, one(form, "live") == "1", terms)
+    response = await _opened(request, header, one(form, "live") == "1", terms)
+    keep_name(response, one(form, "name-1"), request)
+    if one(form, "level") in BOTS and one(form, "preset"):
+        keep_level(response, one(form, "level"), request)
+    return response
 
 
 def wish_of(form: Form) -> NewTable:
@@ -76,7 +100,10 @@ def wish_of(form: Form) -> NewTable:
 
     It has fields for every game: those that do not belong to the chosen one are hidden on the page, and ignored here.
     """
-    if preset := one(form, "preset"):
+    preset = one(form, "preset")
+    if preset == FRIENDS:
+        return _with_friends(one(form, "with", FRIENDLY_GAMES[0]), one(form, "name-1"), one(form, "players"))
+    if preset:
         return _preset(preset, one(form, "name-1"), one(form, "level", USUAL_BOT))
     _, mode = mode_named(one(form, "game", "city"))
     options = {option.name: value for option in mode.offered if (value := _value(form, option))}
@@ -97,6 +124,19 @@ def _preset(game: str, name: str, level: str) -> NewTable:
     _, mode = mode_named(game)
     others = [] if mode.automatic else [NewSeat(level)] * (mode.usual_people - 1)
     return NewTable(game, [NewSeat(HUMAN, name), *others])
+
+
+def _with_friends(game: str, name: str, players: str) -> NewTable:
+    """You, and a seat for each friend that the invitation leads to."""
+    _, mode = mode_named(game)
+    if game not in FRIENDLY_GAMES:
+        raise Refused(say("Friends play {games} together.", games=either([say(mode.title) for mode in _friendly()])))
+    party = number_in(players, "players", MAX_SEATS) if players else USUAL_PARTY
+    return NewTable(mode.name, [NewSeat(HUMAN, name), *[NewSeat(LINK)] * (party - 1)])
+
+
+def _friendly() -> list[Mode]:
+    return [mode_named(game)[1] for game in FRIENDLY_GAMES]
 
 
 async def upload(request: Request) -> Response:

@@ -8,6 +8,7 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
+from carson.draw.svg.markup import Markup
 from carson.game import CarsonError
 from carson.game.language import say
 from carson.web.errors import Refused
@@ -20,15 +21,18 @@ from carson.web.http.requests import (
     is_narrow,
     number_in,
     one,
+    origin_of,
     person_of,
     seated,
     wanted_seat,
     wants_json,
 )
 from carson.web.http.services import services_of
+from carson.web.pages.table.invite import Invitation, poster
 from carson.web.pages.table.page import opening_page, table_page
 from carson.web.pages.table.topics import answers, answers_page, place_info
-from carson.web.people import seats
+from carson.web.people import host, seats
+from carson.web.store import ANY_SEAT, holders
 from carson.web.study.variations import study_of
 from carson.web.table.room import Table
 from carson.web.table.viewer import chair_of
@@ -48,22 +52,36 @@ async def show(request: Request) -> Response:
     table, held = await seated(request)
     if "moves" in request.query_params or table.state.looked_at:
         return await moment(request, len(table.state.entries))
+    invited = await _invited(request, table, held)
     hands = list(table.state.hands)
     async with services_of(request).turns.turn(address_of(request.scope)):
         if hands != table.state.hands:  # a seat changed hands while this page waited for its turn
             table, held = await seated(request)
-        page = _shown(request, table, held)
+        page = _shown(request, table, held, invited)
     return HTMLResponse(page, headers=NO_STORE)
 
 
-def _shown(request: Request, table: Table, held: frozenset[int]) -> str:
+async def _invited(request: Request, table: Table, held: frozenset[int]) -> Markup:
+    """The poster for whoever sits at a table that waits for guests; nothing for anybody else."""
+    state = table.state
+    if not state.free or not held or state.game.over:
+        return Markup()
+    store = services_of(request).store
+    link = (await store.read(holders.links_of, table.id)).get(ANY_SEAT) or await store.write(
+        holders.make_link, table.id, ANY_SEAT
+    )
+    asker = await host.asking(services_of(request).room, table, held, await person_of(request))
+    return poster(state, Invitation(f"{origin_of(request)}/join/{link}", asker.hosts))
+
+
+def _shown(request: Request, table: Table, held: frozenset[int], over: Markup) -> str:
     """The table as it is, or as it was when the game began."""
     state, narrow = table.state, is_narrow(request)
     chair = chair_of(state, held, wanted_seat(request, held))
     since = number_in(request.query_params.get("since", "0"), "since")
     if 0 < len(state.entries) - since <= MAX_FIRST_MOVES and since:
-        return opening_page(state, chair, narrow, since)
-    return table_page(state, chair, narrow)
+        return opening_page(state, chair, narrow, since, over)
+    return table_page(state, chair, narrow, over)
 
 
 def _posted(form: Form, held: frozenset[int]) -> tuple[int, int, str]:

@@ -203,8 +203,8 @@ def _waiting(state: TableState) -> str:
     if not asked:
         return "…"
     if state.free.issuperset(seats):
-        return say_many(len(asked), "The seat of {names} is free: the table waits for somebody.",
-                        "The seats of {names} are free: the table waits for somebody.", names=listed(asked))  # fmt: skip
+        return say_many(len(asked), "Waiting for somebody to take the seat of {names}.",
+                        "Waiting for people to take the seats of {names}.", names=listed(asked))  # fmt: skip
     return say_many(len(asked), "{names} is thinking …", "{names} are thinking …", names=listed(asked))
 
 

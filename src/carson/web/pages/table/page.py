@@ -43,15 +43,15 @@ SCRIPTS: Final = (
 )
 
 
-def table_page(state: TableState, chair: Chair, narrow: bool) -> str:
-    """The table as the browser in *chair* may see it."""
+def table_page(state: TableState, chair: Chair, narrow: bool, over: str = "") -> str:
+    """The table as the browser in *chair* may see it, with what hangs *over* the board."""
     known = state.game.view(chair.seat).known
     lit = state.words.targets(known, chair.decision)
     ending = [result(state)] if known.over else []
-    return framed(state, known, chair, narrow, lit, [bar(state, chair), *ending], state.told)
+    return framed(state, known, chair, narrow, lit, [bar(state, chair), *ending], state.told, over=over)
 
 
-def opening_page(state: TableState, chair: Chair, narrow: bool, moves: int) -> str:
+def opening_page(state: TableState, chair: Chair, narrow: bool, moves: int, over: str = "") -> str:
     """The table as it was after its first *moves*: the host’s first page, which is told at once what happened since."""
     known = state.at(moves).view(chair.seat).known
     known.decisions = ()
@@ -69,7 +69,7 @@ def opening_page(state: TableState, chair: Chair, narrow: bool, moves: int) -> s
         data_table=state.header.id,
     )
     told = [line for line in state.told if line.moves <= moves]
-    return framed(state, known, chair, narrow, frozenset(), [strip], told, shown=moves)
+    return framed(state, known, chair, narrow, frozenset(), [strip], told, shown=moves, over=over)
 
 
 def framed(
@@ -83,6 +83,7 @@ def framed(
     shown: int | None = None,
     *,
     log: Markup | None = None,
+    over: str = "",
     scripts: tuple[str, ...] = SCRIPTS,
     kind: str = "",
 ) -> str:
@@ -90,7 +91,8 @@ def framed(
     parts = BOARDS.of(known.game).parts(known, lit, narrow, chair.seat)
     places = [h("div", part, class_=name) for name, part in parts.items()]
     log = log or log_strip(state, told)
-    main = h("main", h("h1", say("The table of {names}", names=listed(state.names)), class_="unseen"), *places, log, *below,
+    heading = h("h1", say("The table of {names}", names=listed(state.names)), class_="unseen")
+    main = h("main", heading, over, *places, log, *below,
              id="table", class_=f"table {known.game} {kind}".rstrip(), data_narrow=int(narrow),
              data_moves=len(state.entries) if shown is None else shown,
              data_cancel=say("Cancel"), data_lost=say("The server does not answer. Try again."))  # fmt: skip

@@ -1,0 +1,78 @@
+"""The poster that hangs over a table while seats are free: a link to send, its QR code, who has come, and how to begin."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import segno
+
+from carson import bots
+from carson.draw.svg.markup import Markup
+from carson.game.language import say, say_many
+from carson.web.pages.html import badge, h, picture
+from carson.web.pages.seats import game_name
+from carson.web.table.new_table import BOTS, FIRST_BOT
+from carson.web.table.state import HUMAN, TableState
+
+
+class Invitation(NamedTuple):
+    """The address that leads to a free seat, for those who sit at the table."""
+
+    address: str
+    hosts: bool
+    """Whoever looks opened the table, and may begin without waiting."""
+
+
+def poster(state: TableState, invitation: Invitation) -> Markup:
+    """The whole poster; it can be folded up, and opened again from the corner of the board."""
+    parts = [
+        h("p", say("Wanted"), class_="headline", aria_hidden="true"),
+        h("p", game_name(state), class_="what"),
+        qr_code(invitation.address),
+        _link(state, invitation.address),
+        guests(state),
+    ]
+    if invitation.hosts:
+        parts.append(_begin(state))
+    return h("details", h("summary", say("Invite friends")), h("div", *parts), id="invite", open=True)
+
+
+def qr_code(address: str) -> Markup:
+    """The address for the camera of a phone; dark on light by night, too, since many readers need that."""
+    code = segno.make(address, error="m")
+    drawn = code.svg_inline(dark="#2b1f16", light="#fdf8ea", border=2, omitsize=True, unit=None)
+    return h("div", picture(drawn), class_="qr", role="img", aria_label=say("QR code of the invitation"))
+
+
+def _link(state: TableState, address: str) -> Markup:
+    said = say("Come and play {game} with me", game=say(state.mode.title))
+    return h(
+        "form",
+        h("input", value=address, readonly=True, aria_label=say("Invitation"), class_="link"),
+        h("button", say("Copy"), type="button", class_="copy main", hidden=True, data_done=say("Copied")),
+        h("button", say("Share"), type="button", class_="share", hidden=True, data_said=said),
+        class_="send",
+    )
+
+
+def guests(state: TableState) -> Markup:
+    """Who has come and who is still missing; hidden, and the poster with it, once nobody is."""
+    if not state.free:
+        return h("div", id="came", hidden=True)
+    people = [seat for seat, who in enumerate(state.seats) if who == HUMAN]
+    missing = say_many(len(state.free), "{number} seat is still free", "{number} seats are still free")
+    items = [
+        h("li", badge(seat), h("span", say("still free") if seat in state.free else state.names[seat]),
+          class_="free" if seat in state.free else "here")
+        for seat in people
+    ]  # fmt: skip
+    return h("div", h("p", missing, class_="unseen"), h("ul", *items), id="came", role="status")
+
+
+def _begin(state: TableState) -> Markup:
+    """The host waits for nobody: bots play until guests come."""
+    levels = [h("option", say(level.title), value=level.bot, selected=level.bot == FIRST_BOT) for level in bots.LEVELS]
+    some = h("select", *(each for each, level in zip(levels, bots.LEVELS, strict=True) if level.bot in BOTS), name="bot",
+             aria_label=say("Bots for the free seats"))  # fmt: skip
+    button = h("button", say("Begin with bots in the free seats"), type="submit", name="do", value="begin")
+    return h("form", button, some, method="post", action=f"/t/{state.header.id}/seats", class_="begin")

@@ -1,0 +1,85 @@
+"""From the start page to a game with friends: one click, a link, and everybody sees who has come."""
+
+from __future__ import annotations
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, expect
+
+from tests.browser.company import arrive, people
+from tests.browser.looking import SIZES, cut_off
+from tests.browser.playing import ASKED, PHONE, at, begin
+
+
+def test_friends_come_by_one_link_and_the_host_begins(browser: Browser, address: str) -> None:
+    with people(browser, address, 3) as (host, friend, late):
+        host.fill("#my-name", "Robin")
+        host.click(".to-friends")
+        begin(host)
+        poster = host.locator("#invite")
+        expect(poster.locator("#came .free")).to_have_count(3)
+        assert poster.locator(".qr svg").bounding_box()
+        link = poster.locator(".link").input_value()
+        friend.goto(link)
+        expect(friend.locator("h1")).to_have_text("Robin invites you")
+        friend.fill("[name=name]", "Kim")
+        friend.click("text=Sit down")
+        arrive(friend)
+        expect(poster.locator("#came")).to_contain_text("Kim")
+        expect(poster.locator("#came .free")).to_have_count(2)
+        expect(friend.locator("#invite .begin")).to_have_count(0)
+        host.select_option("#invite [name=bot]", "novice")
+        host.click("#invite [value=begin]")
+        begin(host)
+        expect(poster).to_be_hidden()
+        expect(friend.locator("#invite")).to_be_hidden()
+        host.wait_for_selector(f"{ASKED}, #bar .waiting:has-text('Kim')", state="attached")
+        late.goto(link)
+        late.fill("[name=name]", "Alex")
+        late.click("text=Sit down")
+        arrive(late)
+        expect(host.locator("#log")).to_contain_text("Alex sits down.")
+        host.goto(address)
+        expect(host.locator("#my-name")).to_have_value("Robin")
+        expect(host.locator(".tables a")).to_contain_text("Kim")
+
+
+def test_the_table_that_waits_for_me_comes_first(browser: Browser, address: str) -> None:
+    with at(browser, address) as page:
+        for game in ("cards", "friends"):
+            page.click(f".to-{game}")
+            begin(page)
+            page.goto(address)
+        page.reload()
+        first = page.locator(".tables a").first
+        expect(first).to_contain_text("Your turn")
+        expect(page).to_have_title("(1) Carson City" if page.locator(".tables .mine").count() == 1 else "(2) Carson City")
+        expect(page.locator("[name=level]")).to_have_value("casual")
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_start_page_and_poster_fit_every_window(browser: Browser, address: str, language: str) -> None:
+    with at(browser, address, PHONE, locale=language) as page:
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            assert cut_off(page) == [], f"{width}×{height}"
+        page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+        page.click(".to-friends")
+        page.wait_for_selector(".js #invite .copy")
+        box = page.locator("#invite").bounding_box()
+        assert box
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= PHONE["width"]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_poster_has_no_barriers(browser: Browser, address: str, scheme: str) -> None:
+    with at(browser, address, bypass_csp=True, color_scheme=scheme) as page:
+        page.click(".to-friends")
+        begin(page)
+        link = page.locator("#invite .link").input_value()
+        found = Axe().run(page).response["violations"]
+        page.context.clear_cookies()
+        page.goto(link)
+        found += Axe().run(page).response["violations"]
+        assert not [(each["id"], each["nodes"][0]["html"][:200]) for each in found]
