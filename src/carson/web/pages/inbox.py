@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from datetime import timedelta
 from typing import Final, NamedTuple
 
-from babel.dates import format_timedelta
-
 from carson.draw.svg.markup import Markup
-from carson.game.language import language, listed, say, say_many
+from carson.game.language import listed, say, say_many
 from carson.web.pages.html import badge, h, sign
 from carson.web.table.clock import spoken
 from carson.web.table.state import TableState
@@ -100,6 +97,11 @@ def _ago(seconds: float) -> str:
     >>> _ago(7300)
     '2 hours ago'
     """
-    if seconds < 60:
+    minutes = int(seconds // 60)
+    if minutes < 1:
         return say("just now")
-    return format_timedelta(timedelta(seconds=-seconds), add_direction=True, locale=language())
+    if minutes < 60:
+        return say_many(minutes, "{number} minute ago", "{number} minutes ago")
+    if minutes < 24 * 60:
+        return say_many(minutes // 60, "{number} hour ago", "{number} hours ago")
+    return say_many(minutes // (24 * 60), "{number} day ago", "{number} days ago")
