@@ -1,7 +1,7 @@
 """A match on a Ray cluster: the same games as on one machine, as a deal follows from its match alone.
 
 Each deal is one task. If a worker or a node dies, its deals are played again elsewhere. Bots from somebody's own file are sent
-as text, so that the nodes need not have the file; whatever else such a bot reads, the nodes must have.
+as text, so that the nodes need not have the file; other files that such a bot reads must exist on the nodes.
 """
 
 from __future__ import annotations

@@ -53,7 +53,7 @@ class BotWorkers:
             return self.run(function, *arguments, **named)
 
     def kill(self) -> None:
-        """End the processes now, whatever they are thinking."""
+        """End the processes now, even in the middle of a thought."""
         pool, self._pool = self._pool, None
         if pool is not None:
             pool.kill()

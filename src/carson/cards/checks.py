@@ -1,4 +1,4 @@
-"""Invariants: what holds in every state of every game, whatever is played."""
+"""Invariants: what holds in every state of every game."""
 
 from __future__ import annotations
 

@@ -48,22 +48,26 @@ class Building:
     needs_road: bool = True
     raise_: int = 0
     """What the town hall adds to its income (B9.13.9)."""
+    cap: int | None = None
+    """The highest income, in the editions that have one (B9.0.3)."""
+    expansion: bool = False
+    """It came with Gold & Guns and may be left out of the bag (B2.2.23)."""
 
 
 KINDS: Final = {
     RANCH: Building("ranch", "R", 6, houses=0, symbols=1, revolvers=1, needs_road=False),
     MINE: Building("mine", "M", 6, houses=0, revolvers=1, needs_road=False),
-    DRUGSTORE: Building("drugstore", "D", 4, raise_=3),
-    BANK: Building("bank", "B", 4, raise_=3),
-    SALOON: Building("saloon", "S", 3, raise_=5),
+    DRUGSTORE: Building("drugstore", "D", 4, raise_=3, cap=33),
+    BANK: Building("bank", "B", 4, raise_=3, cap=45),
+    SALOON: Building("saloon", "S", 3, raise_=5, cap=55),
     HOTEL: Building("hotel", "O", 3, symbols=2),
     CHURCH: Building("church", "C", 2, symbols=1),
     PRISON: Building("prison", "P", 2, revolvers=2),
-    BLACKSMITH: Building("blacksmith", "K", 2, raise_=5),
-    GENERAL_STORE: Building("general-store", "G", 2, raise_=3),
-    SCHOOL: Building("school", "E", 2, houses=3, symbols=1),
-    STATION: Building("station", "X", 1, symbols=2),
-    TOWN_HALL: Building("town-hall", "T", 1, symbols=1),
+    BLACKSMITH: Building("blacksmith", "K", 2, raise_=5, cap=40, expansion=True),
+    GENERAL_STORE: Building("general-store", "G", 2, raise_=3, cap=33, expansion=True),
+    SCHOOL: Building("school", "E", 2, houses=3, symbols=1, expansion=True),
+    STATION: Building("station", "X", 1, symbols=2, expansion=True),
+    TOWN_HALL: Building("town-hall", "T", 1, symbols=1, expansion=True),
     HOUSE: Building("house", "h", 0, symbols=1),
     TOWN_HOUSE: Building("town-house", "H", 0, symbols=2),
     MOUNTAIN: Building("mountain", "^", 9),

@@ -28,7 +28,7 @@ from carson.city.town import (
     TOWN_HALL,
     TOWN_HOUSE,
 )
-from carson.game import mark, say, say_many
+from carson.game import mark, mark_many, say, say_many
 
 
 class Noun(NamedTuple):
@@ -39,19 +39,92 @@ class Noun(NamedTuple):
     the: str
     first_a: str
     first_the: str
+    many: str
+    counted: tuple[str, str]
+    """One and many, with their number."""
 
 
 _BUILDINGS: Final = {
-    RANCH: Noun(mark("ranch"), mark("a ranch"), mark("the ranch"), mark("A ranch"), mark("The ranch")),
-    MINE: Noun(mark("mine"), mark("a mine"), mark("the mine"), mark("A mine"), mark("The mine")),
-    DRUGSTORE: Noun(mark("drugstore"), mark("a drugstore"), mark("the drugstore"), mark("A drugstore"), mark("The drugstore")),
-    BANK: Noun(mark("bank"), mark("a bank"), mark("the bank"), mark("A bank"), mark("The bank")),
-    SALOON: Noun(mark("saloon"), mark("a saloon"), mark("the saloon"), mark("A saloon"), mark("The saloon")),
-    HOTEL: Noun(mark("hotel"), mark("a hotel"), mark("the hotel"), mark("A hotel"), mark("The hotel")),
-    CHURCH: Noun(mark("church"), mark("a church"), mark("the church"), mark("A church"), mark("The church")),
-    PRISON: Noun(mark("prison"), mark("a prison"), mark("the prison"), mark("A prison"), mark("The prison")),
+    RANCH: Noun(
+        mark("ranch"),
+        mark("a ranch"),
+        mark("the ranch"),
+        mark("A ranch"),
+        mark("The ranch"),
+        mark("ranches"),
+        mark_many("{number} ranch", "{number} ranches"),
+    ),
+    MINE: Noun(
+        mark("mine"),
+        mark("a mine"),
+        mark("the mine"),
+        mark("A mine"),
+        mark("The mine"),
+        mark("mines"),
+        mark_many("{number} mine", "{number} mines"),
+    ),
+    DRUGSTORE: Noun(
+        mark("drugstore"),
+        mark("a drugstore"),
+        mark("the drugstore"),
+        mark("A drugstore"),
+        mark("The drugstore"),
+        mark("drugstores"),
+        mark_many("{number} drugstore", "{number} drugstores"),
+    ),
+    BANK: Noun(
+        mark("bank"),
+        mark("a bank"),
+        mark("the bank"),
+        mark("A bank"),
+        mark("The bank"),
+        mark("banks"),
+        mark_many("{number} bank", "{number} banks"),
+    ),
+    SALOON: Noun(
+        mark("saloon"),
+        mark("a saloon"),
+        mark("the saloon"),
+        mark("A saloon"),
+        mark("The saloon"),
+        mark("saloons"),
+        mark_many("{number} saloon", "{number} saloons"),
+    ),
+    HOTEL: Noun(
+        mark("hotel"),
+        mark("a hotel"),
+        mark("the hotel"),
+        mark("A hotel"),
+        mark("The hotel"),
+        mark("hotels"),
+        mark_many("{number} hotel", "{number} hotels"),
+    ),
+    CHURCH: Noun(
+        mark("church"),
+        mark("a church"),
+        mark("the church"),
+        mark("A church"),
+        mark("The church"),
+        mark("churches"),
+        mark_many("{number} church", "{number} churches"),
+    ),
+    PRISON: Noun(
+        mark("prison"),
+        mark("a prison"),
+        mark("the prison"),
+        mark("A prison"),
+        mark("The prison"),
+        mark("prisons"),
+        mark_many("{number} prison", "{number} prisons"),
+    ),
     BLACKSMITH: Noun(
-        mark("blacksmith"), mark("a blacksmith"), mark("the blacksmith"), mark("A blacksmith"), mark("The blacksmith")
+        mark("blacksmith"),
+        mark("a blacksmith"),
+        mark("the blacksmith"),
+        mark("A blacksmith"),
+        mark("The blacksmith"),
+        mark("blacksmiths"),
+        mark_many("{number} blacksmith", "{number} blacksmiths"),
     ),
     GENERAL_STORE: Noun(
         mark("general store"),
@@ -59,17 +132,63 @@ _BUILDINGS: Final = {
         mark("the general store"),
         mark("A general store"),
         mark("The general store"),
+        mark("general stores"),
+        mark_many("{number} general store", "{number} general stores"),
     ),
-    SCHOOL: Noun(mark("school"), mark("a school"), mark("the school"), mark("A school"), mark("The school")),
-    STATION: Noun(mark("station"), mark("a station"), mark("the station"), mark("A station"), mark("The station")),
+    SCHOOL: Noun(
+        mark("school"),
+        mark("a school"),
+        mark("the school"),
+        mark("A school"),
+        mark("The school"),
+        mark("schools"),
+        mark_many("{number} school", "{number} schools"),
+    ),
+    STATION: Noun(
+        mark("station"),
+        mark("a station"),
+        mark("the station"),
+        mark("A station"),
+        mark("The station"),
+        mark("stations"),
+        mark_many("{number} station", "{number} stations"),
+    ),
     TOWN_HALL: Noun(
-        mark("town hall"), mark("the town hall"), mark("the town hall"), mark("The town hall"), mark("The town hall")
+        mark("town hall"),
+        mark("the town hall"),
+        mark("the town hall"),
+        mark("The town hall"),
+        mark("The town hall"),
+        mark("town halls"),
+        mark_many("{number} town hall", "{number} town halls"),
     ),
-    HOUSE: Noun(mark("house"), mark("a house"), mark("the house"), mark("A house"), mark("The house")),
+    HOUSE: Noun(
+        mark("house"),
+        mark("a house"),
+        mark("the house"),
+        mark("A house"),
+        mark("The house"),
+        mark("houses"),
+        mark_many("{number} house", "{number} houses"),
+    ),
     TOWN_HOUSE: Noun(
-        mark("town house"), mark("a town house"), mark("the town house"), mark("A town house"), mark("The town house")
+        mark("town house"),
+        mark("a town house"),
+        mark("the town house"),
+        mark("A town house"),
+        mark("The town house"),
+        mark("town houses"),
+        mark_many("{number} town house", "{number} town houses"),
     ),
-    MOUNTAIN: Noun(mark("mountain"), mark("a mountain"), mark("the mountain"), mark("A mountain"), mark("The mountain")),
+    MOUNTAIN: Noun(
+        mark("mountain"),
+        mark("a mountain"),
+        mark("the mountain"),
+        mark("A mountain"),
+        mark("The mountain"),
+        mark("mountains"),
+        mark_many("{number} mountain", "{number} mountains"),
+    ),
 }
 """The tiles, houses and mountains; there is only one town hall."""
 
@@ -142,6 +261,24 @@ def a_building(kind: int, *, first: bool = False) -> str:
 def the_building(kind: int, *, first: bool = False) -> str:
     """The building of this kind as the object of a sentence, or *first* in it."""
     return say(_BUILDINGS[kind].first_the if first else _BUILDINGS[kind].the)
+
+
+def buildings(kind: int) -> str:
+    """Several buildings of this kind.
+
+    >>> buildings(6)
+    'churches'
+    """
+    return say(_BUILDINGS[kind].many)
+
+
+def counted_buildings(kind: int, number: int) -> str:
+    """A number of buildings of this kind.
+
+    >>> counted_buildings(6, 1), counted_buildings(6, 2)
+    ('1 church', '2 churches')
+    """
+    return say_many(number, *_BUILDINGS[kind].counted)
 
 
 def place_name(place: int) -> str:

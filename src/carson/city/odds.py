@@ -35,7 +35,7 @@ class Rival(NamedTuple):
 
 
 def odds(state: State, place: int) -> Odds:
-    """The chances of a duel with dice (B6.2). Whoever may roll a die again does so where it helps (B10.10.2)."""
+    """The chances of a duel with dice (B6.2). A player who may roll a die again does so where it helps (B10.10.2)."""
     sides = tuple(fighters(state, place))
     strength = state.strength if outlaw_on(state, place) else 0
     settled = is_settled(state, sides)

@@ -106,7 +106,7 @@ class State(ByName, Pieces):
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """Most points; a tie goes to the one who passed earliest in the last round (B8.11)."""
+        """Most points; a tie goes to the player who passed earliest in the last round (B8.11)."""
         scores = self.scores
         return (max(self.turn_order, key=lambda seat: (scores[seat], -self.turn_order.index(seat))),)
 

@@ -69,7 +69,7 @@ def check_game(kind: Kind, luck: Random, tally: Tally, *, replayed: bool) -> Non
         record.result = state.scores
         if replayed:
             assert read_record(str(record)).final() == state, "the record replays to another state"
-    except Exception as error:  # whatever went wrong, the record of it is worth more than the traceback
+    except Exception as error:  # the record of the failure is worth more than the traceback
         raise Unsound(record, f"{type(error).__name__}: {error}") from error
     tally.games += 1
     tally.moves += len(record.entries)

@@ -137,7 +137,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         complain(str(error) if isinstance(error, FileTrouble) else f"carson: {error}")
         return 2
     except BrokenPipeError:
-        _forget_output()  # whoever read it has gone
+        _forget_output()  # its reader has gone
         return 0
     except OSError as error:
         _forget_output()

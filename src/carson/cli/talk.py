@@ -49,7 +49,7 @@ def ask(prompt: str) -> str | None:
     """One line from the person; None at the end of the input. Piped input is echoed, so that the output reads as a dialogue."""
     with contextlib.suppress(ImportError):
         import readline  # noqa: F401 (line editing and history)
-    if sys.stdin is None:  # closed by whoever started us
+    if sys.stdin is None:  # closed by our parent process
         return None
     try:
         answer = input(prompt)

@@ -4,14 +4,14 @@ from carson.game.quoting import one_line
 
 
 class CarsonError(ValueError):
-    """Bad input; ``str(error)`` is the sentence that the person reads, on one line whatever it repeats."""
+    """Bad input; ``str(error)`` is the sentence that the person reads, always on one line."""
 
     def __init__(self, sentence: str = "") -> None:
         super().__init__(one_line(sentence))
 
 
 class BadMove(CarsonError):
-    """A text that is no move of this game, whatever the position."""
+    """A text that is no move of this game in any position."""
 
 
 class IllegalMove(CarsonError):

@@ -121,5 +121,5 @@ def check_playable(trial: StateT, check: Callable[[StateT], Any], line: int | No
             trial.play(move, decision.seat)
         check(trial)
         trial.scores  # noqa: B018 (a position that cannot be scored is none)
-    except Exception as error:  # whatever stumbles here: the rules were not made for this position
+    except Exception as error:  # any failure means that the rules were not made for this position
         raise BadFile(say("The agenda does not fit the rest of the position."), line) from error

@@ -187,7 +187,7 @@ class Work:
 def analyse(record: Record, seats: Iterable[int] | None = None, effort: Effort = USUAL) -> Iterator[tuple[float, Finding]]:
     """Look at a game; what is found out comes one by one, with the part of the work that is done by then (see `Work`).
 
-    Whoever stops asking stops the work. Raises `BadFile`.
+    The work stops when the caller stops iterating. Raises `BadFile`.
     """
     work = Work(record, seats, effort)
     for piece in range(len(work)):

@@ -1,4 +1,4 @@
-"""A study as text: a record whose comments hold the variations, so that whoever reads records can ignore them.
+"""A study as text: a record whose comments hold the variations, so that readers of records can ignore them.
 
 ::
 

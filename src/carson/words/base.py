@@ -60,7 +60,7 @@ class Words:
         return say("{name} chooses.", name=state.name_of(decision.seat))
 
     def task(self, state: Any, decision: Decision) -> str:
-        """The same said to whoever is asked, as the end of a sentence: “Your turn: …”."""
+        """The same, said to the player who is asked, as the end of a sentence: “Your turn: …”."""
         return say("choose")
 
     def subjects(self, state: Any) -> tuple[str, ...]:

@@ -75,7 +75,7 @@ def read_position(text: str, version: int = VERSION) -> State:
     line = top.line("agenda")
     try:
         state.walk_on()
-    except Exception as error:  # whatever a step stumbles over: it was not made for this position
+    except Exception as error:  # any failure of a step means that it was not made for this position
         raise BadFile(say("The agenda does not fit the rest of the position."), line) from error
     check_possible(state, check, line)
     if top.has("agenda"):
@@ -219,7 +219,7 @@ def _read_backs(state: State, top: Table) -> None:
             state.backs |= 1 << number
     if listed:
         back = deck.back_text(listed[0])
-        top.fail("backs", say("There are not so many cards with the back “{back}”.", back=back))
+        top.fail("backs", say("The game has fewer cards with the back “{back}” than that.", back=back))
 
 
 def _read_agenda(state: State, top: Table, ledger: Ledger) -> None:

@@ -35,7 +35,7 @@ class SettleOrder(Step["State"]):
 
 
 def draft_order(state: State) -> tuple[int, ...]:
-    """The seats that take a card in the draft, first to last. The one who used the lawyer has taken a card already (C9.2)."""
+    """The seats that take a card in the draft, first to last. The user of the lawyer has taken a card already (C9.2)."""
     place = deck.rank(state.top)
     values = state.bids if not state.called else [state.bid_value(seat) for seat in range(state.seats)]
     ranked = [(-value, place[suit], seat) for seat, (value, suit) in enumerate(zip(values, state.suits, strict=True))]

@@ -50,7 +50,7 @@ class Doctor(Personality):
     )
 
     def lies_open(self, state: State, seat: int) -> bool:
-        """Whoever takes the card chooses the side (B10.14.1)."""
+        """The player who takes the card chooses the side (B10.14.1)."""
         return True
 
     def cowboys_beaten(self, state: State, seat: int, losers: tuple[int, ...], place: int) -> None:

@@ -1,7 +1,7 @@
 """On which line of a TOML text each value stands.
 
-`tomllib` tells the line only of what it cannot read. A position that reads well can still be impossible, and whoever wrote
-it by hand wants to know where. So the text is walked once more, and the line of every key, table and list entry is noted.
+`tomllib` tells the line only of what it cannot read. A position that reads well can still be impossible, and its author
+wants to know where. So the text is walked once more, and the line of every key, table and list entry is noted.
 """
 
 from __future__ import annotations

@@ -94,7 +94,7 @@ def _try(options: dict[str, str], names: tuple[str, ...], spot: Spot) -> Rules:
 
 
 def _names(seats: Sequence[Spot], usual_names: Sequence[str]) -> tuple[str, ...]:
-    """The names as told; whoever has none gets the usual one, or the next that is free."""
+    """The names as given; a player without one gets the usual name, or the next that is free."""
     told = [seat.value.get("name") for seat in seats]
     free = [name for name in (*usual_names, *USUAL_NAMES) if name not in told]
     names: list[str] = []

@@ -65,7 +65,7 @@ def _walk_on(state: State, page: Page) -> None:
     spot = page.file.near("agenda")
     try:
         state.walk_on()
-    except Exception as error:  # whatever a step stumbles over: it was not made for this position
+    except Exception as error:  # any failure of a step means that it was not made for this position
         raise spot.bad(say("The agenda does not fit the rest of the position.")) from error
     if any(not decision.moves for decision in state.decisions):
         raise spot.bad(say("The agenda does not fit the rest of the position: nobody could make a move."))

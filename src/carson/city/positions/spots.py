@@ -1,4 +1,4 @@
-"""The values of a position file, each with its place, so that whatever is wrong can be told with its line."""
+"""The values of a position file, each with its place, so that an error can be reported with its line."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ from carson.city.places import (
     STORED_BUILDINGS,
     WAGES,
 )
-from carson.city.town import BANK, BLACKSMITH, CHURCH, DRUGSTORE, GENERAL_STORE, MINE, RANCH, SALOON, SCHOOL, STATION, TOWN_HALL
+from carson.city.town import CHURCH, MINE, RANCH, SCHOOL, STATION, TOWN_HALL
 
 ROUNDS: Final = 4
 NEW_COWBOYS: Final = (4, 5, 5)
@@ -40,7 +40,7 @@ MOUNTAINS: Final = 9
 NOBODY: Final = -1
 VARIANTS: Final = ("new-beginning", "river", "might-is-right", "kit-carson", "outlaws", "horses")
 
-GOLD_AND_GUNS: Final = (BLACKSMITH, GENERAL_STORE, SCHOOL, STATION, TOWN_HALL)
+GOLD_AND_GUNS: Final = tuple(kind for kind in TILES if KINDS[kind].expansion)
 """The kinds of the expansion, which may be left out at will (B2.2.23)."""
 
 
@@ -74,7 +74,7 @@ BIG_BOX: Final = Edition(
     name="big-box",
     players=(2, 6),
     tiles=tuple(KINDS[kind].copies for kind in TILES),
-    caps={DRUGSTORE: 33, GENERAL_STORE: 33, BLACKSMITH: 40, BANK: 45, SALOON: 55},
+    caps={kind: cap for kind in TILES if (cap := KINDS[kind].cap) is not None},
     path=_path(BUILDING_POINTS, COWBOY_POINTS),
     claims_backwards_first=True,
     town_houses=True,

@@ -126,7 +126,7 @@ HIS_TURN_AND_YOURS: Final = (HIS_TURN, PLACE_ALONE)
 
 
 def start_cards(state: State) -> PlayCards:
-    """Phase 2: he places first in every round (S4.4), whatever the number of your personality (S4.3)."""
+    """Phase 2: he places first in every round (S4.4); the number of your personality does not matter (S4.3)."""
     state.action_track, state.pass_track = ORDER, ()
     state.tell(PhaseBegan, 2, ORDER)
     return HIS_TURN

@@ -34,7 +34,7 @@ class Criterion(NamedTuple):
 def greatest(value: Callable[[int], int], likely: int = -1, bound: int = 0) -> Callable[[int], Best]:
     """The options with the greatest value.
 
-    Outside the set *likely* no option has more than *bound*: whoever finds more need not look at the others.
+    Outside the set *likely* no option has more than *bound*: once an option has more, the others need not be looked at.
     """
 
     def best(options: int) -> Best:

@@ -206,7 +206,7 @@ def sites_with_roads(state: State, seat: int, kind: int, refused: int = 0) -> in
 
 
 def _parcels_for(state: State, seat: int, kind: int) -> int:
-    """The own parcels on which the tile may lie, whatever its houses need."""
+    """The own parcels on which the tile may lie, before its houses are considered."""
     town = state.town
     land = town.land[seat] & town.empty
     building = KINDS[kind]

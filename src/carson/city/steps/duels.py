@@ -55,7 +55,7 @@ class Duel(ChanceStep):
     dice: tuple[tuple[int, ...], ...] = ()
     """What each side has rolled so far."""
     asked: bool = False
-    """All dice lay open once, and whoever may roll again was asked."""
+    """All dice lay open once, and the players who may roll again were asked."""
 
     def advance(self, state: State) -> bool:
         if self._to_roll(state) < len(self.sides):

@@ -122,7 +122,7 @@ class BuildHouses(CityStep):
         return (self.seat,)
 
     def options(self, state: State, seat: int) -> Sequence[Move]:
-        """The sites; whoever was refused, or finds no site at all, may also give the building up (B6.11.1)."""
+        """The sites; a builder who was refused, or finds no site at all, may also give the building up (B6.11.1)."""
         options = HOUSE_TABLE(house_sites(state, seat, self.refused)) + UPGRADE_TABLE(upgrade_sites(state, seat, self.refused))
         if not options or (self.may_keep and self.building != TOWN_HALL):
             options.append(KEEP)

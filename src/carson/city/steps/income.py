@@ -25,7 +25,7 @@ def start_building_income(state: State) -> None:
 
 @dataclass(frozen=True, slots=True)
 class AskBeforeIncome(CityStep):
-    """Whoever can change incomes is asked, in turn order: by the own personalities, then about dynamite and ranches (O123)."""
+    """Players who can change incomes are asked in turn order: by their cards, then about dynamite and ranches (O123)."""
 
     word: ClassVar[str] = "ask-before-income"
 
@@ -70,7 +70,7 @@ _INCOME: Final = (PayIncome(), AskBeforeIncome(), FightDuels(ALL))
 
 
 def pay_owner(state: State, owner: int) -> int:
-    """Pay every building of *owner* and whoever attacked it; what the owner kept."""
+    """Pay for every building of *owner*, to its attackers too; return what the owner kept."""
     total = 0
     standing, built = state.town.standing, state.town.land[owner] & state.town.built
     for kind in EARNING if built else ():

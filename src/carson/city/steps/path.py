@@ -59,7 +59,7 @@ WALK: Final = tuple(WalkPath(at) for at in range(40))
 
 @dataclass(frozen=True, slots=True)
 class CarryOut(CityStep):
-    """Whoever still stands on this square after the duel carries out its action, in turn order (B6.1.7)."""
+    """The cowboys left on this square after the duel carry out its action, in turn order (B6.1.7)."""
 
     word: ClassVar[str] = "carry-out"
 

@@ -202,7 +202,7 @@ def why_not_place(state: State, seat: int, move: Place) -> str | None:
 
 
 def why_closed(state: State, seat: int, place: int) -> str | None:
-    """None if *place* is open for cowboys of *seat*, whoever stands there, else the reason."""
+    """None if *place* is open for cowboys of *seat*, occupied or not, else the reason."""
     why = _why_closed_square if place >= FIRST_SQUARE else _why_no_parcel
     return why(state, seat, place)
 

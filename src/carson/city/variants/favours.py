@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class TakeFavours(CityStep):
-    """After all have chosen, whoever is owed a favour may take a second personality that nobody took, once a game (O13)."""
+    """After all have chosen, a player who is owed a favour may take a second, free personality, once a game (O13)."""
 
     word: ClassVar[str] = "take-favours"
     phase: ClassVar[str] = CHOOSING_CARDS

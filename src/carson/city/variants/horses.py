@@ -236,7 +236,7 @@ def rodeo_points(state: State, seat: int) -> int:
 
 
 def hold_rodeo(state: State) -> None:
-    """The highest sum wins a tile; a tie, also at nothing, goes to the one who passed earlier (B11.6.15, O111)."""
+    """The highest sum wins a tile; a tie, also at nothing, goes to the player who passed earlier (B11.6.15, O111)."""
     assert state.stable is not None
     points = {seat: rodeo_points(state, seat) for seat in state.turn_order}
     winner = max(points, key=lambda seat: points[seat])

@@ -181,7 +181,7 @@ def without(tiles: Iterable[int], gone: Iterable[int]) -> tuple[int, ...]:
 class TileDuel(CityStep):
     """Every side secretly chooses a tile, all at the same time; two with dynamite (B11.3.7, B10.9.7).
 
-    Whoever chooses last (B10.10.4) does so when the others' tiles lie open (O99).
+    A player who chooses last (B10.10.4) does so when the others' tiles lie open (O99).
     """
 
     word: ClassVar[str] = "tile-duel"

@@ -42,7 +42,7 @@ def reaches(state: State, seat: int | None, place: int) -> list[Reach]:
 
 
 def certain_tile(state: State, seat: int, place: int) -> tuple[int | None, bool]:
-    """The lowest own tile that wins whatever the others lay, None if there is none; and whether any of them can win at all."""
+    """The lowest own tile that beats all that the others can lay, or None; and whether any of them can win at all."""
     arsenal = state.arsenal
     assert arsenal is not None
     found = {reach.seat: reach for reach in reaches(state, seat, place)}

@@ -22,7 +22,7 @@ examples:
   carson arena --games 10000 --keep match.jsonl      can be interrupted and resumed
 
 Every deal is played once for each seating, with the same dice and draws as far as the play allows. “won” is the share of
-victories with its 95 % interval. The same seed gives the same games, whatever the number of workers. A bot that crashes, moves
+victories with its 95 % interval. The same seed gives the same games with any number of workers. A bot that crashes, moves
 illegally or takes too long is replaced for that move by a random legal one, and the fault is counted. Bots of your own run in
 processes of their own; docs/bots.md tells what a program in any language reads and answers.
 """

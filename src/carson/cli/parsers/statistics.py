@@ -16,7 +16,7 @@ examples:
   carson statistics --games 50 --json
 
 “won” is the share of victories among the seats that had something; the first line says what an average seat would win.
-Correlation is not causation: whoever is ahead can afford more.
+Correlation is not causation: a player who is ahead can afford more.
 """
 
 

@@ -1,4 +1,4 @@
-"""The sheet of a picture: root element, style, title, and the definitions of whatever it uses."""
+"""The sheet of a picture: root element, style, title, and the definitions it uses."""
 
 from __future__ import annotations
 

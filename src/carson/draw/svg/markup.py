@@ -121,7 +121,7 @@ def move(piece: Markup, x: float, y: float, scale: float = 1) -> Markup:
 def words(
     text: str, x: float, y: float, size: float, style: str = "", anchor: str = "start", room: float | None = None
 ) -> Markup:
-    """A line of text. With *room* it is squeezed when it would be wider, whatever font the reader has."""
+    """A line of text. With *room* it is squeezed when it would be wider, in any font."""
     squeeze = room is not None and _letter(style) * size * len(text) > room
     return tag(
         "text",

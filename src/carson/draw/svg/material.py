@@ -46,7 +46,7 @@ def _planks() -> Markup:
 
 
 def _tile() -> Markup:
-    """A square tile of pasteboard: its face takes the paint of whoever uses it."""
+    """A square tile of pasteboard: its face takes the paint of the element that uses it."""
     edge = tag("rect", y=_THICK, width=_SIDE, height=_SIDE, rx=3, fill="var(--edge)", stroke="var(--ink)", stroke_width=1)
     face = tag("rect", width=_SIDE, height=_SIDE, rx=3)
     shine = tag("path", d=f"M3 1.4h{_SIDE - 6}", stroke="#fff", stroke_opacity=0.38, stroke_width=1.2)

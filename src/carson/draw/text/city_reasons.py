@@ -16,8 +16,9 @@ from carson.city.state import State
 from carson.city.town import HOUSE, TOWN_HALL, TOWN_HOUSE
 from carson.draw.text.base import badge, points_table
 from carson.game import BadOption, mark, quoted, say
-from carson.words.city.explanations import INCOMES, explained
+from carson.words.city.explanations import explained
 from carson.words.city.reasons import parcel_words
+from carson.words.city.topics import INCOMES
 
 TRY: Final = mark("“why d4”, “why points”, “why firepower”, “why hotel”, “why wages” or “why sheriff”")
 

@@ -46,7 +46,7 @@ _TASKS: Final = {
 
 
 def task(state: State, decision: Decision) -> str:
-    """What is asked, said to whoever is asked."""
+    """What is asked, said to the player who is asked."""
     return say(_TASKS.get(decision.kind) or mark("choose"))
 
 

@@ -2,77 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from carson.city.buildings import BOUGHT, EARNING, KINDS, NAMES, Building
 from carson.city.nouns import building, place_name, points_words, the_building
 from carson.city.personalities import CARDS
 from carson.city.places import BUILDING_SQUARES, BUY_SQUARES, PLACES, PRICES, WAGES, points_price, slot_of
-from carson.city.scoring import SCORED_KINDS
 from carson.city.setup.deck import SIDES
 from carson.city.state import State
 from carson.city.steps.actions import own_buildings
-from carson.city.town import (
-    BANK,
-    BLACKSMITH,
-    CHURCH,
-    DRUGSTORE,
-    GENERAL_STORE,
-    HOTEL,
-    HOUSE,
-    MINE,
-    MOUNTAIN,
-    NOTHING,
-    RANCH,
-    SALOON,
-    SCHOOL,
-    STATION,
-    TOWN_HALL,
-    TOWN_HOUSE,
-)
+from carson.city.town import NOTHING, TOWN_HOUSE
 from carson.game import mark, say, say_many
 from carson.words.city.place_info import sites_words
+from carson.words.city.topics import BUILDINGS, INCOMES, SQUARES
 from carson.words.lines import dollars, listed
-
-INCOMES: Final = {
-    RANCH: mark("$1 for each empty parcel around it, at least $1"),
-    MINE: mark("$3 for each mountain around it"),
-    DRUGSTORE: mark("$3 for each house around it, $3 for each ranch you own"),
-    BANK: mark("$3 for each house around it, $3 for each mine you own"),
-    SALOON: mark("$5 for each house around it"),
-    HOTEL: mark("$6"),
-    BLACKSMITH: mark("$5 × the round, $5 for each ranch you own"),
-    GENERAL_STORE: mark("$6 for each house of yours around it, $3 for each other"),
-}
-"""What each kind earns; houses and mountains of other players count only for the general store."""
-_BESIDES: Final = {
-    CHURCH: mark("No building of its owner around it can be attacked."),
-    SCHOOL: mark("Three houses are built along with it."),
-    STATION: mark(
-        "It stands beside a road that crosses the whole map in one straight line. At the end it brings 1 point for every two "
-        "houses in the town."
-    ),
-    TOWN_HALL: mark(
-        "It is nobody’s. A cowboy on it raises the incomes of your drugstores, banks, saloons, stores and blacksmiths."
-    ),
-    HOUSE: mark(
-        "It is built along with other buildings and serves whoever owns its parcel; on unsold land it serves everybody."
-    ),
-    TOWN_HOUSE: mark("A house becomes one where every parcel around it is built on or sold."),
-    MOUNTAIN: mark("Mines around it earn with it; when it is sold, only those of its owner."),
-}
-_SQUARES: Final = {
-    "wages": mark("each cowboy here earns $4. Any number may stand here, and nobody fights."),
-    "ammunition": mark("its winner may take the tile with three revolvers until the end of the round."),
-    "roads-1": mark("its winner gets 3 roads."),
-    "roads-2": mark("each cowboy here brings 1 road. Any number may stand here, and nobody fights."),
-    "parcel-income": mark("$2 for each parcel of yours."),
-    "cowboy-income": mark("$2 for each point of firepower: revolvers and cowboys at home; the cowboy here does not count."),
-    "gambling": mark("two dice are rolled, and their sum is paid in dollars."),
-    "parcel-points": mark("1 point for every two parcels of yours."),
-    "building-points": mark("1 point for each building of yours; houses and mountains do not count."),
-    "cowboy-points": mark("1 point for every two points of firepower; the cowboy here does not count."),
-}
 
 
 def kind_words(state: State, seat: int, kind: int) -> str:
@@ -86,8 +27,20 @@ def kind_words(state: State, seat: int, kind: int) -> str:
         cap = state.rules.edition.caps.get(kind)
         form = mark("It earns {income}, at most ${cap}.") if cap else mark("It earns {income}.")
         told.append(say(form, income=say(INCOMES[kind]), cap=cap))
-    elif kind != MOUNTAIN:
-        told.append(say("It earns nothing.") if len(told) > 1 else say("it earns nothing."))
+        told += _besides(row)
+    else:
+        told.append(say(BUILDINGS[NAMES[kind]].text))
+    told += [say("At the end it is 2 points.")] if kind in (*BOUGHT, TOWN_HOUSE) else []
+    slots = [f"${price}" for price, offered in zip(PRICES, state.market, strict=True) if offered == kind]
+    if kind in BOUGHT:
+        told.append(say("It is for sale for {prices} now.", prices=listed(slots)) if slots else say("None is for sale now."))
+        told.append(say("For you: {sites}.", sites=sites_words(state, seat, kind)))
+    return " ".join(told)
+
+
+def _besides(row: Building) -> list[str]:
+    """What a building counts as and brings besides its income."""
+    told = []
     if row.symbols:
         told.append(
             say_many(
@@ -98,13 +51,7 @@ def kind_words(state: State, seat: int, kind: int) -> str:
         )
     if row.revolvers:
         told.append(say_many(row.revolvers, "It brings {number} revolver.", "It brings {number} revolvers."))
-    told += [say(_BESIDES[kind])] if kind in _BESIDES else []
-    told += [say("At the end it is 2 points.")] if kind in SCORED_KINDS else []
-    slots = [f"${price}" for price, offered in zip(PRICES, state.market, strict=True) if offered == kind]
-    if kind in BOUGHT:
-        told.append(say("It is for sale for {prices} now.", prices=listed(slots)) if slots else say("None is for sale now."))
-        told.append(say("For you: {sites}.", sites=sites_words(state, seat, kind)))
-    return " ".join(told)
+    return told
 
 
 def _needs(row: Building) -> str:
@@ -134,7 +81,7 @@ def square_words(state: State, seat: int, place: int) -> str:
             return say("{place}: no building is for sale here now.", place=name)
         form = mark("{place}: its winner may buy {building} for ${cost}: {sites}.")
         return say(form, place=name, building=the_building(kind), cost=cost, sites=sites_words(state, seat, kind))
-    told = say("{place}: {text}", place=name, text=say(_SQUARES[PLACES[place]]))
+    told = say("{place}: {text}", place=name, text=say(SQUARES[PLACES[place]].text))
     now = _for_you(state, seat, PLACES[place])
     return f"{told} {now}" if now else told
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from carson.city.buildings import EARNING
-from carson.city.nouns import a_building, building
+from carson.city.buildings import EARNING, KIND_OF
+from carson.city.nouns import a_building, building, buildings, counted_buildings
 from carson.city.personalities import face_named
 from carson.city.places import PARCELS
 from carson.city.state import State
@@ -13,22 +13,6 @@ from carson.city.town import NOTHING
 from carson.game import Part, Why, mark, mark_many, say, say_many
 
 _COUNTED: Final = {
-    "ranch": mark_many("{number} ranch", "{number} ranches"),
-    "mine": mark_many("{number} mine", "{number} mines"),
-    "drugstore": mark_many("{number} drugstore", "{number} drugstores"),
-    "bank": mark_many("{number} bank", "{number} banks"),
-    "saloon": mark_many("{number} saloon", "{number} saloons"),
-    "hotel": mark_many("{number} hotel", "{number} hotels"),
-    "church": mark_many("{number} church", "{number} churches"),
-    "prison": mark_many("{number} prison", "{number} prisons"),
-    "blacksmith": mark_many("{number} blacksmith", "{number} blacksmiths"),
-    "general-store": mark_many("{number} general store", "{number} general stores"),
-    "school": mark_many("{number} school", "{number} schools"),
-    "station": mark_many("{number} station", "{number} stations"),
-    "town-hall": mark_many("{number} town hall", "{number} town halls"),
-    "house": mark_many("{number} house", "{number} houses"),
-    "town-house": mark_many("{number} town house", "{number} town houses"),
-    "mountain": mark_many("{number} mountain", "{number} mountains"),
     "empty-parcel": mark_many("{number} empty parcel", "{number} empty parcels"),
     "own-ranch": mark_many("{number} own ranch", "{number} own ranches"),
     "own-mine": mark_many("{number} own mine", "{number} own mines"),
@@ -44,7 +28,7 @@ _COUNTED: Final = {
     "teacher-church": mark_many("{number} teacher church", "{number} teacher churches"),
     "teacher-no-saloon": mark_many("{number} teacher no saloon", "{number} teacher no saloons"),
 }
-"""What is counted, one and many."""
+"""What is counted besides buildings, one and many."""
 _ALONE: Final = {
     "track": mark("points track {amount}"),
     "at-least": mark("at least {amount}"),
@@ -63,24 +47,8 @@ _SOURCES: Final = {
     "teacher-prison": mark("teacher prisons"),
     "teacher-church": mark("teacher churches"),
     "teacher-no-saloon": mark("teacher no saloons"),
-    "ranch": mark("ranches"),
-    "mine": mark("mines"),
-    "drugstore": mark("drugstores"),
-    "bank": mark("banks"),
-    "saloon": mark("saloons"),
-    "hotel": mark("hotels"),
-    "church": mark("churches"),
-    "prison": mark("prisons"),
-    "blacksmith": mark("blacksmiths"),
-    "general-store": mark("general stores"),
-    "school": mark("schools"),
-    "station": mark("stations"),
-    "town-hall": mark("town halls"),
-    "house": mark("houses"),
-    "town-house": mark("town houses"),
-    "mountain": mark("mountains"),
 }
-"""What points come from, as the result names it."""
+"""What points come from besides buildings, as the result names it."""
 _BRIDGE: Final = "-at-bridge"
 
 
@@ -158,6 +126,8 @@ def counted(what: str, number: int) -> str:
         return say("{what} at a bridge", what=counted(what.removesuffix(_BRIDGE), number))
     if what in _COUNTED:
         return say_many(number, *_COUNTED[what])
+    if what in KIND_OF:
+        return counted_buildings(KIND_OF[what], number)
     return f"{number} {_other(what)}"
 
 
@@ -174,6 +144,8 @@ def source_words(what: str) -> str:
     """
     if what.endswith(_BRIDGE):
         return say("{what} at a bridge", what=source_words(what.removesuffix(_BRIDGE)))
+    if what in KIND_OF:
+        return buildings(KIND_OF[what])
     return say(_SOURCES[what]) if what in _SOURCES else _other(what)
 
 

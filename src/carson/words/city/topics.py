@@ -9,7 +9,7 @@ from carson.city.personalities import CARDS, Personality
 from carson.city.places import BUILDING_SQUARES, BUY_SQUARES, EDGE_OF, PARCELS, PLACE_OF, slot_of
 from carson.city.solo.standish import is_standish
 from carson.city.state import State
-from carson.city.town import NOTHING
+from carson.city.town import BANK, BLACKSMITH, DRUGSTORE, GENERAL_STORE, HOTEL, MINE, NOTHING, RANCH, SALOON
 from carson.game import mark, say
 from carson.words.guide.parts import Topic
 from carson.words.lines import seat_named
@@ -84,12 +84,17 @@ SQUARES: Final = {
 BUILDINGS: Final = {
     "ranch": Topic(
         mark("Ranch"),
-        mark("Earns $1 for each empty parcel around it, whoever owns that, and at least $1. It needs no road and no house."),
+        mark(
+            "Earns $1 for each empty parcel around it, no matter who owns it, and at least $1. It needs no road and no house, "
+            "brings a revolver and counts as a house."
+        ),
         "B9.3",
     ),
     "mine": Topic(
         mark("Mine"),
-        mark("Earns $3 for each mountain around it that is unsold or yours. It needs no road and no house."),
+        mark(
+            "Earns $3 for each mountain around it that is unsold or yours. It needs no road and no house, and brings a revolver."
+        ),
         "B9.4",
     ),
     "drugstore": Topic(
@@ -130,8 +135,9 @@ BUILDINGS: Final = {
     "town-hall": Topic(
         mark("Town hall"),
         mark(
-            "It belongs to nobody and is placed as soon as it is drawn. Whoever keeps a cowboy there earns one step more with "
-            "each drugstore, bank, saloon, general store and blacksmith. The cowboy stays until somebody beats it."
+            "It belongs to nobody, counts as a house and is placed as soon as it is drawn. A player who keeps a cowboy there "
+            "earns one step more with each drugstore, bank, saloon, general store and blacksmith. The cowboy stays until "
+            "somebody beats it."
         ),
         "B9.13",
     ),
@@ -160,6 +166,18 @@ BUILDINGS: Final = {
         "B9.4",
     ),
 }
+
+INCOMES: Final = {
+    RANCH: mark("$1 for each empty parcel around it, at least $1"),
+    MINE: mark("$3 for each mountain around it"),
+    DRUGSTORE: mark("$3 for each house around it, $3 for each ranch you own"),
+    BANK: mark("$3 for each house around it, $3 for each mine you own"),
+    SALOON: mark("$5 for each house around it"),
+    HOTEL: mark("$6"),
+    BLACKSMITH: mark("$5 × the round, $5 for each ranch you own"),
+    GENERAL_STORE: mark("$6 for each house of yours around it, $3 for each other"),
+}
+"""What each kind earns, as one line of a table; houses and mountains of other players count only for the general store."""
 
 PARTS: Final = {
     "parcel": Topic(
