@@ -293,7 +293,7 @@ REFUSED = {
     + 'row = ["teacher", "I-01", "I-02", "I-03", "I-04"]\n',
     "line 2: Backs belong": HEAD + 'backs = ["skull"]\n',
     "line 2: With shuffled backs “backs” must list": HEAD + 'shuffle_backs = true\ntop = "skull"\n',
-    "line 3: There are not so many cards": HEAD + "shuffle_backs = true\n" + 'backs = ["skull", "skull", "skull", "skull"]\n',
+    "line 3: The game has fewer cards": HEAD + "shuffle_backs = true\n" + 'backs = ["skull", "skull", "skull", "skull"]\n',
     "line 3: The backs of 21 cards in the pile are unseen": HEAD + "shuffle_backs = true\nbacks = []\n",
     "line 2: “teacher skull”: a back stands behind": HEAD + 'bottom = ["teacher skull"]\n',
     "line 2: The row has too few cards": HEAD + 'row = ["teacher", "I-01"]\n',

@@ -93,7 +93,8 @@ BUILDINGS: Final = {
     "mine": Topic(
         mark("Mine"),
         mark(
-            "Earns $3 for each mountain around it that is unsold or yours. It needs no road and no house, and brings a revolver."
+            "Earns $3 for each mountain around it that is unsold or yours. It needs no road and no house, and brings a "
+            "revolver."
         ),
         "B9.4",
     ),
