@@ -89,7 +89,7 @@ def test_hundreds_are_said_before_the_amount() -> None:
     assert play.observe(seat)[setting.observer.layout.slices["amounts"]][0] == 1
     assert play.observe(0)[setting.observer.layout.slices["amounts"]][0] == 0
     play.act(more)
-    assert play.legal[setting.actions.number("bid 49")] == "bid 249"
+    assert play.move_of(setting.actions.number("bid 49")) == "bid 249"
     assert setting.actions.number("bid 50") not in play.legal
 
 
@@ -130,7 +130,7 @@ def test_a_game_can_be_broken_off() -> None:
         assert not play.over
         play.act(luck.choice(list(play.legal)))
         play.let_chance_play(luck)
-    assert (play.over, play.cut_off, play.seat, play.legal) == (True, True, OVER, {})
+    assert (play.over, play.cut_off, play.seat, play.legal) == (True, True, OVER, [])
     assert sum(play.rewards()) == pytest.approx(0)
 
 

@@ -29,26 +29,35 @@ class Actions:
     def __init__(self, texts: Iterable[str], amounts: Sequence[str] = ()) -> None:
         more = [f"{verb} {MORE}" for verb in amounts]
         below = [f"{verb} {amount}" for verb in amounts for amount in range(HUNDRED)]
-        self.texts = tuple(dict.fromkeys(map(str, (*texts, *below, *more))))
+        self.moves = tuple(text if isinstance(text, Move) else Move(text) for text in dict.fromkeys((*texts, *below, *more)))
+        """Each action as a move; those that were given are themselves here, as these are found fastest."""
+        self.texts = tuple(map(str, self.moves))
         """What each action is called; the number of an action is its place here."""
-        self._numbers = {text: number for number, text in enumerate(self.texts)}
-        self._more = {verb: self._numbers[f"{verb} {MORE}"] for verb in amounts}
+        self._numbers = {move: number for number, move in enumerate(self.moves)}
+        self._number_of = self._numbers.__getitem__
+        self._more = {verb: self.number(f"{verb} {MORE}") for verb in amounts}
 
     def __len__(self) -> int:
         return len(self.texts)
 
     def number(self, text: str) -> int:
         """The number of the action with this text; raises `NoAction`."""
-        found = self._numbers.get(text)
+        found = self._numbers.get(Move(text))
         if found is None:
             raise NoAction(f"“{text}” is no action; the list of actions lacks this move.")
         return found
 
-    def legal(self, moves: Iterable[Move], hundreds: int = 0) -> dict[int, Move | None]:
-        """The actions that stand for *moves*, ascending, each with its move; None goes on to the next hundred.
+    def numbers(self, moves: Iterable[Move], hundreds: int = 0) -> list[int]:
+        """The actions that stand for *moves*, ascending. With *hundreds* already said, only amounts from there on are left."""
+        if not hundreds:
+            try:
+                return sorted(map(self._number_of, moves))
+            except KeyError:
+                pass
+        return list(self.legal(moves, hundreds))
 
-        With *hundreds* already said, only the amounts from there on are left.
-        """
+    def legal(self, moves: Iterable[Move], hundreds: int = 0) -> dict[int, Move | None]:
+        """The same, each with its move; None goes on to the next hundred."""
         found: dict[int, Move | None] = {}
         for move in moves:
             number = self._numbers.get(move)
@@ -66,6 +75,6 @@ class Actions:
             raise NoAction(f"“{move}” is no action; the list of actions lacks this move.")
         left = int(word) - HUNDRED * hundreds
         if 0 <= left < HUNDRED:
-            found[self._numbers[f"{verb} {left}"]] = move
+            found[self.number(f"{verb} {left}")] = move
         elif left >= HUNDRED:
             found[self._more[verb]] = None

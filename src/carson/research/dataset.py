@@ -22,7 +22,7 @@ try:
 except ModuleNotFoundError as error:
     raise missing(error, __name__, "dataset") from None
 
-VERSION: Final = 1
+VERSION: Final = 2
 SCHEMA: Final = pa.schema(
     [
         ("source", pa.string()),

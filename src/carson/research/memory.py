@@ -37,6 +37,10 @@ class Memory:
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
         return self.copy()
 
+    @property
+    def is_empty(self) -> bool:
+        return not self._entries
+
     def add(self, seat: int, move: Move, step: Step[Any], agenda: Sequence[Step[Any]]) -> None:
         """*seat* answered *step* with *move*, after which *agenda* is what it is."""
         self._entries.append(Entry(seat, move, step.sealed))

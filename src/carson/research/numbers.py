@@ -17,7 +17,10 @@ class Observer(Protocol):
     layout: Layout
 
     def observe(self, view: View[Any], hundreds: int = 0) -> Observation:
-        """What the seat of *view* sees; *hundreds* are those of an amount that it is about to name."""
+        """What the seat of *view* sees; *hundreds* are those of an amount that it is about to name.
+
+        It must not change the view, which is that of the game itself where nothing is hidden.
+        """
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +31,8 @@ class Numbers:
     """What observes games with as many seats and people as a state; both decide the size of an observation."""
     has_secrets: Callable[[Mapping[str, str]], bool] = lambda options: False
     """Whether seats can know what others do not, in a game with these options."""
+    hides: Callable[[Any], bool] = lambda state: True
+    """Whether a view of this state may have to leave something out. If not, the state itself is observed, without a copy."""
 
 
 def _unknown(state: State | None = None) -> NoReturn:

@@ -10,13 +10,14 @@ more, first a block of 256 is drawn and then the outcome in it.
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from random import Random
 from typing import Any, Final, Self
 
 import numpy as np
 from numpy.typing import NDArray
 
-from carson.game import CHANCE, BadMove, Decision, Move, State, sample
+from carson.game import CHANCE, BadMove, Decision, Move, State, View, sample
 from carson.research.layout import Observation
 from carson.research.setting import Setting
 
@@ -45,7 +46,7 @@ class Play:
         """Of the outcomes of chance, the one that was drawn already."""
         self.done = 0
         """Actions of seats so far."""
-        self._legal: dict[int, Move | None] | None = None
+        self._legal: list[int] | None = None
 
     def copy(self) -> Self:
         new = object.__new__(type(self))
@@ -82,23 +83,38 @@ class Play:
         seats = self.state.seats
         return min(decisions, key=lambda decision: (decision.seat - self.last - 1) % seats)
 
+    def _asked(self) -> Decision | None:
+        """The open decision, if it is that of a seat."""
+        if self.over:
+            return None
+        decision = self._decision()
+        return decision if decision.seat != CHANCE else None
+
     @property
-    def legal(self) -> dict[int, Move | None]:
-        """The legal actions of the seat that is asked, ascending, with their moves; None: the amount is a hundred higher."""
+    def legal(self) -> list[int]:
+        """The legal actions of the seat that is asked, ascending."""
         if self._legal is None:
-            asked = not self.over and self._decision()
-            found = asked and asked.seat != CHANCE and self.setting.actions.legal(asked.moves, self.hundreds)
-            self._legal = found or {}
+            asked = self._asked()
+            self._legal = [] if asked is None else self.setting.actions.numbers(asked.moves, self.hundreds)
         return self._legal
+
+    def move_of(self, action: int) -> Move | None:
+        """The move that a legal action makes; None: it says that the amount is a hundred higher. Raises `BadMove`."""
+        asked, actions = self._asked(), self.setting.actions
+        if asked is not None and 0 <= action < len(actions.texts):
+            moves = asked.moves
+            if not self.hundreds:
+                with suppress(ValueError):
+                    return moves[moves.index(actions.moves[action])]
+            amounts = actions.legal(moves, self.hundreds)
+            if action in amounts:
+                return amounts[action]
+        text = actions.texts[action] if 0 <= action < len(actions) else "?"
+        raise BadMove(f"Action {action} (“{text}”) is not legal now.")
 
     def act(self, action: int) -> None:
         """Carry out a legal action of the seat that is asked; raises `BadMove`."""
-        legal = self.legal
-        if action not in legal:
-            known = self.setting.actions.texts
-            text = known[action] if 0 <= action < len(known) else "?"
-            raise BadMove(f"Action {action} (“{text}”) is not legal now.")
-        move = legal[action]
+        move = self.move_of(action)
         if move is not None:
             self.make(move)
             return
@@ -116,14 +132,17 @@ class Play:
 
     def mask(self) -> Mask:
         """1 for each legal action of the seat that is asked."""
-        mask = np.zeros(len(self.setting.actions), np.int8)
-        mask[list(self.legal)] = 1
-        return mask
+        mask = bytearray(len(self.setting.actions))
+        for action in self.legal:
+            mask[action] = 1
+        return np.frombuffer(mask, np.int8)
 
     def observe(self, seat: int | None) -> Observation:
         """What *seat* sees; None is a spectator."""
+        setting, state = self.setting, self.state
         hundreds = self.hundreds if self.hundreds and seat == self.seat else 0
-        return self.setting.observer.observe(self.state.view(seat), hundreds)
+        view = state.view(seat) if setting.numbers.hides(state) else View(seat, state)
+        return setting.observer.observe(view, hundreds)
 
     def rewards(self) -> list[float]:
         """Of the agents: nothing before the end."""

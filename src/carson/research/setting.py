@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final
+from typing import Any, Final
 
 from carson.arena.match import Match, opening
 from carson.game import BadOption, State, mode_named
@@ -58,6 +58,10 @@ class Setting:
             raise BadOption(f"At least one player is needed, not {players}.")
         self.begin(0)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A copy elsewhere works out for itself what follows from the fields."""
+        return Setting, (self.game, self.players, self.options, self.reward, self.limit)
+
     @property
     def agents(self) -> int:
         """How many seats decide."""
@@ -80,7 +84,7 @@ class Setting:
         """All seats, those of virtual players and of Jeb Standish too."""
         return self._first.seats
 
-    @property
+    @cached_property
     def numbers(self) -> Numbers:
         """What the game registered for research."""
         return NUMBERS.of(self._first.game)

@@ -14,6 +14,7 @@ parameter ``seed``. Options are those of records, with spaces between the words 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from typing import Any, Final
 
 from carson.game import CHANCE, mode_named
@@ -94,6 +95,11 @@ class CarsonGame(pyspiel.Game):  # type: ignore[misc]
         )
         super().__init__(_type(self.kind, secrets=secrets, zero_sum=zero_sum), info, parameters)
 
+    @cached_property
+    def first(self) -> Play:
+        """The beginning of every game, made once: OpenSpiel asks for it whenever it wants to know the size of a tensor."""
+        return Play(self.setting, self.seed)
+
     def new_initial_state(self) -> CarsonState:
         return CarsonState(self)
 
@@ -112,7 +118,7 @@ class CarsonState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: CarsonGame) -> None:
         super().__init__(game)
-        self.play = Play(game.setting, game.seed)
+        self.play = game.first.copy()
         self.memory = Memory()
 
     def current_player(self) -> int:
@@ -122,7 +128,7 @@ class CarsonState(pyspiel.State):  # type: ignore[misc]
         return int(pyspiel.PlayerId.CHANCE) if seat == CHANCE else seat
 
     def _legal_actions(self, player: int) -> list[int]:
-        return list(self.play.legal) if player == self.play.seat else []
+        return self.play.legal if player == self.play.seat else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         return self.play.outcomes()
@@ -135,7 +141,7 @@ class CarsonState(pyspiel.State):  # type: ignore[misc]
             move = play.outcome(action)
             play.happen(action)
         else:
-            move = play.legal.get(action)
+            move = play.move_of(action)
             play.act(action)
         if move is not None:
             self.memory.add(seat, move, step, play.state.agenda)
@@ -172,12 +178,19 @@ class SpielObserver:
         self._perfect_recall = perfect_recall
         self.tensor: Observation = self._layout.blank()
         self.dict = self._layout.views(self.tensor)
+        self._first: dict[int, Observation] = {}
 
     def _seen(self, state: CarsonState, player: int) -> Observation:
         return state.play.observe(None if self._spectator else player)
 
     def set_from(self, state: CarsonState, player: int) -> None:
-        self.tensor[:] = self._seen(state, player)
+        """Of the beginning the tensor is remembered, as OpenSpiel asks for it each time it wants to know the size."""
+        if state.memory.is_empty:
+            if player not in self._first:
+                self._first[player] = self._seen(state, player)
+            self.tensor[:] = self._first[player]
+        else:
+            self.tensor[:] = self._seen(state, player)
 
     def string_from(self, state: CarsonState, player: int) -> str:
         seen = self._layout.text(self._seen(state, player))

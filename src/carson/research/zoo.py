@@ -16,17 +16,16 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping
-from functools import wraps
+from collections.abc import Iterator, Mapping
 from random import Random
-from typing import Any, ClassVar, Final, ParamSpec
+from typing import Any, ClassVar, Final
 
 import numpy as np
 from rich.console import Console
 
 from carson.draw.svg import picture
 from carson.draw.text.base import TEXT_PICTURES
-from carson.game import BadOption, State
+from carson.game import BadMove, BadOption, State
 from carson.research import missing
 from carson.research.play import Play
 from carson.research.setting import LIMIT, VICTORY, Setting
@@ -34,12 +33,11 @@ from carson.research.setting import LIMIT, VICTORY, Setting
 try:
     import gymnasium
     import pettingzoo
-    from pettingzoo.utils import wrappers
+    from pettingzoo.utils.env_logger import EnvLogger
 except ModuleNotFoundError as error:
     raise missing(error, __name__) from None
 
 TEXT_WIDTH: Final = 100
-P = ParamSpec("P")
 
 Seen = dict[str, Any]
 """``observation``, the numbers of `Setting.observer`, and ``action_mask``."""
@@ -48,7 +46,8 @@ Seen = dict[str, Any]
 class raw_env(pettingzoo.AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZoo calls it so)
     """A game of `carson` whose agents ``seat_0``, ``seat_1``, … are the seats that decide.
 
-    Chance, Jeb Standish and virtual players play by themselves. The same seed gives the same luck.
+    Chance, Jeb Standish and virtual players play by themselves. The same seed gives the same luck. It checks the order of
+    calls and the actions itself: the wrappers of PettingZoo that do so take longer than a step of the game.
     """
 
     metadata: ClassVar[dict[str, Any]] = {
@@ -78,6 +77,7 @@ class raw_env(pettingzoo.AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZo
         self.observation_spaces = {agent: _space(size, actions) for agent in self.possible_agents}
         self.action_spaces = {agent: gymnasium.spaces.Discrete(actions) for agent in self.possible_agents}
         self._luck = Random()
+        self._steps = 0
         self.play: Play | None = None
 
     def observation_space(self, agent: str) -> Any:
@@ -97,26 +97,44 @@ class raw_env(pettingzoo.AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZo
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._steps += 1
         self._go_on(self.play)
 
     def step(self, action: int | None) -> None:
+        play = self._begun("step")
+        if not self.agents:
+            EnvLogger.warn_step_after_terminated_truncated()
+            return
+        self._steps += 1
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        play = self.play
-        assert play is not None
-        assert action is not None
-        self._cumulative_rewards[agent] = 0.0
-        self._clear_rewards()
+        if action is None:
+            raise BadMove(f"{agent} is asked; None is for those whose game is over.")
         play.act(int(action))
         self._go_on(play)
-        self._accumulate_rewards()
         if self.render_mode == "human":
             self.render()
 
+    def _begun(self, call: str) -> Play:
+        assert self.play is not None, f"reset() has to be called before {call}()."
+        return self.play
+
+    def agent_iter(self, max_iter: int = 2**63) -> Iterator[str]:
+        """Who is asked, again and again until the game is over; each time there has to be a step."""
+        self._begun("agent_iter")
+        return self._asked(max_iter)
+
+    def _asked(self, left: int) -> Iterator[str]:
+        steps = -1
+        while self.agents and left > 0:
+            assert steps != self._steps, "step() or reset() has to be called in a loop over agent_iter()."
+            steps, left = self._steps, left - 1
+            yield self.agent_selection
+
     def _go_on(self, play: Play) -> None:
-        """Let chance play; then select who is asked, or end the game."""
+        """Let chance play; then select who is asked, or end the game: all rewards come with the end."""
         if not play.over:
             play.let_chance_play(self._luck)
         if not play.over:
@@ -124,7 +142,7 @@ class raw_env(pettingzoo.AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZo
             return
         for seat, reward in enumerate(play.rewards()):
             agent = self.possible_agents[seat]
-            self.rewards[agent] = reward
+            self.rewards[agent] = self._cumulative_rewards[agent] = reward
             self.terminations[agent] = not play.cut_off
             self.truncations[agent] = play.cut_off
             self.infos[agent] = {"points": play.state.scores[seat], "won": seat in play.state.winners and play.state.over}
@@ -132,8 +150,7 @@ class raw_env(pettingzoo.AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZo
 
     def observe(self, agent: str) -> Seen:
         """What the seat sees; its mask is empty unless it is asked."""
-        play = self.play
-        assert play is not None
+        play = self._begun("observe")
         seat = self._seat_of[agent]
         mask = play.mask() if play.seat == seat else np.zeros(len(self.setting.actions), np.int8)
         return {"observation": play.observe(seat), "action_mask": mask}
@@ -143,8 +160,7 @@ class raw_env(pettingzoo.AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZo
         if self.render_mode is None:
             gymnasium.logger.warn("There is no render mode; say which with env(render_mode=…).")
             return None
-        assert self.play is not None
-        known = self.play.state.view(None).known
+        known = self._begun("render").state.view(None).known
         if self.render_mode == "svg":
             return str(picture(known))
         if self.render_mode == "ansi":
@@ -156,18 +172,8 @@ class raw_env(pettingzoo.AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZo
         """There is nothing to release."""
 
 
-def _checked(make: Callable[P, raw_env]) -> Callable[P, Any]:
-    """Wrap what *make* makes in PettingZoo's own checks: order of calls, actions within bounds."""
-
-    @wraps(make)
-    def checked(*arguments: P.args, **named: P.kwargs) -> Any:
-        return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(make(*arguments, **named)))
-
-    return checked
-
-
-env = _checked(raw_env)
-"""The environment as it is meant to be used."""
+env = raw_env
+"""The environment under the name by which PettingZoo's environments are made."""
 
 
 def _text(state: State) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from carson.city import State
 from carson.research.city.actions import city_actions
 from carson.research.city.observer import CityObserver
 from carson.research.numbers import NUMBERS, Numbers
@@ -15,4 +16,9 @@ def _has_secrets(options: Mapping[str, str]) -> bool:
     return any(variant in options.get("variants", "") for variant in SECRETS)
 
 
-NUMBERS.register("city", Numbers(city_actions, lambda state: CityObserver(state.seats), _has_secrets))
+def _hides(state: State) -> bool:
+    """Duel tiles are hidden all the time, other secrets only while they are chosen."""
+    return state.arsenal is not None or not state.agenda or state.agenda[-1].sealed
+
+
+NUMBERS.register("city", Numbers(city_actions, lambda state: CityObserver(state.seats), _has_secrets, _hides))
