@@ -7,6 +7,7 @@ import pytest
 from carson import city
 from carson.bots import bot_named, bot_names
 from carson.game import BadOption
+from tests.city.settings import a_table
 
 
 @pytest.mark.parametrize("name", ["planner:8" if name == "planner" else name for name in bot_names()])
@@ -37,3 +38,11 @@ def test_the_same_luck_gives_the_same_choice() -> None:
 def test_an_unknown_bot_is_refused() -> None:
     with pytest.raises(BadOption, match=r"There is no bot “genius”; there are .*random"):
         bot_named("genius")
+
+
+def test_steady_buys_points_where_its_last_cowboy_acts() -> None:
+    """The cowboy that acts stands on its square, too (B6.1.4): it is no reason to wait for a cheaper one."""
+    table = a_table(round=4).money(Ann=43).placed(Ann="buy-5").passed("Ann Bo").at("S14")
+    view = table.state.view(0)
+    assert view.decision is not None
+    assert bot_named("steady").choose(view, view.decision, Random(1)) == "points 8"

@@ -19,6 +19,7 @@ from carson.city.places import BUILDING_SQUARES, BUY_SQUARES, NEIGHBOURS, PRICES
 from carson.city.setup.editions import ROUNDS
 from carson.city.solo.standish import is_standish
 from carson.city.state import State
+from carson.city.steps.base import yet_to_act
 from carson.city.town import HOUSE, NOTHING
 from carson.game import Decision, Move, View
 
@@ -88,7 +89,8 @@ def buildings(state: State, seat: int) -> int:
 
 
 def own_squares(state: State, seat: int, squares: tuple[int, ...]) -> list[int]:
-    return [square for square in squares if state.stand[seat] >> square & 1]
+    stand = yet_to_act(state, seat)
+    return [square for square in squares if stand >> square & 1]
 
 
 def money_at_end(state: State, seat: int) -> float:

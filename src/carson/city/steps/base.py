@@ -109,6 +109,15 @@ def act_from_square(state: State, seat: int, place: int, step: Step[State]) -> N
     state.agenda.append(step)
 
 
+def yet_to_act(state: State, seat: int) -> int:
+    """The places of this seat's cowboys whose action is still to come; one that acts now stands on its square, too (B6.1.4)."""
+    places = state.stand[seat]
+    for step in state.agenda:
+        if type(step) is LeaveSquare and step.seat == seat:
+            places &= ~(1 << step.place)
+    return places
+
+
 class ChanceStep(Step["State"]):
     """Dice and draws: moves of nobody, with odds."""
 

@@ -24,6 +24,7 @@ from carson.city.places import (
     slot_of,
 )
 from carson.city.setup.editions import ROUNDS
+from carson.city.steps.base import yet_to_act
 from carson.city.steps.path import WalkPath
 
 if TYPE_CHECKING:
@@ -69,6 +70,7 @@ class Outlook:
         self.round = min(state.round, ROUNDS)
         self.town = state.town
         self.land = state.town.land[seat]
+        self.stand = yet_to_act(state, seat)
         self._costs: dict[float, float] = {}
 
     @Once
@@ -130,10 +132,10 @@ class Outlook:
         if self.walked is None:
             return 0.0
         if self.is_ahead(PARCEL_PURCHASE):
-            for parcel in bits(state.stand[seat] & self.town.unsold):
+            for parcel in bits(self.stand & self.town.unsold):
                 cost += state.parcel_price(seat, parcel)
         for square in BUILDING_SQUARES:
-            if state.stand[seat] >> square & 1:
+            if self.stand >> square & 1:
                 cost += state.building_price(seat, PRICES[slot_of(square)])
         return cost
 
@@ -154,14 +156,14 @@ class Outlook:
             (COWBOY_INCOME, 2 * state.firepower(seat)),
             (GAMBLING, LUCK_AT_GAMBLING),
         ):
-            if state.stand[seat] >> square & 1:
+            if self.stand >> square & 1:
                 money += 0.8 * amount
         return money
 
     @Once
     def late_rate(self) -> float:
         """What a dollar above the limit is worth: it buys points if a cowboy stands there, else it is given up."""
-        prices = [points_price(square) for square in BUY_SQUARES if self.state.stand[self.seat] >> square & 1]
+        prices = [points_price(square) for square in BUY_SQUARES if self.stand >> square & 1]
         return max(OVER_LIMIT, 0.85 * self.weights.points / min(prices)) if prices else OVER_LIMIT
 
     @Once
@@ -197,14 +199,13 @@ class Outlook:
     @Once
     def home(self) -> float:
         """What one cowboy kept at home is worth in the next round, and as firepower in this one, where it pays or fights."""
-        contested = (self.state.stand[self.seat] & self.state.others(self.seat)).bit_count()
+        contested = (self.stand & self.state.others(self.seat)).bit_count()
         return self.cowboy + 0.12 * min(3, contested) + 0.6 * self.power_pays(1)
 
     def power_pays(self, power: float) -> float:
         """What firepower brings on the squares where it is counted and this seat stands."""
-        stand = self.state.stand[self.seat]
-        money = self.gain(2 * power) if stand >> COWBOY_INCOME & 1 else 0.0
-        return money + (power / 2 if stand >> COWBOY_POINTS & 1 else 0.0)
+        money = self.gain(2 * power) if self.stand >> COWBOY_INCOME & 1 else 0.0
+        return money + (power / 2 if self.stand >> COWBOY_POINTS & 1 else 0.0)
 
     @Once
     def revolver(self) -> float:
@@ -219,7 +220,7 @@ class Outlook:
             return BUILT_SOME_DAY[self.round - 1]
         if not self.before_income:
             return 0.0
-        squares = sum([self.state.stand[self.seat] >> square & 1 for square in BUILDING_SQUARES])
+        squares = sum([self.stand >> square & 1 for square in BUILDING_SQUARES])
         if self.walked == 0 and not self.state.pass_track:
             squares += 1  # cowboys are still to be placed
         return 0.6 if squares + len(self.state.stored[self.seat]) > 0 else 0.05

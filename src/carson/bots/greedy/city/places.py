@@ -53,7 +53,7 @@ def _wages(o: Outlook, place: int) -> float:
 
 def _ammunition(o: Outlook, place: int) -> float:
     """Three revolvers for this round count in its duels, and where firepower pays."""
-    fights = sum(bool(places & o.state.stand[o.seat]) for seat, places in enumerate(o.state.stand) if seat != o.seat)
+    fights = sum(bool(places & o.stand) for seat, places in enumerate(o.state.stand) if seat != o.seat)
     return o.weights.power * 3 * (1 + 0.4 * fights) + o.power_pays(3)
 
 
@@ -84,8 +84,8 @@ def _building(o: Outlook, place: int) -> float:
     cost = o.state.building_price(o.seat, PRICES[slot])
     if cost > o.early_money:
         return 0.0
-    others = sum(o.state.stand[o.seat] >> square & 1 for square in BUILDING_SQUARES if square != place)
-    sites = (o.land & o.town.empty).bit_count() + 0.6 * (o.state.stand[o.seat] & o.town.unsold & o.town.empty).bit_count()
+    others = sum(o.stand >> square & 1 for square in BUILDING_SQUARES if square != place)
+    sites = (o.land & o.town.empty).bit_count() + 0.6 * (o.stand & o.town.unsold & o.town.empty).bit_count()
     crowd = 1.0 if others + len(o.state.stored[o.seat]) < sites else 0.6
     return max(0.0, crowd * tile_worth(o, o.state.market[slot]) - o.cost(cost))
 
@@ -95,7 +95,7 @@ def _parcel_income(o: Outlook, place: int) -> float:
 
 
 def _land_to_come(o: Outlook) -> int:
-    return (o.state.stand[o.seat] & o.town.unsold).bit_count()
+    return (o.stand & o.town.unsold).bit_count()
 
 
 def _cowboy_income(o: Outlook, place: int) -> float:
@@ -116,7 +116,7 @@ def _parcel_points(o: Outlook, place: int) -> float:
 
 
 def _building_points(o: Outlook, place: int) -> float:
-    bought = sum(o.state.stand[o.seat] >> square & 1 for square in BUILDING_SQUARES)
+    bought = sum(o.stand >> square & 1 for square in BUILDING_SQUARES)
     return o.weights.points * (own_buildings(o.state, o.seat) + 0.6 * bought)
 
 

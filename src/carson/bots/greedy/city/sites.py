@@ -59,8 +59,7 @@ def parcel_worth(o: Outlook, parcel: int) -> float:
 
 def _counted_now(o: Outlook) -> float:
     """What one more parcel brings in the last round, on the squares where parcels count."""
-    stand = o.state.stand[o.seat]
-    return 0.45 * (stand >> PARCEL_POINTS & 1) + 0.3 * (stand >> PARCEL_INCOME & 1)
+    return 0.45 * (o.stand >> PARCEL_POINTS & 1) + 0.3 * (o.stand >> PARCEL_INCOME & 1)
 
 
 def potential(o: Outlook, parcel: int) -> float:
