@@ -40,6 +40,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def site_for(arguments: argparse.Namespace) -> Site:
     """The host names by which people reach the server, and what it lets them do."""
+    from carson.web.people.mail import mail_server
     from carson.web.site import LOCAL, Site, public
 
     for name in arguments.name:
@@ -48,6 +49,8 @@ def site_for(arguments: argparse.Namespace) -> Site:
     names = LOCAL | {name.lower() for name in arguments.name} | ({arguments.host} - {"0.0.0.0", "::"})
     site = Site(names, open_metrics=arguments.metrics, limited=not arguments.no_limits)
     site = site._replace(webhooks_anywhere=arguments.webhooks_anywhere, keep_unused=arguments.keep_unused)
+    if arguments.mail:
+        site = site._replace(mail=mail_server(arguments.mail, arguments.mail_from))
     if not arguments.public_url:
         return site
     if arguments.name:

@@ -29,8 +29,10 @@ from carson.web.live.chat import Chat
 from carson.web.live.hub import Hub
 from carson.web.live.presence import Company
 from carson.web.live.waiters import Waiters
+from carson.web.live.waiting import Waiting
 from carson.web.pages.shell import message
 from carson.web.people.cleanup import Cleaner
+from carson.web.people.turn_calls import TurnCalls
 from carson.web.people.webhooks import Messenger
 from carson.web.site import HERE, Site
 from carson.web.store import open_store
@@ -54,6 +56,7 @@ from carson.web.views import (
     study,
     table,
     variations,
+    you,
 )
 
 _SENTENCES: Final = {
@@ -74,6 +77,7 @@ def make_app(data: Path | str, site: Site = HERE, bot_timeout: float = BOT_TIMEO
         await room.start()
         hub = Hub(room)  # listens first: a page that lost its seat is told nothing else
         company, messenger = Company(room), Messenger(room, site.webhooks_anywhere)
+        turn_calls = TurnCalls(room, site, company.seats_here)
         chat_room, waiters = Chat(room, company, shared), Waiters(room)
         chat_room.listeners.append(lambda table: waiters.wake(table, spoken=True))
         timekeeper, cleaner = Timekeeper(room), Cleaner(room, site.keep_unused)
@@ -84,6 +88,8 @@ def make_app(data: Path | str, site: Site = HERE, bot_timeout: float = BOT_TIMEO
             company=company,
             chat=chat_room,
             messenger=messenger,
+            turn_calls=turn_calls,
+            waiting=Waiting(room, company),
             waiters=waiters,
             adviser=Adviser(room.bots.workers, room.bots.scheduler),
             turns=Turns(),
@@ -93,10 +99,13 @@ def make_app(data: Path | str, site: Site = HERE, bot_timeout: float = BOT_TIMEO
         company.start()
         timekeeper.start()
         await messenger.start()
+        await turn_calls.start()
         cleaner.start()
         yield
         services.waiters.close()
         await cleaner.close()
+        await turn_calls.close()
+        await services.waiting.close()
         await messenger.close()
         await timekeeper.close()
         await company.close()
@@ -116,6 +125,14 @@ def make_app(data: Path | str, site: Site = HERE, bot_timeout: float = BOT_TIMEO
         Route("/passkeys/enter/ask", passkeys.ask_to_enter, methods=["POST"]),
         Route("/passkeys/enter", passkeys.enter, methods=["POST"]),
         Route("/passkeys/leave", passkeys.leave, methods=["POST"]),
+        Route("/you", you.show),
+        Route("/you/push", you.subscribe_push, methods=["POST"]),
+        Route("/you/mail", you.subscribe_mail, methods=["POST"]),
+        Route("/notify/{id}", you.show_subscription),
+        Route("/notify/{id}", you.change_subscription, methods=["POST"]),
+        Route("/waiting", you.waiting),
+        Route("/next", you.next_table),
+        Route("/worker.js", static_files.worker),
         Route("/language", language.choose_language, methods=["POST"]),
         Route("/theme", theme.choose_theme, methods=["POST"]),
         Route("/rules", rules.any_rules),

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 from ipaddress import IPv6Address
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 from urllib.parse import urlsplit
 
 from carson.game import BadOption, quoted
+
+if TYPE_CHECKING:
+    from carson.web.people.mail import MailServer
 
 LOCAL: Final = frozenset(("localhost", "127.0.0.1", "[::1]"))
 _HOST: Final = re.compile(r"(\[[0-9a-f:.]+\]|[^\s:/?#@\\\[\]]+)(?::[0-9]{0,5})?")
@@ -25,6 +28,8 @@ class Site(NamedTuple):
     limited: bool = True
     webhooks_anywhere: bool = False
     """People may have messages sent to private addresses, too."""
+    mail: MailServer | None = None
+    """By whom e-mail is sent; without one nobody is offered any."""
     keep_unused: int = 90
     """Days after which what nobody ever played on is removed; 0: never."""
 

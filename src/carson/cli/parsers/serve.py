@@ -20,6 +20,8 @@ OPTIONS: Final = (
     "--log",
     "--no-limits",
     "--webhooks-anywhere",
+    "--mail",
+    "--mail-from",
     "--keep-unused",
 )
 """The options that plain ``carson`` understands, too."""
@@ -54,6 +56,8 @@ def add(command: ArgumentParser) -> None:
     command.add_argument("--log", choices=("quiet", "text", "json"), default="quiet", help="write a line for each request")
     command.add_argument("--no-limits", action="store_true", help="switch the rate limits off")
     command.add_argument("--webhooks-anywhere", action="store_true", help="allow webhooks to private addresses, too")
+    command.add_argument("--mail", metavar="URL", help="send e-mails by this server: smtp://USER@HOST:587 (or smtps://)")
+    command.add_argument("--mail-from", metavar="ADDRESS", default="", help="the sender of these e-mails")
     command.add_argument(
         "--keep-unused",
         type=int,

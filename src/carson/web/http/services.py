@@ -11,6 +11,8 @@ from carson.web.live.chat import Chat
 from carson.web.live.hub import Hub
 from carson.web.live.presence import Company
 from carson.web.live.waiters import Waiters
+from carson.web.live.waiting import Waiting
+from carson.web.people.turn_calls import TurnCalls
 from carson.web.people.webhooks import Messenger
 from carson.web.site import Site
 from carson.web.store import Store
@@ -30,6 +32,8 @@ class Services:
     company: Company
     chat: Chat
     messenger: Messenger
+    turn_calls: TurnCalls
+    waiting: Waiting
     waiters: Waiters
     adviser: Adviser
     turns: Turns

@@ -63,6 +63,13 @@ class Company:
     def here(self, table: str) -> Here:
         return self._here_at_this_worker(table) | self._elsewhere.get(table, Here())
 
+    async def seats_here(self, table: str) -> frozenset[int]:
+        """The seats whose people have a page open, at any worker, as it is known now."""
+        elsewhere = Here()
+        if self._room.store.shared:
+            elsewhere = await self._room.store.read(present_elsewhere, self._worker, table)
+        return (self._here_at_this_worker(table) | elsewhere).seats
+
     def _here_at_this_worker(self, table: str) -> Here:
         pages = self._pages.get(table, ())
         return Here(frozenset(seat for page in pages for seat in page.held), sum(not page.held for page in pages))

@@ -37,7 +37,7 @@ def page(title: str, *body: str, scripts: tuple[str, ...] = (), kind: str = "", 
         h("link", rel="stylesheet", href="/static/material.css"),
         h("link", rel="icon", href="/static/icon.svg", type="image/svg+xml"),
         h("script", src=f"/static/{first}") if first else Markup(),
-        *(h("script", type="module", src=f"/static/{name}") for name in scripts),
+        *(h("script", type="module", src=f"/static/{name}") for name in (*scripts, "waiting.js")),
     )
     inside = h("body", picture(sprite()), *body, class_=kind or None)
     return f"<!doctype html>{h('html', head, inside, lang=language(), class_=f'carson-{theme()}')}"
@@ -94,7 +94,7 @@ def whole_style_sheet(own: str) -> str:
 
 def footer() -> Markup:
     """What stands below every page but the table."""
-    return h("footer", languages(), themes(), class_="foot")
+    return h("footer", h("a", say("You"), href="/you"), languages(), themes(), class_="foot")
 
 
 def message(title: str, sentence: str, link: str = "/", words: str = "") -> str:

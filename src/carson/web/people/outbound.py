@@ -11,6 +11,7 @@ import ipaddress
 import socket
 import ssl
 import threading
+from collections.abc import Mapping
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -23,6 +24,7 @@ STEP_TIMEOUT_S: Final = 5.0
 """How long the other side may take for each step."""
 TOTAL_TIMEOUT_S: Final = 12.0
 """How long a message may take in all."""
+JSON: Final = {"content-type": "application/json"}
 _PORTS: Final = {"http": 80, "https": 443}
 _WRAPPED: Final = (
     ipaddress.ip_network("64:ff9b::/96"),
@@ -93,8 +95,8 @@ class _Pinned(http.client.HTTPConnection):
             self.sock = ssl.create_default_context().wrap_socket(self.sock, server_hostname=self.host)
 
 
-def post(url: str, body: bytes, anywhere: bool) -> int:
-    """Send some JSON and return the status of the answer; raises `OSError` and `http.client.HTTPException`."""
+def post(url: str, body: bytes, anywhere: bool, head: Mapping[str, str] = JSON) -> int:
+    """Send a body (JSON, unless *head* says otherwise); the status of the answer. Raises `OSError` and `HTTPException`."""
     parts = urlsplit(url)
     host, port = parts.hostname or "", parts.port or _PORTS[parts.scheme]
     connection = _Pinned(host, port, looked_up(host, port, anywhere), parts.scheme == "https")
@@ -104,8 +106,7 @@ def post(url: str, body: bytes, anywhere: bool) -> int:
     limit.start()
     try:
         path = f"{parts.path or '/'}?{parts.query}" if parts.query else parts.path or "/"
-        head = {"content-type": "application/json", "user-agent": f"carson/{__version__}", "connection": "close"}
-        connection.request("POST", path, body, head)
+        connection.request("POST", path, body, {**head, "user-agent": f"carson/{__version__}", "connection": "close"})
         return connection.getresponse().status
     finally:
         limit.cancel()

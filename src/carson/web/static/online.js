@@ -1,4 +1,5 @@
 // People at several browsers: links to copy, who is here, whose turn it is, whose clock runs, the chat.
+import { waiting } from "./waiting.js";
 
 for (const button of document.querySelectorAll("button.copy")) {
   button.hidden = !navigator.clipboard;
@@ -22,8 +23,6 @@ class Signals {
     this.menu = menu;
     this.title = document.title;
     addEventListener("renamed", ({ detail }) => { this.title = detail; this.show(); });
-    this.icon = document.querySelector("link[rel=icon]");
-    this.plain = this.icon.href;
     this.sound = document.getElementById("sound");
     this.button = document.getElementById("notify");
     this.menu.hidden = false;
@@ -52,8 +51,9 @@ class Signals {
   }
 
   show() {
-    document.title = this.mine ? `★ ${this.menu.dataset.turn} · ${this.title}` : this.title;
-    this.icon.href = this.mine ? "/static/turn.svg" : this.plain;
+    waiting.mine = this.mine;
+    waiting.title = this.mine ? `★ ${this.menu.dataset.turn} · ${this.title}` : this.title;
+    waiting.show();
   }
 
   call() {

@@ -6,6 +6,7 @@ import secrets
 import time
 from typing import Final, NamedTuple
 
+from carson.web.store import turns
 from carson.web.store.base import Base
 from carson.web.store.holders import person_behind
 
@@ -63,10 +64,12 @@ def sign_in(base: Base, browser: str, identity: str, person: str, used: int) -> 
         base.change("UPDATE tables SET host = ? WHERE host = ?", person, browser)
         base.change("UPDATE passkeys SET browser = ? WHERE browser = ?", person, browser)
         base.change("UPDATE devices SET person = ? WHERE person = ?", person, browser)
+        turns.merge(base, browser, person)
     base.change("DELETE FROM devices WHERE browser = ?", browser)
     base.change("INSERT INTO devices (browser, person, made) VALUES (?, ?, ?)", browser, person, time.time())
 
 
 def sign_out(base: Base, browser: str) -> None:
     """Let a browser stand for itself again."""
+    turns.forget_device(base, browser)
     base.change("DELETE FROM devices WHERE browser = ?", browser)

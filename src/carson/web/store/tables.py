@@ -11,9 +11,10 @@ from carson.web.store.entries import EMPTY, WATCHER, Header, Row
 
 GONE: Final = "gone"
 """The subject of news about a table that was removed; the text is its id."""
+_TOUCH: Final = "UPDATE tables SET touched = ?, awaits = ?, due = ?, asked = ? WHERE id = ?"
 _COLUMNS: Final = "number, kind, seat, text, client, answer, hash, made"
 HASHES_A_QUERY: Final = 200
-_BELONGING: Final = ("log", "links", "holders", "chat", "webhooks", "presence", "analyses", "studies")
+_BELONGING: Final = ("log", "links", "holders", "chat", "webhooks", "told_turns", "presence", "analyses", "studies")
 
 
 def create(base: Base, header: Header, links: Mapping[str, int], browser: str | None, seats: Sequence[int]) -> None:
@@ -36,17 +37,19 @@ def append(
     rows: Sequence[Row],
     awaits: str = "",
     due: float | None = None,
+    asked: str = "",
     also: Callable[[Base], None] | None = None,
 ) -> None:
     """Write entries, all or none; raises `Conflict` if one of their numbers or ids is taken, and `Gone` without the table.
 
-    *awaits* says whom the table waits for after them (see `waiting`), *due* when its first clock runs out; *also* writes what
+    *awaits* says whom the table waits for after them (see `waiting`), *due* when its first clock runs out, *asked* which
+    seats of people are asked; *also* writes what
     belongs to them elsewhere.
     """
     if also is not None:
         also(base)
     now = time.time()
-    if not base.change("UPDATE tables SET touched = ?, awaits = ?, due = ? WHERE id = ?", now, awaits, due, table):
+    if not base.change(_TOUCH, now, awaits, due, asked, table):
         raise Gone
     base.change_many(
         f'INSERT INTO log ("table", {_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',

@@ -56,6 +56,8 @@ class Outlook(NamedTuple):
 
     awaits: str
     due: float | None
+    asked: str = ""
+    """The seats of people who are asked."""
 
 
 class _FirstLuck:
@@ -275,7 +277,8 @@ class TableState:
         """How the table goes on; kept beside its log, for those who look for tables that wait."""
         if self.game.over or self.looked_at:
             return Outlook("over", None)
-        return Outlook("human" if self.asked() is None else "bot", None if self.clock is None else self.clock.due)
+        asked = " ".join(map(str, self.running))
+        return Outlook("human" if self.asked() is None else "bot", None if self.clock is None else self.clock.due, asked)
 
     def undone(self, before: State, moves: int) -> tuple[bool, str]:
         """Whether the first move that goes when *moves* stay is somebody’s secret; if not, its text."""

@@ -9,7 +9,7 @@ import json
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from carson.game import CarsonError
-from carson.web.http.requests import number_in, seated, wanted_seat
+from carson.web.http.requests import number_in, person_of, seated, wanted_seat
 from carson.web.http.services import services_of
 from carson.web.live.hub import RELOAD, Hub, Page
 
@@ -25,7 +25,8 @@ async def live(socket: WebSocket) -> None:
         return
     page = Page(table, held, wanted, narrow=socket.query_params.get("narrow") == "1")
     services = services_of(socket)
-    with services.company.present(page):
+    person = await person_of(socket)
+    with services.company.present(page), services.waiting.following(page, person):
         await _serve(socket, services.hub, page, number, moves)
 
 

@@ -41,5 +41,10 @@ async def static(request: Request) -> Response:
     return _file(name)
 
 
+async def worker(request: Request) -> Response:
+    """What a browser runs when a push arrives; it stands at the root, so that it is for all pages."""
+    return _file("worker.js")
+
+
 async def icon(request: Request) -> Response:
     return _file("icon.svg")

@@ -69,12 +69,20 @@ def signals() -> Markup:
     )
 
 
+def _next_table(state: TableState) -> Markup:
+    """The way to another table that waits; the page’s JavaScript shows it when there is one."""
+    words = say("Next table that waits")
+    address = f"/next?from={state.header.id}"
+    return h("a", words, " ", h("b", class_="count"), href=address, id="next-table", hidden=True, aria_keyshortcuts="n")
+
+
 def company(state: TableState, held: Collection[int]) -> list[Markup]:
     """What the menu of a page has about the people of its table."""
     found = []
     if state.playable:
         found.append(h("a", say("Seats"), href=f"/t/{state.header.id}/seats"))
         found.append(signals())
+        found.append(_next_table(state))
         found.append(plans_panel(state, held))
     return found
 

@@ -1,0 +1,119 @@
+"""The page about oneself, the tables that wait, and how one is told about them."""
+
+from __future__ import annotations
+
+import time
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+
+from carson.game.language import language, say
+from carson.web.errors import Refused
+from carson.web.http.limits import address_of
+from carson.web.http.requests import NO_STORE, browser_of, form_of, new_browser, one, origin_of, person_of, remember
+from carson.web.http.services import services_of
+from carson.web.live.waiting import waiting_tables
+from carson.web.pages.shell import message
+from carson.web.pages.you import Ways, subscription_page, you_page
+from carson.web.people.mail import checked_address
+from carson.web.people.push import checked_push
+from carson.web.shared_counters import Buckets, Rate
+from carson.web.store import holders, turns
+from carson.web.store.turns import MAIL, PUSH, Subscription
+
+MAX_SUBSCRIPTIONS: Final = 10
+"""How many ways one person may have."""
+SAME_ADDRESS_S: Final = 600.0
+"""How long nobody can have another e-mail sent to an address to confirm it."""
+_confirmations: Final = Buckets(Rate(1 / 600, 5))
+"""E-mails that one client address may have sent to addresses that have confirmed nothing."""
+
+
+async def show(request: Request) -> Response:
+    services, person = services_of(request), await person_of(request)
+    calls = services.turn_calls
+    mine = await services.store.read(turns.of_person, person) if person else []
+    waiting = await waiting_tables(services.room, person) if person else []
+    ways = Ways(calls.pushes.public_key if calls.pushes else "", calls.mail is not None, mine)
+    return HTMLResponse(you_page(ways, len(waiting)), headers=NO_STORE)
+
+
+async def waiting(request: Request) -> Response:
+    """How many tables wait for whoever asks."""
+    person = await person_of(request)
+    tables = await waiting_tables(services_of(request).room, person) if person else []
+    return JSONResponse({"waiting": len(tables)}, headers=NO_STORE)
+
+
+async def next_table(request: Request) -> Response:
+    """The way to the table that has waited longest, behind the one from which somebody comes; the start page if none waits."""
+    person = await person_of(request)
+    tables = await waiting_tables(services_of(request).room, person) if person else []
+    here = request.query_params.get("from", "")
+    if here in tables:
+        at = tables.index(here)
+        tables = [*tables[at + 1 :], *tables[:at], here]
+    return RedirectResponse(f"/t/{tables[0]}" if tables else "/", 303, headers=NO_STORE)
+
+
+async def subscribe_push(request: Request) -> Response:
+    form = await form_of(request)
+    services = services_of(request)
+    if services.turn_calls.pushes is None:
+        raise Refused(say("This server sends no notifications."), 404)
+    anywhere = services.site.webhooks_anywhere
+    address, keys = checked_push(one(form, "endpoint"), one(form, "p256dh"), one(form, "auth"), anywhere)
+    return await _subscribe(request, PUSH, address, keys)
+
+
+async def subscribe_mail(request: Request) -> Response:
+    """Keep an address, and ask it by e-mail whether it wants that."""
+    form = await form_of(request)
+    services = services_of(request)
+    if services.turn_calls.mail is None:
+        raise Refused(say("This server sends no e-mails."), 404)
+    address = checked_address(one(form, "address").strip())
+    if await services.store.read(turns.asked_for_lately, address, time.time() - SAME_ADDRESS_S):
+        raise Refused(say("An e-mail to this address is on its way; look there first."), 409)
+    if seconds := _confirmations.wait(address_of(request.scope)):
+        raise Refused(say("That was a lot at once; try again later."), 429, seconds)
+    return await _subscribe(request, MAIL, address, "")
+
+
+async def _subscribe(request: Request, way: str, address: str, keys: str) -> Response:
+    services = services_of(request)
+    browser = browser_of(request) or new_browser()
+    person = await services.store.read(holders.person_behind, browser)
+    if len(await services.store.read(turns.of_person, person)) >= MAX_SUBSCRIPTIONS:
+        raise Refused(say("You are told in {number} ways already; stop one first.", number=MAX_SUBSCRIPTIONS), 409)
+    wish = Subscription("", person, browser, way, address, keys, language(), origin_of(request), confirmed=way == PUSH)
+    kept = await services.turn_calls.subscribe(wish)
+    json = "application/json" in request.headers.get("accept", "")
+    response = JSONResponse({"stop": f"/notify/{kept.id}"}, 201) if json else RedirectResponse("/you", 303)
+    remember(response, browser, request)
+    return response
+
+
+async def _named(request: Request) -> Subscription:
+    found = await services_of(request).store.read(turns.named, request.path_params["id"][:64])
+    if found is None:
+        raise Refused(say("Nothing is sent there any more."), 404)
+    return found
+
+
+async def show_subscription(request: Request) -> Response:
+    return HTMLResponse(subscription_page(await _named(request)), headers=NO_STORE)
+
+
+async def change_subscription(request: Request) -> Response:
+    """Confirm an address, or stop. A mail program sends the form of RFC 8058, which stops, too."""
+    form = await form_of(request)
+    found, store = await _named(request), services_of(request).store
+    if one(form, "do") == "confirm":
+        await store.write(turns.confirm, found.id)
+        return HTMLResponse(message(say("When it is your turn"), say("We will write to you.")), headers=NO_STORE)
+    await store.write(turns.unsubscribe, found.id)
+    if await person_of(request) == found.person:
+        return RedirectResponse("/you", 303)
+    return HTMLResponse(message(say("When it is your turn"), say("Nothing is sent there any more.")), headers=NO_STORE)
