@@ -9,12 +9,12 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.company import people
 
-TWO = {"game": "city", "who-1": "human", "who-2": "link"}
+TWO: dict[str, str | float | bool] = {"game": "city", "who-1": "human", "who-2": "link"}
 
 
 def waiting_tables(ann: Page, bob: Page, address: str, number: int) -> list[str]:
     """Tables of two at which Ann is asked."""
-    found = []
+    found: list[str] = []
     while len(found) < number:
         table = ann.request.post(f"{address}/new", form=TWO).url.partition("?")[0]
         link = re.findall(r'value="([^"]+/join/[^"]+)"', ann.request.get(f"{table}/seats").text())[1]
