@@ -36,8 +36,6 @@ def test_the_tab_counts_the_tables_that_wait_and_a_key_leads_to_the_next(browser
         ann.keyboard.press("n")
         ann.wait_for_url(second)
         expect(ann).to_have_title(re.compile(r"^\(2\) ★ Your turn"))
-        bob.goto(f"{address}/")
-        expect(bob).not_to_have_title(re.compile(r"^\("))
 
 
 def test_a_push_that_arrives_is_shown_with_its_table(browser: Browser, address: str) -> None:
