@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import numpy as np
@@ -12,7 +13,7 @@ from carson.bots.greedy.city.outlook import Outlook
 from carson.bots.greedy.weights import SOBER
 from carson.bots.planner.policy import Policy
 from carson.bots.planner.simulation import next_decision
-from carson.bots.value.encoding import COMMON_MASKS, COMMON_NUMBERS, SEAT_NUMBERS, Row, covers, encode
+from carson.bots.value.encoding import COMMON_MASKS, COMMON_NUMBERS, KNOWN_CARDS, SEAT_NUMBERS, Row, covers, encode
 from carson.bots.value.features import INCOME, THINGS, Seen, constants, expand
 from carson.bots.value.network import Sizes, forward, numpy_relu, shapes
 from carson.city.places import SIDE
@@ -47,6 +48,17 @@ def starts_of_rounds(rules: Rules, luck: Random) -> list[State]:
 def seen(row: Row, seats: int) -> Seen:
     masks = np.array([row.masks], np.uint64).view(np.int64)
     return expand(np, constants(np), masks, np.array([row.numbers]), seats)
+
+
+def test_a_card_or_a_variant_that_the_network_never_saw_is_left_to_another_judge() -> None:
+    state = starts_of_rounds(make_rules(3), Random(1))[0]
+    assert covers(state)
+    known = state.rules
+    state.rules = replace(known, cards=(*known.cards, (KNOWN_CARDS, 0)))
+    assert not covers(state)
+    state.rules = known
+    object.__setattr__(known, "variants", ("gold-fever",))
+    assert not covers(state)
 
 
 @pytest.mark.parametrize("seed", range(8))

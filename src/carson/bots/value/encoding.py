@@ -11,7 +11,6 @@ from carson.city import State
 from carson.city.buildings import TILES
 from carson.city.places import ALL, PRICES, SIDE
 from carson.city.scoring import beside_bridges
-from carson.city.setup.editions import VARIANTS
 from carson.city.steps.rounds import ChooseCards
 from carson.city.town import KIND_COUNT
 from carson.city.variants.might_is_right import VALUES
@@ -19,13 +18,16 @@ from carson.city.variants.outlaws import RollForOutlaws
 
 FIRST_ROUND: Final = 2
 """The first round at whose start a position is judged: before it there is nothing to judge."""
-CARDS: Final = 19
+KNOWN_CARDS: Final = 19
+"""The network has inputs for the cards 0 to 18."""
+KNOWN_VARIANTS: Final = ("new-beginning", "river", "might-is-right", "kit-carson", "outlaws", "horses")
+"""The variants for which the network has an input, in their order. Games with other cards or variants are not covered."""
 COMMON_MASKS: Final = (
     *(f"standing {kind}" for kind in range(KIND_COUNT)),
     *("river", "outlaws", "reached", "one road away", "two roads away", "targets", "beside bridges", "cards", "red cards"),
 )
 """The sets of parcels (or cards) that follow those of the seats' land."""
-COMMON_NUMBERS: Final = 2 + len(VARIANTS) + len(PRICES) + len(TILES)
+COMMON_NUMBERS: Final = 2 + len(KNOWN_VARIANTS) + len(PRICES) + len(TILES)
 """Round, edition, variants, the market (the kind in each slot, -1 for none), the bag (tiles by kind)."""
 SEAT_NUMBERS: Final = 15 + len(VALUES) + len(TILES)
 """What each seat has besides land: see `_of_seat`."""
@@ -44,8 +46,13 @@ class Row(NamedTuple):
 
 
 def covers(state: Any) -> bool:
-    """Whether a row can be made of *state*: the board game for two or more, as a round after the first begins."""
+    """Whether a row can be made of *state*: the board game for two or more, as a round after the first begins.
+
+    A card or a variant that was added after the network was trained is not among its inputs.
+    """
     if not isinstance(state, State) or state.standish is not None or state.round < FIRST_ROUND or not state.agenda:
+        return False
+    if state.rules.deck >> KNOWN_CARDS or not set(state.rules.variants).issubset(KNOWN_VARIANTS):
         return False
     step = state.agenda[-1]
     return isinstance(step, RollForOutlaws) or (isinstance(step, ChooseCards) and not step.chosen)
@@ -69,7 +76,7 @@ def encode(state: State) -> Row:
         state.red & state.offer,
     ]
     numbers = [state.round, int(rules.edition.town_houses)]
-    numbers += [int(variant in rules.variants) for variant in VARIANTS]
+    numbers += [int(variant in rules.variants) for variant in KNOWN_VARIANTS]
     numbers += state.market
     numbers += state.bag
     places = {seat: place for place, seat in enumerate(state.turn_order)}

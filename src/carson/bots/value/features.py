@@ -15,10 +15,10 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from carson.bots.value.encoding import CARDS, COMMON_NUMBERS, SEAT_NUMBERS
+from carson.bots.value.encoding import COMMON_NUMBERS, KNOWN_CARDS, KNOWN_VARIANTS, SEAT_NUMBERS
 from carson.city.buildings import EARNING, KINDS, TILES
 from carson.city.places import NEIGHBOURS, PRICES
-from carson.city.setup.editions import BIG_BOX, VARIANTS
+from carson.city.setup.editions import BIG_BOX
 from carson.city.town import BLACKSMITH, CHURCH, HOTEL, KIND_COUNT, MINE, MOUNTAIN, PRISON, RANCH, STATION, TOWN_HALL
 from carson.city.variants.might_is_right import VALUES
 
@@ -33,7 +33,7 @@ HORSES, RODEOS = 13, 14
 """Where these stand among the numbers of a seat."""
 RIVER, OUTLAWS, REACHED, NEAR, NEARER, TARGETS, BRIDGES = range(7)
 """The same among the signs on parcels."""
-_MARKET: Final = 2 + len(VARIANTS)
+_MARKET: Final = 2 + len(KNOWN_VARIANTS)
 _BAG: Final = _MARKET + len(PRICES)
 _STORED: Final = SEAT_NUMBERS - len(TILES)
 _EARNING: Final = list(EARNING)
@@ -186,7 +186,7 @@ class Ground:
         self.land = planes[:, :seats]
         self.standing = planes[:, seats : seats + KIND_COUNT]
         self.signs = planes[:, seats + KIND_COUNT : -2]
-        self.cards = planes[:, -2:, :CARDS]
+        self.cards = planes[:, -2:, :KNOWN_CARDS]
         self.near = self.signs[:, NEAR]
         counted = xp.matmul(tables.counts, self.standing)
         self.built, self.symbols, self.scored = counted[:, 0], counted[:, 1], counted[:, 2]
@@ -317,7 +317,7 @@ def _table(xp: Any, tables: Constants, ground: Ground, common: Any, seats: int, 
             common[:, 1:_MARKET],
             slots.reshape(batch, len(PRICES) * (1 + len(TILES))),
             common[:, _BAG:] / 3,
-            ground.cards.reshape(batch, 2 * CARDS),
+            ground.cards.reshape(batch, 2 * KNOWN_CARDS),
             grown.sum(2) / 30,
         ],
         1,

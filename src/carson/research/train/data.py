@@ -9,8 +9,8 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from carson.bots.value.encoding import KNOWN_VARIANTS
 from carson.bots.value.features import SEATS
-from carson.city.setup.editions import VARIANTS
 from carson.research.train.generate import is_held_out
 
 ROUND: Final = 0
@@ -45,7 +45,7 @@ class Group(NamedTuple):
     @property
     def plain(self) -> NDArray[np.bool_]:
         """Big Box and no variant."""
-        return ~self.first_edition & ~self.numbers[:, EDITION + 1 : EDITION + 1 + len(VARIANTS)].any(1)
+        return ~self.first_edition & ~self.numbers[:, EDITION + 1 : EDITION + 1 + len(KNOWN_VARIANTS)].any(1)
 
 
 Groups = dict[int, Group]

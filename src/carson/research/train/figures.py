@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from carson.bots.planner.city import SCALES
-from carson.city.setup.editions import VARIANTS
+from carson.bots.value.encoding import KNOWN_VARIANTS
 from carson.research.train.data import Group, Groups
 
 ROUNDS: Final = (2, 3, 4)
@@ -62,7 +62,7 @@ def held_out_figures(
         for name, which in (
             ("all games", all_of_it),
             ("first edition", group.first_edition),
-            *((variant, group.with_variant(number)) for number, variant in enumerate(VARIANTS)),
+            *((variant, group.with_variant(number)) for number, variant in enumerate(KNOWN_VARIANTS)),
         ):
             kinds.setdefault(name, []).append((group, points, chances, which))
     return found | {name: _together([figures_of(*part) for part in parts]) for name, parts in kinds.items()}
