@@ -24,8 +24,8 @@ READY: Final = "ready"
 BROKEN: Final = "broken"
 MOVE: Final = "move"
 CRASH: Final = "crash"
-MAX_ANSWER: Final = 1000
-"""Characters of an answer; no move is as long."""
+MAX_ANSWER_CHARACTERS: Final = 1000
+"""No move is as long."""
 PARENT_CHECK_SECONDS: Final = 1.0
 
 
@@ -82,6 +82,6 @@ def _answer(bot: Bot, packed: bytes, seed: str) -> tuple[str, str]:
     decision = view.decision
     assert decision is not None
     try:
-        return MOVE, str(bot.choose(view, decision, Random(seed)))[:MAX_ANSWER]
+        return MOVE, str(bot.choose(view, decision, Random(seed)))[:MAX_ANSWER_CHARACTERS]
     except (Exception, KeyboardInterrupt):  # only the bot itself can interrupt this process
         return CRASH, traceback.format_exc(limit=-1)

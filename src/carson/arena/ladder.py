@@ -19,8 +19,8 @@ from carson.arena.match import Match
 from carson.arena.referee import Outcome
 from carson.arena.runner import Tell, run_match
 
-POINT: Final = 0.001
-"""Of a victory: where the victory is shared or somebody else's, points decide who did better."""
+POINT_WEIGHT: Final = 0.001
+"""What a point counts beside a victory: where the victory is shared or somebody else's, points decide who did better."""
 
 Ranking = dict[str, float]
 """How well each bot did in one game: the more the better."""
@@ -90,7 +90,7 @@ def ranking(match: Match, game: Outcome) -> Ranking:
     """Each bot by its best seat."""
     found: Ranking = {}
     for seat, place in enumerate(game.seats):
-        bot, well = match.names[place], game.shares[seat] + POINT * game.scores[seat]
+        bot, well = match.names[place], game.shares[seat] + POINT_WEIGHT * game.scores[seat]
         found[bot] = max(well, found.get(bot, well))
     return found
 

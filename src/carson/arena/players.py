@@ -32,8 +32,8 @@ ENDLESS: Final = "endless"
 MAX_RESTARTS: Final = 3
 """Of an isolated bot in one game."""
 START_SECONDS: Final = 30.0
-IN_TIME: Final = 0.8
-"""The part of the time for a move after which our own bots stop thinking."""
+THINKING_SHARE: Final = 0.8
+"""The share of the time for a move that our own bots use."""
 
 
 class Fault(Exception):
@@ -64,7 +64,7 @@ class TrustedPlayer:
 
     def _made(self) -> Bot:
         bot = bot_named(self._spec)
-        return bot.within(IN_TIME * self._seconds) if isinstance(bot, Timed) else bot
+        return bot.within(THINKING_SHARE * self._seconds) if isinstance(bot, Timed) else bot
 
     def ask(self, game: str, view: View[Any], decision: Decision, seed: str) -> str:
         if game != self._game:

@@ -159,12 +159,12 @@ class _Writer:
     def __init__(self, path: str, match: Match, new: bool) -> None:
         self._path = Path(path)
         if new:
-            self._line({"match": match.same_luck()}, "w")
+            self._write_line({"match": match.same_luck()}, "w")
 
     def write(self, deal: int, games: Iterable[Outcome]) -> None:
-        self._line({"deal": deal, "games": [game.as_json() for game in games]}, "a")
+        self._write_line({"deal": deal, "games": [game.as_json() for game in games]}, "a")
 
-    def _line(self, data: dict[str, Any], mode: str) -> None:
+    def _write_line(self, data: dict[str, Any], mode: str) -> None:
         try:
             with self._path.open(mode, encoding="utf-8") as file:
                 file.write(json.dumps(data) + "\n")

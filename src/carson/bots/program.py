@@ -29,9 +29,9 @@ PREFIX: Final = "cmd:"
 PROTOCOL: Final = 1
 DEFAULT_SECONDS: Final = 30.0
 GRACE_SECONDS: Final = 0.5
-"""For the way there and back."""
-MAX_LINE: Final = 100_000
-"""Characters of an answer."""
+"""Allowed on top of the thinking time, for the way there and back."""
+MAX_LINE_CHARACTERS: Final = 100_000
+"""How long an answer may be."""
 
 
 class BotFailure(CarsonError):
@@ -159,7 +159,7 @@ def _read_lines(stream: IO[str] | None, lines: queue.Queue[str]) -> None:
 
 
 def _pieces(stream: IO[str]) -> Iterator[str]:
-    return iter(lambda: stream.readline(MAX_LINE), "")
+    return iter(lambda: stream.readline(MAX_LINE_CHARACTERS), "")
 
 
 class ProgramBot:

@@ -25,8 +25,8 @@ from carson.game import Decision, Move, View
 
 POINT: Final = (3.0, 3.5, 4.5, 5.0)
 """Dollars that a point is worth in each round."""
-LATER: Final = 0.14
-"""Points that a dollar brings later."""
+POINTS_PER_LATER_DOLLAR: Final = 0.14
+"""How many points a dollar brings later in the game."""
 WORKING_MONEY: Final = (12, 14, 12, 0)
 """What is kept for the next round when points are bought."""
 WORTH_A_COWBOY: Final = 10.0
@@ -107,7 +107,7 @@ def claim(state: State, seat: int, move: Move) -> float:
 def card(state: State, seat: int, move: Move) -> float:
     assert isinstance(move, m.Choose)
     face = card_chosen(state, seat, move.word)
-    return face.worth - LATER * max(0.0, money_at_end(state, seat) - face.limit)
+    return face.worth - POINTS_PER_LATER_DOLLAR * max(0.0, money_at_end(state, seat) - face.limit)
 
 
 def answer(state: State, seat: int, move: Move) -> float:
@@ -145,7 +145,7 @@ def place_worth(state: State, seat: int, spot: int) -> float:
     point, power, parcels = POINT[state.round - 1], state.firepower(seat) - 1, state.town.land[seat].bit_count()
     if spot in BUY_SQUARES:
         cost, money = points_price(spot), max(0.0, money_at_end(state, seat) - WORKING_MONEY[state.round - 1])
-        return 0.0 if own_squares(state, seat, BUY_SQUARES) else money // cost * point * (1 - LATER * cost)
+        return 0.0 if own_squares(state, seat, BUY_SQUARES) else money // cost * point * (1 - POINTS_PER_LATER_DOLLAR * cost)
     values = {
         "wages": 4.0,
         "ammunition": 2.0,

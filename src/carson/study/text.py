@@ -91,23 +91,23 @@ class _Reader:
     def read(self, lines: list[str], number: int) -> None:
         for line in lines:
             if line.startswith((BEGIN, BEGIN_BEHIND, GO_ON)):
-                self._variation(line, number)
+                self._read_variation(line, number)
             elif line.startswith(END):
                 if not self.outside:
                     raise BadFile(say("“{mark}” ends a variation, but none has begun.", mark=END), number)
                 self.node = self.outside.pop()
             elif line.startswith("#"):
-                self._comment(line[1:].strip())
+                self._add_comment(line[1:].strip())
             elif line:
                 if self.outside:
                     raise BadFile(say("A variation is open: its lines begin with “{mark}”.", mark=GO_ON), number)
                 self.node = self.node.children[0]
-                self._say(line.partition("#")[2].strip())
+                self._annotate(line.partition("#")[2].strip())
             number += 1
         if self.outside:
             raise BadFile(say("A variation does not end: “{mark}” is missing.", mark=END))
 
-    def _variation(self, line: str, number: int) -> None:
+    def _read_variation(self, line: str, number: int) -> None:
         self.nodes += 1
         if self.nodes > MAX_NODES:
             raise BadFile(say("A study has at most {number} moves.", number=MAX_NODES), number)
@@ -132,15 +132,15 @@ class _Reader:
             known = Node(parent, entry)
             parent.children.append(known)
         self.node = known
-        self._say(said.strip())
+        self._annotate(said.strip())
 
-    def _say(self, said: str) -> None:
+    def _annotate(self, said: str) -> None:
         first, _, rest = said.partition(" ")
         if first in MARKS:
             self.node.mark, said = first, rest.strip()
         self.node.comment = said
 
-    def _comment(self, said: str) -> None:
+    def _add_comment(self, said: str) -> None:
         self.node.comment = f"{self.node.comment}\n{said}" if self.node.comment else said
 
 

@@ -12,8 +12,8 @@ from carson.game import State
 
 SLIPS: Final = 0.5
 """People do not always do what looks best; without this the future would seem too certain."""
-FURTHER: Final = 1
-"""Rounds that are played on beyond those that a search looks at."""
+EXTRA_ROUNDS: Final = 1
+"""How many rounds are played on beyond those that a search looks at."""
 
 
 def chances(state: State, simulations: int, seed: int) -> tuple[float, ...]:
@@ -22,7 +22,7 @@ def chances(state: State, simulations: int, seed: int) -> tuple[float, ...]:
         winners = state.winners
         return tuple((seat in winners) / len(winners) for seat in range(state.seats))
     know, policy, total = knowledge_of(state), Policy(state, SLIPS), [0.0] * state.seats
-    horizon = know.horizon(state, FURTHER)
+    horizon = know.horizon(state, EXTRA_ROUNDS)
     for number in range(simulations):
         luck, game = Random(seed + number), state.copy()
         policy.begin()

@@ -68,8 +68,8 @@ class EndOfRound:
         return state.round > self._last
 
 
-AMOUNTS: Final = 4
-"""Candidates among the amounts of money that may be spent on the same thing."""
+MAX_AMOUNTS: Final = 4
+"""How many amounts of money are tried where any amount may be spent on the same thing."""
 
 
 def undominated(state: State, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
@@ -87,7 +87,7 @@ def _gifts(amounts: list[BuyPoints | Give]) -> list[BuyPoints | Give]:
     """The least that must be given, and the least for each of a few points more."""
     least = min(amounts, key=lambda move: move.amount)
     more = [move for move in amounts if move.amount > least.amount and move.amount % DOLLARS_GIVEN_PER_POINT == 0]
-    return [least, *more[: AMOUNTS - 1]]
+    return [least, *more[: MAX_AMOUNTS - 1]]
 
 
 def _purchases(state: State, seat: int, amounts: list[BuyPoints | Give]) -> list[BuyPoints | Give]:
@@ -98,11 +98,11 @@ def _purchases(state: State, seat: int, amounts: list[BuyPoints | Give]) -> list
     """
     ordered = sorted(amounts, key=lambda move: -move.amount)
     if state.round == ROUNDS:
-        return ordered[:AMOUNTS]
+        return ordered[:MAX_AMOUNTS]
     step = state.agenda[-1]
     assert isinstance(step, PurchasePoints)
     excess = -(-max(0, state.money[seat] - state.limit(seat)) // points_price(step.square))
-    spread = ordered[:: -(-len(ordered) // AMOUNTS)]
+    spread = ordered[:: -(-len(ordered) // MAX_AMOUNTS)]
     return [move for move in ordered if move in spread or move.amount == excess]
 
 

@@ -12,8 +12,8 @@ from carson.game import Decision, Move, State, View
 
 MANY_MOVES: Final = 24
 """Among fewer moves all are valued."""
-LISTED: Final = 16
-"""Moves on a short list."""
+SHORT_LIST: Final = 16
+"""How many moves are on a short list."""
 ENOUGH_LEGAL: Final = 7
 """When fewer moves of a short list are legal, all moves are valued again."""
 
@@ -58,7 +58,7 @@ class Policy:
                 if max(worths) > BAD:
                     return moves, worths
         worths = shortlist.worths(state, decision, decision.moves)
-        order = sorted(range(len(worths)), key=lambda place: -worths[place])[:LISTED]
+        order = sorted(range(len(worths)), key=lambda place: -worths[place])[:SHORT_LIST]
         moves = [decision.moves[place] for place in order]
         known = moves if shortlist.always in moves else [*moves, shortlist.always]
         if lasting:

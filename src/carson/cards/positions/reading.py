@@ -47,9 +47,9 @@ _SEAT: Final = ("name", "suit", "virtual", "hand", "bid", "characters", "cards",
 def read_position(text: str, version: int = VERSION) -> State:
     """The state that a position describes, by the rules of *version* unless it names its own; raises `BadFile`."""
     top, seats = tables(text)
-    top.only((*_TOP, "seat"))
+    top.check_keys((*_TOP, "seat"))
     for table in seats:
-        table.only(_SEAT)
+        table.check_keys(_SEAT)
     if top.text("game") != "cards":
         top.fail("game", say('A position of the card game has the line “game = "cards"”.'))
     state = _seated(top, seats)

@@ -39,7 +39,7 @@ class Table:
         """Where *key* stands, if it does."""
         return self._lines.get(key)
 
-    def only(self, known: tuple[str, ...]) -> None:
+    def check_keys(self, known: tuple[str, ...]) -> None:
         """Refuse keys that are not among the *known* ones."""
         for key in self.data:
             if key not in known:

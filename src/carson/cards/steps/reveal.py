@@ -26,7 +26,7 @@ class Look(Step["State"]):
         if state.faces:
             return True
         state.top = state.bottom[0][1]
-        self._seen(state)
+        self._look(state)
         return False
 
     def deciders(self, state: State) -> tuple[int, ...]:
@@ -48,9 +48,9 @@ class Look(Step["State"]):
         if state.shuffled:
             alike = state.backs & state.box.alike[state.top]
             state.backs ^= alike & -alike
-        self._seen(state)
+        self._look(state)
 
-    def _seen(self, state: State) -> None:
+    def _look(self, state: State) -> None:
         state.agenda.pop()
         if state.listener is not None:
             state.tell(events.BackSeen, deck.back_text(state.top))

@@ -54,7 +54,7 @@ class CleanUp(Step["State"]):
         if state.round < levels.ROUNDS:
             state.round += 1
         elif state.epoch == 1:
-            _second_epoch(state)
+            _begin_second_epoch(state)
         else:
             state.agenda[-1:] = (END, LAST_SALES, CHOOSE_NEWS)
             return False
@@ -64,7 +64,7 @@ class CleanUp(Step["State"]):
         return False
 
 
-def _second_epoch(state: State) -> None:
+def _begin_second_epoch(state: State) -> None:
     """New terrain, all auction cards back, turned characters readied but for a used governor (C7.1 to C7.4)."""
     state.epoch = 2
     state.round = 1

@@ -144,7 +144,7 @@ def _read_step(spot: Spot, state: State) -> Step[Any]:
         hint = nearest(name, sorted(_CLASSES))
         raise spot.bad(say("There is no step {step}; {hint}", step=quoted(name), hint=hint))
     fields = {field.name: field for field in dataclasses.fields(kind)}  # type: ignore[arg-type]
-    spot.known_keys({"step", *fields}, mark("The step “{step}” has no key {key}; {hint}"), step=name)
+    spot.check_keys({"step", *fields}, mark("The step “{step}” has no key {key}; {hint}"), step=name)
     values = {}
     for field in fields.values():
         if field.name in spot.value:

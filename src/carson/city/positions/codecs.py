@@ -290,7 +290,7 @@ def _read_bag(spot: Spot, state: State) -> list[int]:
     if not isinstance(spot.value, dict):
         raise spot.wrong(mark("a table such as {example}"), example="{ bank = 2, saloon = 1 }")
     left = tiles_left(state, market=True)
-    spot.known_keys([NAMES[kind] for kind in TILES], mark("The bag has no tile {key}; {hint}"))
+    spot.check_keys([NAMES[kind] for kind in TILES], mark("The bag has no tile {key}; {hint}"))
     bag = [0] * len(TILES)
     for name in spot.value:
         kind = KIND_OF[name]

@@ -34,7 +34,7 @@ def lines_of(text: str) -> dict[Path, int]:
     """
     walk = _Walk(text)
     with suppress(_Lost, RecursionError):  # a reason without its line is better than none
-        walk.document()
+        walk.read_document()
     return walk.lines
 
 
@@ -52,15 +52,15 @@ class _Walk:
         self._tables: dict[Path, int] = {}
         self._breaks = [match.start() for match in re.finditer("\n", text)]
 
-    def document(self) -> None:
+    def read_document(self) -> None:
         table: Path = ()
         while self._skip(_BLANK) < len(self.text):
             if self._next("["):
-                table = self._header()
+                table = self._read_header()
             else:
-                self._pair(table)
+                self._read_pair(table)
 
-    def _header(self) -> Path:
+    def _read_header(self) -> Path:
         """``[[seat]]`` begins the next seat; ``[seat.x]`` belongs to the latest."""
         line = self._line
         several = self.text.startswith("[[", self.at)
@@ -78,13 +78,13 @@ class _Walk:
         self._note(path, line)
         return path
 
-    def _pair(self, table: Path) -> None:
+    def _read_pair(self, table: Path) -> None:
         line = self._line
         path = (*table, *self._keys())
         self._note(path, line)
         self._take("=")
         self._skip(_SPACE)
-        self._value(path)
+        self._read_value(path)
 
     def _note(self, path: Path, line: int) -> None:
         """The tables on the way to a key begin, at the latest, with it."""
@@ -104,34 +104,34 @@ class _Walk:
                 return keys
             self._take(".")
 
-    def _value(self, path: Path) -> None:
+    def _read_value(self, path: Path) -> None:
         if self._next("["):
-            self._list(path)
+            self._read_list(path)
         elif self._next("{"):
             self._take("{")
             while self._skip(_BLANK) < len(self.text) and not self._next("}"):
-                self._pair(path)
+                self._read_pair(path)
                 self._skip(_BLANK)
                 self._take_comma()
             self._take("}")
         elif self._next('"') or self._next("'"):
-            self._text(path)
+            self._read_text(path)
         else:
             self._match(_SCALAR)
 
-    def _text(self, path: Path) -> None:
+    def _read_text(self, path: Path) -> None:
         """Of a text over several lines, the line on which its first row stands is noted too."""
         line = self._line
         string = self._string()
         if "\n" in string:
             self.lines[(*path, 0)] = line + bool(re.match(r"...\r?\n", string))
 
-    def _list(self, path: Path) -> None:
+    def _read_list(self, path: Path) -> None:
         self._take("[")
         place = 0
         while self._skip(_BLANK) < len(self.text) and not self._next("]"):
             self.lines[(*path, place)] = self._line
-            self._value((*path, place))
+            self._read_value((*path, place))
             self._skip(_BLANK)
             self._take_comma()
             place += 1

@@ -30,7 +30,7 @@ def read_position(text: str, version: int = VERSION) -> State:
     (2, [15, 7], ('Ann', 'Bo'))
     """
     file = read_file(text)
-    file.known_keys(KEYS, mark("A position has no key {key}; {hint}"))
+    file.check_keys(KEYS, mark("A position has no key {key}; {hint}"))
     game = file.get("game")
     if game is not None and game.text(mark("“city”")) != "city":
         raise game.bad(say("This is a position of the game {game}, not of “city”.", game=quoted(game.value)))
@@ -56,7 +56,7 @@ def _seats(file: Spot) -> list[Spot]:
         if isinstance(seat.value.get("roads"), list):
             form = mark("“roads” of a seat are a number; the list of laid roads stands above the first “[[seat]]”.")
             raise seat.at("roads").bad(say(form))
-        seat.known_keys(SEAT_KEYS, mark("A seat has no key {key}; {hint}"))
+        seat.check_keys(SEAT_KEYS, mark("A seat has no key {key}; {hint}"))
     return seats
 
 

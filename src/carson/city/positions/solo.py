@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def _read_cards(spot: Spot, state: State) -> tuple[int, ...]:
     """Numbers of cards of his deck, each once."""
-    _solo_only(spot, state)
+    _check_solo(spot, state)
     deck = {card.number: card for card in state.rules.strategy.deck}
     numbers: list[int] = []
     for entry in spot.entries(mark("a list of cowboy cards by number, such as [4, 7]")):
@@ -34,14 +34,14 @@ def _read_cards(spot: Spot, state: State) -> tuple[int, ...]:
     return tuple(numbers)
 
 
-def _solo_only(spot: Spot, state: State) -> None:
+def _check_solo(spot: Spot, state: State) -> None:
     if not state.rules.solo:
         form = mark("{what} needs Jeb Standish: {line}, or another strategy.")
         raise spot.bad(say(form, what=spot.what, line='solo = "urban"'))
 
 
 def _read_bridge(spot: Spot, state: State) -> bool:
-    _solo_only(spot, state)
+    _check_solo(spot, state)
     if not isinstance(spot.value, bool):
         raise spot.wrong(mark("“true” or “false”"))
     return spot.value

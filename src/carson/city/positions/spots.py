@@ -70,7 +70,7 @@ class Spot:
             raise self.wrong(wanted, **values)
         return [self.at(place) for place in range(len(self.value))]
 
-    def known_keys(self, known: Collection[str], refusal: str, **values: object) -> None:
+    def check_keys(self, known: Collection[str], refusal: str, **values: object) -> None:
         """Refuse the first key that is not *known* by a marked sentence, which also tells which one was probably meant."""
         for key in self.value:
             if key not in known:

@@ -138,14 +138,14 @@ def start_cards(state: State) -> PlayCards:
 def _send(state: State, square: int, rule: str) -> None:
     """To the square that the card names; if he stands there already, as with I (S5.2)."""
     if state.stand[STANDISH] >> square & 1:
-        _to_council(state, "S5.2")
+        _go_to_council(state, "S5.2")
         return
     if state.listener is not None:
         state.listener(Weighed("named", rule, NOTHING, 1 << square, (), square, die=False))
     put(state, square)
 
 
-def _to_council(state: State, rule: str) -> None:
+def _go_to_council(state: State, rule: str) -> None:
     """To the rightmost open square of the Town Council without his cowboy; none left: onto the tile (S5.16)."""
     squares = COUNCIL & open_squares(state) & ~state.stand[STANDISH]
     if squares:
@@ -168,8 +168,8 @@ def card_b(state: State) -> None:
 
 def card_i(state: State) -> None:
     """S5.16: the two rightmost squares of the Town Council. X does the same (S5.17)."""
-    _to_council(state, "S5.16")
-    _to_council(state, "S5.16")
+    _go_to_council(state, "S5.16")
+    _go_to_council(state, "S5.16")
 
 
 # C and D: a building and a parcel.

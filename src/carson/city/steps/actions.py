@@ -43,41 +43,41 @@ def pay_wages(state: State, seat: int) -> None:
         state.earn(seat, WAGE * state.release_all(seat, WAGES), "wages", WAGES)
 
 
-def ammunition(state: State, seat: int, place: int) -> None:
+def offer_ammunition(state: State, seat: int, place: int) -> None:
     """S2: the tile with three revolvers, if the winner wants it (B6.5.1, B6.1.5)."""
     act_from_square(state, seat, place, TakeAmmunition(seat))
 
 
-def roads(state: State, seat: int, place: int) -> None:
+def give_roads(state: State, seat: int, place: int) -> None:
     """S3 (B6.6.1)."""
     state.release(seat, place)
     state.roads[seat] += ROADS_AT_ONCE
     state.gain(seat, "roads", ROADS_AT_ONCE)
 
 
-def building(state: State, seat: int, place: int) -> None:
+def offer_building(state: State, seat: int, place: int) -> None:
     """S6 (B6.9.1)."""
     act_from_square(state, seat, place, offer(seat, place))
 
 
-def parcel_income(state: State, seat: int, place: int) -> None:
+def pay_for_parcels(state: State, seat: int, place: int) -> None:
     """S7 (B6.12.1)."""
     state.release(seat, place)
     state.earn(seat, 2 * state.town.land[seat].bit_count(), "parcel-income", place)
 
 
-def cowboy_income(state: State, seat: int, place: int) -> None:
+def pay_for_firepower(state: State, seat: int, place: int) -> None:
     """S8 (B6.13.1); the acting cowboy does not count (O87)."""
     state.release(seat, place)
     state.earn(seat, 2 * state.firepower(seat), "cowboy-income", place)
 
 
-def gambling(state: State, seat: int, place: int) -> None:
+def gamble(state: State, seat: int, place: int) -> None:
     """S9 (B6.14.1)."""
     act_from_square(state, seat, place, Gamble(seat))
 
 
-def parcel_points(state: State, seat: int, place: int) -> None:
+def score_parcels(state: State, seat: int, place: int) -> None:
     """S11 (B6.16.1)."""
     state.release(seat, place)
     state.score(seat, state.town.land[seat].bit_count() // 2, "parcel-points")
@@ -89,13 +89,13 @@ def own_buildings(state: State, seat: int) -> int:
     return sum((state.town.standing[kind] & land).bit_count() for kind in BOUGHT)
 
 
-def building_points(state: State, seat: int, place: int) -> None:
+def score_buildings(state: State, seat: int, place: int) -> None:
     """S12 (B6.16.2)."""
     state.release(seat, place)
     state.score(seat, own_buildings(state, seat), "building-points")
 
 
-def cowboy_points(state: State, seat: int, place: int) -> None:
+def score_firepower(state: State, seat: int, place: int) -> None:
     """S13 (B6.16.3)."""
     state.release(seat, place)
     state.score(seat, state.firepower(seat) // 2, "cowboy-points")
@@ -107,15 +107,15 @@ def buy_points(state: State, seat: int, place: int) -> None:
 
 
 ACTIONS: Final[dict[int, Action]] = {
-    AMMUNITION: ammunition,
-    ROADS_1: roads,
-    PARCEL_INCOME: parcel_income,
-    COWBOY_INCOME: cowboy_income,
-    GAMBLING: gambling,
-    PARCEL_POINTS: parcel_points,
-    BUILDING_POINTS: building_points,
-    COWBOY_POINTS: cowboy_points,
-    **dict.fromkeys(BUILDING_SQUARES, building),
+    AMMUNITION: offer_ammunition,
+    ROADS_1: give_roads,
+    PARCEL_INCOME: pay_for_parcels,
+    COWBOY_INCOME: pay_for_firepower,
+    GAMBLING: gamble,
+    PARCEL_POINTS: score_parcels,
+    BUILDING_POINTS: score_buildings,
+    COWBOY_POINTS: score_firepower,
+    **dict.fromkeys(BUILDING_SQUARES, offer_building),
     **dict.fromkeys(BUY_SQUARES, buy_points),
 }
 

@@ -91,7 +91,7 @@ class Session:
             else:
                 self.game.play(self._choice(bot, decision), decision.seat)
         self.tell()
-        self.farewell()
+        self.show_result()
 
     def _choice(self, bot: Bot, decision: Decision) -> Move:
         """What *bot* chooses; where a program fails, any move is made in its place."""
@@ -326,7 +326,7 @@ class Session:
             self.keeper.path = path
             return
 
-    def farewell(self) -> None:
+    def show_result(self) -> None:
         self.draw(None)
         self.console.print()
         self.console.print(self.pictures.result(self.game.state, self.console.width))

@@ -84,8 +84,8 @@ def city_worth(state: State, city: City, held: int) -> float:
     return points
 
 
-MAX_KNOWN: Final = 20_000
-"""Cards in cities in the cache: a bot that looks ahead asks about the same ones again and again."""
+MAX_CACHED_CITIES: Final = 20_000
+"""The size of the cache of cards in cities: a bot that looks ahead asks about the same ones again and again."""
 _KNOWN: Final[dict[tuple[Any, ...], float]] = {}
 
 
@@ -98,7 +98,7 @@ def best_place(state: State, seat: int, card: int) -> float:
         here = city_worth(state, city, held)
         places = grid.bits(state.places(seat, card))
         worth = max((placed_worth(state, seat, card, place) for place in places), default=here) - here
-        if len(_KNOWN) >= MAX_KNOWN:
+        if len(_KNOWN) >= MAX_CACHED_CITIES:
             _KNOWN.clear()
         _KNOWN[key] = worth
     return worth

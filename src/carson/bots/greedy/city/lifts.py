@@ -20,9 +20,9 @@ from carson.game import Decision
 
 NOWHERE: Final = -50.0
 """There is no place to flee to."""
-EFFORT: Final = 0.2
+MIN_GAIN: Final = 0.2
 """What a move must bring at least: the place that it leaves was the best one once."""
-MEETING: Final = 50.0
+MEETING_PENALTY: Final = 50.0
 """Taken off where a fleeing cowboy would meet somebody again."""
 
 
@@ -41,14 +41,14 @@ def lift_worth(o: Outlook, decision: Decision, move: Lift) -> float:
             here = place_worth(after, landing)
         elif not (flees and is_met(after, landing.place)):
             best = max(best, place_worth(after, landing))
-    return NEVER if here is None else best - here - EFFORT
+    return NEVER if here is None else best - here - MIN_GAIN
 
 
 def landed_worth(o: Outlook, decision: Decision, move: Place) -> float:
     """A placement; a cowboy that was lifted with Kit Carson goes where nobody stands."""
     step, worth = o.state.agenda[-1], place_worth(o, move)
     lifted = isinstance(step, PlaceTogether) and step.hands[o.seat] != NO_HAND
-    return worth - MEETING if lifted and is_met(o, move.place) else worth
+    return worth - MEETING_PENALTY if lifted and is_met(o, move.place) else worth
 
 
 def is_met(o: Outlook, place: int) -> bool:

@@ -55,7 +55,7 @@ def moves_worths(o: Outlook, decision: Decision, moves: Sequence[Move]) -> list[
                 asked, roads = True, road_plan(o, decision)
             worths.append(roads(move.edge) if roads is not None else NEVER)
         else:
-            judge: Worth = _choose if isinstance(move, m.Choose) else WORTHS.get(type(move), _unknown)
+            judge: Worth = _choose if isinstance(move, m.Choose) else WORTHS.get(type(move), _no_opinion)
             worths.append(judge(o, decision, move))
     return worths
 
@@ -76,7 +76,7 @@ def _by_trying(
     return tried
 
 
-def _unknown(o: Outlook, decision: Decision, move: Move) -> None:
+def _no_opinion(o: Outlook, decision: Decision, move: Move) -> None:
     return None
 
 

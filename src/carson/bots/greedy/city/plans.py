@@ -7,7 +7,7 @@ from typing import Final
 
 from carson.bots.greedy.city.outlook import Outlook
 from carson.bots.greedy.city.roads import FAR, corners_near, roads_to
-from carson.bots.greedy.city.sites import THING, best_site, near_bridge
+from carson.bots.greedy.city.sites import POINTS_AT_THE_END, best_site, near_bridge
 from carson.bots.knowledge import NEVER
 from carson.city.buildings import KINDS
 from carson.city.places import EDGE_CORNERS, EDGE_REACH, NEIGHBOURS, bits
@@ -72,7 +72,7 @@ def _goals(o: Outlook) -> list[tuple[int, float]]:
             continue
         here, _ = best_site(o, kind, roads=0)
         there, goal = best_site(o, kind)
-        if goal >= 0 and there >= here + 0.8 and there >= THING:
+        if goal >= 0 and there >= here + 0.8 and there >= POINTS_AT_THE_END:
             goals.append((goal, there + 1.0))
     return goals
 

@@ -27,8 +27,8 @@ from carson.city.town import (
 if TYPE_CHECKING:
     from carson.bots.greedy.city.outlook import Outlook
 
-THING: Final = 2.0
-"""Anything on an own parcel at the end (B8)."""
+POINTS_AT_THE_END: Final = 2.0
+"""Points for anything on an own parcel (B8)."""
 PER_SYMBOL: Final = {SALOON: 5, DRUGSTORE: 3, BANK: 3, GENERAL_STORE: 6}
 """What a house beside it adds to the income of a kind."""
 TYPICAL_COST: Final = 6
@@ -47,7 +47,7 @@ def parcel_worth(o: Outlook, parcel: int) -> float:
     town, bit = o.town, 1 << parcel
     more = 0.2 * o.rounds_left if o.round < ROUNDS else _counted_now(o)
     if town.built & bit:
-        worth = THING + (near_bridge(o) >> parcel & 1)
+        worth = POINTS_AT_THE_END + (near_bridge(o) >> parcel & 1)
         if town.standing[MOUNTAIN] & bit:
             own_mines = (NEIGHBOURS[parcel] & town.standing[MINE] & o.land).bit_count()
             return worth + more + 0.5 * own_mines * o.income_worth
@@ -81,7 +81,7 @@ def _brought(o: Outlook, parcel: int) -> float:
     far = roads_to(town)[parcel]
     trade = 3.6 * (symbols + 0.7) if far <= o.state.roads[o.seat] else 2.8 * symbols if far < FAR else 0.0
     best = max(mine, ranch, trade) + 0.15 * (mine + ranch + trade)
-    return 0.8 * best * o.income_worth + THING + 0.3 * o.revolver
+    return 0.8 * best * o.income_worth + POINTS_AT_THE_END + 0.3 * o.revolver
 
 
 def near_bridge(o: Outlook) -> int:
@@ -110,7 +110,7 @@ def _building_worth(o: Outlook, kind: int, parcel: int) -> float:
         earned *= 0.8
     if building.houses and kind in PER_SYMBOL:
         earned += PER_SYMBOL[kind]
-    worth = THING + (near_bridge(o) >> parcel & 1) + o.income_worth * (0.93 * earned + _for_others(o, kind, parcel))
+    worth = POINTS_AT_THE_END + (near_bridge(o) >> parcel & 1) + o.income_worth * (0.93 * earned + _for_others(o, kind, parcel))
     worth += building.revolvers * o.revolver + 0.6 * building.houses
     if kind == CHURCH:
         guarded = NEIGHBOURS[parcel] & o.land & town.targets
@@ -179,7 +179,7 @@ def stored_worth(o: Outlook, kind: int) -> float:
     best, where = best_site(o, kind)
     if where >= 0:
         return 0.85 * best
-    return 0.35 * (THING + 6 * o.income_worth) if o.rounds_left > 1 else 0.0
+    return 0.35 * (POINTS_AT_THE_END + 6 * o.income_worth) if o.rounds_left > 1 else 0.0
 
 
 def tile_worth(o: Outlook, kind: int) -> float:
@@ -206,9 +206,9 @@ def house_worth(o: Outlook, parcel: int, upgrade: bool = False) -> float:
         return worth
     if owner == o.seat:
         crowd = CROWDED[min(max(0, spare_sites(o) - 1), len(CROWDED) - 1)]
-        return worth + THING + (near_bridge(o) >> parcel & 1) - crowd * o.weights.land * potential(o, parcel)
+        return worth + POINTS_AT_THE_END + (near_bridge(o) >> parcel & 1) - crowd * o.weights.land * potential(o, parcel)
     if owner >= 0:
-        return worth - o.weights.spite * THING
+        return worth - o.weights.spite * POINTS_AT_THE_END
     own_sites = NEIGHBOURS[parcel] & o.land & town.empty
     return worth + 0.6 * own_sites.bit_count() * o.income_worth
 
