@@ -28,8 +28,8 @@ from carson.game import BadMove, Move, Vocabulary, mark, quoted, say
 HIGHEST_BID: Final = 11
 
 
-class Take(Move):
-    """Take *card* from the row."""
+class OfCard(Move):
+    """A move about one *card*."""
 
     __slots__ = ("card",)
     card: int
@@ -40,16 +40,16 @@ class Take(Move):
         return move
 
 
-class Sell(Move):
-    """Sell *card* of the city (C9.12)."""
+class Take(OfCard):
+    """Take a card from the row."""
 
-    __slots__ = ("card",)
-    card: int
+    __slots__ = ()
 
-    def __new__(cls, text: str, card: int) -> Self:
-        move = str.__new__(cls, text)
-        move.card = card
-        return move
+
+class Sell(OfCard):
+    """Sell a card of the city (C9.12)."""
+
+    __slots__ = ()
 
 
 class Build(Move):

@@ -104,6 +104,16 @@ def _take_refusal(state: State, move: Move) -> str:
     return say("“{move}” is not possible here: take a card of the row.", move=move)
 
 
+def _go_on(state: State, seat: int, card: int, follows: Turn | Sale | None) -> None:
+    """The *card* taken is built if it is terrain; then comes what *follows*."""
+    if follows is None:
+        state.agenda.pop()
+    else:
+        state.agenda[-1] = follows
+    if card < deck.TERRAIN:
+        state.agenda.append(BUILDS[seat][card])
+
+
 def _takes_and_sales(state: State, seat: int, selling: bool) -> list[Move]:
     takes: list[Move] = [moves.TAKE[card] for card in state.row]
     return takes + sales(state, seat) if selling else takes
@@ -132,15 +142,10 @@ class Claim(Step["State"]):
     def play(self, state: State, seat: int, move: Move) -> None:
         if isinstance(move, moves.Sell):
             sell(state, seat, move.card)
-            return
-        assert isinstance(move, moves.Take)
-        take(state, seat, move.card)
-        if _sells_when_claiming(state, seat):
-            state.agenda[-1] = SALES[seat]
         else:
-            state.agenda.pop()
-        if move.card < deck.TERRAIN:
-            state.agenda.append(BUILDS[seat][move.card])
+            assert isinstance(move, moves.Take)
+            take(state, seat, move.card)
+            _go_on(state, seat, move.card, SALES[seat] if _sells_when_claiming(state, seat) else None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,17 +170,10 @@ class Turn(Step["State"]):
     def play(self, state: State, seat: int, move: Move) -> None:
         if isinstance(move, moves.Sell):
             sell(state, seat, move.card)
-            return
-        assert isinstance(move, moves.Take)
-        take(state, seat, move.card)
-        if self.left > 1:
-            state.agenda[-1] = TURNS[seat]
-        elif may_sell(state, seat):
-            state.agenda[-1] = SALES[seat]
         else:
-            state.agenda.pop()
-        if move.card < deck.TERRAIN:
-            state.agenda.append(BUILDS[seat][move.card])
+            assert isinstance(move, moves.Take)
+            take(state, seat, move.card)
+            _go_on(state, seat, move.card, TURNS[seat] if self.left > 1 else SALES[seat] if may_sell(state, seat) else None)
 
 
 @dataclass(frozen=True, slots=True)
