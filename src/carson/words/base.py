@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from carson.game import Decision, Event, Move, PerGame, State, Why, mark, say
 from carson.words.guide.parts import Topic
+from carson.words.lessons import Taught
 from carson.words.lines import Choice, Line, PlaceInfo
 
 DECISION: Final = "decision"
@@ -111,6 +112,10 @@ class Words:
 
     def hint(self, state: Any, decision: Decision) -> Hint | None:
         """What to consider at a decision of this kind; None if there is nothing to say."""
+        return None
+
+    def lesson(self, state: Any, decision: Decision) -> Taught | None:
+        """What the guided first round teaches at this decision; None if it teaches nothing, or nothing more."""
         return None
 
     def topics(self, state: Any, word: str, seat: int | None) -> list[Topic]:

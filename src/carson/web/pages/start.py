@@ -22,6 +22,8 @@ FRIENDS: Final = "friends"
 """The offer to play with people elsewhere."""
 FRIENDLY_GAMES: Final = ("city", "cards")
 """What friends can play together with one click."""
+LESSON: Final = "lesson-"
+"""What the offer of a guided first round begins with; the game follows."""
 PARTIES: Final = range(2, 7)
 USUAL_PARTY: Final = 4
 _OFFERS: Final = (
@@ -80,13 +82,24 @@ def _now(me: Visitor, filled: Form | None) -> Markup:
         class_="me",
     )
     city, solo, cards = (_offer(*offer) for offer in _OFFERS)
-    form = h("form", row, city, _friends(kept), solo, cards, method="post", action="/new")
+    form = h("form", row, _lessons(), city, _friends(kept), solo, cards, method="post", action="/new")
     return h("section", form, class_="now", aria_label=say("Play now"))
 
 
 def _offer(value: str, icon: str, title: str, about: str) -> Markup:
     words = (h("b", say(title)), h("small", say(about)))
     return h("button", sign(icon), *words, type="submit", name="preset", value=value, class_=f"offer to-{value}")
+
+
+def _lessons() -> Markup:
+    """For somebody who has never played: a first round at a real table, explained step by step."""
+    words = h("span", h("b", say("Never played?")), " ", say("A guided first round, in five minutes:"))
+    ways = [
+        h("button", say(mode.title), type="submit", name="preset", value=f"{LESSON}{mode.name}")
+        for mode in modes()
+        if mode.name in FRIENDLY_GAMES
+    ]
+    return h("div", sign("signpost"), words, *ways, class_="lessons")
 
 
 def _friends(kept: Form) -> Markup:

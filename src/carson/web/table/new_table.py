@@ -31,7 +31,7 @@ from carson.game.quoting import is_printable, is_seen
 from carson.web.errors import Refused
 from carson.web.store import Header
 from carson.web.store.entries import EMPTY, HUMAN, LINK
-from carson.web.table.state import MAX_MOVES, TableState
+from carson.web.table.state import GUIDED_SEED, MAX_MOVES, TableState
 
 _LETTERS: Final = string.ascii_letters + string.digits
 """Of which the id of a table is made, so that it can be typed behind an option."""
@@ -65,6 +65,8 @@ class NewTable:
     """As they stand in the header of a record. What is left out, or empty, has its default."""
     hints: bool = False
     """Whether people who play each other may ask the computer."""
+    guided: bool = False
+    """A first round with lessons: the dice fall the same for everybody."""
 
 
 def new_header(wish: NewTable) -> Header:
@@ -78,7 +80,10 @@ def new_header(wish: NewTable) -> Header:
     options, names = kind.complete(options, luck, [*_names(people), *(seat.name for seat in automatic)], len(people))
     record = Record(kind.name, kind.version, names, options)
     record.start()
-    return header_of(record, [*(seat.who for seat in people), *[NEVER_ASKED] * (len(names) - len(people))], wish.hints)
+    who = [*(seat.who for seat in people), *[NEVER_ASKED] * (len(names) - len(people))]
+    if wish.guided:
+        return Header(_new_id(), str(record), tuple(who), GUIDED_SEED, wish.hints)
+    return header_of(record, who, wish.hints)
 
 
 def _parted(seats: Sequence[NewSeat], mode: Mode) -> tuple[list[NewSeat], list[NewSeat]]:
@@ -122,10 +127,14 @@ def header_of(record: Record, who: Sequence[str], hints: bool = False) -> Header
 
     Where dice will fall, their seed is committed to now. A table that is only looked at keeps the promise of its record.
     """
-    name, seed = "".join(secrets.choice(_LETTERS) for _ in range(12)), new_seed()
+    name, seed = _new_id(), new_seed()
     if any(word != EMPTY for word in who):
         record = replace(record, commitment=Commitment(name, commitment_to(seed), after=len(record.entries)))
     return Header(name, str(record), tuple(who), seed, hints)
+
+
+def _new_id() -> str:
+    return "".join(secrets.choice(_LETTERS) for _ in range(12))
 
 
 def rematch(state: TableState) -> tuple[Header, list[int]]:

@@ -51,6 +51,10 @@ MARK_INTERVAL: Final = 32
 """One past state in this many is kept, for looking back."""
 
 
+GUIDED_SEED: Final = "a first round 1"
+"""The seed of every table with lessons; by it a table is known to be one, and its dice are no secret."""
+
+
 class Outlook(NamedTuple):
     """Whom a table waits for (``bot``, ``human``, or nobody because it is ``over``), and when its first clock runs out."""
 
@@ -172,6 +176,11 @@ class TableState:
     def playable(self) -> list[int]:
         """The seats that a person may take: neither Jeb Standish’s nor those of virtual players."""
         return [] if self.looked_at else list(range(self.game.people))
+
+    @property
+    def guided(self) -> bool:
+        """Somebody is taught the game here."""
+        return self.header.seed == GUIDED_SEED
 
     @property
     def looked_at(self) -> bool:

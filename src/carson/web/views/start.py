@@ -28,11 +28,11 @@ from carson.web.http.requests import (
 )
 from carson.web.http.services import services_of
 from carson.web.pages.inbox import Mine
-from carson.web.pages.start import FRIENDLY_GAMES, FRIENDS, USUAL_PARTY, Visitor, start_page
+from carson.web.pages.start import FRIENDLY_GAMES, FRIENDS, LESSON, USUAL_PARTY, Visitor, start_page
 from carson.web.store import Header, holders
 from carson.web.store.entries import HUMAN, LINK
 from carson.web.table.clock import Terms, chosen_terms
-from carson.web.table.new_table import BOTS, USUAL_BOT, NewSeat, NewTable, new_header, uploaded
+from carson.web.table.new_table import BOTS, FIRST_BOT, USUAL_BOT, NewSeat, NewTable, new_header, uploaded
 from carson.web.table.new_table import MAX_SEATS as MAX_SEATS
 
 UPLOAD_LENGTH: Final = 400_000
@@ -103,6 +103,8 @@ def wish_of(form: Form) -> NewTable:
     preset = one(form, "preset")
     if preset == FRIENDS:
         return _with_friends(one(form, "with", FRIENDLY_GAMES[0]), one(form, "name-1"), one(form, "players"))
+    if preset.startswith(LESSON):
+        return _guided(preset.removeprefix(LESSON), one(form, "name-1"))
     if preset:
         return _preset(preset, one(form, "name-1"), one(form, "level", USUAL_BOT))
     _, mode = mode_named(one(form, "game", "city"))
@@ -124,6 +126,15 @@ def _preset(game: str, name: str, level: str) -> NewTable:
     _, mode = mode_named(game)
     others = [] if mode.automatic else [NewSeat(level)] * (mode.usual_people - 1)
     return NewTable(game, [NewSeat(HUMAN, name), *others])
+
+
+def _guided(game: str, name: str) -> NewTable:
+    """You and two others who play easily, so that a round is short; in the card game, virtual players."""
+    _, mode = mode_named(game)
+    if mode.people == (1, 1):
+        raise Refused(say("The lessons are about the board game and the card game."))
+    others = [] if mode.automatic else [NewSeat(FIRST_BOT)] * 2
+    return NewTable(mode.name, [NewSeat(HUMAN, name), *others], guided=True)
 
 
 def _with_friends(game: str, name: str, players: str) -> NewTable:

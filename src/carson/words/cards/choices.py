@@ -101,5 +101,18 @@ def _best_gain(state: State, seat: int, card: int) -> int | None:
     return max((state.gain(seat, card, place) for place in grid.bits(state.places(seat, card))), default=None)
 
 
+def best_moves(state: State, decision: Decision) -> list[Move]:
+    """The one move that scores most at once: of land that is taken in its best place, of land that is laid where it lies."""
+    seat = decision.seat
+    worth = {
+        move: (_best_gain(state, seat, move.card) if isinstance(move, Take) and move.card < deck.TERRAIN else None)
+        if isinstance(move, Take)
+        else _gain(state, seat, move)
+        for move in decision.moves
+    }
+    known = [move for move, points in worth.items() if points is not None]
+    return [max(known, key=lambda move: worth[move] or 0)] if known else []
+
+
 def _elsewhere(places: int, best: int) -> str:
     return say_many(places, "{number} more place, {gain} at best", "{number} more places, {gain} at best", gain=f"{best:+}")

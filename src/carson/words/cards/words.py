@@ -10,6 +10,7 @@ from carson.words.base import WORDS, Landmark, Words
 from carson.words.cards.choices import choices, move_note, question, short_note, task
 from carson.words.cards.events import EPOCHS, beats, story, weight
 from carson.words.cards.labels import label, target
+from carson.words.cards.lessons import lesson
 from carson.words.cards.topics import topics
 from carson.words.cards.tutorial import hint
 
@@ -26,6 +27,7 @@ class CardsWords(Words):
     short_note = staticmethod(short_note)
     target = staticmethod(target)
     hint = staticmethod(hint)
+    lesson = staticmethod(lesson)
     topics = staticmethod(topics)
     source_name = staticmethod(source_name)
 

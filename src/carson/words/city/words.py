@@ -9,6 +9,7 @@ from carson.game import Event, Why, say
 from carson.words.base import WORDS, Landmark, Words
 from carson.words.city.choices import choices, move_note
 from carson.words.city.labels import amount, button, button_note, label, target
+from carson.words.city.lessons import lesson
 from carson.words.city.place_info import about
 from carson.words.city.questions import question, subjects, task
 from carson.words.city.reasons import source_words
@@ -32,6 +33,7 @@ class CityWords(Words):
     short_note = staticmethod(button_note)
     target = staticmethod(target)
     hint = staticmethod(hint)
+    lesson = staticmethod(lesson)
     topics = staticmethod(topics)
     place_info = staticmethod(about)
     source_name = staticmethod(source_words)

@@ -15,6 +15,7 @@ from carson.game import Decision, Move
 from carson.game.language import listed, say, say_many
 from carson.web.pages.html import badge, h
 from carson.web.pages.rules import rule_link
+from carson.web.pages.table.lesson import lesson
 from carson.web.table.advice import allows_hints
 from carson.web.table.state import TableState
 from carson.web.table.undo import far_goal, is_free, still_to_agree
@@ -111,6 +112,8 @@ def _hint(state: TableState, chair: Chair) -> Markup:
     """What is to be considered here; JavaScript opens it when a kind of decision comes up for the first time."""
     if chair.decision is None or chair.seat is None:
         return Markup()
+    if state.guided and (taught := state.words.lesson(state.view(chair.seat).known, chair.decision)):
+        return lesson(taught, state.words, state.view(chair.seat).known)
     found = state.words.hint(state.view(chair.seat).known, chair.decision)
     if found is None:
         return Markup()

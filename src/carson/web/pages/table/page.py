@@ -39,6 +39,7 @@ SCRIPTS: Final = (
     "asking.js",
     "hint.js",
     "sounds.js",
+    "lesson.js",
     "table.js",
 )
 

@@ -1,0 +1,58 @@
+"""The guided first round at a real table: what is lit leads through a round; it can be skipped and taken up again."""
+
+from __future__ import annotations
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.playing import PHONE, at, begin, place_in_log, wait_for_more
+
+LESSON = ".js #bar:not(.busy, .new, .telling) .choices"
+
+
+def follow(page: Page) -> str:
+    """Do what the lesson lights, or the first thing that is offered; the title of the lesson."""
+    page.wait_for_selector(LESSON, state="attached")
+    title = page.locator("#lesson b").text_content() if page.locator("#lesson").count() else ""
+    number = place_in_log(page)
+    spots, buttons = page.locator("svg .taught.lit"), page.locator("#bar .buttons button.taught")
+    if spots.count():
+        spots.first.dispatch_event("click")
+        page.locator("#pick .confirm").first.dispatch_event("click")
+    elif buttons.count():
+        buttons.first.dispatch_event("click")
+    else:
+        page.locator("#bar .choices [type=submit]").first.dispatch_event("click")
+    wait_for_more(page, number)
+    return title or ""
+
+
+def test_the_board_game_is_learnt_at_a_real_table(browser: Browser, address: str) -> None:
+    with at(browser, address, reduced_motion="reduce") as page:
+        page.click("[value=lesson-city]")
+        begin(page)
+        expect(page.locator("#lesson")).to_contain_text("Step 1 of")
+        assert page.locator("svg .taught.lit").count()
+        titles = [follow(page) for _ in range(3)]
+        assert titles == ["Claim your land", "Land in town", "Hire somebody"]
+        page.reload()
+        assert follow(page) == "Send out a cowboy"
+        page.wait_for_selector(LESSON, state="attached")
+        page.click("#lesson summary")
+        expect(page.locator("svg .taught")).to_have_count(0)
+        page.reload()
+        expect(page.locator("#lesson")).not_to_have_attribute("open", "")
+        page.click("#lesson summary")
+        assert follow(page) == "A safe wage"
+        expect(page.locator("#lesson")).to_contain_text("fight")
+
+
+def test_the_card_game_is_learnt_on_a_phone(browser: Browser, address: str) -> None:
+    with at(browser, address, PHONE, locale="de", bypass_csp=True, reduced_motion="reduce") as page:
+        page.click("[value=lesson-cards]")
+        begin(page)
+        expect(page.locator("#lesson")).to_contain_text("Schritt 1 von")
+        assert not [(each["id"], each["nodes"][0]["html"]) for each in Axe().run(page).response["violations"]]
+        follow(page)
+        follow(page)
+        expect(page.locator("#lesson")).to_contain_text("Schritt 3 von")

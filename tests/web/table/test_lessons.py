@@ -1,0 +1,74 @@
+"""The guided first round: whoever follows the lessons does everything once, at a real table with the same dice for all."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from carson.bots import bot_named
+from carson.game import CHANCE, speaking
+from carson.web.table.state import TableState
+from carson.words.lessons import Taught
+from tests.web.tables import chance_after, moves_after, new_header, take_in
+
+MAX_MOVES = 120
+
+
+def followed(game: str, seed: int) -> tuple[list[tuple[str, Taught]], TableState]:
+    """What somebody is taught who does what is lit, and decides like an easy bot where nothing is."""
+    state, mind, luck = TableState(new_header({"preset": [f"lesson-{game}"]})), bot_named("casual"), Random(seed)
+    take_in(state, chance_after(state))
+    told: list[tuple[str, Taught]] = []
+    for _ in range(MAX_MOVES):
+        decision = next(each for each in state.game.decisions if each.seat != CHANCE)
+        known = state.view(decision.seat).known
+        taught = state.words.lesson(known, decision) if decision.seat == 0 else None
+        if taught is not None:
+            told.append((decision.kind, taught))
+            assert set(taught.light) <= set(decision.moves), taught
+            if taught.title.startswith("You know"):
+                return told, state
+        good = taught.light if taught is not None else ()
+        move = good[0] if good else mind.choose(state.view(decision.seat), decision, luck)
+        take_in(state, moves_after(state, decision.seat, str(move)))
+    raise AssertionError("The lessons do not end.")
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_board_game_is_taught_by_doing(seed: int) -> None:
+    told, state = followed("city", seed)
+    assert [kind for kind, _ in told][:3] == ["claim", "claim", "choose"]
+    titles = {taught.title for _, taught in told}
+    assert {"Claim your land", "Land in town", "Hire somebody", "Send out a cowboy", "A safe wage"} <= titles
+    assert titles & {"Pick a fight", "More land"}
+    assert titles & {"Buy the building", "Build it"}
+    assert state.game.round == 2
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_card_game_is_taught_by_doing(seed: int) -> None:
+    told, _ = followed("cards", seed)
+    assert {"bid", "take", "build"} <= {kind for kind, _ in told}
+
+
+def test_the_dice_fall_the_same_for_everybody() -> None:
+    one, other = (TableState(new_header({"preset": ["lesson-city"]})) for _ in range(2))
+    for state in (one, other):
+        take_in(state, chance_after(state))
+    assert one.header.id != other.header.id
+    assert one.game.key() == other.game.key()
+    assert one.guided
+
+
+def test_a_lesson_is_said_in_every_language() -> None:
+    state = TableState(new_header({"preset": ["lesson-city"]}))
+    take_in(state, chance_after(state))
+    decision = state.game.decisions[0]
+    said = set()
+    for language in ("en", "de", "fr", "nl"):
+        with speaking(language):
+            taught = state.words.lesson(state.view(decision.seat).known, decision)
+            assert taught is not None
+            said.add(taught.text)
+    assert len(said) == 4
