@@ -30,7 +30,7 @@ OUT: Final = "out"
 ENDLESS: Final = "endless"
 """More moves in one game than anybody needs: with Kit Carson cowboys can be moved for ever."""
 MAX_RESTARTS: Final = 3
-"""Of an isolated bot in one game."""
+"""How often an isolated bot is restarted in one game."""
 START_SECONDS: Final = 30.0
 THINKING_SHARE: Final = 0.8
 """The share of the time for a move that our own bots use."""

@@ -16,7 +16,7 @@ from carson.draw.svg.markup import Svg
 from carson.game import kind_named
 
 MAX_SOURCES: Final = 18
-"""Sources of points beyond these part nobody."""
+"""How many sources of points are shown; the rest hardly differ between winners and others."""
 
 
 def match_picture(match: Match, games: int, rows: Sequence[Standing]) -> Svg:

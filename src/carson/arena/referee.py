@@ -16,7 +16,7 @@ from carson.arena.summary import Summary, watch
 from carson.game import CHANCE, Decision, Entry, Move, Record, State, kind_named
 
 MAX_MOVES: Final = 1000
-"""Of one seat in one game; the longest games have a sixth of that."""
+"""The most moves of one seat in one game; the longest games have a sixth of that."""
 
 
 @dataclass(slots=True)

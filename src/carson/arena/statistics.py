@@ -82,7 +82,7 @@ class Statistics:
 
     @property
     def even(self) -> float:
-        """The share of a seat that is as good as all."""
+        """The share of victories of an average seat."""
         return self.games / self.seats if self.seats else 0.0
 
     def mean_points(self, source: str, winners: bool) -> float:
@@ -92,7 +92,7 @@ class Statistics:
 
     @property
     def sources(self) -> list[str]:
-        """Where points come from, those first that part winners from others."""
+        """Where points come from, beginning with what sets winners apart."""
         found = {*self.points_of_winners, *self.points_of_others}
         return sorted(found, key=lambda source: (-abs(self.difference(source)), source))
 

@@ -91,7 +91,7 @@ class RandomBot:
         return rng.choice(decision.moves)
 
     def explain(self, view: View[Any], decision: Decision, rng: Random) -> list[Option]:
-        """All moves are alike to it."""
+        """To this bot all moves are equal."""
         return [Option(move, 0.0) for move in decision.moves]
 
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Seat:
-    """What a seat has now. It looks at the state and changes nothing; play on, and it shows what is so then."""
+    """What a seat has now: a read-only view that follows the state as it is played on."""
 
     __slots__ = ("_state", "number")
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def check(state: State, *, complete: bool = True) -> None:
-    """Raise AssertionError if a piece was lost or doubled, or something is impossible.
+    """Raise AssertionError if a piece was lost or duplicated, or anything else is impossible.
 
     A position can be a puzzle with fewer tiles in the bag than the box has; it is not *complete*. What somebody can write into
     one by hand is told in the reader’s language.

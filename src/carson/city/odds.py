@@ -13,7 +13,7 @@ from carson.city.state import State
 from carson.city.steps.duels import counted, fighters, outlaw_on
 
 Chances = dict[int, float]
-"""Of each total of a side, how likely it is."""
+"""How likely each total of a side is."""
 FACES: Final = range(1, 7)
 
 

@@ -1,4 +1,4 @@
-"""The 8x8 town: who owns and what stands on each parcel, the roads, and whom they reach. One bit a parcel or edge."""
+"""The 8x8 town: who owns and what stands on each parcel, the roads, and which parcels they reach. One bit a parcel or edge."""
 
 from __future__ import annotations
 

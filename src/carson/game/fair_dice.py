@@ -72,7 +72,7 @@ def fair_draw(seed: str, table: str, name: str, number: int, decision: Decision)
 
 
 def _below(total: int, seed: str, message: str) -> int:
-    """A number from 0 to *total* - 1, all alike."""
+    """A number from 0 to *total* - 1, all equally likely."""
     limit = 2**256 - 2**256 % total
     attempt = 0
     while True:

@@ -14,8 +14,8 @@ QUOTE_LENGTH: Final = 60
 NO_BREAK: Final = "\u00a0"
 """Not printable to Python, but French has it before its colons: a space at which no line ends."""
 _JOINERS: Final = re.compile("(?<=[\u0590-\U0010ffff])[\u200c\u200d](?=[\u0590-\U0010ffff])")
-"""The two signs that join and part letters. Names of people in Persian and in scripts of India have them, and many emoji;
-between other letters one would not be seen."""
+"""The zero-width joiner and non-joiner. Names in Persian and in Indian scripts have them, and many emoji; between other
+letters they would be invisible."""
 _BLANK: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U00013441\U00013442\U00016fe4\U0001d159")
 """Fillers: letters and symbols to Unicode, empty to the eye."""
 _SEEN: Final = ("L", "N", "P", "S")
@@ -23,7 +23,7 @@ _SEEN: Final = ("L", "N", "P", "S")
 
 
 def is_printable(text: str) -> bool:
-    r"""Whether every sign of a text can be shown.
+    r"""Whether every character of a text can be shown.
 
     >>> is_printable("Zoë 牛仔"), is_printable("علی\u200cرضا"), is_printable("A\u200cnn"), is_printable("a\nb")
     (True, True, False, False)

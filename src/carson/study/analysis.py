@@ -26,7 +26,7 @@ MISTAKE: Final = 0.07
 CONFIDENCE: Final = 1.96
 """Standard errors on either side of a mean in an interval of 95 %."""
 DECISION_WEIGHT: Final = 4
-"""About how many times as long as a point of the graph a decision takes."""
+"""Roughly how many times longer a decision takes than a point of the graph."""
 GRAPH_POINTS: Final = 60
 """About how many points of the graph lie evenly spread, beside those around the dice."""
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class WalkPath(CityStep):
-    """The squares from this number of the path on are still to be carried out."""
+    """Carries out the squares of the path from this number on."""
 
     word: ClassVar[str] = "walk-path"
     phase: ClassVar[str] = WALKING_THE_PATH

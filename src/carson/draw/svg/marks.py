@@ -18,7 +18,7 @@ _PATTERNS: Final = (
     (mark("upright lines"), "M2 0v8M6 0v8", "#ffffff", 0.3, 1.4),
     (mark("chevrons"), "M0 6l4-4 4 4", "#000000", 0.4, 1.3),
 )
-"""Of each seat: what the pattern looks like in words, its path, its colour, how strong and how broad it is drawn."""
+"""For each seat the name of its pattern, its path, colour, opacity and stroke width."""
 
 PATTERN_NAMES: Final = tuple(name for name, *_ in _PATTERNS)
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from carson.bots.greedy.city.outlook import Outlook
 
 MAX_TOWNS: Final = 3_000
-"""Towns in the cache."""
+"""How many towns are cached."""
 
 
 class Facts:

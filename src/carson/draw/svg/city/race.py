@@ -21,7 +21,7 @@ _LINE: Final = 39
 _DISC: Final = 9.5
 _EDGE: Final = 24
 _MIN_POINTS: Final = 30
-"""The line reaches at least this many points."""
+"""The line shows at least this many points."""
 _RISE: Final = 12
 _MAX_RISE: Final = 18
 """Discs that would overlap are staggered by `_RISE` each, and by this much in all."""

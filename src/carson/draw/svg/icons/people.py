@@ -84,7 +84,7 @@ _PEOPLE: Final = {
     "standish": "print stetson beard scarf",
     "publisher": "ochre bowler moustache glasses",
 }
-"""Of each: the ink of the coat, and what they wear."""
+"""For each of them the ink of the coat, and what they wear."""
 WOMEN: Final = {"grocer": (("de",), "sage bonnet apron"), "settler": (("en",), "barn bonnet")}
 """Who is a woman in some languages only, because of the word there: in which, and what she wears."""
 
