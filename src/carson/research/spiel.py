@@ -32,21 +32,22 @@ except ModuleNotFoundError as error:
 MAX_POINTS: Final = 1000.0
 """A bound on the points of any game, above and below."""
 COMMON: Final[dict[str, Any]] = {"reward": VICTORY, "limit": LIMIT, "seed": 0}
-PARAMETERS: Final[dict[str, dict[str, Any]]] = {
-    "city": {"players": 2, "edition": "", "variants": "", "cards": "", "bag": "", "river": "", **COMMON},
-    "solo": {"solo": "", "standish_ties": "", "variants": "", "cards": "", "river": "", **COMMON},
-    "cards": {"players": 2, "virtual": "beginner pro", "suits": "", "shuffle_backs": "", **COMMON},
-}
-"""The parameters of each game; an empty text is the usual option."""
 NOT_OPTIONS: Final = ("players", *COMMON)
-TITLES: Final = {"city": "Carson City", "solo": "Carson City, solo", "cards": "Carson City: The Card Game"}
+
+
+def _parameters(game: str) -> dict[str, Any]:
+    """The options of a game as parameters; an empty text is the usual option."""
+    mode = mode_named(game)[1]
+    players = {"players": 2} if mode.people[1] > 1 else {}
+    return {**players, **{option.name: "" for option in mode.options}, **COMMON}
 
 
 def _type(game: str, *, secrets: bool = True, zero_sum: bool = False) -> Any:
-    fewest, most = mode_named(game)[1].people
+    mode = mode_named(game)[1]
+    fewest, most = mode.people
     return pyspiel.GameType(
         short_name=f"carson_{game}",
-        long_name=TITLES[game],
+        long_name=mode.title,
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION
@@ -60,13 +61,13 @@ def _type(game: str, *, secrets: bool = True, zero_sum: bool = False) -> Any:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification=PARAMETERS[game],
+        parameter_specification=_parameters(game),
     )
 
 
 def setting_of(game: str, parameters: Mapping[str, Any]) -> Setting:
     """The setting that parameters describe; raises `BadOption`."""
-    chosen = {**PARAMETERS[game], **parameters}
+    chosen = {**_parameters(game), **parameters}
     options = {key: str(value) for key, value in chosen.items() if key not in NOT_OPTIONS and value != ""}
     return Setting(game, chosen.get("players"), options, chosen["reward"], chosen["limit"])
 
@@ -201,7 +202,7 @@ class SpielObserver:
 
 def _register(game: str) -> type[CarsonGame]:
     """One class for each game, as OpenSpiel makes games from classes."""
-    made = type(f"Carson{game.capitalize()}Game", (CarsonGame,), {"kind": game, "__doc__": TITLES[game]})
+    made = type(f"Carson{game.capitalize()}Game", (CarsonGame,), {"kind": game, "__doc__": mode_named(game)[1].title})
     pyspiel.register_game(_type(game), made)
     return made
 
