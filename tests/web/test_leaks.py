@@ -36,7 +36,7 @@ def read_by(state: TableState, watcher: int | None) -> str:
         strip(state, held, held, 1),
         plans_panel(state, held, whole=True),
         plans_page(state, held),
-        seats_page(state, Desk(held, True, True, True, {}, "", {})),
+        seats_page(state, Desk(held, True, True, True, {}, "", {}, [])),
         join_page(state, 0, "token"),
         lobby_page([state]),
         *(json.dumps(message(state, seat)) for seat in range(len(state.seats))),

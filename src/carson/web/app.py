@@ -21,7 +21,8 @@ from carson.web.errors import Refused
 from carson.web.http import health, language, theme
 from carson.web.http.fair_queue import Turns
 from carson.web.http.guard import HEADERS, Guard
-from carson.web.http.limits import Limits
+from carson.web.http.limit_news import LimitNews
+from carson.web.http.limits import Limits, limit_buckets
 from carson.web.http.request_log import Watch
 from carson.web.http.requests import wants_json
 from carson.web.http.services import Services
@@ -70,6 +71,7 @@ def make_app(data: Path | str, site: Site = HERE, bot_timeout: float = BOT_TIMEO
 
     In the directory *shared* all workers of a server count how much everybody asks for.
     """
+    buckets = limit_buckets(shared)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -96,6 +98,8 @@ def make_app(data: Path | str, site: Site = HERE, bot_timeout: float = BOT_TIMEO
             pulse=Pulse(room.store),
             analyses=Analyses(room.store),
         )
+        limit_news = LimitNews(room.store, {**buckets, **chat_room.quotas.buckets}, shared)
+        limit_news.start()
         company.start()
         timekeeper.start()
         await messenger.start()
@@ -104,6 +108,7 @@ def make_app(data: Path | str, site: Site = HERE, bot_timeout: float = BOT_TIMEO
         yield
         services.waiters.close()
         await cleaner.close()
+        await limit_news.close()
         await turn_calls.close()
         await services.waiting.close()
         await messenger.close()
@@ -171,7 +176,7 @@ def make_app(data: Path | str, site: Site = HERE, bot_timeout: float = BOT_TIMEO
     handlers: Any = {CarsonError: _refused, HTTPException: _http, Exception: _broken}
     around = [Middleware(Watch), Middleware(language.Speech), Middleware(theme.Themed), Middleware(Guard, site=site)]
     if site.limited:
-        around.append(Middleware(Limits, shared=shared))
+        around.append(Middleware(Limits, buckets=buckets, shared=shared))
     return Starlette(routes=routes, lifespan=lifespan, exception_handlers=handlers, middleware=around)
 
 

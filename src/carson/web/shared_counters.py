@@ -24,6 +24,8 @@ except ImportError:  # on Windows two workers may at times count one request whe
 
 MAX_KEYS: Final = 20_000
 """How many keys a process remembers; the least recently used one is forgotten first."""
+WORTH_TELLING: Final = 0.1
+"""The part of a bucket that somebody has used up before other machines are told."""
 SETS: Final = 4096
 WAYS: Final = 4
 """How many places a set has for its keys; when none is left, the key with the least number is forgotten."""
@@ -159,9 +161,12 @@ class Buckets:
         self._rate = rate
         self._full_at = OwnNumbers() if numbers is None else numbers
         self._clock = clock
+        self.granted: dict[str, int] | None = None
+        """Tokens taken here since they were last told to other machines, by a hash of their key; None if nobody is told."""
 
     def wait(self, key: str) -> float:
         """Take a token; 0, or the seconds after which there will be one if there is none."""
+        key = hashlib.blake2b(key.encode(), digest_size=_WIDTH).hexdigest()
         with self._full_at.alone():
             now = self._clock()
             full = max(self._full_at[key], now)
@@ -169,4 +174,25 @@ class Buckets:
             if missing + 1 > self._rate.at_once:
                 return (missing + 1 - self._rate.at_once) / self._rate.each_second
             self._full_at[key] = full + 1 / self._rate.each_second
+        if self.granted is not None and len(self.granted) < MAX_KEYS:
+            self.granted[key] = self.granted.get(key, 0) + 1
         return 0.0
+
+    def take(self, sign: str, tokens: int) -> None:
+        """Count what another machine has granted to the key with this hash; at most until the bucket is empty."""
+        with self._full_at.alone():
+            now = self._clock()
+            full = max(self._full_at[sign], now) + tokens / self._rate.each_second
+            self._full_at[sign] = min(full, now + self._rate.at_once / self._rate.each_second)
+
+    def to_tell(self) -> dict[str, int]:
+        """What other machines should know: those who have used up a good part. Who has used little is told later, or never."""
+        told, kept, now = {}, {}, self._clock()
+        for sign, tokens in (self.granted or {}).items():
+            missing = (self._full_at[sign] - now) * self._rate.each_second
+            if missing > self._rate.at_once * WORTH_TELLING:
+                told[sign] = tokens
+            elif missing > 0:
+                kept[sign] = tokens
+        self.granted = kept
+        return told

@@ -15,11 +15,11 @@ from starlette.websockets import WebSocketDisconnect
 
 from carson.web import shared_counters
 from carson.web.app import make_app
-from carson.web.http import limits
+from carson.web.http import limit_news, limits
 from carson.web.http.limits import OPENING, Buckets, Limits, Rate
 from carson.web.shared_counters import Census, OwnNumbers, SharedNumbers
 from carson.web.site import HERE
-from tests.web.browsing import FOUR, HOME
+from tests.web.browsing import FOUR, HOME, TWO_PEOPLE, opened, server
 from tests.web.postgres import Postgres
 from tests.web.processes import served
 
@@ -190,3 +190,36 @@ def test_an_address_has_so_many_sockets_and_no_more(client: TestClient, monkeypa
 def test_without_limits_nobody_waits(tmp_path: Path) -> None:
     app = make_app(tmp_path, HERE._replace(limited=False))
     assert str(Limits) not in [str(middleware.cls) for middleware in app.user_middleware]
+
+
+def test_what_another_machine_has_granted_is_counted_here(postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two servers that share nothing but a database."""
+    monkeypatch.setattr(limit_news, "INTERVAL_S", 0.05)
+    monkeypatch.setattr(limits, "OPENING", Rate(0.001, 10))
+    place = postgres.new()
+    with server(place) as one, server(place) as two:
+        for _ in range(5):
+            opened(one, TWO_PEOPLE)
+        opened(two, TWO_PEOPLE)
+        deadline = time.monotonic() + 10
+        while two.post("/new", data=TWO_PEOPLE, follow_redirects=False).status_code == 303:
+            assert time.monotonic() < deadline
+            time.sleep(0.2)
+        assert sum(one.post("/new", data=TWO_PEOPLE, follow_redirects=False).status_code == 303 for _ in range(5)) < 5
+
+
+def test_who_has_used_little_is_not_told_and_nobody_is_named() -> None:
+    clock = Clock()
+    buckets, other = Buckets(Rate(1, 20), clock=clock), Buckets(Rate(1, 20), clock=clock)
+    buckets.granted = {}
+    for _ in range(15):
+        buckets.wait("192.0.2.7")
+    buckets.wait("192.0.2.8")
+    told = buckets.to_tell()
+    assert list(told.values()) == [15]
+    assert "192.0.2.7" not in told
+    assert buckets.to_tell() == {}
+    for sign, tokens in told.items():
+        other.take(sign, tokens)
+    assert [other.wait("192.0.2.7") for _ in range(6)] == [0, 0, 0, 0, 0, 1]
+    assert other.wait("192.0.2.8") == 0

@@ -237,3 +237,31 @@ def test_a_program_has_its_seat_alone_and_no_longer_than_it_is_its_own(tmp_path:
         assert ann.get(way, headers=head).status_code == 200
         ann.post(f"{table}/seats", data={"do": "release", "seat": "1"})
         assert ann.get(way, headers=head).status_code == 401
+
+
+def test_a_host_mutes_and_bans_and_lifts_it_again(place: Path | str) -> None:
+    with server(place) as client:
+        table = opened(client, BY_LINK)
+        first, second = links_of(client, table)[1:3]
+        friend, rude = another(client), another(client)
+        friend.post(first, data={"name": "Friend"})
+        rude.post(second, data={"name": "Rude"})
+        for who in (friend, rude):
+            assert who.post(f"{table}/chat", data={"text": "Howdy"}).status_code == 200
+        assert friend.post(f"{table}/seats", data={"do": "ban", "seat": "2"}).status_code == 403
+        assert client.post(f"{table}/seats", data={"do": "mute", "seat": "0"}).status_code == 409
+        client.post(f"{table}/seats", data={"do": "mute", "seat": "2"})
+        assert rude.post(f"{table}/chat", data={"text": "Grr"}).status_code == 403
+        assert friend.post(f"{table}/chat", data={"text": "Thanks"}).status_code == 200
+        client.post(f"{table}/seats", data={"do": "ban", "seat": "2"})
+        assert "The seat of Rude is free." in friend.get(table).text
+        assert rude.post(second, data={"name": "Rude"}).status_code == 403
+        other = opened(client, BY_LINK)
+        link = links_of(client, other)[1]
+        assert rude.post(link, data={"name": "Rude"}).status_code == 403
+        assert "Rude" not in friend.get(f"{table}/seats").text.partition("Muted and banned")[2]
+        assert "Rude" in client.get(f"{other}/seats").text
+        client.post(f"{other}/seats", data={"do": "lift", "number": "0"})
+        assert rude.post(link, data={"name": "Rude"}).status_code == 200
+        assert rude.post(second, data={"name": "Rude"}).status_code == 200
+        assert client.post(f"{table}/seats", data={"do": "lift", "number": "0"}).status_code == 404

@@ -85,7 +85,8 @@ class ChangeSeat:
         str,
         Rule(
             "“release” makes it free, “bot” lets a bot go on, “name” calls your own seat otherwise, “link” makes a new link in "
-            "the place of the old one, “webhook” tells an address when your seat is asked.",
+            "the place of the old one, “webhook” tells an address when your seat is asked. For the host: “mute” lets who sits "
+            "there write no more at this table, “ban” makes the seat free and lets them sit at none of your tables.",
             CHANGES,
         ),
     ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Mapping
 from ipaddress import IPv6Network
 from pathlib import Path
 from typing import Final
@@ -51,19 +52,28 @@ STREAM_WAIT_S: Final = 5.0
 """When a stream that was too many is worth another try."""
 
 
+def limit_buckets(shared: Path | None) -> dict[str, Buckets]:
+    """The buckets of all rates; the workers of a server count together in the directory *shared*."""
+    rates = {
+        "opening": OPENING,
+        "changing": CHANGING,
+        "sending": SENDING,
+        "reading": READING,
+        "thinking": THINKING,
+        "looking-back": LOOKING_BACK,
+        "speaking": SPEAKING,
+    }
+    return {name: Buckets(rate, None if shared is None else SharedNumbers(shared / name)) for name, rate in rates.items()}
+
+
 class Limits:
-    """Answers 429 to a client that asks for too much; the workers of a server count together in the directory *shared*."""
+    """Answers 429 to a client that asks for too much."""
 
-    def __init__(self, app: ASGIApp, shared: Path | None = None) -> None:
+    def __init__(self, app: ASGIApp, buckets: Mapping[str, Buckets], shared: Path | None = None) -> None:
         self.app = app
-
-        def buckets(name: str, rate: Rate) -> Buckets:
-            return Buckets(rate, None if shared is None else SharedNumbers(shared / name))
-
-        self.opening, self.changing = buckets("opening", OPENING), buckets("changing", CHANGING)
-        self.sending, self.reading = buckets("sending", SENDING), buckets("reading", READING)
-        self.thinking, self.looking_back = buckets("thinking", THINKING), buckets("looking-back", LOOKING_BACK)
-        self.speaking = buckets("speaking", SPEAKING)
+        self.opening, self.changing, self.sending = buckets["opening"], buckets["changing"], buckets["sending"]
+        self.reading, self.thinking, self.speaking = buckets["reading"], buckets["thinking"], buckets["speaking"]
+        self.looking_back = buckets["looking-back"]
         self.sockets = Census(shared, "sockets")
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

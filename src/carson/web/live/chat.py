@@ -23,7 +23,7 @@ class Chat:
 
     def __init__(self, room: Room, company: Company, shared: Path | None = None) -> None:
         self._room = room
-        self._quotas = Quotas(shared)
+        self.quotas = Quotas(shared)
         self._company = company
         self.listeners: list[Callable[[str], None]] = []
         """Called with the id of a table at which something was said, whichever worker was told."""
@@ -33,7 +33,7 @@ class Chat:
 
     async def say(self, table: Table, held: Collection[int], writer: str, text: str, client: str | None = None) -> Line:
         """Keep a line and show it on every open page, once for each id of a *client*; raises `Refused`."""
-        line, new = await say_line(self._room, self._quotas, table, held, writer, text, client)
+        line, new = await say_line(self._room, self.quotas, table, held, writer, text, client)
         if new:
             self._show(table.id, line)
             self._wake(table.id)

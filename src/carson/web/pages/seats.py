@@ -12,6 +12,7 @@ from carson.web.pages.shell import footer, page, poster, wordmark
 from carson.web.pages.townscape import townscape
 from carson.web.people.outbound import MAX_URL_LENGTH
 from carson.web.store import WATCHER
+from carson.web.store.sanctions import Sanction
 from carson.web.table.clock import OFFERS
 from carson.web.table.new_table import BOTS, MAX_NAME_LENGTH, USUAL_BOT
 from carson.web.table.state import HUMAN, TableState
@@ -30,6 +31,8 @@ class Desk(NamedTuple):
     address: str
     hooks: dict[int, str]
     """The webhooks that this browser has entered."""
+    sanctions: list[Sanction]
+    """Whom the host has muted or banned, for the host only."""
 
 
 def seats_page(state: TableState, desk: Desk) -> str:
@@ -41,6 +44,7 @@ def seats_page(state: TableState, desk: Desk) -> str:
         h("h1", title),
         h("p", h("a", say("Back to the table"), href=here)),
         h("ul", *rows, class_="chairs"),
+        _sanctions(state, desk),
         _spectators(state, desk),
         _lobby(state, desk) if desk.hosts else Markup(),
     ]
@@ -107,6 +111,9 @@ def _giving(state: TableState, seat: int, mine: bool) -> Markup:
     if seat not in state.free:
         words = say("Leave the seat") if mine else say("Make it free")
         parts.append(h("button", words, type="submit", name="do", value="release"))
+        if not mine and state.seats[seat] == HUMAN:
+            parts.append(h("button", say("Mute"), type="submit", name="do", value="mute"))
+            parts.append(h("button", say("Ban"), type="submit", name="do", value="ban"))
     return h("form", *_hidden(seat=seat), *parts, method="post", action=_action(state))
 
 
@@ -122,6 +129,19 @@ def _link(state: TableState, desk: Desk, seat: int) -> Markup:
     fresh = h("button", say("New link"), type="submit", name="do", value="link")
     fields = _hidden(seat="watch" if seat == WATCHER else seat)
     return h("form", h("span", told, class_="soft"), *shown, *fields, fresh, method="post", action=_action(state))
+
+
+def _sanctions(state: TableState, desk: Desk) -> Markup:
+    """Whom the host has muted or banned, and how that ends."""
+    if not desk.sanctions:
+        return Markup()
+    rows = []
+    for number, each in enumerate(desk.sanctions):
+        told = say("may not sit at your tables") if each.banned else say("may not write here")
+        button = h("button", say("Lift it"), type="submit", name="do", value="lift")
+        form = h("form", *_hidden(number=number), button, method="post", action=_action(state))
+        rows.append(h("li", h("p", h("b", each.name), " ", h("span", told, class_="soft"), class_="who"), form))
+    return h("section", h("h2", say("Muted and banned")), h("ul", *rows, class_="chairs"))
 
 
 def _spectators(state: TableState, desk: Desk) -> Markup:

@@ -11,7 +11,7 @@ from carson.game.language import say
 from carson.game.quoting import is_printable, is_seen
 from carson.web.errors import Refused
 from carson.web.shared_counters import Buckets, Rate, SharedNumbers
-from carson.web.store import WATCHER, Conflict, chat_lines, holders
+from carson.web.store import WATCHER, Conflict, chat_lines, holders, sanctions
 from carson.web.store.chat_lines import Line
 from carson.web.table.room import Room, Table
 
@@ -39,6 +39,10 @@ class Quotas:
 
         self._writers, self._tables = buckets("chat-writers", WRITER_LIMIT), buckets("chat-tables", TABLE_LIMIT)
 
+    @property
+    def buckets(self) -> dict[str, Buckets]:
+        return {"chat-writers": self._writers, "chat-tables": self._tables}
+
     def check(self, table: str, writer: str, seat: int) -> None:
         """Count a line; raises `Refused`."""
         group = "spectators" if seat == WATCHER else "people"
@@ -54,6 +58,8 @@ async def say_line(
 
     A line that is sent again with the same *client* id is kept once. Raises `Refused`.
     """
+    if await room.store.read(sanctions.is_silenced, writer, table.id):
+        raise Refused(say("The host of this table does not let you write here."), 403)
     if not held and not (await room.store.read(holders.hosting, table.id)).all_write:
         raise Refused(say("Only those who sit at this table may write here."), 403)
     text = " ".join(text.split())

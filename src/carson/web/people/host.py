@@ -9,7 +9,8 @@ from carson.web.errors import Refused
 from carson.web.people import seats
 from carson.web.people.outbound import checked_url
 from carson.web.people.webhooks import Messenger
-from carson.web.store import WATCHER, holders
+from carson.web.store import WATCHER, holders, sanctions
+from carson.web.store.sanctions import Sanction
 from carson.web.table.room import Room, Table
 
 NAME: Final = "name"
@@ -17,7 +18,10 @@ RELEASE: Final = "release"
 BOT: Final = "bot"
 LINK: Final = "link"
 WEBHOOK: Final = "webhook"
-CHANGES: Final = (NAME, RELEASE, BOT, LINK, WEBHOOK)
+MUTE: Final = "mute"
+BAN: Final = "ban"
+LIFT: Final = "lift"
+CHANGES: Final = (NAME, RELEASE, BOT, LINK, WEBHOOK, MUTE, BAN)
 """What can be done about a seat."""
 FOR_ALL: Final = (LINK, WEBHOOK)
 """What can be done about `WATCHER`, too: the link for spectators, and a webhook for every seat."""
@@ -48,7 +52,9 @@ async def change_seat(room: Room, messenger: Messenger, asker: Asker, do: str, s
         raise Refused(say("That seat is not yours."), 403)
     if not asker.hosts and (do == LINK or seat not in asker.held):
         raise Refused(say("Only the host of the table decides that."), 403)
-    if do == NAME:
+    if do in (MUTE, BAN):
+        await _sanction(room, asker, do, seat)
+    elif do == NAME:
         await seats.rename(room, table, seat, text)
     elif do == RELEASE:
         await seats.release(room, table, seat)
@@ -60,6 +66,29 @@ async def change_seat(room: Room, messenger: Messenger, asker: Asker, do: str, s
         await room.store.write(holders.make_link, table.id, seat)
     else:
         raise Refused(say("No person can sit there."), 409)
+
+
+async def _sanction(room: Room, asker: Asker, do: str, seat: int) -> None:
+    """Let the person in a seat write no more; or take the seat from them for good. Raises `Refused`."""
+    table, person = asker.table, (await room.store.read(holders.holders_of, asker.table.id)).get(seat)
+    if not asker.hosts:
+        raise Refused(say("Only the host of the table decides that."), 403)
+    if person is None or person == asker.about.host:
+        raise Refused(say("Nobody else sits there."), 409)
+    sanction = Sanction(person, table.state.names[seat], muted=True, banned=do == BAN)
+    await room.store.write(sanctions.set_sanction, table.id, sanction)
+    if do == BAN and not table.state.game.over:
+        await seats.release(room, table, seat)
+
+
+async def lift(room: Room, asker: Asker, number: int) -> None:
+    """Let somebody write and sit again: the one with this number in the list of the host. Raises `Refused`."""
+    if not asker.hosts:
+        raise Refused(say("Only the host of the table decides that."), 403)
+    found = await room.store.read(sanctions.sanctions_of, asker.table.id)
+    if number >= len(found):
+        raise Refused(say("There is nobody with that number."), 404)
+    await room.store.write(sanctions.lift, asker.table.id, found[number].person)
 
 
 async def begin(room: Room, asker: Asker, bot: str) -> None:

@@ -13,7 +13,7 @@ from typing import Final
 
 from carson.game.language import say
 from carson.web.errors import Refused
-from carson.web.store import AGAIN, ANY_SEAT, BOT, LEAVE, SIT, Base, entries, holders, tables
+from carson.web.store import AGAIN, ANY_SEAT, BOT, LEAVE, SIT, Base, entries, holders, sanctions, tables
 from carson.web.store.entries import HUMAN, LINK
 from carson.web.store.holders import PROGRAM, Hosting, Place
 from carson.web.table.change import Draft
@@ -64,8 +64,10 @@ def _sit(draft: Draft, seat: int, browser: str, name: str = "") -> None:
         draft.add(entries.PROGRAM, seat)
 
 
-def _check_program(base: Base, table: Table, browser: str) -> None:
-    """A program has one seat at a table, also if it asks at two workers at the same time; raises `Refused`."""
+def _check_welcome(base: Base, table: Table, browser: str) -> None:
+    """Nobody sits down whom the host has banned, and a program only once, also if it asks at two workers; raises `Refused`."""
+    if sanctions.is_banned(base, browser, table.id):
+        raise Refused(say("The host of this table does not let you sit here."), 403)
     if browser.startswith(PROGRAM) and browser in holders.holders_of(base, table.id).values():
         raise Refused(say("A token has one seat at a table, and yours has one already."), 409)
 
@@ -93,7 +95,7 @@ async def sit_by_link(room: Room, table: Table, seat: int, browser: str, token: 
     def check(base: Base) -> None:
         if holders.place_of(base, token) not in (Place(table.id, seat), Place(table.id, ANY_SEAT)):
             raise Refused(say("This link leads to no seat."), 404)
-        _check_program(base, table, browser)
+        _check_welcome(base, table, browser)
 
     def sit(draft: Draft) -> None:
         state = draft.state
@@ -111,7 +113,7 @@ async def sit_from_lobby(room: Room, table: Table, seat: int, browser: str, name
     def check(base: Base) -> None:
         if not holders.hosting(base, table.id).public:
             raise Refused(say("The host of this table has not opened it to everybody."), 403)
-        _check_program(base, table, browser)
+        _check_welcome(base, table, browser)
 
     def sit(draft: Draft) -> None:
         state = draft.state

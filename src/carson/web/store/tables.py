@@ -14,7 +14,18 @@ GONE: Final = "gone"
 _TOUCH: Final = "UPDATE tables SET touched = ?, awaits = ?, due = ?, asked = ? WHERE id = ?"
 _COLUMNS: Final = "number, kind, seat, text, client, answer, hash, made"
 HASHES_A_QUERY: Final = 200
-_BELONGING: Final = ("log", "links", "holders", "chat", "webhooks", "told_turns", "presence", "analyses", "studies")
+_BELONGING: Final = (
+    "log",
+    "links",
+    "holders",
+    "chat",
+    "webhooks",
+    "told_turns",
+    "sanctions",
+    "presence",
+    "analyses",
+    "studies",
+)
 
 
 def create(base: Base, header: Header, links: Mapping[str, int], browser: str | None, seats: Sequence[int]) -> None:

@@ -26,7 +26,7 @@ from carson.web.http.services import services_of
 from carson.web.pages.seats import Desk, join_page, seats_page
 from carson.web.people import host, seats
 from carson.web.people.host import Asker
-from carson.web.store import ANY_SEAT, WATCHER, holders, hooks
+from carson.web.store import ANY_SEAT, WATCHER, holders, hooks, sanctions
 from carson.web.table.new_table import FIRST_BOT
 
 
@@ -42,7 +42,8 @@ async def show_seats(request: Request) -> Response:
     links = await store.read(holders.links_of, asker.table.id) if asker.hosts else {}
     urls = {hook.seat: hook.url for hook in await store.read(hooks.hooks_of, asker.table.id)}
     mine = {seat: url for seat, url in urls.items() if seat in asker.held or (asker.hosts and seat == WATCHER)}
-    desk = Desk(asker.held, asker.hosts, asker.about.public, asker.about.all_write, links, origin_of(request), mine)
+    found = await store.read(sanctions.sanctions_of, asker.table.id) if asker.hosts else []
+    desk = Desk(asker.held, asker.hosts, asker.about.public, asker.about.all_write, links, origin_of(request), mine, found)
     return HTMLResponse(seats_page(asker.table.state, desk), headers=NO_STORE)
 
 
@@ -56,6 +57,8 @@ async def change_seats(request: Request) -> Response:
         seat = WATCHER if everybody else number_in(one(form, "seat"), "seat", 5)
         text = one(form, _TEXTS[do]).strip() if do in _TEXTS else ""
         await host.change_seat(services_of(request).room, services_of(request).messenger, asker, do, seat, text)
+    elif do == host.LIFT:
+        await host.lift(services_of(request).room, asker, number_in(one(form, "number"), "number"))
     elif do == "begin":
         await host.begin(services_of(request).room, asker, one(form, "bot", FIRST_BOT))
         return RedirectResponse(f"/t/{asker.table.id}", 303)

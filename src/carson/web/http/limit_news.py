@@ -1,0 +1,88 @@
+"""Counting together on several machines: each tells the others of one database what it has granted, about once a second.
+
+Only who has used up a good part of what they may is worth telling, by a hash of the address or the cookie, in a notification
+of the database: nothing is written. A client that turns to another machine finds its bucket as empty there a moment later.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import secrets
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Final, TextIO
+
+from carson.web.shared_counters import Buckets
+from carson.web.store import Base, News, Store, Trouble
+
+try:
+    import fcntl
+except ImportError:  # on Windows a server has one worker
+    fcntl = None  # type: ignore[assignment]
+
+LIMITS: Final = "limits"
+"""The subject of news about what another worker has granted."""
+INTERVAL_S: Final = 1.0
+MAX_KEYS_A_MESSAGE: Final = 150
+"""A notification of PostgreSQL has room for 8000 bytes."""
+
+
+def tell(base: Base, text: str) -> None:
+    base.notify(LIMITS, text)
+
+
+class LimitNews:
+    """Tells and hears what is granted, for all buckets of this worker by their names."""
+
+    def __init__(self, store: Store, buckets: Mapping[str, Buckets], shared: Path | None) -> None:
+        self._store = store
+        self._buckets = buckets
+        self._machine = secrets.token_hex(4) if shared is None else shared.parent.name
+        self._lock_file = None if shared is None else shared / "news.lock"
+        self._leading: TextIO | None = None
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        if self._store.shared:
+            self._store.listen(LIMITS, self._hear)
+            for each in self._buckets.values():
+                each.granted = {}
+            self._task = asyncio.create_task(self._tell())
+
+    async def close(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _tell(self) -> None:
+        while True:
+            await asyncio.sleep(INTERVAL_S)
+            with contextlib.suppress(Trouble):
+                for text in self._messages():
+                    await self._store.write(tell, text)
+
+    def _messages(self) -> Iterator[str]:
+        for name, buckets in self._buckets.items():
+            told = list(buckets.to_tell().items())
+            for first in range(0, len(told), MAX_KEYS_A_MESSAGE):
+                yield json.dumps([self._machine, name, dict(told[first : first + MAX_KEYS_A_MESSAGE])], separators=(",", ":"))
+
+    async def _hear(self, news: News) -> None:
+        machine, name, granted = json.loads(news.text)
+        if machine != self._machine and name in self._buckets and self._leads():
+            for sign, tokens in granted.items():
+                self._buckets[name].take(sign, tokens)
+
+    def _leads(self) -> bool:
+        """Whether this worker counts for its machine what others have granted: the first one that can, as long as it lives."""
+        if self._leading is None and self._lock_file is not None and fcntl is not None:
+            file = self._lock_file.open("w")
+            try:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except OSError:
+                file.close()
+                return False
+            self._leading = file
+        return True
