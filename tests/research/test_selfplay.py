@@ -37,7 +37,7 @@ def test_the_same_games_whatever_the_number_of_workers() -> None:
 
 
 def test_tables_show_what_the_seat_that_is_asked_sees() -> None:
-    with SelfPlay(CITY, tables=2, seed=5) as tables:
+    with SelfPlay(CITY, tables=2, workers=1, seed=5) as tables:
         play = Play(CITY, "5/1/0")
         assert tables.masks[1].sum() == 64  # the first claim
         assert tables.observations.shape == (2, CITY.observer.layout.size)
@@ -46,7 +46,7 @@ def test_tables_show_what_the_seat_that_is_asked_sees() -> None:
 
 
 def test_against_a_bot_the_learner_has_one_seat_and_another_one_each_game() -> None:
-    with SelfPlay(CITY, tables=3, seed=5, against="random") as tables:
+    with SelfPlay(CITY, tables=3, workers=1, seed=5, against="random") as tables:
         assert tables.seats.tolist() == [0, 1, 2]
         ends: list[End] = []
         number = 0
@@ -69,5 +69,5 @@ def test_mistakes_are_told() -> None:
         SelfPlay(CITY, tables=2, workers=3)
     with pytest.raises(BadOption, match="There is no bot “genius”"):
         SelfPlay(CITY, tables=2, against="genius")
-    with SelfPlay(CITY, tables=2) as tables, pytest.raises(BadMove, match="is not legal now"):
+    with SelfPlay(CITY, tables=2, workers=1) as tables, pytest.raises(BadMove, match="is not legal now"):
         tables.step([0, 0])

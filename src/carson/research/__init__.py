@@ -10,6 +10,7 @@ play         one game in numbers
 zoo          PettingZoo environments
 spiel        OpenSpiel games
 selfplay     many games in worker processes, one call of a policy for all of them
+vector       the same as a Gymnasium vector environment
 dataset      finished games as a table of decisions, in Parquet files
 bot          a policy as a bot, for the arena and the tables
 

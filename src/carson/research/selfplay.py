@@ -2,7 +2,7 @@
 
 Each worker plays some of the tables and writes what is seen there into memory that it shares with the driver::
 
-    with SelfPlay(Setting("city", 2), tables=64, workers=2) as tables:
+    with SelfPlay(Setting("city", 2), tables=64) as tables:
         while learning:
             actions = policy(tables.observations, tables.masks)      # one row a table
             for end in tables.step(actions):
@@ -17,6 +17,7 @@ from __future__ import annotations
 import contextlib
 import ctypes
 import multiprocessing
+import os
 from collections.abc import Sequence
 from multiprocessing.connection import Connection
 from random import Random
@@ -33,6 +34,7 @@ from carson.research.setting import Setting
 
 STOP: Final = "stop"
 STEP: Final = "step"
+BEGIN: Final = "begin"
 
 
 class End(NamedTuple):
@@ -65,8 +67,11 @@ class SelfPlay:
     """The driver: its arrays tell what is seen at each table, `step` carries out one action at each."""
 
     def __init__(
-        self, setting: Setting, tables: int = 32, workers: int = 1, seed: int | str = 1, against: str | None = None
+        self, setting: Setting, tables: int = 32, workers: int | None = None, seed: int | str = 1, against: str | None = None
     ) -> None:
+        """There is a worker for each core, unless *workers* says otherwise."""
+        if workers is None:
+            workers = min(tables, os.cpu_count() or 1)
         if not 1 <= workers <= tables:
             raise BadOption(f"There are 1 to {tables} workers for {tables} tables, not {workers}.")
         if against is not None:
@@ -99,6 +104,13 @@ class SelfPlay:
             far_end.close()
             self._lines.append(line)
             self._workers.append(worker)
+        self._hear()
+
+    def begin(self, seed: int | str) -> None:
+        """Begin anew at all tables, with the games that follow from *seed*."""
+        for line in self._lines:
+            with contextlib.suppress(OSError):  # told by `_hear`
+                line.send((BEGIN, seed))
         self._hear()
 
     def step(self, actions: Sequence[int] | NDArray[Any]) -> list[End]:
@@ -162,12 +174,14 @@ def _work(
             for game in games:
                 seats[game.table] = game.play.seat
                 observations[game.table] = game.play.observe(game.play.seat)
-                mask = masks[game.table]
-                mask[:] = False
-                mask[list(game.play.legal)] = True
+                masks[game.table] = game.play.mask()
             line.send(ended)
-            if line.recv() == STOP:
+            told = line.recv()
+            if told == STOP:
                 return
+            if told != STEP:
+                games, ended = [_Game(setting, table, told[1], against) for table in mine], []
+                continue
             ended = [end for game in games if (end := game.act(int(actions[game.table]))) is not None]
     except CarsonError as error:
         line.send(error)

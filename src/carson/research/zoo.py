@@ -29,6 +29,7 @@ from carson.game import BadMove, BadOption, State
 from carson.research import missing
 from carson.research.play import Play
 from carson.research.setting import LIMIT, VICTORY, Setting
+from carson.research.spaces import observation_space
 
 try:
     import gymnasium
@@ -73,8 +74,8 @@ class raw_env(pettingzoo.AECEnv):  # type: ignore[misc]  # noqa: N801 (PettingZo
         self.render_mode = render_mode
         self.possible_agents = [f"seat_{seat}" for seat in range(self.setting.agents)]
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        size, actions = self.setting.observer.layout.size, len(self.setting.actions)
-        self.observation_spaces = {agent: _space(size, actions) for agent in self.possible_agents}
+        actions = len(self.setting.actions)
+        self.observation_spaces = {agent: observation_space(self.setting) for agent in self.possible_agents}
         self.action_spaces = {agent: gymnasium.spaces.Discrete(actions) for agent in self.possible_agents}
         self._luck = Random()
         self._steps = 0
@@ -182,13 +183,3 @@ def _text(state: State) -> str:
     with console.capture() as capture:
         console.print(TEXT_PICTURES.of(state.game).table(state, TEXT_WIDTH))
     return capture.get()
-
-
-def _space(size: int, actions: int) -> Any:
-    """Amounts have no upper end and points can be negative, so only flags are known to lie between 0 and 1."""
-    return gymnasium.spaces.Dict(
-        {
-            "observation": gymnasium.spaces.Box(-np.inf, np.inf, (size,), np.float32),
-            "action_mask": gymnasium.spaces.Box(0, 1, (actions,), np.int8),
-        }
-    )
