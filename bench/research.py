@@ -39,9 +39,7 @@ def measure() -> dict[str, float]:
     for name in ("carson_city(players=2)", "carson_cards"):
         figures[f"OpenSpiel, {name}, steps/s"] = _warm(partial(_spiel, name, _nothing))
         figures[f"OpenSpiel with tensors, {name}, steps/s"] = _warm(partial(_spiel, name, _observer))
-        figures[f"OpenSpiel with tensors as lists, {name}, steps/s"] = _warm(
-            lambda steps, name=name: _spiel(steps, name, _list)
-        )
+        figures[f"OpenSpiel with tensors as lists, {name}, steps/s"] = _warm(partial(_spiel, name, _list))
     figures["64 games on all cores, actions/s"] = _together()
     return figures
 

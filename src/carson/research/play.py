@@ -33,7 +33,7 @@ Mask = NDArray[np.int8]
 class Play:
     """A game at one of its decisions. `copy` is cheap."""
 
-    __slots__ = ("_legal", "block", "done", "hundreds", "last", "setting", "state")
+    __slots__ = ("_legal", "_seat", "block", "done", "hundreds", "last", "setting", "state")
 
     def __init__(self, setting: Setting, seed: int | str = 0) -> None:
         self.setting = setting
@@ -46,7 +46,7 @@ class Play:
         """Of the outcomes of chance, the one that was drawn already."""
         self.done = 0
         """Actions of seats so far."""
-        self._legal: list[int] | None = None
+        self._forget()
 
     def copy(self) -> Self:
         new = object.__new__(type(self))
@@ -57,14 +57,20 @@ class Play:
         new.block = self.block
         new.done = self.done
         new._legal = self._legal
+        new._seat = self._seat
         return new
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
         return self.copy()
 
+    def _forget(self) -> None:
+        """The game went on: what was worked out about the open decision holds no more."""
+        self._legal: list[int] | None = None
+        self._seat: int | None = None
+
     @property
     def over(self) -> bool:
-        return self.state.over or self.cut_off
+        return self.seat == OVER
 
     @property
     def cut_off(self) -> bool:
@@ -74,7 +80,9 @@ class Play:
     @property
     def seat(self) -> int:
         """Who is asked: a seat, `CHANCE`, or `OVER`."""
-        return OVER if self.over else self._decision().seat
+        if self._seat is None:
+            self._seat = OVER if self.state.over or self.cut_off else self._decision().seat
+        return self._seat
 
     def _decision(self) -> Decision:
         decisions = self.state.decisions
@@ -85,10 +93,7 @@ class Play:
 
     def _asked(self) -> Decision | None:
         """The open decision, if it is that of a seat."""
-        if self.over:
-            return None
-        decision = self._decision()
-        return decision if decision.seat != CHANCE else None
+        return self._decision() if self.seat >= 0 else None
 
     @property
     def legal(self) -> list[int]:
@@ -118,15 +123,15 @@ class Play:
         if move is not None:
             self.make(move)
             return
-        self._legal = None
+        self._forget()
         self.done += 1
         self.hundreds += 1
 
     def make(self, move: Move) -> None:
         """Make a legal move of the seat that is asked."""
-        seat = self._decision().seat
+        seat = self.seat
         self.state.play(move, seat)
-        self._legal = None
+        self._forget()
         self.done += 1
         self.hundreds, self.last = 0, seat
 
@@ -169,7 +174,7 @@ class Play:
     def happen(self, number: int) -> None:
         """Chance brings the outcome with this number."""
         move = self.outcome(number)
-        self._legal = None
+        self._forget()
         if move is None:
             self.block = number
             return
@@ -186,7 +191,7 @@ class Play:
         self.state = state = self.state.view(seat).imagine(luck)
         while again := [decision for decision in state.decisions if decision.seat not in asked]:
             state.play(luck.choice(again[0].moves), again[0].seat)
-        self._legal = None
+        self._forget()
 
     def let_chance_play(self, luck: Random, tell: Callable[[str], None] | None = None) -> None:
         """Let *luck* draw until a seat is asked or the game is over."""
@@ -194,6 +199,6 @@ class Play:
         while state.decisions and state.decisions[0].seat == CHANCE:
             move = sample(state.decisions[0], luck)
             state.play(move)
-            self._legal = None
+            self._forget()
             if tell is not None:
                 tell(move)

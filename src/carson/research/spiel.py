@@ -119,7 +119,8 @@ class CarsonState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: CarsonGame) -> None:
         super().__init__(game)
-        self.play = game.first.copy()
+        self.play = game.first
+        """Shared until the first action, so that a state which is only looked at costs nothing."""
         self.memory = Memory()
 
     def current_player(self) -> int:
@@ -136,6 +137,8 @@ class CarsonState(pyspiel.State):  # type: ignore[misc]
 
     def _apply_action(self, action: int) -> None:
         """Called by OpenSpiel for seats and for chance."""
+        if self.memory.is_empty:
+            self.play = self.play.copy()
         play = self.play
         seat, step = play.seat, play.state.agenda[-1]
         if seat == CHANCE:

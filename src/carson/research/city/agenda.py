@@ -175,8 +175,23 @@ def scales() -> tuple[float, ...]:
     return tuple(50.0 if name.partition(".")[2] in _PLACES else 5.0 for name in names())
 
 
+_KNOWN: Final[dict[tuple[int, ...], tuple[list[Step[Any]], Waiting]]] = {}
+"""What agendas told, by the identities of their steps, which are kept so that these stay what they are."""
+_MOST_KNOWN: Final = 4096
+
+
 def waiting(agenda: Sequence[Step[Any]], viewer: int, seats: int) -> Waiting:
-    """What *agenda* tells a viewer."""
+    """What *agenda* tells a viewer. Most steps are shared, so the same ones come again and again."""
+    key = (viewer, seats, *map(id, agenda))
+    known = _KNOWN.get(key)
+    if known is None:
+        if len(_KNOWN) >= _MOST_KNOWN:
+            _KNOWN.clear()
+        known = _KNOWN[key] = (list(agenda), _read(agenda, viewer, seats))
+    return known[1]
+
+
+def _read(agenda: Sequence[Step[Any]], viewer: int, seats: int) -> Waiting:
     _, tables = _tables()
     numbers: list[tuple[int, int]] = []
     parcels = houses = later = 0
