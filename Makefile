@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 WORKERS ?= auto
 
-.PHONY: play test check format messages bench bench-compiled bench-web bench-load kills bench-arena screenshots clean
+.PHONY: play test check format messages bench bench-compiled bench-web bench-load kills bench-arena bench-research screenshots clean
 
 play: .venv/installed
 	@$(BIN)/carson
@@ -48,6 +48,10 @@ kills: .venv/developing
 # Games a second of the arena on one core and on two, in turns within one run.
 bench-arena: .venv/developing
 	$(BIN)/python bench/arena.py
+
+# Observations, PettingZoo and OpenSpiel on one core, many games at once on all cores.
+bench-research: .venv/developing
+	$(BIN)/python bench/research.py
 
 # Plays in Chromium and photographs the pages for the documents.
 screenshots: .venv/developing
