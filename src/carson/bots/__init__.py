@@ -6,6 +6,6 @@
 
 from carson.bots import greedy, loading, planner, steady  # noqa: F401 (they register themselves)
 from carson.bots.base import Bot, Explains, Option, Timed, bot_named, bot_names, is_bot, register
-from carson.bots.levels import LEVELS, Level
+from carson.words.bots import LEVELS, Level
 
 __all__ = ["LEVELS", "Bot", "Explains", "Level", "Option", "Timed", "bot_named", "bot_names", "is_bot", "register"]

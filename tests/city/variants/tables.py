@@ -11,10 +11,10 @@ from carson.city.places import PARCEL_OF, names
 from carson.city.setup.river_courses import crossings
 from carson.city.setup.rules import VERSION, Rules, make_rules, rules_from
 from carson.city.steps.rounds import ChooseCards
-from carson.city.variants.favours import TakeFavours
 from carson.city.variants.horses import HORSES
 from carson.city.variants.kit_carson import start_together
 from carson.city.variants.might_is_right import VALUES, sets_of
+from carson.city.variants.new_beginning import TakeFavours
 from carson.city.variants.outlaws import RollForOutlaws
 from carson.game import CHANCE
 from tests.city.personalities.helpers import deck

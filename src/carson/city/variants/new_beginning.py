@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from carson.city.moves import BID, Bid, Sheet, sheet
+from carson.city.moves import BID, DECLINE, Bid, Choose, Sheet, sheet
 from carson.city.nouns import sheet_line
+from carson.city.personalities.choosing import card_chosen, card_moves, take_card, turn_cards, why_not_card
 from carson.city.setup.box import SHEET_LINES, box
 from carson.city.setup.editions import COWBOYS
-from carson.city.steps.base import SETTING_UP, CityStep
+from carson.city.steps.base import CHOOSING_CARDS, SETTING_UP, CityStep
 from carson.city.steps.setup import ClaimParcels, DrawOrder
 from carson.city.variants.base import Variant
 from carson.city.variants.events import SheetRevealed
-from carson.city.variants.favours import TakeFavours
 from carson.game import Move, mark, say
 
 if TYPE_CHECKING:
@@ -140,6 +140,48 @@ def _prepare(state: State, leaders: tuple[int, ...], bid: int, parcels: tuple[in
             state.agenda[at] = ClaimParcels(wanted=parcels)
         elif isinstance(step, DrawOrder):
             state.agenda[at] = DrawOrder(leaders=leaders, bid=bid if tied else 0)
+
+
+@dataclass(frozen=True, slots=True)
+class TakeFavours(CityStep):
+    """After all have chosen, a player who is owed a favour may take a second, free personality, once a game (O13)."""
+
+    word: ClassVar[str] = "take-favours"
+    phase: ClassVar[str] = CHOOSING_CARDS
+    kind: ClassVar[str] = "favour"
+
+    at: int = 0
+
+    def advance(self, state: State) -> bool:
+        for at in range(self.at, state.seats):
+            if state.favoured >> state.pass_track[at] & 1:
+                if at == self.at:
+                    turn_cards(state)
+                    return True
+                state.agenda[-1] = TakeFavours(at)
+                return False
+        state.agenda.pop()
+        return False
+
+    def deciders(self, state: State) -> tuple[int, ...]:
+        return (state.pass_track[self.at],)
+
+    def options(self, state: State, seat: int) -> Sequence[Move]:
+        return [*card_moves(state, seat), DECLINE]
+
+    def refuse(self, state: State, seat: int, move: Move) -> str:
+        if not isinstance(move, Choose):
+            return say(
+                "{name} may take a second personality for the favour owed, or “decline” and keep the favour.",
+                name=state.name_of(seat),
+            )
+        return why_not_card(state, seat, move)
+
+    def act(self, state: State, seat: int, move: Move) -> None:
+        state.agenda[-1] = TakeFavours(self.at + 1)
+        if isinstance(move, Choose):
+            state.favoured &= ~(1 << seat)
+            take_card(state, seat, card_chosen(state, seat, move.word))
 
 
 class NewBeginning(Variant):
