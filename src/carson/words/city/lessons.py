@@ -135,7 +135,7 @@ LESSONS: Final = (
     Lesson(
         "place",
         mark("A safe wage"),
-        mark("Place the next one on “wages”."),
+        mark("Place the next one on the wages square."),
         mark("Those $4 are yours, whoever else stands there. You will need them for what you buy."),
         lambda state, seat: state.round == 1 and _placed(state, seat) == 1 and state.reserve[seat] > 0,
         _begins("place wages"),
