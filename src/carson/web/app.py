@@ -33,6 +33,7 @@ from carson.web.live.waiters import Waiters
 from carson.web.live.waiting import Waiting
 from carson.web.pages.shell import message
 from carson.web.people.cleanup import Cleaner
+from carson.web.people.results import Results
 from carson.web.people.turn_calls import TurnCalls
 from carson.web.people.webhooks import Messenger
 from carson.web.site import HERE, Site
@@ -92,6 +93,7 @@ def make_app(data: Path | str, site: Site = HERE, bot_timeout: float = BOT_TIMEO
             messenger=messenger,
             turn_calls=turn_calls,
             waiting=Waiting(room, company),
+            results=Results(room),
             waiters=waiters,
             adviser=Adviser(room.bots.workers, room.bots.scheduler),
             turns=Turns(),
@@ -109,6 +111,7 @@ def make_app(data: Path | str, site: Site = HERE, bot_timeout: float = BOT_TIMEO
         services.waiters.close()
         await cleaner.close()
         await limit_news.close()
+        await services.results.close()
         await turn_calls.close()
         await services.waiting.close()
         await messenger.close()
@@ -131,6 +134,7 @@ def make_app(data: Path | str, site: Site = HERE, bot_timeout: float = BOT_TIMEO
         Route("/passkeys/enter", passkeys.enter, methods=["POST"]),
         Route("/passkeys/leave", passkeys.leave, methods=["POST"]),
         Route("/you", you.show),
+        Route("/you/forget", you.forget, methods=["POST"]),
         Route("/you/push", you.subscribe_push, methods=["POST"]),
         Route("/you/mail", you.subscribe_mail, methods=["POST"]),
         Route("/notify/{id}", you.show_subscription),

@@ -150,6 +150,10 @@ class Words:
         table = {source: [sum(part.amount for part in why if part.what == source) for why in parts] for source in sources}
         return {self.source_name(source): amounts for source, amounts in table.items() if any(amounts)}
 
+    def personality(self, move: str) -> str:
+        """The name of the personality that a move takes; nothing for any other move."""
+        return ""
+
     def typed_examples(self) -> str:
         """Examples of what a person may type for a move."""
         return ""

@@ -105,6 +105,7 @@ class NewTable:
     public: Annotated[bool, Rule("List it in the lobby, where anybody may take its free seats.")] = False
     spectators_write: Annotated[bool, Rule("Let spectators write in the chat.")] = False
     hints: Annotated[bool, Rule("Let people who play each other ask the computer.")] = False
+    rated: Annotated[bool, Rule("Let the result count for the ratings of those who play.")] = True
 
 
 @dataclass(frozen=True)
@@ -123,6 +124,7 @@ class FromText:
     public: Annotated[bool, Rule("List it in the lobby, where anybody may take its free seats.")] = False
     spectators_write: Annotated[bool, Rule("Let spectators write in the chat.")] = False
     hints: Annotated[bool, Rule("Let people who play each other ask the computer.")] = False
+    rated: Annotated[bool, Rule("Let the result count for the ratings of those who play.")] = True
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ from carson.web.live.hub import Hub
 from carson.web.live.presence import Company
 from carson.web.live.waiters import Waiters
 from carson.web.live.waiting import Waiting
+from carson.web.people.results import Results
 from carson.web.people.turn_calls import TurnCalls
 from carson.web.people.webhooks import Messenger
 from carson.web.site import Site
@@ -34,6 +35,7 @@ class Services:
     messenger: Messenger
     turn_calls: TurnCalls
     waiting: Waiting
+    results: Results
     waiters: Waiters
     adviser: Adviser
     turns: Turns

@@ -33,6 +33,8 @@ class Desk(NamedTuple):
     """The webhooks that this browser has entered."""
     sanctions: list[Sanction]
     """Whom the host has muted or banned, for the host only."""
+    rated: bool = True
+    """The result counts for the ratings."""
 
 
 def seats_page(state: TableState, desk: Desk) -> str:
@@ -165,7 +167,13 @@ def _lobby(state: TableState, desk: Desk) -> Markup:
         told, way, words = say("Only players write in the chat."), "all-write", say("Let spectators write too")
     writing = h("form", h("span", told), h("button", words, type="submit", name="do", value=way), method="post",
                 action=_action(state))  # fmt: skip
-    return h("section", h("h2", say("The table")), listed, writing, _webhook(state, desk, WATCHER))
+    if desk.rated:
+        told, way, words = say("The result counts for the ratings of those who play."), "unrated", say("Let it not count")
+    else:
+        told, way, words = say("The result does not count for anybody’s rating."), "rated", say("Let it count")
+    rating = h("form", h("span", told), h("button", words, type="submit", name="do", value=way), method="post",
+               action=_action(state))  # fmt: skip
+    return h("section", h("h2", say("The table")), listed, writing, rating, _webhook(state, desk, WATCHER))
 
 
 def name_field(name: str) -> Markup:

@@ -2,14 +2,32 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+import json
+from collections import Counter
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import Final, NamedTuple
 
 from carson.draw.svg.markup import Markup
+from carson.game import mode_named
 from carson.game.language import say, say_many
 from carson.web.pages.html import h
 from carson.web.pages.shell import footer, page, wordmark
 from carson.web.people.mail import MAX_ADDRESS_LENGTH
+from carson.web.store.results import Rating, Result
 from carson.web.store.turns import MAIL, Subscription
+from carson.words.base import WORDS, Words
+
+SHOWN: Final = 20
+"""How many games are listed; the sums are over all."""
+FAVOURITES: Final = 5
+
+
+class Games(NamedTuple):
+    """What a person has played, the newest first, and what is thought of their strength in each game."""
+
+    results: list[Result]
+    ratings: dict[str, Rating]
 
 
 class Ways(NamedTuple):
@@ -21,12 +39,88 @@ class Ways(NamedTuple):
     mine: list[Subscription]
 
 
-def you_page(ways: Ways, waiting: int) -> str:
+def you_page(ways: Ways, waiting: int, games: Games) -> str:
     title = say("You")
     told = say_many(waiting, "One table waits for you.", "{number} tables wait for you.")
     next_table = h("p", h("a", told, href="/next", class_="button")) if waiting else Markup()
-    parts = [wordmark(), h("h1", title), h("p", h("a", say("To the start page"), href="/")), next_table, _turns(ways)]
+    parts = [
+        wordmark(),
+        h("h1", title),
+        h("p", h("a", say("To the start page"), href="/")),
+        next_table,
+        *_games(games),
+        _turns(ways),
+        _forget(),
+    ]
     return page(title, h("main", *parts, class_="seats-page"), footer(), scripts=("you.js",))
+
+
+def _games(games: Games) -> list[Markup]:
+    """The games by kind: rating, results, where the points came from, and the personalities that were chosen most."""
+    if not games.results:
+        return [h("p", say("Games that you have finished appear here."), class_="soft")]
+    found = []
+    for name in dict.fromkeys(result.mode for result in games.results):
+        kind, mode = mode_named(name)
+        words, mine = WORDS.of(kind.name), [result for result in games.results if result.mode == name]
+        parts = [h("h2", say(mode.title)), h("p", _summary(mine), " ", _rating(games.ratings.get(name)))]
+        parts += [_lines(mine), _points(words, mine), _favourites(words, mine)]
+        found.append(h("section", *parts))
+    return found
+
+
+def _summary(mine: Sequence[Result]) -> str:
+    won = sum(result.place == 1 for result in mine)
+    played = say_many(len(mine), "One game, {won} won.", "{number} games, {won} won.", won=won)
+    return f"{played} {say('{number} points on average.', number=round(sum(result.score for result in mine) / len(mine)))}"
+
+
+def _rating(rating: Rating | None) -> str:
+    """With its uncertainty: the truth lies between these with a probability of 95 %."""
+    if rating is None:
+        return ""
+    return say("Rating {number} ± {range}.", number=f"{rating.mu:.1f}", range=f"{1.96 * rating.sigma:.1f}")
+
+
+def _lines(mine: Sequence[Result]) -> Markup:
+    rows = []
+    for result in mine[:SHOWN]:
+        day = f"{datetime.fromtimestamp(result.finished, UTC):%Y-%m-%d}"
+        place = say("{place} of {seats}", place=result.place, seats=result.seats)
+        note = "" if result.rated else say("unrated")
+        rows.append(h("tr", h("th", h("a", day, href=f"/t/{result.table}"), scope="row"), h("td", place),
+                      h("td", str(result.score), class_="n"), h("td", note, class_="soft")))  # fmt: skip
+    heads = [h("th", word, scope="col") for word in (say("Day"), say("Place"), say("Points"))]
+    return h("div", h("table", h("thead", h("tr", *heads, h("td", ""))), h("tbody", *rows), class_="points"), class_="wide",
+             tabindex=0, role="region", aria_label=say("Your games"))  # fmt: skip
+
+
+def _points(words: Words, mine: Sequence[Result]) -> Markup:
+    """Where the points of an average game come from."""
+    total: Counter[str] = Counter()
+    for result in mine:
+        total.update({str(what): int(amount) for what, amount in json.loads(result.sources).items()})
+    named: Counter[str] = Counter()
+    for what, amount in total.items():
+        named[words.source_name(what)] += amount
+    items = [h("li", f"{what}: {amount / len(mine):.1f}") for what, amount in named.most_common()]
+    return h("details", h("summary", say("Points by source")), h("ul", *items)) if items else Markup()
+
+
+def _favourites(words: Words, mine: Sequence[Result]) -> Markup:
+    chosen = Counter(words.personality(move) for result in mine for move in result.personalities.split("\n") if move)
+    items = [h("li", f"{name} × {number}") for name, number in chosen.most_common(FAVOURITES)]
+    return h("details", h("summary", say("Favourite personalities")), h("ul", *items)) if items else Markup()
+
+
+def _forget() -> Markup:
+    about = say(
+        "You leave every seat, your name goes from every table, and your results, ratings, chat lines, passkeys and "
+        "subscriptions are deleted. The games stay, without you. This cannot be undone."
+    )
+    sure = h("label", h("input", type="checkbox", name="sure", value="yes", required=True), " ", say("Yes, I am sure"))
+    form = h("form", sure, h("button", say("Remove everything about me"), type="submit"), method="post", action="/you/forget")
+    return h("details", h("summary", say("Remove everything about me")), h("p", about), form, class_="own")
 
 
 def _turns(ways: Ways) -> Markup:

@@ -9,7 +9,7 @@ from carson.web.errors import Refused
 from carson.web.people import seats
 from carson.web.people.outbound import checked_url
 from carson.web.people.webhooks import Messenger
-from carson.web.store import WATCHER, holders, sanctions
+from carson.web.store import WATCHER, holders, results, sanctions
 from carson.web.store.sanctions import Sanction
 from carson.web.table.room import Room, Table
 
@@ -98,8 +98,14 @@ async def begin(room: Room, asker: Asker, bot: str) -> None:
     await seats.begin(room, asker.table, bot)
 
 
-async def decide(room: Room, asker: Asker, public: bool | None = None, all_write: bool | None = None) -> None:
-    """List the table in the lobby or not, let spectators write or not. Raises `Refused`."""
+async def decide(
+    room: Room, asker: Asker, public: bool | None = None, all_write: bool | None = None, rated: bool | None = None
+) -> None:
+    """List the table in the lobby or not, let spectators write or not, rate its people or not. Raises `Refused`."""
     if not asker.hosts:
         raise Refused(say("Only the host of the table decides that."), 403)
+    if rated is not None:
+        if asker.table.state.answers:
+            raise Refused(say("Whether a game counts is decided before the first move."), 409)
+        await room.store.write(results.set_rated, asker.table.id, rated)
     await room.store.write(holders.decide, asker.table.id, public, all_write)

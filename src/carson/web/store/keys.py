@@ -6,7 +6,7 @@ import secrets
 import time
 from typing import Final, NamedTuple
 
-from carson.web.store import turns
+from carson.web.store import results, turns
 from carson.web.store.base import Base
 from carson.web.store.holders import person_behind
 
@@ -65,6 +65,7 @@ def sign_in(base: Base, browser: str, identity: str, person: str, used: int) -> 
         base.change("UPDATE passkeys SET browser = ? WHERE browser = ?", person, browser)
         base.change("UPDATE devices SET person = ? WHERE person = ?", person, browser)
         turns.merge(base, browser, person)
+        results.merge(base, browser, person)
     base.change("DELETE FROM devices WHERE browser = ?", browser)
     base.change("INSERT INTO devices (browser, person, made) VALUES (?, ?, ?)", browser, person, time.time())
 

@@ -21,6 +21,7 @@ _BELONGING: Final = (
     "chat",
     "webhooks",
     "told_turns",
+    "results",
     "sanctions",
     "presence",
     "analyses",

@@ -26,7 +26,7 @@ from carson.web.http.services import services_of
 from carson.web.pages.seats import Desk, join_page, seats_page
 from carson.web.people import host, seats
 from carson.web.people.host import Asker
-from carson.web.store import ANY_SEAT, WATCHER, holders, hooks, sanctions
+from carson.web.store import ANY_SEAT, WATCHER, holders, hooks, results, sanctions
 from carson.web.table.new_table import FIRST_BOT
 
 
@@ -43,7 +43,10 @@ async def show_seats(request: Request) -> Response:
     urls = {hook.seat: hook.url for hook in await store.read(hooks.hooks_of, asker.table.id)}
     mine = {seat: url for seat, url in urls.items() if seat in asker.held or (asker.hosts and seat == WATCHER)}
     found = await store.read(sanctions.sanctions_of, asker.table.id) if asker.hosts else []
-    desk = Desk(asker.held, asker.hosts, asker.about.public, asker.about.all_write, links, origin_of(request), mine, found)
+    rated = await store.read(results.is_rated, asker.table.id)
+    desk = Desk(
+        asker.held, asker.hosts, asker.about.public, asker.about.all_write, links, origin_of(request), mine, found, rated
+    )
     return HTMLResponse(seats_page(asker.table.state, desk), headers=NO_STORE)
 
 
@@ -76,6 +79,8 @@ _DECISIONS: Final[dict[str, dict[str, bool]]] = {
     "private": {"public": False},
     "all-write": {"all_write": True},
     "seats-write": {"all_write": False},
+    "rated": {"rated": True},
+    "unrated": {"rated": False},
 }
 
 

@@ -11,19 +11,32 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 from carson.game.language import language, say
 from carson.web.errors import Refused
 from carson.web.http.limits import address_of
-from carson.web.http.requests import NO_STORE, browser_of, form_of, new_browser, one, origin_of, person_of, remember
+from carson.web.http.requests import (
+    NAME_COOKIE,
+    NO_STORE,
+    browser_of,
+    form_of,
+    new_browser,
+    one,
+    origin_of,
+    person_of,
+    remember,
+)
 from carson.web.http.services import services_of
 from carson.web.live.waiting import waiting_tables
 from carson.web.pages.shell import message
-from carson.web.pages.you import Ways, subscription_page, you_page
+from carson.web.pages.you import Games, Ways, subscription_page, you_page
+from carson.web.people.forget import forget_person
 from carson.web.people.mail import checked_address
 from carson.web.people.push import checked_push
 from carson.web.shared_counters import Buckets, Rate
-from carson.web.store import holders, turns
+from carson.web.store import holders, results, turns
 from carson.web.store.turns import MAIL, PUSH, Subscription
 
 MAX_SUBSCRIPTIONS: Final = 10
 """How many ways one person may have."""
+MAX_RESULTS: Final = 1000
+"""How many games the sums are made of."""
 SAME_ADDRESS_S: Final = 600.0
 """How long nobody can have another e-mail sent to an address to confirm it."""
 _confirmations: Final = Buckets(Rate(1 / 600, 5))
@@ -36,7 +49,25 @@ async def show(request: Request) -> Response:
     mine = await services.store.read(turns.of_person, person) if person else []
     waiting = await waiting_tables(services.room, person) if person else []
     ways = Ways(calls.pushes.public_key if calls.pushes else "", calls.mail is not None, mine)
-    return HTMLResponse(you_page(ways, len(waiting)), headers=NO_STORE)
+    games = Games([], {})
+    if person:
+        played = await services.results.of(person, MAX_RESULTS)
+        games = Games(played, await services.store.read(results.ratings_of, person))
+    return HTMLResponse(you_page(ways, len(waiting), games), headers=NO_STORE)
+
+
+async def forget(request: Request) -> Response:
+    """Remove everything about the person who asks, and the cookie by which their browser is known."""
+    form = await form_of(request)
+    if one(form, "sure") != "yes":
+        raise Refused(say("Say that you are sure."))
+    person = await person_of(request)
+    if person is not None:
+        await forget_person(services_of(request).room, person)
+    response = HTMLResponse(message(say("You"), say("Everything about you is removed.")), headers=NO_STORE)
+    response.delete_cookie(services_of(request).site.cookie, path="/", secure=services_of(request).site.secure, httponly=True)
+    response.delete_cookie(NAME_COOKIE, path="/")
+    return response
 
 
 async def waiting(request: Request) -> Response:

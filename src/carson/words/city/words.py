@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from carson.city.events import DuelFought, RoundBegan
 from carson.city.scoring import points_now
+from carson.city.setup.deck import face_named
 from carson.city.state import State
 from carson.game import Event, Why, say
 from carson.words.base import WORDS, Landmark, Words
@@ -50,6 +51,10 @@ class CityWords(Words):
             case DuelFought():
                 return Landmark("duel")
         return None
+
+    def personality(self, move: str) -> str:
+        face = face_named(move.removeprefix("choose ")) if move.startswith("choose ") else None
+        return "" if face is None else face.title
 
     def typed_examples(self) -> str:
         return "“place wages”, “wag”, “d4”, “road d4 e4”"

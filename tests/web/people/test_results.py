@@ -1,0 +1,90 @@
+"""You: your games with their results, a rating that knows how uncertain it is, and everything removed when you wish."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from pathlib import Path
+from random import Random
+
+import pytest
+from starlette.testclient import TestClient
+
+from carson.web.http.services import Services
+from carson.web.people.results import rated
+from tests.web.browsing import another, links_of, opened, server
+
+TWO = {"game": "city", "who-1": "human", "who-2": "link", "name-1": "Zelda"}
+
+
+def test_ratings_know_how_uncertain_they_are_and_understand_many_players() -> None:
+    before = rated({"a": 1, "b": 2, "c": 2, "d": 4}, {})
+    assert before["a"].mu > before["b"].mu > before["d"].mu
+    assert before["b"].mu == pytest.approx(before["c"].mu)
+    after = rated({"a": 1, "e": 2}, before)
+    assert after["a"].mu > before["a"].mu
+    assert after["a"].sigma < before["a"].sigma < 25 / 3
+    assert (after["a"].games, after["e"].games) == (2, 1)
+
+
+def play(client: TestClient, table: str) -> None:
+    """Make random moves for everybody until the game is over."""
+    services: Services = client.app.state.services  # type: ignore[attr-defined]
+
+    async def moves() -> None:
+        room, luck = services.room, Random(7)
+        found = await room.table(table.removeprefix("/t/"))
+        while not (state := found.state).game.over:
+            decision = state.game.decisions[0]
+            await room.move(found, decision.seat, str(luck.choice(decision.moves)), state.number, f"move-{state.number:05}")
+        await services.results.close()
+
+    assert client.portal is not None
+    client.portal.call(moves)
+
+
+def test_a_finished_game_counts_once_and_an_unrated_one_does_not(place: Path | str) -> None:
+    with server(place) as client:
+        friend = another(client)
+        for number, unrated in enumerate((False, True)):
+            table = opened(client, TWO)
+            friend.post(links_of(client, table)[1], data={"name": "Friend"})
+            if unrated:
+                assert client.post(f"{table}/seats", data={"do": "unrated"}).status_code == 200
+            play(client, table)
+            page = client.get("/you").text
+            assert client.post(f"{table}/seats", data={"do": "unrated"}).status_code == 409
+            assert page.count(f'href="{table}"') == 1
+            assert ("One game" if number == 0 else "2 games") in page
+        ratings = [re.findall(r"Rating ([\d.]+) ± (\d+\.\d)", someone.get("/you").text)[0] for someone in (client, friend)]
+        assert sum(float(rating) for rating, _ in ratings) == pytest.approx(50, abs=0.2)
+        assert all(10 < float(uncertainty) < 1.96 * 25 / 3 for _, uncertainty in ratings)
+        assert page.count("unrated") == 1
+        assert "Points by source" in page
+        assert sum(map(int, re.findall(r" × (\d)", page.partition("Favourite personalities")[2]))) >= 5
+        assert "±" not in another(client).get("/you").text
+
+
+def test_everything_about_oneself_is_removed(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        friend, table = another(client), opened(client, TWO)
+        friend.post(links_of(client, table)[1], data={"name": "Friend"})
+        client.post(f"{table}/chat", data={"text": "Zelda says howdy"})
+        over = opened(client, TWO)
+        friend.post(links_of(client, over)[1], data={"name": "Friend"})
+        play(client, over)
+        cookie = client.cookies["carson"]
+        assert client.post("/you/forget", data={"sure": "no"}).status_code == 400
+        assert client.post("/you/forget", data={"sure": "yes"}).status_code == 200
+        assert "carson" not in client.cookies
+        page = friend.get(table).text
+        assert "is free" in page
+        assert "One game" in friend.get("/you").text
+    base = sqlite3.connect(tmp_path / "tables.sqlite3")
+    kept = "\n".join(base.iterdump())
+    base.close()
+    assert "Zelda" not in kept
+    assert cookie not in kept
+    with server(tmp_path) as client:
+        for each in (table, over):
+            assert "Zelda" not in client.get(each).text
