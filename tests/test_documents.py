@@ -27,6 +27,15 @@ def test_its_links_lead_somewhere(path: Path) -> None:
         assert (path.parent / target).exists(), target
 
 
+@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
+def test_the_modules_it_names_exist(path: Path) -> None:
+    """Each is named from the root, from the package, or within the game or the server that the text is about."""
+    package = ROOT / "src" / "carson"
+    folders = (ROOT, package.parent, package, package / "city", package / "cards", package / "web")
+    named = re.findall(r"`((?:\w+/)+\w+\.py)`", path.read_text(encoding="utf-8"))
+    assert [name for name in named if not any((folder / name).is_file() for folder in folders)] == []
+
+
 def test_every_install_line_installs_this_project() -> None:
     """“carson” on PyPI is somebody else's package; ours is “carson-city”, with the extras of pyproject.toml."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]

@@ -288,7 +288,7 @@ class State(ABC):
     @property
     def phase(self) -> str:
         """What people call the current part of the round, marked to be said; empty in a game without any."""
-        return next((step.phase for step in reversed(self.agenda) if step.phase), "")
+        return next((step.phase for step in self.agenda[::-1] if step.phase), "")
 
     @abstractmethod
     def copy(self) -> Self:
