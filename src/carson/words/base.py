@@ -143,12 +143,20 @@ class Words:
         """What people call a source of points."""
         return what
 
-    def points_by_source(self, state: State) -> dict[str, list[int]]:
+    def source_places(self, state: Any, what: str) -> Sequence[str]:
+        """The parts of the picture from which a source gives points at the end."""
+        return ()
+
+    def sources(self, state: State) -> dict[str, list[int]]:
         """What each source gives every seat. Sources that give nobody anything are left out."""
         parts = [self.points(state, seat) for seat in range(state.seats)]
         sources = dict.fromkeys(part.what for why in parts for part in why)
         table = {source: [sum(part.amount for part in why if part.what == source) for why in parts] for source in sources}
-        return {self.source_name(source): amounts for source, amounts in table.items() if any(amounts)}
+        return {source: amounts for source, amounts in table.items() if any(amounts)}
+
+    def points_by_source(self, state: State) -> dict[str, list[int]]:
+        """The same by the names that people call the sources."""
+        return {self.source_name(source): amounts for source, amounts in self.sources(state).items()}
 
     def personality(self, move: str) -> str:
         """The name of the personality that a move takes; nothing for any other move."""

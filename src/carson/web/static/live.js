@@ -100,7 +100,10 @@ export class Live {
   /** Everything was shown. The page of a game that is over is another one, and is loaded. */
   ended() {
     this.playing = false;
-    if (this.over) return location.reload();
+    if (this.over) {
+      sessionStorage.setItem("scoring", this.board.bar.dataset.table);
+      return location.reload();
+    }
     this.board.light(this.lit);
     this.offerSkip();
   }

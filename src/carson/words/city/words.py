@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from carson.city.buildings import KIND_OF
 from carson.city.events import DuelFought, RoundBegan
+from carson.city.places import names
 from carson.city.scoring import points_now
 from carson.city.setup.deck import face_named
 from carson.city.state import State
@@ -43,6 +45,11 @@ class CityWords(Words):
         parts: Why = []
         points_now(state, seat, parts)
         return parts
+
+    def source_places(self, state: State, what: str) -> list[str]:
+        """The owned parcels on which such a building stands."""
+        kind = KIND_OF.get(what.removesuffix("-at-bridge"))
+        return [] if kind is None else names(state.town.standing[kind] & ~state.town.unsold)
 
     def landmark(self, event: Event) -> Landmark | None:
         match event:

@@ -16,6 +16,7 @@ from carson.game.language import listed, say, say_many
 from carson.web.pages.html import badge, h
 from carson.web.pages.rules import rule_link
 from carson.web.pages.table.lesson import lesson
+from carson.web.pages.table.scoring import verdict
 from carson.web.table.advice import allows_hints
 from carson.web.table.state import TableState
 from carson.web.table.undo import far_goal, is_free, still_to_agree
@@ -212,19 +213,11 @@ def _waiting(state: TableState) -> str:
 
 
 def _over(state: TableState) -> list[Markup]:
-    game = state.game
-    winners = listed([state.names[seat] for seat in game.winners])
-    points = say_many(max(game.scores), "{number} point", "{number} points")
-    told = say_many(
-        len(game.winners),
-        "The game is over: {names} wins with {points}.",
-        "The game is over: {names} win with {points}.",
-        names=winners,
-        points=points,
-    )
+    told = verdict(state)
     again = h("form", h("button", say("Play again"), type="submit"), method="post", action=f"/t/{state.header.id}/rematch")
     links = [
         h("a", say("How it was won"), href="#result", class_="button main"),
+        h("button", say("Count the points"), type="button", id="count", hidden=True),
         h("a", say("Download the record"), href=f"/t/{state.header.id}/record", class_="button", download=True),
     ]
     return [

@@ -15,6 +15,7 @@ from carson.web.pages.table.bar import bar, status_line
 from carson.web.pages.table.board import BOARDS
 from carson.web.pages.table.company import company, strip, talk
 from carson.web.pages.table.result import result
+from carson.web.pages.table.scoring import scoring
 from carson.web.pages.table.topics import answer_sheet, asking
 from carson.web.table.state import TableState, Told
 from carson.web.table.viewer import Chair
@@ -40,6 +41,7 @@ SCRIPTS: Final = (
     "hint.js",
     "sounds.js",
     "lesson.js",
+    "scoring.js",
     "table.js",
 )
 
@@ -48,7 +50,7 @@ def table_page(state: TableState, chair: Chair, narrow: bool, over: str = "") ->
     """The table as the browser in *chair* may see it, with what hangs *over* the board."""
     known = state.game.view(chair.seat).known
     lit = state.words.targets(known, chair.decision)
-    ending = [result(state)] if known.over else []
+    ending = [scoring(state), result(state)] if known.over else []
     return framed(state, known, chair, narrow, lit, [bar(state, chair), *ending], state.told, over=over)
 
 

@@ -1,0 +1,100 @@
+// The final scoring: the sources are counted up one after the other, with what they are on the board; then the result is shown.
+// It runs by itself for those who saw the game end, unless they want to see nothing move, and for anybody who asks for it.
+const sheet = document.getElementById("scoring");
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const STEP_MS = 900;
+
+class Scoring {
+  constructor() {
+    this.rows = [...sheet.querySelectorAll("tbody tr")];
+    this.tracks = [...sheet.querySelectorAll(".track i")];
+    this.sums = [...sheet.querySelectorAll(".sum")];
+    this.status = sheet.querySelector("[role=status]");
+    this.skip = sheet.querySelector(".skip");
+    this.skip.addEventListener("click", () => this.leave());
+    document.addEventListener("keydown", ({ key }) => key === "Escape" && !sheet.hidden && this.leave());
+    document.addEventListener("visibilitychange", () => document.hidden && this.finish());
+  }
+
+  /** How much of the usual time everything takes; what is not to move comes at once. */
+  get time() {
+    const pace = Number(localStorage.getItem("pace") ?? 1);
+    return calm.matches ? 0 : Number.isNaN(pace) ? 1 : pace;
+  }
+
+  async run() {
+    const turn = this.turn = (this.turn ?? 0) + 1;
+    this.totals = this.sums.map(() => 0);
+    sheet.hidden = false;
+    sheet.classList.remove("done");
+    for (const row of this.rows) row.classList.remove("counted", "now");
+    this.show();
+    this.skip.focus({ preventScroll: true });
+    for (const row of this.rows) {
+      if (!this.time) break;
+      this.count(row);
+      await new Promise((resolve) => { setTimeout(resolve, STEP_MS * this.time); });
+      if (turn !== this.turn) return;
+    }
+    this.finish();
+    if (!this.time) return;
+    await new Promise((resolve) => { setTimeout(resolve, 2 * STEP_MS * this.time); });
+    if (turn === this.turn) this.leave();
+  }
+
+  count(row) {
+    this.unlight();
+    row.classList.add("counted", "now");
+    row.scrollIntoView({ block: "nearest" });
+    row.dataset.amounts.split(" ").forEach((amount, seat) => { this.totals[seat] += Number(amount); });
+    for (const place of (row.dataset.places ?? "").split(" ").filter(Boolean)) {
+      document.querySelector(`#table svg [data-place="${place}"]`)?.classList.add("scored");
+    }
+    this.status.textContent = row.dataset.said;
+    this.show();
+  }
+
+  show() {
+    this.totals.forEach((total, seat) => {
+      this.tracks[seat].style.width = `${Math.max(0, (100 * total) / Number(sheet.dataset.most))}%`;
+      this.sums[seat].textContent = String(total);
+    });
+  }
+
+  unlight() {
+    for (const lit of document.querySelectorAll("svg .scored")) lit.classList.remove("scored");
+    for (const row of this.rows) row.classList.remove("now");
+  }
+
+  /** Everything stands there, and is told as a whole to those who hear it. */
+  finish() {
+    if (sheet.hidden) return;
+    const rest = this.rows.filter((row) => !row.classList.contains("counted"));
+    for (const row of rest) this.count(row);
+    this.unlight();
+    sheet.classList.add("done");
+    this.status.textContent = [...rest.map((row) => row.dataset.said), this.status.dataset.end].join(" ");
+  }
+
+  leave() {
+    this.turn += 1;
+    this.finish();
+    sheet.hidden = true;
+    location.hash = "#result";
+    document.querySelector("#result a, #result button")?.focus({ preventScroll: true });
+  }
+}
+
+if (sheet) {
+  const scoring = new Scoring();
+  const again = document.getElementById("count");
+  if (again) {
+    again.hidden = false;
+    again.addEventListener("click", () => scoring.run());
+  }
+  sheet.querySelector(".main").addEventListener("click", () => scoring.leave());
+  if (sessionStorage.getItem("scoring") === sheet.dataset.table) {
+    sessionStorage.removeItem("scoring");
+    if (localStorage.getItem("pace") !== "0" && !document.hidden) scoring.run();
+  }
+}

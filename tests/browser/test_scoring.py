@@ -1,0 +1,49 @@
+"""The final scoring: counted up on the table, source by source; it can be skipped, and is told in words."""
+
+from __future__ import annotations
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from bench.scenes import card_game, city_game, over, record_at, solo_game
+from playwright.sync_api import Browser, expect
+
+from tests.browser.looking import play_on
+from tests.browser.playing import at
+
+
+def test_points_are_counted_up_and_lead_to_the_result(browser: Browser, address: str) -> None:
+    with at(browser, address) as page:
+        play_on(page, record_at(city_game, over))
+        totals = page.locator(".points .sum td").all_text_contents()
+        expect(page.locator("#scoring")).to_be_hidden()
+        page.evaluate("localStorage.setItem('pace', '0.25')")
+        page.click("#count")
+        sheet = page.locator("#scoring")
+        expect(sheet.locator("tr.now")).to_have_count(1)
+        page.wait_for_selector("svg .scored", state="attached")
+        expect(sheet.locator("[role=status]")).to_contain_text(":")
+        page.wait_for_selector("#scoring.done")
+        assert sheet.locator(".sum").all_text_contents() == totals
+        page.wait_for_selector("#result:target")
+        expect(sheet).to_be_hidden()
+        expect(page.locator("svg .scored")).to_have_count(0)
+        table = page.locator("#scoring").get_attribute("data-table")
+        page.evaluate("table => sessionStorage.setItem('scoring', table)", table)  # as a page does that sees the game end
+        page.goto(page.url.partition("#")[0])
+        page.click("#scoring .skip")
+        page.wait_for_selector("#result:target")
+
+
+@pytest.mark.parametrize("make", [city_game, solo_game, card_game], ids=["city", "solo", "cards"])
+def test_without_motion_everything_is_there_at_once(browser: Browser, address: str, make: object) -> None:
+    with at(browser, address, bypass_csp=True, reduced_motion="reduce") as page:
+        play_on(page, record_at(make, over))  # type: ignore[arg-type]
+        totals = page.locator(".points .sum td").all_text_contents()
+        page.click("#count")
+        page.wait_for_selector("#scoring.done")
+        assert page.locator("#scoring .sum").all_text_contents() == totals
+        expect(page.locator("#scoring [role=status]")).to_contain_text("The game is over")
+        if make is city_game:
+            assert not [(each["id"], each["nodes"][0]["html"]) for each in Axe().run(page).response["violations"]]
+        page.keyboard.press("Escape")
+        page.wait_for_selector("#result:target")
