@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from bench.scenes import card_game, city_game, over, record_at, solo_game
@@ -35,9 +38,9 @@ def test_points_are_counted_up_and_lead_to_the_result(browser: Browser, address:
 
 
 @pytest.mark.parametrize("make", [city_game, solo_game, card_game], ids=["city", "solo", "cards"])
-def test_without_motion_everything_is_there_at_once(browser: Browser, address: str, make: object) -> None:
+def test_without_motion_everything_is_there_at_once(browser: Browser, address: str, make: Callable[..., Any]) -> None:
     with at(browser, address, bypass_csp=True, reduced_motion="reduce") as page:
-        play_on(page, record_at(make, over))  # type: ignore[arg-type]
+        play_on(page, record_at(make, over))
         totals = page.locator(".points .sum td").all_text_contents()
         page.click("#count")
         page.wait_for_selector("#scoring.done")
