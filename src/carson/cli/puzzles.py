@@ -5,10 +5,9 @@ from __future__ import annotations
 import argparse
 import os
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from concurrent.futures import as_completed
 from dataclasses import replace
-from itertools import count
 from math import inf
 from pathlib import Path
 from random import Random
@@ -24,8 +23,9 @@ from carson.study.puzzle_search import FIRST_LOOK, confirmed, find_puzzles, play
 
 MAX_GAMES = 100_000
 MAX_SEATS = 5
-PLAIN_GAMES = 0.4
-"""What part of the games is played without variants."""
+"""More would fill the page, and take long to look at."""
+PLAIN_GAMES = 0.5
+"""What part of the board games is played without variants, in the newer edition."""
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -45,7 +45,8 @@ def run(arguments: argparse.Namespace) -> int:
     pool = Pool(arguments.workers or os.cpu_count() or 1)
     found = looked_at = 0
     try:
-        tasks = [pool.submit(_look, name, text, arguments.bot, folder, end) for name, text in _games(arguments)]
+        how = arguments.bot, folder, end, arguments.first_round
+        tasks = [pool.submit(_look, name, text, *how) for name, text in _games(arguments)]
         with progress(Console(stderr=True), "games", len(tasks)) as advance:
             for task in as_completed(tasks):
                 number = task.result()
@@ -65,21 +66,20 @@ def _games(arguments: argparse.Namespace) -> Iterator[tuple[str, str]]:
     for number in range(arguments.play):
         luck = Random(f"{arguments.seed} {number}")
         kind, mode = mode_named(arguments.mode or luck.choice(modes()).name)
-        plain = luck.random() < PLAIN_GAMES
-        for _ in count():
+        plain = mode.name == "city" and luck.random() < PLAIN_GAMES
+        options, seats = kind.random_options(luck)
+        while kind.mode_of(options) != mode or seats > MAX_SEATS or (plain and not _is_plain(options)):
             options, seats = kind.random_options(luck)
-            if (
-                kind.mode_of(options) == mode
-                and seats <= MAX_SEATS
-                and not (plain and mode.name == "city" and "variants" in options)
-            ):
-                break
         names = tuple(f"Seat {seat}" for seat in range(1, seats + 1))
         record = Record(kind.name, kind.version, names, options)
         yield f"{mode.name}-{arguments.seed}-{number}", str(record)
 
 
-def _look(name: str, text: str, bot: str, folder: Path, end: float) -> int | None:
+def _is_plain(options: Mapping[str, str]) -> bool:
+    return options["edition"] == "big-box" and "variants" not in options
+
+
+def _look(name: str, text: str, bot: str, folder: Path, end: float, first_round: int) -> int | None:
     """Write the puzzles of one game, played first if it is not, each as soon as it is found; None when there was no time."""
 
     def late() -> bool:
@@ -92,7 +92,7 @@ def _look(name: str, text: str, bot: str, folder: Path, end: float) -> int | Non
     if record.entries:
         found = find_puzzles(record, name, FIRST_LOOK, late)
     else:
-        found = play_and_find(resumed(record, luck), name, look, late)
+        found = play_and_find(resumed(record, luck), name, look, late, first_round)
     number = 0
     for puzzle in map(confirmed, found):
         if puzzle is not None:

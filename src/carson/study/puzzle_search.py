@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from carson.bots import Explains, Option, bot_named
 from carson.bots.knowledge import knowledge_of
-from carson.bots.planner.chances import SLIPS
+from carson.bots.planner.chances import SLIPS, chances
 from carson.bots.planner.policy import Policy
 from carson.bots.planner.simulation import chances_at, play_on
 from carson.game import CHANCE, Decision, Game, Record, State, View, kind_named
@@ -34,6 +34,10 @@ LEAST_CHOICE: Final = 3
 """A question with fewer moves is no puzzle."""
 BATCH: Final = 16
 """Worlds after which the comparison looks whether it can stop."""
+GLANCE: Final = 8
+"""Simulations that say whether a game is still open."""
+DECIDED: Final = 0.8
+"""The chance of victory with which a seat has as good as won."""
 FAR_BEHIND: Final = 0.15
 """A candidate that is surely worse by this much is tried no more."""
 TOLD_GAIN: Final = 0.3
@@ -58,7 +62,11 @@ class Look:
 
 
 FIRST_LOOK: Final = Look("planner:40", 3, 64, clear=0.0)
-SECOND_LOOK: Final = Look("planner:400", 6, 480, first_world=1_000_000, further=1)
+SECOND_LOOK: Final = Look("planner:400", 6, 400, first_world=1_000_000, further=1)
+ENOUGH_WORLDS: Final = 160
+"""Worlds after which a comparison may end because it is beyond doubt."""
+BEYOND_DOUBT: Final = 1.6
+"""How many times the usual error the answer is ahead then: more than three standard errors."""
 
 
 def find_puzzles(
@@ -78,13 +86,26 @@ def find_puzzles(
 
 
 def play_and_find(
-    game: Game[Any], name: str, look: Look = FIRST_LOOK, until: Callable[[], bool] = lambda: False
+    game: Game[Any],
+    name: str,
+    look: Look = FIRST_LOOK,
+    until: Callable[[], bool] = lambda: False,
+    first_round: int = 1,
 ) -> Iterator[Puzzle]:
-    """Let the searcher play *game* to its end, and find the puzzles on the way with what it thought anyway."""
+    """Let the searcher play *game* to its end, and find the puzzles on the way with what it thought anyway.
+
+    Before *first_round* nobody searches: `greedy` plays, which is much quicker. From there on a game is given up when a round
+    begins that is as good as decided.
+    """
+    greedy, luck, seen = bot_named("greedy"), Random(name), first_round - 1
     while not game.over and not until():
         decision = game.decisions[0]
-        if len(decision.moves) == 1:
-            game.play(decision.moves[0], decision.seat)
+        if game.state.rounds_begun > seen:
+            seen = game.state.rounds_begun
+            if max(chances(game.state, GLANCE, seed=1)) > DECIDED:
+                return
+        if len(decision.moves) == 1 or game.state.rounds_begun < first_round:
+            game.play(greedy.choose(game.view(decision.seat), decision, luck), decision.seat)
             continue
         options = _searched(game.state, decision, look)
         if _is_question(game.state, decision):
@@ -188,11 +209,18 @@ class Comparison:
             ranges = {other: self.ahead(other) for other in others}
             if best == tempting or any(high < self._look.clear + CLEAR for _, high in ranges.values()):
                 return False
+            if self.worlds >= ENOUGH_WORLDS and all(self._is_certain(other) for other in others):
+                break
             waiting = [move for move in waiting if move in (best, tempting) or ranges[move][0] < FAR_BEHIND]
         best, *others = self.order
         least, most = HOPE
         is_open = least <= self.chance(best) <= most
         return is_open and best != tempting and all(self.ahead(other)[0] >= self._look.clear for other in others)
+
+    def _is_certain(self, other: str) -> bool:
+        """Whether the best move is better than *other* beyond doubt."""
+        low, high = self.ahead(other)
+        return (low + high) / 2 - BEYOND_DOUBT * (high - low) / 2 >= self._look.clear
 
     def _try(self, moves: Sequence[str], world: int) -> None:
         imagined = self._view.imagine(Random(world))

@@ -49,31 +49,47 @@ class Puzzle:
 
     def __str__(self) -> str:
         """As TOML, from which `read_puzzle` makes an equal puzzle."""
-        lines = [
-            f"name = {json.dumps(self.name)}",
-            f"game = {json.dumps(self.game)}",
-            f"seat = {self.seat + 1}",
-            f"answer = {json.dumps(self.answer)}",
-            f"tempting = {json.dumps(self.tempting)}",
-            f"margin = {self.margin:.3f}",
-            f"difficulty = {self.difficulty}",
-            f"games = {self.games}",
-            f"rivals = {self.rivals:.1f}",
-            f"position = '''\n{self.position}'''",
-            "",
-            "[chances]",
-            *(f"{json.dumps(each.move)} = {each.chance:.3f}" for each in self.candidates),
-            "",
-            "[gains]",
-            *(f"{json.dumps(source)} = {points:.1f}" for source, points in self.gains.items()),
-        ]
+        lines = [f"{key} = {json.dumps(value)}" for key, value in self._scalars().items()]
+        lines += [f"position = '''\n{self.position}'''"]
+        for key, table in self._tables().items():
+            lines += ["", f"[{key}]", *(f"{json.dumps(name)} = {number}" for name, number in table.items())]
         return "\n".join(lines) + "\n"
+
+    def to_plain(self) -> dict[str, Any]:
+        """As values that JSON can hold, from which `puzzle_from` makes an equal puzzle."""
+        return {**self._scalars(), "position": self.position, **self._tables()}
+
+    def _scalars(self) -> dict[str, str | int | float]:
+        return {
+            "name": self.name,
+            "game": self.game,
+            "seat": self.seat + 1,
+            "answer": self.answer,
+            "tempting": self.tempting,
+            "margin": round(self.margin, 3),
+            "difficulty": self.difficulty,
+            "games": self.games,
+            "rivals": round(self.rivals, 1),
+        }
+
+    def _tables(self) -> dict[str, dict[str, float]]:
+        return {
+            "chances": {each.move: round(each.chance, 3) for each in self.candidates},
+            "gains": {source: round(points, 1) for source, points in self.gains.items()},
+        }
 
 
 def read_puzzle(text: str) -> Puzzle:
     """Read a puzzle; raises `BadFile`."""
     try:
-        plain: dict[str, Any] = tomllib.loads(text)
+        return puzzle_from(tomllib.loads(text))
+    except tomllib.TOMLDecodeError as error:
+        raise BadFile(say("This is no TOML: {reason}.", reason=str(error))) from None
+
+
+def puzzle_from(plain: dict[str, Any]) -> Puzzle:
+    """The puzzle that plain values describe; raises `BadFile`."""
+    try:
         chances = tuple(Candidate(move, float(chance)) for move, chance in plain["chances"].items())
         return Puzzle(
             str(plain["name"]),
@@ -89,8 +105,6 @@ def read_puzzle(text: str) -> Puzzle:
             float(plain.get("rivals", 0)),
             int(plain.get("games", 0)),
         )
-    except tomllib.TOMLDecodeError as error:
-        raise BadFile(say("This is no TOML: {reason}.", reason=str(error))) from None
     except (KeyError, TypeError, ValueError, AttributeError):
         raise BadFile(
             say("A puzzle has name, game, position, seat, answer, tempting, margin, difficulty and chances.")

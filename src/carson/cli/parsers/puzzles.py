@@ -22,6 +22,9 @@ def add(command: ArgumentParser) -> None:
     command.add_argument("--play", type=int, default=0, metavar="N", help="let bots play N games with random options")
     command.add_argument("--mode", default="", metavar="MODE", help="which game they play: city, solo or cards (default all)")
     command.add_argument("--bot", default="planner:40", metavar="BOT", help="who plays them (default planner:40)")
+    command.add_argument(
+        "--first-round", type=int, default=1, metavar="R", help="before round R play quickly and look for nothing"
+    )
     command.add_argument("--seconds", type=float, default=0, metavar="S", help="stop looking after S seconds (default: never)")
     command.add_argument("--seed", type=int, default=1, metavar="S", help="other games, other puzzles (default 1)")
     command.add_argument("--workers", "--jobs", type=int, default=0, metavar="N", help="processes (default: all cores)")

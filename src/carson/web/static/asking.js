@@ -87,13 +87,13 @@ class Asking {
   async ask(element) {
     this.asker = element;
     const { about, of } = meant(element);
-    const { table, seat, past } = document.getElementById("bar").dataset;
+    const { table, seat, past, here } = document.getElementById("bar").dataset;
     const query = new URLSearchParams({ about });
     if (past) query.set("moves", past);
     if (of) query.set("of", of);
     if (seat) query.set("as", String(Number(seat) + 1));
-    const where = table ?? location.pathname.split("/")[2];
-    const answer = await fetch(`/t/${where}/explain?${query}`, { headers: { accept: "application/json" } });
+    const where = here ?? `/t/${table ?? location.pathname.split("/")[2]}`;
+    const answer = await fetch(`${where}/explain?${query}`, { headers: { accept: "application/json" } });
     const told = await answer.json();
     if (told.error) return;
     this.turn(false);

@@ -46,6 +46,9 @@ export class Board {
 
   get bar() { return document.getElementById("bar"); }
 
+  /** Where questions about this board are answered. */
+  get here() { return this.bar.dataset.here ?? `/t/${this.bar.dataset.table}`; }
+
   /** The bar asks something of this browser. */
   get isAsked() { return this.bar.querySelector("form[action$='/move']") !== null; }
 
@@ -188,10 +191,10 @@ export class Board {
     clearTimeout(this.asking);
     this.asked = element;
     this.asking = setTimeout(async () => {
-      const { table, seat } = this.bar.dataset;
+      const { seat } = this.bar.dataset;
       const query = new URLSearchParams({ place: element.dataset.place });
       if (seat) query.set("as", String(Number(seat) + 1));
-      const answer = await fetch(`/t/${table}/about?${query}`, { headers: { accept: "application/json" } }).catch(() => null);
+      const answer = await fetch(`${this.here}/about?${query}`, { headers: { accept: "application/json" } }).catch(() => null);
       if (!answer?.ok) return;
       const { html } = await answer.json();
       if (html && this.asked === element) this.panel.add(element, html);
@@ -361,10 +364,10 @@ export class Board {
   async askWhy(element, name) {
     this.release();
     this.refused = element;
-    const { table, seat } = this.bar.dataset;
+    const { seat } = this.bar.dataset;
     const asked = new URLSearchParams({ place: name });
     if (seat) asked.set("as", String(Number(seat) + 1));
-    const answer = await fetch(`/t/${table}/why?${asked}`, { headers: { accept: "application/json" } }).catch(() => null);
+    const answer = await fetch(`${this.here}/why?${asked}`, { headers: { accept: "application/json" } }).catch(() => null);
     const said = answer ? await answer.json() : { error: this.table.dataset.lost };
     if (this.refused !== element) return;
     this.tell(said.why ?? said.error, "refusal", element);

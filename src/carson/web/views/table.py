@@ -9,7 +9,6 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from carson.draw.svg.markup import Markup
-from carson.game import CarsonError
 from carson.game.language import say
 from carson.web.errors import Refused
 from carson.web.http.limits import address_of
@@ -30,18 +29,15 @@ from carson.web.http.requests import (
 from carson.web.http.services import services_of
 from carson.web.pages.table.invite import Invitation, poster
 from carson.web.pages.table.page import opening_page, table_page
-from carson.web.pages.table.topics import answers, answers_page, place_info
 from carson.web.people import host, seats
 from carson.web.store import ANY_SEAT, holders
 from carson.web.study.variations import study_of
 from carson.web.table.room import Table
 from carson.web.table.viewer import chair_of
+from carson.web.views import questions
 from carson.web.views.study import kept_variations, moment
-from carson.words.base import DECISION
 
 MAX_MOVE_LENGTH: Final = 200
-REPEATED_WORD_LENGTH: Final = 30
-"""How much of an unknown word a refusal repeats, in characters."""
 MAX_FIRST_MOVES: Final = 60
 """A page that is at most this many moves behind shows them one by one; any other shows the present."""
 BOTS_TIMEOUT_S: Final = 10.0
@@ -147,51 +143,26 @@ async def again(request: Request) -> Response:
 
 
 async def why(request: Request) -> Response:
-    """Why a place cannot be chosen now, in the sentence of the rules; from what the seat knows."""
+    """Why a place cannot be chosen now, from what the seat knows."""
     table, held = await seated(request)
-    place = request.query_params.get("place", "")
-    if not 0 < len(place) <= 20:
-        raise Refused(say("“place” names a parcel, a square or an edge."))
     chair = chair_of(table.state, held, wanted_seat(request, held))
-    if chair.seat is None or chair.decision is None:
-        return JSONResponse({"why": say("You are not asked now.")})
-    known = table.state.game.view(chair.seat).known
-    meant = table.state.words.move_towards(known, chair.decision, place)
-    if meant is None:
-        return JSONResponse({"why": say("Nothing on the board is asked for now.")})
-    try:
-        reason = known.why_not(chair.seat, meant)
-    except CarsonError as error:
-        reason = str(error)
-    return JSONResponse({"why": reason or say("This is possible now.")})
+    return questions.why_not(request, table.state.game.view(chair.seat).known, chair.decision)
 
 
 async def about_place(request: Request) -> Response:
-    """What the picture does not say about a place: what would be earned there, how a duel would end."""
+    """What the picture does not say about a place."""
     table, held = await seated(request)
     chair = chair_of(table.state, held, wanted_seat(request, held))
-    known = table.state.game.view(chair.seat).known
-    place = request.query_params.get("place", "")
-    told = place_info(table.state.words.place_info(known, chair.seat, place))
-    return JSONResponse({"html": told}, headers=NO_STORE)
+    return questions.about_place(request, table.state.game.view(chair.seat).known, chair.seat)
 
 
 async def explain(request: Request) -> Response:
-    """What a thing on the table is and which rule says more; without JavaScript, as a page of its own."""
+    """What a thing on the table is, now or after some moves."""
     table, held = await seated(request)
     chair = chair_of(table.state, held, wanted_seat(request, held))
     moves = request.query_params.get("moves", "")
     state = table.state.at(number_in(moves, "moves")) if moves else table.state.game
-    known = state.view(chair.seat).known
-    owner = request.query_params.get("of", "")
-    seat = number_in(owner, "of") - 1 if owner else None
-    word = request.query_params.get("about", DECISION)
-    topics = table.state.words.explained(known, None if moves else chair.decision, word, seat)
-    if not topics:
-        raise Refused(say("Nothing on this table is called “{name}”.", name=word[:REPEATED_WORD_LENGTH]), 404)
-    if wants_json(request):
-        return JSONResponse({"html": answers(topics)}, headers=NO_STORE)
-    return HTMLResponse(answers_page(topics, f"/t/{table.id}"), headers=NO_STORE)
+    return questions.explained(request, state.view(chair.seat).known, None if moves else chair.decision, f"/t/{table.id}")
 
 
 async def record(request: Request) -> Response:

@@ -89,19 +89,23 @@ def framed(
     over: str = "",
     scripts: tuple[str, ...] = SCRIPTS,
     kind: str = "",
+    head: Markup | None = None,
+    title: str = "",
 ) -> str:
-    """A whole page with the board in the middle, its *log* at the side and other parts *below* it."""
+    """A whole page with the board in the middle, its *log* at the side and other parts *below* it.
+
+    *head* and *title* are those of a table unless given.
+    """
     parts = BOARDS.of(known.game).parts(known, lit, narrow, chair.seat)
     places = [h("div", part, class_=name) for name, part in parts.items()]
     log = log or log_strip(state, told)
-    heading = h("h1", say("The table of {names}", names=listed(state.names)), class_="unseen")
+    heading = h("h1", title or say("The table of {names}", names=listed(state.names)), class_="unseen")
     main = h("main", heading, over, *places, log, *below,
              id="table", class_=f"table {known.game} {kind}".rstrip(), data_narrow=int(narrow),
              data_moves=len(state.entries) if shown is None else shown,
              data_cancel=say("Cancel"), data_lost=say("The server does not answer. Try again."))  # fmt: skip
-    title = page_title(state)
-    body = (_head(state, chair.held, narrow), main, answer_sheet(state.mode.name))
-    return page(title, *body, scripts=scripts, kind="at-table", first="early.js")
+    body = (head or _head(state, chair.held, narrow), main, answer_sheet(state.mode.name))
+    return page(title or page_title(state), *body, scripts=scripts, kind="at-table", first="early.js")
 
 
 def log_strip(state: TableState, told: list[Told]) -> Markup:

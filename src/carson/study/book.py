@@ -1,0 +1,26 @@
+"""The puzzles that come with the package, in chapters, the easiest first."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+from carson.study.puzzles import Puzzle, puzzle_from
+
+CHAPTERS: Final = ("city", "variants", "solo", "cards")
+"""The files of the book: the board game as it comes, with variants or in its first edition, the solo game, the card game."""
+
+
+@cache
+def chapter(name: str) -> tuple[Puzzle, ...]:
+    """The puzzles of a chapter."""
+    text = files("carson.study").joinpath("puzzle_book", f"{name}.jsonl").read_text(encoding="utf-8")
+    return tuple(puzzle_from(json.loads(line)) for line in text.splitlines())
+
+
+@cache
+def book() -> dict[str, tuple[str, Puzzle]]:
+    """Every puzzle by its name, with its chapter, in the order of the book."""
+    return {puzzle.name: (name, puzzle) for name in CHAPTERS for puzzle in chapter(name)}

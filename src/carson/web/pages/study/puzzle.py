@@ -1,0 +1,214 @@
+"""Puzzles: the page on which one finds the move, what is said of an answer, and the list of all puzzles."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Final
+
+from carson.draw.svg.markup import Markup
+from carson.game.language import mark, say, say_many
+from carson.study.book import CHAPTERS, book, chapter
+from carson.study.puzzles import LEVELS, Puzzle
+from carson.web.pages.html import badge, h
+from carson.web.pages.look import theme_choice
+from carson.web.pages.shell import footer, language_choice, page, poster, wordmark
+from carson.web.pages.study.analysis import percent
+from carson.web.pages.table.bar import choices, offers_of, status_line
+from carson.web.pages.table.page import framed
+from carson.web.pages.table.topics import asking
+from carson.web.study.puzzles import Task
+from carson.web.table.viewer import Chair
+
+SCRIPTS: Final = ("panel.js", "board.js", "shape.js", "asking.js", "puzzle.js")
+TITLES: Final = {
+    "city": mark("The board game"),
+    "variants": mark("Variants and the first edition"),
+    "solo": mark("Against Jeb Standish"),
+    "cards": mark("The card game"),
+}
+TOLD_RIVAL: Final = 0.3
+"""Points of a rival that are worth mentioning."""
+LEVEL_NAMES: Final = (mark("easy"), mark("fair"), mark("tricky"), mark("hard"), mark("very hard"))
+
+
+def puzzle_page(task: Task, narrow: bool, said: Markup | None = None) -> str:
+    """The position with the question; *said* is the answer to a move, for a browser without JavaScript."""
+    words, known, decision = task.table.words, task.known, task.decision
+    lit = words.targets(known, decision)
+    return framed(
+        task.table,
+        known,
+        Chair(seat=task.puzzle.seat),
+        narrow,
+        lit,
+        [_bar(task, said)],
+        [],
+        log=_side(task),
+        scripts=SCRIPTS,
+        kind="study puzzle",
+        head=_head(task, narrow),
+        title=say("Puzzle {number}: find the move", number=task.number),
+    )
+
+
+def _head(task: Task, narrow: bool) -> Markup:
+    menu = [h("a", say("All puzzles"), href="/puzzles"), h("a", say("Tables"), href="/"), theme_choice(), language_choice()]
+    if narrow:
+        menu = [h("details", h("summary", "☰", aria_label=say("Menu")), h("div", *menu), class_="drop menu")]
+    return h("header", wordmark(), h("nav", *menu, asking(task.table.mode.name), aria_label=say("Puzzles")), class_="top")
+
+
+def _bar(task: Task, said: Markup | None) -> Markup:
+    puzzle, words, known = task.puzzle, task.table.words, task.known
+    decision = task.decision
+    name, asked = task.table.names[puzzle.seat], words.task(known, decision)
+    about = say("You are {name}. Find the best move: {task}", name=name, task=asked)
+    fields = [h("input", type="hidden", name="client", value=secrets.token_urlsafe(12))]
+    offers = offers_of(words, known, puzzle.seat, decision)
+    inside = [
+        h("p", badge(puzzle.seat), h("span", about), id="question"),
+        choices(offers, f"{task.here}/move", fields),
+        h("div", id="pick", hidden=True),
+        status_line(),
+    ]
+    return h("section", h("div", *inside, class_="asked"), said or _before(task), id="bar", aria_label=say("Find the move"),
+             data_here=task.here, data_seat=puzzle.seat, data_at=0, data_puzzle=puzzle.name,
+             data_about=" ".join(words.subjects(known)) or None)  # fmt: skip
+
+
+def _before(task: Task) -> Markup:
+    told = say("One move is clearly better than all others, and it is not the one that catches the eye.")
+    return _verdict(task, [h("p", told)], shows=True)
+
+
+def _verdict(task: Task, told: list[Markup], *, shows: bool, right: bool = False) -> Markup:
+    """What is said beside the question, and the ways on from there."""
+    ways = []
+    if shows:
+        fields = [h("input", type="hidden", name="show", value="1")]
+        button = h("button", say("Show the answer"), type="submit", class_="quiet", id="show", aria_keyshortcuts="s")
+        ways.append(h("form", *fields, button, method="post", action=f"{task.here}/answer"))
+    on = say("Next puzzle") if not shows else say("Skip")
+    ways.append(h("a", on, href=f"/puzzles/{task.following}", id="next", aria_keyshortcuts="n",
+                  class_="button quiet" if shows else "button main"))  # fmt: skip
+    if not shows:
+        text = h("input", type="hidden", name="text", value=task.puzzle.position)
+        explore = h("button", say("Explore this position"), type="submit", name="do", value="look", class_="quiet")
+        ways.append(h("form", text, explore, method="post", action="/upload"))
+    return h("div", h("div", *told, aria_live="polite", class_="told"), h("div", *ways, class_="choices ways-on"), id="verdict",
+             class_=f"try {'right' if right else ''}".rstrip())  # fmt: skip
+
+
+def judged(task: Task, move: str) -> Markup:
+    """What is said of a move that somebody tried."""
+    puzzle, label = task.puzzle, task.table.words.label
+    best = puzzle.candidates[0]
+    if move == puzzle.answer:
+        return _answered(task, h("b", say("Right!")), right=True)
+    chance = dict(puzzle.candidates).get(move)
+    if chance is not None:
+        form = mark("“{move}” wins {chance} % of the games. There is a move that wins {best} %. Try again.")
+        told = say(form, move=label(move), chance=percent(chance), best=percent(best.chance))
+    else:
+        form = mark("“{move}” is not among the best moves. There is one that wins {best} % of the games. Try again.")
+        told = say(form, move=label(move), best=percent(best.chance))
+    obvious = [h("p", say("It is what most players would do first."))] if move == puzzle.tempting else []
+    return _verdict(task, [h("p", h("b", say("Not this one."), class_="mistake"), " ", told), *obvious], shows=True)
+
+
+def shown(task: Task) -> Markup:
+    """The answer, for somebody who gives up."""
+    return _answered(task, h("b", say("The answer")), right=False)
+
+
+def _answered(task: Task, head: Markup, right: bool) -> Markup:
+    puzzle, label = task.puzzle, task.table.words.label
+    best, chances = puzzle.candidates[0], dict(puzzle.candidates)
+    form = mark("“{move}” wins {chance} % of the games that go on from here, the obvious “{obvious}” {less} %.")
+    first = say(form, move=label(best.move), chance=percent(best.chance), obvious=label(puzzle.tempting),
+                less=percent(chances[puzzle.tempting]))  # fmt: skip
+    told = [h("p", head, " ", first), *(h("p", sentence) for sentence in reasons(task))]
+    others = [
+        h("li", label(each.move), " ", h("span", f"{percent(each.chance)} %"))
+        for each in puzzle.candidates[1:]
+        if each.move != puzzle.tempting
+    ]
+    if others:
+        told.append(h("details", h("summary", say("Other moves")), h("ul", *others, class_="others")))
+    return _verdict(task, told, shows=False, right=right)
+
+
+def reasons(task: Task) -> list[str]:
+    """Why the answer is better, from what came of it in the games that were played on."""
+    puzzle, words = task.puzzle, task.table.words
+    found = []
+    if puzzle.gains:
+        parts = ", ".join(f"{words.source_name(source)} {signed_points(points)}" for source, points in puzzle.gains.items())
+        form = mark("In {games} games it brought you, compared with the obvious move, on average: {parts}.")
+        found.append(say(form, games=puzzle.games, parts=parts))
+    if puzzle.rivals <= -TOLD_RIVAL:
+        found.append(say("It costs your strongest rival {points} points.", points=f"{-puzzle.rivals:.1f}"))
+    return found
+
+
+def signed_points(points: float) -> str:
+    return f"{'−' if points < 0 else '+'}{abs(points):.1f}"
+
+
+def _side(task: Task) -> Markup:
+    """What puzzle this is, how one does, and the others of its chapter."""
+    puzzle = task.puzzle
+    title = h("h2", say("Puzzle {number} of {all}", number=task.number, all=len(chapter(task.chapter))))
+    about = h("p", say(TITLES[task.chapter]), " · ", _level(puzzle))
+    others = h("nav", _numbers(task.chapter, puzzle.name), aria_label=say(TITLES[task.chapter]), class_="scroll")
+    return h("aside", title, about, streak(), others, class_="log side", aria_label=say("Puzzles"))
+
+
+def streak() -> Markup:
+    """How many were solved in a row; this browser counts, and shows it if it can."""
+    forms = {
+        "streak": say("In a row: {number}", number="{number}"),
+        "best": say("best: {number}", number="{number}"),
+        "solved": say("solved: {number} of {all}", number="{number}", all=len(book())),
+    }
+    return h("p", *(h("span", id=name, data_form=form) for name, form in forms.items()), class_="streak", hidden=True)
+
+
+def _level(puzzle: Puzzle) -> Markup:
+    stars = "★" * puzzle.difficulty + "☆" * (LEVELS - puzzle.difficulty)
+    words = say(LEVEL_NAMES[puzzle.difficulty - 1])
+    return h("span", h("span", stars, aria_hidden="true"), " ", words, class_="level")
+
+
+def _numbers(name: str, current: str = "") -> Markup:
+    """The puzzles of a chapter as numbers, by difficulty."""
+    parts = []
+    for level in range(1, LEVELS + 1):
+        items = [
+            h("li", h("a", str(number), href=f"/puzzles/{puzzle.name}", data_name=puzzle.name,
+                      aria_current="page" if puzzle.name == current else None))
+            for number, puzzle in enumerate(chapter(name), 1)
+            if puzzle.difficulty == level
+        ]  # fmt: skip
+        if items:
+            parts += [h("h3", say(LEVEL_NAMES[level - 1])), h("ol", *items, class_="numbers")]
+    return h("div", *parts)
+
+
+def puzzles_page() -> str:
+    """All puzzles, and where to begin."""
+    everything = book()
+    first = next(iter(everything))
+    intro = say("Positions from games of strong players, in which one move is clearly best and the obvious one is not it.")
+    checked = say_many(
+        len(everything),
+        "{number} puzzle, checked by playing on from it hundreds of times.",
+        "{number} puzzles, each checked by playing on from it hundreds of times.",
+    )
+    sections = [
+        h("section", h("h2", say(TITLES[name])), _numbers(name), class_="chapter") for name in CHAPTERS if chapter(name)
+    ]
+    begin = h("a", say("Begin"), href=f"/puzzles/{first}", class_="button main", id="begin", data_on=say("Go on"))
+    main = h("main", poster(), h("h1", say("Puzzles")), h("p", intro, " ", checked), streak(), h("p", begin), *sections,
+             class_="sheet-page puzzles")  # fmt: skip
+    return page(say("Puzzles"), main, footer(), scripts=("puzzles.js",))

@@ -1,0 +1,56 @@
+// Find the move: what is tried is sent, and the server says what it thought of it long ago.
+import { Board } from "./board.js";
+import { rightShape } from "./shape.js";
+import { count } from "./puzzles.js";
+
+const keys = { n: "next", s: "show" };
+
+class Puzzle extends Board {
+  constructor(table) {
+    super(table, false);
+    document.addEventListener("submit", (event) => this.gaveUp(event));
+    document.addEventListener("keydown", (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("select, input, dialog")) return;
+      document.getElementById(keys[event.key] ?? "")?.click();
+    });
+  }
+
+  async send(address, data) {
+    this.bar.classList.add("busy");
+    try {
+      const answer = await fetch(address, { method: "POST", body: new URLSearchParams(data), headers: { accept: "application/json" } });
+      const told = await answer.json();
+      if (answer.ok) this.judged(told);
+      else this.refuse(told.error);
+    } catch {
+      this.refuse(this.table.dataset.lost);
+    } finally {
+      this.bar.classList.remove("busy");
+      this.sent = null;
+    }
+  }
+
+  gaveUp(event) {
+    if (!event.target.action.endsWith("/answer")) return;
+    event.preventDefault();
+    this.post(event.target.action, new FormData(event.target));
+  }
+
+  /** Say what the move is worth. Once the answer is known, the board only shows it. */
+  judged({ right, target, html }) {
+    count(this.bar.dataset.puzzle, right === true);
+    this.release();
+    document.getElementById("verdict").outerHTML = html;
+    if (right === false) return;
+    this.past = true;
+    this.bar.classList.add("answered");
+    this.light(target ? [target] : []);
+    document.getElementById("next").focus({ preventScroll: true });
+  }
+}
+
+const table = document.getElementById("table");
+if (rightShape(table)) {
+  document.documentElement.classList.add("js");
+  new Puzzle(table);
+}

@@ -1,0 +1,67 @@
+"""Puzzles as tables that only exist in memory, and what is said of a move that somebody tries there."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from carson.game import Decision, Move
+from carson.game.language import say
+from carson.study.book import book, chapter
+from carson.study.puzzles import Puzzle
+from carson.web.errors import Refused
+from carson.web.table.new_table import uploaded
+from carson.web.table.state import TableState
+
+
+class Task(NamedTuple):
+    """A puzzle in its place in the book."""
+
+    puzzle: Puzzle
+    chapter: str
+    number: int
+    """Its place in the chapter, from 1."""
+    table: TableState
+
+    @property
+    def known(self) -> Any:
+        """What the seat that is asked knows."""
+        return self.table.view(self.puzzle.seat).known
+
+    @property
+    def decision(self) -> Decision:
+        return self.puzzle.decision(self.table.game)
+
+    @property
+    def move(self) -> Move:
+        """The answer."""
+        return next(move for move in self.decision.moves if str(move) == self.puzzle.answer)
+
+    @property
+    def here(self) -> str:
+        return f"/puzzles/{self.puzzle.name}"
+
+    @property
+    def following(self) -> str:
+        """The name of the puzzle behind this one; behind the last comes the first."""
+        names = list(book())
+        return names[(names.index(self.puzzle.name) + 1) % len(names)]
+
+
+@lru_cache(maxsize=32)
+def task_named(name: str) -> Task:
+    """Raises `Refused`."""
+    found = book().get(name)
+    if found is None:
+        raise Refused(say("There is no such puzzle."), 404)
+    where, puzzle = found
+    return Task(puzzle, where, chapter(where).index(puzzle) + 1, TableState(uploaded(puzzle.position, False)))
+
+
+def checked_move(task: Task, text: str) -> str:
+    """A move that can be tried, as the puzzle writes it; raises `Refused`."""
+    move = task.table.kind.current_text(" ".join(text.split()))
+    known = {str(each) for each in task.decision.moves}
+    if move not in known:
+        raise Refused(say("This move is not possible here."))
+    return move

@@ -1,0 +1,54 @@
+"""What somebody asks about a board: why a place cannot be chosen, what it earns, what a thing is."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, Response
+
+from carson.game import CarsonError, Decision
+from carson.game.language import say
+from carson.web.errors import Refused
+from carson.web.http.requests import NO_STORE, number_in, wants_json
+from carson.web.pages.table.topics import answers, answers_page, place_info
+from carson.words.base import DECISION, words_of
+
+REPEATED_WORD_LENGTH: Final = 30
+"""How much of an unknown word a refusal repeats, in characters."""
+
+
+def why_not(request: Request, known: Any, decision: Decision | None) -> Response:
+    """Why a place cannot be chosen now, in the sentence of the rules; *known* is what the seat that is asked knows."""
+    place = request.query_params.get("place", "")
+    if not 0 < len(place) <= 20:
+        raise Refused(say("“place” names a parcel, a square or an edge."))
+    if decision is None:
+        return JSONResponse({"why": say("You are not asked now.")})
+    meant = words_of(known).move_towards(known, decision, place)
+    if meant is None:
+        return JSONResponse({"why": say("Nothing on the board is asked for now.")})
+    try:
+        reason = known.why_not(decision.seat, meant)
+    except CarsonError as error:
+        reason = str(error)
+    return JSONResponse({"why": reason or say("This is possible now.")})
+
+
+def about_place(request: Request, known: Any, seat: int | None) -> Response:
+    """What the picture does not say about a place: what would be earned there, how a duel would end."""
+    told = place_info(words_of(known).place_info(known, seat, request.query_params.get("place", "")))
+    return JSONResponse({"html": told}, headers=NO_STORE)
+
+
+def explained(request: Request, known: Any, decision: Decision | None, back: str) -> Response:
+    """What a thing on the table is and which rule says more; without JavaScript, as a page of its own."""
+    owner = request.query_params.get("of", "")
+    seat = number_in(owner, "of") - 1 if owner else None
+    word = request.query_params.get("about", DECISION)
+    topics = words_of(known).explained(known, decision, word, seat)
+    if not topics:
+        raise Refused(say("Nothing on this table is called “{name}”.", name=word[:REPEATED_WORD_LENGTH]), 404)
+    if wants_json(request):
+        return JSONResponse({"html": answers(topics)}, headers=NO_STORE)
+    return HTMLResponse(answers_page(topics, back), headers=NO_STORE)

@@ -1,0 +1,47 @@
+"""Solving puzzles with mouse, keyboard and finger; this browser counts how many in a row."""
+
+from __future__ import annotations
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect
+
+from carson.study.book import book
+from carson.web.study.puzzles import task_named
+from tests.browser.playing import DESKTOP, PHONE, at
+
+
+def answer(page: Page, name: str, move: str) -> None:
+    """Choose a move on the board or among the buttons, as the page offers it, and confirm it by keyboard."""
+    page.wait_for_selector(f".js #bar[data-puzzle='{name}']")
+    choice = page.locator(f"#bar [value='{move}']").first
+    target = choice.get_attribute("data-target")
+    if target is None:
+        choice.click()
+        return
+    spot = page.locator(f"svg .lit:is([data-place='{target}'], [data-edge='{target}'], [data-card='{target}'])").first
+    spot.focus()
+    page.keyboard.press("Enter")
+    page.locator(f"#pick .confirm[value='{move}']").press("Enter")
+
+
+@pytest.mark.parametrize(("scheme", "size"), [("light", DESKTOP), ("dark", PHONE)], ids=["light", "phone-dark"])
+def test_puzzles_are_solved_one_after_the_other(browser: Browser, address: str, scheme: str, size: dict[str, int]) -> None:
+    first, second = [task_named(name).puzzle for name in list(book())[:2]]
+    with at(browser, address, size, bypass_csp=True, color_scheme=scheme, reduced_motion="reduce") as page:
+        page.goto(f"{address}/puzzles")
+        page.click("#begin")
+        answer(page, first.name, first.tempting)
+        expect(page.locator("#verdict")).to_contain_text("Not this one")
+        answer(page, first.name, first.answer)
+        expect(page.locator("#verdict")).to_contain_text("Right!")
+        expect(page.locator("#streak")).to_have_text("In a row: 0")
+        found = Axe().run(page).response["violations"]
+        assert not found, [(each["id"], each["nodes"][0]["html"]) for each in found]
+        with page.expect_navigation():
+            page.keyboard.press("n")
+        answer(page, second.name, second.answer)
+        expect(page.locator("#streak")).to_have_text("In a row: 1")
+        expect(page.locator("a.solved")).to_have_count(2)
+        page.goto(f"{address}/puzzles")
+        expect(page.locator("#solved")).to_contain_text("solved: 2 of")

@@ -1,0 +1,89 @@
+"""Puzzles: those of the book hold what they promise, and the page judges an answer without searching."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from carson.study.book import CHAPTERS, book, chapter
+from carson.study.puzzle_search import CLEAR
+from carson.study.puzzles import LEVELS, Puzzle
+from carson.web.study.puzzles import task_named
+from tests.web.browsing import JSON, server
+
+FIRST = next(iter(book()))
+
+
+@pytest.mark.parametrize("name", CHAPTERS)
+def test_the_book_holds_what_it_promises(name: str) -> None:
+    for puzzle in chapter(name):
+        moves = {str(move) for move in puzzle.decision().moves}
+        assert {each.move for each in puzzle.candidates} <= moves
+        assert puzzle.answer == puzzle.candidates[0].move != puzzle.tempting
+        assert puzzle.margin >= CLEAR
+        assert all(one.chance >= other.chance for one, other in pairwise(puzzle.candidates))
+        assert puzzle.tempting in dict(puzzle.candidates)
+        assert 1 <= puzzle.difficulty <= LEVELS
+    assert list(chapter(name)) == sorted(chapter(name), key=lambda puzzle: puzzle.difficulty)
+
+
+def uncompared(puzzle: Puzzle) -> str:
+    tried = {each.move for each in puzzle.candidates}
+    return next(str(move) for move in puzzle.decision().moves if str(move) not in tried)
+
+
+def test_a_puzzle_is_solved_by_posting_a_move(tmp_path: Path) -> None:
+    task = task_named(FIRST)
+    puzzle, label = task.puzzle, task.table.words.label
+    with server(tmp_path) as client:
+        assert f'href="/puzzles/{FIRST}"' in client.get("/puzzles").text
+        page = client.get(f"/puzzles/{FIRST}").text
+        assert "Find the best move" in page
+        assert f'action="/puzzles/{FIRST}/move"' in page
+        told = client.post(f"/puzzles/{FIRST}/move", data={"move": puzzle.tempting}, headers=JSON).json()
+        assert told["right"] is False
+        assert told["target"] is None
+        assert label(puzzle.answer) not in unescape(told["html"])
+        assert "Not this one" in told["html"]
+        other = client.post(f"/puzzles/{FIRST}/move", data={"move": uncompared(puzzle)}, headers=JSON).json()
+        assert "is not among the best moves" in other["html"]
+        right = client.post(f"/puzzles/{FIRST}/move", data={"move": puzzle.answer}, headers=JSON).json()
+        assert right["right"] is True
+        assert label(puzzle.tempting) in unescape(right["html"])
+        plain = client.post(f"/puzzles/{FIRST}/answer", data={"show": "1"}).text
+        assert "The answer" in plain, "without JavaScript it is a page"
+        assert "Next puzzle" in plain
+        assert client.post(f"/puzzles/{FIRST}/move", data={"move": "nonsense"}, headers=JSON).status_code == 400
+        assert client.get("/puzzles/unknown").status_code == 404
+
+
+def test_what_is_asked_about_the_board_of_a_puzzle_is_answered(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        here = f"/puzzles/{FIRST}"
+        assert client.get(f"{here}/why?place=a1", headers=JSON).json()["why"]
+        assert "html" in client.get(f"{here}/about?place=d4", headers=JSON).json()
+        assert "html" in client.get(f"{here}/explain", headers=JSON).json()
+
+
+def test_puzzles_follow_one_another_through_the_whole_book() -> None:
+    name, seen = FIRST, []
+    while name not in seen:
+        seen.append(name)
+        name = task_named(name).following
+    assert seen == list(book())
+    assert name == FIRST
+
+
+@pytest.mark.parametrize("language", ["de", "fr", "nl"])
+def test_a_puzzle_speaks_the_language_of_the_reader(tmp_path: Path, language: str) -> None:
+    with server(tmp_path) as client:
+        spoken = {"accept-language": language}
+        page = client.get(f"/puzzles/{FIRST}", headers=spoken).text
+        assert f'lang="{language}"' in page
+        assert not re.search("Find the best move|One move is clearly", page)
+        told = client.post(f"/puzzles/{FIRST}/answer", data={"show": "1"}, headers={**spoken, **JSON}).json()["html"]
+        assert not re.search("The answer|wins|brought you", told)
