@@ -24,9 +24,9 @@ from carson.words.base import WORDS
 
 CLEAR: Final = 0.03
 """Chances of victory by which the answer is surely better than any other candidate."""
-LEAST_GAP: Final = 0.02
+LEAST_GAP: Final = 0.03
 """Chances by which a search has to prefer a move to all others before it is compared more carefully."""
-MISSED: Final = 0.05
+MISSED: Final = 0.07
 """The same for the tempting move."""
 HOPE: Final = 0.08, 0.95
 """Between which chances of victory the answer lies: what is won or lost anyway is no puzzle."""
@@ -61,10 +61,10 @@ class Look:
     """Chances by which the best move has to be surely better."""
 
 
-FIRST_LOOK: Final = Look("planner:40", 3, 64, clear=0.0)
-SECOND_LOOK: Final = Look("planner:400", 6, 400, first_world=1_000_000, further=1)
-ENOUGH_WORLDS: Final = 160
-"""Worlds after which a comparison may end because it is beyond doubt."""
+FIRST_LOOK: Final = Look("planner:32", 3, 48, clear=0.0)
+SECOND_LOOK: Final = Look("planner:320", 5, 400, first_world=1_000_000, further=1)
+ENOUGH_WORLDS: Final = 128
+"""Worlds after which a comparison may end because it is beyond doubt, or because it is not yet certain at all."""
 BEYOND_DOUBT: Final = 1.6
 """How many times the usual error the answer is ahead then: more than three standard errors."""
 
@@ -209,8 +209,11 @@ class Comparison:
             ranges = {other: self.ahead(other) for other in others}
             if best == tempting or any(high < self._look.clear + CLEAR for _, high in ranges.values()):
                 return False
-            if self.worlds >= ENOUGH_WORLDS and all(self._is_certain(other) for other in others):
-                break
+            if self.worlds >= ENOUGH_WORLDS:
+                if any(low < 0 for low, _ in ranges.values()):
+                    return False
+                if all(self._is_certain(other) for other in others):
+                    break
             waiting = [move for move in waiting if move in (best, tempting) or ranges[move][0] < FAR_BEHIND]
         best, *others = self.order
         least, most = HOPE

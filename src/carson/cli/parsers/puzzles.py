@@ -21,7 +21,7 @@ def add(command: ArgumentParser) -> None:
     command.add_argument("--from", dest="records", nargs="+", default=[], metavar="FILE", help="look in these records")
     command.add_argument("--play", type=int, default=0, metavar="N", help="let bots play N games with random options")
     command.add_argument("--mode", default="", metavar="MODE", help="which game they play: city, solo or cards (default all)")
-    command.add_argument("--bot", default="planner:40", metavar="BOT", help="who plays them (default planner:40)")
+    command.add_argument("--bot", default="planner:32", metavar="BOT", help="who plays them (default planner:32)")
     command.add_argument(
         "--first-round", type=int, default=1, metavar="R", help="before round R play quickly and look for nothing"
     )
