@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from carson.cards import box, options, positions
 from carson.cards.checks import check
+from carson.cards.moves import FORMS
 from carson.cards.nouns import virtual_name
 from carson.cards.state import VERSION, State
 from carson.cards.steps import rounds
@@ -16,6 +17,7 @@ from carson.game import (
     USUAL_NAMES,
     BadOption,
     Dice,
+    Form,
     Game,
     Kind,
     Mode,
@@ -131,6 +133,9 @@ class Cards(Kind):
 
     def data(self, state: GameState) -> dict[str, Any]:
         return {"epoch": state.epoch, "round": state.round, **super().data(state), **self.inspect(state)}
+
+    def move_forms(self) -> Mapping[str, Sequence[Form]]:
+        return FORMS
 
     def check(self, state: GameState) -> None:
         check(_cards(state))

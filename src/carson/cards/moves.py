@@ -1,20 +1,4 @@
-"""The moves of the card game. Each is made once, here, and shared.
-
-=====================  ==============================================================================
-``take I-07``          take a card of the row; ``take teacher`` takes the character
-``build e5``           lay the taken card with its top-left parcel at e5 of the frame (`carson.cards.grid`)
-``aside``              lay the taken card aside: it fits nowhere (C6.10)
-``sell I-07``          the auctioneer sells a card of the city
-``done``               sell nothing more now
-``use lawyer``         activate a character; ``pass`` does not
-``bid 5``              choose an auction card
-``choose banker``      the newsboy's character
-``draw I-07``          chance: the terrain card that is laid out
-``reveal banker``      chance: the character that is turned up
-``back skull``         chance: what the new top card of the character pile shows
-``turn 7``             chance: the auction card on top of a virtual player's pile
-=====================  ==============================================================================
-"""
+"""The moves of the card game. Each is made once, here, and shared; `FORMS` tells what they mean."""
 
 from __future__ import annotations
 
@@ -23,7 +7,7 @@ from typing import Final, Self, TypeVar
 
 from carson.cards import characters, deck, grid
 from carson.cards.grid import ROW, STRIDE
-from carson.game import BadMove, Move, Vocabulary, mark, quoted, say
+from carson.game import BadMove, Form, Move, Vocabulary, mark, quoted, say
 
 HIGHEST_BID: Final = 11
 
@@ -134,6 +118,29 @@ VOCABULARY: Final = Vocabulary(
         "turn": _one_of(TURN[1:], mark("an auction card, 1 to 11")),
     }
 )
+
+FORMS: Final = {
+    "players": (
+        Form("use CHARACTER", "use lawyer", "Activate a character of yours."),
+        Form("pass", "pass", "Do not activate it; do not claim a card."),
+        Form("bid NUMBER", "bid 5", "Choose an auction card."),
+        Form("take CARD", "take I-07", "Take a terrain card of the row."),
+        Form("take CHARACTER", "take teacher", "Take a character of the row."),
+        Form("build PARCEL", "build e5", "Lay the taken card with its top left parcel here; the corner of your city is c3."),
+        Form("aside", "aside", "Lay the taken card aside: it fits nowhere."),
+        Form("sell CARD", "sell I-07", "The auctioneer sells a card of your city."),
+        Form("choose CHARACTER", "choose banker", "The newsboy counts as this character."),
+        Form("done", "done", "Sell nothing more now."),
+    ),
+    "chance": (
+        Form("draw CARD", "draw I-07", "This terrain card is laid out."),
+        Form("reveal CHARACTER", "reveal banker", "This character is turned up."),
+        Form("back SUITS", "back hat-star-cactus-boot-horseshoe-cow", "The new top card of the character pile has this back."),
+        Form("back skull", "back skull", "It shows a skull."),
+        Form("turn NUMBER", "turn 7", "This auction card lies on top of a virtual player’s pile."),
+    ),
+}
+"""All moves, by who makes them."""
 
 _ROWS: dict[int, tuple[Build, ...]] = {}
 _BIDS: dict[int, tuple[Number, ...]] = {}

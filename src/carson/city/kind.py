@@ -12,7 +12,21 @@ from carson.city.setup.options import CITY, SOLO, SOLO_FIXED, mode_of, usual_bag
 from carson.city.setup.rules import VERSION, Rules, make_rules, random_rules, rules_from
 from carson.city.state import State
 from carson.city.steps.setup import begin
-from carson.game import BadOption, Dice, Event, Game, Kind, Mode, Record, Setup, check_known, luck_from, named_people, register
+from carson.game import (
+    BadOption,
+    Dice,
+    Event,
+    Form,
+    Game,
+    Kind,
+    Mode,
+    Record,
+    Setup,
+    check_known,
+    luck_from,
+    named_people,
+    register,
+)
 from carson.game import State as GameState
 
 
@@ -131,6 +145,11 @@ class City(Kind):
         from carson.city.json_data import incomes
 
         return incomes(_city(state), events)
+
+    def move_forms(self) -> Mapping[str, Sequence[Form]]:
+        from carson.city.moves.forms import forms
+
+        return forms()
 
     def check(self, state: GameState) -> None:
         check(_city(state))

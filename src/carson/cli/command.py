@@ -31,6 +31,7 @@ COMMANDS: Final = {
     "draw": "draw a position or a game as a picture, SVG or PNG",
     "cards": "list all personalities, both sides",
     "options": "list the options of the games",
+    "moves": "list every move with its meaning and an example",
     "bench": "measure the engine, or check it, by random play",
     "arena": "let bots play matches",
     "ladder": "all bots against all",

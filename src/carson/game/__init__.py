@@ -5,7 +5,7 @@ from carson.game.fair_dice import Draw, FairLuck, Unfair, audit, commitment_to, 
 from carson.game.kinds import Kind, Setup, kind_named, kinds, mode_named, modes, register
 from carson.game.language import LANGUAGES, either, language, listed, mark, mark_many, say, say_as, say_many, speaking
 from carson.game.live import Dice, Game, Luck, luck_from, new_game, resumed, sample
-from carson.game.moves import Move, Vocabulary
+from carson.game.moves import Form, Move, Vocabulary
 from carson.game.options import USUAL_NAMES, Choice, Mode, Option, check_known, checked_names, is_name, named_people, words_in
 from carson.game.per_game import PerGame, picture_of
 from carson.game.positions import check_playable, check_possible, read_toml
@@ -29,6 +29,7 @@ __all__ = [
     "Entry",
     "Event",
     "FairLuck",
+    "Form",
     "Game",
     "IllegalMove",
     "Kind",

@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple, Protocol
 
 from carson.game.errors import BadFile, BadOption
 from carson.game.language import listed, mark, say
+from carson.game.moves import Form
 from carson.game.options import Mode, check_known, checked_names, named_people, words_in
 from carson.game.per_game import OURS
 from carson.game.quoting import quoted
@@ -103,6 +104,10 @@ class Kind(Protocol):
     def incomes(self, state: State, events: Sequence[Event]) -> list[tuple[int, int]]:
         """Which seats the events brought money, and how much; empty in a game without money."""
         return []
+
+    def move_forms(self) -> Mapping[str, Sequence[Form]]:
+        """Every way to write a move, by who makes it; empty if the game does not list them."""
+        return {}
 
     def check(self, state: State) -> None:
         """Raise AssertionError with a sentence if *state* breaks an invariant of the game (pieces lost, negative money)."""

@@ -8,7 +8,7 @@ which tile) is kept beside it in the slots of a subclass, worked out once when t
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from carson.game.errors import BadMove
 from carson.game.language import say
@@ -35,6 +35,14 @@ def _unpickle(kind: type[Move], text: str, slots: dict[str, Any]) -> Move:
     return move
 
 
+class Form(NamedTuple):
+    """One way to write a move, for the list of all moves. Words in capitals stand for something else."""
+
+    form: str
+    example: str
+    meaning: str
+
+
 class Vocabulary:
     """The moves of one game by their first word.
 
@@ -43,6 +51,8 @@ class Vocabulary:
 
     def __init__(self, verbs: Mapping[str, Callable[[list[str]], Move]]) -> None:
         self._verbs = dict(verbs)
+        self.verbs = frozenset(verbs)
+        """The words with which moves begin."""
         self._known: dict[str, Move] = {}
 
     def parse(self, text: str) -> Move:
