@@ -60,6 +60,14 @@ class Words:
         """What the seat is asked, in one sentence."""
         return say("{name} chooses.", name=state.name_of(decision.seat))
 
+    def chance_question(self, state: Any) -> str:
+        """What came up, asked of people with real dice and cards."""
+        return say("What comes up?")
+
+    def typed_dice(self, state: Any, text: str) -> str:
+        """The move of chance that a person means by *text*, where the game reads it in its own way; else *text* itself."""
+        return text
+
     def task(self, state: Any, decision: Decision) -> str:
         """The same, said to the player who is asked, as the end of a sentence: “Your turn: …”."""
         return say("choose")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from carson.game import Event, Move, either, listed, say, say_many
+from carson.game import Event, Move, State, either, listed, say, say_many
 
 __all__ = [
     "Choice",
@@ -16,7 +16,9 @@ __all__ = [
     "dollars",
     "either",
     "listed",
+    "named_in_chance",
     "seat_named",
+    "seat_of_chance",
     "some",
     "some_points",
 ]
@@ -113,3 +115,15 @@ def group_beats(happened: Sequence[Event], told: Sequence[Event], together: Call
 def seat_named(word: str, seats: int) -> int | None:
     """The seat that a page calls by a word such as ``seat-2``; None for any other word."""
     return next((seat for seat in range(seats) if word == f"seat-{seat + 1}"), None)
+
+
+def seat_of_chance(state: State) -> int | None:
+    """For whom chance rolls or draws now; None if it is for nobody in particular."""
+    word = state.chance.rpartition(" ")[2]
+    return int(word) - 1 if word.isdecimal() else None
+
+
+def named_in_chance(state: State) -> str:
+    """The name of the one for whom chance rolls or draws; empty if there is none."""
+    seat = seat_of_chance(state)
+    return "" if seat is None else state.name_of(seat)

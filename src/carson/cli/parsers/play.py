@@ -8,6 +8,8 @@ from typing import Final
 from carson.cli.game_options import add_options
 from carson.cli.parsers import BOTS
 
+MINE: Final = "mine"
+"""The word for dice that people roll themselves."""
 EPILOG: Final = """\
 examples:
   carson play                                     you against three greedy bots
@@ -17,6 +19,7 @@ examples:
   carson play --edition first --cards "1R 2Y 3R 4Y 5R 6Y 7R"
   carson play --seed 7 --record game.carson       the same luck each time; keep what is played
   carson play --from game.carson                  go on from a record or a position
+  carson play --seats human,human --dice mine     keep a game that is played with real dice
   carson play --seats random,random --record x.carson    watch two bots
 
 In the game, ? explains what can be typed. Without a terminal the answers are read from standard input; at its end the
@@ -35,6 +38,7 @@ def add(command: ArgumentParser) -> None:
     people.add_argument("--names", metavar="NAME,…", help="what they are called")
     add_options(command)
     command.add_argument("--seed", metavar="N", help="the same seed gives the same luck")
+    command.add_argument("--dice", choices=[MINE], help="you roll and draw at a real table, and type what comes up")
     command.add_argument(
         "--record", metavar="FILE", help="write what is played to this file; with --from, by default the record itself"
     )

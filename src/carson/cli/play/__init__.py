@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from random import Random
 
 from carson.cli.files import STDIN
+from carson.cli.parsers.play import MINE
 from carson.cli.play.new_game import from_file, kinds_for, new_game, players_for, seats_of
 from carson.cli.play.saving import Keeper
 from carson.cli.play.session import Leave, Session
@@ -20,9 +21,10 @@ from carson.words.lines import listed
 def run(arguments: argparse.Namespace) -> int:
     _check_files(arguments)
     luck = Random(arguments.seed)
+    dice = None if arguments.dice == MINE else luck
     seats = seats_of(arguments)
-    opened = from_file(arguments, luck) if arguments.source is not None else None
-    game = opened.game if opened else new_game(arguments, seats, luck)
+    opened = from_file(arguments, dice) if arguments.source is not None else None
+    game = opened.game if opened else new_game(arguments, seats, luck, dice)
     if game.over:
         raise BadOption(f"The game in {arguments.source} is over; “carson replay” shows it.")
     kinds = kinds_for(seats or (opened.kinds if opened else None), game)

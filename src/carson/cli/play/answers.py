@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterable, Sequence
 
 from carson.game import CarsonError, Decision, Move, State, quoted
 
+MOST_SHOWN = 14
+"""The most moves of chance that a question lists."""
 _EDGE = re.compile(r"\b([a-h][1-8])[ ,/-]+([a-h][1-8]|north|south|east|west)\b")
 
 
@@ -62,6 +64,16 @@ _READINGS: tuple[Callable[[Sequence[str], Sequence[str]], bool], ...] = (
     lambda words, parts: _begins(words, parts[1:]),
     _in_order,
 )
+
+
+def shown_moves(moves: Sequence[Move]) -> str:
+    """What a person may type for one of several moves of a verb, or the first few of many.
+
+    >>> shown_moves([Move("roll 1"), Move("roll 2")]), shown_moves([Move(f"dice d{row}") for row in range(1, 30)])
+    ('1, 2', 'd1, d2, d3, d4, d5, d6, …')
+    """
+    words = [move.partition(" ")[2] or move for move in moves]
+    return ", ".join(words if len(words) <= MOST_SHOWN else [*words[:6], "…"])
 
 
 def understand(text: str, state: State, decision: Decision) -> Move | str:

@@ -11,7 +11,7 @@ from carson.bots.loading import is_own, make_bot
 from carson.cli.files import FileTrouble, looks_like_record, position_kind, read_text
 from carson.cli.game_options import MAX_PLAYERS_TYPED, flag_of, options_in
 from carson.cli.play.saving import kinds_in
-from carson.game import BadOption, CarsonError, Game, Kind, Record, kind_named, modes, quoted, read_record, resumed, told
+from carson.game import BadOption, CarsonError, Game, Kind, Luck, Record, kind_named, modes, quoted, read_record, resumed, told
 from carson.game import new_game as begin_game
 
 HUMAN: Final = "human"
@@ -69,8 +69,8 @@ def players_for(kinds: list[str]) -> list[Bot | None]:
     return [None if word == HUMAN else make_bot(DEFAULT_BOT if word in automatic_players() else word) for word in kinds]
 
 
-def new_game(arguments: argparse.Namespace, seats: list[str] | None, luck: Random) -> Game[Any]:
-    """Start a game with the options of the command line; raises `BadOption`."""
+def new_game(arguments: argparse.Namespace, seats: list[str] | None, luck: Random, dice: Luck) -> Game[Any]:
+    """Start a game with the options of the command line; *luck* draws what they leave open. Raises `BadOption`."""
     kind = kind_named(arguments.game or "city")
     options = options_in(arguments)
     mode = kind.mode_of(options)
@@ -82,7 +82,7 @@ def new_game(arguments: argparse.Namespace, seats: list[str] | None, luck: Rando
         raise BadOption("Virtual players sit behind all others: name them last.")
     if automatic and options.setdefault(mode.automatic, " ".join(automatic)) != " ".join(automatic):
         raise BadOption(f"--seats and {flag_of(mode.automatic)} say different things.")
-    return begin_game(kind, kind.complete(options, luck, split(arguments.names), people), luck)
+    return begin_game(kind, kind.complete(options, luck, split(arguments.names), people), dice)
 
 
 class Opened(NamedTuple):
@@ -94,7 +94,7 @@ class Opened(NamedTuple):
     is_record: bool
 
 
-def from_file(arguments: argparse.Namespace, luck: Random) -> Opened:
+def from_file(arguments: argparse.Namespace, dice: Luck) -> Opened:
     """The game in a record or position, to be continued. Raises `BadOption` and `FileTrouble`."""
     given = [flag_of(name) for name in options_in(arguments)]
     given += [name for name in ("game", "names") if getattr(arguments, name) is not None]
@@ -104,9 +104,9 @@ def from_file(arguments: argparse.Namespace, luck: Random) -> Opened:
     text = read_text(path)
     try:
         if looks_like_record(text):
-            game = resumed(read_record(text), luck)
+            game = resumed(read_record(text), dice)
             return Opened(game, _playable_kinds(kinds_in(text), game.state.seats), is_record=True)
-        return Opened(resumed(record_at(position_kind(path, text), text), luck), None, is_record=False)
+        return Opened(resumed(record_at(position_kind(path, text), text), dice), None, is_record=False)
     except FileTrouble:
         raise
     except CarsonError as error:

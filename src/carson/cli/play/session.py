@@ -12,15 +12,15 @@ from rich.text import Text
 
 from carson.bots import Bot
 from carson.bots.program import BotFailure
-from carson.cli.play.answers import matching, understand
+from carson.cli.play.answers import matching, shown_moves, understand
 from carson.cli.play.menu import Menu, group_menu, main_menu, moves_of, named_by_note, print_menu, unknown_number
 from carson.cli.play.saving import Keeper
 from carson.cli.talk import ask, print_story, wipe
 from carson.draw.text.base import TEXT_PICTURES
-from carson.game import CHANCE, CarsonError, Decision, Event, Game, Move
+from carson.game import CHANCE, CarsonError, Decision, Event, Game, Move, say
 from carson.game.undo import last_move, play_and_see, told_since
 from carson.words.base import WORDS
-from carson.words.lines import listed
+from carson.words.lines import listed, seat_of_chance
 
 HELP = """\
 Type a move, or only what tells it apart:
@@ -84,7 +84,7 @@ class Session:
         self.welcome()
         while not self.game.over:
             decision = self._next_decision()
-            bot = self.bots[decision.seat]
+            bot = None if decision.seat == CHANCE else self.bots[decision.seat]
             if bot is None:
                 self.ask(decision)
                 self.keep()
@@ -147,6 +147,9 @@ class Session:
     def ask(self, decision: Decision) -> None:
         """Ask a person until the decision is answered with a move, or taken back."""
         seat = decision.seat
+        if seat == CHANCE:
+            self._ask_dice(decision)
+            return
         self._hand_over(seat)
         self.tell()
         known = self.game.view(seat).known
@@ -172,6 +175,30 @@ class Session:
                 return
             elif self.game.state.decision_of(seat) is not decision:
                 return
+
+    def _ask_dice(self, decision: Decision) -> None:
+        """Ask what real dice or draws brought, and whoever draws in secret to type it unseen."""
+        drawer = seat_of_chance(self.game.state)
+        seat = self.last_person if drawer is None or not self.sealed or self.bots[drawer] is not None else drawer
+        seat = (self.people or [0])[0] if seat is None else seat
+        if self.sealed:
+            self._hand_over(seat)
+        self.tell()
+        state = self.game.state
+        self.console.print(Text(self.words.chance_question(state), "bold"))
+        self.console.print(say("Type what came up: {choices}.", choices=shown_moves(decision.moves)))
+        while self.game.state.decision_of(CHANCE) is decision:
+            answer = ask("dice> ")
+            if answer is None:
+                raise Leave("The input has ended.")
+            try:
+                if answer.strip() and not self.command(answer.split(), self.game.view(seat).known, seat, exactly=True):
+                    move = understand(self.words.typed_dice(state, answer), state, decision)
+                    if not isinstance(move, Move):
+                        raise CarsonError(move)
+                    self.game.play(move, CHANCE)
+            except CarsonError as error:
+                self.console.print(str(error))
 
     def _hand_over(self, seat: int) -> None:
         """With several people at one screen, wipe it before the next one looks if there are secrets on it."""

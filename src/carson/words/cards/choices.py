@@ -11,7 +11,7 @@ from carson.cards.state import State
 from carson.cards.steps.draft import Build
 from carson.game import Decision, Move, mark, say, say_many
 from carson.words.cards.explanations import EFFECTS
-from carson.words.lines import Choice, some_points
+from carson.words.lines import Choice, named_in_chance, some_points
 
 MAX_PLACES_LISTED: Final = 12
 """Where a card fits into more places, the best of them are listed and the others grouped."""
@@ -23,6 +23,19 @@ _QUESTIONS: Final = {
     "sell": mark("{name} may sell a card of the city."),
     "choose": mark("{name} chooses a character for the newsboy."),
 }
+
+
+_CHANCE: Final = {
+    "draw": mark("Which terrain card is laid out next?"),
+    "reveal": mark("Which character is turned up?"),
+    "back": mark("Which back does the top card of the character pile show?"),
+    "turn": mark("Which auction card lies on top of {name}’s pile?"),
+}
+
+
+def chance_question(state: State) -> str:
+    """What came up, asked of whoever draws."""
+    return say(_CHANCE.get(state.agenda[-1].kind) or mark("What comes up?"), name=named_in_chance(state))
 
 
 def question(state: State, decision: Decision) -> str:

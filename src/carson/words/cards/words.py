@@ -7,7 +7,7 @@ from carson.cards.nouns import source_name
 from carson.cards.state import State
 from carson.game import Event, Why, say
 from carson.words.base import WORDS, Landmark, Words
-from carson.words.cards.choices import choices, move_note, question, short_note, task
+from carson.words.cards.choices import chance_question, choices, move_note, question, short_note, task
 from carson.words.cards.events import EPOCHS, beats, story, weight
 from carson.words.cards.labels import label, target
 from carson.words.cards.lessons import lesson
@@ -20,6 +20,7 @@ class CardsWords(Words):
     beats = staticmethod(beats)
     weight = staticmethod(weight)
     question = staticmethod(question)
+    chance_question = staticmethod(chance_question)
     task = staticmethod(task)
     choices = staticmethod(choices)
     label = staticmethod(label)

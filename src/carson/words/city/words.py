@@ -10,6 +10,7 @@ from carson.city.setup.deck import face_named
 from carson.city.state import State
 from carson.game import Event, Why, say
 from carson.words.base import WORDS, Landmark, Words
+from carson.words.city.chance import chance_question, typed_dice
 from carson.words.city.choices import choices, move_note
 from carson.words.city.labels import amount, button, button_note, label, target
 from carson.words.city.lessons import lesson
@@ -26,6 +27,8 @@ class CityWords(Words):
     beats = staticmethod(beats)
     weight = staticmethod(weight)
     question = staticmethod(question)
+    chance_question = staticmethod(chance_question)
+    typed_dice = staticmethod(typed_dice)
     task = staticmethod(task)
     subjects = staticmethod(subjects)
     choices = staticmethod(choices)
