@@ -42,17 +42,24 @@ def test_personalities_can_be_named_one_by_one() -> None:
     assert options["cards"] == "1Y 2R 5Y 11Y 13Y 14 16R"
 
 
+def test_personalities_can_be_picked_by_their_pictures() -> None:
+    picked = ["1Y", "2R", "5Y", "11Y", "13Y", "14", "16R"]
+    assert header_options({**FOUR, "cards": "own", "pick-cards": picked})["cards"] == " ".join(picked)
+    assert header_options({**FOUR, "cards": "wealth", "pick-cards": picked})["cards"] != " ".join(picked)
+
+
 @pytest.mark.parametrize(
     ("form", "reason"),
     [
         ({**FOUR, "edition": "first", "variants": "outlaws"}, "outlaws"),
         ({**FOUR, "own-cards": "1Y 99R"}, "99"),
+        ({**FOUR, "cards": "own", "pick-cards": "3R"}, "7 personalities, not 1"),
         ({**FOUR, "who-2": "pro"}, "Virtual players"),
         ({**FOUR, "name-1": "x" * 21}, "at most 20 characters"),
         ({"game": "solo", "who-1": "human", "variants": "horses"}, "horses"),
         ({"game": "chess", "who-1": "human"}, "chess"),
     ],
-    ids=["edition", "cards", "virtual", "name", "solo", "game"],
+    ids=["edition", "cards", "picked", "virtual", "name", "solo", "game"],
 )
 def test_what_does_not_go_together_keeps_what_was_filled_in(tmp_path: Path, form: dict[str, str], reason: str) -> None:
     with server(tmp_path) as client:
@@ -64,6 +71,8 @@ def test_what_does_not_go_together_keeps_what_was_filled_in(tmp_path: Path, form
         assert 'value="Billy"' in answer.text
         if "variants" in form:
             assert f'value="{form["variants"]}" checked' in answer.text
+        if "pick-cards" in form:
+            assert f'value="{form["pick-cards"]}" checked' in answer.text
         if "edition" in form:
             assert f'<option value="{form["edition"]}" selected' in answer.text
         told = client.post("/new", data=form, headers=JSON, follow_redirects=False)

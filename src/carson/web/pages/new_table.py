@@ -8,6 +8,7 @@ from typing import Final
 from carson.draw.svg.markup import Markup
 from carson.game import USUAL_NAMES, Option, mode_named, modes
 from carson.game.language import say
+from carson.web.pages.card_picker import card_picker, variant_sign
 from carson.web.pages.html import badge, h
 from carson.web.table.clock import OFFERS
 from carson.web.table.new_table import BOTS, FIRST_BOT, MAX_NAME_LENGTH, MAX_SEATS
@@ -16,6 +17,8 @@ from carson.words.bots import BOTS as BOT_TITLES
 from carson.words.bots import bot_title
 
 NOBODY: Final = ""
+PICKERS: Final = {"cards": card_picker}
+"""The options that are chosen by pictures."""
 
 Form = Mapping[str, Sequence[str]]
 
@@ -44,13 +47,15 @@ def own_table(form: Form | None, me: str = "") -> Markup:
     chosen = filled.value("game", "city")
     games = [_radio("game", mode.name, say(mode.title), mode.name == chosen) for mode in modes()]
     seats = [_seat(number, filled, me if number == 1 else "") for number in range(1, MAX_SEATS + 1)]
+    seating = h("fieldset", h("legend", say("Seats")), *seats, class_="seats-form")
+    rules, lists = _rules(filled)
     inside = h(
         "form",
         h("fieldset", h("legend", say("Game")), *games),
         h(
             "div",
-            h("div", h("fieldset", h("legend", say("Seats")), *seats, class_="seats-form"), _time(filled), _hints(filled)),
-            _rules(filled),
+            h("div", seating, _time(filled), _hints(filled), *lists),
+            h("div", *rules),
             class_="columns",
         ),
         h("button", say("Open the table"), type="submit", class_="main"),
@@ -75,39 +80,36 @@ def _hints(filled: Filled) -> Markup:
     return h("label", box, h("span", say("Hints for everybody"), " ", note), class_="variant not-solo")
 
 
-def _rules(filled: Filled) -> Markup:
-    """The options of all games: first those that only one of them has, then those that several share."""
+def _rules(filled: Filled) -> tuple[list[Markup], list[Markup]]:
+    """The options of all games, first those that only one of them has; and apart from them the lists, with what they need."""
     groups: dict[tuple[str, ...], list[Option]] = {}
     for name in dict.fromkeys(option.name for mode in modes() for option in mode.offered):
         shared = tuple(mode.name for mode in modes() if name in [option.name for option in mode.offered])
         _, mode = mode_named(shared[0])
         groups.setdefault(shared, []).append(mode.option(name))
-    parts = []
+    rules, lists = [], []
     for shared in sorted(groups, key=len):
         games = " ".join(f"for-{name}" for name in shared)
-        plain = [option for option in groups[shared] if not option.several and option.needs is None]
-        if plain:
-            parts.append(h("div", *(part for option in plain for part in _fields(option, filled)), class_=f"pair {games}"))
-        parts += [_list(option, shared, filled) for option in groups[shared] if option.several]
         for option in groups[shared]:
-            if option.needs is not None:
-                parts.append(h("div", *_fields(option, filled), class_=f"pair {games} needs-{option.needs[1]}"))
-    return h("div", *parts)
+            if option.name in PICKERS:
+                rules.append(PICKERS[option.name](option, filled))
+            elif option.several:
+                lists.append(_list(option, shared, filled))
+            elif option.needs is not None:
+                lists.append(h("div", *_fields(option, filled), class_=f"pair {games} needs-{option.needs[1]}"))
+            else:
+                rules.append(h("div", *_fields(option, filled), class_=f"pair {games}"))
+    return rules, lists
 
 
 def _fields(option: Option, filled: Filled) -> list[Markup]:
-    """A select, a box to tick for yes and no, and where another value can be typed, a field for it."""
+    """A select, or a box to tick for yes and no."""
     if option.words == ("no", "yes"):
         box = h("input", type="checkbox", name=option.name, value="yes", checked=filled.has(option.name, "yes"))
         return [h("label", h("span", box, " ", say(option.title)))]
     choices = [("", say(option.unset))] if option.unset else []
     choices += [(choice.word, say(choice.title)) for choice in option.choices]
-    fields = [_select(option.name, say(option.title), choices, filled)]
-    if option.example:
-        name = f"own-{option.name}"
-        typed = h("input", name=name, value=filled.value(name), maxlength=60, placeholder=option.example, autocomplete="off")
-        fields.append(h("label", say("or {other}", other=say(option.other)), typed))
-    return fields
+    return [_select(option.name, say(option.title), choices, filled)]
 
 
 def _list(option: Option, shared: Sequence[str], filled: Filled) -> Markup:
@@ -117,7 +119,15 @@ def _list(option: Option, shared: Sequence[str], filled: Filled) -> Markup:
         box = h("input", type="checkbox", name=option.name, value=choice.word, checked=filled.has(option.name, choice.word))
         without = [name for name in shared if choice.word not in mode_named(name)[1].option(option.name).words]
         kind = " ".join(["variant", *(f"not-{name}" for name in without)])
-        boxes.append(h("label", box, h("span", say(choice.title), " ", h("small", say(choice.note))), class_=kind))
+        boxes.append(
+            h(
+                "label",
+                box,
+                variant_sign(choice.word),
+                h("span", say(choice.title), " ", h("small", say(choice.note))),
+                class_=kind,
+            )
+        )
     games = " ".join(f"for-{name}" for name in shared)
     return h("fieldset", h("legend", say(option.title)), *boxes, class_=games)
 

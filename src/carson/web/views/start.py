@@ -27,6 +27,7 @@ from carson.web.http.requests import (
     wants_json,
 )
 from carson.web.http.services import services_of
+from carson.web.pages.card_picker import OWN
 from carson.web.pages.inbox import Mine
 from carson.web.pages.start import FRIENDLY_GAMES, FRIENDS, LESSON, USUAL_PARTY, Visitor, start_page
 from carson.web.store import Header, holders
@@ -118,7 +119,10 @@ def wish_of(form: Form) -> NewTable:
 def _value(form: Form, option: Option) -> str:
     if option.several:
         return " ".join(form.get(option.name, ()))
-    return one(form, f"own-{option.name}").strip() or one(form, option.name)
+    value = one(form, option.name)
+    if value == OWN:
+        value = " ".join(form.get(f"pick-{option.name}", ()))
+    return one(form, f"own-{option.name}").strip() or value
 
 
 def _preset(game: str, name: str, level: str) -> NewTable:

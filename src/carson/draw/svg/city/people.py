@@ -71,10 +71,33 @@ def side_name(card: Personality) -> str:
     return say("red side") if card.side == RED else say("yellow side")
 
 
-@spoken(maxsize=512)
-def _card(card: Personality, spot: str, width: float, holder: int | None, holder_name: str, lit: bool) -> Markup:
-    middle, colour = width / 2, SIDES[card.side]
+@spoken(maxsize=128)
+def face(card: Personality, width: float = CARD_WIDTH) -> Markup:
+    """A card by itself, of which nobody has taken anything yet."""
+    return tag("g", *_face(card, width), class_="print")
+
+
+@spoken(maxsize=128)
+def small_face(card: Personality) -> Markup:
+    """A card as small as a stamp: its colour, its number and its portrait; 40 wide and 52 high."""
     parts = [
+        tag("rect", x=0.6, y=0.6, width=38.8, height=50.8, rx=3, class_=f"pasteboard {SIDES[card.side]}"),
+        tag("rect", x=3, y=13, width=34, height=36, rx=1.5, class_="face"),
+        portrait(card.name, 20, 31, 16),
+        tag("g", words(str(card.number), 20, 10.5, 10, "b", "middle"), class_=f"on-{SIDES[card.side]}"),
+    ]
+    return tag("g", *parts, class_="print")
+
+
+def face_title(card: Personality) -> str:
+    """Number, name, side and limit of a card."""
+    return say("{number} {card}, {side}, limit {limit}", number=card.number, card=card.title, side=side_name(card),
+               limit=dollars(card.limit))  # fmt: skip
+
+
+def _face(card: Personality, width: float) -> list[Markup]:
+    middle, colour = width / 2, SIDES[card.side]
+    return [
         tag("rect", y=2.4, width=width, height=CARD_HEIGHT, rx=5, class_="under"),
         tag("rect", width=width, height=CARD_HEIGHT, rx=5, class_=f"pasteboard {colour}"),
         tag("rect", x=4, y=23, width=width - 8, height=CARD_HEIGHT - 27, rx=2, class_="face"),
@@ -84,13 +107,17 @@ def _card(card: Personality, spot: str, width: float, holder: int | None, holder
         fitted(card.title, middle, 84, 11.5, "b", "middle", room=width - 10, least=10.8),
         sign_line(card.signs, middle, 95.5, width - 12),
     ]
+
+
+@spoken(maxsize=512)
+def _card(card: Personality, spot: str, width: float, holder: int | None, holder_name: str, lit: bool) -> Markup:
+    parts = _face(card, width)
     if holder is not None:
         parts.append(badge(holder, width - 14, 65, 10))
     parts.append(tag("rect", x=-1, y=-1, width=width + 2, height=CARD_HEIGHT + 2, rx=4, class_="glow"))
-    facts = {"number": card.number, "card": card.title, "side": side_name(card), "limit": dollars(card.limit)}
-    if holder is None:
-        title = say("{number} {card}, {side}, limit {limit}", **facts)
-    else:
+    title = face_title(card)
+    if holder is not None:
+        facts = {"number": card.number, "card": card.title, "side": side_name(card), "limit": dollars(card.limit)}
         title = say("{number} {card}, {side}, limit {limit}, taken by {name}", **facts, name=holder_name)
     return named(
         tag("g", *parts, class_="print"),
