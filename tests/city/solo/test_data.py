@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from carson.city.buildings import NAMES
 from carson.city.setup.rules import make_rules
 from carson.city.solo.cards import VARIABLE, read_solo_box, solo_box
 from carson.game import BadFile
@@ -118,3 +119,12 @@ def test_s10_1_the_strategy_cards() -> None:
         "general-store",
         "bank",
     ]
+
+
+def test_s10_5_games_by_rules_1_keep_the_old_strength() -> None:
+    """S10.5: a record made before names cards by number, and he builds by the list of his card."""
+    old, new = (make_rules(solo="strength", version=version).strategy for version in (1, 2))
+    assert [NAMES[kind] for kind in old.ranking[:3]] == ["prison", "blacksmith", "saloon"]
+    assert [NAMES[kind] for kind in new.ranking[:3]] == ["mine", "prison", "blacksmith"]
+    assert [card.strength for card in old.deck if card.suits == ("spade",)] == [4, 4]
+    assert [card.strength for card in new.deck if card.suits == ("spade",)] == [5, 5]

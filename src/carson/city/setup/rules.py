@@ -64,7 +64,7 @@ class Rules:
     @cached_property
     def strategy(self) -> Strategy:
         """The strategy card of a solo game, looked at with every card that Standish draws."""
-        return solo_box().strategies[self.solo]
+        return solo_box(self.version).strategies[self.solo]
 
     @property
     def deck(self) -> int:

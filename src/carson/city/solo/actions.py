@@ -64,7 +64,7 @@ def end_round(state: State) -> None:
     state.score(STANDISH, points[min(cowboys, len(points) - 1)], "tile")
     state.reserve[STANDISH] = 0
     state.supply[STANDISH] += cowboys
-    known, cards = memory(state), solo_box().cards
+    known, cards = memory(state), state.rules.strategy.cards
     if any(cards[number].letter == "X" for number in known.drawn):
         known.discard = 0
         state.tell(CardsShuffled, len(state.rules.strategy.deck), "S7.4")

@@ -27,6 +27,10 @@ LAND_LETTERS: Final = "GH"
 LAND_STRATEGIES: Final = ("miner", "urban")
 """What G and H do depends on the strategy, and only these two have them (S5.12)."""
 
+STRENGTH_RANKING_BY_RULES_1: Final = [
+    "prison", "blacksmith", "saloon", "ranch", "mine", "bank", "drugstore", "general_store", "hotel",
+]  # fmt: skip
+
 
 @dataclass(frozen=True)
 class CowboyCard:
@@ -55,6 +59,11 @@ class Strategy:
     deck: tuple[CowboyCard, ...]
 
     @cached_property
+    def cards(self) -> dict[int, CowboyCard]:
+        """The cards of the deck by their numbers."""
+        return {card.number: card for card in self.deck}
+
+    @cached_property
     def deck_numbers(self) -> int:
         """The numbers of the cards as a set."""
         return sum(1 << card.number for card in self.deck)
@@ -73,11 +82,14 @@ class SoloBox:
 
 
 @cache
-def solo_box() -> SoloBox:
-    """The data in use."""
+def solo_box(version: int = 2) -> SoloBox:
+    """The data in use by this version of the rules; what the owner of a box entered is right for all of them."""
     path = os.environ.get(VARIABLE)
     if not path:
-        return read_solo_box(files("carson.city").joinpath("data/solo-cards.json").read_text(encoding="utf-8"))
+        data = json.loads(files("carson.city").joinpath("data/solo-cards.json").read_text(encoding="utf-8"))
+        if version == 1:
+            _undo_reweighing(data)
+        return make_solo_box(data)
     try:
         return read_solo_box(Path(path).read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, BadFile) as error:
@@ -92,6 +104,19 @@ def read_solo_box(text: str) -> SoloBox:
         raise BadFile(f"This is no JSON: {error}") from None
     if not isinstance(data, dict):
         raise BadFile("The file must be a table with strategies and cowboy_cards.")
+    return make_solo_box(data)
+
+
+def _undo_reweighing(data: dict[str, Any]) -> None:
+    """By rules 1 Strength built prisons first, and its own two cards were weaker (S10.3)."""
+    data["strategies"]["strength"]["buildings"] = STRENGTH_RANKING_BY_RULES_1
+    for card in data["cowboy_cards"]:
+        if card["suits"] == ["spade"]:
+            card["strength"] = 4
+
+
+def make_solo_box(data: dict[str, Any]) -> SoloBox:
+    """Check the data of a file; raises `BadFile` with the reason."""
     cards = _cards(data)
     lawyer = _numbers(data, "lawyer_vp")
     return SoloBox(

@@ -87,7 +87,7 @@ class PlayCards(ChanceStep):
         known = memory(state)
         known.drawn = (*known.drawn, move.amount)
         state.agenda[-1] = YOUR_TURN
-        card = solo_box().cards[move.amount]
+        card = state.rules.strategy.cards[move.amount]
         if state.listener is not None:
             drawn, due = len(known.drawn), cards_due(state)
             state.listener(CowboyCardDrawn(card.letter, card.strength, strength_of_cards(state), drawn, due))

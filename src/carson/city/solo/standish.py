@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any, Final
 from carson.city.events import Placed
 from carson.city.places import ALL
 from carson.city.setup.editions import COWBOYS, PROPERTY_TILES
-from carson.city.solo.cards import solo_box
 from carson.city.solo.events import OnTile
 from carson.game import Part
 
@@ -81,7 +80,7 @@ def pile(state: State) -> int:
 
 def strength_of_cards(state: State) -> int:
     """The strength on the cards drawn so far this round (S4.8)."""
-    cards = solo_box().cards
+    cards = state.rules.strategy.cards
     return sum([cards[number].strength for number in memory(state).drawn])
 
 

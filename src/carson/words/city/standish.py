@@ -9,7 +9,6 @@ from carson.city.nouns import a_building, place_name, points_words, the_building
 from carson.city.personalities import face_named
 from carson.city.places import PARCELS, bits
 from carson.city.solo import events as e
-from carson.city.solo.cards import solo_box
 from carson.city.solo.standish import memory
 from carson.city.state import State
 from carson.game import Event, mark, say, say_many
@@ -178,7 +177,7 @@ SOLO_WORDS: Final[dict[type[Event], Callable[[Any, Names], str]]] = {
 def his_cards(state: State) -> str:
     """His strategy and personality, and the letters of the cards that he has drawn this round."""
     strategy = state.rules.strategy
-    name, drawn = strategy_name(strategy.name), "".join(solo_box().cards[number].letter for number in memory(state).drawn)
+    name, drawn = strategy_name(strategy.name), "".join(strategy.cards[number].letter for number in memory(state).drawn)
     face = face_named(strategy.personality)
     card = face.the_title if face else strategy.personality
     if not drawn:

@@ -12,7 +12,6 @@ from carson.city.personalities import face_named
 from carson.city.personalities.auctioneer import Auction
 from carson.city.places import PARCELS, bits
 from carson.city.setup.box import box
-from carson.city.solo.cards import solo_box
 from carson.city.solo.cowboys import cards_due
 from carson.city.solo.standish import HUMAN, STANDISH, memory, pile, strength, strength_of_cards
 from carson.city.state import State
@@ -97,13 +96,13 @@ def _why(rule: str) -> Markup:
 
 
 def _standish(state: State) -> list[Markup]:
-    strategy, cards, known = state.rules.strategy, solo_box().cards, memory(state)
+    strategy, known = state.rules.strategy, memory(state)
     face = face_named(strategy.personality)
     employed = face.title if face else strategy.personality
     prefers = [sign(NAMES[kind], building(kind)) for kind in strategy.ranking[:_RANKED]]
     needs = [sign(NAMES[kind], building(kind)) for kind, number in strategy.needs for _ in range(number)]
     of_cards, all_in_all = strength_of_cards(state), strength(state)
-    rest = [cards[number] for number in bits(pile(state))]
+    rest = [strategy.cards[number] for number in bits(pile(state))]
     head = h(
         "header",
         h("svg", Markup('<use href="#i-face-standish"/>'), class_="carson sign bust", viewBox="0 0 24 24", aria_hidden="true"),
@@ -124,9 +123,9 @@ def _standish(state: State) -> list[Markup]:
     played = [
         h(
             "li",
-            h("b", cards[number].letter),
-            h("span", letter_words(cards[number].letter)),
-            h("small", f"+{cards[number].strength}"),
+            h("b", strategy.cards[number].letter),
+            h("span", letter_words(strategy.cards[number].letter)),
+            h("small", f"+{strategy.cards[number].strength}"),
         )
         for number in known.drawn
     ]
