@@ -47,6 +47,7 @@ from carson.web.table.timekeeper import Timekeeper
 from carson.web.views import (
     advice,
     chat,
+    editor,
     live,
     lobby,
     passkeys,
@@ -148,6 +149,10 @@ def make_app(data: Path | str, site: Site = HERE, bot_timeout: float = BOT_TIMEO
         Route("/rules", rules.any_rules),
         Route("/rules/{game}", rules.rules),
         Route("/rules/numbered/{name}", rules.numbered),
+        Route("/editor", editor.show),
+        Route("/editor", editor.change, methods=["POST"]),
+        Route("/editor.toml", editor.as_text),
+        Route("/editor.svg", editor.as_picture),
         Route("/puzzles", puzzles.overview),
         Route("/puzzles/{name}", puzzles.show),
         Route("/puzzles/{name}/move", puzzles.move, methods=["POST"]),

@@ -132,7 +132,11 @@ def _first(form: Form, key: str, usual: str) -> str:
 def _ways() -> Markup:
     """The ways to the rules and to people elsewhere."""
     learn = [h("a", say(mode.title), href=f"/rules/{mode.name}") for mode in modes()]
-    links = [h("a", say("Puzzles"), href="/puzzles"), h("a", say("Lobby: tables that wait for somebody"), href="/lobby")]
+    links = [
+        h("a", say("Puzzles"), href="/puzzles"),
+        h("a", say("Position editor"), href="/editor"),
+        h("a", say("Lobby: tables that wait for somebody"), href="/lobby"),
+    ]
     if INSTALLED:
         links.append(h("a", say("Your tables on several devices"), href="/passkeys"))
     return Markup(h("p", h("span", say("How to play:")), *learn, class_="learn") + h("p", *links, class_="learn"))

@@ -222,8 +222,9 @@ class Replay {
       if (moves === undefined) link.removeAttribute("href");
       else link.href = this.address(moves);
     }
-    const position = document.getElementById("go-position");
-    position.href = position.href.replace(/moves=\d+/, `moves=${this.wanted}`);
+    for (const way of document.querySelectorAll("#go-position, #go-editor")) {
+      way.href = way.href.replace(/moves=\d+/, `moves=${this.wanted}`);
+    }
   }
 
   /** Mark what just happened in the log, and scroll it into sight; nothing else moves. */

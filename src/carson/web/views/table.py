@@ -33,6 +33,7 @@ from carson.web.people import host, seats
 from carson.web.store import ANY_SEAT, holders
 from carson.web.study.variations import study_of
 from carson.web.table.room import Table
+from carson.web.table.state import TableState
 from carson.web.table.viewer import chair_of
 from carson.web.views import questions
 from carson.web.views.study import kept_variations, moment
@@ -181,10 +182,13 @@ async def record(request: Request) -> Response:
 async def position_text(request: Request) -> Response:
     """The state after some moves as text."""
     table, _ = await seated(request)
-    state = table.state
-    if state.secret and not state.game.over:
-        raise Refused(say("This game has secrets; its positions can be had when it is over."), 403)
-    moves = number_in(request.query_params.get("moves", str(len(state.entries))), "moves")
-    text = state.kind.write_position(state.at(moves))
+    text, moves = position_at(request, table.state), request.query_params.get("moves", len(table.state.entries))
     head = {"content-disposition": f'attachment; filename="{table.id}-{moves}.toml"'}
     return Response(text, media_type="text/plain; charset=utf-8", headers=head)
+
+
+def position_at(request: Request, state: TableState) -> str:
+    """The position after the number of moves that an address names; closed while it would tell somebody’s secrets."""
+    if state.secret and not state.game.over:
+        raise Refused(say("This game has secrets; its positions can be had when it is over."), 403)
+    return state.kind.write_position(state.at(number_in(request.query_params.get("moves", str(len(state.entries))), "moves")))

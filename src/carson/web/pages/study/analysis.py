@@ -43,7 +43,8 @@ def panel(place: Place, progress: Progress) -> Markup:
     parts = [h("h2", say("Analysis")), _work(place, progress)]
     if analysis.judgements:
         parts.append(chances_graph(analysis.judgements, state.names, len(state.entries), place.moves, place.link))
-        parts += [_judged(place, analysis), _summary(state, analysis), _errors(place, analysis), _numbers(place, analysis)]
+        parts += [_judged(place, analysis), _summary(state, analysis), _errors(place, analysis), _sources(state)]
+        parts.append(_numbers(place, analysis))
     return h("section", *parts, id="analysis", class_="analysis", aria_label=say("Analysis"),
              data_running=int(progress.running), data_begun=int(bool(len(analysis))))  # fmt: skip
 
@@ -137,6 +138,19 @@ def _summary(state: TableState, analysis: Analysis) -> Markup:
     head = h("thead", h("tr", h("td", ""), *(h("th", word, scope="col", class_="n") for word in heads)))
     caption = h("caption", say("Chances of victory that each seat gave away, and that luck brought it"), class_="unseen")
     return h("table", caption, head, h("tbody", *rows), class_="points summary")
+
+
+def _sources(state: TableState) -> Markup:
+    """Where the points of every seat come from."""
+    heads = [h("th", name, scope="col", class_="n") for name in state.names]
+    rows = [
+        h("tr", h("th", source, scope="row"), *(h("td", str(amount), class_="n") for amount in amounts))
+        for source, amounts in state.words.points_by_source(state.game).items()
+    ]
+    if not rows:
+        return Markup()
+    table = h("table", h("thead", h("tr", h("td", ""), *heads)), h("tbody", *rows), class_="points")
+    return h("details", h("summary", say("Points by source")), h("div", table, class_="wide"), id="sources")
 
 
 def _errors(place: Place, analysis: Analysis) -> Markup:

@@ -108,6 +108,14 @@ def _bar(place: Place, chair: Chair, grades: dict[int, str], at: Variation, game
     leave = [
         h("a", say("To the table") if state.game.over else say("To the present"), href=here, class_="button", id="go-now"),
         h("a", say("Position as text"), href=f"{here}/position?moves={moves}", class_="button quiet", id="go-position"),
+        h(
+            "a",
+            say("Edit"),
+            href=f"/editor?table={state.header.id}&moves={moves}",
+            class_="button quiet",
+            id="go-editor",
+            title=say("Position editor"),
+        ),
     ]
     ways = h("div", *steps[:2], play, *steps[2:], *jumps, *([] if state.looked_at else leave[:1]), *leave[1:], class_="choices")
     said = h("p", moment_words(state, at), id="question")

@@ -1,0 +1,200 @@
+"""The page on which positions are made: the picture to tap, the numbers of every seat, and the text, all in step."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from carson.draw.svg.markup import Markup
+from carson.game import Option, kind_named
+from carson.game.language import mark, say
+from carson.study.editing import EDITING, Edited, packed
+from carson.web.pages.html import badge, h
+from carson.web.pages.look import theme_choice
+from carson.web.pages.shell import language_choice, wordmark
+from carson.web.pages.table.bar import status_line
+from carson.web.pages.table.board import BOARDS
+from carson.web.pages.table.page import framed
+from carson.web.pages.table.topics import asking
+from carson.web.table.new_table import uploaded
+from carson.web.table.state import TableState
+from carson.web.table.viewer import Chair
+
+SCRIPTS: Final = ("shape.js", "editor.js")
+HERE: Final = "/editor"
+STARTS: Final = (("city", mark("The board game")), ("solo", mark("Against Jeb Standish")), ("cards", mark("The card game")))
+_KEYS: Final = {
+    "name": mark("name"),
+    "money": mark("money"),
+    "points": mark("points"),
+    "cowboys": mark("cowboys at home"),
+    "revolvers": mark("revolvers"),
+    "roads": mark("roads"),
+    "personality": mark("personality"),
+    "side": mark("side"),
+    "stored": mark("kept"),
+    "round": mark("round"),
+    "market": mark("buildings for sale"),
+    "pass_track": mark("turn order"),
+}
+"""What people call some keys of the text; the others are called as they are written."""
+
+
+def editor_page(edited: Edited, narrow: bool, text: str = "", wrong: str = "") -> str:
+    """A position to be changed. *text* is what was typed if that cannot be true, and *wrong* says why."""
+    table = TableState(uploaded(edited.text, False))
+    known, seat = _seen(edited)
+    side = h("aside", pieces(edited, narrow)["fields"], _text(text or edited.text), class_="log side",
+             aria_label=say("Position"))  # fmt: skip
+    targets, head = EDITING.of(known.game).targets, _head(table.mode.name, narrow)
+    return framed(table, known, Chair(seat=seat), narrow, targets, [_bar(edited, wrong)], [], log=side, scripts=SCRIPTS,
+                  kind="study editor", head=head, title=say("Position editor"))  # fmt: skip
+
+
+def _seen(edited: Edited) -> tuple[Any, int | None]:
+    """What is drawn: the table as the seat sees it that is asked."""
+    decisions = edited.state.decisions
+    seat = decisions[0].seat if decisions and decisions[0].seat >= 0 else None
+    return edited.state.view(seat).known, seat
+
+
+def pieces(edited: Edited, narrow: bool) -> dict[str, Any]:
+    """Everything on the page that a step can change."""
+    known, seat = _seen(edited)
+    parts = BOARDS.of(known.game).parts(known, EDITING.of(known.game).targets, narrow, seat)
+    return {
+        "text": edited.text,
+        "said": edited.said,
+        "link": f"{HERE}?position={packed(edited.text)}",
+        "parts": parts,
+        "fields": _fields(edited),
+        "whose": _whose(edited),
+    }
+
+
+def _head(game: str, narrow: bool) -> Markup:
+    menu = [
+        *(h("a", say(title), href=f"{HERE}?game={word}") for word, title in STARTS),
+        h("a", say("Tables"), href="/"),
+        theme_choice(),
+        language_choice(),
+    ]
+    if narrow:
+        menu = [h("details", h("summary", "☰", aria_label=say("Menu")), h("div", *menu), class_="drop menu")]
+    return h("header", wordmark(), h("nav", *menu, asking(game), aria_label=say("Position editor")), class_="top")
+
+
+def _bar(edited: Edited, wrong: str) -> Markup:
+    tools = EDITING.of(edited.state.game).tools()
+    buttons = [
+        h("button", tool.title, type="button", class_="tool", data_tool=tool.word, data_edges=int(tool.on_edges),
+          aria_pressed="true" if number == 0 else "false")
+        for number, tool in enumerate(tools)
+    ]  # fmt: skip
+    how = say("Choose what to put down and for whom, then tap the picture. The same tap again takes it away.")
+    told = how if tools else say("Change the numbers or the text; the picture follows.")
+    inside = [
+        h("p", told, id="question"),
+        h("div", *buttons, class_="choices tools-row", role="group", aria_label=say("What to put down")) if tools else Markup(),
+        _whose(edited) if tools else Markup(),
+        h("p", wrong, role="alert", class_="wrong") if wrong else Markup(),
+        status_line(),
+    ]
+    return h("section", h("div", *inside, class_="asked"), _ways(edited), id="bar", aria_label=say("Position editor"),
+             data_here=HERE)  # fmt: skip
+
+
+def _whose(edited: Edited) -> Markup:
+    names = [edited.state.name_of(seat) for seat in range(edited.state.seats)]
+    seats = [
+        h("button", badge(seat), name, type="button", data_seat=seat + 1, aria_pressed="true" if seat == 0 else "false")
+        for seat, name in enumerate(names)
+    ]
+    nobody = h("button", say("nobody"), type="button", data_seat=0, aria_pressed="false")
+    return h("div", h("span", say("For:")), *seats, nobody, id="whose-piece", class_="choices", role="group",
+             aria_label=say("For whom"))  # fmt: skip
+
+
+def _ways(edited: Edited) -> Markup:
+    """What can be done with a position."""
+    link = f"?position={packed(edited.text)}"
+    play = [
+        h("button", say("Play it"), type="submit", name="do", value="play", class_="main"),
+        h("button", say("Look at it"), type="submit", name="do", value="look"),
+    ]
+    form = h("form", h("input", type="hidden", name="text", value=edited.text, id="to-table"), *play, method="post",
+             action="/upload", class_="choices")  # fmt: skip
+    links = [
+        h("a", say("Link"), href=f"{HERE}{link}", class_="button quiet", data_way=HERE, id="link"),
+        h("a", "TOML", href=f"{HERE}.toml{link}", class_="button quiet", data_way=f"{HERE}.toml", download="position.toml"),
+        h("a", "SVG", href=f"{HERE}.svg{link}", class_="button quiet", data_way=f"{HERE}.svg", download="position.svg"),
+    ]
+    return h("div", form, h("div", *links, class_="choices"), class_="try", id="ways")
+
+
+def _text(text: str) -> Markup:
+    area = h("textarea", text, name="text", rows=14, spellcheck="false", id="text", aria_label=say("The position as text"))
+    show = h("button", say("Show"), type="submit")
+    return h("form", h("h2", say("The position as text")), area, show, method="post", action=HERE, class_="position-text")
+
+
+def _fields(edited: Edited) -> Markup:
+    """The numbers and words of the position, as far as the picture is not where they are changed."""
+    editing, doc = EDITING.of(edited.state.game), edited.doc
+    options = {option.name: option for option in _mode_options(edited)}
+    rows = [
+        _field(key, value, "", options.get(key))
+        for key, value in doc.items()
+        if key not in ("seat", "game", "rules", *editing.drawn) and _is_plain(value)
+    ]
+    rows += [_field(name, [], "", option) for name, option in options.items() if name == "variants" and name not in doc]
+    if editing.seats is not None:
+        rows.append(_input(say("seats"), str(edited.state.seats), "seats", number=True))
+    anew = h("button", say("Begin the round anew"), type="button", data_edit="anew", class_="quiet")
+    parts = [h("details", h("summary", say("The game")), h("div", *rows, class_="fields"), anew, open=True)]
+    for number, seat in enumerate(doc["seat"], 1):
+        keys = dict.fromkeys([*editing.seat_keys, *seat])
+        inputs = [
+            _field(key, seat.get(key, ""), f"seat {number} ", None, editing.choices.get(key, ()))
+            for key in keys
+            if _is_plain(seat.get(key, ""))
+        ]
+        head = h("summary", badge(number - 1), edited.state.name_of(number - 1))
+        parts.append(h("details", head, h("div", *inputs, class_="fields"), open=number == 1, data_keep=number))
+    return h("div", *parts, id="fields")
+
+
+def _mode_options(edited: Edited) -> tuple[Option, ...]:
+    kind = kind_named(edited.state.game)
+    return kind.mode_of(kind.options_of(edited.state)).options
+
+
+def _is_plain(value: Any) -> bool:
+    """Whether a value fits into one line of a form."""
+    if isinstance(value, list):
+        return all(isinstance(each, str | int) for each in value)
+    return isinstance(value, str | int) and "\n" not in str(value)
+
+
+def _field(key: str, value: Any, before: str, option: Option | None, words: Any = ()) -> Markup:
+    name = say(_KEYS[key]) if key in _KEYS else say(option.title) if option is not None else key.replace("_", " ")
+    edit = f"set {before}{key}"
+    if option is not None and option.several and option.choices:
+        boxes = [
+            h("label", h("input", type="checkbox", value=choice.word, checked=choice.word in value, data_several=edit),
+              say(choice.title))
+            for choice in option.choices
+        ]  # fmt: skip
+        return h("fieldset", h("legend", name), *boxes)
+    if option is not None and option.choices and not option.other:
+        chosen = [h("option", say(each.title), value=each.word, selected=each.word == value) for each in option.choices]
+        return h("label", name, " ", h("select", *chosen, data_edit=edit))
+    if words:
+        chosen = [h("option", word.replace("-", " "), value=word, selected=word == value) for word in ("", *words)]
+        if not isinstance(value, list):
+            return h("label", name, " ", h("select", *chosen, data_edit=edit))
+    shown = ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+    return _input(name, shown, edit, number=isinstance(value, int) and not isinstance(value, bool))
+
+
+def _input(name: str, value: str, edit: str, *, number: bool = False) -> Markup:
+    return h("label", name, " ", h("input", type="number" if number else "text", value=value, data_edit=edit))

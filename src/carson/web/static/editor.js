@@ -1,0 +1,132 @@
+// Making a position: a tap, a number or a line of the text is sent, and picture, fields and text come back in step.
+import { rightShape } from "./shape.js";
+
+const spot = "svg :is([data-place], [data-edge])";
+const fieldOf = (element) => [...document.querySelectorAll("#fields :is(input, select)")].indexOf(element);
+
+class Editor {
+  constructor(table) {
+    Object.assign(this, { table, seat: 1, waiting: Promise.resolve() });
+    this.area = document.getElementById("text");
+    this.good = this.area.value;
+    document.addEventListener("click", (event) => this.clicked(event));
+    document.addEventListener("keydown", (event) => this.pressed(event));
+    document.addEventListener("change", (event) => this.changed(event));
+    this.area.form.addEventListener("submit", (event) => { event.preventDefault(); this.step("", this.area.value); });
+    this.use(document.querySelector(".tool"));
+    this.reach();
+  }
+
+  clicked(event) {
+    const tool = event.target.closest(".tool"), whose = event.target.closest("[data-seat]"), button = event.target.closest("button[data-edit]");
+    if (tool) return this.use(tool);
+    if (whose?.closest("#whose-piece")) return this.take(Number(whose.dataset.seat));
+    if (button) return this.step(button.dataset.edit);
+    const place = event.target.closest(spot);
+    if (place && this.table.contains(place)) this.tap(place);
+  }
+
+  pressed(event) {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    const place = event.target.closest?.(spot);
+    if (!place) return;
+    event.preventDefault();
+    this.tap(place);
+  }
+
+  /** Choose what is put down. */
+  use(tool) {
+    if (!tool) return;
+    this.tool = tool;
+    for (const each of document.querySelectorAll(".tool")) each.setAttribute("aria-pressed", String(each === tool));
+    this.table.classList.toggle("roads-asked", tool.dataset.edges === "1");
+    this.reach();
+  }
+
+  take(seat) {
+    this.seat = seat;
+    for (const each of document.querySelectorAll("#whose-piece button")) each.setAttribute("aria-pressed", String(Number(each.dataset.seat) === seat));
+  }
+
+  /** The keyboard reaches what the tool can be used on. */
+  reach() {
+    const edges = this.tool?.dataset.edges === "1";
+    for (const each of this.table.querySelectorAll(spot)) {
+      const on = Boolean(each.dataset.edge) === edges;
+      each.classList.toggle("lit", on);
+      each.setAttribute("tabindex", on ? "0" : "-1");
+      each.setAttribute("role", on ? "button" : "img");
+    }
+  }
+
+  tap(element) {
+    if (!this.tool) return;
+    const edges = this.tool.dataset.edges === "1", { place, edge } = element.dataset;
+    const where = edges ? edge : place;
+    if (!where) return;
+    const [verb, what] = this.tool.dataset.tool.split(" ");
+    this.focus = element.id;
+    this.step(`${verb} ${where} ${what} ${this.seat}`);
+  }
+
+  changed(event) {
+    const { edit, several } = event.target.dataset;
+    this.field = fieldOf(event.target);
+    if (edit) this.step(`${edit} ${event.target.value}`.trim());
+    if (several) {
+      const boxes = [...document.querySelectorAll(`[data-several="${several}"]:checked`)].map((box) => box.value);
+      this.step(`${several} ${boxes.join(" ")}`.trim());
+    }
+  }
+
+  /** Steps go out one after the other; each begins where the last one ended. */
+  step(edit, text) {
+    this.waiting = this.waiting.then(() => this.send(edit, text ?? this.good));
+  }
+
+  async send(edit, text) {
+    const say = document.getElementById("say");
+    try {
+      const answer = await fetch("/editor", { method: "POST", body: new URLSearchParams({ text, edit }), headers: { accept: "application/json" } });
+      const told = await answer.json();
+      if (answer.ok) this.show(told);
+      Object.assign(say, { textContent: told.error ?? told.said, className: told.error ? "refusal" : "" });
+      if (told.error && this.field >= 0) this.restore();
+    } catch {
+      Object.assign(say, { textContent: this.table.dataset.lost, className: "refusal" });
+    }
+    this.field = -1;
+  }
+
+  /** A field whose value was refused shows the old one again. */
+  restore() {
+    const field = document.querySelectorAll("#fields :is(input, select)")[this.field];
+    if (field?.type === "checkbox") field.checked = field.defaultChecked;
+    else if (field instanceof HTMLSelectElement) field.value = [...field.options].find((option) => option.defaultSelected)?.value ?? "";
+    else if (field) field.value = field.defaultValue;
+  }
+
+  show({ text, link, parts, fields, whose }) {
+    this.good = this.area.value = text;
+    document.getElementById("to-table").value = text;
+    for (const way of document.querySelectorAll("[data-way]")) way.href = way.dataset.way + link.slice(link.indexOf("?"));
+    history.replaceState(null, "", link);
+    for (const [name, html] of Object.entries(parts)) this.table.querySelector(`:scope > .${name}`).innerHTML = html;
+    const open = [...document.querySelectorAll("#fields details")].map((each) => each.open);
+    document.getElementById("fields").outerHTML = fields;
+    document.querySelectorAll("#fields details").forEach((each, number) => { each.open = open[number] ?? false; });
+    const shown = document.getElementById("whose-piece");
+    if (shown) shown.outerHTML = whose;
+    const seats = document.querySelectorAll("#whose-piece button").length - 1;
+    this.take(Math.min(this.seat, seats));
+    this.reach();
+    if (this.field >= 0) document.querySelectorAll("#fields :is(input, select)")[this.field]?.focus({ preventScroll: true });
+    else if (this.focus) document.getElementById(this.focus)?.focus({ preventScroll: true });
+  }
+}
+
+const table = document.getElementById("table");
+if (rightShape(table)) {
+  document.documentElement.classList.add("js");
+  new Editor(table);
+}

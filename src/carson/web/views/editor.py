@@ -1,0 +1,80 @@
+"""The position editor. The server keeps nothing: the text comes with every step, and goes back with the picture."""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, Response
+
+from carson.draw.svg import picture
+from carson.game import CarsonError, mode_named
+from carson.game.language import say
+from carson.study.editing import MAX_PACKED, Edited, edit, read, unpacked
+from carson.web.errors import Refused
+from carson.web.http.limits import address_of
+from carson.web.http.requests import NO_STORE, form_of, is_narrow, one, seated, wants_json
+from carson.web.http.services import services_of
+from carson.web.pages.study.editor import editor_page, pieces
+from carson.web.views.table import position_at
+
+MAX_EDIT_LENGTH: Final = 500
+EMPTY_TOWN: Final = 'game = "city"\n\n[[seat]]\n\n[[seat]]\n'
+
+
+async def show(request: Request) -> Response:
+    """A position to begin with: from a link, from a moment of a game, or a fresh one."""
+    query = request.query_params
+    if "position" in query:
+        text = unpacked(query["position"])
+    elif "table" in query:
+        request.path_params["table"] = query["table"]
+        table, _ = await seated(request)
+        text = position_at(request, table.state)
+    else:
+        text = _fresh(query.get("game", "city"))
+    async with services_of(request).turns.turn(address_of(request.scope)):
+        return HTMLResponse(editor_page(read(text), is_narrow(request)), headers=NO_STORE)
+
+
+def _fresh(game: str) -> str:
+    """The beginning of a game; of the board game a town in which nothing stands."""
+    kind, mode = mode_named(game)
+    if mode.name == "city":
+        return EMPTY_TOWN
+    setup = kind.complete(mode.defaults, Random(1))
+    return kind.write_position(kind.start(setup.options, setup.names, kind.version))
+
+
+async def change(request: Request) -> Response:
+    """One step, or a text that somebody typed."""
+    form = await form_of(request, MAX_PACKED * 3)
+    text, step = one(form, "text"), one(form, "edit")
+    if len(text) > MAX_PACKED or len(step) > MAX_EDIT_LENGTH:
+        raise Refused(say("That is too long for a position."), 413)
+    async with services_of(request).turns.turn(address_of(request.scope)):
+        if wants_json(request):
+            edited = await asyncio.to_thread(_edited, text, step)
+            return JSONResponse(pieces(edited, is_narrow(request)), headers=NO_STORE)
+        try:
+            page = editor_page(_edited(text, step), is_narrow(request))
+        except CarsonError as error:
+            page = editor_page(read(EMPTY_TOWN), is_narrow(request), text, str(error))
+            return HTMLResponse(page, 422, headers=NO_STORE)
+    return HTMLResponse(page, headers=NO_STORE)
+
+
+def _edited(text: str, step: str) -> Edited:
+    return edit(text, step) if step.strip() else read(text)
+
+
+async def as_text(request: Request) -> Response:
+    edited = read(unpacked(request.query_params.get("position", "")))
+    return Response(edited.text, media_type="text/plain; charset=utf-8", headers=NO_STORE)
+
+
+async def as_picture(request: Request) -> Response:
+    edited = read(unpacked(request.query_params.get("position", "")))
+    return Response(picture(edited.state), media_type="image/svg+xml", headers=NO_STORE)

@@ -1,0 +1,105 @@
+"""Editing positions by small steps: each makes a text that can be true, or says why not."""
+
+from __future__ import annotations
+
+import pytest
+
+import carson
+from carson.game import BadFile, kind_named
+from carson.study.editing import Edited, edit, packed, read, unpacked
+
+EMPTY = 'game = "city"\n[[seat]]\n[[seat]]'
+
+
+def after(text: str, *steps: str) -> Edited:
+    edited = read(text)
+    for step in steps:
+        edited = edit(edited.text, step)
+    return edited
+
+
+def test_a_town_is_built_from_nothing_to_a_position_that_can_be_played() -> None:
+    edited = after(
+        EMPTY,
+        "seats 3",
+        "put d4 bank 2",
+        "own e4 land 1",
+        "put e5 house 0",
+        "put c3 mountain 0",
+        "lay d4|e4 road 0",
+        "set round 3",
+        "set seat 1 money 55",
+        "set seat 1 personality sheriff",
+        "set seat 2 personality banker",
+        "set seat 3 personality grocer",
+        "stand wages cowboy 1",
+    )
+    doc = edited.doc
+    assert [row.split()[1:][2:5] for row in doc["town"].splitlines()[3:6]] == [
+        ["^.", "..", ".."],
+        ["..", "B2", ".1"],
+        ["..", "..", "h."],
+    ]
+    assert doc["roads"] == ["d4|e4"]
+    assert [seat["personality"] for seat in doc["seat"]] == ["sheriff", "banker", "grocer"]
+    assert (doc["seat"][0]["money"], doc["seat"][0]["placed"], doc["seat"][0]["cowboys"]) == (55, ["wages"], 2)
+    assert edited.state.round == 3
+    assert edited.state.decisions
+
+
+def test_the_same_tap_again_takes_away_what_it_brought() -> None:
+    before = after(EMPTY, "own d4 land 1")
+    for tap in ("put d4 ranch 1", "lay d4|e4 road 0", "stand wages cowboy 2", "own e4 land 2"):
+        assert after(before.text, tap).text != before.text
+        assert after(before.text, tap, tap).state == before.state
+
+
+@pytest.mark.parametrize(
+    ("step", "reason"),
+    [
+        ("put d4 bank 0", "Choose whose building it is"),
+        ("set round 9", "from 1 to 4"),
+        ("set seat 1 money -999", "from 0 to 9999"),
+        ("set seat 7 money 1", "no such seat"),
+        ("seats 9", "Two to 6"),
+        ("set edition third", "third"),
+        ("put d4 castle 1", "no such piece"),
+        ("stand d4 cowboy 0", "whose cowboy"),
+        ("dance", "no such step"),
+    ],
+)
+def test_what_is_impossible_says_why(step: str, reason: str) -> None:
+    with pytest.raises(BadFile, match=reason):
+        edit(EMPTY, step)
+
+
+def test_what_was_open_is_worked_out_anew_where_it_no_longer_fits() -> None:
+    game = carson.city.new(players=2, seed=4)
+    while game.state.round < 2:
+        game.play(game.moves[0])
+    text = kind_named("city").write_position(game.state)
+    assert edit(text, "set seat 1 money 3").said == ""
+    assert edit(text, "seats 3").state.seats == 3
+
+
+def test_variants_come_and_go_with_what_belongs_to_them() -> None:
+    with_all = after(EMPTY, "set variants river horses outlaws")
+    assert "~" in with_all.doc["town"]
+    without = after(with_all.text, "set variants")
+    assert "~" not in without.doc.get("town", "")
+    assert "variants" not in without.doc
+
+
+def test_the_other_games_are_edited_by_their_keys() -> None:
+    cards = kind_named("cards").write_position(carson.cards.new(seed=2).state)
+    assert edit(cards, "set seat 1 name Zoe").doc["seat"][0]["name"] == "Zoe"
+    solo = after('game = "city"\nsolo = "urban"\n[[seat]]\n[[seat]]', "set solo miner", "put d4 bank 1")
+    assert (solo.doc["solo"], "B1" in solo.doc["town"]) == ("miner", True)
+
+
+def test_a_position_travels_in_a_link() -> None:
+    text = read(EMPTY).text
+    assert unpacked(packed(text)) == text
+    for wrong in ("", "x", "AAAA", packed("a" * 30_000)):
+        with pytest.raises(BadFile):
+            unpacked(wrong)

@@ -1,0 +1,58 @@
+"""The position editor: text and picture in step, from a moment of a game, to a table, a link and files."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from pathlib import Path
+
+import pytest
+
+from carson.study.editing import packed, read
+from carson.web.views.editor import EMPTY_TOWN
+from tests.web.browsing import FOUR, JSON, opened, server
+from tests.web.views.test_study import looked_at
+
+
+def test_a_step_changes_text_and_picture_together(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        page = client.get("/editor").text
+        assert 'data-tool="put bank"' in page
+        told = client.post("/editor", data={"text": EMPTY_TOWN, "edit": "put d4 bank 2"}, headers=JSON).json()
+        assert "B2" in told["text"]
+        assert "bank" in told["parts"]["town"]
+        assert read(told["text"]).text == told["text"]
+        shown = client.get(told["link"])
+        assert unescape(re.findall(r'<textarea[^>]*id="text"[^>]*>(.*?)</textarea>', shown.text, re.DOTALL)[0]) == told["text"]
+        link = told["link"].partition("?")[2]
+        assert client.get(f"/editor.toml?{link}").text == told["text"]
+        picture = client.get(f"/editor.svg?{link}")
+        assert picture.headers["content-type"] == "image/svg+xml"
+        assert picture.text.startswith("<svg")
+        refused = client.post("/editor", data={"text": told["text"], "edit": "set round 7"}, headers=JSON)
+        assert refused.status_code == 422
+        assert "from 1 to 4" in refused.json()["error"]
+        plain = client.post("/editor", data={"text": "game = 3"})
+        assert plain.status_code == 422
+        assert "game = 3" in plain.text, "what was typed is not lost"
+        opened_table = client.post("/upload", data={"text": told["text"], "do": "play"})
+        assert opened_table.status_code == 200
+
+
+@pytest.mark.parametrize("game", ["city", "solo", "cards"])
+def test_every_game_can_be_edited(tmp_path: Path, game: str) -> None:
+    with server(tmp_path) as client:
+        page = client.get(f"/editor?game={game}").text
+        text = unescape(re.findall(r'name="text" value="(.*?)"', page, re.DOTALL)[0])
+        assert f"position={packed(text)}" in page
+        assert client.get("/editor?game=chess").status_code == 422
+
+
+def test_a_moment_of_a_game_is_edited_unless_it_has_secrets(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        table = looked_at(client).removeprefix("/t/").partition("?")[0]
+        assert "round = 3" in client.get(f"/editor?table={table}&moves=120").text
+        assert client.get("/editor?table=unknown").status_code == 404
+        assert client.get("/editor?position=nonsense").status_code == 422
+        going_on = opened(client, FOUR).partition("?")[0].removeprefix("/t/")
+        assert client.get(f"/editor?table={going_on}").status_code == client.get(f"/t/{going_on}/position").status_code
