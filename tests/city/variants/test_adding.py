@@ -63,7 +63,7 @@ def test_the_variant_on_the_page_joins_the_game(tmp_path: Path) -> None:
     copytree(ROOT / "src", tmp_path / "src", ignore=ignore_patterns("__pycache__"))
     ((path, code),) = re.findall(r"```python\n# (\S+)\n(.*?)```", PAGE, re.DOTALL)
     (tmp_path / path).write_text(code, encoding="utf-8")
-    editions = tmp_path / "src/carson/city/editions.py"
+    editions = tmp_path / "src/carson/city/setup/editions.py"
     text = editions.read_text(encoding="utf-8")
     assert text.count('"horses")') == 1
     editions.write_text(text.replace('"horses")', '"horses", "gold-fever")'), encoding="utf-8")
