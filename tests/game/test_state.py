@@ -203,6 +203,18 @@ def test_every_kind_of_copy_plays_on_and_changes_nothing_else(how: Callable[[cit
         assert state.key() == other.key()
 
 
+def test_a_listed_move_does_the_same_unchecked() -> None:
+    luck = random.Random(9)
+    state = city.new(players=3, cards="random", seed=9).state
+    while not state.over:
+        decision, other = state.decisions[0], state.copy()
+        move = sample(decision, luck)
+        other.play_listed(decision, move)
+        state.play(move)
+        assert state == other
+        assert state.decisions == other.decisions
+
+
 def test_decisions_are_shared_and_cannot_be_changed() -> None:
     game = city.new(players=2, seed=1)
     decision = game.view(0).known.decisions[0]

@@ -244,14 +244,6 @@ EARNING: Final = tuple(_INCOMES)
 """The kinds with an income; only these can be attacked (B5.4.2 to B5.4.4)."""
 
 
-def earning_parcels(town: Town, land: int) -> int:
-    """The parcels of *land* on which a building with an income stands."""
-    mask = 0
-    for kind in EARNING:
-        mask |= town.standing[kind]
-    return mask & land
-
-
 def ring_is_covered(town: Town, parcel: int) -> bool:
     """Whether a house here may become a town house: each of eight neighbours holds something (B6.10.7)."""
     ring = NEIGHBOURS[parcel]

@@ -120,6 +120,7 @@ def _check_town(state: State) -> None:
     assert town.unsold == ALL & ~(owned | town.river | town.standing[TOWN_HALL] | town.outlaws), (
         "the set of unsold parcels is wrong"
     )
+    assert town.open == town.unsold | town.targets | town.standing[TOWN_HALL] | town.outlaws, "the set of open parcels is wrong"
     assert not owned & (town.river | town.standing[TOWN_HALL]), "somebody owns the river or the town hall"
     bought = 0
     for kind in range(TOWN_HALL):

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from carson.city.events import Blasted
 from carson.city.moves import DONE, ChoosePlace, placing
-from carson.city.moves.tables import CHOOSE_TABLE, Table
+from carson.city.moves.tables import CHOOSE_TABLE, table
 from carson.city.places import ALL, DUEL_SQUARES, bits
 from carson.city.steps.base import CityStep
 from carson.city.town import MINE
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 TILES: Final = 7
 """All that exist (B1.1.14, B1.2.4)."""
-_WITH_DYNAMITE: Final = Table(placing("dynamite"))
+_WITH_DYNAMITE: Final = table(placing("dynamite"))
 
 
 def hand_out(state: State, seat: int, number: int) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from carson.city.buildings import NAMES, earning_parcels, price, upgradable
+from carson.city.buildings import NAMES, price, upgradable
 from carson.city.events import Earned
 from carson.city.places import ALL, EDGE_NAMES, PARCELS, PLACES, PRICES, ROADS_2, WAGES, bits, names
 from carson.city.scoring import points_now
@@ -86,7 +86,7 @@ def inspect(state: State) -> dict[str, Any]:
     sites = upgradable(town) if state.rules.edition.town_houses else 0
     seats, known = range(state.seats), state.start_known
     return {
-        "income": {PARCELS[parcel]: state.income(parcel) for parcel in bits(earning_parcels(town, town.owned))},
+        "income": {PARCELS[parcel]: state.income(parcel) for parcel in bits(town.earning)},
         "price": {PARCELS[parcel]: price(town, parcel) for parcel in bits(town.unsold)},
         "reached": names(town.reached & ~town.river),
         "town_house_sites": names(sites),

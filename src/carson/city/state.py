@@ -138,9 +138,10 @@ class State(ByName, Pieces):
         """What *parcel* costs *seat*."""
         cost = price(self.town, parcel, why)
         for card in self.held[seat]:
-            full, cost = cost, card.parcel_price(cost)
-            if why is not None and cost != full:
-                why.append(Part(card.name, 1, cost - full))
+            if card.prices_parcels:
+                full, cost = cost, card.parcel_price(cost)
+                if why is not None and cost != full:
+                    why.append(Part(card.name, 1, cost - full))
         return cost
 
     def building_price(self, seat: int, cost: int) -> int:
@@ -175,8 +176,8 @@ class State(ByName, Pieces):
 
     def standing_on(self, place: int) -> list[int]:
         """The seats with a cowboy on *place*, in turn order."""
-        stand = self.stand
-        return [seat for seat in self.turn_order if stand[seat] >> place & 1]
+        stand, bit = self.stand, 1 << place
+        return [seat for seat in self.turn_order if stand[seat] & bit]
 
     def earn(self, seat: int, amount: int, reason: str, place: int = -1) -> None:
         self.money[seat] += amount

@@ -33,8 +33,10 @@ class Town:
         "built",
         "corners",
         "crossings",
+        "earning",
         "frontier",
         "land",
+        "open",
         "outlaws",
         "owned",
         "reached",
@@ -51,6 +53,8 @@ class Town:
         self.owned = 0
         self.unsold = ALL
         """Land that can be bought: nobody's, not the town hall's, without an outlaw (B5.3.1, B5.3.4, B5.3.5)."""
+        self.open = ALL
+        """The parcels to which cowboys go: unsold ones, targets, the town hall, and those with an outlaw (B5.3, B5.4)."""
         self.standing = [0] * KIND_COUNT
         """The parcels on which each kind stands."""
         self.built = 0
@@ -67,15 +71,18 @@ class Town:
         """The free edges that continue the network (B6.3.3)."""
         self.reached = 0
         """The parcels that a road touches (B6.3.6), river included."""
+        self.earning = 0
+        """The buildings with an income."""
         self.targets = 0
-        """The buildings that may be attacked and defended: those with an income that no church guards (B5.4.2)."""
+        """Those of them that may be attacked and defended, as no church guards them (B5.4.2)."""
 
     def copy(self) -> Town:
         town = Town.__new__(Town)
-        town.land = self.land[:]
+        town.land = self.land.copy()
         town.owned = self.owned
         town.unsold = self.unsold
-        town.standing = self.standing[:]
+        town.open = self.open
+        town.standing = self.standing.copy()
         town.built = self.built
         town.river = self.river
         town.crossings = self.crossings
@@ -84,6 +91,7 @@ class Town:
         town.corners = self.corners
         town.frontier = self.frontier
         town.reached = self.reached
+        town.earning = self.earning
         town.targets = self.targets
         return town
 
@@ -133,30 +141,34 @@ class Town:
         self.land[seat] |= bit
         self.owned |= bit
         self.unsold &= ~bit
+        self._find_open()
 
     def dig_river(self, parcels: int, crossings: int) -> None:
         """The river runs through *parcels*; on the edges *crossings* two roads make a bridge (B11.2.4, B11.2.7)."""
         self.river = parcels
         self.crossings = crossings
         self.unsold &= ~parcels
+        self._find_open()
 
     def let_in(self, parcel: int) -> None:
         """An outlaw comes to *parcel*."""
         self.outlaws |= 1 << parcel
         self.unsold &= ~(1 << parcel)
+        self._find_open()
 
     def drive_out(self, parcel: int) -> None:
         """The outlaw leaves *parcel*, which can be bought again if nobody owns it."""
         self.outlaws &= ~(1 << parcel)
         self.unsold |= 1 << parcel & ~(self.owned | self.river | self.standing[TOWN_HALL])
+        self._find_open()
 
     def build(self, kind: int, parcel: int) -> None:
         self.standing[kind] |= 1 << parcel
         self.built |= 1 << parcel
         if kind < HOUSE:
-            self._find_targets()
             if kind == TOWN_HALL:
                 self.unsold &= ~(1 << parcel)
+            self._find_targets()
 
     def remove(self, kind: int, parcel: int) -> None:
         """Take back what could not be finished (B6.11.1)."""
@@ -200,7 +212,7 @@ class Town:
 
     def _find_targets(self) -> None:
         standing = self.standing
-        targets = (
+        self.earning = targets = (
             standing[RANCH]
             | standing[MINE]
             | standing[DRUGSTORE]
@@ -214,3 +226,7 @@ class Town:
             for seat in range(len(self.land)):
                 targets &= ~self.guarded(seat)
         self.targets = targets
+        self._find_open()
+
+    def _find_open(self) -> None:
+        self.open = self.unsold | self.targets | self.standing[TOWN_HALL] | self.outlaws

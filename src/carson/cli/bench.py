@@ -114,7 +114,7 @@ def play_out(state: State, luck: Random, samples: list[State]) -> tuple[int, int
             dice += 1
             weights = decision.weights
             move = luck.choices(moves, weights)[0] if weights else moves[int(random() * len(moves))]
-        state.play(move, decision.seat)
+        state.play_listed(decision, move)
     return seats, dice
 
 

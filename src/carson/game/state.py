@@ -208,23 +208,34 @@ class State(ABC):
         An illegal move raises `IllegalMove` with the sentence of `why_not` and changes
         nothing. With *answer_single* False it stops also where there is only one answer.
         """
-        decisions = self.decisions
-        if not decisions:
-            raise IllegalMove(say("The game is over."))
-        decision = decisions[0] if seat is None else self.decision_of(seat)
-        if not isinstance(move, Move):
-            move = self.parse(move)
-        if decision is None:
-            raise IllegalMove(self.why_not(seat, move) or say("Not possible."))
+        decision = self.decisions[0] if seat is None and self.decisions else self._decision_for(seat, move)
         asked, _, moves, _ = decision
         try:
             listed = moves[moves.index(move)]  # the same text, and certainly with its meaning
         except ValueError:
-            listed = self.meant(decision, move)
-            if listed not in moves:
-                raise IllegalMove(self.why_not(seat, move) or say("Not possible.")) from None
+            listed = self._listed(decision, move)
         self.agenda[-1].play(self, asked, listed)
         self.walk_on(answer_single)
+
+    def play_listed(self, decision: Decision, move: Move) -> None:
+        """`play` for playouts: *move* was just taken from the moves of the open *decision*, and is not looked up again."""
+        self.agenda[-1].play(self, decision.seat, move)
+        self.walk_on()
+
+    def _decision_for(self, seat: int | None, move: Move | str) -> Decision:
+        """What *seat* is asked; raises `IllegalMove` if that is nothing."""
+        decision = None if seat is None else self.decision_of(seat)
+        if decision is None:
+            raise IllegalMove(self.why_not(seat, move) or say("Not possible."))
+        return decision
+
+    def _listed(self, decision: Decision, move: Move | str) -> Move:
+        """The legal move that is *move* in other words; raises `IllegalMove` if there is none."""
+        parsed = move if isinstance(move, Move) else self.parse(move)
+        for meant in (parsed, self.meant(decision, parsed)):
+            if meant in decision.moves:
+                return decision.moves[decision.moves.index(meant)]
+        raise IllegalMove(self.why_not(decision.seat, parsed) or say("Not possible."))
 
     def why_not(self, seat: int | None, move: Move | str) -> str | None:
         """None if *seat* may make *move* now, else the sentence the player reads."""

@@ -66,10 +66,10 @@ def play_on(
         moves += 1
         decision = next_decision(state, last)
         if decision.seat == CHANCE:
-            state.play(sample(decision, luck))
+            state.play_listed(decision, sample(decision, luck))
         else:
             last = decision.seat
-            state.play(policy.choose(state, decision, luck), last)
+            state.play_listed(decision, policy.choose(state, decision, luck))
 
 
 def chances_at(state: State, value: Value) -> Sequence[float]:

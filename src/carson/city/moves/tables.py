@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from carson.city.moves import (
@@ -22,79 +21,71 @@ from carson.city.moves import (
     choose,
     placing,
 )
-from carson.city.places import FIRST_SQUARE, PLACES, bits
+from carson.city.places import PLACES, bits
 from carson.game import Move
 
+Table = Callable[[int], list[Move]]
+"""Lists the moves of one verb about each member of a set, lowest first."""
 
-class Table:
-    """The moves of one verb, listed by one lookup for each byte of a set, among 256 ready-made tuples."""
 
-    __slots__ = ("_bytes", "_size")
+def table(moves: Sequence[Move]) -> Table:
+    """For sets of parcels or places: one lookup for each byte of a set, among 256 ready-made tuples.
 
-    def __init__(self, moves: Sequence[Move]) -> None:
-        self._bytes = [_byte(tuple(moves[first : first + 8])) for first in range(0, len(moves), 8)]
-        self._size = len(self._bytes)
+    The twelve lookups are written out because they are made most of all.
+    """
+    r1, r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12 = _by_bytes(moves, 12)
 
-    def __call__(self, mask: int) -> list[Move]:
-        """The moves of a set."""
+    def listed(mask: int) -> list[Move]:
+        a, b, c, d, e, f, g, h, i, j, k, m = mask.to_bytes(12, "little")
+        return [*r1[a], *r2[b], *r3[c], *r4[d], *r5[e], *r6[f], *r7[g], *r8[h], *r9[i], *r10[j], *r11[k], *r12[m]]
+
+    return listed
+
+
+def table_of_edges(moves: Sequence[Move]) -> Table:
+    """The same for edges, which are asked for less often."""
+    by_bytes = _by_bytes(moves, 18)
+
+    def listed(mask: int) -> list[Move]:
         found: list[Move] = []
-        for byte, moves in zip(mask.to_bytes(self._size, "little"), self._bytes, strict=True):
+        for byte, ready in zip(mask.to_bytes(18, "little"), by_bytes, strict=True):
             if byte:
-                found += moves[byte]
+                found += ready[byte]
         return found
 
-
-class OnParcels:
-    """The moves of one verb about parcels: a `Table` of eight rows, written out because it is asked most of all."""
-
-    __slots__ = ("_rows",)
-
-    def __init__(self, moves: Sequence[Move]) -> None:
-        self._rows = tuple(_byte(tuple(moves[first : first + 8])) for first in range(0, 64, 8))
-
-    def __call__(self, mask: int) -> list[Move]:
-        """The moves of a set."""
-        row1, row2, row3, row4, row5, row6, row7, row8 = self._rows
-        a, b, c, d, e, f, g, h = mask.to_bytes(8, "little")
-        return [*row1[a], *row2[b], *row3[c], *row4[d], *row5[e], *row6[f], *row7[g], *row8[h]]
+    return listed
 
 
-@lru_cache(maxsize=4096)
-def placed_on_squares(squares: int) -> tuple[Move, ...]:
-    """Placements on a set of squares, counted from the first one: the same ones again and again."""
-    return tuple(placing("")[FIRST_SQUARE + number] for number in bits(squares))
+def few(moves: Sequence[Move]) -> Table:
+    """For sets that are small: one by one."""
+
+    def listed(mask: int) -> list[Move]:
+        return [moves[number] for number in bits(mask)]
+
+    return listed
 
 
-class Few:
-    """The moves of one verb, listed one by one: for sets that are small."""
-
-    __slots__ = ("_moves",)
-
-    def __init__(self, moves: Sequence[Move]) -> None:
-        self._moves = moves
-
-    def __call__(self, mask: int) -> list[Move]:
-        """The moves of a set."""
-        return [self._moves[number] for number in bits(mask)]
+def _by_bytes(moves: Sequence[Move], size: int) -> tuple[tuple[tuple[Move, ...], ...], ...]:
+    """For each of *size* bytes of a set, and each value of it, the moves."""
+    return tuple(_byte(moves[first : first + 8]) for first in range(0, 8 * size, 8))
 
 
-def _byte(moves: tuple[Move, ...]) -> tuple[tuple[Move, ...], ...]:
+def _byte(moves: Sequence[Move]) -> tuple[tuple[Move, ...], ...]:
     return tuple(tuple(move for bit, move in enumerate(moves) if value >> bit & 1) for value in range(256))
 
 
-PLACE_TABLE: Final = Table(placing(""))
-PLACE_ON_PARCELS: Final = OnParcels(placing("")[:FIRST_SQUARE])
-ROAD_TABLE: Final = Table(ROAD)
-CLAIM_TABLE: Final = OnParcels(CLAIM)
-DICE_TABLE: Final = OnParcels(DICE)
-LIFT_TABLE: Final = Few(LIFT)
-BUILD_TABLES: Final = tuple(Few(moves) for moves in BUILD)
-HOUSE_TABLE: Final = Few(HOUSE_ON)
-UPGRADE_TABLE: Final = Few(UPGRADE)
-HALL_TABLE: Final = Few(HALL_ON)
-FIGHT_TABLE: Final = Few(FIGHT)
-DOUBLE_TABLE: Final = Few(DOUBLE)
-OUTLAW_TABLE: Final = Few(OUTLAW)
-GOES_TABLE: Final = Few(GOES)
-CHOOSE_TABLE: Final = Few([choose(name) for name in PLACES])
+PLACE_TABLE: Final = table(placing(""))
+ROAD_TABLE: Final = table_of_edges(ROAD)
+CLAIM_TABLE: Final = table(CLAIM)
+DICE_TABLE: Final = table(DICE)
+LIFT_TABLE: Final = few(LIFT)
+BUILD_TABLES: Final = tuple(few(moves) for moves in BUILD)
+HOUSE_TABLE: Final = few(HOUSE_ON)
+UPGRADE_TABLE: Final = few(UPGRADE)
+HALL_TABLE: Final = few(HALL_ON)
+FIGHT_TABLE: Final = few(FIGHT)
+DOUBLE_TABLE: Final = few(DOUBLE)
+OUTLAW_TABLE: Final = few(OUTLAW)
+GOES_TABLE: Final = few(GOES)
+CHOOSE_TABLE: Final = table([choose(name) for name in PLACES])
 """Places that a personality offers: ``choose d4``."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from carson.city.events import CardChosen, CardTurned
@@ -19,10 +19,16 @@ if TYPE_CHECKING:
 
 def turn_cards(state: State) -> None:
     """Turn over the cards on offer whose side is used up; tested before each pick (O35)."""
-    for number in bits(state.offer):
+    for number in bits(state.offer & _turning()):
         if CARDS[number][state.red >> number & 1].is_used_up(state):
             state.red ^= 1 << number
             state.tell(CardTurned, number, bool(state.red >> number & 1))
+
+
+@cache
+def _turning() -> int:
+    """The numbers of the cards of which a side can be used up."""
+    return sum(1 << number for number, both in CARDS.items() if any(face.turns_over for face in both))
 
 
 def faces(state: State, seat: int, number: int) -> dict[str, Personality]:
@@ -36,27 +42,26 @@ def faces(state: State, seat: int, number: int) -> dict[str, Personality]:
 def card_moves(state: State, seat: int, without: int = 0) -> Sequence[Move]:
     """One move for each face of a card that *seat* may take now; *without* is a set of numbers that it may not."""
     numbers, connected = state.offer & ~without, state.connected >> seat & 1
-    choices, plain = _choices(numbers, state.red & numbers)
+    cards, plain = _cards_up(state.rules.deck, state.red)
     if plain and not connected:
-        return plain
+        return [up.choice for bit, up in cards if numbers & bit]
     moves: list[Move] = []
-    for number, choice in choices:
-        if choice is not None and not connected:
-            moves.append(choice)
+    for bit, up in cards:
+        if not numbers & bit:
             continue
-        moves += [choose(word) for word, card in faces(state, seat, number).items() if card.why_not_chosen(state, seat) is None]
+        if connected or not up.has_fixed_side:
+            open_faces = faces(state, seat, up.number).items()
+            moves += [choose(word) for word, card in open_faces if card.why_not_chosen(state, seat) is None]
+        elif up.always_on_offer or up.why_not_chosen(state, seat) is None:
+            moves.append(up.choice)
     return moves
 
 
 @lru_cache(maxsize=4096)
-def _choices(numbers: int, red: int) -> tuple[list[tuple[int, Move | None]], tuple[Move, ...]]:
-    """The cards with these numbers and the move that takes each; None where more than the side up decides about it.
-
-    Then, unless there is such a card, the same moves alone.
-    """
+def _cards_up(numbers: int, red: int) -> tuple[tuple[tuple[int, Personality], ...], bool]:
+    """For each card of a game the bit of its number and the face that lies up; and whether anybody may take any of them."""
     up = [CARDS[number][red >> number & 1] for number in bits(numbers)]
-    choices: list[tuple[int, Move | None]] = [(face.number, face.choice if face.always_on_offer else None) for face in up]
-    return choices, tuple([face.choice for face in up]) if all(face.always_on_offer for face in up) else ()
+    return tuple([(1 << face.number, face) for face in up]), all(face.always_on_offer for face in up)
 
 
 def why_not_card(state: State, seat: int, move: Move, without: int = 0) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from carson.city.moves import placing
-from carson.city.moves.tables import Table
+from carson.city.moves.tables import table
 from carson.city.nouns import place_name
 from carson.city.personalities.base import Personality, Red
 from carson.city.places import ALL, DUEL_SQUARES, SHARED_SQUARES
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 NUMBER: Final = 1
 ON_BOARD: Final = ALL | DUEL_SQUARES | SHARED_SQUARES
-_WHITE: Final = Table(placing("white"))
+_WHITE: Final = table(placing("white"))
 
 
 class SheriffYellow(Personality):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from carson.city.moves import placing
-from carson.city.moves.tables import Table
+from carson.city.moves.tables import table
 from carson.city.nouns import place_name
 from carson.city.personalities.base import Personality, Red
 from carson.city.places import COUNCIL, GAMBLING, MONEY_SQUARES, ROADS_1
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 STAGES: Final = 1 << ROADS_1 | MONEY_SQUARES | COUNCIL
 """Where a no-duel tile may lie: three roads, the state bank, the town council (B10.11.1, O17)."""
-_NO_DUEL: Final = Table(placing("no-duel"))
+_NO_DUEL: Final = table(placing("no-duel"))
 _GUEST: Final = (placing("guest")[GAMBLING],)
 
 

@@ -7,6 +7,7 @@ knows how many cards there are.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache, lru_cache
 from importlib import import_module
 from random import Random
 from typing import TYPE_CHECKING, Final
@@ -66,7 +67,7 @@ def cards() -> Mapping[int, tuple[Personality, Personality]]:
 
 def number_named(word: str) -> int | None:
     """The number of the card that ``choose`` names with this word."""
-    return _NUMBERS.get(word.split()[0])
+    return _NUMBERS.get(word.partition(" ")[0])
 
 
 def face_named(word: str) -> Personality | None:
@@ -92,6 +93,7 @@ def cards_of(edition: Edition) -> tuple[int, ...]:
     return tuple(cards()) if edition.cards is None else edition.cards
 
 
+@cache
 def has_fixed_side(number: int) -> bool:
     return all(face.has_fixed_side for face in cards()[number])
 
@@ -110,7 +112,8 @@ def cards_text(cards: Cards) -> str:
     return " ".join(f"{number}{'YR '[side]}".rstrip() for number, side in cards)
 
 
-def read_cards(words: Sequence[str], edition: Edition, variants: Sequence[str]) -> Cards:
+@lru_cache(maxsize=256)
+def read_cards(words: tuple[str, ...], edition: Edition, variants: tuple[str, ...]) -> Cards:
     """The cards with these words, such as ``3R``; raises `BadOption` for those that do not go together."""
     chosen: dict[int, int] = {}
     for word in words:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from carson.city.buildings import KINDS, TILES
@@ -69,6 +70,9 @@ class Edition:
     river_tiles: bool
     """Whether a river can be laid that runs otherwise than the printed one (B1.1.13, B11.2.1)."""
 
+    def __hash__(self) -> int:
+        return hash(self.name)
+
 
 BIG_BOX: Final = Edition(
     name="big-box",
@@ -111,6 +115,11 @@ DISPLAYED_FIRST: Final = (RANCH, MINE, -1, -1, -1, RANCH, MINE)
 
 def bag_of(edition: Edition, bag: str) -> list[int]:
     """The tiles in the bag at the start, by kind (B2.2.3 to B2.2.5, B2.2.23)."""
+    return list(_tiles(edition, bag))
+
+
+@lru_cache(maxsize=256)
+def _tiles(edition: Edition, bag: str) -> tuple[int, ...]:
     missing: tuple[int, ...] = ()
     if bag == SOLO_BAG:
         missing = tuple(kind for kind in TILES if kind not in SOLO_KINDS)
@@ -120,4 +129,4 @@ def bag_of(edition: Edition, bag: str) -> list[int]:
     for kind in DISPLAYED_FIRST:
         if kind >= 0:
             tiles[kind] -= 1
-    return tiles
+    return tuple(tiles)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from random import Random
 from typing import Final
 
@@ -48,9 +48,8 @@ class Rules:
     """For the moments that come up with almost every decision, the variants that do something then."""
 
     def __post_init__(self) -> None:
-        active = tuple(all_variants()[name] for name in self.variants)
+        active, acting = _acting(self.variants)
         object.__setattr__(self, "active", active)
-        acting = {moment: tuple(variant for variant in active if variant.acts_at(moment)) for moment in FREQUENT_MOMENTS}
         object.__setattr__(self, "acting", acting)
 
     @property
@@ -66,7 +65,7 @@ class Rules:
         """The strategy card of a solo game, looked at with every card that Standish draws."""
         return solo_box(self.version).strategies[self.solo]
 
-    @property
+    @cached_property
     def deck(self) -> int:
         """The numbers of the cards as a set."""
         return sum(1 << number for number, _ in self.cards)
@@ -90,6 +89,13 @@ class Rules:
             options["river"] = course_text(self.river)
             options["mountains"] = str(self.mountains)
         return options
+
+
+@lru_cache(maxsize=256)
+def _acting(names: tuple[str, ...]) -> tuple[tuple[Variant, ...], dict[str, tuple[Variant, ...]]]:
+    """`Rules.active` and `Rules.acting` of these variants."""
+    active = tuple(all_variants()[name] for name in names)
+    return active, {moment: tuple(variant for variant in active if variant.acts_at(moment)) for moment in FREQUENT_MOMENTS}
 
 
 def make_rules(
@@ -195,7 +201,7 @@ def _checked_names(players: int | None, names: Sequence[str] | None, edition: Ed
                 number=number,
             )
         )
-    return checked_names(USUAL_NAMES[:number] if names is None else names)
+    return USUAL_NAMES[:number] if names is None else checked_names(names)
 
 
 def _checked_variants(variants: Sequence[str], edition: Edition) -> tuple[str, ...]:
@@ -274,7 +280,7 @@ def _checked_cards(
         return draw_solo_cards(luck) if solo else random_cards(edition, variants, luck)
     if len(words) == 1 and words[0] in SETS:
         words = SETS[words[0]].split()
-    read = read_cards(words, edition, variants)
+    read = read_cards(tuple(words), edition, variants)
     if solo:
         check_solo_cards(dict(read))
     return read

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final
 
-from carson.city.buildings import earning_parcels, incomes, price
+from carson.city.buildings import incomes, price
 from carson.city.places import ALL, BUILDING_SQUARES, INNER, NEIGHBOURS, SIDE, bits, slot_of
 from carson.city.solo.network import fewest_roads
 from carson.city.solo.planning import bare_land, incomes_there, possible_sites
@@ -161,7 +161,7 @@ def h1_his_income(state: State) -> Criterion:
 
 def h2_your_income(state: State) -> Criterion:
     """H2: the smallest rise of your total income."""
-    beside = around(earning_parcels(state.town, state.town.land[HUMAN]))
+    beside = around(state.town.earning & state.town.land[HUMAN])
     return Criterion("S4.17 H2", "your-rise", smallest(_rise(state, HUMAN), beside))
 
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from carson.city.moves import Amount, Amounts
-from carson.city.moves.tables import Few, OnParcels
+from carson.city.moves.tables import few, table
 from carson.city.places import EDGE_NAMES, PLACES
 from carson.game import Move
 
@@ -45,9 +45,9 @@ def route(edges: tuple[int, ...]) -> LayRoute:
 
 
 FALLS: Final = tuple(_falls(place) for place in range(len(PLACES)))
-FALLS_TABLE: Final = Few(FALLS)
+FALLS_TABLE: Final = few(FALLS)
 CARD: Final = Amounts(DrawCard, "card")
 
 
-CARD_TABLE: Final = OnParcels(CARD.between(0, 63))
+CARD_TABLE: Final = table(CARD.between(0, 63))
 """The draws from a pile of cowboy cards, a set of their numbers."""

@@ -58,7 +58,7 @@ class Duel(ChanceStep):
     """All dice lay open once, and the players who may roll again were asked."""
 
     def advance(self, state: State) -> bool:
-        if self._to_roll(state) < len(self.sides):
+        if len(self.dice) < len(self.sides) or self._to_roll(state) < len(self.sides):
             return True
         if not self.asked and self._ask_again(state):
             return False
@@ -143,6 +143,8 @@ def settle(state: State, place: int, sides: tuple[int, ...], dice: tuple[tuple[i
 
 def counted(state: State, seat: int, place: int, rolled: tuple[int, ...]) -> int:
     """Dynamite adds both dice or tiles (B10.9.4); a marksman counts the better (O13)."""
+    if len(rolled) == 1:
+        return rolled[0]
     return sum(rolled) if state.charged[seat] >> place & 1 else max(rolled, default=0)
 
 

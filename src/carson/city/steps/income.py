@@ -57,7 +57,8 @@ class PayIncome(CityStep):
             variant.income_paid(state)
         hall = state.town.standing[TOWN_HALL]
         for seat in range(state.seats):
-            state.release_from(seat, state.stand[seat] & ALL & ~hall)
+            if acted := state.stand[seat] & ALL & ~hall:
+                state.release_from(seat, acted)
             state.charged[seat] &= ~hall
         for seat in state.turn_order:
             for card in state.held[seat]:
@@ -72,11 +73,9 @@ _INCOME: Final = (PayIncome(), AskBeforeIncome(), FightDuels(ALL))
 def pay_owner(state: State, owner: int) -> int:
     """Pay for every building of *owner*, to its attackers too; return what the owner kept."""
     total = 0
-    standing, built = state.town.standing, state.town.land[owner] & state.town.built
-    for kind in EARNING if built else ():
-        if not standing[kind] & built:
-            continue
-        for parcel in bits(standing[kind] & built):
+    standing, earning = state.town.standing, state.town.earning & state.town.land[owner]
+    for kind in EARNING if earning else ():
+        for parcel in bits(standing[kind] & earning):
             thief = attacker(state, owner, parcel)
             keeps, stolen = shares(state, owner, parcel, thief is not None)
             total += keeps

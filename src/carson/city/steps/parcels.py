@@ -87,12 +87,15 @@ def _give_up(state: State, seat: int) -> None:
 
 def affordable(state: State, seat: int) -> list[int]:
     """The parcels with a cowboy of *seat* that it can pay for and has a property tile for (B6.8.1, B6.8.8)."""
-    if not state.tiles_left(seat):
-        return []
-    mine = bits(state.stand[seat] & state.town.unsold)
-    if state.money[seat] >= HIGHEST_PRICE:
-        return mine
-    return [parcel for parcel in mine if state.parcel_price(seat, parcel) <= state.money[seat]]
+    return payable(state, seat, state.stand[seat] & state.town.unsold) if state.tiles_left(seat) else []
+
+
+def payable(state: State, seat: int, unsold: int) -> list[int]:
+    """Those of the parcels *unsold* that *seat* can pay for."""
+    parcels, money = bits(unsold), state.money[seat]
+    if money >= HIGHEST_PRICE:
+        return parcels
+    return [parcel for parcel in parcels if state.parcel_price(seat, parcel) <= money]
 
 
 def why_not_bought(state: State, seat: int, parcel: int) -> str:

@@ -35,7 +35,7 @@ class WalkPath(CityStep):
         agenda, stand = state.agenda, state.stand
         to_do = reduce(or_, stand) | _ALWAYS_DONE
         for at, entry in enumerate(state.rules.edition.path[self.at :], self.at + 1):
-            if not to_do >> entry & 1:
+            if not to_do & _BIT[entry]:
                 continue
             agenda[-1] = WALK[at]
             if entry in _WITHOUT_SQUARE:
@@ -121,4 +121,5 @@ _WITHOUT_SQUARE: Final = {
     BUILDING_INCOME: start_building_income,
 }
 """Steps of the path that no cowboy contests."""
+_BIT: Final = tuple(1 << entry for entry in range(BUILDING_INCOME + 1))
 _ALWAYS_DONE: Final = sum(1 << entry for entry in _WITHOUT_SQUARE)

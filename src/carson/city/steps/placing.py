@@ -11,10 +11,9 @@ from carson.city.buildings import EARNING
 from carson.city.dynamite import carry, dynamite_placements
 from carson.city.events import Passed, PhaseBegan, Placed
 from carson.city.moves import PASS, Place
-from carson.city.moves.tables import PLACE_ON_PARCELS, placed_on_squares
+from carson.city.moves.tables import PLACE_TABLE
 from carson.city.nouns import a_building, place_name, the_building
 from carson.city.places import (
-    ALL,
     AMMUNITION,
     BUILDING_SQUARES,
     BUY_SQUARES,
@@ -102,19 +101,16 @@ def next_to_place(order: tuple[int, ...], passed: tuple[int, ...], seat: int) ->
 
 def placements(state: State, seat: int) -> list[Move]:
     """Every legal placement, ordinary ones and those that only this seat has."""
-    held = state.held[seat]
-    if not state.reserve[seat] and not any(card.how for card in held):
-        return []
-    places = open_places(state, seat)
     moves: list[Move] = []
+    places = 0
     if state.reserve[seat]:
-        moves = PLACE_ON_PARCELS(places & ALL)
-        moves += placed_on_squares(places >> FIRST_SQUARE)
+        places = open_places(state, seat)
+        moves = PLACE_TABLE(places)
         if state.dynamite[seat]:
             moves += dynamite_placements(places)
-    for card in held:
+    for card in state.held[seat]:
         if card.how:
-            moves += card.extra_placements(state, seat, places)
+            moves += card.extra_placements(state, seat, places or open_places(state, seat))
     return moves
 
 
@@ -150,14 +146,12 @@ def open_squares(state: State) -> int:
 
 def open_places(state: State, seat: int) -> int:
     """The places on which *seat* may put an ordinary cowboy (B5.2 to B5.4)."""
-    town = state.town
-    mine = state.stand[seat]
-    places = open_squares(state) | town.unsold | town.targets | town.standing[TOWN_HALL]
+    town, mine = state.town, state.stand[seat]
+    places = open_squares(state) | town.open
     if (town.land[seat] | mine & town.unsold).bit_count() >= PROPERTY_TILES:
         places &= ~town.unsold
     if state.safe:
-        places &= ~safe_land(state)
-    places |= town.outlaws
+        places &= ~safe_land(state) | town.outlaws
     for variant in state.rules.acting["extra_places"]:
         places |= variant.extra_places(state)
     places &= ~(mine | state.closed)

@@ -53,13 +53,16 @@ class StartPlacing(CityStep):
         if state.standish is not None:
             state.agenda[-1] = start_cards(state)
             return False
-        lowest = [min([card.number for card in cards]) for cards in state.held]
-        order = sorted(range(len(lowest)), key=lowest.__getitem__)
-        state.action_track = tuple(order)
+        lowest = [(min([card.number for card in cards]), seat) for seat, cards in enumerate(state.held)]
+        lowest.sort()
+        state.action_track = tuple([seat for _, seat in lowest])
         state.pass_track = ()
         state.tell(PhaseBegan, 2, state.action_track)
-        own = (step for variant in state.rules.active if (step := variant.placing(state)) is not None)
-        state.agenda[-1] = next(own, PLACING[order[0]])
+        state.agenda[-1] = PLACING[state.action_track[0]]
+        for variant in state.rules.active:
+            if (step := variant.placing(state)) is not None:
+                state.agenda[-1] = step
+                break
         return False
 
 

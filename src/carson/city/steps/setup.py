@@ -27,13 +27,13 @@ def begin(state: State) -> None:
     from carson.city.steps.rounds import START_ROUND
 
     if state.standish is None:
-        state.agenda += (START_ROUND, ClaimParcels(), DrawOrder())
+        state.agenda += (START_ROUND, *_OPENING)
     else:
         state.pass_track = ORDER
         state.agenda += (START_ROUND, ClaimParcels(wanted=YOURS_ALONE))
     for variant in state.rules.active:
         variant.set_up(state)
-    state.agenda += (_MOUNTAINS[0], FoundTown(), Refill(setup=True))
+    state.agenda += _LANDSCAPE
     state.walk_on()
 
 
@@ -149,6 +149,11 @@ class ClaimParcels(CityStep):
 
 
 _claim_parcels: Final = lru_cache(maxsize=1024)(ClaimParcels)
+
+
+_OPENING: Final = (_claim_parcels(), DrawOrder())
+_LANDSCAPE: Final = (_MOUNTAINS[0], FoundTown(), Refill(setup=True))
+"""What the setup lays on the agenda, last to first."""
 
 
 def _claims(state: State, wanted: tuple[int, ...]) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from carson.city.buildings import earning_parcels, price
+from carson.city.buildings import price
 from carson.city.places import bits
 from carson.city.state import State
 from carson.draw.text.base import TEXT_PICTURES, TextPictures, points_table
@@ -83,7 +83,7 @@ def prices(state: State) -> dict[int, int]:
 
 def incomes(state: State) -> dict[int, int]:
     """What each building with an income earns now."""
-    return {parcel: state.income(parcel) for parcel in bits(earning_parcels(state.town, state.town.owned))}
+    return {parcel: state.income(parcel) for parcel in bits(state.town.earning)}
 
 
 TEXT_PICTURES.register("city", CityPictures())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from carson.city.buildings import BOUGHT, EARNING, KINDS, NAMES, earning_parcels, income
+from carson.city.buildings import BOUGHT, EARNING, KINDS, NAMES, income
 from carson.city.nouns import a_building
 from carson.city.odds import odds
 from carson.city.places import BUILDING_SQUARES, FIRST_CORRAL, NEIGHBOURS, PARCELS, PLACE_OF, ROADS_2, WAGES, bits, slot_of
@@ -156,7 +156,7 @@ def house_adds(state: State, seat: int, parcel: int, *, upgrade: bool) -> int:
         after.build(HOUSE, parcel)
     caps, raised = state.rules.edition.caps, state.hall_holder() == seat
     change = 0
-    for place in bits(earning_parcels(state.town, state.town.land[seat])):
+    for place in bits(state.town.earning & state.town.land[seat]):
         kind = state.town.at(place)
         assert kind in EARNING
         change += income(after, place, kind, seat, state.round, caps, raised) - state.income(place)

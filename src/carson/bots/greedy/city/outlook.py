@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 from carson.bots.greedy.city.duels import odds, power_then
 from carson.bots.greedy.city.facts import Facts, facts_of
 from carson.bots.greedy.weights import Weights
-from carson.city.buildings import earning_parcels, symbol_layers
+from carson.city.buildings import symbol_layers
 from carson.city.places import (
     BUILDING_INCOME,
     BUILDING_SQUARES,
@@ -117,7 +117,7 @@ class Outlook:
         """What all own buildings earn now in one payment, before attacks."""
         facts, state = self.facts, self.state
         if facts.income is None:
-            mine = earning_parcels(self.town, self.land)
+            mine = self.town.earning & self.land
             facts.income = sum([state.income(parcel) for parcel in bits(mine)])
         return facts.income
 

@@ -7,7 +7,7 @@ from functools import reduce
 from operator import or_
 from typing import Any, Final, NamedTuple
 
-from carson.city.buildings import NAMES, earning_parcels
+from carson.city.buildings import NAMES
 from carson.city.places import ALL, PARCELS, bits
 from carson.city.setup.editions import NOBODY
 from carson.city.solo.standish import is_standish
@@ -196,7 +196,7 @@ def cells(state: State, seat: int, score: int) -> dict[str, Markup]:
 
 def _earning(state: State, seat: int) -> int:
     """What the buildings of a seat would earn if it were time for the building income."""
-    return sum(state.income(parcel) for parcel in bits(earning_parcels(state.town, state.town.land[seat])))
+    return sum(state.income(parcel) for parcel in bits(state.town.earning & state.town.land[seat]))
 
 
 @spoken(maxsize=4096)
