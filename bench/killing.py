@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from carson.web.store import MOVE, open_store, tables
-from carson.web.table.change import hash_of
+from carson.web.table.snapshots import hash_of
 from carson.web.table.state import TableState
 
 PLAYERS = 4

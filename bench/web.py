@@ -30,10 +30,11 @@ from wsproto.extensions import PerMessageDeflate
 from carson.web.live.beats import beats_of
 from carson.web.live.hub import Page
 from carson.web.live.moments import Moments
+from carson.web.table.cache import Table
 from carson.web.table.change import Draft
 from carson.web.table.new_table import NewSeat, NewTable, new_header
-from carson.web.table.room import Table
 from carson.web.table.state import TableState
+from carson.web.table.summary import outlook_of
 
 VIEWERS = 6
 MOVES = 150
@@ -264,7 +265,7 @@ def drawing(game: str) -> float:
         draft = Draft(table.state)
         draft.move(decision.seat, luck.choice(decision.moves))
         change = draft.finish()
-        assert change.after.outlook.awaits
+        assert outlook_of(change.after).awaits
         table.state = change.after
         moments = Moments(change.after, beats_of(change.turns or ()))
         for page in pages:

@@ -17,6 +17,7 @@ from carson.web.pages.table.page import table_page
 from carson.web.pages.table.plans import plans_page, plans_panel
 from carson.web.people.webhooks import message
 from carson.web.table.state import TableState
+from carson.web.table.summary import summary_of
 from carson.web.table.viewer import chair_of
 from tests.web.browsing import server
 from tests.web.live.test_hub import SECRETS, without_ids
@@ -38,7 +39,7 @@ def read_by(state: TableState, watcher: int | None) -> str:
         plans_page(state, held),
         seats_page(state, Desk(held, True, True, True, {}, "", {}, [])),
         join_page(state, 0, "token"),
-        lobby_page([state]),
+        lobby_page([summary_of(state)]),
         *(json.dumps(message(state, seat)) for seat in range(len(state.seats))),
         *(told.line.text for told in state.told),
     ]

@@ -22,6 +22,7 @@ from carson.web.pages.table.page import table_page
 from carson.web.pages.table.result import result
 from carson.web.pages.table.topics import answers, answers_page
 from carson.web.table.state import TableState
+from carson.web.table.summary import summary_of
 from carson.web.table.viewer import Chair, chair_of
 from carson.words.base import words_of
 from carson.words.cards.topics import PARTS as CARDS_PARTS
@@ -58,10 +59,10 @@ def unsaid(page: str) -> set[str]:
 
 def test_the_start_page() -> None:
     tables = [
-        Mine(a_finished_table("city"), frozenset({0})),
-        Mine(TableState(new_header({"preset": ["cards"]})), frozenset({0})),
-        Mine(TableState(new_header({"preset": ["solo"]})), frozenset()),
-        Mine(TableState(new_header({"preset": ["friends"]})), frozenset({0})),
+        Mine(summary_of(a_finished_table("city")), frozenset({0})),
+        Mine(summary_of(TableState(new_header({"preset": ["cards"]}))), frozenset({0})),
+        Mine(summary_of(TableState(new_header({"preset": ["solo"]}))), frozenset()),
+        Mine(summary_of(TableState(new_header({"preset": ["friends"]}))), frozenset({0})),
     ]
     assert unsaid(start_page(tables)) == set()
 

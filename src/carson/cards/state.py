@@ -177,6 +177,11 @@ class State(GameState):
     def name_of(self, seat: int) -> str:
         return self.names[seat] if 0 <= seat < len(self.names) else super().name_of(seat)
 
+    def renamed(self, names: tuple[str, ...]) -> Self:
+        new = self.copy()
+        new.names = names
+        return new
+
     def view(self, seat: int | None) -> View[Self]:
         known = self.copy()
         if not self.bids_open:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING, Self
 
@@ -42,6 +43,11 @@ class State(ByName, Pieces):
 
     def name_of(self, seat: int) -> str:
         return self.rules.names[seat] if 0 <= seat < self.seats else super().name_of(seat)
+
+    def renamed(self, names: tuple[str, ...]) -> Self:
+        new = self.copy()
+        new.rules = replace(self.rules, names=names)
+        return new
 
     def parse(self, text: str) -> Move:
         return VOCABULARY.parse(text)

@@ -79,7 +79,7 @@ def _write_records(place: Path | str, goal: str, tables: list[str]) -> int:
 async def _read(place: Path | str, tables: list[str]) -> tuple[dict[str, str], bool, str]:
     """The records of tables by file name, whether one could not be written, and where they come from."""
     from carson.web.store import open_store
-    from carson.web.table.export import exported
+    from carson.web.table.loading import exported
 
     store = await open_store(place)
     records: dict[str, str] = {}

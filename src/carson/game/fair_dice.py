@@ -89,24 +89,24 @@ class FairLuck:
     def __init__(self, seed: str, table: str) -> None:
         self._seed = seed
         self._table = table
-        self._drawn: Counter[str] = Counter()
+        self.drawn: Counter[str] = Counter()
 
     def copy(self) -> FairLuck:
         luck = FairLuck(self._seed, self._table)
-        luck._drawn = self._drawn.copy()
+        luck.drawn = self.drawn.copy()
         return luck
 
     def draw(self, state: State) -> Move:
         """What comes up in *state*, in which chance is asked. The draw counts: the next of its name is another."""
         name = name_of_draw(state)
-        found = fair_draw(self._seed, self._table, name, self._drawn[name], state.decisions[0])
-        self._drawn[name] += 1
+        found = fair_draw(self._seed, self._table, name, self.drawn[name], state.decisions[0])
+        self.drawn[name] += 1
         return found
 
     def count(self, name: str) -> None:
         """A draw of this name was made; an empty name is a move of somebody."""
         if name:
-            self._drawn[name] += 1
+            self.drawn[name] += 1
 
 
 def audit(record: Record) -> Iterator[Draw]:

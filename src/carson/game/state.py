@@ -286,6 +286,10 @@ class State(ABC):
         """What a sentence calls this seat."""
         return say("chance") if seat == CHANCE else say("seat {number}", number=seat + 1)
 
+    def renamed(self, names: tuple[str, ...]) -> Self | None:
+        """A copy in which the seats have these names; None if the game has to be played again for that."""
+        return None
+
     @property
     @abstractmethod
     def seats(self) -> int:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 from collections.abc import Callable, Iterator
 from itertools import chain
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -16,17 +18,20 @@ from carson.draw.svg.city.path import path_pieces
 from carson.draw.svg.city.town import town_pieces
 from carson.game import CHANCE, Decision, Move
 from carson.game.language import speaking
+from carson.web.live import hub as hubs
 from carson.web.live.beats import Beat, beats_of
-from carson.web.live.hub import MAX_MISSED, Page
+from carson.web.live.hub import MAX_MISSED, Hub, Page
 from carson.web.live.moments import Moments
 from carson.web.pages.table.bar import bar
 from carson.web.pages.table.board import scene_of
 from carson.web.pages.table.page import asked_seats, log_line
 from carson.web.store import MOVE, UNDO
+from carson.web.store.sqlite import SqliteStore
+from carson.web.table.cache import Table
 from carson.web.table.change import Change, Draft
-from carson.web.table.room import Table
+from carson.web.table.room import Room
 from carson.web.table.state import TableState
-from carson.web.table.viewer import chair_of
+from carson.web.table.viewer import Chair, chair_of
 from carson.words.base import words_of
 from carson.words.city.story import beats
 from tests.web.tables import new_header
@@ -132,7 +137,8 @@ class Browser:
         for name in patch.get("gone", ()):
             del self.pieces[name]
         self.spots |= patch.get("moved", {})
-        self.lines[len(self.lines) - patch.get("taken", 0) :] = patch.get("lines", ())
+        taken = len(self.lines) if patch.get("anew") else patch.get("taken", 0)
+        self.lines[len(self.lines) - taken :] = patch.get("lines", ())
         self.bar = patch.get("bar", self.bar)
         self.lit, self.asked = patch.get("lit", self.lit), patch.get("asked", self.asked)
 
@@ -341,3 +347,33 @@ def test_events_that_are_one_sentence_are_one_beat() -> None:
         range(2, 4),
     ]
     assert beats([]) == []
+
+
+def test_what_all_spectators_see_is_made_once_and_others_have_their_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many look on: one bar, one text, and between two pages everything else goes on."""
+    table = a_table("plain", "many")
+    hub, bars = Hub(Room(SqliteStore(Path("nowhere")))), list[Chair]()
+
+    def counted(state: TableState, chair: Chair) -> str:
+        bars.append(chair)
+        return bar(state, chair)
+
+    monkeypatch.setattr(hubs, "bar", counted)
+    monkeypatch.setattr(hubs, "TELLING_S", 0.0)
+    pages = [Page(table, frozenset([0]), 0, False), *(Page(table, frozenset(), None, False) for _ in range(30))]
+
+    async def main() -> int:
+        assert all(hub.join(page, table.state.number, len(table.state.entries)) for page in pages)
+        assert len(bars) == 2
+        decision = table.state.game.decisions[0]
+        change, turns = table.move(decision.seat, str(decision.moves[0])), 0
+        telling = asyncio.ensure_future(hub.changed(table, change))
+        while not telling.done():
+            await asyncio.sleep(0)
+            turns += 1
+        return turns
+
+    assert asyncio.run(main()) > 30
+    assert len(bars) == 4
+    sent = [[page.queue.get_nowait() for _ in range(page.queue.qsize())] for page in pages]
+    assert all(one is other for texts in sent[2:] for one, other in zip(texts, sent[1], strict=True))

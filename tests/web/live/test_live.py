@@ -13,9 +13,9 @@ from carson.web.pages.table.bar import bar
 from carson.web.pages.table.board import scene_of
 from carson.web.pages.table.page import table_page
 from carson.web.store import Row
-from carson.web.table.state import TableState, secrets_of
+from carson.web.table.state import TableState
 from carson.web.table.undo import free_goal
-from carson.web.table.viewer import Chair, chair_of
+from carson.web.table.viewer import Chair, chair_of, secrets_of
 from tests.web.browsing import TWO_PEOPLE, at, fields_of, moves_of, number_of, opened, server
 from tests.web.tables import chance_after, moves_after, new_header
 

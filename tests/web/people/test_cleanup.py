@@ -15,8 +15,9 @@ from carson.web.people.cleanup import DAY_S, Cleaner
 from carson.web.people.seats import play_again, sit_from_lobby
 from carson.web.store import AGAIN, Row, chat_lines, holders, tables
 from carson.web.store.places import FILE
+from carson.web.table.cache import Table
 from carson.web.table.new_table import uploaded
-from carson.web.table.room import Room, Table
+from carson.web.table.room import Room
 from tests.web.finished import a_finished_table
 from tests.web.postgres import Postgres
 from tests.web.store.test_store import OLD

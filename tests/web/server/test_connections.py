@@ -107,6 +107,28 @@ def test_a_whole_request_is_answered(monkeypatch: pytest.MonkeyPatch) -> None:
     assert asyncio.run(main()).endswith(b"3 bytes")
 
 
+def test_one_address_has_only_some_connections_and_a_proxy_any_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connections, "MAX_FROM_ADDRESS", 3)
+
+    async def answered(port: int) -> list[bool]:
+        opened = [await asyncio.open_connection("127.0.0.1", port) for _ in range(5)]
+        await asyncio.sleep(0.1)
+        found = [not reader.at_eof() for reader, _ in opened]
+        for _, writer in opened:
+            writer.close()
+        await asyncio.sleep(0.1)
+        return found
+
+    async def main() -> None:
+        async with _running() as port:
+            assert all(await answered(port)), "behind a proxy on this machine there are many people"
+            monkeypatch.setattr(TimedConnection, "trusted", frozenset())
+            assert sorted(await answered(port)) == [False, False, True, True, True]
+            assert sum(await answered(port)) == 3, "those that were closed count no longer"
+
+    asyncio.run(main())
+
+
 def test_a_newcomer_takes_the_place_of_the_longest_silent_one(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(TimedConnection, "most", 5)
 

@@ -32,8 +32,9 @@ def played_by_bots(data: Path, header: Header) -> TableState:
         table = await room.open(header, "browser")
         while table.bots is not None:
             await asyncio.wait([table.bots])
+        state = await room.whole(table)
         await room.close()
-        return table.state
+        return state
 
     return asyncio.run(play())
 
@@ -56,7 +57,7 @@ def test_the_record_of_a_table_passes_the_audit(game: str, tmp_path: Path, capsy
 def test_the_promise_is_shown_from_the_start_and_the_seed_only_at_the_end(tmp_path: Path) -> None:
     with server(tmp_path) as client:
         table = opened(client, TWO_PEOPLE)
-        seed = client.app.state.services.room._tables[table[3:]].state.header.seed  # type: ignore[attr-defined]
+        seed = client.app.state.services.room.cache.recent[table[3:]].state.header.seed  # type: ignore[attr-defined]
         page, text = client.get(table).text, client.get(f"{table}/record").text
         assert commitment_to(seed) in page
         assert f"commitment: {commitment_to(seed)}\n" in text

@@ -13,9 +13,11 @@ import pytest
 
 from carson.bots.workers import BotWorkers, Plain
 from carson.game import View
-from carson.web.store import BOT, open_store
+from carson.web.store import BOT, open_store, tables
 from carson.web.table import bots as players
+from carson.web.table.bots import waits_for_visitors
 from carson.web.table.room import Room
+from carson.web.table.summary import outlook_of
 from tests.web.tables import new_header
 
 THOUGHT = 0.3
@@ -44,7 +46,7 @@ def test_waiting_in_line_is_not_thinking(tmp_path: Path, monkeypatch: pytest.Mon
 
     async def played() -> list[set[str]]:
         room = Room(await open_store(tmp_path), bot_timeout=THOUGHT * 3)
-        tables = [await room.open(new_header(form), None) for _ in range(6)]
+        tables = [await room.table((await room.open(new_header(form), None)).id, visit=True) for _ in range(6)]
         await asyncio.sleep(THOUGHT * 10)
         kinds = [{row.kind for row, _ in table.state.journal} for table in tables]
         moved = sum(any(row.seat >= 0 for row, _ in table.state.journal) for table in tables)
@@ -75,7 +77,7 @@ def test_a_bot_whose_process_dies_thinks_again(tmp_path: Path, monkeypatch: pyte
 
     async def played() -> set[str]:
         room = Room(await open_store(tmp_path))
-        table = await room.open(new_header(form), None)
+        table = await room.table((await room.open(new_header(form), None)).id, visit=True)
         async with asyncio.timeout(60):
             while not any(row.seat >= 0 for row, _ in table.state.journal):
                 await asyncio.sleep(0.05)
@@ -83,3 +85,36 @@ def test_a_bot_whose_process_dies_thinks_again(tmp_path: Path, monkeypatch: pyte
         return {row.kind for row, _ in table.state.journal}
 
     assert BOT not in asyncio.run(played())
+
+
+def test_slow_bots_rest_where_nobody_sits_or_watches(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Forty tables of planners alone take no time from anybody; a visit, or a page that is open, lets them play."""
+    monkeypatch.setattr(players, "BotWorkers", SlowWorkers)
+    alone = {"game": ["city"], "who-1": ["planner"], "who-2": ["planner"]}
+
+    async def main() -> None:
+        room = Room(await open_store(tmp_path))
+        table = await room.open(new_header(alone), None)
+        assert table.bots is None
+        assert outlook_of(table.state, waits_for_visitors(table.state)).awaits == "visitor"
+        assert await room.store.read(tables.waiting, "bot", time.time() + 1, 10) == [], "no sweep wakes them"
+        await room.table(table.id)
+        assert table.bots is None
+        room.watched = lambda name: name == table.id
+        await room.table(table.id)
+        assert table.bots is not None
+        room.watched = lambda name: False
+        await asyncio.wait([table.bots], timeout=20)
+        assert table.bots is None
+        moves = len(table.state.entries)
+        await room.table(table.id, visit=True)
+        async with asyncio.timeout(20):
+            while len(table.state.entries) == moves:
+                await asyncio.sleep(0.05)
+        quick = await room.open(new_header({"game": ["city"], "who-1": ["random"], "who-2": ["random"]}), None)
+        assert quick.bots is not None, "quick ones finish their game"
+        person = await room.open(new_header({"game": ["city"], "who-1": ["human"], "who-2": ["planner"]}), "host")
+        assert not waits_for_visitors(person.state)
+        await room.close()
+
+    asyncio.run(main())

@@ -13,10 +13,11 @@ from carson.web.live.beats import beats_of, turns_since
 from carson.web.live.hub import Page
 from carson.web.live.moments import Moments
 from carson.web.store import BOT, LEAVE, PLAN, SIT, UNDO, Row
+from carson.web.table.cache import Table
 from carson.web.table.change import Change, Draft, Turn
 from carson.web.table.plans import plannable
-from carson.web.table.room import Table
 from carson.web.table.state import TableState
+from carson.web.table.summary import outlook_of
 from carson.web.table.undo import far_goal
 from tests.web.tables import new_header
 
@@ -60,12 +61,12 @@ def everything(state: TableState) -> dict[str, Any]:
     return {
         "game": state.game.key(),
         "asked": state.game.decisions,
-        "fresh": [state.asked_since(seat) for seat in range(len(state.seats))],
+        "fresh": list(state.asked_since),
         "told": list(state.told),
         "record": str(state.whole_record()),
         "journal": [(row._replace(made=0, hash="", client=None, answer=None), secret) for row, secret in state.journal],
         "people": (list(state.seats), set(state.free), list(state.hands), dict(state.plans.steps)),
-        "more": (state.number, state.moved, state.revealed, state.secret, dict(state.answers), state.outlook),
+        "more": (state.number, state.moved, state.revealed, state.secret, dict(state.answers), outlook_of(state)),
     }
 
 
@@ -128,7 +129,7 @@ def test_a_move_is_played_once(monkeypatch: pytest.MonkeyPatch) -> None:
     draft = Draft(first, "client")
     draft.move(decision.seat, decision.moves[0])
     change = draft.finish()
-    assert change.after.outlook.awaits == "human"
+    assert outlook_of(change.after).awaits == "human"
     table.state = change.after
     moments = Moments(change.after, beats_of(change.turns or ()))
     for page in pages:

@@ -10,8 +10,9 @@ import pytest
 
 from carson.web.errors import Refused
 from carson.web.store import FLAG, LEAVE, MOVE, SIT, Row, holders, tables
+from carson.web.table.cache import Table
 from carson.web.table.clock import Clock, Terms, chosen_terms, read_terms
-from carson.web.table.room import Room, Table
+from carson.web.table.room import Room
 from carson.web.table.state import TableState
 from carson.web.table.timekeeper import Timekeeper
 from tests.web.browsing import TWO_PEOPLE, lines_of, opened, server

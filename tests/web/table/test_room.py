@@ -10,12 +10,15 @@ from pathlib import Path
 from random import Random
 
 from carson.web.errors import Refused
+from carson.web.live.hub import Hub
 from carson.web.store import BOT, MOVE, Row, open_store
 from carson.web.store.tables import append, entries_after, waiting
+from carson.web.table.cache import CACHE_BYTES, Table
 from carson.web.table.change import Change
 from carson.web.table.new_table import uploaded
-from carson.web.table.room import CACHE_BYTES, Room, Table
+from carson.web.table.room import Room
 from carson.web.table.state import TableState
+from carson.web.table.summary import outlook_of
 from tests.web.browsing import JSON, TWO_PEOPLE, fields_of, moves_of, number_of, opened, server
 from tests.web.postgres import Postgres
 from tests.web.tables import chance_after, moves_after, new_header
@@ -151,7 +154,7 @@ def test_bots_go_on_when_their_worker_is_gone(place: Path | str) -> None:
         table = await rooms[0].open(new_header({**WITH_BOTS, "who-1": ["random"]}), "browser")
         name = table.id
         await asyncio.sleep(0.05)
-        assert table.state.outlook.awaits == "bot"
+        assert outlook_of(table.state).awaits == "bot"
 
     async def go_on(rooms: list[Room]) -> None:
         async with asyncio.timeout(60):
@@ -197,16 +200,31 @@ def test_tables_left_out_of_memory_are_read_again(tmp_path: Path) -> None:
     async def test(rooms: list[Room]) -> None:
         (room,) = rooms
         first = await room.open(new_header(PEOPLE), "browser")
-        room.memory = 5 * first.size // 2
+        room.cache.budget = 5 * first.state.size // 2
         names = [first.id] + [(await room.open(new_header(PEOPLE), "browser")).id for _ in range(3)]
-        assert list(room._tables) == names[-2:]
+        assert list(room.cache.recent) == names[-1:], "somebody holds the first, and that counts, too"
         del first
         kept = await room.table(names[0])
-        assert list(room._tables) == [names[-1], names[0]]
+        assert list(room.cache.recent) == [names[-1], names[0]]
         for name in names[1:]:
             await room.table(name)
-        assert names[0] not in room._tables
+        assert names[0] not in room.cache.recent
         assert await room.table(names[0]) is kept  # somebody looks at it: there are never two of one table
+
+    in_rooms(tmp_path, 1, test)
+
+
+def test_tables_that_open_pages_hold_count_in_the_budget(tmp_path: Path) -> None:
+    async def test(rooms: list[Room]) -> None:
+        (room,) = rooms
+        hub, held = Hub(room), [await room.open(new_header(PEOPLE), "browser") for _ in range(3)]
+        assert not hub.is_full
+        room.cache.budget = 2 * held[0].state.size
+        await room.table(held[0].id)
+        assert hub.is_full, "no more pages are opened while those that are hold too much"
+        del held[1:]
+        await room.table(held[0].id)
+        assert not hub.is_full
 
     in_rooms(tmp_path, 1, test)
 
@@ -234,8 +252,8 @@ def test_the_size_of_a_table_is_about_what_it_takes() -> None:
         taken = tracemalloc.get_traced_memory()[0] / len(tables)
     finally:
         tracemalloc.stop()
-    assert taken / 2 < tables[0].size < 2 * taken
-    assert 300 * tables[0].size < CACHE_BYTES / 2
+    assert taken / 2 < tables[0].state.size < 2 * taken
+    assert 300 * tables[0].state.size < CACHE_BYTES / 2
 
 
 def test_a_table_that_somebody_brought_counts_with_all_its_moves() -> None:
@@ -254,7 +272,7 @@ def test_a_table_that_somebody_brought_counts_with_all_its_moves() -> None:
         taken = tracemalloc.get_traced_memory()[0] / len(tables)
     finally:
         tracemalloc.stop()
-    assert taken / 2 < tables[0].size < 2 * taken
+    assert taken / 2 < tables[0].state.size < 2 * taken
 
 
 def test_an_entry_that_changes_nothing_in_the_game_makes_no_page_stale(tmp_path: Path) -> None:

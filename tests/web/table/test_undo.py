@@ -115,7 +115,7 @@ def test_behind_dice_everybody_has_to_agree() -> None:
     with pytest.raises(Refused, match="already asked"):
         undo(state, seat)
     assert [row.kind for row in answer(state, second, True)] == [AGREE, UNDO]
-    assert state.entries == entries[:goal]
+    assert list(state.entries) == entries[:goal]
     assert state.undo_asked is None
     assert state.game.key() == state.at(goal).key()
     kinds = [row.kind for row, _ in state.journal]

@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 
 from carson.game import kind_named
 from carson.web.table import advice
-from carson.web.table.change import hash_of
+from carson.web.table.snapshots import hash_of
 from tests.web.browsing import FOUR, JSON, TWO_PEOPLE, fields_of, moves_of, opened, server
 from tests.web.views.test_study_analysis import begin
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import tomllib
-from bisect import bisect_right
 from typing import Any
 
 from carson.game import CHANCE, BadFile, CarsonError, Kind, Mode, State, mode_named, modes, say
@@ -17,9 +16,9 @@ from carson.web.http.limits import address_of
 from carson.web.people.seats import seat_behind, sit_by_link
 from carson.web.store import MOVE, WATCHER, Header, holders, results
 from carson.web.store.entries import HUMAN
+from carson.web.table.cache import Table
 from carson.web.table.clock import Terms, chosen_terms
 from carson.web.table.new_table import BOTS, NewSeat, NewTable, new_header, uploaded
-from carson.web.table.room import Table
 from carson.web.table.state import TableState
 
 
@@ -95,7 +94,7 @@ async def take_seat(ask: Ask) -> shapes.Taken:
     token, place = wish.token or new_token(), await ask.room.store.read(holders.place_of, link)
     if place is None:
         raise Refused(say("This link leads to no seat."), 404)
-    table = await ask.room.table(place.table)
+    table = await ask.room.table(place.table, visit=True)
     with ruled():
         seat = seat_behind(table.state, place.seat)
 
@@ -202,25 +201,29 @@ async def events(ask: Ask) -> shapes.Events:
         raise Refused(say(form, number=table.state.number, since=since.since), 409)
     if since.wait and table.state.number == since.since and not table.state.game.over:
         await ask.services.waiters.wait(table, since.since, since.wait, token)
-        table = await ask.room.table(table.id)
+        table = await ask.room.table(table.id, visit=True)
         await _still_mine(ask)
-    return events_of(table.state, seat, since.since)
+    return events_of(await history_since(ask, table, since.since), seat, since.since)
+
+
+async def history_since(ask: Ask, table: Table, number: int) -> TableState:
+    """The table with at least what happened since a number of its log."""
+    return table.state if number >= table.state.journal.first else await ask.room.whole(table)
 
 
 def events_of(state: TableState, seat: int | None, since: int) -> shapes.Events:
     """The entries of the log behind a number, without what *seat*, or a spectator, must not know."""
-    news = bisect_right(state.journal, since, key=lambda logged: logged[0].number)
     happened = [
         shapes.Happened(
             row.number, row.kind, row.seat + 1, None if sealed and row.kind == MOVE and row.seat != seat else row.text
         )
-        for row, sealed in state.journal[news:]
+        for row, sealed in state.journal[since:]
     ]
     return shapes.Events(state.number, state.game.over, happened)
 
 
 async def record(ask: Ask) -> shapes.RecordText:
-    state = ask.mine.table.state
+    state = await ask.room.whole(ask.mine.table)
     if state.secret and not state.game.over:
         raise Refused(say("This game has secrets; its record can be had when it is over."), 403)
     return shapes.RecordText(str(state.whole_record()))

@@ -17,6 +17,7 @@ from carson.web.store.chat_lines import Line
 from carson.web.store.entries import PROGRAM
 from carson.web.table.plans import PASS, plannable
 from carson.web.table.state import TableState
+from carson.web.table.summary import Summary
 
 
 @contextmanager
@@ -30,7 +31,7 @@ def ruled() -> Iterator[None]:
         raise Refused(str(refused), 422) from None
 
 
-def timing_of(state: TableState) -> shapes.Timing | None:
+def timing_of(state: TableState | Summary) -> shapes.Timing | None:
     clock = state.clock
     if clock is None:
         return None
@@ -48,18 +49,18 @@ def way(link: str) -> str:
 
 
 async def lobby(ask: Ask) -> online.Lobby:
-    return online.Lobby([_listed(state) for state in await seats.lobby_tables(ask.room)])
+    return online.Lobby([_listed(table) for table in await seats.lobby_tables(ask.room)])
 
 
-def _listed(state: TableState) -> online.Listed:
+def _listed(table: Summary) -> online.Listed:
     return online.Listed(
-        table=state.header.id,
-        game=state.mode.name,
-        options=dict(state.record.options),
-        number=state.number,
-        names=list(state.names),
-        free=[seat + 1 for seat in sorted(state.free)],
-        clock=timing_of(state),
+        table=table.id,
+        game=table.game,
+        options=table.options,
+        number=table.number,
+        names=list(table.names),
+        free=[seat + 1 for seat in table.free],
+        clock=timing_of(table),
     )
 
 

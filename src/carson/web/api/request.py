@@ -17,7 +17,8 @@ from carson.web.http.requests import new_browser
 from carson.web.http.services import Services, services_of
 from carson.web.store import WATCHER, holders
 from carson.web.store.holders import PROGRAM
-from carson.web.table.room import Room, Table
+from carson.web.table.cache import Table
+from carson.web.table.room import Room
 
 BODY_SIZE: Final = 16_000
 _DIGITS: Final = re.compile(r"-?[0-9]{1,18}")
@@ -106,7 +107,7 @@ async def seated(request: Request, sits: bool) -> Seated:
     token, room = token_of(request), services_of(request).room
     if not await room.store.read(holders.tables_of, token, 1):
         raise Refused(say("This token belongs to no seat, or to one that is no longer yours."), 401)
-    table = await room.table(request.path_params["table"])
+    table = await room.table(request.path_params["table"], visit=True)
     if not await room.store.read(holders.is_at, token, table.id):
         raise Refused(say("Your token is for another table."), 403)
     seat = min(await room.store.read(holders.held, token, table.id), default=None)

@@ -10,7 +10,7 @@ from typing import Any, Final
 from carson.game.language import mark, say
 from carson.web.api import shapes
 from carson.web.api import shapes_online as online
-from carson.web.api.handlers import events_of, result_of
+from carson.web.api.handlers import events_of, history_since, result_of
 from carson.web.api.handlers_online import line_of
 from carson.web.api.request import Ask
 from carson.web.api.schema import written
@@ -67,7 +67,7 @@ class _Stream:
                 try:
                     if not await self._is_ours():
                         return
-                    for message in self._news(self._table.state):
+                    for message in self._news(await history_since(self._ask, self._table, self._number)):
                         yield message
                     if spoken:
                         for message in await self._talk():
@@ -77,7 +77,7 @@ class _Stream:
                 spoken = not await rings(bell, HEARTBEAT_S)
                 if spoken:
                     yield ":\n\n"
-                    self._table = await self._ask.room.table(self._table.id)
+                    self._table = await self._ask.room.table(self._table.id, visit=True)
 
     async def _is_ours(self) -> bool:
         """Whether the token still stands for what it did: a stream never outlives its seat."""
@@ -93,7 +93,7 @@ class _Stream:
             self._number = event.number
             yield self._message("log", event)
         decision = None if self._seat is None else state.view(self._seat).decision
-        asked = None if decision is None or self._seat is None else (state.asked_since(self._seat), decision.moves)
+        asked = None if decision is None or self._seat is None else (state.asked_since[self._seat], decision.moves)
         if asked != self._asked and decision is not None and self._seat is not None:
             known = state.view(self._seat).known
             moves = [str(move) for move in decision.moves]

@@ -15,8 +15,9 @@ from carson.game.language import say
 from carson.web.errors import Refused
 from carson.web.http.services import services_of
 from carson.web.store import holders
+from carson.web.table.cache import Table
 from carson.web.table.new_table import checked_name
-from carson.web.table.room import Table
+from carson.web.table.state import TableState
 
 Form = Mapping[str, Sequence[str]]
 
@@ -119,7 +120,7 @@ async def person_of(connection: HTTPConnection) -> str | None:
 async def seated(connection: HTTPConnection) -> tuple[Table, frozenset[int]]:
     """The table of an address and the seats that this browser holds there."""
     services = services_of(connection)
-    table = await services.room.table(connection.path_params["table"])
+    table = await services.room.table(connection.path_params["table"], visit=True)
     browser = browser_of(connection)
     if browser is None:
         return table, frozenset()
@@ -128,6 +129,16 @@ async def seated(connection: HTTPConnection) -> tuple[Table, frozenset[int]]:
         held = await services.store.read(holders.held, browser, table.id)
         if hands == table.state.hands:  # otherwise a seat changed hands meanwhile
             return table, held
+
+
+async def looking_back(connection: HTTPConnection) -> tuple[Table, TableState, frozenset[int]]:
+    """The table of an address, the same with its whole history, and the seats that this browser holds there."""
+    while True:
+        table, held = await seated(connection)
+        hands = list(table.state.hands)
+        state = await services_of(connection).room.whole(table)
+        if hands == table.state.hands:
+            return table, state, held
 
 
 def wanted_seat(connection: HTTPConnection, held: frozenset[int]) -> int | None:

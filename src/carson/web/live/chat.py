@@ -15,7 +15,8 @@ from carson.web.pages.table.company import is_shared
 from carson.web.people.chat import NEWCOMER_LINES, Quotas, say_line
 from carson.web.store import News, Trouble, chat_lines, holders
 from carson.web.store.chat_lines import Line
-from carson.web.table.room import Room, Table
+from carson.web.table.cache import Table
+from carson.web.table.room import Room
 
 
 class Chat:

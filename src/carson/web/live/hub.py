@@ -11,7 +11,8 @@ import asyncio
 import json
 import logging
 import re
-from collections.abc import Iterable, Sequence
+import time
+from collections.abc import Sequence
 from typing import Any, Final
 
 from carson.game import State
@@ -22,9 +23,10 @@ from carson.web.logs import sign
 from carson.web.pages.scene import Scene
 from carson.web.pages.table.bar import bar
 from carson.web.pages.table.page import asked_seats, page_title
+from carson.web.table.cache import Table
 from carson.web.table.change import Change
-from carson.web.table.log_text import Told
-from carson.web.table.room import Room, Table
+from carson.web.table.history import Passage, Tail
+from carson.web.table.room import Room
 from carson.web.table.state import TableState
 from carson.web.table.viewer import Chair, chair_of
 
@@ -34,13 +36,15 @@ BACKLOG: Final = 2000
 """How many messages may wait for a slow page before it is dropped."""
 MAX_MISSED: Final = 100
 """How many missed moves a late page is told; one that has missed more is loaded anew."""
+TELLING_S: Final = 0.005
+"""How long pages are told in one go before everything else has a turn."""
 RELOAD: Final = {"reload": True}
 """Tells a page to load itself anew."""
 
 _PASSING: Final = re.compile(r'(data-at|name="at" value|name="client" value)="[^"]*"')
 """What differs in every bar and says nothing new: the page’s JavaScript keeps it up to date."""
 
-_VISIBLE: Final = frozenset(("pieces", "fresh", "gone", "moved", "stage", "lines", "taken"))
+_VISIBLE: Final = frozenset(("pieces", "fresh", "gone", "moved", "stage", "lines", "taken", "anew"))
 """The parts of a patch that one sees on the table."""
 
 log = logging.getLogger(__name__)
@@ -63,7 +67,8 @@ class Page:
         self._game: State
         """What it shows: the state of the game, the pieces drawn from it, and the log; shared with other pages."""
         self._scene: Scene
-        self._told: Sequence[Told]
+        self._story: Tail[Passage]
+        self._names: Sequence[str]
         self._moves = 0
         self._asks: dict[str, Any] = {}
         """The bar, what is lit and who is asked, as far as the page shows them."""
@@ -76,7 +81,7 @@ class Page:
         """A seat of this page is somebody else’s now; it must not be shown another thing through its eyes."""
         return self._hands != self._hands_now()
 
-    def begin(self, number: int, moves: int | None = None) -> bool:
+    def begin(self, number: int, moves: int | None = None, moments: Moments | None = None) -> bool:
         """Remember what the page shows: the table at this *number* of its log, after this number of *moves*.
 
         The table may have gone on while the page was loaded; then it is told what happened since. False if that cannot be
@@ -86,17 +91,19 @@ class Page:
         if moves is None:
             moves = len(state.entries)
         missed = len(state.entries) - moves
-        if not 0 <= missed <= MAX_MISSED or missed != state.number - number:
+        if not 0 <= missed <= MAX_MISSED or missed != state.number - number or moves < state.entries.first:
             return False
         with speaking(self.language):
             if self.wanted is None:
                 self._seat = self.wanted = chair_of(state, self.held, None).seat
             self._game = state.at(moves) if missed else state.game
-            self._scene = Moments(state).scene(self._game, self._seat, self.narrow)
-            self._told = [told for told in state.told if told.moves <= moves] if missed else state.told
-            self._moves = moves
+            now = Moments(state) if moments is None else moments
+            self._scene = now.scene(self._game, self._seat, self.narrow)
+            self._story, self._names, self._moves = state.story, state.names, moves
+            if missed:
+                self._story = Tail([each for each in state.story.kept if each.moves <= moves], state.story.first)
             if not missed:
-                self._ask(state, chair_of(state, self.held, self.wanted))
+                self._ask(now, chair_of(state, self.held, self.wanted))
         if missed:
             self.tell(Moments(state, beats_of(turns_since(state, moves))))
         return True
@@ -112,11 +119,10 @@ class Page:
             self._seat = chair.seat
             self.wanted = self.wanted if chair.seat is None else chair.seat
             last = self._end(moments, beats)
-            own = self._ask(moments.state, chair)
-            texts = [moments.once(encoded, patch) for patch in (*shown, last)]
-        if shown and not last.keys() & _VISIBLE:
-            texts[-2:] = [_joined(texts[-2:])]
-        texts[-1] = _joined((texts[-1], encoded(own)))
+            own = self._ask(moments, chair)
+            together = [shown.pop()] if shown and not last.keys() & _VISIBLE else []
+            texts = [moments.once(encoded, patch) for patch in (*shown, *together, last, own)]
+            texts[len(shown) :] = [moments.once(_joined, *texts[len(shown) :])]
         for text in texts:
             self.queue.put_nowait(text)
 
@@ -127,26 +133,44 @@ class Page:
 
     def _end(self, moments: Moments, beats: Sequence[Beat]) -> Patch:
         """How the table stands now."""
-        state, before, then, told = moments.state, self._scene, self._game, self._told
+        state, before, then, story, names = moments.state, self._scene, self._game, self._story, self._names
         self._scene, self._game = moments.scene(state.game, self._seat, self.narrow), state.game
-        self._told, self._moves = state.told, len(state.entries)
-        return moments.once(moments.end, before, self._scene, then, told, beats)
+        self._story, self._names, self._moves = state.story, state.names, len(state.entries)
+        return moments.once(moments.end, before, self._scene, then, story, names, beats)
 
-    def _ask(self, state: TableState, chair: Chair) -> Patch:
+    def _ask(self, moments: Moments, chair: Chair) -> Patch:
         """Bar, lit places and who is asked, as far as they differ from what the page shows."""
-        shown = bar(state, chair)
-        asks = {
-            "bar": _PASSING.sub("", shown),
-            "title": page_title(state),
-            "lit": sorted(state.words.targets(state.view(chair.seat).known, chair.decision)) if chair.decision else [],
-            "asked": asked_seats(state.game),
-        }
-        news = {key: value for key, value in asks.items() if key not in self._asks or self._asks[key] != value}
-        self._asks = asks
-        return news | {"bar": shown} if "bar" in news else news
+
+        def asks_of(state: TableState) -> dict[str, Any]:
+            return _asks_of(state, chair)
+
+        shared = not chair.held  # otherwise there are forms in the bar, each with an id of its own
+        asks = moments.once(asks_of, moments.state, about=chair) if shared else asks_of(moments.state)
+        before, self._asks = self._asks, asks
+        return moments.once(_news, before, asks)
 
 
-def _joined(messages: Iterable[str]) -> str:
+def _asks_of(state: TableState, chair: Chair) -> dict[str, Any]:
+    """What a page is asked, and in ``asked bar`` how the bar reads without what differs in every bar."""
+    shown = bar(state, chair)
+    return {
+        "bar": shown,
+        "asked bar": _PASSING.sub("", shown),
+        "title": page_title(state),
+        "lit": sorted(state.words.targets(state.view(chair.seat).known, chair.decision)) if chair.decision else [],
+        "asked": asked_seats(state.game),
+    }
+
+
+def _news(before: dict[str, Any], asks: dict[str, Any]) -> Patch:
+    changed = {key: value for key, value in asks.items() if key not in before or before[key] != value}
+    if "asked bar" not in changed:
+        changed.pop("bar", None)
+    changed.pop("asked bar", None)
+    return changed
+
+
+def _joined(*messages: str) -> str:
     """One message with everything that these have, as JSON."""
     inside = [message[1:-1] for message in messages]
     return f"{{{','.join(part for part in inside if part)}}}"
@@ -157,7 +181,11 @@ class Hub:
 
     def __init__(self, room: Room) -> None:
         self._pages: dict[str, set[Page]] = {}
+        self._moments: dict[str, Moments] = {}
+        """What was last drawn for the pages of each table, for those that come next."""
+        self._room = room
         room.listen(self.changed)
+        room.watched = self._pages.__contains__
 
     @property
     def pages(self) -> int:
@@ -168,8 +196,12 @@ class Hub:
         pages = list(self._pages.get(table.id, ()))
         if not pages:
             return
-        moments = Moments(change.after, beats_of(change.turns or ()))
+        moments = self._moments[table.id] = Moments(change.after, beats_of(change.turns or ()))
+        rested = time.perf_counter()
         for page in pages:
+            if time.perf_counter() - rested > TELLING_S:
+                await asyncio.sleep(0)
+                rested = time.perf_counter()
             page.table = table
             try:
                 if page.lost:
@@ -186,17 +218,23 @@ class Hub:
 
     @property
     def is_full(self) -> bool:
-        return self.pages >= MAX_PAGES
+        return self.pages >= MAX_PAGES or self._room.cache.is_full
 
     def join(self, page: Page, number: int, moves: int | None) -> bool:
         """Tell a page from now on, beginning with what it has missed; False if it has to be loaded anew (see `Page.begin`)."""
-        if not page.begin(number, moves):
-            return False
-        self._pages.setdefault(page.table.id, set()).add(page)
-        return True
+        table = page.table.id
+        moments = self._moments.get(table)
+        if moments is None or moments.state is not page.table.state:
+            moments = self._moments[table] = Moments(page.table.state)
+        if page.begin(number, moves, moments):
+            self._pages.setdefault(table, set()).add(page)
+        elif table not in self._pages:
+            del self._moments[table]
+        return page in self._pages.get(table, ())
 
     def leave(self, page: Page) -> None:
         pages = self._pages.get(page.table.id, set())
         pages.discard(page)
         if not pages:
             self._pages.pop(page.table.id, None)
+            self._moments.pop(page.table.id, None)

@@ -15,7 +15,7 @@ from carson.web.pages.scene import Scene, difference
 from carson.web.pages.table.board import BOARDS, scene_of
 from carson.web.pages.table.page import log_line
 from carson.web.store.entries import EMPTY, HUMAN
-from carson.web.table.log_text import Told
+from carson.web.table.history import Passage, Tail, Told, told_in
 from carson.web.table.state import TableState
 from carson.words.lines import Line
 
@@ -96,10 +96,12 @@ class Moments:
         """What a page acts out between two moments; it is the same for every seat."""
         return cues(self._known(then, None), self._known(now, None), events, lines)
 
-    def end(self, before: Scene, now: Scene, then: State, told: Sequence[Told], beats: Sequence[Beat]) -> Patch:
+    def end(
+        self, before: Scene, now: Scene, then: State, story: Tail[Passage], names: Sequence[str], beats: Sequence[Beat]
+    ) -> Patch:
         """What leads a page from the last of the *beats* that it has been shown to how the table stands now.
 
-        Before these beats its log was *told*.
+        Before these beats its log told this *story* about seats with these *names*.
         """
         state = self.state
         patch: Patch = {"at": state.number, "moves": len(state.entries)}
@@ -108,16 +110,20 @@ class Moments:
         patch |= self.once(difference, before, now)
         if acted := self.stage(then, state.game):
             patch["stage"] = acted
-        return patch | self._log(told, beats)
+        return patch | self._log(story, names, beats)
 
-    def _log(self, before: Sequence[Told], beats: Sequence[Beat]) -> Patch:
-        """What the log of the page still differs in from that of the table."""
-        shown = [*before, *(Told(beat.moves, line) for beat in beats for line in self.once(self.lines, beat))]
-        told = self.state.told
-        same = len(shown)
-        if told[:same] != shown:
-            same = next(number for number, pair in enumerate(zip_longest(shown, told)) if pair[0] != pair[1])
-        lines = [log_line(self.state, line) for line in told[same:]]
+    def _log(self, story: Tail[Passage], names: Sequence[str], beats: Sequence[Beat]) -> Patch:
+        """What the log of the page still differs in from that of the table: only its end, unless a seat was renamed."""
+        state = self.state
+        same = state.story.same_as(story) if names == state.names else None
+        if same is None:
+            return {"anew": True, "lines": [log_line(state, line) for line in state.told]}
+        shown = told_in(story, same, state.words, names)
+        shown += [Told(beat.moves, line) for beat in beats for line in self.once(self.lines, beat)]
+        told = told_in(state.story, same, state.words, names)
+        pairs = enumerate(zip_longest(shown, told))
+        same = next((number for number, pair in pairs if pair[0] != pair[1]), len(told))
+        lines = [log_line(state, line) for line in told[same:]]
         return {key: value for key, value in (("taken", len(shown) - same), ("lines", lines)) if value}
 
 

@@ -18,12 +18,12 @@ from carson.draw.svg.markup import Markup
 from carson.game.language import speaking
 from carson.web.live.hub import Page
 from carson.web.pages.table.company import strip
-from carson.web.pages.table.invite import guests
 from carson.web.pages.table.plans import plans_panel
 from carson.web.store import News, Trouble
 from carson.web.store.presence import PRESENCE, Here, heartbeat, present_elsewhere, set_present
+from carson.web.table.cache import Table
 from carson.web.table.change import Change
-from carson.web.table.room import Room, Table
+from carson.web.table.room import Room
 
 HEARTBEAT_INTERVAL_S: Final = 20.0
 SETTLING_S: Final = 0.3
@@ -145,17 +145,19 @@ class Company:
         self._show(table.id)
 
     def _show(self, table: str) -> None:
-        """Show each page who is here, where that differs from what it shows."""
-        here = self.here(table)
+        """Show each page who is here, where that differs from what it shows; worded once for pages that show the same."""
+        here, made = self.here(table), {}
         for page in self.pages_of(table):
-            state, held = page.table.state, page.held
-            with speaking(page.language):
-                shown = {
-                    "company": strip(state, held, here.seats, here.watchers),
-                    "plans": plans_panel(state, held),
-                    "came": guests(state),
-                }
-                before = self._shown.get(page) or shown | {"company": strip(state, held)}
+            state, key = page.table.state, (page.held, page.language)
+            if key not in made:
+                with speaking(page.language):
+                    shown = {
+                        "company": strip(state, page.held, here.seats, here.watchers),
+                        "plans": plans_panel(state, page.held),
+                    }
+                    made[key] = shown, {"company": strip(state, page.held), "plans": shown["plans"]}
+            shown, first = made[key]
+            before = self._shown.get(page) or first
             self._shown[page] = shown
             if pieces := {name: piece for name, piece in shown.items() if piece != before[name]}:
                 self.tell(page, {"pieces": pieces})

@@ -10,8 +10,9 @@ from typing import Final
 
 from carson.game.language import say
 from carson.web.errors import Refused
+from carson.web.table.cache import Table
 from carson.web.table.change import Change
-from carson.web.table.room import Room, Table
+from carson.web.table.room import Room
 
 MAX_WAITING: Final = 4000
 MAX_WAITING_FOR_A_SEAT: Final = 4

@@ -15,8 +15,10 @@ from carson.web.live.hub import Page
 from carson.web.live.presence import Company
 from carson.web.store import News, Trouble, holders, turns
 from carson.web.store.base import LOG
+from carson.web.table.cache import Table
 from carson.web.table.change import Change
-from carson.web.table.room import Room, Table
+from carson.web.table.room import Room
+from carson.web.table.summary import outlook_of
 
 SETTLING_S: Final = 0.5
 """How long changes are gathered before they are counted."""
@@ -39,7 +41,7 @@ async def waiting_tables(room: Room, person: str) -> list[str]:
 async def _work_out(room: Room, table: str) -> tuple[int, ...]:
     """Whom a table asks that was not written to since that is kept."""
     for state in await room.states([table]):
-        await room.store.write(turns.set_asked, table, state.outlook.asked)
+        await room.store.write(turns.set_asked, table, outlook_of(state).asked)
         return tuple(state.running)
     return ()
 

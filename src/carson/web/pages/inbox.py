@@ -10,7 +10,7 @@ from carson.draw.svg.markup import Markup
 from carson.game.language import listed, say, say_many
 from carson.web.pages.html import badge, h, sign
 from carson.web.table.clock import spoken
-from carson.web.table.state import TableState
+from carson.web.table.summary import Summary
 
 ICONS: Final = {"city": "star", "solo": "outlaw", "cards": "card"}
 """The picture of each way to play."""
@@ -19,75 +19,69 @@ ICONS: Final = {"city": "star", "solo": "outlaw", "cards": "card"}
 class Mine(NamedTuple):
     """A table and the seats that this browser holds there."""
 
-    state: TableState
+    table: Summary
     held: frozenset[int]
 
     @property
     def turn(self) -> bool:
         """Whether the table waits for somebody at this browser."""
-        return not self.state.game.over and any(decision.seat in self.held for decision in self.state.game.decisions)
-
-    @property
-    def moved(self) -> float:
-        """When something last happened there, in seconds since 1970; 0 if nothing has."""
-        return self.state.journal[-1][0].made if self.state.journal else 0.0
+        return not self.held.isdisjoint(self.table.asked)
 
 
 def waiting(mine: Sequence[Mine]) -> int:
     """How many tables wait for this browser."""
-    return sum(table.turn for table in mine)
+    return sum(each.turn for each in mine)
 
 
 def inbox(mine: Sequence[Mine]) -> Markup:
     """A list of ways back to the tables; nothing for somebody who has none."""
     if not mine:
         return Markup()
-    order = sorted(mine, key=lambda table: (not table.turn, table.state.game.over, -table.moved))
-    items = [h("li", _table(table)) for table in order]
+    order = sorted(mine, key=lambda each: (not each.turn, each.table.over, -each.table.touched))
+    items = [h("li", _table(each)) for each in order]
     return h("section", h("h2", say("Your tables")), h("ul", *items, class_="tables"))
 
 
-def _table(table: Mine) -> Markup:
-    state = table.state
-    names = [h("span", badge(seat), name) for seat, name in enumerate(state.names)]
+def _table(mine: Mine) -> Markup:
+    table = mine.table
+    names = [h("span", badge(seat), name) for seat, name in enumerate(table.names)]
     told = [
-        sign(ICONS.get(state.mode.name, "star")),
-        h("b", say(state.mode.title)),
+        sign(ICONS.get(table.mode.name, "star")),
+        h("b", say(table.mode.title)),
         h("span", *names, class_="names"),
-        h("span", _status(table), class_="status"),
-        h("small", *_facts(table)),
+        h("span", _status(mine), class_="status"),
+        h("small", *_facts(mine)),
     ]
-    kind = "mine" if table.turn else "over" if state.game.over else None
-    return h("a", *told, href=f"/t/{state.header.id}", class_=kind)
+    kind = "mine" if mine.turn else "over" if table.over else None
+    return h("a", *told, href=f"/t/{table.id}", class_=kind)
 
 
-def _status(table: Mine) -> str:
+def _status(mine: Mine) -> str:
     """Whose turn it is, or who has won."""
-    state, game = table.state, table.state.game
-    if table.turn:
+    table = mine.table
+    if mine.turn:
         return say("Your turn")
-    if game.over:
-        names = listed([state.names[seat] for seat in game.winners])
-        return say_many(len(game.winners), "{names} has won", "{names} have won", names=names)
-    if state.looked_at:
+    if table.over:
+        names = listed([table.names[seat] for seat in table.winners])
+        return say_many(len(table.winners), "{names} has won", "{names} have won", names=names)
+    if table.looked_at:
         return say("To look at")
-    asked = [decision.seat for decision in game.decisions if decision.seat >= 0]
-    if state.free:
-        return say_many(len(state.free), "{number} seat is free", "{number} seats are free")
-    return say("{names} to move", names=listed([state.names[seat] for seat in asked]))
+    if table.free:
+        return say_many(len(table.free), "{number} seat is free", "{number} seats are free")
+    return say("{names} to move", names=listed([table.names[seat] for seat in table.asked]))
 
 
-def _facts(table: Mine) -> list[Markup]:
+def _facts(mine: Mine) -> list[Markup]:
     """Round, clock and the last move, as far as there are any."""
-    state = table.state
+    table = mine.table
     found: list[Markup] = []
-    if state.game.round and not state.game.over:
-        found.append(h("span", say("Round {number}", number=state.game.rounds_begun)))
-    if state.clock is not None and not state.game.over:
-        left = [state.clock.left_at(seat, time.time()) for seat in sorted(table.held & set(state.people))]
+    if table.round and not table.over:
+        found.append(h("span", say("Round {number}", number=table.round)))
+    if table.clock is not None and not table.over:
+        left = [table.clock.left_at(seat, time.time()) for seat in sorted(mine.held & set(table.people))]
         found += [h("span", say("{time} left", time=spoken(seconds)), class_="clock") for seconds in left[:1]]
-    if table.moved:
-        found.append(h("span", _ago(time.time() - table.moved)))
+    if table.touched:
+        found.append(h("span", _ago(time.time() - table.touched)))
     return found
 
 

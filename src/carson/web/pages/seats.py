@@ -16,6 +16,7 @@ from carson.web.store.sanctions import Sanction
 from carson.web.table.clock import OFFERS
 from carson.web.table.new_table import BOTS, MAX_NAME_LENGTH, USUAL_BOT
 from carson.web.table.state import HUMAN, TableState
+from carson.web.table.summary import Summary
 from carson.words.bots import bot_title
 
 
@@ -71,7 +72,7 @@ def _seat(state: TableState, desk: Desk, seat: int) -> Markup:
     return h("li", *parts)
 
 
-def who_sits(state: TableState, seat: int, mine: bool) -> str:
+def who_sits(state: TableState | Summary, seat: int, mine: bool) -> str:
     who = state.seats[seat]
     if who != HUMAN:
         known = seat in state.playable
@@ -180,15 +181,15 @@ def name_field(name: str) -> Markup:
     return h("input", name="name", value=name, maxlength=MAX_NAME_LENGTH, autocomplete="nickname")
 
 
-def game_name(state: TableState) -> str:
+def game_name(state: TableState | Summary) -> str:
     """The game and its variants, for somebody who is about to join."""
-    game, chosen = say(state.mode.title), state.record.options
+    game, chosen = say(state.mode.title), state.options
     lists = [option for option in state.mode.offered if option.several]
     variants = [option.title_of(word) for option in lists for word in words_in(chosen.get(option.name, ""))]
     return say("{game} with {variants}", game=game, variants=listed(variants)) if variants else game
 
 
-def people_of(state: TableState) -> Markup:
+def people_of(state: TableState | Summary) -> Markup:
     """Who plays, for somebody who is about to join."""
     seats = range(len(state.seats))
     told = [h("span", who_sits(state, each, False), class_="soft") for each in seats]

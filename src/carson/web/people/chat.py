@@ -13,7 +13,8 @@ from carson.web.errors import Refused
 from carson.web.shared_counters import Buckets, Rate, SharedNumbers
 from carson.web.store import WATCHER, Conflict, chat_lines, holders, sanctions
 from carson.web.store.chat_lines import Line
-from carson.web.table.room import Room, Table
+from carson.web.table.cache import Table
+from carson.web.table.room import Room
 
 NEWCOMER_LINES: Final = 60
 """How many chat lines a newcomer sees."""

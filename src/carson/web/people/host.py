@@ -11,7 +11,8 @@ from carson.web.people.outbound import checked_url
 from carson.web.people.webhooks import Messenger
 from carson.web.store import WATCHER, holders, results, sanctions
 from carson.web.store.sanctions import Sanction
-from carson.web.table.room import Room, Table
+from carson.web.table.cache import Table
+from carson.web.table.room import Room
 
 NAME: Final = "name"
 RELEASE: Final = "release"

@@ -73,9 +73,10 @@ class Results:
             return
         places = {seat: 1 + sum(score > game.scores[seat] for score in game.scores) for seat in range(state.seats_of_people)}
         places |= dict.fromkeys(game.winners, 1)
-        counts = len(set(people.values())) > 1 and len(set(people.values())) == len(people) and not state.record.entries
+        counts = len(set(people.values())) > 1 and len(set(people.values())) == len(people) and not state.opening
         counts = counts and state.record.position is None
         finished = await store.read(results.finished_at, table)
+        state = await self._room.histories.whole(state)
         rows = [
             Result(table, seat, person, state.mode.name, game.scores[seat], places[seat], game.seats, counts,
                    _sources(state, seat), _personalities(state, seat), finished)

@@ -16,10 +16,12 @@ from carson.web.errors import Refused
 from carson.web.store import AGAIN, ANY_SEAT, BOT, LEAVE, SIT, Base, entries, holders, sanctions, tables
 from carson.web.store.entries import HUMAN, LINK
 from carson.web.store.holders import PROGRAM, Hosting, Place
+from carson.web.table.cache import Table
 from carson.web.table.change import Draft
 from carson.web.table.new_table import BOTS, checked_name, rematch
-from carson.web.table.room import Room, Table
+from carson.web.table.room import Room
 from carson.web.table.state import TableState
+from carson.web.table.summary import Summary
 from carson.web.table.viewer import all_together
 
 LOBBY_TABLES: Final = 40
@@ -72,10 +74,10 @@ def _check_welcome(base: Base, table: Table, browser: str) -> None:
         raise Refused(say("A token has one seat at a table, and yours has one already."), 409)
 
 
-async def lobby_tables(room: Room) -> list[TableState]:
+async def lobby_tables(room: Room) -> list[Summary]:
     """The tables of the lobby."""
-    found = await room.states(await room.store.read(tables.public_tables, LOBBY_TABLES))
-    return [state for state in found if not state.game.over]
+    found = await room.summaries(await room.store.read(tables.public_tables, LOBBY_TABLES))
+    return [summary for summary in found if not summary.over]
 
 
 def seat_behind(state: TableState, seat: int) -> int:

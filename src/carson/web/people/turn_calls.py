@@ -20,8 +20,9 @@ from carson.web.people.push import PushSender, push_sender
 from carson.web.site import Site
 from carson.web.store import MOVE, News, Trouble, turns
 from carson.web.store.turns import MAIL, Subscription
+from carson.web.table.cache import Table
 from carson.web.table.change import Change
-from carson.web.table.room import Room, Table
+from carson.web.table.room import Room
 from carson.web.table.state import TableState
 
 THREADS: Final = 4
@@ -80,7 +81,7 @@ class TurnCalls:
 
     async def changed(self, table: Table, change: Change) -> None:
         state, movers = change.after, {row.seat for row in change.rows if row.kind == MOVE}
-        asked = {seat: state.asked_since(seat) for seat in state.running if seat not in movers}
+        asked = {seat: state.asked_since[seat] for seat in state.running if seat not in movers}
         asked = {seat: since for seat, since in asked.items() if since > change.before.number}
         if asked and self._anybody and len(state.people) > 1:
             self._spawn(self._tell(state, asked))

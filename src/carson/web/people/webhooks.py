@@ -16,8 +16,9 @@ from typing import Any, Final
 from carson.web.logs import sign
 from carson.web.people.outbound import post
 from carson.web.store import WATCHER, News, Trouble, hooks
+from carson.web.table.cache import Table
 from carson.web.table.change import Change
-from carson.web.table.room import Room, Table
+from carson.web.table.room import Room
 from carson.web.table.state import TableState
 
 THREADS: Final = 4
@@ -77,7 +78,7 @@ class Messenger:
 
     async def _tell(self, table: Table) -> None:
         state = table.state
-        asked = {seat: state.asked_since(seat) for seat in state.running}
+        asked = {seat: state.asked_since[seat] for seat in state.running}
         try:
             found = await self._room.store.read(hooks.hooks_of, table.id)
             if not found:

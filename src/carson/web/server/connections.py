@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from typing import Any, ClassVar, Final
 
 import h11
@@ -22,6 +23,8 @@ BODY_TIMEOUT_S: Final = 60.0
 READ_TIMEOUT_S: Final = 60.0
 """How long an answer may lie here without being read."""
 MAX_CONNECTIONS: Final = 20_000
+MAX_FROM_ADDRESS: Final = 300
+"""How many connections one address may have open at one worker, sockets not counted; a trusted proxy any number."""
 MAX_FILES: Final = 65_536
 ACCEPTED_AT_ONCE: Final = 16
 """How many connections are accepted in one go; closing others for them takes the loop a few rounds more."""
@@ -52,6 +55,10 @@ class TimedConnection(H11Protocol):
     """A connection whose requests have to come in time; when there are too many, the one that was silent longest is closed."""
 
     most: ClassVar[int] = MAX_CONNECTIONS
+    trusted: ClassVar[frozenset[str]] = frozenset(("127.0.0.1", "::1"))
+    """Where proxies run, behind which there are many people."""
+    _from: ClassVar[Counter[str]] = Counter()
+    """How many there are from each address."""
     _silent: ClassVar[dict[TimedConnection, None]] = {}
     """Those that wait for the head of a request, the longest waiting first."""
 
@@ -64,6 +71,12 @@ class TimedConnection(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self.client = plain(self.client)
+        self._address = "" if self.client is None or self.client[0] in self.trusted else self.client[0]
+        if self._address and self._from[self._address] >= MAX_FROM_ADDRESS:
+            self._address = ""
+            transport.abort()
+            return
+        self._from[self._address] += 1
         self._look()
         if len(self.connections) > self.most:
             longest = next(iter(self._silent))
@@ -71,6 +84,7 @@ class TimedConnection(H11Protocol):
             longest.transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
+        self._leave()
         self._await(None)
         self._heed()
         super().connection_lost(exc)
@@ -93,7 +107,15 @@ class TimedConnection(H11Protocol):
             self._unread.cancel()
             self._unread = None
 
+    def _leave(self) -> None:
+        """Its address may open another one."""
+        address, self._address = self._address, ""
+        self._from[address] -= 1
+        if address and not self._from[address]:
+            del self._from[address]
+
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        self._leave()
         self._await(None)
         super().handle_websocket_upgrade(event)
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import zlib
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any, Final, cast
 
 from uvicorn.protocols.websockets.wsproto_impl import WSProtocol
@@ -17,6 +19,8 @@ from carson.web.server.connections import plain
 
 MAX_FRAME_BYTES: Final = 125
 """How much a page may send at once, packed: it only answers pings. A byte unpacks to a thousand at most."""
+PACKED_TEXTS: Final = 64
+"""How many texts are remembered packed: what one move sends to all pages of a few tables."""
 _DEFLATE: Final = "permessage-deflate"
 _FORGET: Final = "server_no_context_takeover"
 
@@ -68,3 +72,17 @@ class _ShortFrames(PerMessageDeflate):
         if payload_length > MAX_FRAME_BYTES:
             return CloseReason.MESSAGE_TOO_BIG
         return super().frame_inbound_header(proto, opcode, rsv, payload_length)
+
+    def frame_outbound(
+        self, proto: FrameDecoder | FrameProtocol, opcode: Opcode, rsv: RsvBits, data: bytes, fin: bool
+    ) -> tuple[RsvBits, bytes]:
+        """Without memory between messages, a text is packed once for all the pages that are sent it."""
+        if opcode is Opcode.TEXT and fin and self.server_no_context_takeover:
+            return RsvBits(True, rsv[1], rsv[2]), _packed(bytes(data), int(self.server_max_window_bits))
+        return super().frame_outbound(proto, opcode, rsv, data, fin)
+
+
+@lru_cache(maxsize=PACKED_TEXTS)
+def _packed(text: bytes, bits: int) -> bytes:
+    packer = zlib.compressobj(wbits=-bits)
+    return (packer.compress(text) + packer.flush(zlib.Z_SYNC_FLUSH))[:-4]

@@ -16,9 +16,10 @@ function replace(id, markup) {
   if (focused) document.getElementById(id)?.focus({ preventScroll: true });
 }
 
-/** Remove the last lines of the log, and add others. */
-export function patchLog({ taken = 0, lines = [] }) {
+/** Remove the last lines of the log, or all of them, and add others. */
+export function patchLog({ taken = 0, anew = false, lines = [] }) {
   const log = document.getElementById("log");
+  if (anew) log.replaceChildren();
   for (let number = 0; number < taken; number++) log.lastElementChild?.remove();
   log.insertAdjacentHTML("beforeend", lines.join(""));
   if (taken || lines.length) toEnd();

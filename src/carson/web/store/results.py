@@ -111,8 +111,9 @@ def merge(base: Base, browser: str, person: str) -> None:
 
 
 def erase_name(base: Base, table: str, seat: int, record: str) -> None:
-    """Forget what the person in a seat was called, in the header of the table and in its log."""
+    """Forget what the person in a seat was called, in the header of the table, in its log and in its snapshots."""
     base.change("UPDATE tables SET record = ? WHERE id = ?", record, table)
+    base.change('DELETE FROM snapshots WHERE "table" = ?', table)
     base.change(
         """UPDATE log SET text = '' WHERE "table" = ? AND seat = ? AND kind = 'sit' AND number < (
                    SELECT MAX(number) FROM log WHERE "table" = ? AND seat = ? AND kind = 'sit')""",

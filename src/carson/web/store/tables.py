@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from carson.web.store.base import LOG, Base, Gone
 from carson.web.store.entries import EMPTY, WATCHER, Header, Row
 
 GONE: Final = "gone"
 """The subject of news about a table that was removed; the text is its id."""
-_TOUCH: Final = "UPDATE tables SET touched = ?, awaits = ?, due = ?, asked = ? WHERE id = ?"
+_TOUCH: Final = "UPDATE tables SET touched = ?, awaits = ?, due = ?, asked = ?, summary = ? WHERE id = ?"
 _COLUMNS: Final = "number, kind, seat, text, client, answer, hash, made"
 HASHES_A_QUERY: Final = 200
+RECENT_ENTRIES: Final = 100
+"""How many entries a snapshot leaves behind it, where it can: they are what the page of a table tells."""
 _BELONGING: Final = (
     "log",
     "links",
@@ -26,6 +28,7 @@ _BELONGING: Final = (
     "presence",
     "analyses",
     "studies",
+    "snapshots",
 )
 
 
@@ -50,32 +53,70 @@ def append(
     awaits: str = "",
     due: float | None = None,
     asked: str = "",
+    summary: str = "",
     also: Callable[[Base], None] | None = None,
+    snapshot: str = "",
 ) -> None:
     """Write entries, all or none; raises `Conflict` if one of their numbers or ids is taken, and `Gone` without the table.
 
     *awaits* says whom the table waits for after them (see `waiting`), *due* when its first clock runs out, *asked* which
-    seats of people are asked; *also* writes what
-    belongs to them elsewhere.
+    seats of people are asked, *summary* what lists show of it; *also* writes what belongs to them elsewhere. A *snapshot*
+    is how the table stands after them.
     """
     if also is not None:
         also(base)
     now = time.time()
-    if not base.change(_TOUCH, now, awaits, due, asked, table):
+    if not base.change(_TOUCH, now, awaits, due, asked, summary, table):
         raise Gone
     base.change_many(
         f'INSERT INTO log ("table", {_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
         [(table, *row._replace(made=row.made or now)) for row in rows],
     )
+    if snapshot:
+        keep_snapshot(base, table, rows[-1].number, snapshot)
     base.notify(LOG, table)
 
 
-def load(base: Base, table: str) -> tuple[Header, list[Row]] | None:
-    """A table as it is kept; None if there is no such table."""
-    found = base.first("SELECT id, record, seats, seed, hints FROM tables WHERE id = ?", table)
-    if found is None:
+def keep_snapshot(base: Base, table: str, number: int, snapshot: str) -> None:
+    """Keep how a table stands after this entry, and of the older snapshots the newest that leaves enough behind it."""
+    base.change('DELETE FROM snapshots WHERE "table" = ? AND number = ?', table, number)
+    base.change('INSERT INTO snapshots ("table", number, data) VALUES (?, ?, ?)', table, number, snapshot)
+    base.change(
+        """DELETE FROM snapshots WHERE "table" = ? AND number < (
+           SELECT COALESCE(MAX(number), 0) FROM snapshots WHERE "table" = ? AND number <= ?)""",
+        table, table, number - RECENT_ENTRIES,
+    )  # fmt: skip
+
+
+class Recent(NamedTuple):
+    """A table as it is kept: its header, a snapshot if there is one, and the entries after it."""
+
+    header: Header
+    snapshot: str
+    rows: list[Row]
+
+
+def load_recent(base: Base, table: str) -> Recent | None:
+    """A table with `RECENT_ENTRIES` at least, where it has as many; None if there is no such table."""
+    header = _header(base, table)
+    if header is None:
         return None
-    return Header(found[0], found[1], tuple(found[2].split()), found[3], bool(found[4])), entries_after(base, table, 0)
+    query = """SELECT number, data FROM snapshots WHERE "table" = ? AND number <= (
+               SELECT MAX(number) FROM log WHERE "table" = ?) - ? ORDER BY number DESC LIMIT 1"""
+    oldest = 'SELECT number, data FROM snapshots WHERE "table" = ? ORDER BY number LIMIT 1'
+    number, snapshot = base.first(query, table, table, RECENT_ENTRIES) or base.first(oldest, table) or (0, "")
+    return Recent(header, snapshot, entries_after(base, table, number))
+
+
+def load(base: Base, table: str) -> tuple[Header, list[Row]] | None:
+    """A table with its whole log; None if there is no such table."""
+    header = _header(base, table)
+    return None if header is None else (header, entries_after(base, table, 0))
+
+
+def _header(base: Base, table: str) -> Header | None:
+    found = base.first("SELECT id, record, seats, seed, hints FROM tables WHERE id = ?", table)
+    return None if found is None else Header(found[0], found[1], tuple(found[2].split()), found[3], bool(found[4]))
 
 
 def entries_after(base: Base, table: str, number: int) -> list[Row]:
@@ -101,10 +142,24 @@ def waiting(base: Base, awaits: str, before: float, most: int) -> list[str]:
     return [table for (table,) in base.rows(query, awaits, before, most)]
 
 
-def public_tables(base: Base, most: int) -> list[str]:
-    """Tables that are listed in the lobby and not over, the most recently used first."""
-    query = "SELECT id FROM tables WHERE public = 1 AND awaits <> 'over' ORDER BY touched DESC LIMIT ?"
-    return [table for (table,) in base.rows(query, most)]
+def public_tables(base: Base, most: int) -> dict[str, str]:
+    """Tables that are listed in the lobby and not over, the most recently used first, with their summaries."""
+    query = "SELECT id, summary FROM tables WHERE public = 1 AND awaits <> 'over' ORDER BY touched DESC LIMIT ?"
+    return dict(base.rows(query, most))
+
+
+def summaries(base: Base, names: Sequence[str]) -> dict[str, str]:
+    """The summaries of these tables, in their order; nothing where one was never written."""
+    if not names:
+        return {}
+    query = f"SELECT id, summary FROM tables WHERE id IN ({', '.join('?' * len(names))})"
+    found = dict(base.rows(query, *names))
+    return {name: found[name] for name in names if name in found}
+
+
+def keep_summary(base: Base, table: str, before: str, summary: str) -> None:
+    """Keep the *summary* of a table in the place of one that is missing or of an older format."""
+    base.change("UPDATE tables SET summary = ? WHERE id = ? AND summary = ?", summary, table, before)
 
 
 def tables_at(base: Base, hashes: Sequence[str], besides: str, most: int) -> list[str]:

@@ -10,7 +10,7 @@ from carson.game.language import mark
 from carson.web.store import AGAIN, AGREE, ASK, BOT, CLOCK, FLAG, LEAVE, MOVE, PLAN, REFUSE, SIT, UNDO, Row
 from carson.web.store.entries import HUMAN, PROGRAM
 from carson.web.table.clock import Clock, read_terms
-from carson.web.table.log_text import Note
+from carson.web.table.history import Note
 
 if TYPE_CHECKING:
     from carson.web.table.state import TableState
@@ -58,7 +58,14 @@ def _refuse(state: TableState, row: Row) -> None:
         state.undo_asked = None
 
 
+def _depart(state: TableState, row: Row) -> None:
+    """Remember how much somebody has seen who leaves a seat, if a person sits there."""
+    if row.seat in state.present:
+        state.departed[row.seat] = max(len(state.entries), state.departed.get(row.seat, 0))
+
+
 def _bot(state: TableState, row: Row) -> None:
+    _depart(state, row)
     state.note(Note(mark("{name} is now played by the bot “{what}”."), row.seat, row.text))
     state.seats[row.seat] = row.text
     state.free.discard(row.seat)
@@ -88,6 +95,7 @@ def _program(state: TableState, row: Row) -> None:
 
 
 def _leave(state: TableState, row: Row) -> None:
+    _depart(state, row)
     state.note(Note(mark("The seat of {name} is free."), row.seat, ""))
     state.seats[row.seat] = HUMAN
     state.free.add(row.seat)

@@ -6,12 +6,13 @@ import asyncio
 import logging
 import time
 from concurrent.futures import BrokenExecutor, Future
+from functools import cache
 from random import Random
 from typing import Any, Final
 
 from carson.bots import bot_named
 from carson.bots.workers import BotWorkers, Plain, is_slow, options
-from carson.game import Decision, Move, View
+from carson.game import CarsonError, Decision, Move, View
 from carson.web import metrics
 from carson.web.logs import sign
 from carson.web.table.scheduler import PLAY, Scheduler
@@ -26,6 +27,20 @@ MAX_STARTS: Final = 3
 """How often a bot may start again after its process died."""
 
 log = logging.getLogger(__name__)
+
+
+@cache
+def _thinks_long(name: str) -> bool:
+    try:
+        return is_slow(bot_named(name))
+    except CarsonError:
+        return False
+
+
+def waits_for_visitors(state: TableState) -> bool:
+    """Whether a bot is asked that thinks for long, at a table at which nobody sits."""
+    asked = None if state.present else state.asked()
+    return asked is not None and _thinks_long(state.seats[asked.seat])
 
 
 class BotPlayers:

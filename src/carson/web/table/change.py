@@ -4,7 +4,7 @@ Every change begins as a `Draft`, made under the table’s lock (`carson.web.tab
 table; each entry that is added to it is applied at once by the one function for its kind (`carson.web.table.apply.KINDS`), so
 what is illegal is refused there and the draft is thrown away. The finished `Change` is all that anybody needs:
 
-- the store writes `rows`, and beside them `after.outlook`;
+- the store writes `rows`, and beside them the `Outlook` of `after`;
 - once they are committed, the room puts `after` in the place of `before`: a `TableState` that was published is never changed;
 - the open pages show `turns`, event by event, without playing anything again.
 
@@ -13,7 +13,6 @@ Entries that another worker has written are read as a change, too, so they reach
 
 from __future__ import annotations
 
-import hashlib
 import time
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
@@ -23,6 +22,7 @@ from carson.game.language import say
 from carson.web.errors import Refused
 from carson.web.store import MOVE, PLAN, UNDO, Row
 from carson.web.table.plans import checked_steps, plannable
+from carson.web.table.snapshots import hash_of
 from carson.web.table.state import TableState
 
 MAX_EVENTS: Final = 300
@@ -164,11 +164,3 @@ class Draft:
             state.answers[self._client] = rows[-1].number
         state.watcher = None
         return Change(self._before, state, tuple(rows), None if self._went_back else self._listener.turns)
-
-
-def hash_of(state: State) -> str:
-    """A short sign of the state, kept with each move; names of seats do not change it."""
-    text = repr(state.key())
-    for seat in range(state.seats):
-        text = text.replace(repr(state.name_of(seat)), f"seat {seat}")
-    return hashlib.sha256(text.encode()).hexdigest()[:16]

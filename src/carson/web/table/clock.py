@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
-from typing import Final, NamedTuple
+from collections.abc import Collection, Sequence
+from typing import Any, Final, NamedTuple
 
 from carson.game.language import mark, say
 from carson.web.errors import Refused
@@ -92,6 +92,17 @@ class Clock:
         new = Clock(self.terms, 0)
         new.left, new.since, new.running = list(self.left), self.since, self.running
         return new
+
+    def to_plain(self) -> list[Any]:
+        """The clock as JSON can say it."""
+        return [str(self.terms), self.left, self.since, sorted(self.running)]
+
+    @classmethod
+    def from_plain(cls, plain: Sequence[Any]) -> Clock:
+        terms, left, since, running = plain
+        clock = cls(read_terms(terms), 0)
+        clock.left, clock.since, clock.running = left, since, frozenset(running)
+        return clock
 
     def step(self, row: Row, running: Collection[int]) -> None:
         """Take in an entry, after which the people of these seats are asked."""

@@ -34,11 +34,11 @@ class Plans:
 
     def __init__(self) -> None:
         self.steps: dict[int, tuple[str, ...]] = {}
-        self._round = 0
+        self.round = 0
 
     def copy(self) -> Plans:
         new = Plans()
-        new.steps, new._round = dict(self.steps), self._round
+        new.steps, new.round = dict(self.steps), self.round
         return new
 
     def announce(self, seat: int, text: str) -> None:
@@ -51,9 +51,9 @@ class Plans:
 
     def follow(self, before: Sequence[Decision], row: Row, state: State) -> None:
         """What an entry, before which these decisions were open, leaves of the plans."""
-        if row.kind == UNDO or state.round != self._round:
+        if row.kind == UNDO or state.round != self.round:
             self.steps.clear()
-        self._round = state.round
+        self.round = state.round
         if row.kind in (LEAVE, BOT):
             self.steps.pop(row.seat, None)
         elif row.kind == MOVE and row.seat in self.steps:

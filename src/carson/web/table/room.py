@@ -7,28 +7,28 @@ import contextlib
 import logging
 import secrets
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterable, Mapping
 from functools import partial
 from typing import Final
-from weakref import WeakValueDictionary
 
-from carson.game import say
+from carson.game import CarsonError, Decision, say
 from carson.web.errors import Refused
 from carson.web.logs import sign
 from carson.web.store import ANY_SEAT, BOT, CLOCK, WATCHER, Base, Conflict, Header, News, Store, Trouble, tables
 from carson.web.store.base import LOG
 from carson.web.store.entries import HUMAN, LINK
-from carson.web.table.bots import BOT_TIMEOUT_S, REPLACEMENT_BOT, BotPlayers
+from carson.web.table.bots import BOT_TIMEOUT_S, REPLACEMENT_BOT, BotPlayers, waits_for_visitors
+from carson.web.table.cache import ATTENDANCE_S, Cache
+from carson.web.table.cache import Table as Table
 from carson.web.table.change import Change, Draft
 from carson.web.table.clock import Terms
+from carson.web.table.history import Incomplete
+from carson.web.table.loading import Histories, load
+from carson.web.table.snapshots import SNAPSHOT_INTERVAL, snapshot_of
 from carson.web.table.state import MAX_ENTRIES, TableState
+from carson.web.table.summary import Summary, outlook_of, read_summary, summary_of
 from carson.web.table.undo import answer_undo, undo
 
-CACHE_BYTES: Final = 256 * 2**20
-"""Memory budget for cached tables, in bytes. Tables beyond it are reloaded on demand."""
-TABLE_BYTES: Final = 16_000
-ENTRY_BYTES: Final = 1_250
-"""Estimated size of a table, and of each entry of its log with its story worded in one language."""
 SWEEP_INTERVAL_S: Final = 5.0
 """How often to look for tables whose bots are stuck, because their worker died or the database was gone."""
 TABLES_A_SWEEP: Final = 50
@@ -38,42 +38,16 @@ log = logging.getLogger(__name__)
 Listener = Callable[["Table", Change], Awaitable[None]]
 
 
-class Table:
-    """A table in memory, with the lock that lets one change happen at a time."""
-
-    def __init__(self, state: TableState) -> None:
-        self.state = state
-        """How it stands. A change puts another one in its place, so this one is a snapshot."""
-        self.lock = asyncio.Lock()
-        self.bots: asyncio.Task[None] | None = None
-        self.unsure = False
-        """The database was lost during a write, which may have succeeded all the same."""
-
-    @property
-    def id(self) -> str:
-        return self.state.header.id
-
-    @property
-    def size(self) -> int:
-        """An estimate of its size in bytes, with the moves of the record that it began from, if somebody brought one."""
-        state = self.state
-        entries = len(state.record.entries) + len(state.journal)
-        return TABLE_BYTES + 2 * len(state.header.record) + ENTRY_BYTES * entries
-
-
 class Room:
     """All tables of a worker."""
 
     def __init__(self, store: Store, bot_timeout: float = BOT_TIMEOUT_S) -> None:
         self.store = store
+        self.histories = Histories(store)
         self.bots = BotPlayers(bot_timeout)
-        self._tables: dict[str, Table] = {}
-        """The cached tables, the most recently used last."""
-        self._sizes: dict[str, int] = {}
-        self._size = 0
-        self.memory = CACHE_BYTES
-        self._alive: WeakValueDictionary[str, Table] = WeakValueDictionary()
-        """The cached tables, and those that an open page or a task still holds."""
+        self.cache = Cache()
+        self.watched: Callable[[str], bool] = lambda name: False
+        """Whether a page of the table with this name is open."""
         self._reading: dict[str, asyncio.Lock] = {}
         self._listeners: list[Listener] = []
         self._tasks: set[asyncio.Task[None]] = set()
@@ -90,7 +64,7 @@ class Room:
     @property
     def in_memory(self) -> int:
         """How many tables are in memory."""
-        return len(self._alive)
+        return len(self.cache)
 
     def listen(self, listener: Listener) -> None:
         """Call *listener* with each change of a table, once it is committed, whichever worker made it.
@@ -107,7 +81,7 @@ class Room:
         links = {secrets.token_urlsafe(18): seat for seat in (WATCHER, ANY_SEAT, *state.playable)}
         await self.store.write(tables.create, header, links, browser, state.present)
         table = Table(state)
-        self._keep(table)
+        self.cache.keep(table)
         async with table.lock:
             draft = Draft(state)
             if terms is not None and not state.looked_at:
@@ -115,20 +89,25 @@ class Room:
             if not state.looked_at:
                 draft.go_on()
             await self._commit(table, draft.finish())
-        self._keep(table)
+        self.cache.keep(table)
         self._let_bots_play(table)
         return table
 
-    async def table(self, name: str) -> Table:
-        """The table of this name as it stands now, read from its log if it is not in memory; raises `Refused`."""
-        table = self._alive.get(name)
+    async def table(self, name: str, visit: bool = False) -> Table:
+        """The table of this name as it stands now, read from the database if it is not in memory; raises `Refused`.
+
+        It is a *visit* if somebody asks for it, and not the server by itself.
+        """
+        table = self.cache.get(name)
         if table is None:
             async with self._reading.setdefault(name, asyncio.Lock()):
-                table = self._alive.get(name) or await self._read(name)
+                table = self.cache.get(name) or await self._read(name)
             self._reading.pop(name, None)
         elif self.store.shared or table.unsure:
             await self.catch_up(table)
-        self._keep(table)
+        if visit:
+            table.visited = time.monotonic()
+        self.cache.keep(table)
         self._let_bots_play(table)
         return table
 
@@ -158,31 +137,33 @@ class Room:
             log.exception("The table %s is damaged.", sign(name))
 
     async def _read(self, name: str) -> Table:
-        found = await self.store.read(tables.load, name)
-        if found is None:
+        state = await load(self.store, name)
+        if state is None:
             self._reading.pop(name, None)
             raise Refused(say("There is no such table."), 404)
-        table = Table(await asyncio.to_thread(TableState, *found))
-        self._keep(table)
+        table = Table(state)
+        self.cache.keep(table)
         return table
 
-    def _keep(self, table: Table) -> None:
-        """Keep *table* cached; evict the least recently used ones when over budget."""
-        self._let_go(table.id)
-        self._tables[table.id] = self._alive[table.id] = table
-        self._sizes[table.id] = table.size
-        self._size += table.size
-        while self._size > self.memory and len(self._tables) > 1:
-            self._let_go(next(iter(self._tables)))
+    async def whole(self, table: Table) -> TableState:
+        """A table with everything that happened there, for looking back."""
+        return await self.histories.whole(table.state)
 
-    def _let_go(self, name: str) -> None:
-        self._tables.pop(name, None)
-        self._size -= self._sizes.pop(name, 0)
+    async def summaries(self, kept: Mapping[str, str]) -> list[Summary]:
+        """What lists show of these tables; one that was kept without a summary is opened once."""
+        found = []
+        for name, text in kept.items():
+            summary = read_summary(text)
+            if summary is None:
+                async for table in self.sound([name]):
+                    summary = summary_of(table.state)
+                    await self.store.write(tables.keep_summary, name, text, str(summary))
+            found += [summary] if summary is not None else []
+        return found
 
     def forget(self, name: str) -> None:
         """Drop a table that is gone from the database; open pages of it find none."""
-        self._let_go(name)
-        self._alive.pop(name, None)
+        self.cache.forget(name)
 
     async def change(
         self,
@@ -205,20 +186,40 @@ class Room:
                     return answer
                 if table.state.number >= MAX_ENTRIES:
                     raise Refused(say("So much has happened at this table that nothing more can be changed."), 409)
-                draft = Draft(table.state, client)
-                fill(draft)
-                change = draft.finish()
+                change = await self._work_out(table, client, fill)
                 await self._commit(table, change, also)
             except Conflict:
                 await self._read_news(table)
-                if (answer := self._answered(table, client)) is not None:
+                if (answer := await self._answered_before(table, client)) is not None:
                     return answer
                 raise Refused(say("The table has moved on; look again."), 409) from None
+            except CarsonError:
+                if (answer := await self._answered_before(table, client)) is not None:
+                    return answer
+                raise
         self._let_bots_play(table)
         return change.after.number
 
+    async def _work_out(self, table: Table, client: str | None, fill: Callable[[Draft], object]) -> Change:
+        """The change that *fill* makes; one that reaches far back is made with the whole history."""
+        for _ in range(2):
+            draft = Draft(table.state, client)
+            try:
+                fill(draft)
+            except Incomplete:
+                table.state = await self.whole(table)
+            else:
+                break
+        return draft.finish()
+
     def _answered(self, table: Table, client: str | None) -> int | None:
         return None if client is None else table.state.answers.get(client)
+
+    async def _answered_before(self, table: Table, client: str | None) -> int | None:
+        """The same for a request that may be older than what is in memory."""
+        if client is None or table.state.is_whole:
+            return self._answered(table, client)
+        return await self.store.read(tables.answer, table.id, client)
 
     async def move(self, table: Table, seat: int, text: str, number: int, client: str) -> int:
         """Make a move for a person; the number of the last entry after it. Raises `Refused` and `CarsonError`."""
@@ -244,8 +245,15 @@ class Room:
             await asyncio.shield(self._write(table, change, also))
 
     async def _write(self, table: Table, change: Change, also: Callable[[Base], None] | None) -> None:
+        state = change.after
+        state.trim()
+        snapshot = snapshot_of(state) if state.unsaved >= SNAPSHOT_INTERVAL else ""
+        if snapshot:
+            state.unsaved = 0
         try:
-            await self.store.write(tables.append, table.id, change.rows, *change.after.outlook, also)
+            await self.store.write(
+                tables.append, table.id, change.rows, *outlook_of(state, waits_for_visitors(state)), also, snapshot
+            )
         except Trouble:
             table.unsure = True
             raise
@@ -270,16 +278,18 @@ class Room:
         rows = await self.store.read(tables.entries_after, table.id, table.state.number)
         table.unsure = False
         if rows:
-            await self._publish(table, Draft(table.state).read(rows).finish())
+            change = await self._work_out(table, None, lambda draft: draft.read(rows))
+            change.after.trim()
+            await self._publish(table, change)
 
     async def _hear(self, news: News) -> None:
         """Another worker has written to a table; that matters only if it is in memory."""
-        table = self._alive.get(news.text)
+        table = self.cache.get(news.text)
         if table is not None:
             self._spawn(partial(self.catch_up, table))
 
     async def _read_all_again(self) -> None:
-        for table in list(self._alive.values()):
+        for table in self.cache.alive():
             await self.catch_up(table)
 
     def _spawn(self, work: Callable[[], Awaitable[None]]) -> None:
@@ -289,13 +299,18 @@ class Room:
         task.add_done_callback(self._tasks.discard)
 
     def _let_bots_play(self, table: Table) -> None:
-        if table.bots is None and not self._closing and table.state.asked() is not None:
+        if table.bots is None and not self._closing and self._asked_bot(table) is not None:
             table.bots = asyncio.ensure_future(_log_errors(partial(self._bots, table)))
             table.bots.add_done_callback(lambda _: setattr(table, "bots", None))
 
+    def _asked_bot(self, table: Table) -> Decision | None:
+        """The decision of a bot that is to answer now. One that thinks for long does so only where somebody sits or watches."""
+        attended = self.watched(table.id) or time.monotonic() - table.visited < ATTENDANCE_S
+        return table.state.asked() if attended or not waits_for_visitors(table.state) else None
+
     async def _bots(self, table: Table) -> None:
         """Let bots answer until a person is asked or the game is over; only one worker does so at a table."""
-        while table.state.asked() is not None:
+        while self._asked_bot(table) is not None:
             if not await self.store.claim(f"bots {table.id}"):
                 return
             try:
@@ -306,7 +321,7 @@ class Room:
                 await self.catch_up(table)  # a worker that was not let in while this one ended relies on it
 
     async def _bots_answer(self, table: Table) -> None:
-        while (decision := table.state.asked()) is not None:
+        while (decision := self._asked_bot(table)) is not None:
             if table.unsure:
                 await self.catch_up(table)
                 continue
@@ -340,7 +355,7 @@ class Room:
     async def close(self) -> None:
         """Finish what is being written, stop the bots, and close the database."""
         self._closing = True
-        playing = [table.bots for table in self._alive.values() if table.bots is not None]
+        playing = [table.bots for table in self.cache.alive() if table.bots is not None]
         for task in [*playing, *self._tasks]:
             task.cancel()
         await asyncio.gather(*playing, *self._tasks, return_exceptions=True)

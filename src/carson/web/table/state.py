@@ -7,10 +7,9 @@ means, so that taking a move back does not bring other dice.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from carson.game import (
     CHANCE,
@@ -18,18 +17,15 @@ from carson.game import (
     Decision,
     Entry,
     Event,
-    FairLuck,
     Mode,
-    Move,
     Record,
     State,
     View,
     kind_named,
     name_of_draw,
     read_record,
-    sample,
 )
-from carson.game.language import language, mark, say
+from carson.game.language import mark, say
 from carson.game.undo import play_and_see
 from carson.web.errors import Refused
 from carson.web.store import MOVE, SIT, Header, Row
@@ -38,9 +34,11 @@ from carson.web.store.entries import HUMAN as HUMAN
 from carson.web.store.entries import LINK as LINK
 from carson.web.table.apply import KINDS, Asked
 from carson.web.table.clock import Clock
-from carson.web.table.log_text import Note, Passage
-from carson.web.table.log_text import Told as Told
+from carson.web.table.history import Incomplete, Mark, Note, Passage, Tail, told_in
+from carson.web.table.history import Told as Told
+from carson.web.table.luck import luck_of
 from carson.web.table.plans import Plans
+from carson.web.table.snapshots import hash_of, restore
 from carson.words.base import WORDS
 
 MAX_MOVES: Final = 3000
@@ -48,52 +46,25 @@ MAX_MOVES: Final = 3000
 MAX_ENTRIES: Final = 10_000
 """How many entries its log may have, with everything that was taken back, planned or said about seats."""
 MARK_INTERVAL: Final = 32
-"""One past state in this many is kept, for looking back."""
+"""One past state in this many is kept, for taking back and for looking back."""
+KEPT_MOVES: Final = 128
+"""How much of the past stays in memory at least, in moves and in entries of the log; twice as much at most."""
+TABLE_BYTES: Final = 16_000
+ENTRY_BYTES: Final = 700
+"""Estimated size of a table, and of each move, entry and passage of its story, worded in one language."""
 
 
 GUIDED_SEED: Final = "a first round 1"
 """The seed of every table with lessons; by it a table is known to be one, and its dice are no secret."""
 
 
-class Outlook(NamedTuple):
-    """Whom a table waits for (``bot``, ``human``, or nobody because it is ``over``), and when its first clock runs out."""
-
-    awaits: str
-    due: float | None
-    asked: str = ""
-    """The seats of people who are asked."""
-
-
-class _FirstLuck:
-    """Dice drawn from the seed and the number of moves before: those of tables from before there was a commitment."""
-
-    def __init__(self, seed: str, made: int = 0) -> None:
-        self._seed = seed
-        self._made = made
-
-    def copy(self) -> _FirstLuck:
-        return _FirstLuck(self._seed, self._made)
-
-    def draw(self, state: State) -> Move:
-        found = sample(state.decisions[0], Random(f"{self._seed} {self._made}"))
-        self._made += 1
-        return found
-
-    def count(self, name: str) -> None:
-        self._made += 1
-
-
-def _luck_of(header: Header, record: Record) -> FairLuck | _FirstLuck:
-    """What chance will do at a table, before its first move. Taking a move back brings no other dice."""
-    return _FirstLuck(header.seed) if record.commitment is None else FairLuck(header.seed, header.id)
-
-
 class TableState:
     """A table as its log stands: the state, the moves that count, and the story."""
 
-    def __init__(self, header: Header, rows: Sequence[Row] = ()) -> None:
+    def __init__(self, header: Header, rows: Sequence[Row] = (), snapshot: str = "") -> None:
+        """A table from its whole log, or from a *snapshot* (see `carson.web.table.snapshots`) and the entries after it."""
         self.header = header
-        self.record: Record = read_record(header.record)
+        self.record: Record = read_record(header.record.partition("\n\n")[0] if snapshot else header.record)
         self.kind = kind_named(self.record.game)
         self.words = WORDS.of(self.record.game)
         self.seats = [HUMAN if who == LINK else who for who in header.seats]
@@ -111,28 +82,49 @@ class TableState:
         """How many entries the log has: the number that a move has to name."""
         self.answers: dict[str, int] = {}
         """What each post was answered, by the id that its client gave it."""
-        self._since = [0] * len(self.seats)
+        self.asked_since = [0] * len(self.seats)
+        """For each seat the entry since which it is asked what it is asked now."""
         self.moved = 0
         """The number of the last entry that changed the game."""
+        self.touched = 0.0
+        """When the last entry was written, in seconds since 1970."""
         self.revealed = False
         """The last move turned over what several seats had chosen in secret."""
         self.undo_asked: Asked | None = None
-        self.journal: list[tuple[Row, bool]] = []
-        """Every entry of the log, and whether it was a secret choice."""
-        self.entries: list[Entry] = []
-        self._marks: dict[int, State] = {}
-        """The states after some of them, once somebody has looked back."""
-        self._story: list[Passage] = []
+        self.departed: dict[int, int] = {}
+        """For each seat that a person has left, how many moves the game had then; the most, if it was left several times."""
+        self.journal: Tail[tuple[Row, bool]] = Tail()
+        """The entries of the log, and whether each was a secret choice."""
+        self.entries: Tail[Entry] = Tail()
+        """The moves that count."""
+        self.opening = len(self.record.entries)
+        """How many of them were played before the table was opened."""
+        self.opening_hash = ""
+        """The sign of the state with which the table was opened."""
+        self.last = [-1] * len(self.seats)
+        """For each seat the index of its last move; -1 if it has made none."""
+        self._marks: dict[int, Mark] = {}
+        """By number of moves; one of them stands where the moves in memory begin."""
+        self.story: Tail[Passage] = Tail()
+        self.unsaved = 0
+        """How many entries and moves of the opening came since the last snapshot."""
         self.secret = False
         """Something was hidden from somebody at some time: the record stays closed until the end."""
-        self.luck = _luck_of(header, self.record)
+        self.luck = luck_of(header, self.record)
         """What chance will do next; a copy of it is used up by what is not in the log yet."""
         self.watcher: Callable[[Event], None] | None = None
         """Called with every event as it happens."""
         self._views: dict[int | None, View[Any]] = {}
-        self._told: dict[str, tuple[int, list[Told]]] = {}
-        """By language: how many passages of the story are worded, and their lines."""
-        self._start()
+        self._events: list[Event] = []
+        """Told since the last move that was not chance’s; never changed, but replaced."""
+        self._told_before = 0
+        if snapshot:
+            self.game: State = restore(self, snapshot)
+            self._marks[len(self.entries)] = self._mark()
+            self._told_before = len(self.story)
+        else:
+            self.game = self.record.start()
+            self._start()
         for row in rows:
             self.take_in(row)
 
@@ -140,12 +132,18 @@ class TableState:
         """A table that can be changed without changing this one."""
         new = TableState.__new__(TableState)
         vars(new).update(vars(self))
-        new.seats, new.free, new.hands, new._since = list(self.seats), set(self.free), list(self.hands), list(self._since)
+        new.seats, new.free, new.hands, new.asked_since = (
+            list(self.seats),
+            set(self.free),
+            list(self.hands),
+            list(self.asked_since),
+        )
         new.programs = set(self.programs)
         new.clock = None if self.clock is None else self.clock.copy()
         new.game, new.plans, new.luck = self.game.copy(), self.plans.copy(), self.luck.copy()
-        new.journal, new.entries, new._story = list(self.journal), list(self.entries), list(self._story)
-        new.answers, new._views, new._told = dict(self.answers), {}, dict(self._told)
+        new.programs, new.departed, new.last = set(self.programs), dict(self.departed), list(self.last)
+        new.journal, new.entries, new.story = self.journal.copy(), self.entries.copy(), self.story.copy()
+        new.answers, new._marks, new._views = dict(self.answers), dict(self._marks), {}
         return new
 
     def view(self, seat: int | None) -> View[Any]:
@@ -160,8 +158,12 @@ class TableState:
         return self.record.names
 
     @property
+    def options(self) -> Mapping[str, str]:
+        return self.record.options
+
+    @property
     def mode(self) -> Mode:
-        return self.kind.mode_of(self.record.options)
+        return self.kind.mode_of(self.options)
 
     @property
     def present(self) -> list[int]:
@@ -194,41 +196,37 @@ class TableState:
 
     @property
     def told(self) -> list[Told]:
-        """The log in words, in the language that is spoken now; made once, so nobody may change it."""
-        known, found = self._told.get(language(), (0, []))
-        if known < len(self._story):
-            found = found + [line for passage in self._story[known:] for line in passage.told(self.words, self.names)]
-            self._told[language()] = len(self._story), found
-        return found
+        """The log in words, as far as it is in memory, in the language that is spoken now."""
+        return told_in(self.story, self.story.first, self.words, self.names)
 
     @property
     def happened(self) -> list[tuple[int, Sequence[Event]]]:
         """What each move caused, together with the number of moves after it."""
-        return [(passage.moves, passage.happened) for passage in self._story if not isinstance(passage.happened, Note)]
+        return [(passage.moves, passage.happened) for passage in self.story if not isinstance(passage.happened, Note)]
 
     def _start(self) -> None:
-        self.game: State = self.record.start()
-        self._events: list[Event] = []
-        """Told since the last move that was not chance’s; never changed, but replaced."""
-        self._told_before = 0
-        opening = self.record.entries
-        self._story = []
+        self._marks[0] = self._mark()
         self._mind_secrets()
-        for entry in opening:
+        for entry in self.record.entries:
             self.play(entry)
+        self.opening_hash, self.unsaved = hash_of(self.game), self.opening
+
+    def _mark(self) -> Mark:
+        return Mark(self.game.copy(), self.luck.copy(), self.revealed, tuple(self.last))
 
     def play(self, entry: Entry) -> None:
         """Make a move and tell it; what chance answers is told together with the move that asked for it."""
         if entry.seat != CHANCE:
-            self._told_before = len(self._story)
+            self._told_before = len(self.story)
         self._events = list(self._events) if entry.seat == CHANCE else []
         self.game.listener = self._hear
-        self._make(entry)
+        self._make(entry, len(self.entries))
         self.game.listener = None
         self.entries.append(entry)
-        if self._told_before < len(self._story):
-            self._told = {}
-        self._story[self._told_before :] = [Passage(len(self.entries), self._events)]
+        self.story.cut(self._told_before)
+        self.story.append(Passage(len(self.entries), self._events))
+        if len(self.entries) % MARK_INTERVAL == 0:
+            self._marks[len(self.entries)] = self._mark()
         self._mind_secrets()
 
     def _hear(self, event: Event) -> None:
@@ -239,10 +237,12 @@ class TableState:
     def _mind_secrets(self) -> None:
         self.secret = self.secret or self.view(None).known.key() != self.game.key()
 
-    def _make(self, entry: Entry) -> None:
+    def _make(self, entry: Entry, index: int) -> None:
         self.luck.count(name_of_draw(self.game) if entry.seat == CHANCE and self.game.agenda else "")
         self.revealed = play_and_see(self.game, entry)
         self._views = {}
+        if entry.seat != CHANCE:
+            self.last[entry.seat] = index
 
     def take_in(self, row: Row) -> None:
         """Take in one entry of the log; what its kind means is said in `KINDS`."""
@@ -251,7 +251,8 @@ class TableState:
         self.journal.append((row, bool(self.game.agenda and self.game.agenda[-1].sealed)))
         before = self.game.decisions
         KINDS[row.kind](self, row)
-        self.number = row.number
+        self.number, self.touched = row.number, row.made
+        self.unsaved += 1
         if row.client is not None and row.answer is not None:
             self.answers[row.client] = row.answer
         if self.game.decisions is not before:
@@ -262,12 +263,12 @@ class TableState:
 
     def _ask_anew(self, before: Sequence[Decision], row: Row) -> None:
         """Remember for each seat since when it is asked what it is asked now."""
-        for seat in range(len(self._since)):
+        for seat in range(len(self.asked_since)):
             asked = self.game.decision_of(seat)
             open_before = any(asked and was.seat == seat and was.kind == asked.kind for was in before)
             waited = row.kind == SIT or (row.kind == MOVE and row.seat != seat)
             if not (open_before and waited):
-                self._since[seat] = row.number
+                self.asked_since[seat] = row.number
 
     def is_fresh(self, seat: int, number: int) -> bool:
         """Whether *seat* is still asked what a page showed that stands at this number.
@@ -275,24 +276,13 @@ class TableState:
         An entry that changes nothing in the game makes no page stale, nor does the choice of another seat while several
         choose at the same time: what they leave to choose from is looked at when the choice arrives (O100).
         """
-        return self._since[seat] <= number <= self.number
+        return self.asked_since[seat] <= number <= self.number
 
     @property
     def running(self) -> list[int]:
-        """The seats of people who are asked now."""
-        return _running(self.game, self.seats, self.free)
-
-    def asked_since(self, seat: int) -> int:
-        """The number of the entry since which a seat is asked what it is asked now."""
-        return self._since[seat]
-
-    @property
-    def outlook(self) -> Outlook:
-        """How the table goes on; kept beside its log, for those who look for tables that wait."""
-        if self.game.over or self.looked_at:
-            return Outlook("over", None)
-        asked = " ".join(map(str, self.running))
-        return Outlook("human" if self.asked() is None else "bot", None if self.clock is None else self.clock.due, asked)
+        """The seats of people who are asked now: their clocks run."""
+        asked = [decision.seat for decision in self.game.decisions if decision.seat != CHANCE]
+        return [seat for seat in asked if self.seats[seat] == HUMAN and seat not in self.free]
 
     def undone(self, before: State, moves: int) -> tuple[bool, str]:
         """Whether the first move that goes when *moves* stay is somebody’s secret; if not, its text."""
@@ -301,45 +291,85 @@ class TableState:
         return False, self.entries[moves].text if moves < len(self.entries) else ""
 
     def rename(self, seat: int, name: str) -> None:
-        """Call a seat by another name, in the game and in all that was told of it."""
+        """Call a seat by another name, in the game and in all that is told of it."""
         names = list(self.names)
         names[seat] = name
         self.record = replace(self.record, names=tuple(names))
-        self._marks, self._views, self._told = {}, {}, {}
-        self._story = [Passage(passage.moves, passage.happened) for passage in self._story]
-        self.game = self.at(len(self.entries))
+        self._views = {}
+        self.game = self._named(self.game, len(self.entries))
+
+    def _named(self, game: State, moves: int) -> State:
+        """The game after some *moves*, with the names that the seats have now."""
+        if all(game.name_of(seat) == name for seat, name in enumerate(self.names)):
+            return game
+        found = game.renamed(self.names)
+        if found is None:
+            found = self.record.start()
+            for entry in self.entries[:moves]:
+                found.play(entry.text, entry.seat)
+        return found
 
     def note(self, note: Note) -> None:
         """Tell something that happened at the table and not in the game."""
-        self._story.append(Passage(len(self.entries), note))
+        self.story.append(Passage(len(self.entries), note))
 
     def back_to(self, moves: int, seat: int) -> None:
         """The state after this number of *moves*; what was told since is told no more."""
-        self._marks = {mark: state for mark, state in self._marks.items() if mark <= moves}
-        kept, story = self.entries[:moves], [passage for passage in self._story if passage.moves <= moves]
-        self.game, self.luck = self.record.start(), _luck_of(self.header, self.record)
-        self._views = {}
-        for entry in kept:
-            self._make(entry)
+        near = self._mark_before(moves)
+        then = self._marks[near]
+        self.game, self.luck = self._named(then.game.copy(), near), then.luck.copy()
+        self.revealed, self.last, self._views = then.revealed, list(then.last), {}
+        for index, entry in enumerate(self.entries[near:moves], near):
+            self._make(entry, index)
+        self._marks = {number: then for number, then in self._marks.items() if number <= moves}
         secret, taken = self.undone(self.game, moves)
-        self.entries = kept
+        self.entries.cut(moves)
+        while self.story.kept and self.story[-1].moves > moves:
+            self.story.cut(len(self.story) - 1)
         self._events = []
         words = mark("{name} takes back a secret choice.") if secret else mark("{name} takes back “{what}”.")
-        self._story, self._told = [*story, Passage(moves, Note(words, seat, "", move=taken))], {}
-        self._told_before = len(self._story)
+        self.note(Note(words, seat, "", move=taken))
+        self._told_before = len(self.story)
+
+    def _mark_before(self, moves: int) -> int:
+        found = max((number for number in self._marks if number <= moves), default=None)
+        if found is None:
+            raise Incomplete
+        return found
 
     def at(self, moves: int) -> State:
-        """The state of the game after its first *moves*; some on the way are kept, to be quicker the next time."""
+        """The state of the game after its first *moves*; raises `Incomplete` where these are not in memory."""
         if not 0 <= moves <= len(self.entries):
             form = mark("This table has {number} moves; there is no position after {moves}.")
             raise Refused(say(form, number=len(self.entries), moves=moves), 404)
-        near = max((mark for mark in self._marks if mark <= moves), default=0)
-        state = self._marks[near].copy() if near else self.record.start()
-        for number, entry in enumerate(self.entries[near:moves], near + 1):
+        near = self._mark_before(moves)
+        state = self._named(self._marks[near].game.copy(), near)
+        for entry in self.entries[near:moves]:
             state.play(entry.text, entry.seat)
-            if number % MARK_INTERVAL == 0:
-                self._marks[number] = state.copy()
         return state
+
+    @property
+    def size(self) -> int:
+        """An estimate of its size in bytes."""
+        kept = len(self.entries.kept) + len(self.journal.kept) + len(self.story.kept)
+        return TABLE_BYTES + 2 * len(self.header.record) + ENTRY_BYTES * kept
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether everything that happened is in memory."""
+        return not (self.entries.first or self.story.first or self.journal.first)
+
+    def trim(self) -> None:
+        """Forget what happened long ago: the database has it."""
+        if max(len(self.entries.kept), len(self.story.kept), len(self.journal.kept)) <= 2 * KEPT_MOVES:
+            return
+        first = max((number for number in self._marks if number <= len(self.entries) - KEPT_MOVES), default=self.entries.first)
+        self.entries.forget(first)
+        self._marks = {number: then for number, then in self._marks.items() if number >= first}
+        self.story.forget(len(self.story) - KEPT_MOVES)
+        self.journal.forget(len(self.journal) - KEPT_MOVES)
+        self.answers = dict(list(self.answers.items())[-KEPT_MOVES:])
+        self.record = replace(self.record, entries=[])
 
     @property
     def is_full(self) -> bool:
@@ -369,16 +399,5 @@ class TableState:
         return given._replace(seed=self.header.seed if self.game.over else None)
 
 
-def _running(state: State, seats: Sequence[str], free: Collection[int]) -> list[int]:
-    """The seats of people who are asked now: their clocks run."""
-    asked = [decision.seat for decision in state.decisions if decision.seat != CHANCE]
-    return [seat for seat in asked if seats[seat] == HUMAN and seat not in free]
-
-
 def _is_bot(seats: Sequence[str], seat: int) -> bool:
     return seat != CHANCE and seats[seat] not in (HUMAN, EMPTY)
-
-
-def secrets_of(state: TableState, seat: int) -> bool:
-    """Whether *seat* knows anything that a spectator does not."""
-    return bool(state.view(seat).known.key() != state.view(None).known.key())

@@ -19,9 +19,10 @@ from carson.game import CarsonError
 from carson.web.errors import Refused
 from carson.web.store import FLAG, LEAVE, Base, Trouble, holders, tables
 from carson.web.table.bots import REPLACEMENT_BOT
+from carson.web.table.cache import Table
 from carson.web.table.change import Draft
 from carson.web.table.new_table import USUAL_BOT
-from carson.web.table.room import Room, Table
+from carson.web.table.room import Room
 from carson.web.table.state import TableState
 
 LOOK_INTERVAL_S: Final = 1.0

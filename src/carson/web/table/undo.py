@@ -11,10 +11,9 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from carson.game import say
-from carson.game.undo import last_move, told_since
+from carson.game.undo import told_since
 from carson.web.errors import Refused
-from carson.web.store import AGREE, ASK, BOT, LEAVE, MOVE, REFUSE, SIT, UNDO
-from carson.web.store.entries import HUMAN
+from carson.web.store import AGREE, ASK, REFUSE, UNDO
 from carson.web.table.change import Draft
 from carson.web.table.state import TableState
 
@@ -22,15 +21,17 @@ from carson.web.table.state import TableState
 def free_goal(state: TableState, seat: int) -> int | None:
     """How many moves stay when *seat* takes its last move back on its own; None if something was revealed since."""
     last = far_goal(state, seat)
-    return None if last is None or state.revealed or told_since(state.entries, last) is not None else last
+    if last is None or state.revealed or last < state.entries.first:  # so long ago that others have moved since
+        return None
+    return None if told_since(state.entries, last) is not None else last
 
 
 def far_goal(state: TableState, seat: int) -> int | None:
     """How many moves stay when everybody lets *seat* take its last move back; None if it has made none."""
     if state.game.over:
         return None
-    last = last_move(state.entries, seat)
-    return None if last is None or last < len(state.record.entries) else last
+    last = state.last[seat]
+    return None if last < state.opening else last
 
 
 def is_free(state: TableState, seat: int, held: Collection[int]) -> bool:
@@ -46,20 +47,7 @@ def gone_since(state: TableState, goal: int) -> set[int]:
 
     Somebody who sits down there later cannot agree for them: it may be the host, who set the seat free.
     """
-    people = {seat for seat, who in enumerate(state.header.seats) if who == HUMAN}
-    moves, gone = len(state.record.entries), set[int]()
-    for row, _ in state.journal:
-        if row.kind == MOVE:
-            moves += 1
-        elif row.kind == UNDO:
-            moves = int(row.text)
-        elif row.kind == SIT:
-            people.add(row.seat)
-        elif row.kind in (LEAVE, BOT) and row.seat in people:
-            people.discard(row.seat)
-            if moves > goal:
-                gone.add(row.seat)
-    return gone
+    return {seat for seat, moves in state.departed.items() if moves > goal}
 
 
 def still_to_agree(state: TableState) -> list[int]:

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import NamedTuple
 
 from carson.game import Decision
-from carson.web.table.state import TableState, secrets_of
+from carson.web.table.state import TableState
 
 
 class Chair(NamedTuple):
@@ -41,9 +41,14 @@ def chair_of(state: TableState, held: Collection[int], wanted: int | None) -> Ch
     return Chair(seats, coming, state.view(coming).decision)
 
 
+def secrets_of(state: TableState, seat: int) -> bool:
+    """Whether *seat* knows anything that a spectator does not."""
+    return bool(state.view(seat).known.key() != state.view(None).known.key())
+
+
 def undoing_seat(state: TableState, held: Collection[int]) -> int | None:
     """The seat of this browser that moved last."""
-    return next((entry.seat for entry in reversed(state.entries) if entry.seat in held), None)
+    return max((seat for seat in held if state.last[seat] >= 0), key=state.last.__getitem__, default=None)
 
 
 def all_together(state: TableState, held: Collection[int]) -> bool:

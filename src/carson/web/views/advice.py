@@ -21,8 +21,8 @@ async def hint(request: Request) -> Response:
     chair = chair_of(state, held, wanted_seat(request, held))
     if chair.seat is None or chair.decision is None:
         raise Refused(say("You are not asked now."), 409)
-    begun = state.at(len(state.record.entries))  # a table may begin with the game of others
-    await check_fair_play(services_of(request).room, state, [state.game, begun])
+    room = services_of(request).room
+    await check_fair_play(room, state, [state.game], [state.opening_hash])  # a table may begin with the game of others
     found = await services_of(request).adviser.advice(state, chair.seat, chair.decision)
     if wants_json(request):
         return JSONResponse({"title": say("Hint"), "html": advice(state, chair.seat, found)}, headers=NO_STORE)

@@ -15,7 +15,7 @@ from carson.game.language import say
 from carson.study.editing import MAX_PACKED, Edited, edit, read, unpacked
 from carson.web.errors import Refused
 from carson.web.http.limits import address_of
-from carson.web.http.requests import NO_STORE, form_of, is_narrow, one, seated, wants_json
+from carson.web.http.requests import NO_STORE, form_of, is_narrow, looking_back, one, wants_json
 from carson.web.http.services import services_of
 from carson.web.pages.study.editor import editor_page, pieces
 from carson.web.views.table import position_at
@@ -31,8 +31,8 @@ async def show(request: Request) -> Response:
         text = unpacked(query["position"])
     elif "table" in query:
         request.path_params["table"] = query["table"]
-        table, _ = await seated(request)
-        text = position_at(request, table.state)
+        _, state, _ = await looking_back(request)
+        text = position_at(request, state)
     else:
         text = _fresh(query.get("game", "city"))
     async with services_of(request).turns.turn(address_of(request.scope)):

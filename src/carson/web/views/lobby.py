@@ -23,6 +23,6 @@ async def sit(request: Request) -> Response:
     browser = browser_of(request) or new_browser()
     seat = number_in(one(form, "seat"), "seat", 5) if one(form, "seat") else None
     person = await room.store.read(holders.person_behind, browser)
-    table = await room.table(request.path_params["table"])
+    table = await room.table(request.path_params["table"], visit=True)
     await seats.join(room, table, seat, person, one(form, "name"))
     return to_table(request, table.id, browser, one(form, "name"))

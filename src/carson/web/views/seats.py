@@ -94,7 +94,7 @@ async def show_link(request: Request) -> Response:
     browser = browser_of(request)
     if place.seat == WATCHER:
         return await _watching(request, place.table)
-    table = await room.table(place.table)
+    table = await room.table(place.table, visit=True)
     held = frozenset() if browser is None else await room.store.read(holders.held, browser, table.id)
     if held and place.seat in (*held, ANY_SEAT):
         return RedirectResponse(f"/t/{table.id}", 303)
@@ -121,7 +121,7 @@ async def take_link(request: Request) -> Response:
     browser = browser_of(request) or new_browser()
     if place.seat == WATCHER:
         return await _watching(request, place.table)
-    table = await room.table(place.table)
+    table = await room.table(place.table, visit=True)
     held, name = await room.store.read(holders.held, browser, table.id), one(form, "name")
     if not held or place.seat not in (*held, ANY_SEAT):
         person = await room.store.read(holders.person_behind, browser)

@@ -30,7 +30,7 @@ from carson.web.http.services import services_of
 from carson.web.pages.card_picker import OWN
 from carson.web.pages.inbox import Mine
 from carson.web.pages.start import FRIENDLY_GAMES, FRIENDS, LESSON, USUAL_PARTY, Visitor, start_page
-from carson.web.store import Header, holders
+from carson.web.store import Header, holders, tables
 from carson.web.store.entries import HUMAN, LINK
 from carson.web.table.clock import Terms, chosen_terms
 from carson.web.table.new_table import BOTS, FIRST_BOT, USUAL_BOT, NewSeat, NewTable, new_header, uploaded
@@ -59,8 +59,9 @@ async def _mine(request: Request) -> list[Mine]:
     if browser is None:
         return []
     held = await room.store.read(holders.seats_of, browser)
-    states = await room.states(await room.store.read(holders.tables_of, browser, LISTED_TABLES))
-    return [Mine(state, held.get(state.header.id, frozenset())) for state in states]
+    names = await room.store.read(holders.tables_of, browser, LISTED_TABLES)
+    found = await room.summaries(await room.store.read(tables.summaries, names))
+    return [Mine(summary, held.get(summary.id, frozenset())) for summary in found]
 
 
 async def _opened(request: Request, header: Header, live: bool, terms: Terms | None = None) -> Response:

@@ -10,7 +10,17 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 from carson.game.language import say
 from carson.web.errors import Refused
 from carson.web.http.limits import address_of
-from carson.web.http.requests import NO_STORE, form_of, is_narrow, number_in, one, person_of, seated, wanted_seat, wants_json
+from carson.web.http.requests import (
+    NO_STORE,
+    form_of,
+    is_narrow,
+    looking_back,
+    number_in,
+    one,
+    person_of,
+    wanted_seat,
+    wants_json,
+)
 from carson.web.http.services import services_of
 from carson.web.live.replay import patches_between, sight_of
 from carson.web.pages.study.analysis import Place, patch
@@ -23,7 +33,6 @@ from carson.web.study.fair_play import check_fair_play
 from carson.web.study.stops import stops_of
 from carson.web.study.variations import Variation, possible, read_kept, read_variation
 from carson.web.table.advice import allows_hints
-from carson.web.table.room import Table
 from carson.web.table.state import TableState
 from carson.web.table.viewer import chair_of
 
@@ -35,23 +44,24 @@ async def replay(request: Request) -> Response:
 
 async def moment(request: Request, usual: int) -> Response:
     """A moment of a game as a page; for JavaScript, what differs from the moment that its page shows."""
-    table, held = await seated(request)
-    progress, kept = await _progress(request, table.state), await kept_variations(request, table.state)
-    hands = list(table.state.hands)
+    table, state, held = await looking_back(request)
+    progress, kept = await _progress(request, state), await kept_variations(request, state)
     async with services_of(request).turns.turn(address_of(request.scope)):
-        if hands != table.state.hands:  # a seat changed hands while this request waited for its turn
-            table, held = await seated(request)
+        if state.hands != table.state.hands:  # a seat changed hands while this request waited for its turn
+            table, state, held = await looking_back(request)
         moves = number_in(request.query_params.get("moves", str(usual)), "moves")
         at = read_variation(moves, request.query_params.get("line", ""))
         if wants_json(request):
-            return JSONResponse(_step(request, table, held, at, kept), headers=NO_STORE)
-        chair = chair_of(table.state, held, wanted_seat(request, held))
-        page = replay_page(table.state, chair, is_narrow(request), moves, progress, at, kept)
+            return JSONResponse(_step(request, state, held, at, kept), headers=NO_STORE)
+        chair = chair_of(state, held, wanted_seat(request, held))
+        page = replay_page(state, chair, is_narrow(request), moves, progress, at, kept)
     return HTMLResponse(page, headers=NO_STORE)
 
 
-def _step(request: Request, table: Table, held: frozenset[int], at: Variation, kept: Sequence[Variation]) -> dict[str, object]:
-    query, state = request.query_params, table.state
+def _step(
+    request: Request, state: TableState, held: frozenset[int], at: Variation, kept: Sequence[Variation]
+) -> dict[str, object]:
+    query = request.query_params
     if query.get("at", "") != str(state.number):  # what the page knows of the game is no longer all of it
         return {"reload": True}
     chair = chair_of(state, held, wanted_seat(request, held))
@@ -90,18 +100,19 @@ def may_be_analysed(state: TableState) -> bool:
     return state.game.over or state.looked_at
 
 
-def _analysed(table: Table) -> TableState:
-    if not may_be_analysed(table.state):
+async def _analysed(request: Request) -> TableState:
+    """A table that may be analysed, with its whole history; raises `Refused`."""
+    _, state, _ = await looking_back(request)
+    if not may_be_analysed(state):
         raise Refused(say("The game is not over yet."), 409)
-    return table.state
+    return state
 
 
 async def show_analysis(request: Request) -> Response:
     """How far the analysis has come, for a page that shows it; the address was once a page of its own."""
-    table, _ = await seated(request)
-    state = _analysed(table)
+    state = await _analysed(request)
     if not wants_json(request):
-        return RedirectResponse(f"/t/{table.id}/replay?moves={len(state.entries)}#analysis", 303)
+        return RedirectResponse(f"/t/{state.header.id}/replay?moves={len(state.entries)}#analysis", 303)
     moves = number_in(request.query_params.get("moves", "0"), "moves")
     progress = await services_of(request).analyses.look(state)
     return JSONResponse(patch(Place(state, stops_of(state), moves), progress), headers=NO_STORE)
@@ -110,8 +121,7 @@ async def show_analysis(request: Request) -> Response:
 async def change_analysis(request: Request) -> Response:
     """Begin the analysis of a game, go on with it, or stop it."""
     form = await form_of(request)
-    table, _ = await seated(request)
-    state, analyses = _analysed(table), services_of(request).analyses
+    state, analyses = await _analysed(request), services_of(request).analyses
     if one(form, "do") == "stop":
         await analyses.stop(state)
     else:
@@ -120,4 +130,4 @@ async def change_analysis(request: Request) -> Response:
     moves = number_in(one(form, "moves", "0"), "moves")
     if wants_json(request):
         return JSONResponse({})
-    return RedirectResponse(f"/t/{table.id}/replay?moves={moves}#analysis", 303)
+    return RedirectResponse(f"/t/{state.header.id}/replay?moves={moves}#analysis", 303)

@@ -18,6 +18,7 @@ from carson.web.http.requests import (
     Form,
     form_of,
     is_narrow,
+    looking_back,
     number_in,
     one,
     origin_of,
@@ -31,8 +32,9 @@ from carson.web.pages.table.invite import Invitation, poster
 from carson.web.pages.table.page import opening_page, table_page
 from carson.web.people import host, seats
 from carson.web.store import ANY_SEAT, holders
+from carson.web.study.history import history_of
 from carson.web.study.variations import study_of
-from carson.web.table.room import Table
+from carson.web.table.cache import Table
 from carson.web.table.state import TableState
 from carson.web.table.viewer import chair_of
 from carson.web.views import questions
@@ -54,7 +56,11 @@ async def show(request: Request) -> Response:
     async with services_of(request).turns.turn(address_of(request.scope)):
         if hands != table.state.hands:  # a seat changed hands while this page waited for its turn
             table, held = await seated(request)
-        page = _shown(request, table, held, invited)
+        state = table.state
+        if state.game.over:
+            state = await services_of(request).room.whole(table)
+            await asyncio.to_thread(history_of, state)
+        page = _shown(request, state, held, invited)
     return HTMLResponse(page, headers=NO_STORE)
 
 
@@ -71,9 +77,9 @@ async def _invited(request: Request, table: Table, held: frozenset[int]) -> Mark
     return poster(state, Invitation(f"{origin_of(request)}/join/{link}", asker.hosts))
 
 
-def _shown(request: Request, table: Table, held: frozenset[int], over: Markup) -> str:
+def _shown(request: Request, state: TableState, held: frozenset[int], over: Markup) -> str:
     """The table as it is, or as it was when the game began."""
-    state, narrow = table.state, is_narrow(request)
+    narrow = is_narrow(request)
     chair = chair_of(state, held, wanted_seat(request, held))
     since = number_in(request.query_params.get("since", "0"), "since")
     if 0 < len(state.entries) - since <= MAX_FIRST_MOVES and since:
@@ -162,14 +168,15 @@ async def explain(request: Request) -> Response:
     table, held = await seated(request)
     chair = chair_of(table.state, held, wanted_seat(request, held))
     moves = request.query_params.get("moves", "")
-    state = table.state.at(number_in(moves, "moves")) if moves else table.state.game
-    return questions.explained(request, state.view(chair.seat).known, None if moves else chair.decision, f"/t/{table.id}")
+    then = table.state.game
+    if moves:
+        then = (await services_of(request).room.whole(table)).at(number_in(moves, "moves"))
+    return questions.explained(request, then.view(chair.seat).known, None if moves else chair.decision, f"/t/{table.id}")
 
 
 async def record(request: Request) -> Response:
     """What was played, as a file; closed while it would tell somebody’s secrets."""
-    table, _ = await seated(request)
-    state = table.state
+    table, state, _ = await looking_back(request)
     if state.secret and not state.game.over:
         raise Refused(say("This game has secrets; its record can be had when it is over."), 403)
     text = str(state.whole_record())
@@ -181,8 +188,8 @@ async def record(request: Request) -> Response:
 
 async def position_text(request: Request) -> Response:
     """The state after some moves as text."""
-    table, _ = await seated(request)
-    text, moves = position_at(request, table.state), request.query_params.get("moves", len(table.state.entries))
+    table, state, _ = await looking_back(request)
+    text, moves = position_at(request, state), request.query_params.get("moves", len(state.entries))
     head = {"content-disposition": f'attachment; filename="{table.id}-{moves}.toml"'}
     return Response(text, media_type="text/plain; charset=utf-8", headers=head)
 

@@ -14,12 +14,12 @@ from carson.web.http.requests import (
     Form,
     browser_of,
     form_of,
+    looking_back,
     new_browser,
     number_in,
     one,
     person_of,
     remember,
-    seated,
     wants_json,
 )
 from carson.web.http.services import services_of
@@ -48,22 +48,22 @@ def _posted(state: TableState, form: Form) -> Variation:
 async def try_move(request: Request) -> Response:
     """Play a move where somebody looks, and keep the variation for them."""
     form = await form_of(request)
-    table, _ = await seated(request)
+    _, state, _ = await looking_back(request)
     move = one(form, "move")
     if not 0 < len(move) <= MAX_MOVE_LENGTH:
         raise Refused(say("A move is a few words."))
-    after = play(table.state, _posted(table.state, form), move)
-    await _keep(request, table.state, lambda kept: add(kept, after))
-    return _shown(request, table.state, after)
+    after = play(state, _posted(state, form), move)
+    await _keep(request, state, lambda kept: add(kept, after))
+    return _shown(request, state, after)
 
 
 async def forget(request: Request) -> Response:
     """Keep a variation no longer."""
     form = await form_of(request)
-    table, _ = await seated(request)
-    gone = _posted(table.state, form)
-    await _keep(request, table.state, lambda kept: remove(kept, gone))
-    return _shown(request, table.state, Variation(gone.moves))
+    _, state, _ = await looking_back(request)
+    gone = _posted(state, form)
+    await _keep(request, state, lambda kept: remove(kept, gone))
+    return _shown(request, state, Variation(gone.moves))
 
 
 async def _keep(request: Request, state: TableState, change: Callable[[Sequence[Variation]], list[Variation]]) -> None:
@@ -81,8 +81,8 @@ def _shown(request: Request, state: TableState, at: Variation) -> Response:
 
 async def hint(request: Request) -> Response:
     """What the computer would do at a moment of a game or of a variation."""
-    table, _ = await seated(request)
-    state, query, services = table.state, request.query_params, services_of(request)
+    _, state, _ = await looking_back(request)
+    query, services = request.query_params, services_of(request)
     at = _at(state, query.get("moves", "0"), query.get("line", ""))
     game = game_of(state, at)
     seat = asked_seat(game)
@@ -99,8 +99,8 @@ async def hint(request: Request) -> Response:
 async def play_on(request: Request) -> Response:
     """A new table that begins where somebody looks, with them in the first seat."""
     form = await form_of(request)
-    table, _ = await seated(request)
-    services, record = services_of(request), record_of(table.state, _posted(table.state, form))
+    _, state, _ = await looking_back(request)
+    services, record = services_of(request), record_of(state, _posted(state, form))
     browser = browser_of(request) or new_browser()
     opened = await services.room.open(uploaded(str(record), True), await services.store.read(holders.person_behind, browser))
     response = RedirectResponse(f"/t/{opened.id}", 303)

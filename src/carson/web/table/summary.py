@@ -1,0 +1,111 @@
+"""What lists of tables show of each: kept in the database with every change, so that no list has to open a table."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from carson.game import CHANCE, Mode, mode_named
+from carson.web.store.entries import HUMAN
+from carson.web.table.clock import Clock
+
+if TYPE_CHECKING:
+    from carson.web.table.state import TableState
+
+FORMAT: Final = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """A table at a glance."""
+
+    id: str
+    game: str
+    """The name of its `Mode`."""
+    options: dict[str, str]
+    names: tuple[str, ...]
+    seats: tuple[str, ...]
+    free: tuple[int, ...]
+    programs: tuple[int, ...]
+    playable: tuple[int, ...]
+    asked: tuple[int, ...]
+    """The seats that the table waits for."""
+    winners: tuple[int, ...]
+    """Empty unless the game is over."""
+    looked_at: bool
+    round: int
+    """Counted through all epochs; 0 in a game without rounds."""
+    number: int
+    touched: float
+    """When something last happened there, in seconds since 1970; 0 if nothing has."""
+    clock: Clock | None
+
+    @property
+    def mode(self) -> Mode:
+        return mode_named(self.game)[1]
+
+    @property
+    def over(self) -> bool:
+        return bool(self.winners)
+
+    @property
+    def people(self) -> list[int]:
+        return [seat for seat, who in enumerate(self.seats) if who == HUMAN]
+
+    def __str__(self) -> str:
+        plain: dict[str, Any] = {name: getattr(self, name) for name in self.__slots__}
+        plain |= {"format": FORMAT, "clock": None if self.clock is None else self.clock.to_plain()}
+        return json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
+
+
+def summary_of(state: TableState) -> Summary:
+    game = state.game
+    return Summary(
+        id=state.header.id,
+        game=state.mode.name,
+        options=dict(state.options),
+        names=state.names,
+        seats=tuple(state.seats),
+        free=tuple(sorted(state.free)),
+        programs=tuple(sorted(state.programs)),
+        playable=tuple(state.playable),
+        asked=tuple(decision.seat for decision in game.decisions if decision.seat != CHANCE),
+        winners=tuple(game.winners) if game.over else (),
+        looked_at=state.looked_at,
+        round=game.rounds_begun if game.round else 0,
+        number=state.number,
+        touched=state.touched,
+        clock=state.clock,
+    )
+
+
+def read_summary(text: str) -> Summary | None:
+    """A summary as it was kept; None for a table from before there were any, and for one of another format."""
+    plain = json.loads(text) if text else {}
+    if plain.pop("format", None) != FORMAT:
+        return None
+    clock = plain.pop("clock")
+    lists = {key: tuple(value) for key, value in plain.items() if isinstance(value, list)}
+    return Summary(**plain | lists, clock=None if clock is None else Clock.from_plain(clock))
+
+
+class Outlook(NamedTuple):
+    """What is kept beside the log with every change, for those who look for tables."""
+
+    awaits: str
+    """Whom the table waits for: ``bot``, ``human``, a ``visitor`` to whom bots play, or nobody because it is ``over``."""
+    due: float | None
+    """When its first clock runs out."""
+    asked: str
+    """The seats of people who are asked."""
+    summary: str
+
+
+def outlook_of(state: TableState, unattended: bool = False) -> Outlook:
+    """How a table goes on; *unattended* if its bots wait for somebody to watch them."""
+    summary, due = str(summary_of(state)), None if state.clock is None else state.clock.due
+    if state.game.over or state.looked_at:
+        return Outlook("over", None, "", summary)
+    asked = " ".join(map(str, state.running))
+    return Outlook("human" if state.asked() is None else "visitor" if unattended else "bot", due, asked, summary)
