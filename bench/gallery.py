@@ -42,6 +42,42 @@ def _own(page: Page) -> None:
     page.locator(".own > summary").first.click()
 
 
+def _own_cards(page: Page) -> None:
+    _own(page)
+    page.check("[name=cards][value=own]")
+    page.locator(".picker").scroll_into_view_if_needed()
+
+
+def _preset(name: str) -> Then:
+    """Begin something from the start page with one click."""
+
+    def begin(page: Page) -> None:
+        page.click(f"[name=preset][value={name}]")
+        page.wait_for_selector(".js #pace", state="attached")
+        page.wait_for_timeout(900)
+
+    return begin
+
+
+def _inbox(page: Page) -> None:
+    home = page.url
+    for name in ("city", "cards", "friends"):
+        _preset(name)(page)
+        page.goto(home)
+
+
+def _invited(page: Page) -> None:
+    _preset("friends")(page)
+    link = page.input_value("#invite .link")
+    page.context.clear_cookies()
+    page.goto(link)
+
+
+def _counted(page: Page) -> None:
+    page.click("#count")
+    page.wait_for_selector("#scoring.done")
+
+
 def _point(place: str) -> Then:
     """Point at a place, as somebody does who wants to know more."""
 
@@ -85,6 +121,15 @@ def _chances(page: Page) -> None:
 SIGHTS: Final = {
     "start": Sight(path="/"),
     "own": Sight(path="/", then=_own),
+    "own-cards": Sight(path="/", then=_own_cards),
+    "inbox": Sight(path="/", then=_inbox),
+    "friends": Sight(path="/", then=_preset("friends")),
+    "invitation": Sight(path="/", then=_invited),
+    "lesson": Sight(path="/", then=_preset("lesson-city")),
+    "lesson-cards": Sight(path="/", then=_preset("lesson-cards")),
+    "scoring": played(city_game, over, _counted),
+    "scoring-solo": played(solo_game, over, _counted),
+    "scoring-cards": played(card_game, over, _counted),
     "lobby": Sight(path="/lobby"),
     "claim": played(city_game, asked("claim")),
     "personality": played(city_game, asked("choose", 2)),

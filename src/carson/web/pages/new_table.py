@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from carson.draw.svg.markup import Markup
+from carson.draw.svg.markup import Markup, spoken
 from carson.game import USUAL_NAMES, Option, mode_named, modes
 from carson.game.language import say
 from carson.web.pages.card_picker import card_picker, variant_sign
@@ -92,7 +92,7 @@ def _rules(filled: Filled) -> tuple[list[Markup], list[Markup]]:
         games = " ".join(f"for-{name}" for name in shared)
         for option in groups[shared]:
             if option.name in PICKERS:
-                rules.append(PICKERS[option.name](option, filled))
+                rules.append(_fresh_picker(option) if filled.fresh else PICKERS[option.name](option, filled))
             elif option.several:
                 lists.append(_list(option, shared, filled))
             elif option.needs is not None:
@@ -100,6 +100,12 @@ def _rules(filled: Filled) -> tuple[list[Markup], list[Markup]]:
             else:
                 rules.append(h("div", *_fields(option, filled), class_=f"pair {games}"))
     return rules, lists
+
+
+@spoken(maxsize=8)
+def _fresh_picker(option: Option) -> Markup:
+    """A picker before anybody has chosen anything; made once for each language."""
+    return PICKERS[option.name](option, Filled(None))
 
 
 def _fields(option: Option, filled: Filled) -> list[Markup]:

@@ -198,9 +198,9 @@ def people_of(state: TableState | Summary) -> Markup:
 
 def join_page(state: TableState, seat: int, token: str, me: str = "") -> str:
     """Somebody is invited: by whom, to which game, who else plays, and then the name by which they want to be called."""
-    title = say("Take a seat")
     host = next((state.names[each] for each in state.present if each != seat), "")
-    parts = [h("h1", say("{name} invites you", name=host) if host else title), h("p", game_name(state), class_="what")]
+    title = say("{name} invites you", name=host) if host else say("Take a seat")
+    parts = [h("h1", title), h("p", game_name(state), class_="what")]
     parts += [_time(state), people_of(state)]
     if state.game.over:
         parts.append(h("p", say("The game is over.")))
@@ -212,7 +212,7 @@ def join_page(state: TableState, seat: int, token: str, me: str = "") -> str:
         parts.append(h("form", badge(seat), name, button, method="post", action=f"/join/{token}"))
     parts.append(h("p", h("a", say("Watch"), href=f"/t/{state.header.id}")))
     notice = h("div", *parts, class_="notice invited")
-    return page(title, h("main", poster(), townscape(), notice, class_="sheet-page"), footer())
+    return page(title, h("main", poster(), townscape(), notice, class_="sheet-page"), footer(), preview=game_name(state))
 
 
 def _time(state: TableState) -> Markup:

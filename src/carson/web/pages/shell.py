@@ -17,14 +17,19 @@ FONTS: Final = {"roboto-slab-regular.woff2": 400, "roboto-slab-bold.woff2": 700}
 """The files of the text face, which looks the same on every machine, and their weights."""
 
 
-def page(title: str, *body: str, scripts: tuple[str, ...] = (), kind: str = "", first: str = "") -> str:
-    """A whole document, loading only from this server. The *first* JavaScript file runs before anything is shown."""
+def page(title: str, *body: str, scripts: tuple[str, ...] = (), kind: str = "", first: str = "", preview: str = "") -> str:
+    """A whole document, loading only from this server. The *first* JavaScript file runs before anything is shown.
+
+    Messengers show the title and the *preview* of a link that somebody sends.
+    """
+    shown = {"og:site_name": "Carson City", "og:type": "website", "og:title": title, "og:description": preview}
     head = h(
         "head",
         h("meta", charset="utf-8"),
         h("meta", name="viewport", content="width=device-width, initial-scale=1"),
         h("meta", name="color-scheme", content="light dark" if theme() == "auto" else theme()),
         h("title", title),
+        *(h("meta", property=name, content=text) for name, text in shown.items() if preview),
         *(h("link", rel="preload", href=f"/static/{name}", as_="font", type="font/woff2", crossorigin=True) for name in FONTS),
         h("link", rel="stylesheet", href="/static/style.css"),
         h("link", rel="stylesheet", href="/static/table.css"),
