@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 from playwright.sync_api import Browser, Page
 from playwright.sync_api import Error as PlaywrightError
 
-from bench.scenes import EVERYTHING, asked, card_game, city_game, contested, over, record_at, solo_game
+from bench.scenes import EVERYTHING, asked, card_game, city_game, contested, over, people_game, record_at, solo_game
 from bench.screenshots import TELEPHONE, served
 from carson.game import CarsonError
 
@@ -98,6 +98,11 @@ def _tap_a_card(page: Page) -> None:
     page.wait_for_timeout(300)
 
 
+def _point_at_a_spot(page: Page) -> None:
+    page.locator("svg .spot.lit").nth(3).hover(force=True)
+    page.wait_for_timeout(400)
+
+
 def _ask(page: Page) -> None:
     page.click("#ask")
     page.locator("svg [data-place=wages]").first.click(force=True)
@@ -159,7 +164,8 @@ SIGHTS: Final = {
     "solo": played(solo_game, asked("place", 3)),
     "cards": played(card_game, asked("take")),
     "cards-bid": played(card_game, asked("bid")),
-    "cards-laying": played(card_game, asked("build", 3)),
+    "cards-laying": played(card_game, asked("build", 3), _point_at_a_spot),
+    "cards-people": played(people_game, asked("build", 8), _point_at_a_spot),
     "cards-result": played(card_game, over, _result),
 }
 

@@ -53,6 +53,11 @@ def card_game(seed: int = 1, **options: Any) -> Game[Any]:
     return cards.new(1, ("beginner", "pro", "beginner"), seed=seed, **options)
 
 
+def people_game(seed: int = 1, humans: int = 4, **options: Any) -> Game[Any]:
+    """A card game of people alone."""
+    return cards.new(humans, (), names=NAMES[:humans], seed=seed, **options)
+
+
 @cache
 def record_at(make: Callable[..., Game[Any]], wanted: Wanted, bot: str = "casual", **options: Any) -> str:
     """The record of a game that stops where the first seat is asked what is *wanted*."""

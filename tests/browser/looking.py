@@ -9,7 +9,8 @@ from playwright.sync_api import Browser, Page
 
 from tests.browser.playing import READY, at
 
-WIDE_SIZES = ((1920, 1080), (1440, 900), (1024, 768), (768, 1024), (844, 390))
+WIDE_SIZES = ((1920, 1080), (1440, 900), (1024, 768), (768, 1024))
+NARROW_SIZES = ((390, 844), (844, 390))
 LARGE = ("1920×1080", "1440×900")
 PHONE_SIZE = {"width": 390, "height": 844}
 LANGUAGES = ("en", "de", "fr", "nl")
@@ -84,7 +85,7 @@ SMALL = """(least) => {
 }"""
 SCROLLS = {
     "across": ".wide, pre, textarea, code",
-    "down": "dialog, .result, .log .scroll, #chat-lines, .talk, .drop ul, .menu > div, .own-city, .contents",
+    "down": "dialog, .result, .log .scroll, #chat-lines, .talk, .drop ul, .menu > div, .contents",
 }
 """Where it is natural to scroll; whatever hides elsewhere is cut off."""
 ON_A_PHONE = {**SCROLLS, "down": f"{SCROLLS['down']}, #bar, .buttons"}
@@ -118,7 +119,7 @@ def shapes(page: Page) -> Iterator[tuple[tuple[int, int], ...]]:
     page.context.add_cookies([{"name": "narrow", "value": "1", "url": page.url}])
     page.reload()
     page.wait_for_selector(".js #pace", state="attached")
-    yield ((PHONE_SIZE["width"], PHONE_SIZE["height"]),)
+    yield NARROW_SIZES
 
 
 def resized(page: Page, sizes: Sequence[tuple[int, int]]) -> Iterator[str]:

@@ -81,7 +81,8 @@ def test_every_event_of_a_game_is_one_sentence() -> None:
         Event
     }
     assert all(sentence[0].isupper() and sentence.endswith(".") and "\n" not in sentence for sentence in told.values())
-    assert line(events.CardBuilt(1, "I-07", "M./^^", "e5", 1), ["Ann", "Bo"]) == "Bo builds I-07 at e5: +1 point."
+    built = line(events.CardBuilt(1, "I-07", "M./^^", "e5", 1), ["Ann", "Bo"])
+    assert built == "Bo builds the card with mine and mountain ×2 into the city: +1 point."
 
 
 def test_the_drawing_shows_the_table() -> None:

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from carson.game import mark, say
+from carson.cards import deck, parcels
+from carson.cards.box import box_in_use
+from carson.game import listed, mark, say
 
 _CHARACTERS: Final = {
     "governor": (mark("governor"), mark("the governor")),
@@ -108,17 +110,24 @@ def the_character(name: str) -> str:
 
 
 def card_name(name: str) -> str:
-    """A terrain card or a character alone.
+    """A terrain card, by what it shows, or a character.
 
-    >>> card_name("I-07"), card_name("banker"), the_card("banker")
-    ('I-07', 'banker', 'the banker')
+    >>> card_name("I-01"), the_card("I-01"), the_card("banker")
+    ('card with mine', 'the card with mine', 'the banker')
     """
-    return character_name(name) if name in _CHARACTERS else name
+    return character_name(name) if name in _CHARACTERS else say("card with {what}", what=_shown_on(name))
 
 
 def the_card(name: str) -> str:
     """A terrain card or a character as the object of a sentence."""
-    return the_character(name) if name in _CHARACTERS else name
+    return the_character(name) if name in _CHARACTERS else say("the card with {what}", what=_shown_on(name))
+
+
+def _shown_on(name: str) -> str:
+    """What a terrain card of the box in use shows, each thing once; open land only where there is nothing else."""
+    elements = [parcels.NAMES[element] for element in box_in_use().faces[deck.NUMBERS[name]] if element != parcels.EMPTY]
+    told = [(parcel_name(element), elements.count(element)) for element in dict.fromkeys(elements)]
+    return listed([f"{what} ×{number}" if number > 1 else what for what, number in told]) or say("open land")
 
 
 def parcel_name(element: str) -> str:

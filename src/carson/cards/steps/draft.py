@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from carson.cards import cities, deck, events, grid, moves, scoring
 from carson.cards.characters import AUCTIONEER, LABOURER, LAWYER
 from carson.cards.levels import MAX_SEATS
-from carson.cards.nouns import card_name
+from carson.cards.nouns import character_name
 from carson.game import Move, Step, mark, say
 
 if TYPE_CHECKING:
@@ -100,7 +100,8 @@ def take(state: State, seat: int, card: int) -> None:
 
 def _take_refusal(state: State, move: Move) -> str:
     if isinstance(move, moves.Take):
-        return say("{card} does not lie in the row.", card=card_name(deck.NAMES[move.card]))
+        name = deck.NAMES[move.card]
+        return say("{card} does not lie in the row.", card=name if move.card < deck.TERRAIN else character_name(name))
     return say("“{move}” is not possible here: take a card of the row.", move=move)
 
 

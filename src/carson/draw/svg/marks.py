@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from carson.draw.palette import SEAT_COLOURS, SEAT_INKS
-from carson.draw.svg.markup import Markup, join, tag
+from carson.draw.svg.icons import icon
+from carson.draw.svg.markup import Markup, join, shift, tag, words
 from carson.game.language import mark
 
 _CELL: Final = 8
@@ -73,3 +74,19 @@ def _digit(seat: int, x: float, y: float, size: float) -> Markup:
         text_anchor="middle",
         fill=SEAT_INKS[seat],
     )
+
+
+@lru_cache(maxsize=512)
+def sign_line(signs: str, x: float, y: float, room: float, largest: float = 1.0, anchor: str = "middle") -> Markup:
+    """A line of pictograms around this point, or from it on, as large as there is room for."""
+    found = [(sign, 13.0 if sign[0] == ":" else 3 + 6.3 * len(sign)) for sign in signs.split()]
+    wide = sum(width for _, width in found)
+    scale = min(largest, room / wide) if found else 1.0
+    at, parts = -wide / 2 if anchor == "middle" else 0.0, []
+    for sign, width in found:
+        if sign[0] == ":":
+            parts.append(icon(sign[1:], at + 0.5, -6.5, 12))
+        else:
+            parts.append(words(sign, at + width / 2, 4, 11, "b", "middle"))
+        at += width
+    return tag("g", *parts, transform=shift(x, y, round(scale, 2)))

@@ -57,6 +57,7 @@ export class Board {
     clearTimeout(this.settling);
     this.bar.classList.add("new");
     this.settling = setTimeout(() => this.bar.classList.remove("new"), TOO_EARLY_MS);
+    if (narrow.matches) this.table.querySelector(".spot")?.closest(".seat").scrollIntoView({ block: "start" });
   }
 
   /** Let no click through that came too early; the keyboard makes clicks without a count, and is let through. */
@@ -88,21 +89,23 @@ export class Board {
     else this.release();
   }
 
-  /** Everything on the board that stands for a place, edge or card; what lies before a seat is only looked at. */
+  /** Everything on the board that stands for a place, edge or card; most of what lies before a seat is only looked at. */
   get spots() {
-    return [...this.table.querySelectorAll(`svg :is(${spot})`)].filter((element) => !element.closest(".seat"));
+    const all = [...this.table.querySelectorAll(`svg :is(${spot})`)];
+    return all.filter((element) => !element.closest(".seat") || element.closest(".choosable"));
   }
 
-  /** What the page was made with. */
+  /** What the page was made with, and what the bar offers. */
   litNow() {
-    return this.spots.filter((element) => element.classList.contains("lit")).map(nameOf);
+    const names = this.spots.filter((element) => element.classList.contains("lit") || this.moves.has(nameOf(element))).map(nameOf);
+    return [...new Set(names)];
   }
 
   /** Light what can be chosen, and let the keyboard reach it and nothing else. */
   light(names = []) {
     const lit = new Set(names);
     for (const element of this.spots) {
-      const on = lit.has(nameOf(element)) || Boolean(element.closest("#own") && this.moves.has(nameOf(element)));
+      const on = lit.has(nameOf(element));
       element.classList.toggle("lit", on);
       element.classList.toggle("chosen", on && this.chosen === nameOf(element));
       element.setAttribute("tabindex", on ? "0" : "-1");
@@ -260,7 +263,8 @@ export class Board {
     }
     pick.hidden = false;
     this.bar.classList.add("picking");
-    const note = moves.length === 1 ? moves[0].dataset.note : "";
+    const told = element.matches(".spot, .sale") ? element.querySelector(":scope > desc")?.textContent : "";
+    const note = told || (moves.length === 1 ? moves[0].dataset.note : "");
     if (note) this.panel.about(element, element.ariaLabel ?? "", note, true);
     this.show(element);
   }
@@ -326,7 +330,8 @@ export class Board {
   /** The card that a button is about and that was not looked at yet: where little can be seen it is shown and confirmed. */
   placeOf(button) {
     const name = button?.dataset.target;
-    return name && name !== this.chosen ? this.spots.find((spot) => spot.dataset.card === name) ?? null : null;
+    if (!name || name === this.chosen) return null;
+    return this.spots.find((spot) => spot.dataset.card === name && !spot.closest(".choosable")) ?? null;
   }
 
   /** Moves go out one after the other, each once; the socket shows what came of them. */

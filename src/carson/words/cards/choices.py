@@ -7,6 +7,7 @@ from typing import Final
 from carson.cards import deck, grid
 from carson.cards.moves import Build as BuildAt
 from carson.cards.moves import Take
+from carson.cards.nouns import the_card
 from carson.cards.state import State
 from carson.cards.steps.draft import Build
 from carson.game import Decision, Move, mark, say, say_many
@@ -43,7 +44,8 @@ def question(state: State, decision: Decision) -> str:
     step = state.agenda[-1]
     if isinstance(step, Build):
         face = "\n    ".join(state.box.face_text(step.card).split("/"))
-        told = say("{name} builds {card} into the city.", name=state.name_of(decision.seat), card=deck.NAMES[step.card])
+        card = the_card(deck.NAMES[step.card])
+        told = say("{name} builds {card} into the city.", name=state.name_of(decision.seat), card=card)
         return f"{told}\n    {face}"
     return say(_QUESTIONS.get(decision.kind) or mark("{name} chooses."), name=state.name_of(decision.seat))
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from carson.cards import events, parcels
-from carson.cards.nouns import card_name, character_name, parcel_name, suit_name, the_card, the_character
+from carson.cards import events
+from carson.cards.nouns import card_name, character_name, suit_name, the_card, the_character
 from carson.game import Event, listed, mark, say, say_many
 from carson.words.lines import Line, group_beats
 
@@ -68,10 +68,9 @@ def _bids(event: events.BidsTurnedUp, names: Sequence[str]) -> str:
 
 def _built(event: events.CardBuilt, names: Sequence[str]) -> str:
     return say(
-        "{name} builds {card} at {place}: {points}.",
+        "{name} builds {card} into the city: {points}.",
         name=names[event.seat],
-        card=event.card,
-        place=event.place,
+        card=the_card(event.card),
         points=_points(event.points),
     )
 
@@ -104,9 +103,7 @@ _LINES: Final[dict[type[Event], Callable[[Any, Sequence[str]], str]]] = {
         mark("A skull comes up, so this character goes under the pile: {character}."), character_name
     ),
     events.BackSeen: _seen,
-    events.TerrainLaidOut: lambda event, names: say(
-        "{card} is laid out: {shown}.", card=event.card, shown=face_words(event.face)
-    ),
+    events.TerrainLaidOut: lambda event, names: say("New in the row: {card}.", card=card_name(event.card)),
     events.Activated: _of_character(mark("{name} uses {character}."), the_character),
     events.BidMade: lambda event, names: say("{name} has chosen an auction card.", name=names[event.seat]),
     events.BidsTurnedUp: _bids,
@@ -121,17 +118,3 @@ _LINES: Final[dict[type[Event], Callable[[Any, Sequence[str]], str]]] = {
     events.NewsboyChose: _of_character(mark("The newsboy brings {name} {character}."), the_character),
     events.GameEnded: _ended,
 }
-
-
-def face_words(face: str) -> str:
-    """What a terrain card shows, each thing once.
-
-    >>> face_words("h./Ph"), face_words("../..")
-    ('house ×2, prison', 'open land')
-    """
-    letters = [letter for letter in face if letter in parcels.LETTERS[1:]]
-    told = []
-    for letter in dict.fromkeys(letters):
-        name, number = parcel_name(parcels.NAMES[parcels.LETTERS.index(letter)]), letters.count(letter)
-        told.append(f"{name} ×{number}" if number > 1 else name)
-    return ", ".join(told) or say("open land")

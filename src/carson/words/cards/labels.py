@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from carson.cards import grid
 from carson.cards.nouns import the_card
 from carson.cards.state import State
 from carson.game import Move, mark, say
@@ -13,7 +14,7 @@ _LABELS: Final = {
     "done": mark("Done"),
     "aside": mark("Lay it aside"),
     "bid": mark("Bid {what}"),
-    "build": mark("Lay the card on {place}"),
+    "build": mark("Lay the card: column {column}, row {row} of the city"),
     "take": mark("Take {card}"),
     "sell": mark("Sell {card}"),
     "use": mark("Use {card}"),
@@ -24,14 +25,20 @@ _LABELS: Final = {
 def label(move: str) -> str:
     """What the button of a move says.
 
-    >>> label("take I-07"), label("choose banker"), label("bid 5"), label("pass")
-    ('Take I-07', 'Choose the banker', 'Bid 5', 'Pass')
+    >>> label("take I-01"), label("choose banker"), label("bid 5"), label("pass")
+    ('Take the card with mine', 'Choose the banker', 'Bid 5', 'Pass')
     """
     verb, _, what = move.partition(" ")
-    return say(_LABELS[verb], what=what, place=what, card=the_card(what)) if verb in _LABELS else say("A draw")
+    if verb == "build":
+        row, column = divmod(grid.PLACES[what], grid.STRIDE)
+        return say(_LABELS[verb], column=column - grid.MARGIN + 1, row=row - grid.MARGIN + 1)
+    card = the_card(what) if verb in ("take", "sell", "use", "choose") else ""
+    return say(_LABELS[verb], what=what, card=card) if verb in _LABELS else say("A draw")
 
 
 def target(state: State, move: Move) -> str | None:
     """The card or the place of a city that the move is about; None if it is about none."""
     verb, _, what = move.partition(" ")
+    if verb == "bid":
+        return f"bid-{what}"
     return what if verb in ("take", "build", "sell") else None

@@ -12,7 +12,7 @@ HINTS: Final = {
     "bid": (
         mark(
             "Choose an auction card in secret. The higher the bid, the earlier you take a card of the row; each auction card "
-            "is played once an epoch. Equal bids are decided by the order of the suits above the row."
+            "is played once an epoch. Equal bids are decided by the order of the suits on the back of the next character."
         ),
         "C4",
     ),

@@ -6,68 +6,77 @@ from collections.abc import Collection
 from typing import Final
 
 from carson.cards import deck
-from carson.cards.state import State
+from carson.cards.state import SEALED, State
+from carson.cards.steps.draft import draft_order
 from carson.draw.svg.base import PARTS
-from carson.draw.svg.cards.pieces import CARD, CARD_HEIGHT, card_piece, small_card, suit_order
-from carson.draw.svg.cards.seats import INFO, LARGEST_CELL, Room, city_pieces, panel_of, panel_piece
+from carson.draw.svg.cards.laying import card_to_lay, laying_piece
+from carson.draw.svg.cards.pieces import CARD, CARD_HEIGHT, backs, card_piece, suit_order
+from carson.draw.svg.cards.seats import CELL, INFO, Room, city_pieces, panel_of, panel_piece
 from carson.draw.svg.frame import named, sheet
-from carson.draw.svg.icons import icon
-from carson.draw.svg.markup import Markup, Svg, join, move, put, shift, tag, words
+from carson.draw.svg.marks import badge
+from carson.draw.svg.markup import Markup, Svg, join, move, put, shift, spoken, tag, words
 from carson.game.language import say, say_many
 from carson.words.lines import listed
 
-WIDE: Final = (1366, 768)
+WIDE: Final = (1366, 690)
 _NARROW: Final = 400
 _EDGE: Final = 14
 _GAP: Final = 8
-NOBODY: Final = -1
 _EPOCHS: Final = ("", "I", "II")
-_TITLE: Final = 118
-"""The height of the poster."""
 MAX_CARDS: Final = 7
 """The most cards that the row has room for."""
+_LARGER: Final = 1.15
+"""On a large screen the cards of the row are drawn larger."""
+_ROW_AT: Final = 2 * (CARD + _GAP) * _LARGER + 8
+"""Where the row begins, beside the piles."""
+_WIDE_HEAD: Final = 152
+_NARROW_HEAD: Final = 418
+_BID: Final = 56
+"""From bid to bid."""
 
 
 def row(state: State, theme: str = "auto", *, lit: Collection[str] = (), narrow: bool = False, live: bool = False) -> Svg:
-    """The cards on offer, nearest to the piles first, with what everybody knows of the piles."""
-    width = _width(narrow)
-    drawn, height = _head(state, width, lit)
-    size = (width + 2 * _EDGE, height + 2 * _EDGE)
-    return sheet(move(drawn, _EDGE, _EDGE), *size, say("The row of cards"), _about(state), theme, live)
+    """The cards on offer, nearest to the piles first, with what everybody knows of the piles, and the bids."""
+    size = (_width(narrow) + 2 * _EDGE, (_NARROW_HEAD if narrow else _WIDE_HEAD) + 2 * _EDGE)
+    return sheet(move(_head(state, narrow, lit), _EDGE, _EDGE), *size, say("The row of cards"), _about(state), theme, live)
 
 
-def city(state: State, seat: int, theme: str = "auto", *, lit: Collection[str] = (), live: bool = False) -> Svg:
-    """The city of one seat with the bare places around it on which a card can be laid: *lit* names them, such as ``c3``."""
+def city(state: State, seat: int, theme: str = "auto", *, live: bool = False) -> Svg:
+    """The city of one seat."""
     own = state.cities[seat]
-    drawn = tag("g", *city_pieces(seat, state.name_of(seat), own, 2, lit).values(), Markup(), id=f"city-{seat + 1}")
-    width, height = ((min(extent + 4, 11)) * LARGEST_CELL + 2 * _EDGE for extent in (own.width, own.height))
+    drawn = tag("g", *city_pieces(seat, state.name_of(seat), own).values(), Markup(), id=f"city-{seat + 1}")
+    width, height = (max(1, extent) * CELL + 2 * _EDGE for extent in (own.width, own.height))
     title = say("The city of {name}", name=state.name_of(seat))
     return sheet(move(drawn, _EDGE, _EDGE), width, height, title, _about(state), theme, live)
 
 
-def card(state: State, number: int, theme: str = "auto", *, live: bool = False) -> Svg:
-    """One terrain card."""
-    drawn = small_card(NOBODY, number, state.box.faces[number], 1, 1, CARD)
-    return sheet(drawn, CARD + 2, CARD + 2, deck.NAMES[number], _about(state), theme, live)
-
-
 def seats(state: State, theme: str = "auto", *, narrow: bool = False, live: bool = False) -> Svg:
     """Every seat with its auction cards, characters and city."""
-    width = _width(narrow)
-    drawn, height = _panels(state, width, 560, narrow)
-    size = (width + 2 * _EDGE, height + 2 * _EDGE)
+    drawn, height = _panels(state, narrow, 0)
+    size = (_width(narrow) + 2 * _EDGE, height + 2 * _EDGE)
     return sheet(move(drawn, _EDGE, _EDGE), *size, say("The seats"), _about(state), theme, live)
 
 
-def table(state: State, theme: str = "auto", *, lit: Collection[str] = (), narrow: bool = False, live: bool = False) -> Svg:
-    """Everything on the table: for a screen of 1366 by 768, or *narrow* for a phone, one below the other."""
-    width = _width(narrow)
-    head, _ = _head(state, width, lit)
-    top = _panels_at(width)
-    panels, panels_height = _panels(state, width, WIDE[1] - top - _EDGE, narrow)
-    body = join(move(head, _EDGE, _EDGE), move(panels, _EDGE, top))
+def table(
+    state: State,
+    theme: str = "auto",
+    *,
+    lit: Collection[str] = (),
+    narrow: bool = False,
+    live: bool = False,
+    seat: int | None = None,
+) -> Svg:
+    """Everything on the table as *seat* has it before it: for a large screen, or *narrow* for a phone, one below the other."""
+    top = _EDGE + (_NARROW_HEAD if narrow else _WIDE_HEAD) + 10
+    panels, height = _panels(state, narrow, own_seat(state, seat), seat)
+    body = join(move(_head(state, narrow, lit), _EDGE, _EDGE), move(panels, _EDGE, top))
     title = say("The table of Carson City: The Card Game")
-    return sheet(body, width + 2 * _EDGE, top + panels_height + _EDGE, title, _about(state), theme, live)
+    return sheet(body, _width(narrow) + 2 * _EDGE, top + height + _EDGE, title, _about(state), theme, live)
+
+
+def own_seat(state: State, seat: int | None) -> int:
+    """Whose city is shown large: that of the human who looks; a spectator sees that of the first seat."""
+    return seat if seat is not None and seat < state.humans else 0
 
 
 def row_pieces(state: State, lit: Collection[str] = ()) -> dict[str, Markup]:
@@ -77,11 +86,12 @@ def row_pieces(state: State, lit: Collection[str] = ()) -> dict[str, Markup]:
 
 def row_spots(state: State, narrow: bool) -> dict[str, str]:
     """The transforms that put the cards of the row side by side, nearest to the piles first."""
-    x, y, columns = _row_at(_width(narrow))
+    x, y, columns, size = (0.0, 72, 4, 1.0) if narrow else (_ROW_AT, 0, MAX_CARDS, _LARGER)
     spots = {}
     for number, card in enumerate(state.row):
         line, column = divmod(number, columns)
-        spots[f"card-{deck.NAMES[card]}"] = shift(x + column * (CARD + _GAP), y + line * (CARD_HEIGHT + _GAP))
+        at = x + column * (CARD + _GAP) * size, y + line * (CARD_HEIGHT + _GAP) * size
+        spots[f"card-{deck.NAMES[card]}"] = shift(round(at[0], 1), round(at[1], 1), size)
     return spots
 
 
@@ -89,44 +99,60 @@ def _width(narrow: bool) -> int:
     return _NARROW if narrow else WIDE[0] - 2 * _EDGE
 
 
-def _row_at(width: float) -> tuple[float, float, int]:
-    """Where the row begins, and how many cards lie side by side."""
-    x, y = (0, _TITLE + 10) if width < 600 else (400, 2)
-    return x, y, max(1, int((width - x + _GAP) // (CARD + _GAP)))
-
-
-def _head(state: State, width: float, lit: Collection[str]) -> tuple[Markup, float]:
-    """Title and piles at the left, the row beside them or below."""
-    _, y, columns = _row_at(width)
-    spots = row_spots(state, width < 600)
+def _head(state: State, narrow: bool, lit: Collection[str]) -> Markup:
+    """The piles, the row beside or below them, where the game stands, and the bids."""
+    spots = row_spots(state, narrow)
     cards = [put(piece, spots[name]) for name, piece in row_pieces(state, lit).items()]
-    lines = max(1, -(-MAX_CARDS // columns))
-    body = join(_poster(state), tag("g", *cards, Markup(), id="row"))
-    return body, max(_TITLE, y + lines * (CARD_HEIGHT + _GAP))
+    return join(*head_pieces(state, narrow).values(), tag("g", *cards, Markup(), id="row"))
 
 
-def _poster(state: State) -> Markup:
-    """The name of the game, where it stands, and the piles."""
-    parts = [
-        tag("path", d="M0 1H376M0 4.5H376", class_="rule"),
-        tag("text", "CARSON CITY", x=0, y=38, font_size=33, class_="b", textLength=250, lengthAdjust="spacingAndGlyphs"),
-        icon("star", 257, 14, 23, "red"),
-        words(say("the card game"), 286, 36, 12, "i soft", room=88),
-        *poster_pieces(state).values(),
-    ]
-    return tag("g", *parts, id="poster")
-
-
-def poster_pieces(state: State) -> dict[str, Markup]:
-    """Where the game stands and what everybody knows of the piles, by id."""
+def head_pieces(state: State, narrow: bool) -> dict[str, Markup]:
+    """Where the game stands, the piles and the bids, by id."""
+    people, terrain = state.in_pile().bit_count(), len(state.pile)
     told = _standing(state)
-    piles = join(icon("crate", 0, 74, 16), words(_piles(state), 22, 87, 12, "soft", room=350))
-    top = Markup() if state.top == deck.UNSEEN else suit_order(state.top, 0, 96, 18)
+    if narrow:
+        piles = tag("g", words(_piles(people, terrain), 0, 36, 12.5, "soft", room=_NARROW), id="piles")
+        top = Markup() if state.top == deck.UNSEEN else suit_order(state.top, 0, 44, 20)
+        standing, bids = words(told, 0, 16, 17, "b", room=_NARROW), (0.0, _NARROW_HEAD - 82.0)
+    else:
+        piles = backs(people, terrain, _LARGER)
+        top = Markup() if state.top == deck.UNSEEN else suit_order(state.top, 8, 12, 27, 2)
+        left = _ROW_AT + MAX_CARDS * (CARD + _GAP) * _LARGER + 6
+        standing, bids = words(told, left, 18, 17, "b", room=_width(False) - left), (left, 38.0)
     return {
-        "standing": named(words(told, 0, 64, 17, "b", room=376), told, id="standing"),
-        "piles": tag("g", piles, id="piles"),
+        "standing": named(standing, told, id="standing"),
+        "piles": piles,
         "top": tag("g", top, id="top"),
+        "bids": _bids(state, *bids),
     }
+
+
+def _bids(state: State, x: float, y: float) -> Markup:
+    """What everybody bids, side by side: backs until all are turned up, then the values and in which order cards are taken."""
+    turned_up = not state.bids_open and all(state.bids)
+    values = [state.bid_value(seat) if turned_up else bid for seat, bid in enumerate(state.bids)]
+    order = draft_order(state) if turned_up else ()
+    names = tuple(state.name_of(seat) for seat in range(state.seats))
+    return _bid_cards(names, tuple(values), tuple(state.bids), order, x, y)
+
+
+@spoken(maxsize=512)
+def _bid_cards(
+    names: tuple[str, ...], values: tuple[int, ...], bids: tuple[int, ...], order: tuple[int, ...], x: float, y: float
+) -> Markup:
+    parts = []
+    step = min(_BID, 336 / len(names))
+    for seat, (name, value, bid) in enumerate(zip(names, values, bids, strict=True)):
+        left = round(x + seat * step, 1)
+        card = tag("rect", x=left, y=y, width=38, height=50, rx=4, class_="hole" if not bid else "chip")
+        if value == SEALED:
+            card = tag("rect", x=left, y=y, width=38, height=50, rx=4, class_="pasteboard red")
+        number = words(str(value), left + 19, y + 34, 24, "b", "middle") if value > 0 else Markup()
+        turn = words(f"{order.index(seat) + 1}.", left + 40, y + 68, 12.5, "b soft", "end") if seat in order else Markup()
+        title = say("a sealed bid") if value == SEALED else say("bid {number}", number=value) if value else say("no bid yet")
+        title = say("{name}: {told}", name=name, told=title)
+        parts.append(named(join(card, number, badge(seat, left + 12, y + 63, 10), turn), title))
+    return tag("g", *parts, id="bids")
 
 
 def _standing(state: State) -> str:
@@ -136,38 +162,47 @@ def _standing(state: State) -> str:
     return say("Epoch {epoch}, round {round} of 9", epoch=_EPOCHS[state.epoch], round=state.round)
 
 
-def _piles(state: State) -> str:
-    terrain = say_many(len(state.pile), "{number} terrain card", "{number} terrain cards")
-    people = say_many(state.in_pile().bit_count(), "{number} character", "{number} characters")
-    return say("{terrain} and {people} in the piles", terrain=terrain, people=people)
+def _piles(people: int, terrain: int) -> str:
+    land = say_many(terrain, "{number} terrain card", "{number} terrain cards")
+    characters = say_many(people, "{number} character", "{number} characters")
+    return say("{terrain} and {people} in the piles", terrain=land, people=characters)
 
 
-def panel_rooms(state: State, narrow: bool) -> tuple[Room, list[tuple[float, float]]]:
-    """How large the panel of a seat is, and where each stands on the table."""
-    width = _width(narrow)
-    return _grid(state.seats, width, WIDE[1] - _panels_at(width) - _EDGE, narrow)
+def panel_rooms(state: State, narrow: bool, own: int) -> tuple[list[Room], list[tuple[float, float]]]:
+    """How large the panel of each seat is, and where it stands: the own one first, humans before virtual players."""
+    others = [seat for seat in range(state.seats) if seat != own]
+    rooms = [Room(0, 0)] * state.seats
+    spots = [(0.0, 0.0)] * state.seats
+    if narrow:
+        rooms[own] = Room(_NARROW, 600, own=True, tall=True)
+        for number, seat in enumerate(others):
+            rooms[seat] = Room(_NARROW, INFO)
+            spots[seat] = (0, 610 + number * (INFO + 10))
+        return rooms, spots
+    height = WIDE[1] - _WIDE_HEAD - 2 * _EDGE - 10
+    columns = 1 if len(others) <= 3 else 2
+    wide = 700 if columns == 1 else 610
+    rooms[own] = Room(wide, height, own=True)
+    each = (_width(False) - wide - 10 * columns) / columns
+    lines = -(-len(others) // columns)
+    shares = [2.0 if columns == 1 and seat < state.humans else 1.0 for seat in others]
+    whole = sum(shares) if columns == 1 else lines
+    y = 0.0
+    for number, seat in enumerate(others):
+        tall = (height - 10 * (lines - 1)) * shares[number] / whole
+        rooms[seat] = Room(round(each, 1), round(tall, 1))
+        spots[seat] = (round(wide + 10 + number % columns * (each + 10), 1), round(y, 1))
+        y += (tall + 10) * (number % columns == columns - 1)
+    return rooms, spots
 
 
-def _panels_at(width: float) -> float:
-    """How far below the edge the panels begin."""
-    _, y, columns = _row_at(width)
-    return max(_TITLE, y + -(-MAX_CARDS // columns) * (CARD_HEIGHT + _GAP)) + _EDGE + 12
-
-
-def _grid(seats: int, width: float, height: float, narrow: bool) -> tuple[Room, list[tuple[float, float]]]:
-    """The seats in a grid: as tall as the room, or one below the other."""
-    columns = 1 if narrow else 2 if seats <= 4 else 3
-    rows = -(-seats // columns)
-    wide = round((width - (columns - 1) * 10) / columns, 1)
-    tall = INFO + 50 if narrow else round((height - (rows - 1) * 10) / rows, 1)
-    spots = [(round(seat % columns * (wide + 10), 1), round(seat // columns * (tall + 10), 1)) for seat in range(seats)]
-    return Room(wide, tall), spots
-
-
-def _panels(state: State, width: float, height: float, narrow: bool) -> tuple[Markup, float]:
-    room, spots = _grid(state.seats, width, height, narrow)
-    parts = [panel_piece(panel_of(state, seat), room, *spots[seat]) for seat in range(state.seats)]
-    return join(*parts), spots[-1][1] + room.height
+def _panels(state: State, narrow: bool, own: int, seat: int | None = None) -> tuple[Markup, float]:
+    rooms, spots = panel_rooms(state, narrow, own)
+    parts = []
+    for number in range(state.seats):
+        extra = (laying_piece(state, seat), card_to_lay(state, own, rooms[own])) if number == own else ()
+        parts.append(panel_piece(panel_of(state, number), rooms[number], *spots[number], *extra))
+    return join(*parts), max(spot[1] + room.height for spot, room in zip(spots, rooms, strict=True))
 
 
 def _about(state: State) -> str:

@@ -11,13 +11,39 @@ from carson.cards.nouns import suit_name as words_of_suit
 from carson.cards.state import State
 from carson.draw.svg.frame import named
 from carson.draw.svg.icons import icon
-from carson.draw.svg.markup import Markup, join, spoken, tag, words
+from carson.draw.svg.marks import sign_line
+from carson.draw.svg.markup import Markup, fitted, join, spoken, tag, words
 from carson.draw.svg.portraits import portrait
-from carson.game.language import say
+from carson.game.language import say, say_many
+from carson.words.cards.explanations import EFFECTS
 
 CARD: Final = 92
-CARD_HEIGHT: Final = 118
+CARD_HEIGHT: Final = 122
 _PICTURES: Final = {"townhouse": "town-house", "outlaws": "outlaw"}
+SIGNS: Final = {
+    "governor": "1× +1 :card",
+    "lawyer": "↻ :card !",
+    "labourer": "↻ +1 :card",
+    "heroes": "6 :star ↻ +3 :gavel",
+    "gunsmith": "↻ +6 :gavel",
+    "gunslinger": "↻ +5 :gavel",
+    "doctor": "5 :star ↻ +2 :gavel",
+    "banker": "4 :star / :bank",
+    "captain": "6 :star 9×8 :parcel",
+    "singer": ":star = :saloon",
+    "settler": ":ranch 1 :star / :parcel",
+    "auctioneer": "3 :card → 7 :star",
+    "cowboy": "3 :star / :ranch",
+    "grocer": "4 :star / :drugstore",
+    "undertaker": "2 :star / :hat",
+    "publisher": "4 :star / ↻",
+    "teacher": "1 :star / :house",
+    "indian": "½ :star / :parcel",
+    "newsboy": "3 :star +1 :hat",
+    "prospector": "1 :star / :mountain :mine",
+    "sheriff": "3 :star / :prison",
+}
+"""What each character does, as a line of pictograms."""
 
 
 def element_name(element: int) -> str:
@@ -27,6 +53,11 @@ def element_name(element: int) -> str:
     'general store'
     """
     return parcel_name(parcels.NAMES[element])
+
+
+def shown_on(face: tuple[int, ...]) -> str:
+    """Everything that a terrain card shows, from its upper left corner."""
+    return say("terrain card: {elements}", elements=", ".join(element_name(element) for element in face))
 
 
 @lru_cache(maxsize=4096)
@@ -50,6 +81,12 @@ def parcel(element: int, x: float, y: float, size: float) -> Markup:
     return join(land, tile, picture)
 
 
+def four_parcels(face: tuple[int, ...], x: float, y: float, size: float) -> Markup:
+    """The face of a terrain card, *size* units wide."""
+    side = size / 2
+    return join(*(parcel(element, x + at % 2 * side, y + at // 2 * side, side) for at, element in enumerate(face)))
+
+
 def card_piece(state: State, card: int, lit: bool = False) -> Markup:
     """A card of the row with its corner at the origin: four parcels or a character, and its attraction."""
     if card >= deck.TERRAIN:
@@ -59,52 +96,72 @@ def card_piece(state: State, card: int, lit: bool = False) -> Markup:
 
 @spoken(maxsize=512)
 def _terrain(card: int, face: tuple[int, ...], attraction: int, lit: bool) -> Markup:
-    side = (CARD - 8) / 2
-    four = [parcel(element, 4 + number % 2 * side, 4 + number // 2 * side, side) for number, element in enumerate(face)]
-    name = deck.NAMES[card]
-    shown = ", ".join(element_name(element) for element in face)
-    return _framed(join(*four), name, name, say("{card}: {elements}", card=name, elements=shown), attraction, lit)
+    best = max(face, key=lambda element: element if element != parcels.OUTLAWS else 0)
+    called = say("open land") if best == parcels.EMPTY else element_name(best)
+    inside = join(four_parcels(face, 4, 4, CARD - 8), fitted(called, 6, CARD_HEIGHT - 12, 12.5, "b", room=CARD - 36, least=11))
+    return _framed(inside, deck.NAMES[card], shown_on(face), "", attraction, lit)
 
 
 @spoken(maxsize=512)
 def _character(character: int, attraction: int, lit: bool) -> Markup:
     name = characters.NAMES[character]
-    bust = portrait(name, CARD / 2, 48, 36)
     called = character_name(name)
-    return _framed(bust, name, called, say("character: {name}", name=called), attraction, lit)
+    inside = join(
+        portrait(name, CARD / 2, 40, 31),
+        fitted(called, CARD / 2, 90, 12.5, "b", "middle", room=CARD - 8, least=11),
+        sign_line(SIGNS[name], CARD / 2 - 12, CARD_HEIGHT - 17, CARD - 34, 1.1),
+    )
+    return _framed(inside, name, say("character: {name}", name=called), say(EFFECTS[name]), attraction, lit)
 
 
-def _framed(inside: Markup, name: str, called: str, title: str, attraction: int, lit: bool) -> Markup:
+def _framed(inside: Markup, name: str, title: str, effect: str, attraction: int, lit: bool) -> Markup:
     parts = [
-        tag("rect", width=CARD, height=CARD_HEIGHT, rx=3, class_="tile"),
+        tag("rect", y=2.4, width=CARD, height=CARD_HEIGHT, rx=4, class_="under"),
+        tag("rect", width=CARD, height=CARD_HEIGHT, rx=4, class_="tile"),
         inside,
-        words(called, 6, CARD_HEIGHT - 10, 12, "b", room=CARD - 46),
-        tag("circle", cx=CARD - 16, cy=CARD_HEIGHT - 15, r=10.5, class_="yard"),
-        words(str(attraction), CARD - 16, CARD_HEIGHT - 10.6, 12, "b", "middle"),
-        tag("rect", x=-1, y=-1, width=CARD + 2, height=CARD_HEIGHT + 2, rx=4, class_="glow"),
+        tag("circle", cx=CARD - 15, cy=CARD_HEIGHT - 16, r=10.5, class_="yard"),
+        words(str(attraction), CARD - 15, CARD_HEIGHT - 11.6, 12, "b", "middle"),
+        tag("rect", x=-1, y=-1, width=CARD + 2, height=CARD_HEIGHT + 2, rx=5, class_="glow"),
     ]
     kind = "card lit" if lit else "card"
-    told = say("Attraction {number}.", number=attraction)
+    told = " ".join(filter(None, (effect, say("Attraction {number}.", number=attraction))))
     return named(join(*parts), title, told, id=f"card-{name}", class_=kind, data_card=name)
 
 
 @spoken(maxsize=1024)
 def small_card(seat: int, card: int, face: tuple[int, ...], x: float, y: float, size: float) -> Markup:
     """A terrain card that somebody keeps outside a city."""
-    side = size / 2
-    four = [parcel(element, x + number % 2 * side, y + number // 2 * side, side) for number, element in enumerate(face)]
     rim = tag("rect", x=x, y=y, width=size, height=size, class_="rule")
-    name = deck.NAMES[card]
-    shown = ", ".join(element_name(element) for element in face)
-    return named(join(*four, rim), say("{card}: {elements}", card=name, elements=shown), id=f"kept-{seat + 1}-{name}")
+    return named(join(four_parcels(face, x, y, size), rim), shown_on(face), id=f"kept-{seat + 1}-{deck.NAMES[card]}")
 
 
-def suit_order(back: int, x: float, y: float, size: float) -> Markup:
+@spoken(maxsize=256)
+def backs(people: int, terrain: int, size: float) -> Markup:
+    """The two piles as cards: the next character, whose back shows the suits, and the terrain cards."""
+    told = (
+        say_many(people, "{number} character", "{number} characters"),
+        say_many(terrain, "{number} terrain card", "{number} terrain cards"),
+    )
+    parts = [icon("parcel", CARD + 33, 26, 42)]
+    for at, text in zip((0, CARD + 8), told, strict=True):
+        parts += [
+            tag("rect", x=at, y=2.4, width=CARD, height=CARD_HEIGHT, rx=4, class_="under"),
+            tag("rect", x=at, width=CARD, height=CARD_HEIGHT, rx=4, class_="yard"),
+            fitted(text, at + CARD / 2, CARD_HEIGHT - 8, 12, "soft", "middle", room=CARD - 2, least=11),
+        ]
+    return tag("g", *parts[1:], parts[0], id="piles", transform=f"scale({size:g})")
+
+
+def suit_order(back: int, x: float, y: float, size: float, columns: int = 6) -> Markup:
     """The back of the uppermost character: the suits in their order, or a skull."""
     if back == deck.SKULL:
         return named(icon("skull", x, y, size), say("on top: a skull"))
     order = deck.ORDERS[back]
-    parts = [icon(suit_icon(suit), x + place * (size + 5), y, size) for place, suit in enumerate(order)]
+    parts = []
+    for place, suit in enumerate(order):
+        column, row = place % columns, place // columns
+        left, top = x + column * (size + 20), y + row * (size + 9)
+        parts += [words(f"{place + 1}", left, top + size * 0.78, 12, "soft"), icon(suit_icon(suit), left + 10, top, size)]
     shown = ", ".join(suit_name(suit) for suit in order)
     return named(join(*parts), say("on top, which breaks ties: {suits}", suits=shown))
 

@@ -1,29 +1,68 @@
-"""The seats of the card game as SVG: auction cards, bid, characters and the city of each."""
+"""The seats of the card game as SVG: auction cards, characters and the city of each; the own seat large."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from carson.cards import characters, cities, deck, grid, levels, parcels
+from carson.cards import characters, cities, deck, grid, levels, parcels, scoring
 from carson.cards.cities import City
 from carson.cards.nouns import character_name, level_name
-from carson.cards.state import SEALED, State
-from carson.draw.svg.cards.pieces import element_name, parcel, small_card, suit_icon, suit_name
+from carson.cards.state import State
+from carson.draw.svg.cards.pieces import SIGNS, element_name, parcel, small_card, suit_icon, suit_name
 from carson.draw.svg.frame import named
 from carson.draw.svg.icons import icon
-from carson.draw.svg.marks import plate
-from carson.draw.svg.markup import Markup, join, shift, shortened, signed, spoken, tag, words
+from carson.draw.svg.marks import plate, sign_line
+from carson.draw.svg.markup import Markup, fitted, join, shift, shortened, signed, spoken, tag, words
 from carson.draw.svg.portraits import portrait
 from carson.game.language import say, say_many
+from carson.words.cards.explanations import EFFECTS
 from carson.words.lines import listed
 
-INFO: Final = 176
+INFO: Final = 196
 """The width of what stands beside a city."""
-LARGEST_CELL: Final = 58
-_SIZES: Final = (92, 74, 60, 48)
+CELL: Final = 58
+"""The side of a parcel in the units of a city, whose corner is the origin; the city as a whole is scaled."""
+_MAX_CELL: Final = 76
+"""The side of the largest parcel of the own city."""
+_HEAD: Final = 80
+"""The height of name, points and auction cards."""
+_OWN_PEOPLE: Final = 112
+"""On a phone, the height of the characters below the own city."""
+_SIZES: Final = (92, 74, 60, 48, 40, 34)
 """The sizes of cards that are kept outside a city, of which the largest is taken that leaves room for all."""
+_NOTHING: Final = Markup()
+_MAX_MARGIN: Final = 2
+"""How far beyond a city a card can reach."""
+
+
+class Room(NamedTuple):
+    """The size of a panel; the *own* one shows more, and on a phone (*tall*) has its city below the rest."""
+
+    width: float
+    height: float
+    own: bool = False
+    tall: bool = False
+
+    @property
+    def city(self) -> tuple[float, float, float, float]:
+        """Where the city has its place: left, top, width and height."""
+        if self.own and self.tall:
+            return 10, _HEAD, self.width - 20, self.height - _HEAD - _OWN_PEOPLE
+        return INFO + 8, 10, self.width - INFO - 18, self.height - 20
+
+    @property
+    def people(self) -> tuple[float, float]:
+        """Where the characters begin, and how much height they have."""
+        if self.own and self.tall:
+            return self.height - _OWN_PEOPLE + 6, _OWN_PEOPLE - 10
+        return _HEAD + 4, self.height - _HEAD - (138 if self.own else 8)
+
+    @property
+    def card(self) -> tuple[float, float, float]:
+        """Where the card lies that is to be laid: left, top and side."""
+        return (self.width - 76, 6, 66) if self.tall else (20, self.height - 124, 104)
 
 
 class Panel(NamedTuple):
@@ -36,20 +75,18 @@ class Panel(NamedTuple):
     points: int
     asked: bool
     hand: int
-    bid: int
-    final_bid: int
     people: tuple[tuple[str, bool], ...]
     """The name of each character and whether it is turned over."""
     city: City
+    side: int
+    """How many parcels the city may be wide or high."""
     kept: tuple[tuple[int, tuple[int, ...]], ...]
     """Number and face of the terrain cards outside a city."""
 
 
 def panel_of(state: State, seat: int) -> Panel:
-    people = tuple(
-        (characters.NAMES[number], bool(state.turned >> number & 1)) for number in characters.members(state.characters[seat])
-    )
-    bid = state.bids[seat]
+    held = state.characters[seat]
+    people = tuple((characters.NAMES[number], bool(state.turned >> number & 1)) for number in characters.members(held))
     return Panel(
         seat,
         state.name_of(seat),
@@ -58,46 +95,43 @@ def panel_of(state: State, seat: int) -> Panel:
         state.points(seat),
         state.decision_of(seat) is not None,
         state.hands[seat],
-        bid,
-        bid if bid <= 0 else state.bid_value(seat),
         people,
         state.cities[seat],
+        grid.MAX_SIDE + scoring.has_captain(held),
         tuple((card, state.box.faces[card]) for card in state.kept[seat]),
     )
 
 
-class Room(NamedTuple):
-    """The size of a panel."""
-
-    width: float
-    height: float
-
-
-def panel_piece(panel: Panel, room: Room, x: float, y: float) -> Markup:
-    """One seat: who it is and what it has at the left, its city at the right."""
+def panel_piece(panel: Panel, room: Room, x: float, y: float, laying: Markup | None = None, card: Markup = _NOTHING) -> Markup:
+    """One seat: who it is and what it has, and its city, with the places for a *card* that it is *laying*."""
     pieces = panel_pieces(panel, room)
     number = panel.seat + 1
     own = [pieces[f"{part}-{number}"] for part in ("score", "auction", "people")]
+    left, top, _, _ = room.city
     parts = [
         tag("rect", width=room.width, height=room.height, rx=3, class_="tile"),
         plate(panel.seat, 10, 10, 32),
-        words(shortened(panel.name, 16), 50, 24, 14.5, "b who", room=INFO - 48),
+        fitted(shortened(panel.name, 16), 50, 24, 14.5, "b who", room=INFO - 102, least=11),
         icon(suit_icon(panel.suit), 50, 29, 14),
-        words(_rank(panel), 68, 41, 12, "i soft", room=INFO - 66),
-        icon("star", 10, 52, 18),
+        words(_rank(panel), 68, 41, 12, "i soft", room=INFO - 74),
+        icon("star", INFO - 50, 10, 17),
         *own,
-        tag("g", *(pieces[name] for name in kept_ids(panel)), id=f"kept-{number}", transform=shift(INFO + 8, 10)),
+        card,
+        tag("g", *(pieces[name] for name in kept_ids(panel)), id=f"kept-{number}", transform=shift(left, top)),
         tag("g", *(pieces[name] for name in spot_ids(panel)), id=f"city-{number}", transform=city_spot(panel, room)),
         tag("path", d="M-2 18l9 8-9 8z", class_="turn"),
     ]
-    kind = "seat asked" if panel.asked else "seat"
+    if laying is not None:
+        parts.append(tag("g", laying, id="laying-at", transform=city_spot(panel, room)))
+    kind = "seat own" if room.own else "seat"
     title = say("seat {number}, {name}", number=number, name=panel.name)
-    about = {"id": f"seat-panel-{number}", "role": "group", "aria_label": title, "class_": kind, "data_seat": str(number)}
+    about = {"id": f"seat-panel-{number}", "role": "group", "aria_label": title, "data_seat": str(number)}
+    about["class_"] = f"{kind} asked" if panel.asked else kind
     return tag("g", tag("title", title), pieces[f"told-{number}"], *parts, transform=shift(x, y), **about)
 
 
 def panel_pieces(panel: Panel, room: Room) -> Mapping[str, Markup]:
-    """What can change in a panel, by id: what is told of it, points, bids, people, each card kept, each parcel of the city."""
+    """What can change in a panel, by id: what is told of it, points, auction cards, people, cards kept, parcels of the city."""
     return _panel_pieces(panel._replace(asked=False), room)
 
 
@@ -109,11 +143,11 @@ def _panel_pieces(panel: Panel, room: Room) -> Mapping[str, Markup]:
     pieces = {
         f"told-{number}": tag("desc", _told(panel), id=f"told-{number}"),
         f"score-{number}": _score(panel.seat, panel.points),
-        f"auction-{number}": _auction(panel.seat, panel.hand, panel.bid, panel.final_bid),
-        f"people-{number}": _people(panel.seat, panel.people, room.height),
+        f"auction-{number}": _auction(panel.seat, panel.hand, room.own),
+        f"people-{number}": _people(panel.seat, panel.people, room),
     }
     size = _card_size(len(panel.kept), room)
-    columns = max(1, int((room.width - INFO - 18) // (size + 6)))
+    columns = max(1, int(room.city[2] // (size + 6)))
     for at, name in enumerate(kept_ids(panel)):
         row, column = divmod(at, columns)
         card, face = panel.kept[at]
@@ -124,7 +158,7 @@ def _panel_pieces(panel: Panel, room: Room) -> Mapping[str, Markup]:
 
 
 def _card_size(cards: int, room: Room) -> int:
-    wide, tall = room.width - INFO - 18, room.height - 20
+    _, _, wide, tall = room.city
     return next((size for size in _SIZES if (wide // (size + 6)) * (tall // (size + 6)) >= cards), _SIZES[-1])
 
 
@@ -138,19 +172,20 @@ def spot_ids(panel: Panel) -> list[str]:
 
 
 def city_spot(panel: Panel, room: Room) -> str:
-    """The transform of a city: as large as fits, in the middle of its room."""
+    """The transform of a city: as large as fits, in the middle of its room; the own one has room to grow around it."""
     city = panel.city
-    wide, tall = room.width - INFO - 18, room.height - 20
-    if not city.covered:
-        return shift(INFO + 8, 10)
-    cell = min(LARGEST_CELL, int(wide // city.width), int(tall // city.height))
-    left, top = INFO + 8 + (wide - cell * city.width) / 2, 10 + (tall - cell * city.height) / 2
-    return shift(left, top, cell / LARGEST_CELL)
+    left, top, wide, tall = room.city
+    if not city.covered and not room.own:
+        return shift(left, top)
+    width, height = max(2, city.width), max(2, city.height)
+    beside, above = (min(_MAX_MARGIN, panel.side - extent) if room.own else 0 for extent in (width, height))
+    cell = min(_MAX_CELL if room.own else CELL, wide / (width + 2 * beside), tall / (height + 2 * above))
+    return shift(round(left + (wide - cell * width) / 2, 1), round(top + (tall - cell * height) / 2, 1), round(cell / CELL, 3))
 
 
 @lru_cache(maxsize=512)
 def _score(seat: int, points: int) -> Markup:
-    return tag("g", words(signed(points), 33, 67, 18, "b"), id=f"score-{seat + 1}")
+    return tag("g", words(signed(points), INFO - 29, 25, 17, "b"), id=f"score-{seat + 1}")
 
 
 def _rank(panel: Panel) -> str:
@@ -161,70 +196,64 @@ def _rank(panel: Panel) -> str:
 
 
 @spoken(maxsize=512)
-def _auction(seat: int, hand: int, bid: int, final_bid: int) -> Markup:
-    """The auction cards still in hand, the bid set apart."""
-    x, y = 10, 78
+def _auction(seat: int, hand: int, own: bool) -> Markup:
+    """The auction cards still in hand; the own ones are large, and a click bids one."""
     parts = []
     for number, value in enumerate(grid.bits(hand)):
-        left = x + number * 17.5
-        parts += [
-            tag("rect", x=left, y=y, width=16, height=20, rx=2, class_="chip"),
-            words(str(value), left + 8, y + 14.5, 12, "b", "middle"),
-        ]
-    if bid:
-        told = "?" if bid == SEALED else str(final_bid)
+        left = 10 + number * 20
         drawn = join(
-            tag("rect", x=x + 128, y=y - 33, width=28, height=26, rx=3, fill="var(--accent)", stroke="var(--ink)"),
-            tag("g", words(told, x + 142, y - 14, 15, "b", "middle"), fill="var(--on-accent)"),
+            tag("rect", x=left, y=51, width=18, height=24, rx=2, class_="chip"),
+            words(str(value), left + 9, 68, 13 if value < 10 else 12, "b", "middle"),
         )
-        parts.append(named(drawn, say("a sealed bid") if bid == SEALED else say("bid {number}", number=told)))
-    return tag("g", *parts, Markup(), id=f"auction-{seat + 1}")
+        if own:
+            glow = tag("rect", x=left - 1, y=50, width=20, height=26, rx=3, class_="glow")
+            title = say("auction card {number}", number=value)
+            drawn = named(join(drawn, glow), title, class_="card", data_card=f"bid-{value}", id=f"bid-{value}")
+        parts.append(drawn)
+    return tag("g", *parts, Markup(), id=f"auction-{seat + 1}", class_="choosable" if own else None)
 
 
 @spoken(maxsize=512)
-def _people(seat: int, people: tuple[tuple[str, bool], ...], height: float) -> Markup:
-    """Portraits of the characters, five in a line."""
-    x, y = 10, 124
+def _people(seat: int, people: tuple[tuple[str, bool], ...], room: Room) -> Markup:
+    """The characters: portraits, five in a line; the own ones with their names and what they do."""
+    y, height = room.people
+    columns = (2 if room.tall else 1) if room.own else 5
+    wide = (room.width - 10) / 2 if room.own else 36
+    rows = -(-len(people) // columns)
+    step = min(38.0, height / max(1, rows))
     parts = []
-    rows = -(-len(people) // 5)
-    step = 33 if rows < 2 else min(38.0, (height - y - 20) / rows)
     for number, (name, turned) in enumerate(people):
-        row, column = divmod(number, 5)
-        drawn = portrait(name, x + 15 + column * 33, round(y + row * step + 8, 1), 16)
+        row, column = divmod(number, columns)
+        left, middle = 10 + column * wide, round(y + row * step + 17, 1)
+        drawn = portrait(name, left + 15, middle, 15.5)
         called = character_name(name)
+        if room.own:
+            label = fitted(called, left + 36, middle - 3, 12.5, "b", room=INFO - 48, least=11)
+            drawn = join(drawn, label, sign_line(SIGNS[name], left + 36, middle + 9, INFO - 48, anchor="start"))
         title = say("{name}, turned over", name=called) if turned else called
-        parts.append(named(tag("g", drawn, class_="shut" if turned else None), title, data_card=name))
+        parts.append(named(tag("g", drawn, class_="shut" if turned else None), title, say(EFFECTS[name]), data_card=name))
     return tag("g", *parts, Markup(), id=f"people-{seat + 1}")
 
 
-def city_pieces(seat: int, owner: str, city: City, margin: int = 0, lit: Collection[str] = ()) -> dict[str, Markup]:
-    """A city, parcel by parcel; with a *margin* also the bare table around it, of which *lit* can name a part."""
-    first = grid.MARGIN - margin
+def city_pieces(seat: int, owner: str, city: City) -> dict[str, Markup]:
+    """A city, parcel by parcel."""
     pieces = {}
-    for row in range(first, min(grid.MARGIN + city.height + margin, grid.SIDE)):
-        for column in range(first, min(grid.MARGIN + city.width + margin, grid.SIDE)):
-            bit = row * grid.STRIDE + column
-            at = ((column - first) * LARGEST_CELL, (row - first) * LARGEST_CELL)
+    for row in range(city.height):
+        for column in range(city.width):
+            bit = grid.CORNER + row * grid.STRIDE + column
             letter = cities.shown_at(city, bit)
-            name = grid.NAMES[bit]
-            if letter != parcels.NO_CARD or (margin and (not lit or name in lit)):
-                pieces[f"city-{seat + 1}-{name}"] = _spot(seat, owner, letter, name, at, name in lit)
+            if letter != parcels.NO_CARD:
+                name = grid.NAMES[bit]
+                pieces[f"city-{seat + 1}-{name}"] = _spot(seat, owner, letter, name, (column * CELL, row * CELL))
     return pieces
 
 
 @spoken(maxsize=8192)
-def _spot(seat: int, owner: str, letter: str, name: str, at: tuple[int, int], lit: bool) -> Markup:
-    (x, y), cell = at, LARGEST_CELL
-    if letter == parcels.NO_CARD:
-        drawn, what = tag("rect", x=x, y=y, width=cell, height=cell, class_="bare"), say("no card")
-    else:
-        element = parcels.LETTERS.index(letter)
-        drawn, what = parcel(element, x, y, cell), element_name(element)
-    glow = tag("rect", x=x + 2, y=y + 2, width=cell - 4, height=cell - 4, class_="glow")
+def _spot(seat: int, owner: str, letter: str, name: str, at: tuple[int, int]) -> Markup:
+    element = parcels.LETTERS.index(letter)
     where = {"id": f"city-{seat + 1}-{name}", "data_place": name}
-    title = say("{place}: {what}", place=name, what=what)
     told = say("In the city of {name}.", name=owner)
-    return named(join(drawn, glow), title, told, class_="parcel lit" if lit else "parcel", **where)
+    return named(parcel(element, *at, CELL), element_name(element), told, class_="parcel", **where)
 
 
 def _told(panel: Panel) -> str:

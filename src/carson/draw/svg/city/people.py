@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from functools import lru_cache
 from typing import Final
 
 from carson.city.personalities.base import Personality
@@ -11,8 +10,7 @@ from carson.city.personalities.choosing import open_faces
 from carson.city.setup.deck import RED, SIDES
 from carson.city.state import State
 from carson.draw.svg.frame import named
-from carson.draw.svg.icons import icon
-from carson.draw.svg.marks import badge
+from carson.draw.svg.marks import badge, sign_line
 from carson.draw.svg.markup import Markup, fitted, join, shift, spoken, tag, words
 from carson.draw.svg.portraits import portrait
 from carson.game.language import say
@@ -135,16 +133,3 @@ def _number(card: Personality) -> Markup:
     shape = tag("rect", x=4.5, y=3.5, width=18, height=17) if card.side == RED else tag("circle", cx=13.5, cy=12, r=9.5)
     size = 13 if card.number < 10 else 11.5
     return join(tag("g", shape, class_="face"), words(str(card.number), 13.5, 12 + size * 0.36, size, "b", "middle"))
-
-
-@lru_cache(maxsize=256)
-def sign_line(signs: str, middle: float, y: float, room: float, largest: float = 1.0) -> Markup:
-    """A line of pictograms around this point, as large as there is room for."""
-    found = [(sign, 13.0 if sign[0] == ":" else 3 + 6.3 * len(sign)) for sign in signs.split()]
-    wide = sum(width for _, width in found)
-    scale = min(largest, room / wide) if found else 1.0
-    x, parts = -wide / 2, []
-    for sign, width in found:
-        parts.append(icon(sign[1:], x + 0.5, -6.5, 12) if sign[0] == ":" else words(sign, x + width / 2, 4, 11, "b", "middle"))
-        x += width
-    return tag("g", *parts, transform=shift(middle, y, round(scale, 2)))

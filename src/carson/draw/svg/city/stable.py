@@ -9,10 +9,10 @@ from carson.city.nouns import place_name
 from carson.city.places import CORRALS, FIRST_CORRAL
 from carson.city.state import State
 from carson.draw.svg.city.cowboys import cowboy
-from carson.draw.svg.city.people import sign_line
 from carson.draw.svg.city.seats import CORRAL_RULES
 from carson.draw.svg.frame import named, sheet
 from carson.draw.svg.icons import icon
+from carson.draw.svg.marks import sign_line
 from carson.draw.svg.markup import Markup, Svg, join, spoken, tag, words
 from carson.game.language import say, say_many
 

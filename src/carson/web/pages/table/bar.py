@@ -15,6 +15,7 @@ from carson.game import Decision, Move
 from carson.game.language import listed, say, say_many
 from carson.web.pages.html import badge, h
 from carson.web.pages.rules import rule_link
+from carson.web.pages.table.board import BOARDS
 from carson.web.pages.table.lesson import lesson
 from carson.web.pages.table.scoring import verdict
 from carson.web.table.advice import allows_hints
@@ -229,6 +230,8 @@ def _over(state: TableState) -> list[Markup]:
 def _tools(state: TableState, chair: Chair) -> list[Markup]:
     """Taking back, and going on without waiting for what is being shown."""
     found = [h("button", say("Skip"), type="button", id="skip", hidden=True)]
+    if chair.decision is not None:
+        found += BOARDS.of(state.game.game).switches(chair.decision)
     if chair.decision is not None and chair.seat is not None and not state.game.over and allows_hints(state):
         way = f"/t/{state.header.id}/hint?as={chair.seat + 1}"
         found.append(h("a", say("Hint"), href=way, id="hint", class_="button quiet", data_say=say("Thinking …")))

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import Any, Final
 
 from carson.draw.svg.markup import Markup
-from carson.game import PerGame, State
+from carson.game import Decision, PerGame, State
 from carson.web.pages.html import h
 from carson.web.pages.scene import Scene
 
@@ -25,6 +25,10 @@ class Board:
     def is_personal(self, state: Any, seat: int) -> bool:
         """Whether the scene of *seat* shows more than what it knows, as where it is asked to build."""
         return False
+
+    def switches(self, decision: Decision) -> list[Markup]:
+        """What the bar offers besides the moves, such as pointing out the best of them."""
+        return []
 
     def _text(self, state: Any) -> Markup:
         return h("pre", str(state), id="board")

@@ -1,0 +1,139 @@
+"""Where a card can be laid or sold, as SVG: each place says what it is worth, and pointed at shows the whole card."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from carson.cards import cities, deck, grid, parcels, scoring
+from carson.cards.moves import Build as BuildAt
+from carson.cards.moves import Sell
+from carson.cards.nouns import source_name
+from carson.cards.state import State
+from carson.cards.steps.draft import Build
+from carson.draw.svg.cards.pieces import element_name, four_parcels, shown_on
+from carson.draw.svg.cards.seats import CELL, Room
+from carson.draw.svg.frame import named
+from carson.draw.svg.markup import Markup, join, shift, tag, words
+from carson.game import Why
+from carson.game.language import listed, say
+from carson.words.lines import some_points
+
+NOWHERE: Final = tag("g", Markup(), id="laying")
+"""Nothing is to be laid."""
+
+
+class Place(NamedTuple):
+    """A place for a card: how the points would change, and why."""
+
+    gain: int
+    covers: str
+    sources: str
+
+
+def laying_piece(state: State, seat: int | None) -> Markup:
+    """The places for the card that *seat* has to build and the cards that it may sell, in the units of its city."""
+    decision = None if seat is None else state.decision_of(seat)
+    step = state.agenda[-1] if state.agenda else None
+    if seat is None or decision is None:
+        return NOWHERE
+    builds = [move for move in decision.moves if isinstance(move, BuildAt)]
+    parts = [_sale(state, seat, move.card) for move in decision.moves if isinstance(move, Sell)]
+    if isinstance(step, Build) and builds:
+        ghost = _whole(state.box.faces[step.card])
+        places = {move: place_for(state, seat, step.card, move.place) for move in builds}
+        best = max(place.gain for place in places.values())
+        parts += [_spot(move.place, place, ghost, place.gain == best) for move, place in places.items()]
+    return tag("g", *parts, id="laying", class_="choosable") if parts else NOWHERE
+
+
+def card_to_lay(state: State, seat: int, room: Room) -> Markup:
+    """The card that *seat* has taken and is to lay, before its city."""
+    step = state.agenda[-1] if state.agenda else None
+    if not isinstance(step, Build) or step.seat != seat:
+        return tag("g", Markup(), id="to-lay")
+    x, y, size = room.card
+    face = state.box.faces[step.card]
+    rim = tag("rect", x=x, y=y, width=size, height=size, class_="rule")
+    return named(join(four_parcels(face, x, y, size), rim), shown_on(face), id="to-lay")
+
+
+def place_for(state: State, seat: int, card: int, place: int) -> Place:
+    """What *card* would do at a place of the city."""
+    city, held, sold = state.cities[seat], state.characters[seat], len(state.sold)
+    after = cities.lay(city, card, state.box.parts[card], place)
+    gain, sources = _difference(city, after, held, (sold, sold))
+    return Place(gain, _covered(city, place), sources)
+
+
+def _difference(city: cities.City, after: cities.City, held: int, sold: tuple[int, int]) -> tuple[int, str]:
+    """How the points change from one city to the other, and by which sources."""
+    old: Why = []
+    new: Why = []
+    gain = scoring.human_points(after, held, sold[1], new) - scoring.human_points(city, held, sold[0], old)
+    amounts: dict[str, int] = {}
+    for part in new:
+        amounts[part.what] = amounts.get(part.what, 0) + part.amount
+    for part in old:
+        amounts[part.what] = amounts.get(part.what, 0) - part.amount
+    told = [f"{source_name(what)} {_signed(amount)}" for what, amount in amounts.items() if amount]
+    return gain, ", ".join(told)
+
+
+def _covered(city: cities.City, place: int) -> str:
+    """What a card at this place would lie on."""
+    found = [cities.shown_at(city, bit) for bit in grid.bits(grid.BLOCK << place & city.covered)]
+    names = [element_name(parcels.LETTERS.index(letter)) for letter in found]
+    told = [f"{name} ×{names.count(name)}" if names.count(name) > 1 else name for name in dict.fromkeys(names)]
+    return listed(told)
+
+
+def _signed(number: int) -> str:
+    return f"{number:+}".replace("-", "−")
+
+
+def _whole(face: tuple[int, ...]) -> Markup:
+    rim = tag("rect", width=2 * CELL, height=2 * CELL, class_="rule")
+    return join(four_parcels(face, 0, 0, 2 * CELL), rim)
+
+
+def _at(place: int) -> tuple[int, int]:
+    """The upper left corner of a card at this place."""
+    row, column = divmod(place, grid.STRIDE)
+    return (column - grid.MARGIN) * CELL, (row - grid.MARGIN) * CELL
+
+
+def _spot(at: int, place: Place, ghost: Markup, best: bool) -> Markup:
+    """A place: where the middle of the card would lie stands what it is worth."""
+    x, y = _at(at)
+    middle = x + CELL, y + CELL
+    told = say("covers {what}", what=place.covers) if place.covers else say("covers nothing")
+    told = " · ".join(filter(None, (told, place.sources)))
+    drawn = join(
+        tag("g", ghost, class_="ghost-card", transform=shift(x, y)),
+        tag("rect", x=x, y=y, width=2 * CELL, height=2 * CELL, class_="glow"),
+        tag("rect", x=middle[0] - CELL / 2, y=middle[1] - CELL / 2, width=CELL, height=CELL, class_="aim"),
+        _worth(place.gain, *middle),
+    )
+    title = say("Lay the card here: {points}", points=some_points(place.gain))
+    kind = "spot lit best" if best else "spot lit"
+    return named(drawn, title, told, class_=kind, data_place=grid.NAMES[at], id=f"lay-{grid.NAMES[at]}")
+
+
+def _worth(gain: int, x: float, y: float) -> Markup:
+    text = _signed(gain) if gain else "0"
+    kind = "worth loss" if gain < 0 else "worth"
+    return tag("g", tag("circle", cx=x, cy=y, r=17, class_="chip"), words(text, x, y + 6, 17, "b", "middle"), class_=kind)
+
+
+def _sale(state: State, seat: int, card: int) -> Markup:
+    """A card of the city that the auctioneer may sell."""
+    city, held, sold = state.cities[seat], state.characters[seat], len(state.sold)
+    gain, sources = _difference(city, cities.sell(city, card), held, (sold, sold + 1))
+    x, y = _at(city.places[city.cards.index(card)])
+    drawn = join(
+        tag("rect", x=x, y=y, width=2 * CELL, height=2 * CELL, class_="aim"),
+        tag("rect", x=x + 2, y=y + 2, width=2 * CELL - 4, height=2 * CELL - 4, class_="glow"),
+        _worth(gain, x + CELL, y + CELL),
+    )
+    title = say("Sell this card: {points}", points=some_points(gain))
+    return named(drawn, title, sources, class_="sale lit", data_card=deck.NAMES[card], id=f"sell-{deck.NAMES[card]}")

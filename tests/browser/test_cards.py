@@ -1,0 +1,91 @@
+"""The card game's table: a card is seen where it would lie, and what it is worth there, before anything is clicked."""
+
+from __future__ import annotations
+
+import re
+
+from bench.scenes import asked, card_game, people_game, record_at
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.looking import PHONE_SIZE, play_on
+from tests.browser.playing import READY, at, finger, place_in_log, wait_for_more
+
+NAMES_OF_CARDS = re.compile(r"\bI{1,2}-\d\d\b")
+LARGE_FIRST = """() => [...document.querySelectorAll("svg .seat")].map((seat) => {
+  const box = seat.querySelector(".tile").getBoundingClientRect();
+  return [seat.classList.contains("own"), box.width * box.height];
+})"""
+
+
+def to_build(page: Page) -> None:
+    play_on(page, record_at(people_game, asked("build", 5)))
+    page.wait_for_selector(READY, state="attached")
+
+
+def test_a_card_is_seen_where_it_would_lie_before_it_is_laid(browser: Browser, address: str) -> None:
+    with at(browser, address) as page:
+        to_build(page)
+        spots = page.locator("svg .spot.lit")
+        assert spots.count() == page.locator("#bar option[data-target]").count() > 0
+        assert all(re.fullmatch(r"[+−]?\d+", text) for text in page.locator("svg .spot .worth").all_text_contents())
+        assert page.locator("#to-lay .plot").count() == 4
+        expect(page.locator("svg .ghost-card:visible")).to_have_count(0)
+        spots.first.hover()
+        expect(page.locator("svg .ghost-card:visible")).to_have_count(1)
+        expect(page.locator("#say")).to_contain_text("covers")
+        worth = spots.first.locator(".worth").text_content() or ""
+        assert (worth if worth != "0" else "no points") in page.locator("#say").inner_text()
+
+        page.check("#best")
+        best = page.locator("svg .spot.best .chip").first.evaluate("chip => getComputedStyle(chip).fill")
+        other = page.locator("svg .spot:not(.best) .chip").first.evaluate("chip => getComputedStyle(chip).fill")
+        assert best != other
+
+        number = place_in_log(page)
+        spots.first.click()
+        expect(page.locator("#confirm")).to_be_visible()
+        assert place_in_log(page) == number
+        spots.first.click()
+        wait_for_more(page, number)
+
+
+def test_a_finger_sees_the_card_first_and_lays_it_with_the_second_tap(browser: Browser, address: str) -> None:
+    with at(browser, address, PHONE_SIZE, has_touch=True) as page:
+        to_build(page)
+        number = place_in_log(page)
+        finger(page, page.locator("svg .spot.lit").first)
+        expect(page.locator("svg .chosen .ghost-card:visible")).to_have_count(1)
+        expect(page.locator("#say")).to_contain_text("covers")
+        assert place_in_log(page) == number
+        finger(page, page.locator("svg .spot.chosen"))
+        wait_for_more(page, number)
+
+
+def test_cards_are_called_by_what_they_show_and_characters_say_what_they_do(browser: Browser, address: str) -> None:
+    with at(browser, address) as page:
+        play_on(page, record_at(card_game, asked("take", 4)))
+        page.wait_for_selector(READY, state="attached")
+        assert not NAMES_OF_CARDS.search(page.locator("body").inner_text())
+        shown = page.evaluate(
+            "() => [...document.querySelectorAll('[aria-label], desc')].map((e) => (e.ariaLabel ?? '') + e.textContent)"
+        )
+        assert not [text for text in shown if NAMES_OF_CARDS.search(text)]
+        character = page.locator("svg [id^=people-] [data-card]").first
+        character.hover()
+        expect(page.locator("#say span")).to_contain_text(re.compile(r"point|epoch|game"))
+        assert page.locator("#top use").count() == 6
+        large = max(page.evaluate(LARGE_FIRST), key=lambda seat: float(seat[1]))
+        assert large[0]
+
+
+def test_bids_lie_side_by_side_and_the_own_cards_can_be_clicked(browser: Browser, address: str) -> None:
+    with at(browser, address) as page:
+        play_on(page, record_at(people_game, asked("bid", 2)))
+        page.wait_for_selector(READY, state="attached")
+        boxes = [box.bounding_box() for box in page.locator("#bids > g").all()]
+        assert len(boxes) == 4
+        assert len({round(box["y"]) for box in boxes if box}) == 1
+        number = place_in_log(page)
+        page.locator("svg [data-card^='bid-'].lit").last.click()
+        page.locator("#confirm").click()
+        wait_for_more(page, number)
