@@ -140,7 +140,11 @@ def one_tap(page: Page, luck: Random) -> None:
         else:
             confirm.first.tap()
     else:
-        offer.in_bar(page, luck).tap()
+        button = offer.in_bar(page, luck)
+        card = button.get_attribute("data-target")
+        button.tap()
+        if page.locator(f".people svg [data-card='{card}'], #row [data-card='{card}']").count():
+            page.locator("#pick .confirm").first.tap()
     wait_for_more(page, offer.number)
 
 
