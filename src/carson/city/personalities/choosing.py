@@ -34,34 +34,44 @@ def _turning() -> int:
 def faces(state: State, seat: int, number: int) -> dict[str, Personality]:
     """The faces of a card that *seat* may take now, by the word that chooses each."""
     open_faces = [face for face in CARDS[number] if face.lies_open(state, seat)]
-    if len(open_faces) == 2 and open_faces[0].name == open_faces[1].name:
+    if _with_side(open_faces):
         return {f"{face.name} {SIDES[face.side]}": face for face in open_faces}
     return {face.name: face for face in open_faces}
+
+
+def _with_side(open_faces: list[Personality]) -> bool:
+    """Whether the side must be said because both faces have one name."""
+    return len(open_faces) == 2 and open_faces[0].name == open_faces[1].name
 
 
 def card_moves(state: State, seat: int, without: int = 0) -> Sequence[Move]:
     """One move for each face of a card that *seat* may take now; *without* is a set of numbers that it may not."""
     numbers, connected = state.offer & ~without, state.connected >> seat & 1
-    cards, plain = _cards_up(state.rules.deck, state.red)
-    if plain and not connected:
-        return [up.choice for bit, up in cards if numbers & bit]
     moves: list[Move] = []
-    for bit, up in cards:
+    for bit, number, choice in _choices(state.rules.deck, state.red):
         if not numbers & bit:
             continue
-        if connected or not up.has_fixed_side:
-            open_faces = faces(state, seat, up.number).items()
-            moves += [choose(word) for word, card in open_faces if card.why_not_chosen(state, seat) is None]
-        elif up.always_on_offer or up.why_not_chosen(state, seat) is None:
-            moves.append(up.choice)
+        if choice is None or connected:
+            moves += _moves_of(state, seat, number)
+        else:
+            moves.append(choice)
     return moves
 
 
+def _moves_of(state: State, seat: int, number: int) -> list[Move]:
+    """One move for each face of one card that *seat* may take now."""
+    open_faces = [face for face in CARDS[number] if face.lies_open(state, seat)]
+    takable = [face for face in open_faces if face.why_not_chosen(state, seat) is None]
+    if _with_side(open_faces):
+        return [choose(f"{face.name} {SIDES[face.side]}") for face in takable]
+    return [face.choice for face in takable]
+
+
 @lru_cache(maxsize=4096)
-def _cards_up(numbers: int, red: int) -> tuple[tuple[tuple[int, Personality], ...], bool]:
-    """For each card of a game the bit of its number and the face that lies up; and whether anybody may take any of them."""
+def _choices(numbers: int, red: int) -> tuple[tuple[int, int, Move | None], ...]:
+    """Bit and number of each card of a game and the move that takes it; None where more than the side up decides about it."""
     up = [CARDS[number][red >> number & 1] for number in bits(numbers)]
-    return tuple([(1 << face.number, face) for face in up]), all(face.always_on_offer for face in up)
+    return tuple([(1 << face.number, face.number, face.choice if face.always_on_offer else None) for face in up])
 
 
 def why_not_card(state: State, seat: int, move: Move, without: int = 0) -> str:

@@ -56,9 +56,10 @@ class PayIncome(CityStep):
         for variant in state.rules.active:
             variant.income_paid(state)
         hall = state.town.standing[TOWN_HALL]
-        for seat in range(state.seats):
-            if acted := state.stand[seat] & ALL & ~hall:
-                state.release_from(seat, acted)
+        elsewhere = ALL & ~hall
+        for seat, places in enumerate(state.stand):
+            if places & elsewhere:
+                state.release_from(seat, places & elsewhere)
             state.charged[seat] &= ~hall
         for seat in state.turn_order:
             for card in state.held[seat]:
