@@ -131,6 +131,10 @@ class City(Kind):
 
         return write_position(_city(state))
 
+    def blank_position(self, mode: Mode) -> str:
+        """A town in which nothing stands; of the solo game, which has much to set up, its beginning."""
+        return 'game = "city"\n\n[[seat]]\n\n[[seat]]\n' if mode is CITY else super().blank_position(mode)
+
     def inspect(self, state: GameState) -> dict[str, Any]:
         from carson.city.json_data import inspect
 

@@ -66,7 +66,8 @@ def _games(arguments: argparse.Namespace) -> Iterator[tuple[str, str]]:
     for number in range(arguments.play):
         luck = Random(f"{arguments.seed} {number}")
         kind, mode = mode_named(arguments.mode or luck.choice(modes()).name)
-        plain = mode.name == "city" and luck.random() < PLAIN_GAMES
+        has_editions = any(option.name == "edition" for option in mode.options)
+        plain = has_editions and luck.random() < PLAIN_GAMES
         options, seats = kind.random_options(luck)
         while kind.mode_of(options) != mode or seats > MAX_SEATS or (plain and not _is_plain(options)):
             options, seats = kind.random_options(luck)

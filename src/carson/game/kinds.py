@@ -88,6 +88,11 @@ class Kind(Protocol):
         """The position as text, from which `read_position` makes an equal state; raises `BadFile`."""
         raise BadFile(say("{game} has no positions as text; keep a record of it.", game=self.title))
 
+    def blank_position(self, mode: Mode) -> str:
+        """A position to begin editing with: the start of a game by the defaults of *mode*; raises `BadFile`."""
+        setup = self.complete(mode.defaults, Random(1))
+        return self.write_position(self.start(setup.options, setup.names, self.version))
+
     def inspect(self, state: State) -> dict[str, Any]:
         """The facts about a position that ``carson inspect --json`` prints."""
         return {"points_now": {str(seat + 1): points for seat, points in enumerate(state.scores)}}

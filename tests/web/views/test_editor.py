@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from carson.game import mode_named
 from carson.study.editing import packed, read
-from carson.web.views.editor import EMPTY_TOWN
 from tests.web.browsing import FOUR, JSON, opened, server
 from tests.web.views.test_study import looked_at
 
@@ -18,7 +18,8 @@ def test_a_step_changes_text_and_picture_together(tmp_path: Path) -> None:
     with server(tmp_path) as client:
         page = client.get("/editor").text
         assert 'data-tool="put bank"' in page
-        told = client.post("/editor", data={"text": EMPTY_TOWN, "edit": "put d4 bank 2"}, headers=JSON).json()
+        kind, mode = mode_named("city")
+        told = client.post("/editor", data={"text": kind.blank_position(mode), "edit": "put d4 bank 2"}, headers=JSON).json()
         assert "B2" in told["text"]
         assert "bank" in told["parts"]["town"]
         assert read(told["text"]).text == told["text"]

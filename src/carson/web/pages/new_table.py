@@ -8,7 +8,7 @@ from typing import Final
 from carson.draw.svg.markup import Markup, spoken
 from carson.game import USUAL_NAMES, Option, mode_named, modes
 from carson.game.language import say
-from carson.web.pages.card_picker import card_picker, variant_sign
+from carson.web.pages.city_card_picker import card_picker, variant_sign
 from carson.web.pages.html import badge, h
 from carson.web.table.clock import OFFERS
 from carson.web.table.new_table import BOTS, FIRST_BOT, MAX_NAME_LENGTH, MAX_SEATS

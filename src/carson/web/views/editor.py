@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from random import Random
 from typing import Final
 
 from starlette.requests import Request
@@ -21,7 +20,7 @@ from carson.web.pages.study.editor import editor_page, pieces
 from carson.web.views.table import position_at
 
 MAX_EDIT_LENGTH: Final = 500
-EMPTY_TOWN: Final = 'game = "city"\n\n[[seat]]\n\n[[seat]]\n'
+USUAL_GAME: Final = "city"
 
 
 async def show(request: Request) -> Response:
@@ -34,18 +33,14 @@ async def show(request: Request) -> Response:
         _, state, _ = await looking_back(request)
         text = position_at(request, state)
     else:
-        text = _fresh(query.get("game", "city"))
+        text = _fresh(query.get("game", USUAL_GAME))
     async with services_of(request).turns.turn(address_of(request.scope)):
         return HTMLResponse(editor_page(read(text), is_narrow(request)), headers=NO_STORE)
 
 
 def _fresh(game: str) -> str:
-    """The beginning of a game; of the board game a town in which nothing stands."""
     kind, mode = mode_named(game)
-    if mode.name == "city":
-        return EMPTY_TOWN
-    setup = kind.complete(mode.defaults, Random(1))
-    return kind.write_position(kind.start(setup.options, setup.names, kind.version))
+    return kind.blank_position(mode)
 
 
 async def change(request: Request) -> Response:
@@ -61,7 +56,7 @@ async def change(request: Request) -> Response:
         try:
             page = editor_page(_edited(text, step), is_narrow(request))
         except CarsonError as error:
-            page = editor_page(read(EMPTY_TOWN), is_narrow(request), text, str(error))
+            page = editor_page(read(_fresh(USUAL_GAME)), is_narrow(request), text, str(error))
             return HTMLResponse(page, 422, headers=NO_STORE)
     return HTMLResponse(page, headers=NO_STORE)
 

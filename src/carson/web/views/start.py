@@ -27,7 +27,7 @@ from carson.web.http.requests import (
     wants_json,
 )
 from carson.web.http.services import services_of
-from carson.web.pages.card_picker import OWN
+from carson.web.pages.city_card_picker import OWN
 from carson.web.pages.inbox import Mine
 from carson.web.pages.start import FRIENDLY_GAMES, FRIENDS, LESSON, USUAL_PARTY, Visitor, start_page
 from carson.web.store import Header, holders, tables
