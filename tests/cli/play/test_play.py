@@ -194,8 +194,12 @@ def test_leaving_offers_to_save(answer: str, kept: bool, tmp_path: Path) -> None
 
 
 def test_numbers_open_groups_and_choose_from_them() -> None:
+    """63 parcels stand in columns that fit 80 letters, with what is beside each."""
     shown = carson("play", "--seed", "3", "--players", "2", typed="1\n3\n")
-    assert re.search(r"\n 1 +claim a1", shown.stdout)
+    rows = [line for line in shown.stdout.splitlines() if re.match(r" ?\d+ claim", line)]
+    assert re.match(r" 1 claim a1 +33 claim b5 beside \^\^$", rows[0])
+    assert len(rows) == 32
+    assert max(map(len, rows)) <= 80
     assert "Ann claims " in shown.stdout
     assert "“claim" not in shown.stdout.split("Ann claims ")[2]
 

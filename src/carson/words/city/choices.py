@@ -46,7 +46,7 @@ from carson.city.steps.houses import AskConsent
 from carson.city.town import NOTHING, TOWN_HALL
 from carson.city.variants.new_beginning import PERKS
 from carson.game import Decision, Move, mark, say, say_many
-from carson.words.city.place_info import house_adds, near_words, sites_words, would_earn
+from carson.words.city.place_info import house_adds, near_letters, sites_words, would_earn
 from carson.words.lines import Choice, dollars
 
 LISTED_IN_GROUP: Final = 8
@@ -247,7 +247,7 @@ def move_note(state: State, seat: int, move: Move) -> str:
             return f"${amount * points_price(step.square)}" if isinstance(step, PurchasePoints) else ""
         case Claim(parcel=parcel):
             kind = state.town.at(parcel)
-            return f"{'' if kind == NOTHING else building(kind)} {near_words(state, parcel)}".strip()
+            return f"{'' if kind == NOTHING else building(kind)} {near_letters(state, parcel)}".strip()
         case BuildHouse(parcel=parcel) | Upgrade(parcel=parcel):
             adds = house_adds(state, seat, parcel, upgrade=isinstance(move, Upgrade))
             owner = _owner_note(state, seat, parcel)

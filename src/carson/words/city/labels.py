@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from carson.city.buildings import KIND_OF
-from carson.city.moves import Amount, Bid, BuyParcel, BuyPoints, BuyTile, Give, Place
+from carson.city.moves import Amount, Bid, BuyParcel, BuyPoints, BuyTile, Claim, Give, Place
 from carson.city.moves.offers import OFFERS, Offer
 from carson.city.nouns import a_building, building, edge_name, place_name, points_words, sheet_line, the_building
 from carson.city.personalities import CARDS, number_named
@@ -29,7 +29,7 @@ from carson.city.steps.building import BuyBuilding
 from carson.city.town import NOTHING, TOWN_HALL
 from carson.game import Move, listed, mark, say, say_many
 from carson.words.city.choices import DOLLARS_A_POINT, move_note
-from carson.words.city.place_info import sites_words
+from carson.words.city.place_info import near_words, sites_words
 
 _ALONE: Final = {
     "pass": mark("Pass"),
@@ -190,6 +190,9 @@ def button_note(state: State, seat: int, move: Move) -> str:
             return ""
         case Place(place=place):
             return _square_note(state, seat, PLACES[place])
+        case Claim(parcel=parcel):
+            kind = state.town.at(parcel)
+            return f"{'' if kind == NOTHING else building(kind)} {near_words(state, parcel)}".strip()
     return move_note(state, seat, move)
 
 

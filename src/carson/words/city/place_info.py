@@ -147,6 +147,18 @@ def near_words(state: State, parcel: int) -> str:
     return say("around it: {things}", things=", ".join(found)) if found else ""
 
 
+def near_letters(state: State, parcel: int) -> str:
+    """The same in the letters by which the terminal draws the town, so that a long list fits into columns.
+
+    >>> from carson.city import new
+    >>> near_letters(new(players=2, seed=3).state, 18)
+    'beside ^^'
+    """
+    standing, around = state.town.standing, NEIGHBOURS[parcel]
+    found = [KINDS[kind].letter * (standing[kind] & around).bit_count() for kind in (TOWN_HOUSE, HOUSE, MOUNTAIN)]
+    return say("beside {letters}", letters=" ".join(filter(None, found))) if any(found) else ""
+
+
 def house_adds(state: State, seat: int, parcel: int, *, upgrade: bool) -> int:
     """What a house, or a town house in its place, adds to the incomes of *seat*; a ranch loses by it."""
     after = state.town.copy()
