@@ -30,19 +30,6 @@ def test_a_match_as_a_table_and_as_json(capsys: pytest.CaptureFixture[str]) -> N
     assert figures["bots"][0]["won"] + figures["bots"][1]["won"] == pytest.approx(1)
 
 
-def test_json_has_no_infinity_and_no_nan(capsys: pytest.CaptureFixture[str]) -> None:
-    """One deal tells nothing about how deals differ."""
-    few = ("--games", "1", "--workers", "1", "--json")
-    for words in (
-        ("arena", "--bots", "random,random"),
-        ("arena", "--solo", "miner", "--bots", "random"),
-        ("ladder", "--bots", "random,steady", "--seats", "2"),
-        ("statistics", "--bots", "random,random"),
-    ):
-        assert run(*words, *few) == 0
-        json.loads(capsys.readouterr().out, parse_constant=pytest.fail)
-
-
 def test_the_faults_of_a_bot_are_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("arena", "--bot", f"{FILE}:Cheats", "--players", "2", "--games", "2", "--workers", "1") == 0
     assert "strangers:Cheats made mistakes, and random moves were made in its place:" in capsys.readouterr().out

@@ -23,7 +23,7 @@ def test_the_chances_the_seats_and_their_mistakes(capsys: pytest.CaptureFixture[
 
 def test_everything_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["analyse", str(GAME), *QUICK, "--json"]) == 0
-    data = json.loads(capsys.readouterr().out)
+    data = json.loads(capsys.readouterr().out, parse_constant=pytest.fail)
     assert set(data) == {"seats", "summaries", "judgements", "verdicts"}
     assert all(len(one["chances"]) == len(data["seats"]) for one in data["judgements"])
     assert {verdict["seat"] for verdict in data["verdicts"]} == {0}

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import json
 
 from rich.console import Console
 from rich.text import Text
 
 from carson.cli.files import FileTrouble, position_kind, read_text, shown
 from carson.cli.screen import screen
-from carson.cli.streams import complain
+from carson.cli.streams import complain, print_json
 from carson.draw.text.base import TEXT_PICTURES
 from carson.game import CarsonError, Kind, State
 
@@ -22,7 +21,7 @@ def run(arguments: argparse.Namespace) -> int:
         try:
             kind, state = position_from(path)
             if arguments.json:
-                print(json.dumps(kind.inspect(state), ensure_ascii=False), flush=True)
+                print_json(kind.inspect(state), indent=None)
             else:
                 _show(console, path, kind, state, number > 0)
         except CarsonError as error:

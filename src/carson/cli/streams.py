@@ -4,14 +4,23 @@ from __future__ import annotations
 
 import contextlib
 import json
+import math
 import os
 import sys
 from typing import Any
 
 
-def print_json(data: Any) -> None:
-    """Figures for a program, as JSON that every parser reads: no Infinity, no NaN."""
-    print(json.dumps(data, indent=2, ensure_ascii=False, allow_nan=False))
+def print_json(data: Any, indent: int | None = 2) -> None:
+    """Figures for a program, as JSON that every parser reads: a number that is not known, or without end, is null."""
+    print(json.dumps(_finite(data), indent=indent, ensure_ascii=False, allow_nan=False), flush=True)
+
+
+def _finite(data: Any) -> Any:
+    if isinstance(data, dict):
+        return {key: _finite(value) for key, value in data.items()}
+    if isinstance(data, list | tuple):
+        return [_finite(value) for value in data]
+    return None if isinstance(data, float) and not math.isfinite(data) else data
 
 
 def complain(sentence: str) -> None:
