@@ -54,12 +54,13 @@ def test_personalities_can_be_picked_by_their_pictures() -> None:
         ({**FOUR, "edition": "first", "variants": "outlaws"}, "outlaws"),
         ({**FOUR, "own-cards": "1Y 99R"}, "99"),
         ({**FOUR, "cards": "own", "pick-cards": "3R"}, "7 personalities, not 1"),
+        ({**FOUR, "cards": "own"}, "Pick the personalities"),
         ({**FOUR, "who-2": "pro"}, "Virtual players"),
         ({**FOUR, "name-1": "x" * 21}, "at most 20 characters"),
         ({"game": "solo", "who-1": "human", "variants": "horses"}, "horses"),
         ({"game": "chess", "who-1": "human"}, "chess"),
     ],
-    ids=["edition", "cards", "picked", "virtual", "name", "solo", "game"],
+    ids=["edition", "cards", "picked", "none", "virtual", "name", "solo", "game"],
 )
 def test_what_does_not_go_together_keeps_what_was_filled_in(tmp_path: Path, form: dict[str, str], reason: str) -> None:
     with server(tmp_path) as client:

@@ -123,6 +123,8 @@ def _value(form: Form, option: Option) -> str:
     value = one(form, option.name)
     if value == OWN:
         value = " ".join(form.get(f"pick-{option.name}", ()))
+        if not value and not one(form, f"own-{option.name}").strip():
+            raise Refused(say("Pick the personalities of your game, or choose a set."))
     return one(form, f"own-{option.name}").strip() or value
 
 
