@@ -93,6 +93,11 @@ def _point_at_a_rival(page: Page) -> None:
     page.wait_for_timeout(600)
 
 
+def _point_at_a_card(page: Page) -> None:
+    page.locator("svg .card.lit").first.hover(force=True)
+    page.wait_for_timeout(400)
+
+
 def _tap_a_card(page: Page) -> None:
     page.locator("svg .card.lit").first.click(force=True)
     page.wait_for_timeout(300)
@@ -138,6 +143,7 @@ SIGHTS: Final = {
     "lobby": Sight(path="/lobby"),
     "claim": played(city_game, asked("claim")),
     "personality": played(city_game, asked("choose", 2)),
+    "card-pointed": played(city_game, asked("choose", 2), _point_at_a_card),
     "card-tapped": played(city_game, asked("choose", 2), _tap_a_card),
     "place": played(city_game, asked("place", 2)),
     "place-two": played(city_game, asked("place", 3), players=2),

@@ -102,3 +102,30 @@ def test_amounts_are_chosen_with_a_slider_that_says_what_they_bring(browser: Bro
         page.locator(".amounts [type=submit]").click()
         wait_for_more(page, number)
         expect(page.locator("#log")).to_contain_text(f"gives up ${amount}")
+
+
+def test_a_personality_is_seen_large_beside_its_text(browser: Browser, address: str) -> None:
+    with at(browser, address) as page:
+        play_on(page, record_at(city_game, asked("choose", 2)))
+        page.wait_for_selector(READY, state="attached")
+        card = page.locator("svg .card.lit").first
+        card.hover()
+        large = page.locator("#say .large")
+        expect(large).to_be_visible()
+        small, wide = card.bounding_box(), large.bounding_box()
+        assert small
+        assert wide
+        assert wide["width"] > 1.2 * small["width"]
+        assert len(page.locator("#say > span").inner_text()) > 20
+
+
+def test_a_click_on_a_corral_puts_a_horse_there(browser: Browser, address: str) -> None:
+    with at(browser, address) as page:
+        play_on(page, record_at(city_game, asked("horse", 2, "corral"), variants=("horses",)))
+        page.wait_for_selector(READY, state="attached")
+        number = place_in_log(page)
+        corral = page.locator("svg .square.lit[data-place^='corral-']").first
+        corral.click()
+        page.locator("#confirm").click()
+        wait_for_more(page, number)
+        expect(page.locator("#log")).to_contain_text("into corral")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from carson.city.town import NOTHING
 from carson.game import Event
 
 
@@ -96,6 +97,8 @@ class Placed(Event):
     seat: int
     place: int
     how: str
+    kind: int = NOTHING
+    """The building that is for sale on this square."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,13 +11,13 @@ from carson.city.by_name import ByName
 from carson.city.events import Earned, Gained, Paid, Scored
 from carson.city.moves.vocabulary import VOCABULARY
 from carson.city.pieces import Pieces
-from carson.city.places import IN_CORRALS, SHARED_SQUARES, WAGES
+from carson.city.places import BUILDING_SQUARES, IN_CORRALS, SHARED_SQUARES, WAGES, slot_of
 from carson.city.scoring import points_now
 from carson.city.setup.editions import NOBODY, PROPERTY_TILES
 from carson.city.setup.rules import Rules
 from carson.city.solo.standish import STANDISH, sit_down, strength
 from carson.city.steps.base import ENDING_THE_ROUND, SETTING_UP
-from carson.city.town import TOWN_HALL
+from carson.city.town import NOTHING, TOWN_HALL
 from carson.game import Decision, Part, View
 
 if TYPE_CHECKING:
@@ -149,6 +149,10 @@ class State(ByName, Pieces):
                 if why is not None and cost != full:
                     why.append(Part(card.name, 1, cost - full))
         return cost
+
+    def for_sale(self, place: int) -> int:
+        """The kind of building that lies on a square, NOTHING elsewhere."""
+        return self.market[slot_of(place)] if place in BUILDING_SQUARES else NOTHING
 
     def building_price(self, seat: int, cost: int) -> int:
         """What a building on a square with this price costs *seat*."""

@@ -151,7 +151,7 @@ class Browser:
             now = scene_of(known, chair.seat, False)
             assert self.pieces == dict(now.pieces)
             if isinstance(known, CityState):
-                drawn = town_pieces(known) | path_pieces(known)
+                drawn = town_pieces(known, seat=chair.seat) | path_pieces(known, seat=chair.seat)
                 assert {
                     name: piece for name, piece in drawn.items() if name not in ("land", "roads", "path")
                 }.items() <= now.pieces.items()

@@ -8,13 +8,16 @@ from random import Random
 import pytest
 
 import carson
+from carson.city.personalities import CARDS
 from carson.city.places import CORRALS
+from carson.city.setup.deck import YELLOW
 from carson.city.solo.cards import solo_box
 from carson.city.solo.standish import memory, pile
 from carson.city.state import State
 from carson.game import speaking
 from carson.web.pages.table.city_board import parts, scene
 from carson.web.pages.table.city_components import component_pieces, sheet_piece, tiles_piece
+from carson.words.city.labels import target
 from tests.draw.svg.svgs import walk
 
 
@@ -79,3 +82,30 @@ def test_every_piece_of_a_scene_is_on_the_page(variant: str) -> None:
         found = scene(known, False, 0)
         missing = [name for name in found.pieces if f'id="{name}"' not in page and name not in found.homes]
         assert not missing, missing
+
+
+def test_prices_on_the_board_are_what_the_seat_that_looks_would_pay() -> None:
+    state = carson.city.new(players=2, cards="1Y 2Y 3Y 4Y 5Y 6Y 7Y", seed=1).state
+    state.held[0] = tuple(face for face in CARDS[4] if face.side == YELLOW)
+    own, other = (scene(state.view(seat).known, False, seat).pieces["place-building-12"] for seat in (0, 1))
+    assert ">$6<" in own
+    assert ">$12<" in other
+    page = parts(state.view(0).known, (), False, 0)["middle"]
+    assert own in page
+
+
+def test_with_kit_carson_everybody_sees_who_may_act() -> None:
+    game = carson.city.new(players=3, variants=["kit-carson"], seed=2)
+    luck = Random(4)
+    while len(game.decisions) < 3 or game.decisions[0].kind != "place":
+        game.play(luck.choice(game.decisions[0].moves), game.decisions[0].seat)
+    told = component_pieces(game.state.view(1).known, 1)["together"]
+    assert told.count("may act") == 3
+    assert "All act at the same time" in told
+
+
+def test_a_click_on_a_corral_means_a_horse_or_a_cowboy() -> None:
+    state = a_game("horses")
+    assert [target(state, move) for move in ("corral 2", "place corral-4", "place d4", "pass")] == [  # type: ignore[arg-type]
+        "corral-2", "corral-4", "d4", None,
+    ]  # fmt: skip

@@ -11,6 +11,8 @@ import pytest
 
 from carson import city
 from carson.city import events
+from carson.city.buildings import KIND_OF
+from carson.city.places import PLACE_OF
 from carson.city.solo import events as solo_events
 from carson.city.variants import events as variant_events
 from carson.game import Event, kind_named
@@ -72,6 +74,7 @@ def test_sentences_are_english() -> None:
         events.Scored(0, 3, "parcel-points"): "Ann scores 3 points for parcels.",
         events.Placed(0, 27, "white"): "Ann puts the white cowboy on d4.",
         events.Placed(0, 64, ""): "Ann puts a cowboy on wages.",
+        events.Placed(0, PLACE_OF["building-5"], "", KIND_OF["bank"]): "Ann puts a cowboy on the bank for $5.",
         events.Gained(0, "roads", 1): "Ann gets 1 road.",
         events.Gained(0, "ammunition", 1): "Ann takes the tile with three revolvers.",
         events.TileDrawn(9, 2): "A general store is drawn; it is for sale for $5.",

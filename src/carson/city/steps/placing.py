@@ -281,7 +281,7 @@ def place(state: State, seat: int, move: Place) -> None:
         card = next(card for card in state.held[seat] if card.how == move.how)
         card.place(state, seat, move.place)
     if state.listener is not None:
-        state.listener(Placed(seat, move.place, move.how))
+        state.listener(Placed(seat, move.place, move.how, state.for_sale(move.place)))
 
 
 def stand_on(state: State, seat: int, spot: int) -> None:

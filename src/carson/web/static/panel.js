@@ -10,6 +10,19 @@ function line(tag, text) {
   return element;
 }
 
+/** A personality at reading size; null for anything else. */
+function large(element) {
+  if (!element.closest?.(".people")) return null;
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg"), copy = element.cloneNode(true), box = element.getBBox();
+  for (const name of ["id", "transform", "tabindex", "class", "data-card", "role", "aria-label"]) copy.removeAttribute(name);
+  for (const told of copy.querySelectorAll("title, desc, .glow")) told.remove();
+  svg.setAttribute("viewBox", `${box.x - 1} ${box.y - 1} ${box.width + 2} ${box.height + 2}`);
+  svg.setAttribute("class", "carson sign large");
+  svg.setAttribute("aria-hidden", "true");
+  svg.append(copy);
+  return svg;
+}
+
 export class Panel {
   get box() { return document.getElementById("say"); }
 
@@ -37,7 +50,8 @@ export class Panel {
 
   /** Say what something is; a pointer that only passes by opens nothing. */
   about(element, title, text, at_once) {
-    const parts = [line("b", title), ...(text ? [line("span", text)] : [])];
+    const card = element.matches?.(".card") ? large(element) : null;
+    const parts = [...(card ? [card] : []), line("b", title), ...(text ? [line("span", text)] : [])];
     clearTimeout(this.opening);
     this.wanted = element;
     if (at_once || (this.box?.className.startsWith("about") && this.box.childElementCount)) this.tell(parts, "about", element);
@@ -62,6 +76,7 @@ export class Panel {
     if (beside?.isConnected && !touch.matches) {
       const at = beside.getBoundingClientRect();
       if (at.top >= bar.top - 2) [left, top] = [at.left, bar.top - own.height - 10];
+      else if (beside.closest(".people") && at.top - own.height > 18) [left, top] = [at.left, at.top - own.height - 10];
       else {
         left = at.right + 12 + own.width < innerWidth ? at.right + 12 : at.left - own.width - 12;
         top = Math.min(at.top, bar.top - own.height - 10);

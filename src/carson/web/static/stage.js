@@ -3,7 +3,9 @@
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const SVG = "http://www.w3.org/2000/svg";
-const LONG = { banner: 1000, dice: 900, contest: 1500, card: 700, note: 500 };
+const LONG = { banner: 1000, dice: 900, contest: 1500, card: 900, note: 700 };
+/** How long one letter is read, in milliseconds. */
+const LETTER_MS = 28;
 
 function make(tag, className, ...children) {
   const element = document.createElement(tag);
@@ -127,7 +129,7 @@ export class Stage {
     const shown = make("div", "cue turned", make("span", "face", face), make("b", "", title ?? ""), make("p", "", words));
     this.put(shown, boxOf(document.querySelector(".town, .cards")));
     await this.animate(shown, [{ transform: "perspective(900px) rotateY(88deg)" }, { transform: "perspective(900px) rotateY(0)" }], 380 * time);
-    await this.wait((LONG.card + 14 * words.length) * time);
+    await this.wait((LONG.card + LETTER_MS * words.length) * time);
     await this.leave(shown, time);
   }
 
@@ -182,7 +184,7 @@ export class Stage {
   async note({ at, words }, time) {
     const shown = this.put(make("div", "cue said", make("p", "", words)), boxOf(document.getElementById(at)), true);
     this.animate(shown, [{ opacity: 0 }, { opacity: 1 }], 160 * time);
-    await this.wait((LONG.note + 13 * words.length) * time);
+    await this.wait((LONG.note + LETTER_MS * words.length) * time);
     await this.leave(shown, time);
   }
 

@@ -60,13 +60,13 @@ def _cowboys(piece: Piece, number: int, name: str, peaceful: bool) -> str:
     return say("{name}’s cowboy that never fights", name=name) if peaceful else say("{name}’s cowboy", name=name)
 
 
-def parcel_number(state: State, parcel: int, why: Why | None = None) -> tuple[str, int]:
-    """``("income", 15)``, ``("price", 3)`` or nothing: the one number that matters here."""
+def parcel_number(state: State, parcel: int, why: Why | None = None, seat: int | None = None) -> tuple[str, int]:
+    """``("income", 15)``, ``("price", 3)`` or nothing: the one number that matters here, and to *seat*."""
     town = state.town
     if town.owner(parcel) >= 0 and town.at(parcel) in EARNING:
         return "income", state.income(parcel, why)
     if town.unsold >> parcel & 1:
-        return "price", price(town, parcel, why)
+        return "price", price(town, parcel, why) if seat is None else state.parcel_price(seat, parcel, why)
     return "", 0
 
 

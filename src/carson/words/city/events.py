@@ -7,12 +7,13 @@ from typing import Any, Final
 
 from carson.city import events as e
 from carson.city.buildings import KIND_OF
-from carson.city.nouns import a_building, building, edge_name, place_name, sheet_line
+from carson.city.nouns import a_building, building, edge_name, place_name, sheet_line, the_building
 from carson.city.personalities import CARDS, face_named
-from carson.city.places import PARCELS, PLACE_OF, PRICES, bits
+from carson.city.places import BUILDING_SQUARES, PARCELS, PLACE_OF, PRICES, bits, slot_of
 from carson.city.setup.box import SHEET_LINES
 from carson.city.solo.options import NAME as STANDISH_NAME
 from carson.city.steps.base import PHASES
+from carson.city.town import NOTHING
 from carson.city.variants import events as variant
 from carson.city.variants.new_beginning import LINES
 from carson.game import Event, mark, say, say_many
@@ -53,7 +54,15 @@ def _reason(word: str) -> str:
 
 
 def _placed(event: e.Placed, names: Names) -> str:
-    return say(_PLACED.get(event.how, _PLACED[""]), name=names[event.seat], place=place_name(event.place))
+    form = _PLACED.get(event.how, _PLACED[""])
+    return say(form, name=names[event.seat], place=_square_name(event.place, event.kind))
+
+
+def _square_name(place: int, kind: int) -> str:
+    """A place; a square with a building is called by it: “the bank for $5”."""
+    if kind == NOTHING or place not in BUILDING_SQUARES:
+        return place_name(place)
+    return say("{what} for ${cost}", what=the_building(kind), cost=market_price(slot_of(place)))
 
 
 def _duel(event: e.DuelFought, names: Names) -> str:

@@ -12,6 +12,7 @@ from carson.city.personalities import CARDS, number_named
 from carson.city.personalities.choosing import open_faces
 from carson.city.places import (
     BUILDING_SQUARES,
+    CORRALS,
     EDGE_OF,
     FIRST_CORRAL,
     FIRST_SQUARE,
@@ -124,8 +125,10 @@ def _choice(word: str, side: list[str]) -> str:
 def target(state: State, move: Move) -> str | None:
     """The parcel, square, edge or personality that the move is about; None if it is about none."""
     words = move.split()[1:]
+    if move.startswith("corral "):
+        return CORRALS[int(words[0]) - 1]
     for word in words:
-        if (word in PLACE_OF and not word.startswith("corral")) or word in EDGE_OF:
+        if word in PLACE_OF or word in EDGE_OF:
             return word
     if move.startswith("choose ") and words[0] in {card.name for card in open_faces(state)}:
         return words[0]

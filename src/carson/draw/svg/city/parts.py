@@ -48,16 +48,35 @@ def supply_at(narrow: bool) -> tuple[int, int]:
     return (_EDGE + 250, 14) if narrow else (_EDGE + 4, 3 * RISE + 14)
 
 
-def town(state: State, theme: str = "auto", *, lit: Collection[str] = (), narrow: bool = False, live: bool = False) -> Svg:
-    """The town alone, in the same shape on a phone. *lit* names parcels and edges to point out, such as ``d4`` or ``d4|e4``."""
-    body = join(*town_pieces(state, lit, live).values())
+def town(
+    state: State,
+    theme: str = "auto",
+    *,
+    lit: Collection[str] = (),
+    narrow: bool = False,
+    live: bool = False,
+    seat: int | None = None,
+) -> Svg:
+    """The town alone, in the same shape on a phone, with the prices that *seat* would pay.
+
+    *lit* names parcels and edges to point out, such as ``d4`` or ``d4|e4``.
+    """
+    body = join(*town_pieces(state, lit, live, seat=seat).values())
     return sheet(body, TOWN_SIZE, TOWN_SIZE, say("The town of Carson City"), _about(state), theme, live)
 
 
-def path(state: State, theme: str = "auto", *, lit: Collection[str] = (), narrow: bool = False, live: bool = False) -> Svg:
-    """The action path with its squares, the buildings for sale, the cowboys and the round marker."""
+def path(
+    state: State,
+    theme: str = "auto",
+    *,
+    lit: Collection[str] = (),
+    narrow: bool = False,
+    live: bool = False,
+    seat: int | None = None,
+) -> Svg:
+    """The action path with its squares, the buildings for sale at what *seat* would pay, the cowboys and the round marker."""
     width, height = path_size(narrow)
-    pieces = join(*path_pieces(state, lit, narrow).values())
+    pieces = join(*path_pieces(state, lit, narrow, seat).values())
     above = 92 if narrow else 0
     supply = supply_piece(state, *supply_at(narrow))
     body = join(move(pieces, _EDGE, above), *track_pieces(state, *TRACKS_AT).values(), supply)

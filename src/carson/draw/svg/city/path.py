@@ -77,8 +77,8 @@ def path_size(narrow: bool) -> tuple[int, int]:
     return (NARROW_COLUMNS * STEP, 5 * RISE) if narrow else (WIDE_COLUMNS * STEP, 4 * RISE)
 
 
-def path_pieces(state: State, lit: Collection[str] = (), narrow: bool = False) -> dict[str, Markup]:
-    """The parts of the path by id, in the order in which they are drawn."""
+def path_pieces(state: State, lit: Collection[str] = (), narrow: bool = False, seat: int | None = None) -> dict[str, Markup]:
+    """The parts of the path by id, in the order in which they are drawn, with the prices that *seat* pays."""
     stops = (*state.rules.edition.path, _END)
     spots = _spots(len(stops), narrow)
     pieces = {"path": _ribbon(spots)}
@@ -89,7 +89,7 @@ def path_pieces(state: State, lit: Collection[str] = (), narrow: bool = False) -
             name, told = WAYPOINTS[stop]
             pieces[f"stop-{name.replace(' ', '-')}"] = _waypoint(stop, name, told, spot)
         else:
-            pieces[f"place-{PLACES[stop]}"] = square_piece(state, stop, spot, PLACES[stop] in lit)
+            pieces[f"place-{PLACES[stop]}"] = square_piece(state, stop, spot, PLACES[stop] in lit, seat)
     pieces["path-end"] = _path_end(spots[-1])
     pieces["round-marker"] = _marker(state.round, spots[len(stops) - state.round])
     return pieces
@@ -101,13 +101,13 @@ def square_spots(state: State, narrow: bool = False) -> dict[str, tuple[int, int
     return {PLACES[stop]: spot for stop, spot in zip(stops, _spots(len(stops), narrow), strict=True) if 0 <= stop < len(PLACES)}
 
 
-def square_piece(state: State, place: int, spot: tuple[int, int], lit: bool = False) -> Markup:
+def square_piece(state: State, place: int, spot: tuple[int, int], lit: bool = False, seat: int | None = None) -> Markup:
     """One square with the cowboys on it."""
     pieces = pieces_on(state, place)
     free = is_open(state, place)
     return _square(
         place,
-        _face(state, place),
+        _face(state, place, seat),
         spot,
         pieces,
         free,
@@ -117,10 +117,11 @@ def square_piece(state: State, place: int, spot: tuple[int, int], lit: bool = Fa
     )
 
 
-def _face(state: State, place: int) -> Face:
+def _face(state: State, place: int, seat: int | None) -> Face:
     if place in BUILDING_SQUARES:
         slot = slot_of(place)
-        kind, cost = state.market[slot], f"${market_price(slot)}"
+        price = market_price(slot)
+        kind, cost = state.market[slot], f"${price if seat is None else state.building_price(seat, price)}"
         return Face("", cost, say("sold out")) if kind == NOTHING else Face(NAMES[kind], cost, building(kind))
     if place in BUY_SQUARES:
         return Face("star", f"${points_price(place)}", say("a point"))

@@ -36,22 +36,24 @@ _ASIDE: Final = 42
 """The size of a building tile that makes room for cowboys."""
 
 
-def town_pieces(state: State, lit: Collection[str] = (), live: bool = False, cowboys_too: bool = True) -> dict[str, Markup]:
+def town_pieces(
+    state: State, lit: Collection[str] = (), live: bool = False, cowboys_too: bool = True, seat: int | None = None
+) -> dict[str, Markup]:
     """The parts of the town by id, in the order in which they are drawn; *live* with an edge wherever a road could be laid."""
     pieces = {"land": land_piece(), "river": _river(state), "roads": _roads(state.town, () if live else lit)}
     for parcel in range(SIDE * SIDE):
-        pieces[f"place-{PARCELS[parcel]}"] = parcel_piece(state, parcel, PARCELS[parcel] in lit, cowboys_too)
+        pieces[f"place-{PARCELS[parcel]}"] = parcel_piece(state, parcel, PARCELS[parcel] in lit, cowboys_too, seat)
     if live:
         pieces["edges"] = edges_piece(lit)
     return pieces
 
 
-def parcel_piece(state: State, parcel: int, lit: bool = False, cowboys_too: bool = True) -> Markup:
-    """One parcel with everything on it."""
+def parcel_piece(state: State, parcel: int, lit: bool = False, cowboys_too: bool = True, seat: int | None = None) -> Markup:
+    """One parcel with everything on it; its price is what *seat* would pay."""
     town = state.town
     why: Why = []
     pieces = pieces_on(state, parcel) if cowboys_too else ()
-    number = parcel_number(state, parcel, why)
+    number = parcel_number(state, parcel, why, seat)
     return _parcel(
         parcel,
         town.at(parcel),

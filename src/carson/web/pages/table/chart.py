@@ -115,9 +115,9 @@ def _rounds(rounds: Sequence[int], across: float) -> list[Markup]:
 
 
 def apart(heights: Sequence[float], least: float = 19, most: float = HEIGHT - _FOOT) -> list[float]:
-    """The heights moved so far apart that badges there do not cover each other."""
+    """The heights moved so far apart that badges there do not cover each other, and into the picture."""
     order = sorted(range(len(heights)), key=lambda seat: heights[seat])
-    found = list(heights)
+    found = [max(height, least / 2) for height in heights]
     for above, below in pairwise(order):
         found[below] = max(found[below], found[above] + least)
     found[order[-1]] = min(found[order[-1]], most)

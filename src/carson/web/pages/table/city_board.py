@@ -8,7 +8,7 @@ from operator import or_
 from typing import Any, Final, NamedTuple
 
 from carson.city.buildings import NAMES
-from carson.city.places import ALL, PARCELS, bits
+from carson.city.places import ALL, BUILDING_SQUARES, PARCELS, PLACES, bits
 from carson.city.setup.editions import NOBODY
 from carson.city.solo.standish import is_standish
 from carson.city.state import State
@@ -28,6 +28,8 @@ from carson.web.pages.table.city_components import beside, component_pieces, she
 from carson.words.city.events import building
 from carson.words.lines import dollars
 
+_FULL: Final = 9
+"""A price that every card which makes things cheaper makes cheaper."""
 _HEADS: Final = (
     ("money", "coins", mark("money")),
     ("income", "income", mark("what the buildings earn each round")),
@@ -43,15 +45,34 @@ _HEADS: Final = (
 def parts(state: State, lit: Collection[str], narrow: bool, seat: int | None) -> dict[str, Markup]:
     """The parts of the page by the name of their place in its grid."""
     return {
-        "town": Markup(picture(city.town(state, lit=lit, live=True)) + _sheet(state, seat)),
+        "town": Markup(picture(city.town(state, lit=lit, live=True, seat=_buyer(state, seat))) + _sheet(state, seat)),
         "middle": Markup(
-            h("div", picture(city.path(state, lit=lit, narrow=narrow, live=True)), *_tiles(state, seat), class_="path")
+            h("div", _path_picture(state, lit, narrow, seat), *_tiles(state, seat), class_="path")
             + h("div", picture(city.personalities(state, lit=lit, narrow=narrow, live=True)), class_="people")
             + beside([*_corrals(state, narrow, seat), *component_pieces(state, seat).values()])
             + h("div", seats(state), class_=f"seats of-{state.seats}", tabindex=0)
             + h("div", picture(race(state, _race_width(narrow), live=True)), class_="race", data_help="points")
         ),
     }
+
+
+def _path_picture(state: State, lit: Collection[str], narrow: bool, seat: int | None) -> Markup:
+    return picture(city.path(state, lit=lit, narrow=narrow, live=True, seat=_buyer(state, seat)))
+
+
+def _buyer(state: State, seat: int | None) -> int | None:
+    """The seat that looks, if a card lets it pay other prices than everybody; otherwise None."""
+    if seat is None or all(card.building_price(_FULL) == card.parcel_price(_FULL) == _FULL for card in state.held[seat]):
+        return None
+    return seat
+
+
+def _own_prices(state: State, buyer: int, narrow: bool) -> dict[str, Markup]:
+    """The places that have another price for this seat."""
+    path = path_pieces(state, (), narrow, buyer)
+    squares = {f"place-{PLACES[place]}": path[f"place-{PLACES[place]}"] for place in BUILDING_SQUARES}
+    land = {f"place-{PARCELS[parcel]}": parcel_piece(state, parcel, seat=buyer) for parcel in bits(state.town.unsold)}
+    return squares | land
 
 
 def _sheet(state: State, seat: int | None) -> Markup:
@@ -94,6 +115,9 @@ def scene(state: State, narrow: bool, seat: int | None) -> Scene:
     rules, *shown, _ = state.key()
     table = _scene(Glance((rules.names, rules.edition.name, *shown, state.phase), state), narrow)
     own = component_pieces(state, seat)
+    buyer = _buyer(state, seat)
+    if buyer is not None:
+        own |= _own_prices(state, buyer, narrow)
     if state.arsenal is not None:
         own["tiles"] = tiles_piece(state, seat)
     if state.rules.new_beginning:
@@ -239,7 +263,7 @@ class CityBoard(Board):
     scene = staticmethod(scene)
 
     def is_personal(self, state: Any, seat: int) -> bool:
-        return shows_own_things(state)
+        return shows_own_things(state) or _buyer(state, seat) is not None
 
 
 BOARDS.register("city", CityBoard())

@@ -15,6 +15,7 @@ from carson.city.setup.box import box
 from carson.city.solo.cowboys import cards_due
 from carson.city.solo.standish import HUMAN, STANDISH, memory, pile, strength, strength_of_cards
 from carson.city.state import State
+from carson.city.variants.kit_carson import PlaceTogether
 from carson.city.variants.might_is_right import UNKNOWN
 from carson.city.variants.new_beginning import LINES, PERKS, FillSheets, cost_of
 from carson.draw.svg.markup import Markup, signed
@@ -46,6 +47,8 @@ def component_pieces(state: State, seat: int | None) -> dict[str, Markup]:
         found["standish"] = h(
             "section", *_standish(state), id="standish", class_="beside rival", aria_label=state.name_of(STANDISH)
         )
+    if state.rules.kit_carson:
+        found["together"] = h("section", *_together(state), id="together", class_="beside", aria_label=say("Kit Carson"))
     lot = [step for step in state.agenda if isinstance(step, Auction)]
     found["auction"] = h("section", *(_auction(state, lot[-1], seat) if lot else []), id="auction", class_="beside",
                          aria_label=say("The auction"), hidden=not lot)  # fmt: skip
@@ -157,6 +160,23 @@ def _tiles(state: State, seat: int | None) -> list[Markup]:
 
 def _tile(value: int) -> Markup:
     return h("i", "" if value == UNKNOWN else str(value), class_="duel-tile back" if value == UNKNOWN else "duel-tile")
+
+
+def _together(state: State) -> list[Markup]:
+    """Who may act now, since with Kit Carson all place cowboys at the same time."""
+    acting = [seat for seat in range(state.seats) if state.decision_of(seat) is not None]
+    if not any(isinstance(step, PlaceTogether) for step in state.agenda):
+        return []
+    told = say("All act at the same time") if len(acting) > 1 else say("One acts alone")
+    seats = [h("li", badge(seat), h("span", _acts(state, seat, seat in acting)), class_="acts" if seat in acting else None)
+             for seat in range(state.seats)]  # fmt: skip
+    return [h("b", told), h("ul", *seats)]
+
+
+def _acts(state: State, seat: int, acting: bool) -> str:
+    if acting:
+        return say("may act")
+    return say("passed") if seat in state.pass_track else say("waits")
 
 
 def _auction(state: State, step: Auction, seat: int | None) -> list[Markup]:
