@@ -25,7 +25,7 @@ def test_a_card_with_its_criteria_and_alternatives_in_words() -> None:
     assert told(example())[:5] == [
         "Jeb draws C (card 1 of 3, strength 1, 1 in all): a building and a parcel.",
         "Jeb weighs 7 building squares (S5.5). Number 1 on his strategy card (S5.5 b): the $6 building.",
-        "Jeb puts a cowboy on the $6 building.",
+        "Jeb puts a cowboy on the saloon for $6.",
         "Jeb weighs 61 parcels for a saloon (S5.6). Most income, $5 (S4.16 P1): c3, d3, e3, c4, c5 and d5; "
         "most free neighbours, 7 (S4.16 P3): c3, c4 and c5; the die (S4.20): c5.",
         "Jeb puts a cowboy on c5.",
