@@ -60,25 +60,6 @@ _make = tuple.__new__
 """Makes a decision in half the time of its constructor: one is made for every move of every game."""
 
 
-class Part(NamedTuple):
-    """A line of an explanation, ``3 houses x $5``: how many of what, and what each is worth.
-
-    A function that computes a score, price or income takes an optional *why* and appends to it one `Part` for each thing it
-    adds. They sum up to what it returns, so an explanation cannot differ from the number that the game used.
-    """
-
-    what: str
-    number: int
-    each: int
-
-    @property
-    def amount(self) -> int:
-        return self.number * self.each
-
-
-Why = list[Part]
-
-
 class Event:
     """Something that happened, told to the listener; worded where it is shown."""
 
