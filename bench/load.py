@@ -36,6 +36,7 @@ _MOVE = re.compile(r'<(?:button name="move"|option) value="([^"]+)"')
 _FIELD = re.compile(r'name="(at|seat)" value="(\d+)"')
 
 FORM = "application/x-www-form-urlencoded"
+FINISHED: Final = Path(__file__).parents[1] / "tests" / "records" / "city-4-first-game.carson"
 STARTING = 4.0
 """Seconds after which all workers are there."""
 SETTLE = 8.0
@@ -224,7 +225,19 @@ async def keep_moving(table: Table, pace: float, results: Results, until: float)
         await asyncio.sleep(max(0.0, pace - (time.perf_counter() - begun)))
 
 
-async def measure(server: Server, number: int, pace: float, seconds: float) -> None:
+async def analyse(server: Server, number: int) -> int:
+    """Let so many visitors have the same finished game analysed; how many of the analyses have begun."""
+    record, begun = FINISHED.read_text(encoding="utf-8"), 0
+    for visitor in range(number):
+        browser = Browser(f"127.20.0.{visitor + 1}", server.port)
+        _, head, _ = await browser.ask("POST", "/upload", urlencode({"text": record, "do": "look"}).encode(), FORM)
+        table = head["location"].partition("?")[0]
+        status, _, _ = await browser.ask("POST", f"{table}/analysis", b"do=begin", FORM)
+        begun += status == 200
+    return begun
+
+
+async def measure(server: Server, number: int, pace: float, seconds: float, analyses: int = 0) -> None:
     await asyncio.sleep(STARTING)
     warm = Table(number, server.port)
     await warm.open()
@@ -237,6 +250,8 @@ async def measure(server: Server, number: int, pace: float, seconds: float) -> N
     for table in tables:
         await table.listen(results)
     listening = server.memory()
+    if analyses:
+        print(f"analyses {await analyse(server, analyses)} of {analyses} begun")
     begun = time.perf_counter()
     players = [asyncio.create_task(keep_moving(table, pace, results, begun + SETTLE + seconds)) for table in tables]
     await asyncio.sleep(SETTLE)
@@ -293,6 +308,7 @@ def main() -> None:
     words.add_argument("--database", choices=("sqlite", "postgresql"), default="sqlite")
     words.add_argument("--workers", type=int, default=1, metavar="N", help="with PostgreSQL, each on a core of its own")
     words.add_argument("--all", action="store_true", help="measure SQLite, PostgreSQL, and PostgreSQL with two workers")
+    words.add_argument("--analyses", type=int, default=0, metavar="N", help="have N finished games analysed meanwhile")
     words.add_argument("more", nargs="*", help="further options of carson serve, after --")
     wish = words.parse_args()
     if wish.workers > 1 and wish.database == "sqlite":
@@ -305,7 +321,7 @@ def main() -> None:
         os.sched_setaffinity(0, cores)
         with serving(setting, wish.core, wish.more) as server:
             os.sched_setaffinity(0, cores - set(range(wish.core, wish.core + setting.workers)) or cores)
-            asyncio.run(measure(server, wish.tables, wish.pace, wish.seconds))
+            asyncio.run(measure(server, wish.tables, wish.pace, wish.seconds, wish.analyses))
 
 
 if __name__ == "__main__":

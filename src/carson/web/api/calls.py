@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from carson.web.api import handlers, handlers_online, shapes, shapes_online
+from carson.web.api import analysis, handlers, handlers_online, shapes, shapes_online
 from carson.web.api.request import BODY_SIZE, Ask
 from carson.web.api.stream import stream
 
@@ -206,6 +206,33 @@ CALLS: Final = (
         handlers.record,
         shapes.RecordText,
         refusals=((403, "The record would tell somebody’s secrets."),),
+    ),
+    Call(
+        "analysis",
+        "GET",
+        "/api/tables/{table}/analysis",
+        "Read the analysis",
+        "The chances of every seat through a finished game, and what each decision of a person gave away, as far as known.",
+        analysis.show_analysis,
+        analysis.Analysis,
+        refusals=((409, "The game is not over yet."),),
+    ),
+    Call(
+        "analyse",
+        "POST",
+        "/api/tables/{table}/analysis",
+        "Analyse a finished game",
+        "Begins the analysis, goes on with it or stops it. It takes about a minute: read how far it has come. It is worked out "
+        "once and kept with the table.",
+        analysis.change_analysis,
+        analysis.Analysis,
+        body=analysis.ChangeAnalysis,
+        example={"do": "begin"},
+        refusals=(
+            (403, "People are playing this game elsewhere without hints."),
+            (409, "The game is not over yet."),
+            (503, "Other games are being analysed."),
+        ),
     ),
     Call(
         "again",

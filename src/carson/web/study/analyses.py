@@ -130,6 +130,18 @@ class Analyses:
         self._workers.close()
 
 
+def may_be_analysed(state: TableState) -> bool:
+    """Whether nobody plays this game any more."""
+    return state.game.over or state.looked_at
+
+
+def check_analysable(state: TableState) -> TableState:
+    """The same table, if it may be analysed; raises `Refused`."""
+    if not may_be_analysed(state):
+        raise Refused(say("The game is not over yet."), 409)
+    return state
+
+
 def _judged_seats(state: TableState) -> tuple[int, ...]:
     """Whose decisions are judged: those of people, and of everybody in a record that somebody brought."""
     if state.looked_at:

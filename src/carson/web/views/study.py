@@ -7,8 +7,6 @@ from collections.abc import Sequence
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
-from carson.game.language import say
-from carson.web.errors import Refused
 from carson.web.http.limits import address_of
 from carson.web.http.requests import (
     NO_STORE,
@@ -28,7 +26,7 @@ from carson.web.pages.study.replay import moment_words, replay_page
 from carson.web.pages.study.variation import lit_places, tried, try_panel
 from carson.web.pages.table.page import asked_seats
 from carson.web.store import studies
-from carson.web.study.analyses import Progress
+from carson.web.study.analyses import Progress, check_analysable, may_be_analysed
 from carson.web.study.fair_play import check_fair_play
 from carson.web.study.stops import stops_of
 from carson.web.study.variations import Variation, possible, read_kept, read_variation
@@ -95,17 +93,10 @@ async def _progress(request: Request, state: TableState) -> Progress | None:
     return await services_of(request).analyses.look(state)
 
 
-def may_be_analysed(state: TableState) -> bool:
-    """Whether nobody plays this game any more."""
-    return state.game.over or state.looked_at
-
-
 async def _analysed(request: Request) -> TableState:
     """A table that may be analysed, with its whole history; raises `Refused`."""
     _, state, _ = await looking_back(request)
-    if not may_be_analysed(state):
-        raise Refused(say("The game is not over yet."), 409)
-    return state
+    return check_analysable(state)
 
 
 async def show_analysis(request: Request) -> Response:

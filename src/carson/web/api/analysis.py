@@ -1,0 +1,46 @@
+"""The analysis of a finished game, for programs: begin it, stop it, read what was found so far."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from carson.web.api.request import Ask
+from carson.web.api.schema import Rule
+from carson.web.http.limits import address_of
+from carson.web.study.analyses import check_analysable
+from carson.web.study.fair_play import check_fair_play
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """What was found out about a game so far, in the form that “carson analyse --json” prints."""
+
+    percent: Annotated[int, Rule("How much of the work is done.", least=0, most=100)]
+    running: Annotated[bool, Rule("Whether the server is working on it.")]
+    judgements: Annotated[list[dict[str, Any]], Rule("The chances of every seat after a number of moves.")]
+    verdicts: Annotated[list[dict[str, Any]], Rule("For each decision of a person, what it gave away; seats count from 0.")]
+
+
+@dataclass(frozen=True)
+class ChangeAnalysis:
+    """What is to be done about an analysis."""
+
+    do: Annotated[str, Rule("“begin” begins it or goes on with it, “stop” stops it.", ("begin", "stop"))]
+
+
+async def show_analysis(ask: Ask) -> Analysis:
+    state = check_analysable(await ask.room.whole(ask.mine.table))
+    progress = await ask.services.analyses.look(state)
+    plain = progress.analysis.to_plain()
+    return Analysis(int(100 * progress.part), progress.running, plain["judgements"], plain["verdicts"])
+
+
+async def change_analysis(ask: Ask) -> Analysis:
+    state, analyses = check_analysable(await ask.room.whole(ask.mine.table)), ask.services.analyses
+    if ask.body.do == "stop":
+        await analyses.stop(state)
+    else:
+        await check_fair_play(ask.room, state, state.whole_record().states())
+        await analyses.begin(state, address_of(ask.request.scope))
+    return await show_analysis(ask)
