@@ -145,13 +145,13 @@ def choices(offers: Sequence[Offer], action: str, fields: Sequence[Markup]) -> M
     if len(amounts) > MAX_AMOUNT_BUTTONS:
         lists.append(_list(say("Choose"), amounts, action, fields, "amounts"))
     for group in (places, alone):
-        if len(group) <= MAX_BUTTONS or sum(len(offer.label) for offer in group) <= MAX_BUTTON_LETTERS:
+        if _are_few(group):
             buttons += map(_button, group)
         elif group is alone:
             lists.append(_list(say("Choose"), group, action, fields))
     form = h("form", *fields, *buttons, method="post", action=action, class_="buttons") if buttons else Markup()
     more: list[Markup] = []
-    if len(places) > MAX_BUTTONS:
+    if not _are_few(places):
         more.append(_list(say("On the board"), places, action, fields))
     if roads:
         more.append(_list(say("Roads"), roads, action, fields))
@@ -165,7 +165,12 @@ def choices(offers: Sequence[Offer], action: str, fields: Sequence[Markup]) -> M
 
 def _listing(places: Sequence[Offer], roads: Sequence[Offer]) -> str:
     """What opens the lists: with nothing but roads in them it says so."""
-    return say("as a list") if len(places) > MAX_BUTTONS or not roads else say("lay a road")
+    return say("lay a road") if roads and _are_few(places) else say("as a list")
+
+
+def _are_few(offers: Sequence[Offer]) -> bool:
+    """Whether they are buttons, and need no list."""
+    return len(offers) <= MAX_BUTTONS or sum(len(offer.label) for offer in offers) <= MAX_BUTTON_LETTERS
 
 
 def _button(offer: Offer) -> Markup:
