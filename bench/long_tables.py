@@ -29,8 +29,8 @@ from carson.web.table.viewer import chair_of
 
 LENGTHS: Final = (100, 1000, 3000)
 MOVES_A_CHANGE: Final = 20
-REPEATS: Final = 3
-LOBBY: Final = 4
+REPEATS: Final = 5
+LOBBY: Final = 12
 SPARE: Final = 30
 """How many moves the cap still leaves at the longest table."""
 

@@ -42,7 +42,8 @@ from carson.web.table.snapshots import hash_of, restore
 from carson.words.base import WORDS
 
 MAX_MOVES: Final = 3000
-"""How many moves a table may have: the longest of 2,500 random games with six seats and all variants had 954."""
+"""How many moves a table may have. The longest of 2,500 random games with six seats and all variants had 954, of 3,462 games
+over all options 828; only Kit Carson, who may lift and place for ever, comes near it."""
 MAX_ENTRIES: Final = 10_000
 """How many entries its log may have, with everything that was taken back, planned or said about seats."""
 MARK_INTERVAL: Final = 32
