@@ -122,7 +122,7 @@ def test_one_address_has_only_some_connections_and_a_proxy_any_number(monkeypatc
     async def main() -> None:
         async with _running() as port:
             assert all(await answered(port)), "behind a proxy on this machine there are many people"
-            monkeypatch.setattr(TimedConnection, "trusted", frozenset())
+            monkeypatch.setattr(TimedConnection, "proxies", ())
             assert sorted(await answered(port)) == [False, False, True, True, True]
             assert sum(await answered(port)) == 3, "those that were closed count no longer"
 

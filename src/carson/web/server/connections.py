@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import os
 from collections import Counter
+from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from typing import Any, ClassVar, Final
 
 import h11
@@ -51,12 +54,24 @@ def plain(client: tuple[str, int] | None) -> tuple[str, int] | None:
     return None if client is None else (unmapped(client[0]), client[1])
 
 
+def proxies(named: str) -> tuple[IPv4Network | IPv6Network, ...]:
+    """Where proxies run, behind which there are many people: this machine, and the addresses that are *named* with commas.
+
+    >>> proxies("10.0.0.0/8, somewhere")[2:]
+    (IPv4Network('10.0.0.0/8'),)
+    """
+    found = []
+    for each in ("127.0.0.0/8", "::1", *named.replace("*", "0.0.0.0/0,::/0").split(",")):
+        with contextlib.suppress(ValueError):
+            found.append(ip_network(each.strip(), strict=False))
+    return tuple(found)
+
+
 class TimedConnection(H11Protocol):
     """A connection whose requests have to come in time; when there are too many, the one that was silent longest is closed."""
 
     most: ClassVar[int] = MAX_CONNECTIONS
-    trusted: ClassVar[frozenset[str]] = frozenset(("127.0.0.1", "::1"))
-    """Where proxies run, behind which there are many people."""
+    proxies: ClassVar = proxies(os.environ.get("FORWARDED_ALLOW_IPS", ""))
     _from: ClassVar[Counter[str]] = Counter()
     """How many there are from each address."""
     _silent: ClassVar[dict[TimedConnection, None]] = {}
@@ -71,7 +86,7 @@ class TimedConnection(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self.client = plain(self.client)
-        self._address = "" if self.client is None or self.client[0] in self.trusted else self.client[0]
+        self._address = "" if self.client is None or self._is_proxy(self.client[0]) else self.client[0]
         if self._address and self._from[self._address] >= MAX_FROM_ADDRESS:
             self._address = ""
             transport.abort()
@@ -106,6 +121,9 @@ class TimedConnection(H11Protocol):
         if self._unread is not None:
             self._unread.cancel()
             self._unread = None
+
+    def _is_proxy(self, address: str) -> bool:
+        return any(ip_address(address) in network for network in self.proxies)
 
     def _leave(self) -> None:
         """Its address may open another one."""
