@@ -35,7 +35,7 @@ def read_by(state: TableState, watcher: int | None) -> str:
         replay_page(state, chair, False, moves),
         replay_page(state, chair, False, moves - 1),
         strip(state, held, held, 1),
-        plans_panel(state, held, whole=True),
+        plans_panel(state, held),
         plans_page(state, held),
         seats_page(state, Desk(held, True, True, True, {}, "", {}, [])),
         join_page(state, 0, "token"),

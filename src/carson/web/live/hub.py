@@ -77,6 +77,11 @@ class Page:
         return {seat: self.table.state.hands[seat] for seat in self.held}
 
     @property
+    def moves(self) -> int:
+        """How many moves it has been told."""
+        return self._moves
+
+    @property
     def lost(self) -> bool:
         """A seat of this page is somebody else’s now; it must not be shown another thing through its eyes."""
         return self._hands != self._hands_now()

@@ -1,4 +1,5 @@
 // People at several browsers: links to copy, who is here, whose turn it is, whose clock runs, the chat.
+import "./plans.js";
 import { waiting } from "./waiting.js";
 
 for (const button of document.querySelectorAll("button.copy")) {
@@ -176,34 +177,6 @@ const table = document.getElementById("table");
 if (menu && table && document.getElementById("bar")?.dataset.past === undefined) new Signals(menu, table);
 const box = document.getElementById("chat");
 const chat = box ? new Chat(box) : null;
-
-/** A plan is sent without loading the page anew. */
-document.addEventListener("submit", async (event) => {
-  const form = event.target;
-  if (!form.closest("#plans")) return;
-  event.preventDefault();
-  const data = new URLSearchParams(new FormData(form, event.submitter));
-  const answer = await fetch(form.action, { method: "POST", body: data, headers: { accept: "application/json" } }).catch(() => null);
-  const say = document.getElementById("say");
-  if (answer && !answer.ok && say) {
-    say.textContent = (await answer.json()).error;
-    say.className = "refusal";
-  }
-});
-
-/** Where one could place is asked for when somebody looks. */
-async function loadPlans() {
-  const { table } = document.getElementById("bar").dataset;
-  const answer = await fetch(`/t/${table}/plan`, { headers: { accept: "application/json" } }).catch(() => null);
-  const panel = document.getElementById("plans");
-  if (!answer?.ok || !panel?.open) return;
-  panel.outerHTML = (await answer.json()).panel;
-  document.getElementById("plans").open = true;
-}
-
-document.addEventListener("toggle", ({ target }) => {
-  if (target.id === "plans" && target.open && target.dataset.whole === undefined) loadPlans();
-}, true);
 
 document.addEventListener("company", ({ detail }) => {
   for (const [id, markup] of Object.entries(detail.pieces ?? {})) {

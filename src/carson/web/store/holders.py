@@ -66,6 +66,18 @@ def seats_of(base: Base, browser: str) -> dict[str, frozenset[int]]:
     return found
 
 
+def set_seen(base: Base, browser: str, table: str, moves: int) -> None:
+    """Remember how far the person behind a browser has seen a table."""
+    base.change(f'UPDATE holders SET seen = ? WHERE browser = {_PERSON} AND "table" = ?', moves, browser, browser, table)
+
+
+def seen(base: Base, browser: str, table: str) -> int | None:
+    """How many moves of a table the person behind a browser has seen; None if no page of theirs was ever closed."""
+    query = f'SELECT MAX(seen) FROM holders WHERE browser = {_PERSON} AND "table" = ?'
+    (moves,) = base.first(query, browser, browser, table) or (None,)
+    return None if moves is None else int(moves)
+
+
 def holders_of(base: Base, table: str) -> dict[int, str]:
     """Which browser holds each seat that is held."""
     return dict(base.rows('SELECT seat, browser FROM holders WHERE "table" = ? AND seat >= 0', table))

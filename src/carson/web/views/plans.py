@@ -9,16 +9,16 @@ from carson.game.language import say
 from carson.web.errors import Refused
 from carson.web.http.requests import NO_STORE, form_of, number_in, one, seated, wants_json
 from carson.web.http.services import services_of
-from carson.web.pages.table.plans import plans_page, plans_panel
+from carson.web.pages.table.plans import places, plans_page
 from carson.web.table.change import Draft
 from carson.web.table.plans import PASS
 
 
 async def show(request: Request) -> Response:
-    """What can be planned now, for a page whose panel somebody opens, or as a page of its own."""
+    """Where can be planned to place now, for a page on whose board somebody plans; or a page of its own."""
     table, held = await seated(request)
     if wants_json(request):
-        return JSONResponse({"panel": plans_panel(table.state, held, whole=True)}, headers=NO_STORE)
+        return JSONResponse({"places": places(table.state, held)}, headers=NO_STORE)
     return HTMLResponse(plans_page(table.state, held), headers=NO_STORE)
 
 

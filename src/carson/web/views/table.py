@@ -16,6 +16,7 @@ from carson.web.http.requests import (
     CLIENT,
     NO_STORE,
     Form,
+    browser_of,
     form_of,
     is_narrow,
     looking_back,
@@ -28,6 +29,7 @@ from carson.web.http.requests import (
     wants_json,
 )
 from carson.web.http.services import services_of
+from carson.web.pages.table.company import is_shared
 from carson.web.pages.table.invite import Invitation, poster
 from carson.web.pages.table.page import opening_page, table_page
 from carson.web.people import host, seats
@@ -52,6 +54,7 @@ async def show(request: Request) -> Response:
     if "moves" in request.query_params or table.state.looked_at:
         return await moment(request, len(table.state.entries))
     invited = await _invited(request, table, held)
+    since = await _since(request, table, held)
     hands = list(table.state.hands)
     async with services_of(request).turns.turn(address_of(request.scope)):
         if hands != table.state.hands:  # a seat changed hands while this page waited for its turn
@@ -60,7 +63,9 @@ async def show(request: Request) -> Response:
         if state.game.over:
             state = await services_of(request).room.whole(table)
             await asyncio.to_thread(history_of, state)
-        page = _shown(request, state, held, invited)
+        elif since is not None:
+            state = await services_of(request).room.whole(table)
+        page = _shown(request, state, held, invited, since)
     return HTMLResponse(page, headers=NO_STORE)
 
 
@@ -77,13 +82,26 @@ async def _invited(request: Request, table: Table, held: frozenset[int]) -> Mark
     return poster(state, Invitation(f"{origin_of(request)}/join/{link}", asker.hosts))
 
 
-def _shown(request: Request, state: TableState, held: frozenset[int], over: Markup) -> str:
-    """The table as it is, or as it was when the game began."""
+async def _since(request: Request, table: Table, held: frozenset[int]) -> int | None:
+    """From which move on a page shows what happened: as it says, or since its person was last here; None for the present.
+
+    Somebody who has a page of the table open elsewhere has missed nothing.
+    """
+    if "since" in request.query_params:
+        return number_in(request.query_params["since"], "since") or None
+    browser, services = browser_of(request), services_of(request)
+    if browser is None or not is_shared(table.state, held) or held & await services.company.seats_here(table.id):
+        return None
+    return await services.store.read(holders.seen, browser, table.id)
+
+
+def _shown(request: Request, state: TableState, held: frozenset[int], over: Markup, since: int | None) -> str:
+    """The table as it is, or as it was when the game began or its person was last here."""
     narrow = is_narrow(request)
     chair = chair_of(state, held, wanted_seat(request, held))
-    since = number_in(request.query_params.get("since", "0"), "since")
-    if 0 < len(state.entries) - since <= MAX_FIRST_MOVES and since:
-        return opening_page(state, chair, narrow, since, over)
+    if since is not None and 0 < len(state.entries) - since <= MAX_FIRST_MOVES:
+        back = "since" not in request.query_params
+        return opening_page(state, chair, narrow, since, over, back)
     return table_page(state, chair, narrow, over)
 
 

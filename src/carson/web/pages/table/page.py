@@ -54,13 +54,16 @@ def table_page(state: TableState, chair: Chair, narrow: bool, over: str = "") ->
     return framed(state, known, chair, narrow, lit, [bar(state, chair), *ending], state.told, over=over)
 
 
-def opening_page(state: TableState, chair: Chair, narrow: bool, moves: int, over: str = "") -> str:
-    """The table as it was after its first *moves*: the host’s first page, which is told at once what happened since."""
+def opening_page(state: TableState, chair: Chair, narrow: bool, moves: int, over: str = "", back: bool = False) -> str:
+    """The table as it was after its first *moves*, for a page that is told at once what happened since.
+
+    It is the host’s first page, or that of somebody who comes *back*.
+    """
     known = state.at(moves).view(chair.seat).known
     known.decisions = ()
     here = f"/t/{state.header.id}"
-    waiting = h("p", say("The game begins …"), id="question", class_="waiting")
-    again = h("noscript", h("a", say("Look again"), href=here, class_="button"))
+    waiting = h("p", say("Since you were here …") if back else say("The game begins …"), id="question", class_="waiting")
+    again = h("noscript", h("a", say("Look again"), href=f"{here}?since=0", class_="button"))
     strip = h(
         "section",
         h("div", h("p", id="told"), waiting, again, status_line(), class_="asked"),

@@ -12,10 +12,10 @@ from carson.web.table.plans import PASS, plannable
 from carson.web.table.state import HUMAN, TableState
 
 
-def plans_panel(state: TableState, held: Collection[int], whole: bool = False) -> Markup:
+def plans_panel(state: TableState, held: Collection[int]) -> Markup:
     """A small panel in the head of the page; hidden where nobody can plan anything.
 
-    Where each seat could place is worked out for the *whole* panel only, when somebody opens it.
+    Where to place is chosen on the board, or without JavaScript on a page of its own.
     """
     planned = sorted(state.plans.steps.items())
     mine = [seat for seat in sorted(held) if state.seats[seat] == HUMAN and plannable(state.game, seat)]
@@ -26,31 +26,44 @@ def plans_panel(state: TableState, held: Collection[int], whole: bool = False) -
         for seat, steps in planned
     ]
     told = h("ol", *lines) if lines else h("p", say("Nobody has planned anything for this round."))
-    forms = [_form(state, seat, whole) for seat in mine]
-    if forms and not whole:
+    forms = [_form(state, seat) for seat in mine]
+    if forms:
         forms.append(h("noscript", h("a", say("Where to place a cowboy"), href=f"/t/{state.header.id}/plan")))
     note = h("p", say("Everybody sees plans. They end with the round."), class_="soft")
     count = h("span", str(len(planned)), class_="count") if planned else Markup()
     inside = h("div", told, *forms, note, class_="talk")
-    return h("details", h("summary", say("Plans"), count), inside, id="plans", class_="drop", data_whole=whole)
+    return h("details", h("summary", say("Plans"), count), inside, id="plans", class_="drop")
 
 
 def plans_page(state: TableState, held: Collection[int]) -> str:
     """The same on a page of its own, for browsers without JavaScript."""
     title = say("Plans")
     back = h("p", h("a", say("Back to the table"), href=f"/t/{state.header.id}"))
-    forms = [_form(state, seat, True) for seat in sorted(held) if plannable(state.game, seat)]
+    forms = [_form(state, seat, listed=True) for seat in sorted(held) if plannable(state.game, seat)]
     return page(title, h("main", wordmark(), h("h1", title), back, *forms, class_="seats-page"), footer())
 
 
-def _form(state: TableState, seat: int, whole: bool) -> Markup:
+def places(state: TableState, held: Collection[int]) -> list[dict[str, str | int]]:
+    """Where the people of a browser could plan to place: the seat, the move, and the place as the board calls it."""
+    found: list[dict[str, str | int]] = []
+    for seat in sorted(held):
+        steps = state.plans.steps.get(seat, ())
+        if state.seats[seat] == HUMAN and PASS not in steps:
+            moves = [move for move in plannable(state.game.view(seat).known, seat) if move not in (*steps, PASS)]
+            found += [{"seat": seat, "move": move, "place": move.removeprefix("place ")} for move in moves]
+    return found
+
+
+def _form(state: TableState, seat: int, listed: bool = False) -> Markup:
+    """What a seat can plan; where to place is *listed* where no board can be clicked."""
     steps = state.plans.steps.get(seat, ())
     parts: list[Markup] = [h("input", type="hidden", name="seat", value=seat), badge(seat)]
     if PASS not in steps:
-        known = state.game.view(seat).known
-        places = [move for move in plannable(known, seat) if move not in (*steps, PASS)] if whole else []
-        if places:
-            options = [h("option", state.words.label(place), value=place) for place in places]
+        if not listed:
+            asks = say("Click where to place a cowboy if nobody stands there yet. Esc ends it.")
+            parts.append(h("button", say("Plan on the board"), type="button", class_="plan-on-board", data_say=asks))
+        elif free := places(state, [seat]):
+            options = [h("option", state.words.label(str(place["move"])), value=str(place["move"])) for place in free]
             parts += [
                 h("select", *options, name="step", aria_label=say("Where to place a cowboy")),
                 h("button", say("Place there if nobody stands there yet"), type="submit", name="do", value="add"),
