@@ -10,6 +10,7 @@ from pathlib import Path
 from starlette.testclient import TestClient
 
 from tests.web.browsing import HOME, another, at, fields_of, links_of, moves_of, number_of, opened, server
+from tests.web.table.test_plans import to_placing
 
 TWO = {"game": "city", "who-1": "human", "who-2": "link"}
 BACK = "Since you were here …"
@@ -71,8 +72,8 @@ def test_what_can_be_planned_is_told_by_the_places_of_the_board(tmp_path: Path) 
         friend, table = another(client), opened(client, TWO)
         friend.post(links_of(client, table)[1], data={"name": "Friend"})
         json = {"accept": "application/json"}
-        while not (places := friend.get(f"{table}/plan", headers=json).json()["places"]):
-            a_round(table, client, friend)
+        to_placing([client, friend], table)
+        places = friend.get(f"{table}/plan", headers=json).json()["places"]
         page = friend.get(f"{table}?since=0").text
         assert {"d4", "wages"} & {place["place"] for place in places}
         assert all(f'data-place="{place["place"]}"' in page for place in places)

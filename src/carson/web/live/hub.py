@@ -69,7 +69,7 @@ class Page:
         self._scene: Scene
         self._story: Tail[Passage]
         self._names: Sequence[str]
-        self._moves = 0
+        self._moves = -1
         self._asks: dict[str, Any] = {}
         """The bar, what is lit and who is asked, as far as the page shows them."""
 
@@ -78,7 +78,7 @@ class Page:
 
     @property
     def moves(self) -> int:
-        """How many moves it has been told."""
+        """How many moves it has been told; -1 before it shows anything."""
         return self._moves
 
     @property

@@ -17,9 +17,9 @@ from weakref import WeakKeyDictionary
 from carson.draw.svg.markup import Markup
 from carson.game.language import speaking
 from carson.web.live.hub import Page
-from carson.web.pages.table.company import strip
+from carson.web.pages.table.company import is_shared, strip
 from carson.web.pages.table.plans import plans_panel
-from carson.web.store import News, Trouble
+from carson.web.store import News, Trouble, holders
 from carson.web.store.presence import PRESENCE, Here, heartbeat, present_elsewhere, set_present
 from carson.web.table.cache import Table
 from carson.web.table.change import Change
@@ -44,6 +44,7 @@ class Company:
         self._shown: WeakKeyDictionary[Page, dict[str, Markup]] = WeakKeyDictionary()
         self._elsewhere: dict[str, Here] = {}
         self._settling: dict[str, asyncio.Task[None]] = {}
+        self._remembering: set[asyncio.Task[None]] = set()
         self._beating: asyncio.Task[None] | None = None
         self.greetings: list[Callable[[Page], Any]] = []
         """Called for each page that comes, with the loop running: what it is told first."""
@@ -55,6 +56,7 @@ class Company:
             self._beating = asyncio.create_task(self._beat())
 
     async def close(self) -> None:
+        await asyncio.gather(*self._remembering)
         tasks = [*self._settling.values(), *([self._beating] if self._beating else [])]
         for task in tasks:
             task.cancel()
@@ -90,6 +92,7 @@ class Company:
             if not pages:
                 del self._pages[table]
             self._settle(table)
+            self._remember(page)
 
     def pages_of(self, table: str) -> list[Page]:
         return list(self._pages.get(table, ()))
@@ -104,6 +107,17 @@ class Company:
         for page in self.pages_of(table):
             with speaking(page.language):
                 self.tell(page, message(page))
+
+    def _remember(self, page: Page) -> None:
+        """Write down how far a page has come that is closed: whoever comes back is shown what happened since."""
+        if page.moves >= 0 and page.held and is_shared(page.table.state, page.held):
+            task = asyncio.get_running_loop().create_task(self._keep_seen(page))
+            self._remembering.add(task)
+            task.add_done_callback(self._remembering.discard)
+
+    async def _keep_seen(self, page: Page) -> None:
+        with contextlib.suppress(Trouble):
+            await self._room.store.write(holders.set_seen, page.table.id, page.held, page.moves)
 
     def _settle(self, table: str) -> None:
         if table not in self._settling:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from carson.web.store.base import Base
@@ -66,9 +67,9 @@ def seats_of(base: Base, browser: str) -> dict[str, frozenset[int]]:
     return found
 
 
-def set_seen(base: Base, browser: str, table: str, moves: int) -> None:
-    """Remember how far the person behind a browser has seen a table."""
-    base.change(f'UPDATE holders SET seen = ? WHERE browser = {_PERSON} AND "table" = ?', moves, browser, browser, table)
+def set_seen(base: Base, table: str, seats: Iterable[int], moves: int) -> None:
+    """Remember how far the people in these seats have seen a table."""
+    base.change_many('UPDATE holders SET seen = ? WHERE "table" = ? AND seat = ?', [(moves, table, seat) for seat in seats])
 
 
 def seen(base: Base, browser: str, table: str) -> int | None:

@@ -12,8 +12,6 @@ from carson.game import CarsonError
 from carson.web.http.requests import number_in, person_of, seated, wanted_seat
 from carson.web.http.services import services_of
 from carson.web.live.hub import RELOAD, Hub, Page
-from carson.web.pages.table.company import is_shared
-from carson.web.store import Trouble, holders
 
 
 async def live(socket: WebSocket) -> None:
@@ -30,9 +28,6 @@ async def live(socket: WebSocket) -> None:
     person = await person_of(socket)
     with services.company.present(page), services.waiting.following(page, person):
         await _serve(socket, services.hub, page, number, moves)
-    if person is not None and held and is_shared(table.state, held):
-        with contextlib.suppress(Trouble):
-            await services.store.write(holders.set_seen, person, table.id, page.moves)
 
 
 async def _serve(socket: WebSocket, hub: Hub, page: Page, number: int, moves: int | None) -> None:
