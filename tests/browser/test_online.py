@@ -50,7 +50,7 @@ def test_six_browsers_at_one_table_from_the_lobby(browser: Browser, address: str
             page.goto(f"{address}/lobby")
             form = page.locator(f"form[action='{table.removeprefix(address)}/sit']").first
             form.locator("[name=name]").fill(f"Guest {number}")
-            form.locator("button").click()
+            form.locator("button").first.click()
             arrive(page)
         eve.goto(table)
         arrive(eve)

@@ -28,6 +28,7 @@ from carson.web.http.requests import wants_json
 from carson.web.http.services import Services
 from carson.web.live.chat import Chat
 from carson.web.live.hub import Hub
+from carson.web.live.lobby import Lobby
 from carson.web.live.presence import Company
 from carson.web.live.waiters import Waiters
 from carson.web.live.waiting import Waiting
@@ -96,6 +97,7 @@ def make_app(data: Path | str, site: Site = HERE, bot_timeout: float = BOT_TIMEO
             turn_calls=turn_calls,
             waiting=Waiting(room, company),
             results=Results(room),
+            lobby=Lobby(room, waiters),
             waiters=waiters,
             adviser=Adviser(room.bots.workers, room.bots.scheduler),
             turns=Turns(),
@@ -114,6 +116,7 @@ def make_app(data: Path | str, site: Site = HERE, bot_timeout: float = BOT_TIMEO
         await cleaner.close()
         await limit_news.close()
         await services.results.close()
+        await services.lobby.close()
         await turn_calls.close()
         await services.waiting.close()
         await messenger.close()
@@ -129,6 +132,7 @@ def make_app(data: Path | str, site: Site = HERE, bot_timeout: float = BOT_TIMEO
         Route("/join/{token}", seats.show_link),
         Route("/join/{token}", seats.take_link, methods=["POST"]),
         Route("/lobby", lobby.show),
+        Route("/lobby/live", lobby.changes),
         Route("/passkeys", passkeys.show),
         Route("/passkeys/make/ask", passkeys.ask_to_make, methods=["POST"]),
         Route("/passkeys/make", passkeys.make, methods=["POST"]),

@@ -26,7 +26,7 @@ _OPENS: Final = re.compile(r"/new|/upload|/api/tables(/from|/[^/]+/again)?|/t/[^
 _THINKS: Final = re.compile(r"/t/[^/]+(/try)?/hint")
 _ANALYSES: Final = re.compile(r"/t/[^/]+/analysis")
 _SPEAKS: Final = re.compile(r"/t/[^/]+/chat|/api/tables/[^/]+/chat")
-_STREAMS: Final = re.compile(r"/api/tables/[^/]+/stream")
+_STREAMS: Final = re.compile(r"/api/tables/[^/]+/stream|/lobby/live")
 _READS: Final = ("GET", "HEAD", "OPTIONS")
 
 
@@ -96,7 +96,7 @@ class Limits:
             await self.app(scope, receive, send)
 
     async def _stream(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """A stream of a program is open as long as a page, and counts as one."""
+        """A stream is open as long as a page, and counts as one."""
         address = address_of(scope)
         if self.sockets[address] >= MAX_SOCKETS:
             await too_often(scope, STREAM_WAIT_S)(scope, receive, send)

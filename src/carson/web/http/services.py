@@ -9,6 +9,7 @@ from starlette.requests import HTTPConnection
 from carson.web.http.fair_queue import Turns
 from carson.web.live.chat import Chat
 from carson.web.live.hub import Hub
+from carson.web.live.lobby import Lobby
 from carson.web.live.presence import Company
 from carson.web.live.waiters import Waiters
 from carson.web.live.waiting import Waiting
@@ -36,6 +37,7 @@ class Services:
     turn_calls: TurnCalls
     waiting: Waiting
     results: Results
+    lobby: Lobby
     waiters: Waiters
     adviser: Adviser
     turns: Turns

@@ -1,40 +1,89 @@
-"""The page of the lobby."""
+"""The lobby: a wall of posters, one for each table that its host made public."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from carson.draw.svg.markup import Markup
+from carson.game import words_in
 from carson.game.language import say
-from carson.web.pages.html import badge, h
-from carson.web.pages.seats import game_name, name_field, people_of
-from carson.web.pages.shell import footer, page, wordmark
+from carson.web.pages.html import badge, h, sign
+from carson.web.pages.inbox import ICONS
+from carson.web.pages.seats import clock_words, host_of, name_field, who_sits
+from carson.web.pages.shell import footer, page, poster
+from carson.web.pages.townscape import townscape
 from carson.web.table.summary import Summary
+
+VARIANT_ICONS: Final = {
+    "new-beginning": "signpost",
+    "river": "river",
+    "might-is-right": "duel",
+    "kit-carson": "sheriff",
+    "outlaws": "outlaw",
+    "horses": "horse",
+}
+"""The pictures of variants; one without a picture is only named."""
+_RIVER: Final = Markup('<path d="M2 8q5-5 10 0t10 0M2 14q5-5 10 0t10 0M2 20q5-5 10 0t10 0" fill="none" stroke="currentColor" '
+                       'stroke-width="2"/>')  # fmt: skip
 
 
 def lobby_page(tables: Sequence[Summary], me: str = "") -> str:
     title = say("Lobby")
-    open_ = [_table(table, me) for table in tables if table.free]
-    others = [_table(table, me) for table in tables if not table.free]
-    parts = [wordmark(), h("h1", title), h("p", h("a", say("To the start page"), href="/"))]
+    parts = [poster(), townscape(), h("h1", title), wall(tables, me)]
+    return page(title, h("main", *parts, class_="sheet-page lobby"), footer(), scripts=("lobby.js",))
+
+
+def wall(tables: Sequence[Summary], me: str = "") -> Markup:
+    """The tables: those with a free seat first, then those that can be watched."""
+    open_ = [_table(state, me) for state in tables if state.free]
+    others = [_table(state, me) for state in tables if not state.free]
+    parts = []
     if open_:
         parts += [h("h2", say("Tables with a free seat")), h("ul", *open_, class_="open-tables")]
     else:
-        parts.append(
-            h("p", say("No table waits for anybody now. Open one, and list it in the lobby on the page of its seats."))
-        )
+        words = say("No table waits for anybody now. Open one, and list it in the lobby on the page of its seats.")
+        parts.append(h("p", words, " ", h("a", say("To the start page"), href="/")))
     if others:
         parts += [h("h2", say("Tables to watch")), h("ul", *others, class_="open-tables")]
-    return page(title, h("main", *parts, class_="seats-page"), footer())
+    return h("div", *parts, id="wall")
 
 
-def _table(table: Summary, me: str) -> Markup:
-    here = f"/t/{table.id}"
-    parts = [h("p", h("b", game_name(table))), people_of(table)]
-    for seat in table.free:
-        field = h("input", type="hidden", name="seat", value=seat)
-        name = h("label", h("span", say("Your name"), class_="unseen"), name_field(me or table.names[seat]))
-        button = h("button", badge(seat), say("Sit down"), type="submit")
-        parts.append(h("form", field, name, button, method="post", action=f"{here}/sit"))
+def variants_of(state: Summary) -> list[tuple[str, str]]:
+    """The variants of a table: the word of each and its title."""
+    lists = [option for option in state.mode.offered if option.several]
+    chosen = state.options
+    return [(word, option.title_of(word)) for option in lists for word in words_in(chosen.get(option.name, ""))]
+
+
+def _picture(word: str) -> Markup:
+    if word == "river":
+        return h("svg", _RIVER, class_="carson sign", viewBox="0 0 24 24", aria_hidden="true")
+    return sign(VARIANT_ICONS[word]) if word in VARIANT_ICONS else Markup()
+
+
+def _table(state: Summary, me: str) -> Markup:
+    here, host = f"/t/{state.id}", host_of(state)
+    chips = [h("li", _picture(word), title) for word, title in variants_of(state)]
+    facts = [word for word in (say("Host: {name}", name=host) if host else "", clock_words(state)) if word]
+    people = [
+        h("li", badge(seat), state.names[seat] if seat not in state.free else "", " ",
+          h("span", who_sits(state, seat, False), class_="soft"))
+        for seat in range(len(state.seats))
+    ]  # fmt: skip
+    parts = [
+        h("h3", sign(ICONS.get(state.mode.name, "star")), say(state.mode.title)),
+        h("ul", *chips, class_="chips") if chips else Markup(),
+        h("p", " · ".join(facts), class_="soft") if facts else Markup(),
+        h("ul", *people, class_="chairs"),
+    ]
+    if state.free:
+        known = h("input", type="hidden", name="name", value=me)
+        name = (
+            known if me else h("label", h("span", say("Your name"), class_="unseen"), name_field(state.names[min(state.free)]))
+        )
+        seats = [h("button", badge(seat), say("Sit down"), type="submit", name="seat", value=seat, class_="main")
+                 for seat in sorted(state.free)]  # fmt: skip
+        parts.append(h("form", name, *seats, method="post", action=f"{here}/sit"))
     parts.append(h("p", h("a", say("Watch"), href=here)))
     return h("li", *parts)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from carson.draw.svg.markup import Markup
 from carson.game import words_in
-from carson.game.language import listed, say, say_as
+from carson.game.language import listed, say, say_as, say_many
 from carson.web.pages.html import badge, h
 from carson.web.pages.shell import footer, page, poster, wordmark
 from carson.web.pages.townscape import townscape
@@ -196,9 +196,9 @@ def people_of(state: TableState | Summary) -> Markup:
     return h("ul", *(h("li", badge(each), state.names[each], " ", told[each]) for each in seats), class_="chairs")
 
 
-def join_page(state: TableState, seat: int, token: str, me: str = "") -> str:
+def join_page(state: TableState, seat: int, token: str, me: str = "", address: str = "") -> str:
     """Somebody is invited: by whom, to which game, who else plays, and then the name by which they want to be called."""
-    host = next((state.names[each] for each in state.present if each != seat), "")
+    host = host_of(state, seat)
     title = say("{name} invites you", name=host) if host else say("Take a seat")
     parts = [h("h1", title), h("p", game_name(state), class_="what")]
     parts += [_time(state), people_of(state)]
@@ -212,13 +212,32 @@ def join_page(state: TableState, seat: int, token: str, me: str = "") -> str:
         parts.append(h("form", badge(seat), name, button, method="post", action=f"/join/{token}"))
     parts.append(h("p", h("a", say("Watch"), href=f"/t/{state.header.id}")))
     notice = h("div", *parts, class_="notice invited")
-    return page(title, h("main", poster(), townscape(), notice, class_="sheet-page"), footer(), preview=game_name(state))
+    main = h("main", poster(), townscape(), notice, class_="sheet-page")
+    return page(title, main, footer(), preview=preview_of(state), site=address)
+
+
+def host_of(state: TableState | Summary, besides: int = -1) -> str:
+    """Who invites: the first person who sits there, other than the seat that is offered; nothing if nobody does."""
+    return next((state.names[each] for each in state.people if each not in state.free and each != besides), "")
+
+
+def clock_words(state: TableState | Summary) -> str:
+    """How long everybody may think; nothing where no clock was agreed on."""
+    if state.clock is None:
+        return ""
+    terms = state.clock.terms
+    offer = OFFERS.get(terms.wish)
+    return say(offer) if offer else say("Clock: {terms}", terms=terms.wish)
 
 
 def _time(state: TableState) -> Markup:
-    """How long everybody may think, where a clock was agreed on."""
-    if state.clock is None:
-        return Markup()
-    terms = state.clock.terms
-    offer = OFFERS.get(terms.wish)
-    return h("p", say(offer) if offer else say("Clock: {terms}", terms=terms.wish), class_="soft")
+    words = clock_words(state)
+    return h("p", words, class_="soft") if words else Markup()
+
+
+def preview_of(state: TableState) -> str:
+    """What a messenger shows of an invitation: the game, the clock and who plays, and nothing of how it stands."""
+    free = len(state.free)
+    seats = say_many(free, "{number} seat is free", "{number} seats are free") if free else ""
+    parts = [game_name(state), clock_words(state), listed([state.names[seat] for seat in state.present]), seats]
+    return " · ".join(part for part in parts if part)

@@ -17,12 +17,17 @@ FONTS: Final = {"roboto-slab-regular.woff2": 400, "roboto-slab-bold.woff2": 700}
 """The files of the text face, which looks the same on every machine, and their weights."""
 
 
-def page(title: str, *body: str, scripts: tuple[str, ...] = (), kind: str = "", first: str = "", preview: str = "") -> str:
+def page(
+    title: str, *body: str, scripts: tuple[str, ...] = (), kind: str = "", first: str = "", preview: str = "", site: str = ""
+) -> str:
     """A whole document, loading only from this server. The *first* JavaScript file runs before anything is shown.
 
-    Messengers show the title and the *preview* of a link that somebody sends.
+    Messengers show the title and the *preview* of a link that somebody sends, and where the address of the *site* is known a
+    picture of the town.
     """
     shown = {"og:site_name": "Carson City", "og:type": "website", "og:title": title, "og:description": preview}
+    if site:
+        shown |= {"og:image": f"{site}/static/preview.png", "og:image:width": "1200", "og:image:height": "630"}
     head = h(
         "head",
         h("meta", charset="utf-8"),

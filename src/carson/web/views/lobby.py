@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import HTMLResponse, Response, StreamingResponse
 
+from carson.web.http.limits import address_of
 from carson.web.http.requests import NO_STORE, browser_of, form_of, name_of, new_browser, number_in, one, to_table
 from carson.web.http.services import services_of
 from carson.web.pages.lobby import lobby_page
@@ -14,6 +15,17 @@ from carson.web.store import holders
 
 async def show(request: Request) -> Response:
     return HTMLResponse(lobby_page(await seats.lobby_tables(services_of(request).room), name_of(request)), headers=NO_STORE)
+
+
+async def changes(request: Request) -> Response:
+    """Server-sent events: one whenever the lobby looks different from before."""
+    services = services_of(request)
+    services.waiters.check(address_of(request.scope))
+    return StreamingResponse(
+        services.lobby.changes(address_of(request.scope)),
+        headers={**NO_STORE, "x-accel-buffering": "no"},
+        media_type="text/event-stream",
+    )
 
 
 async def sit(request: Request) -> Response:

@@ -99,7 +99,7 @@ async def show_link(request: Request) -> Response:
     if held and place.seat in (*held, ANY_SEAT):
         return RedirectResponse(f"/t/{table.id}", 303)
     seat = seats.seat_behind(table.state, place.seat)
-    return HTMLResponse(join_page(table.state, seat, token, name_of(request)), headers=NO_STORE)
+    return HTMLResponse(join_page(table.state, seat, token, name_of(request), origin_of(request)), headers=NO_STORE)
 
 
 async def _watching(request: Request, table: str) -> Response:

@@ -12,7 +12,7 @@ from starlette.responses import Response
 
 from carson.web.pages.shell import FONTS, whole_style_sheet
 
-_TYPES: Final = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml", "woff2": "font/woff2"}
+_TYPES: Final = {"css": "text/css", "js": "text/javascript", "png": "image/png", "svg": "image/svg+xml", "woff2": "font/woff2"}
 _FOLDER: Final = files("carson.web") / "static"
 _FACES: Final = files("xstatic.pkg.roboto_fontface") / "data" / "fonts" / "Roboto-Slab"
 _FILES: Final = {file.name: file for file in _FOLDER.iterdir() if file.name.rpartition(".")[2] in _TYPES} | {

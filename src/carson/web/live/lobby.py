@@ -1,0 +1,84 @@
+"""The lobby on open pages: they are told when it looks different, and fetch it anew."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import hashlib
+from collections.abc import AsyncGenerator
+from typing import Final
+
+from carson.web.live.waiters import Waiters, rings
+from carson.web.people.seats import lobby_tables
+from carson.web.store import News, Trouble
+from carson.web.store.base import LOG
+from carson.web.table.change import Change
+from carson.web.table.room import Room, Table
+
+LOBBY: Final = "/lobby"
+"""What those who look at the lobby wait for; no table has this name."""
+INTERVAL_S: Final = 1.0
+QUIET_LOOKS: Final = 5
+"""Without a move anywhere, only every fifth look is taken: for what hosts decide without one."""
+HEARTBEAT_S: Final = 15.0
+
+
+class Lobby:
+    """Looks at the public tables as long as anybody has the lobby open."""
+
+    def __init__(self, room: Room, waiters: Waiters) -> None:
+        self._room = room
+        self._waiters = waiters
+        self._open = 0
+        self._looking: asyncio.Task[None] | None = None
+        self._moved = False
+        self._digest = ""
+        room.listen(self._changed)
+        room.store.listen(LOG, self._hear)
+
+    async def _changed(self, _: Table, __: Change) -> None:
+        self._moved = True
+
+    async def _hear(self, _: News) -> None:
+        self._moved = True
+
+    async def close(self) -> None:
+        if self._looking is not None:
+            self._looking.cancel()
+            await asyncio.gather(self._looking, return_exceptions=True)
+
+    async def changes(self, address: str) -> AsyncGenerator[str, None]:
+        """An event for each change, and a comment now and then."""
+        self._open += 1
+        if self._looking is None or self._looking.done():
+            self._digest = await self._look()
+            self._looking = asyncio.create_task(self._keep_looking())
+        try:
+            with self._waiters.waiting(LOBBY, address) as bell:
+                yield "retry: 2000\n\n"
+                while not self._waiters.closed:
+                    bell.clear()
+                    yield "event: lobby\ndata:\n\n" if await rings(bell, HEARTBEAT_S) else ":\n\n"
+        finally:
+            self._open -= 1
+
+    async def _keep_looking(self) -> None:
+        quiet = 0
+        while self._open:
+            await asyncio.sleep(INTERVAL_S)
+            quiet += 1
+            if not self._moved and quiet < QUIET_LOOKS:
+                continue
+            self._moved, quiet = False, 0
+            with contextlib.suppress(Trouble):
+                digest = await self._look()
+                if digest != self._digest:
+                    self._digest = digest
+                    self._waiters.wake(LOBBY)
+
+    async def _look(self) -> str:
+        """What can be seen of the lobby, in short."""
+        told = [
+            f"{table.id} {table.names} {table.seats} {table.free} {table.programs}" for table in await lobby_tables(self._room)
+        ]
+        return hashlib.blake2b("\n".join(told).encode(), digest_size=8).hexdigest()

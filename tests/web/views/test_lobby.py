@@ -1,0 +1,73 @@
+"""The lobby: posters that tell what one wants to know, one click to sit, live; and what messengers show of a link."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from pathlib import Path
+
+import pytest
+
+from carson.web.live import lobby
+from carson.web.live.waiters import Waiters
+from carson.web.store import holders
+from carson.web.table.room import Room
+from tests.web.browsing import another, links_of, opened, server
+from tests.web.table.test_room import PEOPLE, in_rooms
+from tests.web.tables import new_header
+
+RIVER = {
+    "game": "city", "who-1": "human", "who-2": "link", "who-3": "greedy", "name-1": "Zelda", "variants": "river",
+    "clock": "days 3", "then": "bot",
+}  # fmt: skip
+
+
+def test_a_poster_tells_game_variants_clock_host_and_seats_and_one_click_sits(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        table, friend = opened(client, RIVER), another(client)
+        client.post(f"{table}/seats", data={"do": "public"})
+        wall = friend.get("/lobby").text.partition('id="wall"')[2]
+        assert "Carson River" in wall
+        assert "Host: Zelda · Three days for every move" in wall
+        assert re.findall(r'<button type="submit" name="seat" value="(\d)"', wall) == ["1"]
+        assert '<input type="hidden" name="name"' not in wall
+        friend.post(f"{table}/sit", data={"seat": "1", "name": "Friend"})
+        other = opened(client, RIVER)
+        client.post(f"{other}/seats", data={"do": "public"})
+        wall = friend.get("/lobby").text.partition('id="wall"')[2]
+        assert '<input type="hidden" name="name" value="Friend">' in wall  # the name is known: one click
+        assert "Tables to watch" in wall
+
+
+def test_a_messenger_shows_who_invites_to_what_and_nothing_that_is_hidden(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        table = opened(client, RIVER)
+        link = links_of(client, table)[1]
+        page = another(client).get(link).text
+        told = {name: unescape(text) for name, text in re.findall(r'<meta property="(og:[^"]+)" content="([^"]*)"', page)}
+        assert told["og:title"] == "Zelda invites you"
+        assert told["og:description"].split(" · ")[1:] == ["Three days for every move", "Zelda", "1 seat is free"]
+        assert "Carson River" in told["og:description"]
+        assert link not in "".join(told.values())
+        picture = client.get(told["og:image"].removeprefix("http://localhost"))
+        assert picture.headers["content-type"] == "image/png"
+        assert picture.content[:8] == b"\x89PNG\r\n\x1a\n"
+        assert int.from_bytes(picture.content[16:20], "big") == 1200
+
+
+def test_an_open_lobby_is_told_when_it_looks_different(place: Path | str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also when another worker changed it."""
+    monkeypatch.setattr(lobby, "INTERVAL_S", 0.02)
+
+    async def test(rooms: list[Room]) -> None:
+        here, there = rooms[0], rooms[-1]
+        watch = lobby.Lobby(here, Waiters(here))
+        told = watch.changes("192.0.2.7")
+        assert (await anext(told)).startswith("retry")
+        table = await there.open(new_header(PEOPLE), "host")
+        await there.store.write(holders.decide, table.id, True)
+        assert (await anext(told)).startswith("event: lobby")
+        await told.aclose()
+        await watch.close()
+
+    in_rooms(place, 1 if isinstance(place, Path) else 2, test)
