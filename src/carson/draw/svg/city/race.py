@@ -15,8 +15,8 @@ from carson.draw.svg.marks import badge
 from carson.draw.svg.markup import Markup, Svg, join, put, shift, spoken, tag, words
 from carson.game.language import say, say_many
 
-RACE_HEIGHT: Final = 62
-_LINE: Final = 43
+RACE_HEIGHT: Final = 58
+_LINE: Final = 39
 """Where the line runs."""
 _DISC: Final = 9.5
 _EDGE: Final = 24
