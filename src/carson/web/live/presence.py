@@ -18,8 +18,10 @@ from carson.draw.svg.markup import Markup
 from carson.game.language import speaking
 from carson.web.live.hub import Page
 from carson.web.pages.table.company import is_shared, strip
+from carson.web.pages.table.invite import guests
 from carson.web.pages.table.plans import plans_panel
 from carson.web.store import News, Trouble, holders
+from carson.web.store.entries import LINK
 from carson.web.store.presence import PRESENCE, Here, heartbeat, present_elsewhere, set_present
 from carson.web.table.cache import Table
 from carson.web.table.change import Change
@@ -168,8 +170,10 @@ class Company:
                     shown = {
                         "company": strip(state, page.held, here.seats, here.watchers),
                         "plans": plans_panel(state, page.held),
+                        "came": guests(state),
                     }
-                    made[key] = shown, {"company": strip(state, page.held), "plans": shown["plans"]}
+                    unsure = Markup() if LINK in state.header.seats else shown["came"]  # a guest may have sat down meanwhile
+                    made[key] = shown, {"company": strip(state, page.held), "plans": shown["plans"], "came": unsure}
             shown, first = made[key]
             before = self._shown.get(page) or first
             self._shown[page] = shown
