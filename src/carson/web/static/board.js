@@ -274,7 +274,7 @@ export class Board {
     const box = element.getBoundingClientRect(), bar = this.bar.getBoundingClientRect();
     const panel = narrow.matches ? this.panel.box?.getBoundingClientRect() : null;
     const floor = panel?.height ? panel.top : bar.left > innerWidth / 2 ? innerHeight : bar.top;
-    if (box.top < 50 || box.bottom > floor - 10) scrollBy({ top: (box.top + box.bottom - floor - 50) / 2, behavior: "smooth" });
+    if (box.top < 50 || box.bottom > floor - 10) scrollBy({ top: (box.top + box.bottom - floor - 50) / 2, behavior: "instant" });
   }
 
   confirmer(choice, number, count) {
