@@ -15,7 +15,8 @@ from pathlib import Path
 from typing import Final, TextIO
 
 from carson.web.shared_counters import Buckets
-from carson.web.store import Base, News, Store, Trouble
+from carson.web.store import News, Store, Trouble
+from carson.web.store.base import tell
 
 try:
     import fcntl
@@ -27,10 +28,6 @@ LIMITS: Final = "limits"
 INTERVAL_S: Final = 1.0
 MAX_KEYS_A_MESSAGE: Final = 150
 """A notification of PostgreSQL has room for 8000 bytes."""
-
-
-def tell(base: Base, text: str) -> None:
-    base.notify(LIMITS, text)
 
 
 class LimitNews:
@@ -61,7 +58,7 @@ class LimitNews:
             await asyncio.sleep(INTERVAL_S)
             with contextlib.suppress(Trouble):
                 for text in self._messages():
-                    await self._store.write(tell, text)
+                    await self._store.write(tell, LIMITS, text)
 
     def _messages(self) -> Iterator[str]:
         for name, buckets in self._buckets.items():
