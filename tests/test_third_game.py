@@ -135,7 +135,7 @@ OF_ONE_GAME = {
     "bots/value": "a value of positions of the board game",
     "cli/cards.py": "a command of the board game",
     "research/train": "trains a value of the board game",
-    "web/pages/rules_pictures.py": "the pictures of our guides",
+    "web/pages/rules/pictures.py": "the pictures of our guides",
     "words/guide": "the guides of our games",
 }
 """Modules that may know a game although their names do not say so."""

@@ -6,7 +6,7 @@ import pytest
 from bench.scenes import asked, city_game, over, record_at
 from playwright.sync_api import Browser, Page
 
-from carson.web.table import advice
+from carson.web.table.bots import advice
 from tests.browser.looking import LANGUAGES, at_every_size, cut_off, playing_on, resized, shapes
 
 THINGS = ("svg [data-place=parcel-purchase], svg [data-place=wages]", "svg .card", "#question", "table.seats th .name")

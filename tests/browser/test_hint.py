@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, expect
 
-from carson.web.table import advice
+from carson.web.table.bots import advice
 from tests.browser.playing import READY, at, place_in_log, start, wait_for_more
 
 

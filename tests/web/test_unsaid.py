@@ -13,7 +13,7 @@ import pytest
 from carson.game import CHANCE, sample
 from carson.game.language import LANGUAGES, speaking
 from carson.web.pages.inbox import Mine
-from carson.web.pages.rules import GUIDES, rules_page
+from carson.web.pages.rules.guide import GUIDES, rules_page
 from carson.web.pages.shell import message
 from carson.web.pages.start import start_page
 from carson.web.pages.study.replay import replay_page

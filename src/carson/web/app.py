@@ -41,12 +41,11 @@ from carson.web.site import HERE, Site
 from carson.web.store import open_store
 from carson.web.store.pulse import Pulse
 from carson.web.study.analyses import Analyses
-from carson.web.table.advice import Adviser
-from carson.web.table.bots import BOT_TIMEOUT_S
+from carson.web.table.bots.advice import Adviser
+from carson.web.table.bots.choices import BOT_TIMEOUT_S
 from carson.web.table.room import Room
 from carson.web.table.timekeeper import Timekeeper
 from carson.web.views import (
-    advice,
     chat,
     editor,
     live,
@@ -54,6 +53,7 @@ from carson.web.views import (
     passkeys,
     plans,
     puzzles,
+    questions,
     rules,
     seats,
     start,
@@ -177,7 +177,7 @@ def make_app(data: Path | str, site: Site = HERE, bot_timeout: float = BOT_TIMEO
         Route("/t/{table}/why", table.why),
         Route("/t/{table}/about", table.about_place),
         Route("/t/{table}/explain", table.explain),
-        Route("/t/{table}/hint", advice.hint),
+        Route("/t/{table}/hint", questions.hint),
         Route("/t/{table}/analysis", study.show_analysis),
         Route("/t/{table}/analysis", study.change_analysis, methods=["POST"]),
         Route("/t/{table}/replay", study.replay),

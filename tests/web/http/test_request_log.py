@@ -168,13 +168,13 @@ def test_numbers_are_for_this_machine_unless_they_were_opened(tmp_path: Path) ->
 
 
 def test_a_failing_bot_is_counted(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    from carson.web.table import bots
+    from carson.web.table.bots import choices
 
     class Broken:
         def choose(self, *_: object) -> None:
             raise ValueError("no idea")
 
-    monkeypatch.setattr(bots, "bot_named", lambda _: Broken())
+    monkeypatch.setattr(choices, "bot_named", lambda _: Broken())
     before = number(client.get("/metrics").text, 'carson_bot_answers_total{bot="steady",outcome="failed"}')
     (player,) = programs(client, a_table(client, ("human", "steady")))
     for _ in range(4):

@@ -16,8 +16,8 @@ from starlette.testclient import TestClient
 
 from carson.bots.workers import BotWorkers, options
 from carson.game import kind_named, sample
-from carson.web.table import advice, bots
-from carson.web.table.scheduler import Scheduler
+from carson.web.table.bots import advice, choices
+from carson.web.table.bots.scheduler import Scheduler
 from tests.web.browsing import FOUR, JSON, TWO_PEOPLE, fields_of, moves_of, opened, server
 
 
@@ -79,7 +79,7 @@ def test_a_game_that_goes_on_is_not_looked_at_again(tmp_path: Path) -> None:
 
 
 def test_a_planner_at_a_table_thinks_elsewhere_and_plays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bots, "PROCESS_START_S", 300.0)  # a busy machine takes long to start a process
+    monkeypatch.setattr(choices, "PROCESS_START_S", 300.0)  # a busy machine takes long to start a process
     with server(tmp_path, bot_timeout=0.4) as client:
         table = opened(client, {"game": "city", "who-1": "human", "who-2": "planner"})
         for _ in range(4):

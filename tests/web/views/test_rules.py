@@ -12,8 +12,8 @@ from carson import cards, city
 from carson.city.buildings import NAMES
 from carson.city.personalities import CARDS
 from carson.city.places import EDGE_NAMES, PLACES
-from carson.web.pages.numbered_rules import FILES, blocks, numbered_page
-from carson.web.pages.rules import GUIDES, rules_page
+from carson.web.pages.rules.guide import GUIDES, rules_page
+from carson.web.pages.rules.numbered import FILES, blocks, numbered_page
 from carson.words.base import DECISION, words_of
 from carson.words.city.topics import BUILDINGS, PARTS, SQUARES
 from carson.words.guide import Points, Said

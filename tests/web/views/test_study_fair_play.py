@@ -11,7 +11,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from carson.game import kind_named
-from carson.web.table import advice
+from carson.web.table.bots import advice
 from carson.web.table.snapshots import hash_of
 from tests.web.browsing import FOUR, JSON, TWO_PEOPLE, fields_of, moves_of, opened, server
 from tests.web.views.test_study_analysis import begin

@@ -14,7 +14,7 @@ from carson.game import Entry, kind_named, read_record
 from carson.study import read_study
 from carson.web.errors import Refused
 from carson.web.study.variations import Variation, add, play, read_kept, read_variation, study_of
-from carson.web.table import advice
+from carson.web.table.bots import advice
 from tests.web.browsing import JSON, TWO_PEOPLE, another, number_of, server
 from tests.web.finished import a_finished_table
 from tests.web.views.test_study import RECORD, looked_at

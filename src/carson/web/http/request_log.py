@@ -13,7 +13,7 @@ from carson.web import metrics
 from carson.web.http.limits import address_of
 from carson.web.http.services import Services
 from carson.web.logs import request_id, sign
-from carson.web.table.scheduler import visitor
+from carson.web.table.bots.scheduler import visitor
 
 _MOVES: Final = {"/t/{table}/move": "page", "/api/tables/{table}/moves": "api"}
 """The routes by which moves are made."""

@@ -20,7 +20,7 @@ from carson.web.site import Site
 from carson.web.store import Store
 from carson.web.store.pulse import Pulse
 from carson.web.study.analyses import Analyses
-from carson.web.table.advice import Adviser
+from carson.web.table.bots.advice import Adviser
 from carson.web.table.room import Room
 
 

@@ -10,7 +10,7 @@ from carson.game import State
 from carson.game.language import say
 from carson.web.errors import Refused
 from carson.web.store import tables
-from carson.web.table.advice import allows_hints
+from carson.web.table.bots.advice import allows_hints
 from carson.web.table.room import Room
 from carson.web.table.snapshots import hash_of
 from carson.web.table.state import TableState

@@ -17,7 +17,7 @@ from carson.web.logs import sign
 from carson.web.store import ANY_SEAT, BOT, CLOCK, WATCHER, Base, Conflict, Header, News, Store, Trouble, tables
 from carson.web.store.base import LOG
 from carson.web.store.entries import HUMAN, LINK
-from carson.web.table.bots import BOT_TIMEOUT_S, REPLACEMENT_BOT, BotPlayers, waits_for_visitors
+from carson.web.table.bots.choices import BOT_TIMEOUT_S, REPLACEMENT_BOT, BotPlayers, waits_for_visitors
 from carson.web.table.cache import ATTENDANCE_S, Cache
 from carson.web.table.cache import Table as Table
 from carson.web.table.change import Change, Draft

@@ -18,7 +18,7 @@ from carson.bots import bot_named
 from carson.game import CarsonError
 from carson.web.errors import Refused
 from carson.web.store import FLAG, LEAVE, Base, Trouble, holders, tables
-from carson.web.table.bots import REPLACEMENT_BOT
+from carson.web.table.bots.choices import REPLACEMENT_BOT
 from carson.web.table.cache import Table
 from carson.web.table.change import Draft
 from carson.web.table.new_table import USUAL_BOT

@@ -10,8 +10,8 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from carson.game.language import language
 from carson.web.pages.look import theme
-from carson.web.pages.numbered_rules import FILES, numbered_page
-from carson.web.pages.rules import GUIDES, rules_page
+from carson.web.pages.rules.guide import GUIDES, rules_page
+from carson.web.pages.rules.numbered import FILES, numbered_page
 
 
 async def any_rules(request: Request) -> Response:

@@ -30,7 +30,7 @@ from carson.web.study.analyses import Progress, check_analysable, may_be_analyse
 from carson.web.study.fair_play import check_fair_play
 from carson.web.study.stops import stops_of
 from carson.web.study.variations import Variation, possible, read_kept, read_variation
-from carson.web.table.advice import allows_hints
+from carson.web.table.bots.advice import allows_hints
 from carson.web.table.state import TableState
 from carson.web.table.viewer import chair_of
 

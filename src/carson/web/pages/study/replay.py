@@ -16,7 +16,7 @@ from carson.web.pages.table.page import framed
 from carson.web.study.analyses import Progress
 from carson.web.study.stops import Stop, stops_of
 from carson.web.study.variations import Variation, asked_seat, game_of, may_try
-from carson.web.table.advice import allows_hints
+from carson.web.table.bots.advice import allows_hints
 from carson.web.table.state import TableState, Told
 from carson.web.table.viewer import Chair
 

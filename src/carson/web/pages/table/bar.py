@@ -14,11 +14,11 @@ from carson.draw.svg.markup import Markup
 from carson.game import Decision, Move
 from carson.game.language import listed, say, say_many
 from carson.web.pages.html import badge, h
-from carson.web.pages.rules import rule_link
+from carson.web.pages.rules.guide import rule_link
 from carson.web.pages.table.board import BOARDS
 from carson.web.pages.table.lesson import lesson
 from carson.web.pages.table.scoring import verdict
-from carson.web.table.advice import allows_hints
+from carson.web.table.bots.advice import allows_hints
 from carson.web.table.state import TableState
 from carson.web.table.undo import far_goal, is_free, still_to_agree
 from carson.web.table.viewer import Chair, undoing_seat

@@ -21,7 +21,7 @@ from carson.city.variants.new_beginning import LINES, PERKS, FillSheets, cost_of
 from carson.draw.svg.markup import Markup, signed
 from carson.game.language import listed, say, say_many
 from carson.web.pages.html import badge, h, sign
-from carson.web.pages.rules import NUMBERED
+from carson.web.pages.rules.guide import NUMBERED
 from carson.words.city.events import building
 from carson.words.city.standish import letter_words, strategy_name
 from carson.words.lines import dollars

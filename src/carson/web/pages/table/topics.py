@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from carson.draw.svg.markup import Markup
 from carson.game.language import say
 from carson.web.pages.html import h
-from carson.web.pages.rules import GUIDES, rule_link
+from carson.web.pages.rules.guide import GUIDES, rule_link
 from carson.web.pages.shell import footer, page, wordmark
 from carson.words.guide import Topic
 from carson.words.lines import DuelTable, PlaceInfo

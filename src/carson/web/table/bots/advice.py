@@ -16,7 +16,7 @@ from carson.bots.workers import BotWorkers, options
 from carson.game import Decision, View
 from carson.game.language import say
 from carson.web.errors import Refused
-from carson.web.table.scheduler import ADVICE, Scheduler
+from carson.web.table.bots.scheduler import ADVICE, Scheduler
 from carson.web.table.state import TableState
 
 ADVICE_BOT: Final = "planner:240"

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from carson.web.table.scheduler import ADVICE, PLAY, Scheduler, visitor
+from carson.web.table.bots.scheduler import ADVICE, PLAY, Scheduler, visitor
 
 Begin = Callable[[], Future[str]]
 

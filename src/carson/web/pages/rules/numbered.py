@@ -51,7 +51,7 @@ def _source(name: str) -> str:
     packed = files("carson.web") / "numbered" / f"{name}.md"
     if packed.is_file():
         return packed.read_text(encoding="utf-8")
-    return (Path(__file__).parents[4] / "docs" / "rules" / f"{name}.md").read_text(encoding="utf-8")
+    return (Path(__file__).parents[5] / "docs" / "rules" / f"{name}.md").read_text(encoding="utf-8")
 
 
 def blocks(text: str) -> Iterator[Markup]:

@@ -8,7 +8,7 @@ from carson.draw.svg.markup import Markup
 from carson.game import mode_named
 from carson.game.language import language, say
 from carson.web.pages.html import h
-from carson.web.pages.rules_pictures import shown
+from carson.web.pages.rules.pictures import shown
 from carson.web.pages.shell import footer, page, wordmark
 from carson.words.guide import Chapter, Guide, Points, Said, cards, city, solo
 

@@ -15,7 +15,7 @@ from carson.bots.workers import BotWorkers, Plain, is_slow, options
 from carson.game import CarsonError, Decision, Move, View
 from carson.web import metrics
 from carson.web.logs import sign
-from carson.web.table.scheduler import PLAY, Scheduler
+from carson.web.table.bots.scheduler import PLAY, Scheduler
 from carson.web.table.state import TableState
 
 REPLACEMENT_BOT: Final = "random"

@@ -14,8 +14,8 @@ import pytest
 from carson.bots.workers import BotWorkers, Plain
 from carson.game import View
 from carson.web.store import BOT, open_store, tables
-from carson.web.table import bots as players
-from carson.web.table.bots import waits_for_visitors
+from carson.web.table.bots import choices as players
+from carson.web.table.bots.choices import waits_for_visitors
 from carson.web.table.room import Room
 from carson.web.table.summary import outlook_of
 from tests.web.tables import new_header

@@ -1,0 +1,1 @@
+"""The pages of rules: the guides with their pictures, and the numbered rules."""
