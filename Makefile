@@ -9,7 +9,7 @@ play: .venv/installed
 	@$(BIN)/carson
 
 test: .venv/developing
-	$(BIN)/pytest -n $(WORKERS)
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal
 
 check: .venv/developing
 	$(BIN)/ruff format --check src tests bench examples

@@ -31,8 +31,9 @@ def test_a_position_is_made_and_played(browser: Browser, address: str, scheme: s
         found = Axe().run(page).response["violations"]
         assert not found, [(each["id"], each["nodes"][0]["html"]) for each in found]
         text.fill(text.input_value().replace("round = 1", "round = 3"))
+        before = page.url
         page.click(".position-text button")
-        expect(page).to_have_url(re.compile(r"/editor\?position="))
+        page.wait_for_url(lambda url: url != before and "/editor?position=" in url)
         page.reload()
         page.wait_for_selector(".js .tool")
         expect(text).to_have_value(re.compile("round = 3"))

@@ -180,7 +180,7 @@ def test_a_refused_move_changes_nothing(seed: int) -> None:
         for move in luck.sample(universe(), 3):
             for seat in range(CHANCE, state.seats):
                 decision = state.decision_of(seat)
-                if decision is None or move not in decision.moves:
+                if decision is None or not {move, state.meant(decision, move)} & set(decision.moves):
                     with pytest.raises(IllegalMove):
                         state.play(move, seat)
         assert state.key() == before
