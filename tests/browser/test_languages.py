@@ -62,6 +62,6 @@ def test_no_page_is_left_in_english(browser: Browser, address: str, code: str) -
             page.goto(address)
             start(page, game)
             luck = Random(3)
-            for _ in range(8):
+            for _ in range(5):
                 one_move(page, luck)
                 assert left_in_english(page, code) == [], game

@@ -92,7 +92,7 @@ def test_a_page_that_was_patched_shows_what_a_page_that_is_loaded_shows(browser:
     with at(browser, address) as page:
         start(page, game)
         luck = Random(8)
-        for _ in range(6):
+        for _ in range(4):
             for _ in range(4):
                 one_move(page, luck)
             page.wait_for_selector(READY, state="attached")
@@ -117,7 +117,10 @@ def test_cowboys_walk_and_numbers_count(browser: Browser, address: str) -> None:
 def test_a_duel_shows_both_sums_beside_the_place(browser: Browser, address: str) -> None:
     luck = Random(12)
     with at(browser, address) as page:
-        opened(page, "city", "0.5")
+        opened(page, "city", "0")
+        for _ in range(6):
+            one_move(page, luck)
+        page.select_option("#pace", "0.5")
         while not page.evaluate(SUMS):
             assert not is_over(page), "A whole game was without any duel."
             watch(page, luck)
@@ -143,7 +146,7 @@ def test_the_bar_belongs_to_the_moment_that_is_shown(browser: Browser, address: 
         opened(page, "city", "0.5")
         page.evaluate(ASKS)
         told = set()
-        for _ in range(10):
+        for _ in range(7):
             one_move(page, luck)
             page.wait_for_selector(f".telling #told:not(:empty), {READY}", state="attached")
             if page.locator(".telling").count():
@@ -160,10 +163,11 @@ def test_the_bar_belongs_to_the_moment_that_is_shown(browser: Browser, address: 
 def test_skip_shows_the_rest_at_once(browser: Browser, address: str) -> None:
     luck = Random(6)
     with at(browser, address) as page:
-        opened(page, "city", "1.7")
+        opened(page, "city", "0")
         for _ in range(8):
             one_move(page, luck)
         page.wait_for_selector(READY, state="attached")
+        page.select_option("#pace", "1.7")
         page.evaluate(SKIPS)
         one_move(page, luck)
         page.wait_for_function("() => window.skipped")
