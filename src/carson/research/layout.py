@@ -151,7 +151,7 @@ _BYTES: Final = np.array([[value >> bit & 1 for bit in range(8)] for value in ra
 
 
 def width_of(bits: int) -> int:
-    """The bytes that a set of so many bits is packed in."""
+    """How many bytes a set of this many bits is packed into."""
     return next((width for width in (1, 2, 4, 8) if bits <= width * 8), (bits + 7) // 8)
 
 

@@ -53,7 +53,7 @@ def _parser() -> argparse.ArgumentParser:
     games = commands.add_parser("generate", help="play games on all cores; broken off, the same command goes on")
     games.add_argument("folder", type=Path, help="where the files go")
     games.add_argument("--games", type=int, default=4000, help="how many (default %(default)s)")
-    games.add_argument("--minutes", type=float, default=1e6, help="stop after so many minutes")
+    games.add_argument("--minutes", type=float, default=1e6, help="stop after this many minutes")
     games.add_argument("--seed", type=int, default=1, help="other games (default %(default)s)")
     games.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="processes (default: all cores)")
     games.add_argument("--usual", type=float, default=0.4, help="extra share of four-player tables (default %(default)s)")
@@ -71,7 +71,7 @@ def _parser() -> argparse.ArgumentParser:
     learn.add_argument("--teachers", type=Path, nargs="+", default=[], help="networks whose judgement is learned from too")
     learn.add_argument("--trust", type=float, default=0.6, help="share of what they say a round later (default %(default)s)")
     learn.add_argument("--echo", type=float, default=0.0, help="share of what they say of the position (default %(default)s)")
-    learn.add_argument("--most", type=int, default=10**9, help="so many files at most")
+    learn.add_argument("--most", type=int, default=10**9, help="use at most this many files")
     learn.add_argument("--device", default="", help="of PyTorch (default: the GPU if there is one)")
     _add_files(commands.add_parser("evaluate", help="how well a network foretells held-out games"))
     return parser

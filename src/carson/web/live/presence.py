@@ -111,7 +111,7 @@ class Company:
                 self.tell(page, message(page))
 
     def _remember(self, page: Page) -> None:
-        """Write down how far a page has come that is closed: whoever comes back is shown what happened since."""
+        """Record how far a closed page had come, so that its reader is shown on return what happened since."""
         if page.moves >= 0 and page.held and is_shared(page.table.state, page.held):
             task = asyncio.get_running_loop().create_task(self._keep_seen(page))
             self._remembering.add(task)

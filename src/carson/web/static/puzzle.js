@@ -1,11 +1,11 @@
 // Find the move: what is tried is sent, and the server says what it thought of it long ago.
-import { Board } from "./board.js";
 import { rightShape } from "./shape.js";
 import { count } from "./puzzles.js";
+import { TrialBoard } from "./trial.js";
 
 const keys = { n: "next", s: "show" };
 
-class Puzzle extends Board {
+class Puzzle extends TrialBoard {
   constructor(table) {
     super(table, false);
     document.addEventListener("submit", (event) => this.gaveUp(event));
@@ -15,21 +15,6 @@ class Puzzle extends Board {
     });
   }
 
-  async send(address, data) {
-    this.bar.classList.add("busy");
-    try {
-      const answer = await fetch(address, { method: "POST", body: new URLSearchParams(data), headers: { accept: "application/json" } });
-      const told = await answer.json();
-      if (answer.ok) this.judged(told);
-      else this.refuse(told.error);
-    } catch {
-      this.refuse(this.table.dataset.lost);
-    } finally {
-      this.bar.classList.remove("busy");
-      this.sent = null;
-    }
-  }
-
   gaveUp(event) {
     if (!event.target.action.endsWith("/answer")) return;
     event.preventDefault();
@@ -37,7 +22,7 @@ class Puzzle extends Board {
   }
 
   /** Say what the move is worth. Once the answer is known, the board only shows it. */
-  judged({ right, target, html }) {
+  tried({ right, target, html }) {
     count(this.bar.dataset.puzzle, right === true);
     this.release();
     document.getElementById("verdict").outerHTML = html;

@@ -1,8 +1,8 @@
 // Goes through a game: arrow keys, slider, jumps and play. The server says what differs between two moments.
-import { Board } from "./board.js";
 import { markAsked, patchPieces } from "./patch.js";
 import { rightShape } from "./shape.js";
 import { Stage } from "./stage.js";
+import { TrialBoard } from "./trial.js";
 
 /** Milliseconds between two requests while the slider is dragged, and between two moves while a game plays by itself. */
 const DRAGGING = 120, PLAYING = 700;
@@ -12,27 +12,12 @@ const keys = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last", 
 const numbers = (text) => (text ? text.split(" ").map(Number) : []);
 const pause = (milliseconds) => new Promise((resolve) => { setTimeout(resolve, milliseconds); });
 
-/** A board on which moves can be tried: what comes of them is asked for, and nothing is played. */
-class StudyBoard extends Board {
+/** The board of a replay: it tells nothing that belongs to a live table. */
+class StudyBoard extends TrialBoard {
   /** What a place would earn is told only at a live table. */
   ask() {}
 
   askWhy() { this.release(); }
-
-  async send(address, data) {
-    this.bar.classList.add("busy");
-    try {
-      const answer = await fetch(address, { method: "POST", body: new URLSearchParams(data), headers: { accept: "application/json" } });
-      const told = await answer.json();
-      if (answer.ok) this.tried(told);
-      else this.refuse(told.error);
-    } catch {
-      this.refuse(this.table.dataset.lost);
-    } finally {
-      this.bar.classList.remove("busy");
-      this.sent = null;
-    }
-  }
 }
 
 class Replay {

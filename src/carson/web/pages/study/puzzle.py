@@ -19,7 +19,7 @@ from carson.web.pages.table.topics import asking
 from carson.web.study.puzzles import Task
 from carson.web.table.viewer import Chair
 
-SCRIPTS: Final = ("panel.js", "board.js", "shape.js", "asking.js", "puzzle.js")
+SCRIPTS: Final = ("panel.js", "board.js", "trial.js", "shape.js", "asking.js", "puzzle.js")
 TITLES: Final = {
     "city": mark("The board game"),
     "variants": mark("Variants and the first edition"),

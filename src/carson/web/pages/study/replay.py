@@ -26,6 +26,7 @@ SCRIPTS: Final = (
     "stage.js",
     "panel.js",
     "board.js",
+    "trial.js",
     "shape.js",
     "asking.js",
     "hint.js",

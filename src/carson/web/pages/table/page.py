@@ -57,7 +57,7 @@ def table_page(state: TableState, chair: Chair, narrow: bool, over: str = "") ->
 def opening_page(state: TableState, chair: Chair, narrow: bool, moves: int, over: str = "", back: bool = False) -> str:
     """The table as it was after its first *moves*, for a page that is told at once what happened since.
 
-    It is the host’s first page, or that of somebody who comes *back*.
+    Shown to the host of a new table, and to somebody coming *back* to a game that has gone on.
     """
     known = state.at(moves).view(chair.seat).known
     known.decisions = ()
