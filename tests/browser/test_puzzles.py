@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
-from carson.study.book import book
+from carson.study.book import book, chapter
 from carson.web.study.puzzles import task_named
 from tests.browser.playing import DESKTOP, PHONE, at
 
@@ -45,3 +47,16 @@ def test_puzzles_are_solved_one_after_the_other(browser: Browser, address: str, 
         expect(page.locator("a.solved")).to_have_count(2)
         page.goto(f"{address}/puzzles")
         expect(page.locator("#solved")).to_contain_text("solved: 2 of")
+        expect(page.locator(".tiles .solved .mark")).to_have_count(2)
+        third = list(book())[2]
+        expect(page.locator("#begin")).to_have_attribute("href", re.compile(f"/puzzles/{third}$"))
+        found = Axe().run(page).response["violations"]
+        assert not found, [(each["id"], each["nodes"][0]["html"]) for each in found]
+        page.select_option(".filter [name=state]", "solved")
+        expect(page.locator(".tiles li:visible")).to_have_count(2)
+        page.select_option(".filter [name=chapter]", "cards")
+        expect(page.locator("#none")).to_be_visible()
+        page.reload()
+        expect(page.locator("#none")).to_be_visible()
+        page.select_option(".filter [name=state]", "todo")
+        expect(page.locator(".tiles li:visible")).to_have_count(len(chapter("cards")))

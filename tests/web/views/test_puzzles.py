@@ -65,6 +65,16 @@ def test_a_puzzle_is_solved_by_posting_a_move(tmp_path: Path) -> None:
         assert client.get("/puzzles/unknown").status_code == 404
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_puzzle_is_on_the_list_with_its_picture(tmp_path: Path, language: str) -> None:
+    with server(tmp_path) as client:
+        page = client.get("/puzzles", headers={"accept-language": language}).text
+        tiles = re.findall(r'<a href="/puzzles/[^"]+" data-name="([^"]+)"', page)
+        assert tiles == list(book())
+        assert page.count('class="carson miniature"') == len(tiles) + 1
+        assert ("Carson River" in page) == any("river" in puzzle.position for puzzle in chapter("variants"))
+
+
 def test_what_is_asked_about_the_board_of_a_puzzle_is_answered(tmp_path: Path) -> None:
     with server(tmp_path) as client:
         here = f"/puzzles/{FIRST}"

@@ -14,7 +14,7 @@ True
 
 from __future__ import annotations
 
-from carson.draw.svg.base import PARTS, Part
+from carson.draw.svg.base import MINIATURES, PARTS, Part
 from carson.draw.svg.cards import parts as cards
 from carson.draw.svg.city import parts as city
 from carson.draw.svg.frame import sprite
@@ -36,4 +36,16 @@ def parts_of(state: State) -> dict[str, Part]:
     return PARTS.of(state.game)
 
 
-__all__ = ["THEMES", "Svg", "cards", "city", "flat", "page_style_sheet", "parts_of", "picture", "sprite", "style_sheet"]
+__all__ = [
+    "MINIATURES",
+    "THEMES",
+    "Svg",
+    "cards",
+    "city",
+    "flat",
+    "page_style_sheet",
+    "parts_of",
+    "picture",
+    "sprite",
+    "style_sheet",
+]

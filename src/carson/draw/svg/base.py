@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from carson.draw.svg.frame import sheet
-from carson.draw.svg.markup import Svg, join, words
+from carson.draw.svg.markup import Markup, Svg, join, words
 from carson.game import PerGame, State, kind_named
 
 Part = Callable[..., Svg]
@@ -23,4 +23,7 @@ def plain_table(state: State, theme: str = "auto", *, narrow: bool = False, live
     return sheet(body, width, _LINE * (len(lines) + 2), title, str(state), theme, live)
 
 
+Miniature = Callable[[Any, int], Markup]
+"""Draws the state as *seat* sees it at the size of a stamp, for a page that has `sprite` and `page_style_sheet`."""
+MINIATURES: Final = PerGame[Miniature]("carson.draw.svg.{}.miniature", lambda state, seat: Markup())
 PARTS: Final = PerGame[dict[str, Part]]("carson.draw.svg.{}.parts", {"table": plain_table})

@@ -48,7 +48,7 @@ class Task(NamedTuple):
         return names[(names.index(self.puzzle.name) + 1) % len(names)]
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=512)
 def task_named(name: str) -> Task:
     """Raises `Refused`."""
     found = book().get(name)

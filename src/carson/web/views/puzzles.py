@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from carson.draw.svg.markup import Markup
 from carson.web.http.requests import NO_STORE, form_of, is_narrow, one, wants_json
-from carson.web.pages.study.puzzle import judged, puzzle_page, puzzles_page, shown
+from carson.web.pages.study.puzzle import judged, puzzle_page, shown
+from carson.web.pages.study.puzzles import puzzles_page
 from carson.web.study.puzzles import Task, checked_move, task_named
 from carson.web.views import questions
 
 
 async def overview(request: Request) -> Response:
-    return HTMLResponse(puzzles_page(), headers=NO_STORE)
+    return HTMLResponse(await asyncio.to_thread(puzzles_page), headers=NO_STORE)
 
 
 def _task(request: Request) -> Task:

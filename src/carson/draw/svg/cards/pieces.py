@@ -19,7 +19,7 @@ from carson.words.cards.explanations import EFFECTS
 
 CARD: Final = 92
 CARD_HEIGHT: Final = 122
-_PICTURES: Final = {"townhouse": "town-house", "outlaws": "outlaw"}
+PICTURES: Final = {"townhouse": "town-house", "outlaws": "outlaw"}
 SIGNS: Final = {
     "governor": "1× +1 :card",
     "lawyer": "↻ :card !",
@@ -72,7 +72,7 @@ def parcel(element: int, x: float, y: float, size: float) -> Markup:
     inset = size * 0.08
     inner = size - 2 * inset
     picture = icon(
-        _PICTURES.get(name, name.replace("_", "-")), x + inset, y + inset, inner, "red" if name == "outlaws" else None
+        PICTURES.get(name, name.replace("_", "-")), x + inset, y + inset, inner, "red" if name == "outlaws" else None
     )
     if element in (parcels.MOUNTAIN, parcels.OUTLAWS):
         return join(land, picture)

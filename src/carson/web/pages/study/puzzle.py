@@ -1,4 +1,4 @@
-"""Puzzles: the page on which one finds the move, what is said of an answer, and the list of all puzzles."""
+"""A puzzle: the page on which one finds the move, and what is said of an answer."""
 
 from __future__ import annotations
 
@@ -6,13 +6,14 @@ import secrets
 from typing import Final
 
 from carson.draw.svg.markup import Markup
-from carson.game.language import mark, say, say_many
-from carson.study.book import CHAPTERS, book, chapter
-from carson.study.puzzles import LEVELS, Puzzle
+from carson.game.language import mark, say
+from carson.study.book import chapter
+from carson.study.puzzles import LEVELS
 from carson.web.pages.html import badge, h
 from carson.web.pages.look import theme_choice
-from carson.web.pages.shell import footer, language_choice, page, poster, wordmark
+from carson.web.pages.shell import language_choice, wordmark
 from carson.web.pages.study.analysis import percent
+from carson.web.pages.study.puzzles import LEVEL_NAMES, TITLES, level_of, streak
 from carson.web.pages.table.bar import choices, offers_of, status_line
 from carson.web.pages.table.page import framed
 from carson.web.pages.table.topics import asking
@@ -20,15 +21,8 @@ from carson.web.study.puzzles import Task
 from carson.web.table.viewer import Chair
 
 SCRIPTS: Final = ("panel.js", "board.js", "trial.js", "shape.js", "asking.js", "puzzle.js")
-TITLES: Final = {
-    "city": mark("The board game"),
-    "variants": mark("Variants and the first edition"),
-    "solo": mark("Against Jeb Standish"),
-    "cards": mark("The card game"),
-}
 TOLD_RIVAL: Final = 0.3
 """Points of a rival that are worth mentioning."""
-LEVEL_NAMES: Final = (mark("easy"), mark("fair"), mark("tricky"), mark("hard"), mark("very hard"))
 
 
 def puzzle_page(task: Task, narrow: bool, said: Markup | None = None) -> str:
@@ -159,25 +153,9 @@ def _side(task: Task) -> Markup:
     """What puzzle this is, how one does, and the others of its chapter."""
     puzzle = task.puzzle
     title = h("h2", say("Puzzle {number} of {all}", number=task.number, all=len(chapter(task.chapter))))
-    about = h("p", say(TITLES[task.chapter]), " · ", _level(puzzle))
+    about = h("p", say(TITLES[task.chapter]), " · ", level_of(puzzle.difficulty))
     others = h("nav", _numbers(task.chapter, puzzle.name), aria_label=say(TITLES[task.chapter]), class_="scroll")
     return h("aside", title, about, streak(), others, class_="log side", aria_label=say("Puzzles"))
-
-
-def streak() -> Markup:
-    """How many were solved in a row; this browser counts, and shows it if it can."""
-    forms = {
-        "streak": say("In a row: {number}", number="{number}"),
-        "best": say("best: {number}", number="{number}"),
-        "solved": say("solved: {number} of {all}", number="{number}", all=len(book())),
-    }
-    return h("p", *(h("span", id=name, data_form=form) for name, form in forms.items()), class_="streak", hidden=True)
-
-
-def _level(puzzle: Puzzle) -> Markup:
-    stars = "★" * puzzle.difficulty + "☆" * (LEVELS - puzzle.difficulty)
-    words = say(LEVEL_NAMES[puzzle.difficulty - 1])
-    return h("span", h("span", stars, aria_hidden="true"), " ", words, class_="level")
 
 
 def _numbers(name: str, current: str = "") -> Markup:
@@ -193,22 +171,3 @@ def _numbers(name: str, current: str = "") -> Markup:
         if items:
             parts += [h("h3", say(LEVEL_NAMES[level - 1])), h("ol", *items, class_="numbers")]
     return h("div", *parts)
-
-
-def puzzles_page() -> str:
-    """All puzzles, and where to begin."""
-    everything = book()
-    first = next(iter(everything))
-    intro = say("Positions from games of strong players, in which one move is clearly best and the obvious one is not it.")
-    checked = say_many(
-        len(everything),
-        "{number} puzzle, checked by playing on from it hundreds of times.",
-        "{number} puzzles, each checked by playing on from it hundreds of times.",
-    )
-    sections = [
-        h("section", h("h2", say(TITLES[name])), _numbers(name), class_="chapter") for name in CHAPTERS if chapter(name)
-    ]
-    begin = h("a", say("Begin"), href=f"/puzzles/{first}", class_="button main", id="begin", data_on=say("Go on"))
-    main = h("main", poster(), h("h1", say("Puzzles")), h("p", intro, " ", checked), streak(), h("p", begin), *sections,
-             class_="sheet-page puzzles")  # fmt: skip
-    return page(say("Puzzles"), main, footer(), scripts=("puzzles.js",))
