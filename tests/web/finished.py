@@ -1,11 +1,14 @@
-"""Games that bots have played to their end."""
+"""Games that are played to their end, by bots or at random."""
 
 from __future__ import annotations
 
 from functools import cache
 from random import Random
 
+from starlette.testclient import TestClient
+
 from carson.bots import bot_named
+from carson.web.http.services import Services
 from carson.web.table.state import TableState
 from tests.web.tables import chance_after, moves_after, new_header
 
@@ -23,3 +26,22 @@ def a_finished_table(game: str) -> TableState:
         for row in moves_after(state, asked.seat, move, None):
             state.take_in(row)
     return state
+
+
+def make_moves(client: TestClient, table: str, most: int = 3000) -> None:
+    """Make random moves for everybody until the game is over, or as many as that."""
+    services: Services = client.app.state.services  # type: ignore[attr-defined]
+
+    async def moves() -> None:
+        room = services.room
+        found = await room.table(table.removeprefix("/t/"))
+        luck = Random(found.state.number)
+        for _ in range(most):
+            if (state := found.state).game.over:
+                break
+            decision = state.game.decisions[0]
+            await room.move(found, decision.seat, str(luck.choice(decision.moves)), state.number, f"move-{state.number:05}")
+        await services.results.close()
+
+    assert client.portal is not None
+    client.portal.call(moves)

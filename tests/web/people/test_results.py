@@ -5,14 +5,12 @@ from __future__ import annotations
 import re
 import sqlite3
 from pathlib import Path
-from random import Random
 
 import pytest
-from starlette.testclient import TestClient
 
-from carson.web.http.services import Services
 from carson.web.people.results import rated
 from tests.web.browsing import another, links_of, opened, server
+from tests.web.finished import make_moves
 
 TWO = {"game": "city", "who-1": "human", "who-2": "link", "name-1": "Zelda"}
 
@@ -27,31 +25,18 @@ def test_ratings_know_how_uncertain_they_are_and_understand_many_players() -> No
     assert (after["a"].games, after["e"].games) == (2, 1)
 
 
-def play(client: TestClient, table: str) -> None:
-    """Make random moves for everybody until the game is over."""
-    services: Services = client.app.state.services  # type: ignore[attr-defined]
-
-    async def moves() -> None:
-        room, luck = services.room, Random(7)
-        found = await room.table(table.removeprefix("/t/"))
-        while not (state := found.state).game.over:
-            decision = state.game.decisions[0]
-            await room.move(found, decision.seat, str(luck.choice(decision.moves)), state.number, f"move-{state.number:05}")
-        await services.results.close()
-
-    assert client.portal is not None
-    client.portal.call(moves)
-
-
 def test_a_finished_game_counts_once_and_an_unrated_one_does_not(place: Path | str) -> None:
     with server(place) as client:
         friend = another(client)
         for number, unrated in enumerate((False, True)):
-            table = opened(client, TWO)
-            friend.post(links_of(client, table)[1], data={"name": "Friend"})
-            if unrated:
-                assert client.post(f"{table}/seats", data={"do": "unrated"}).status_code == 200
-            play(client, table)
+            table = opened(client, TWO | {"unrated": "yes"} if unrated else TWO)
+            client.post(f"{table}/seats", data={"do": "public"})
+            link, word = links_of(client, table)[1], "Unrated<" if unrated else "Rated<"
+            assert word in friend.get("/lobby").text
+            assert word in friend.get(link).text
+            friend.post(link, data={"name": "Friend"})
+            assert word in friend.get(table).text
+            make_moves(client, table)
             page = client.get("/you").text
             assert client.post(f"{table}/seats", data={"do": "unrated"}).status_code == 409
             assert page.count(f'href="{table}"') == 1
@@ -60,6 +45,8 @@ def test_a_finished_game_counts_once_and_an_unrated_one_does_not(place: Path | s
         assert sum(float(rating) for rating, _ in ratings) == pytest.approx(50, abs=0.2)
         assert all(10 < float(uncertainty) < 1.96 * 25 / 3 for _, uncertainty in ratings)
         assert page.count("unrated") == 1
+        again = client.post(f"{table}/rematch", data={"do": "again"}).url.path
+        assert "The result does not count" in client.get(f"{again}/seats").text
         assert "Points by source" in page
         assert sum(map(int, re.findall(r" × (\d)", page.partition("Favourite personalities")[2]))) >= 5
         assert "±" not in another(client).get("/you").text
@@ -72,7 +59,7 @@ def test_everything_about_oneself_is_removed(tmp_path: Path) -> None:
         client.post(f"{table}/chat", data={"text": "Zelda says howdy"})
         over = opened(client, TWO)
         friend.post(links_of(client, over)[1], data={"name": "Friend"})
-        play(client, over)
+        make_moves(client, over)
         cookie = client.cookies["carson"]
         assert client.post("/you/forget", data={"sure": "no"}).status_code == 400
         assert client.post("/you/forget", data={"sure": "yes"}).status_code == 200

@@ -13,6 +13,7 @@ from carson.web.live.waiters import Waiters
 from carson.web.store import holders
 from carson.web.table.room import Room
 from tests.web.browsing import another, links_of, opened, server
+from tests.web.finished import make_moves
 from tests.web.table.test_room import PEOPLE, in_rooms
 from tests.web.tables import new_header
 
@@ -20,6 +21,7 @@ RIVER = {
     "game": "city", "who-1": "human", "who-2": "link", "who-3": "greedy", "name-1": "Zelda", "variants": "river",
     "clock": "days 3", "then": "bot",
 }  # fmt: skip
+HIDING = {"game": "city", "who-1": "human", "who-2": "human", "name-1": "Zelda", "name-2": "Bo", "variants": "might-is-right"}
 
 
 def test_a_poster_tells_game_variants_clock_host_and_seats_and_one_click_sits(tmp_path: Path) -> None:
@@ -39,12 +41,16 @@ def test_a_poster_tells_game_variants_clock_host_and_seats_and_one_click_sits(tm
         assert "Tables to watch" in wall
 
 
+def shown_by_messengers(page: str) -> dict[str, str]:
+    return {name: unescape(text) for name, text in re.findall(r'<meta property="(og:[^"]+)" content="([^"]*)"', page)}
+
+
 def test_a_messenger_shows_who_invites_to_what_and_nothing_that_is_hidden(tmp_path: Path) -> None:
     with server(tmp_path) as client:
         table = opened(client, RIVER)
         link = links_of(client, table)[1]
         page = another(client).get(link).text
-        told = {name: unescape(text) for name, text in re.findall(r'<meta property="(og:[^"]+)" content="([^"]*)"', page)}
+        told = shown_by_messengers(page)
         assert told["og:title"] == "Zelda invites you"
         assert told["og:description"].split(" · ")[1:] == ["Three days for every move", "Zelda", "1 seat is free"]
         assert "Carson River" in told["og:description"]
@@ -53,6 +59,20 @@ def test_a_messenger_shows_who_invites_to_what_and_nothing_that_is_hidden(tmp_pa
         assert picture.headers["content-type"] == "image/png"
         assert picture.content[:8] == b"\x89PNG\r\n\x1a\n"
         assert int.from_bytes(picture.content[16:20], "big") == 1200
+
+
+def test_a_messenger_shows_who_plays_at_a_table_and_in_the_end_the_result(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        table, stranger = opened(client, HIDING), another(client)
+        for _ in range(4):
+            told = shown_by_messengers(stranger.get(table).text)
+            assert told["og:title"] == "Carson City: Zelda, Bo"
+            assert told["og:description"] == "Carson City with Might is Right · Zelda and Bo"
+            assert told["og:image"].startswith("http://localhost/")
+            make_moves(client, table, most=3)
+        make_moves(client, table)
+        told = shown_by_messengers(stranger.get(table).text)
+        assert re.fullmatch(r"Carson City with Might is Right · Zelda -?\d+ and Bo -?\d+", told["og:description"])
 
 
 def test_an_open_lobby_is_told_when_it_looks_different(place: Path | str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,7 +14,7 @@ from carson.web.api.request import Ask, new_token, one_seat
 from carson.web.errors import Refused
 from carson.web.http.limits import address_of
 from carson.web.people.seats import seat_behind, sit_by_link
-from carson.web.store import MOVE, WATCHER, Header, holders, results
+from carson.web.store import MOVE, WATCHER, Header, holders
 from carson.web.store.entries import HUMAN
 from carson.web.table.cache import Table
 from carson.web.table.clock import Terms, chosen_terms
@@ -60,11 +60,9 @@ async def open_from_text(ask: Ask) -> shapes.Opened:
 
 async def _opened(ask: Ask, header: Header, terms: Terms | None, wish: shapes.NewTable | shapes.FromText) -> shapes.Opened:
     host = new_token()
-    table = await ask.room.open(header, host, terms, sits=False)
+    table = await ask.room.open(header, host, terms, sits=False, rated=wish.rated)
     if wish.public or wish.spectators_write:
         await ask.room.store.write(holders.decide, table.id, wish.public, wish.spectators_write)
-    if not wish.rated:
-        await ask.room.store.write(results.set_rated, table.id, False)
     links = await ask.room.store.read(holders.links_of, table.id)
     state = table.state
     return shapes.Opened(

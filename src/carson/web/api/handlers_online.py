@@ -12,7 +12,7 @@ from carson.web.api.request import Ask, new_token, one_seat
 from carson.web.errors import Refused
 from carson.web.people import host, seats
 from carson.web.people.chat import NEWCOMER_LINES
-from carson.web.store import WATCHER, chat_lines, holders
+from carson.web.store import WATCHER, chat_lines, holders, results
 from carson.web.store.chat_lines import Line
 from carson.web.store.entries import PROGRAM
 from carson.web.table.plans import PASS, plannable
@@ -61,6 +61,7 @@ def _listed(table: Summary) -> online.Listed:
         names=list(table.names),
         free=[seat + 1 for seat in table.free],
         clock=timing_of(table),
+        rated=table.rated,
     )
 
 
@@ -97,6 +98,7 @@ async def show_seats(ask: Ask) -> online.Seats:
         hosting=asker.hosts,
         public=asker.about.public,
         spectators_write=asker.about.all_write,
+        rated=await ask.room.store.read(results.is_rated, asker.table.id),
         watch=ways.get(WATCHER),
     )
 
@@ -113,7 +115,7 @@ async def change_seat(ask: Ask) -> online.Seats:
 
 async def decide(ask: Ask) -> online.Seats:
     wish: online.Settings = ask.body
-    await host.decide(ask.room, await _asker(ask), wish.public, wish.spectators_write)
+    await host.decide(ask.room, await _asker(ask), wish.public, wish.spectators_write, wish.rated)
     return await show_seats(ask)
 
 

@@ -28,6 +28,7 @@ class Listed:
     names: list[str]
     free: Annotated[list[Seat], Rule("The seats that anybody may take.")]
     clock: Annotated[Timing | None, Rule("Null at a table without clocks.")]
+    rated: Annotated[bool, Rule("The result counts for the ratings of those who play.")]
 
 
 @dataclass(frozen=True)
@@ -68,6 +69,7 @@ class Seats:
     hosting: Annotated[bool, Rule("You are the host of this table.")]
     public: Annotated[bool, Rule("The lobby lists the table.")]
     spectators_write: Annotated[bool, Rule("Spectators may write in the chat.")]
+    rated: Annotated[bool, Rule("The result counts for the ratings of those who play.")]
     watch: Annotated[str | None, Rule("The link for spectators; told to the host alone.")]
 
 
@@ -101,6 +103,7 @@ class Settings:
 
     public: Annotated[bool | None, Rule("List the table in the lobby.")] = None
     spectators_write: Annotated[bool | None, Rule("Let spectators write in the chat.")] = None
+    rated: Annotated[bool | None, Rule("Let the result count for ratings; decided before the first move.")] = None
 
 
 @dataclass(frozen=True)

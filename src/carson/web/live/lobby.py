@@ -79,6 +79,7 @@ class Lobby:
     async def _look(self) -> str:
         """What can be seen of the lobby, in short."""
         told = [
-            f"{table.id} {table.names} {table.seats} {table.free} {table.programs}" for table in await lobby_tables(self._room)
+            f"{table.id} {table.names} {table.seats} {table.free} {table.programs} {table.rated}"
+            for table in await lobby_tables(self._room)
         ]
         return hashlib.blake2b("\n".join(told).encode(), digest_size=8).hexdigest()

@@ -10,7 +10,7 @@ from carson.game import words_in
 from carson.game.language import say
 from carson.web.pages.html import badge, h, sign
 from carson.web.pages.inbox import ICONS
-from carson.web.pages.seats import clock_words, host_of, name_field, who_sits
+from carson.web.pages.seats import clock_words, host_of, name_field, rating_words, who_sits
 from carson.web.pages.shell import footer, page, poster
 from carson.web.pages.townscape import townscape
 from carson.web.table.summary import Summary
@@ -65,7 +65,8 @@ def _picture(word: str) -> Markup:
 def _table(state: Summary, me: str) -> Markup:
     here, host = f"/t/{state.id}", host_of(state)
     chips = [h("li", _picture(word), title) for word, title in variants_of(state)]
-    facts = [word for word in (say("Host: {name}", name=host) if host else "", clock_words(state)) if word]
+    told = [say("Host: {name}", name=host) if host else "", clock_words(state), rating_words(state.rated)]
+    facts = [word for word in told if word]
     people = [
         h("li", badge(seat), state.names[seat] if seat not in state.free else "", " ",
           h("span", who_sits(state, seat, False), class_="soft"))
@@ -74,7 +75,7 @@ def _table(state: Summary, me: str) -> Markup:
     parts = [
         h("h3", sign(ICONS.get(state.mode.name, "star")), say(state.mode.title)),
         h("ul", *chips, class_="chips") if chips else Markup(),
-        h("p", " · ".join(facts), class_="soft") if facts else Markup(),
+        h("p", " · ".join(facts), class_="soft"),
         h("ul", *people, class_="chairs"),
     ]
     if state.free:

@@ -38,15 +38,17 @@ class Filled:
         return value in self.form.get(key, ())
 
 
-def own_table(form: Form | None, me: str = "") -> Markup:
+def own_table(form: Form | None, me: str = "", friends: bool = False) -> Markup:
     """The options of all games; those that do not belong to the chosen one are hidden by the style sheet alone.
 
-    *me* is the name of whoever opens the table, for the first seat.
+    *me* is the name of whoever opens the table, for the first seat; *friends* are expected in the next ones.
     """
     filled = Filled(form)
     chosen = filled.value("game", "city")
     games = [_radio("game", mode.name, say(mode.title), mode.name == chosen) for mode in modes()]
-    seats = [_seat(number, filled, me if number == 1 else "") for number in range(1, MAX_SEATS + 1)]
+    seats = [
+        _seat(number, filled, me if number == 1 else "", LINK if friends else FIRST_BOT) for number in range(1, MAX_SEATS + 1)
+    ]
     seating = h("fieldset", h("legend", say("Seats")), *seats, class_="seats-form")
     rules, lists = _rules(filled)
     inside = h(
@@ -54,7 +56,7 @@ def own_table(form: Form | None, me: str = "") -> Markup:
         h("fieldset", h("legend", say("Game")), *games),
         h(
             "div",
-            h("div", seating, _time(filled), _hints(filled), *lists),
+            h("div", seating, _time(filled), _hints(filled), _rated(filled), *lists),
             h("div", *rules),
             class_="columns",
         ),
@@ -63,7 +65,7 @@ def own_table(form: Form | None, me: str = "") -> Markup:
         action="/new",
         id="open",
     )
-    return h("details", h("summary", say("A table of your own")), inside, class_="own", open=not filled.fresh)
+    return h("details", h("summary", say("A table of your own")), inside, class_="own", open=friends or not filled.fresh)
 
 
 def _time(filled: Filled) -> Markup:
@@ -78,6 +80,13 @@ def _hints(filled: Filled) -> Markup:
     box = h("input", type="checkbox", name="hints", value="yes", checked=filled.has("hints", "yes"))
     note = h("small", say("Without this, people who play each other get none until the game is over."))
     return h("label", box, h("span", say("Hints for everybody"), " ", note), class_="variant not-solo")
+
+
+def _rated(filled: Filled) -> Markup:
+    """Whether the result of a game between people counts."""
+    box = h("input", type="checkbox", name="unrated", value="yes", checked=filled.has("unrated", "yes"))
+    note = h("small", say("The result does not count for anybody’s rating."))
+    return h("label", box, h("span", say("Unrated"), " ", note), class_="variant not-solo")
 
 
 def _rules(filled: Filled) -> tuple[list[Markup], list[Markup]]:
@@ -138,11 +147,11 @@ def _list(option: Option, shared: Sequence[str], filled: Filled) -> Markup:
     return h("fieldset", h("legend", say(option.title)), *boxes, class_=games)
 
 
-def _seat(number: int, filled: Filled, me: str) -> Markup:
+def _seat(number: int, filled: Filled, me: str, other: str) -> Markup:
     """Who sits there: you or somebody beside you, a bot, a virtual player of the card game, or nobody."""
     bots = [bot for bot in BOT_TITLES if bot in BOTS] + [bot for bot in BOTS if bot not in BOT_TITLES]
     automatic = [choice for mode in modes() for choice in mode.automatic_players]
-    usual = HUMAN if number == 1 else FIRST_BOT if number < 5 else NOBODY
+    usual = HUMAN if number == 1 else other if number < 5 else NOBODY
     chosen = filled.value(f"who-{number}", usual)
     people = [
         (NOBODY, say("nobody")),

@@ -168,12 +168,9 @@ def _lobby(state: TableState, desk: Desk) -> Markup:
         told, way, words = say("Only players write in the chat."), "all-write", say("Let spectators write too")
     writing = h("form", h("span", told), h("button", words, type="submit", name="do", value=way), method="post",
                 action=_action(state))  # fmt: skip
-    if desk.rated:
-        told, way, words = say("The result counts for the ratings of those who play."), "unrated", say("Let it not count")
-    else:
-        told, way, words = say("The result does not count for anybody’s rating."), "rated", say("Let it count")
-    rating = h("form", h("span", told), h("button", words, type="submit", name="do", value=way), method="post",
-               action=_action(state))  # fmt: skip
+    way, words = ("unrated", say("Let it not count")) if desk.rated else ("rated", say("Let it count"))
+    button = h("button", words, type="submit", name="do", value=way) if state.began_afresh else ""
+    rating = h("form", h("span", _counting(desk.rated)), button, method="post", action=_action(state))
     return h("section", h("h2", say("The table")), listed, writing, rating, _webhook(state, desk, WATCHER))
 
 
@@ -196,12 +193,12 @@ def people_of(state: TableState | Summary) -> Markup:
     return h("ul", *(h("li", badge(each), state.names[each], " ", told[each]) for each in seats), class_="chairs")
 
 
-def join_page(state: TableState, seat: int, token: str, me: str = "", address: str = "") -> str:
+def join_page(state: TableState, seat: int, token: str, me: str = "", address: str = "", rated: bool = True) -> str:
     """Somebody is invited: by whom, to which game, who else plays, and then the name by which they want to be called."""
     host = host_of(state, seat)
     title = say("{name} invites you", name=host) if host else say("Take a seat")
     parts = [h("h1", title), h("p", game_name(state), class_="what")]
-    parts += [_time(state), people_of(state)]
+    parts += [_terms(state, rated), people_of(state)]
     if state.game.over:
         parts.append(h("p", say("The game is over.")))
     elif state.seats[seat] == HUMAN and seat not in state.free:
@@ -230,14 +227,36 @@ def clock_words(state: TableState | Summary) -> str:
     return say(offer) if offer else say("Clock: {terms}", terms=terms.wish)
 
 
-def _time(state: TableState) -> Markup:
-    words = clock_words(state)
-    return h("p", words, class_="soft") if words else Markup()
+def rating_words(rated: bool) -> str:
+    return say("Rated") if rated else say("Unrated")
+
+
+def rating_note(rated: bool | None) -> list[Markup]:
+    """Whether the result counts, for the menu of a table."""
+    if rated is None:
+        return []
+    why = _counting(rated)
+    return [h("span", rating_words(rated), title=why, class_="soft rated")]
+
+
+def _counting(rated: bool) -> str:
+    if rated:
+        return say("The result counts for the ratings of those who play.")
+    return say("The result does not count for anybody’s rating.")
+
+
+def _terms(state: TableState, rated: bool) -> Markup:
+    """What was agreed: the clock, and whether the result counts."""
+    words = [clock_words(state), rating_words(rated)]
+    return h("p", " · ".join(word for word in words if word), class_="soft")
 
 
 def preview_of(state: TableState) -> str:
-    """What a messenger shows of an invitation: the game, the clock and who plays, and nothing of how it stands."""
-    free = len(state.free)
+    """What a messenger shows of a link: the game, the clock, who plays, and in the end the result; not how a game stands."""
+    free, game = len(state.free), state.game
+    if game.over:
+        ending = listed([f"{state.names[seat]} {score}" for seat, score in enumerate(game.scores)])
+        return f"{game_name(state)} · {ending}"
     seats = say_many(free, "{number} seat is free", "{number} seats are free") if free else ""
     parts = [game_name(state), clock_words(state), listed([state.names[seat] for seat in state.present]), seats]
     return " · ".join(part for part in parts if part)

@@ -45,8 +45,13 @@ class Visitor(NamedTuple):
 NOBODY_YET: Final = Visitor()
 
 
-def start_page(mine: Sequence[Mine], me: Visitor = NOBODY_YET, filled: Form | None = None, wrong: str = "") -> str:
-    """What somebody sees first. *filled* is a form that could not be used, and *wrong* the sentence that says why."""
+def start_page(
+    mine: Sequence[Mine], me: Visitor = NOBODY_YET, filled: Form | None = None, wrong: str = "", friends: bool = False
+) -> str:
+    """What somebody sees first. *filled* is a form that could not be used, and *wrong* the sentence that says why.
+
+    With *friends* the form for a table of one’s own is open, and offers seats to people elsewhere.
+    """
     quick = filled is not None and bool(filled.get("preset"))
     alert = h("p", wrong, role="alert", class_="wrong") if wrong else Markup()
     parts = [
@@ -60,7 +65,7 @@ def start_page(mine: Sequence[Mine], me: Visitor = NOBODY_YET, filled: Form | No
         inbox(mine),
         _now(me, filled if quick else None),
         _ways(),
-        own_table(None if quick else filled, me.name),
+        own_table(None if quick else filled, me.name, friends),
         _upload(),
     ]
     count = waiting(mine)
@@ -118,6 +123,7 @@ def _friends(kept: Form) -> Markup:
         "span",
         h("select", *sizes, name="players", aria_label=say("How many play")),
         h("select", *games, name="with", aria_label=say("Game")),
+        h("a", say("Options"), href=f"/?with={FRIENDS}#open", title=say("A table of your own")),
         class_="party",
     )
     button = _offer(FRIENDS, "hat", mark("With friends"), mark("Send them a link; bots fill empty seats"))

@@ -108,5 +108,7 @@ async def decide(
     if rated is not None:
         if asker.table.state.answers:
             raise Refused(say("Whether a game counts is decided before the first move."), 409)
+        if rated and not asker.table.state.began_afresh:
+            raise Refused(say("A game that began from a record or a position does not count."), 409)
         await room.store.write(results.set_rated, asker.table.id, rated)
     await room.store.write(holders.decide, asker.table.id, public, all_write)

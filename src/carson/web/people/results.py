@@ -73,8 +73,7 @@ class Results:
             return
         places = {seat: 1 + sum(score > game.scores[seat] for score in game.scores) for seat in range(state.seats_of_people)}
         places |= dict.fromkeys(game.winners, 1)
-        counts = len(set(people.values())) > 1 and len(set(people.values())) == len(people) and not state.opening
-        counts = counts and state.record.position is None
+        counts = len(set(people.values())) > 1 and len(set(people.values())) == len(people) and state.began_afresh
         finished = await store.read(results.finished_at, table)
         state = await self._room.histories.whole(state)
         rows = [

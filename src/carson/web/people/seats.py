@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
 from carson.game.language import say
 from carson.web.errors import Refused
-from carson.web.store import AGAIN, ANY_SEAT, BOT, LEAVE, SIT, Base, entries, holders, sanctions, tables
+from carson.web.store import AGAIN, ANY_SEAT, BOT, LEAVE, SIT, Base, entries, holders, results, sanctions, tables
 from carson.web.store.entries import HUMAN, LINK
 from carson.web.store.holders import PROGRAM, Hosting, Place
 from carson.web.table.cache import Table
@@ -77,7 +78,8 @@ def _check_welcome(base: Base, table: Table, browser: str) -> None:
 async def lobby_tables(room: Room) -> list[Summary]:
     """The tables of the lobby."""
     found = await room.summaries(await room.store.read(tables.public_tables, LOBBY_TABLES))
-    return [summary for summary in found if not summary.over]
+    unrated = await room.store.read(results.unrated, [summary.id for summary in found])
+    return [replace(summary, rated=summary.id not in unrated) for summary in found if not summary.over]
 
 
 def seat_behind(state: TableState, seat: int) -> int:
@@ -196,7 +198,8 @@ async def play_again(room: Room, table: Table, person: str, held: frozenset[int]
     others = [old in state.free or (old in state.people and sat.get(old) != person) for old in old_seats]
     who = [LINK if other else each for each, other in zip(header.seats, others, strict=True)]
     terms = None if state.clock is None else state.clock.terms
-    fresh = await room.open(header._replace(seats=tuple(who)), person, terms)
+    rated = not state.began_afresh or await room.store.read(results.is_rated, table.id)
+    fresh = await room.open(header._replace(seats=tuple(who)), person, terms, rated=rated)
 
     def point_there(draft: Draft) -> None:
         if draft.state.next_table != before:

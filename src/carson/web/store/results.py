@@ -96,6 +96,14 @@ def is_rated(base: Base, table: str) -> bool:
     return bool(rated)
 
 
+def unrated(base: Base, names: Sequence[str]) -> set[str]:
+    """Which of these tables do not count for ratings."""
+    if not names:
+        return set()
+    query = f"SELECT id FROM tables WHERE rated = 0 AND id IN ({', '.join('?' * len(names))})"
+    return {table for (table,) in base.rows(query, *names)}
+
+
 def set_rated(base: Base, table: str, rated: bool) -> None:
     base.change("UPDATE tables SET rated = ? WHERE id = ?", int(rated), table)
 

@@ -32,13 +32,15 @@ _BELONGING: Final = (
 )
 
 
-def create(base: Base, header: Header, links: Mapping[str, int], browser: str | None, seats: Sequence[int]) -> None:
+def create(
+    base: Base, header: Header, links: Mapping[str, int], browser: str | None, seats: Sequence[int], rated: bool = True
+) -> None:
     """Keep a new table, the links to its seats, and whose browser holds which."""
     now = time.time()
     base.change(
-        "INSERT INTO tables (id, record, seats, seed, created, touched, host, hints) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO tables (id, record, seats, seed, created, touched, host, hints, rated) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
         header.id, header.record, " ".join(header.seats), header.seed, now, now, browser or "",
-        int(header.hints),
+        int(header.hints), int(rated),
     )  # fmt: skip
     rows = [(token, header.id, seat) for token, seat in links.items()]
     base.change_many('INSERT INTO links (token, "table", seat) VALUES (?, ?, ?)', rows)

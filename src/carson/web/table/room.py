@@ -73,13 +73,15 @@ class Room:
         """
         self._listeners.append(listener)
 
-    async def open(self, header: Header, browser: str | None, terms: Terms | None = None, sits: bool = True) -> Table:
+    async def open(
+        self, header: Header, browser: str | None, terms: Terms | None = None, sits: bool = True, rated: bool = True
+    ) -> Table:
         """A new table. The *browser* that opens it is its host and, if it *sits*, holds the seats that wait for nobody else."""
         if browser is None or not sits:
             header = header._replace(seats=tuple(LINK if who == HUMAN else who for who in header.seats))
         state = await asyncio.to_thread(TableState, header)
         links = {secrets.token_urlsafe(18): seat for seat in (WATCHER, ANY_SEAT, *state.playable)}
-        await self.store.write(tables.create, header, links, browser, state.present)
+        await self.store.write(tables.create, header, links, browser, state.present, rated and state.began_afresh)
         table = Table(state)
         self.cache.keep(table)
         async with table.lock:

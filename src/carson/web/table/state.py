@@ -133,13 +133,8 @@ class TableState:
         """A table that can be changed without changing this one."""
         new = TableState.__new__(TableState)
         vars(new).update(vars(self))
-        new.seats, new.free, new.hands, new.asked_since = (
-            list(self.seats),
-            set(self.free),
-            list(self.hands),
-            list(self.asked_since),
-        )
-        new.programs = set(self.programs)
+        new.seats, new.free = list(self.seats), set(self.free)
+        new.hands, new.asked_since = list(self.hands), list(self.asked_since)
         new.clock = None if self.clock is None else self.clock.copy()
         new.game, new.plans, new.luck = self.game.copy(), self.plans.copy(), self.luck.copy()
         new.programs, new.departed, new.last = set(self.programs), dict(self.departed), list(self.last)
@@ -194,6 +189,11 @@ class TableState:
     def looked_at(self) -> bool:
         """Nobody plays here: the record or position was brought to be looked at."""
         return all(who == EMPTY for who in self.seats)
+
+    @property
+    def began_afresh(self) -> bool:
+        """The game was not brought as a record or a position: only then it can count for ratings."""
+        return not self.opening and self.record.position is None
 
     @property
     def told(self) -> list[Told]:

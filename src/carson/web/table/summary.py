@@ -40,6 +40,8 @@ class Summary:
     touched: float
     """When something last happened there, in seconds since 1970; 0 if nothing has."""
     clock: Clock | None
+    rated: bool = True
+    """The result counts for ratings, as its host decided; kept beside the summary."""
 
     @property
     def mode(self) -> Mode:
@@ -54,7 +56,7 @@ class Summary:
         return [seat for seat, who in enumerate(self.seats) if who == HUMAN]
 
     def __str__(self) -> str:
-        plain: dict[str, Any] = {name: getattr(self, name) for name in self.__slots__}
+        plain: dict[str, Any] = {name: getattr(self, name) for name in self.__slots__ if name != "rated"}
         plain |= {"format": FORMAT, "clock": None if self.clock is None else self.clock.to_plain()}
         return json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
 

@@ -99,7 +99,9 @@ async def show_link(request: Request) -> Response:
     if held and place.seat in (*held, ANY_SEAT):
         return RedirectResponse(f"/t/{table.id}", 303)
     seat = seats.seat_behind(table.state, place.seat)
-    return HTMLResponse(join_page(table.state, seat, token, name_of(request), origin_of(request)), headers=NO_STORE)
+    rated = await room.store.read(results.is_rated, table.id)
+    page = join_page(table.state, seat, token, name_of(request), origin_of(request), rated)
+    return HTMLResponse(page, headers=NO_STORE)
 
 
 async def _watching(request: Request, table: str) -> Response:

@@ -45,7 +45,8 @@ FIRST_MOVES_TIMEOUT_S: Final = 3.0
 
 
 async def home(request: Request) -> Response:
-    return HTMLResponse(start_page(await _mine(request), _visitor(request)), headers=NO_STORE)
+    friends = request.query_params.get("with") == FRIENDS
+    return HTMLResponse(start_page(await _mine(request), _visitor(request), friends=friends), headers=NO_STORE)
 
 
 def _visitor(request: Request) -> Visitor:
@@ -64,11 +65,11 @@ async def _mine(request: Request) -> list[Mine]:
     return [Mine(summary, held.get(summary.id, frozenset())) for summary in found]
 
 
-async def _opened(request: Request, header: Header, live: bool, terms: Terms | None = None) -> Response:
+async def _opened(request: Request, header: Header, live: bool, terms: Terms | None = None, rated: bool = True) -> Response:
     """The way to a new table. A *live* page opens as the game begins and sees the first moves; any other waits for them."""
     browser = browser_of(request) or new_browser()
     room = services_of(request).room
-    table = await room.open(header, await room.store.read(holders.person_behind, browser), terms)
+    table = await room.open(header, await room.store.read(holders.person_behind, browser), terms, rated=rated)
     way = f"/t/{table.id}"
     if live:
         way += f"?since={len(table.state.entries)}"
@@ -90,7 +91,7 @@ async def create(request: Request) -> Response:
         status = error.status if isinstance(error, Refused) else 422
         page = start_page(await _mine(request), _visitor(request), form, str(error))
         return HTMLResponse(page, status, headers=NO_STORE)
-    response = await _opened(request, header, one(form, "live") == "1", terms)
+    response = await _opened(request, header, one(form, "live") == "1", terms, one(form, "unrated") != "yes")
     keep_name(response, one(form, "name-1"), request)
     if one(form, "level") in BOTS and one(form, "preset"):
         keep_level(response, one(form, "level"), request)

@@ -31,9 +31,9 @@ from carson.web.http.requests import (
 from carson.web.http.services import services_of
 from carson.web.pages.table.company import is_shared
 from carson.web.pages.table.invite import Invitation, poster
-from carson.web.pages.table.page import opening_page, table_page
+from carson.web.pages.table.page import Beside, opening_page, table_page
 from carson.web.people import host, seats
-from carson.web.store import ANY_SEAT, holders
+from carson.web.store import ANY_SEAT, holders, results
 from carson.web.study.history import history_of
 from carson.web.study.variations import study_of
 from carson.web.table.cache import Table
@@ -55,6 +55,7 @@ async def show(request: Request) -> Response:
         return await moment(request, len(table.state.entries))
     invited = await _invited(request, table, held)
     since = await _since(request, table, held)
+    rated = await _rated(request, table)
     hands = list(table.state.hands)
     async with services_of(request).turns.turn(address_of(request.scope)):
         if hands != table.state.hands:  # a seat changed hands while this page waited for its turn
@@ -65,7 +66,7 @@ async def show(request: Request) -> Response:
             await asyncio.to_thread(history_of, state)
         elif since is not None:
             state = await services_of(request).room.whole(table)
-        page = _shown(request, state, held, invited, since)
+        page = _shown(request, state, held, Beside(invited, rated, origin_of(request)), since)
     return HTMLResponse(page, headers=NO_STORE)
 
 
@@ -82,6 +83,13 @@ async def _invited(request: Request, table: Table, held: frozenset[int]) -> Mark
     return poster(state, Invitation(f"{origin_of(request)}/join/{link}", asker.hosts))
 
 
+async def _rated(request: Request, table: Table) -> bool | None:
+    """Whether the result of a game between people counts for their ratings; None where there is nobody to compare with."""
+    if len(table.state.people) < 2:
+        return None
+    return await services_of(request).store.read(results.is_rated, table.id)
+
+
 async def _since(request: Request, table: Table, held: frozenset[int]) -> int | None:
     """From which move on a page shows what happened: as it says, or since its person was last here; None for the present.
 
@@ -95,14 +103,14 @@ async def _since(request: Request, table: Table, held: frozenset[int]) -> int | 
     return await services.store.read(holders.seen, browser, table.id)
 
 
-def _shown(request: Request, state: TableState, held: frozenset[int], over: Markup, since: int | None) -> str:
+def _shown(request: Request, state: TableState, held: frozenset[int], beside: Beside, since: int | None) -> str:
     """The table as it is, or as it was when the game began or its person was last here."""
     narrow = is_narrow(request)
     chair = chair_of(state, held, wanted_seat(request, held))
     if since is not None and 0 < len(state.entries) - since <= MAX_FIRST_MOVES:
         back = "since" not in request.query_params
-        return opening_page(state, chair, narrow, since, over, back)
-    return table_page(state, chair, narrow, over)
+        return opening_page(state, chair, narrow, since, back, beside)
+    return table_page(state, chair, narrow, beside)
 
 
 def _posted(form: Form, held: frozenset[int]) -> tuple[int, int, str]:

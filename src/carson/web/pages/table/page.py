@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from carson.draw.svg.markup import Markup
 from carson.game import CHANCE, State
 from carson.game.language import mark, say
 from carson.web.pages.html import h
 from carson.web.pages.look import theme_choice
+from carson.web.pages.seats import preview_of, rating_note
 from carson.web.pages.shell import language_choice, page, wordmark
 from carson.web.pages.table.advice import hints_note
 from carson.web.pages.table.bar import bar, status_line
@@ -46,15 +47,29 @@ SCRIPTS: Final = (
 )
 
 
-def table_page(state: TableState, chair: Chair, narrow: bool, over: str = "") -> str:
-    """The table as the browser in *chair* may see it, with what hangs *over* the board."""
+class Beside(NamedTuple):
+    """What a page of a table shows that is not part of the game."""
+
+    over: str = ""
+    """What hangs over the board."""
+    rated: bool | None = None
+    """Whether the result counts for ratings; None where it cannot."""
+    site: str = ""
+    """The address of the server, for the picture that messengers show."""
+
+
+NOTHING_BESIDE: Final = Beside()
+
+
+def table_page(state: TableState, chair: Chair, narrow: bool, beside: Beside = NOTHING_BESIDE) -> str:
+    """The table as the browser in *chair* may see it."""
     known = state.game.view(chair.seat).known
     lit = state.words.targets(known, chair.decision)
     ending = [scoring(state), result(state)] if known.over else []
-    return framed(state, known, chair, narrow, lit, [bar(state, chair), *ending], state.told, over=over)
+    return framed(state, known, chair, narrow, lit, [bar(state, chair), *ending], state.told, beside=beside)
 
 
-def opening_page(state: TableState, chair: Chair, narrow: bool, moves: int, over: str = "", back: bool = False) -> str:
+def opening_page(state: TableState, chair: Chair, narrow: bool, moves: int, back: bool, beside: Beside = NOTHING_BESIDE) -> str:
     """The table as it was after its first *moves*, for a page that is told at once what happened since.
 
     Shown to the host of a new table, and to somebody coming *back* to a game that has gone on.
@@ -75,7 +90,7 @@ def opening_page(state: TableState, chair: Chair, narrow: bool, moves: int, over
         data_table=state.header.id,
     )
     told = [line for line in state.told if line.moves <= moves]
-    return framed(state, known, chair, narrow, frozenset(), [strip], told, shown=moves, over=over)
+    return framed(state, known, chair, narrow, frozenset(), [strip], told, shown=moves, beside=beside)
 
 
 def framed(
@@ -89,7 +104,7 @@ def framed(
     shown: int | None = None,
     *,
     log: Markup | None = None,
-    over: str = "",
+    beside: Beside = NOTHING_BESIDE,
     scripts: tuple[str, ...] = SCRIPTS,
     kind: str = "",
     head: Markup | None = None,
@@ -103,12 +118,14 @@ def framed(
     places = [h("div", part, class_=name) for name, part in parts.items()]
     log = log or log_strip(state, told)
     heading = h("h1", title or say("The table of {names}", names=listed(state.names)), class_="unseen")
-    main = h("main", heading, over, *places, log, *below,
+    main = h("main", heading, beside.over, *places, log, *below,
              id="table", class_=f"table {known.game} {kind}".rstrip(), data_narrow=int(narrow),
              data_moves=len(state.entries) if shown is None else shown,
              data_cancel=say("Cancel"), data_lost=say("The server does not answer. Try again."))  # fmt: skip
-    body = (head or _head(state, chair.held, narrow), main, answer_sheet(state.mode.name))
-    return page(title or page_title(state), *body, scripts=scripts, kind="at-table", first="early.js")
+    body = (head or _head(state, chair.held, narrow, beside.rated), main, answer_sheet(state.mode.name))
+    told_outside = "" if title else preview_of(state)
+    return page(title or page_title(state), *body, scripts=scripts, kind="at-table", first="early.js",
+                preview=told_outside, site=beside.site)  # fmt: skip
 
 
 def log_strip(state: TableState, told: list[Told]) -> Markup:
@@ -125,7 +142,7 @@ def page_title(state: TableState) -> str:
     return f"{say(state.mode.title)}: {', '.join(state.names)}"
 
 
-def _head(state: TableState, held: frozenset[int], narrow: bool) -> Markup:
+def _head(state: TableState, held: frozenset[int], narrow: bool, rated: bool | None) -> Markup:
     """Name of the game, pace of what is shown, and the way out; on a phone most of it is behind one button."""
     paces = [h("option", say(word), value=value, selected=value == "1") for value, word in PACES]
     pace = h(
@@ -136,6 +153,7 @@ def _head(state: TableState, held: frozenset[int], narrow: bool) -> Markup:
     menu += [
         *company(state, held),
         *hints_note(state),
+        *rating_note(rated),
         *_dice_menu(state),
         h("a", say("Tables"), href="/"),
         _sound(),
