@@ -186,8 +186,9 @@ class State(ByName, Pieces):
 
     def standing_on(self, place: int) -> list[int]:
         """The seats with a cowboy on *place*, in turn order."""
-        stand, bit = self.stand, 1 << place
-        return [seat for seat in self.turn_order if stand[seat] & bit]
+        stand, passed, bit = self.stand, self.pass_track, 1 << place
+        order = passed if len(passed) == len(stand) else self.turn_order
+        return [seat for seat in order if stand[seat] & bit]
 
     def earn(self, seat: int, amount: int, reason: str, place: int = -1) -> None:
         self.money[seat] += amount

@@ -133,7 +133,7 @@ class BuildStored(RemembersRefusals):
     """The seat took a building back: now only those are offered whose houses find a place on roads that lie already."""
 
     def advance(self, state: State) -> bool:
-        order = state.turn_order
+        order = state.pass_track
         for at in range(self.at, len(order)):
             seat = order[at]
             refused = self.refused if at == self.at else 0
@@ -149,7 +149,7 @@ class BuildStored(RemembersRefusals):
         return BuildStored(self.at, self.refused | refused, gave_up=True)
 
     def deciders(self, state: State) -> tuple[int, ...]:
-        return (state.turn_order[self.at],)
+        return (state.pass_track[self.at],)
 
     def options(self, state: State, seat: int) -> Sequence[Move]:
         return [*_buildable(state, seat, self.refused, roads_later=not self.gave_up), DONE]

@@ -136,7 +136,7 @@ def settle(state: State, place: int, sides: tuple[int, ...], dice: tuple[tuple[i
     for seat in losers:
         for card in state.held[seat]:
             card.duel_lost(state, seat)
-    for seat in state.turn_order:
+    for seat in state.pass_track:
         for card in state.held[seat]:
             card.cowboys_beaten(state, seat, losers, place)
 
@@ -185,7 +185,7 @@ class FightDuels(CityStep):
         if state.standish is not None:
             return (HUMAN,)
         contested = contested_parcels(state) & self.parcels
-        return (next(seat for seat in state.turn_order if state.stand[seat] & contested),)
+        return (next(seat for seat in state.pass_track if state.stand[seat] & contested),)
 
     def options(self, state: State, seat: int) -> Sequence[Move]:
         return FIGHT_TABLE(contested_parcels(state) & self.parcels)

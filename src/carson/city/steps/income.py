@@ -31,7 +31,7 @@ class AskBeforeIncome(CityStep):
 
     def advance(self, state: State) -> bool:
         state.agenda.pop()
-        for seat in reversed(state.turn_order):
+        for seat in reversed(state.pass_track):
             for variant in state.rules.active:
                 variant.before_income(state, seat)
             if state.dynamite[seat]:
@@ -61,7 +61,7 @@ class PayIncome(CityStep):
             if places & elsewhere:
                 state.release_from(seat, places & elsewhere)
             state.charged[seat] &= ~hall
-        for seat in state.turn_order:
+        for seat in state.pass_track:
             for card in state.held[seat]:
                 card.after_income(state, seat, kept[seat])
         return False

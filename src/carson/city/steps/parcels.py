@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from carson.city.buildings import HIGHEST_PRICE
+from carson.city.buildings import HIGHEST_PRICE, price
 from carson.city.events import Declined, ParcelBought
 from carson.city.moves import BUY_PARCEL, DONE, BuyParcel
 from carson.city.places import PARCELS, bits
@@ -23,7 +23,7 @@ def start_parcel_purchase(state: State) -> None:
     state.agenda.append(_BUYING[0])
     if state.standish is not None:
         state.agenda.append(_HIS_PARCELS)
-    for seat in state.turn_order:
+    for seat in state.pass_track:
         for card in state.held[seat]:
             card.before_parcel_duels(state, seat)
     state.agenda.append(FightDuels(state.town.unsold))
@@ -95,7 +95,11 @@ def payable(state: State, seat: int, unsold: int) -> list[int]:
     parcels, money = bits(unsold), state.money[seat]
     if money >= HIGHEST_PRICE:
         return parcels
-    return [parcel for parcel in parcels if state.parcel_price(seat, parcel) <= money]
+    for card in state.held[seat]:
+        if card.prices_parcels:
+            return [parcel for parcel in parcels if state.parcel_price(seat, parcel) <= money]
+    town = state.town
+    return [parcel for parcel in parcels if price(town, parcel) <= money]
 
 
 def why_not_bought(state: State, seat: int, parcel: int) -> str:

@@ -90,13 +90,13 @@ def _pay_wages(state: State) -> None:
         if (step := variant.wages(state)) is not None:
             state.agenda.append(step)
             return
-    for seat in state.turn_order:
+    for seat in state.pass_track:
         pay_wages(state, seat)
 
 
 def _give_roads(state: State) -> None:
     """S4: each own cowboy brings a road (B6.7.1)."""
-    for seat in state.turn_order:
+    for seat in state.pass_track:
         if state.crew[seat]:
             number = ROADS_FOR_EACH * state.release_all(seat, ROADS_2)
             state.roads[seat] += number

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from carson.city.buildings import EARNING
@@ -92,11 +91,12 @@ def pass_round(state: State, seat: int) -> None:
         state.listener(Passed(seat, len(state.pass_track), forced))
 
 
-@lru_cache(maxsize=4096)
 def next_to_place(order: tuple[int, ...], passed: tuple[int, ...], seat: int) -> int:
     """The next seat on the action track that has not passed; *seat* itself when all have."""
-    after = order.index(seat) + 1
-    return next((other for other in order[after:] + order[:after] if other not in passed), seat)
+    at = order.index(seat) + 1 - len(order)  # from a negative index the track goes around
+    while (other := order[at]) in passed and other != seat:
+        at += 1
+    return other
 
 
 def placements(state: State, seat: int) -> list[Move]:

@@ -48,7 +48,7 @@ class SpecialEffects(CityStep):
 
     def advance(self, state: State) -> bool:
         agenda = state.agenda
-        for at, seat in enumerate(state.turn_order[self.at :], self.at + 1):
+        for at, seat in enumerate(state.pass_track[self.at :], self.at + 1):
             agenda[-1] = _EFFECTS[at]
             for card in state.held[seat]:
                 card.end_of_round(state, seat)
@@ -71,7 +71,7 @@ class NewCowboys(CityStep):
 
     def advance(self, state: State) -> bool:
         state.agenda.pop()
-        for seat in state.turn_order:
+        for seat in state.pass_track:
             if not is_standish(state, seat):
                 state.hire(seat, NEW_COWBOYS[state.round - 1])
         return False
@@ -137,7 +137,7 @@ class NextRound(CityStep):
         from carson.city.steps.rounds import START_ROUND
 
         state.agenda[-1:] = (START_ROUND, _AFTER_ROUND)
-        for seat in state.turn_order:
+        for seat in state.pass_track:
             for card in state.held[seat]:
                 card.after_round(state, seat)
         state.agenda.append(REFILL)
