@@ -16,7 +16,7 @@ class Take(Step["Nim"]):
     answers_itself: ClassVar[bool] = False
     seat: int
 
-    def deciders(self, state: Nim) -> tuple[int, ...]:
+    def advance(self, state: Nim) -> tuple[int, ...]:
         return (self.seat,)
 
     def moves(self, state: Nim, seat: int) -> list[Move]:

@@ -30,14 +30,11 @@ class Hide(Step["Coins"]):
     kind: ClassVar[str] = "hide"
     hidden: tuple[Move | None, ...] = (None, None)
 
-    def advance(self, state: Coins) -> bool:
+    def advance(self, state: Coins) -> tuple[int, ...]:
         if None in self.hidden:
-            return True
+            return tuple(seat for seat, move in enumerate(self.hidden) if move is None)
         state.agenda[-1:] = [Toss(tuple(move for move in self.hidden if move is not None))]
-        return False
-
-    def deciders(self, state: Coins) -> tuple[int, ...]:
-        return tuple(seat for seat, move in enumerate(self.hidden) if move is None)
+        return ()
 
     def moves(self, state: Coins, seat: int) -> Sequence[Move]:
         return (HEADS,) if state.bound >> seat & 1 else (HEADS, TAILS)
@@ -56,7 +53,7 @@ class Toss(Step["Coins"]):
     kind: ClassVar[str] = "toss"
     hidden: tuple[Move, ...]
 
-    def deciders(self, state: Coins) -> tuple[int, ...]:
+    def advance(self, state: Coins) -> tuple[int, ...]:
         return (CHANCE,)
 
     def moves(self, state: Coins, seat: int) -> Sequence[Move]:

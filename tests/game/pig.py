@@ -34,7 +34,7 @@ class Turn(Step["Pig"]):
     seat: int
     won: int = 0
 
-    def deciders(self, state: Pig) -> tuple[int, ...]:
+    def advance(self, state: Pig) -> tuple[int, ...]:
         return (self.seat,)
 
     def moves(self, state: Pig, seat: int) -> Sequence[Move]:
@@ -52,7 +52,7 @@ class Roll(Step["Pig"]):
     word: ClassVar[str] = "roll"
     kind: ClassVar[str] = "roll"
 
-    def deciders(self, state: Pig) -> tuple[int, ...]:
+    def advance(self, state: Pig) -> tuple[int, ...]:
         return (CHANCE,)
 
     def moves(self, state: Pig, seat: int) -> Sequence[Move]:

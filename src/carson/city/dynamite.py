@@ -71,14 +71,11 @@ class Blast(CityStep):
 
     seat: int
 
-    def advance(self, state: State) -> bool:
+    def advance(self, state: State) -> tuple[int, ...]:
         if state.dynamite[self.seat] and mines_to_blast(state, self.seat):
-            return True
+            return (self.seat,)
         state.agenda.pop()
-        return False
-
-    def deciders(self, state: State) -> tuple[int, ...]:
-        return (self.seat,)
+        return ()
 
     def options(self, state: State, seat: int) -> Sequence[Move]:
         return [*CHOOSE_TABLE(mines_to_blast(state, seat)), DONE]

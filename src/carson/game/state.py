@@ -21,6 +21,7 @@ from carson.game.per_game import picture_of
 
 CHANCE = -1
 """The seat of chance: its decisions are dice and draws, and their moves carry odds."""
+CHANCE_ONLY = (CHANCE,)
 
 MOVES_IN_REPR = 6
 """How many moves of a decision are named where it is printed."""
@@ -70,8 +71,8 @@ class Step(Generic[StateT]):
     """One thing still to be resolved: an immutable entry of the agenda.
 
     Subclasses are frozen dataclasses of ints and tuples. The top step of the agenda is asked to `advance`; it either
-    changes the state and returns False (having popped itself, pushed others or replaced itself), or returns True: then
-    `deciders` have to choose among `moves`, and `play` carries one choice out.
+    changes the state (having popped itself, pushed others or replaced itself), or returns the seats that have to choose
+    among `moves`, and `play` carries one choice out.
     """
 
     __slots__ = ()
@@ -91,12 +92,11 @@ class Step(Generic[StateT]):
     sealed: ClassVar[bool] = False
     """What others are asked here, or what chance draws, must not be shown to a seat."""
 
-    def advance(self, state: StateT) -> bool:
-        """Do what needs no decision. True: a decision is open now."""
-        return True
+    def advance(self, state: StateT) -> tuple[int, ...]:
+        """Do what needs no decision, and return nobody; or only say who decides now.
 
-    def deciders(self, state: StateT) -> tuple[int, ...]:
-        """The seats that are asked: usually one, several when they choose at the same time, or ``(CHANCE,)``."""
+        That is usually one seat, several when they choose at the same time, or ``(CHANCE,)``.
+        """
         raise NotImplementedError
 
     def moves(self, state: StateT, seat: int) -> Sequence[Move]:
@@ -239,9 +239,9 @@ class State(ABC):
         agenda = self.agenda
         while agenda:
             step = agenda[-1]
-            if not step.advance(self):
+            seats = step.advance(self)
+            if not seats:
                 continue
-            seats = step.deciders(self)
             if len(seats) > 1:
                 self._ask_together(step, seats)
                 return

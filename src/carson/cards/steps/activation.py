@@ -25,18 +25,15 @@ class Activation(Step["State"]):
     word = "activation"
     kind = "activate"
 
-    def advance(self, state: State) -> bool:
+    def advance(self, state: State) -> tuple[int, ...]:
         ready = _ready(state)
         if ready:
             for at in range(self.at, _end(self.at)):
                 if ready >> ACTIVATION[at] & 1 and _offered(state, ACTIVATION[at]):
                     state.agenda[-1] = ASK[at]
-                    return at == self.at
+                    return (state.owner(ACTIVATION[at]),) if at == self.at else ()
         state.agenda.pop()
-        return False
-
-    def deciders(self, state: State) -> tuple[int, ...]:
-        return (state.owner(ACTIVATION[self.at]),)
+        return ()
 
     def moves(self, state: State, seat: int) -> Sequence[Move]:
         return (moves.USE[self.at], moves.PASS)

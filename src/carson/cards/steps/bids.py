@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from carson.cards import events, levels, moves
 from carson.cards.state import SEALED
-from carson.game import CHANCE, IllegalMove, Move, Step, mark, say
+from carson.game import CHANCE_ONLY, IllegalMove, Move, Step, mark, say
 
 if TYPE_CHECKING:
     from carson.cards.state import State
@@ -23,22 +23,16 @@ class Bids(Step["State"]):
     kind = "bid"
     sealed = True
 
-    def advance(self, state: State) -> bool:
-        open_bids = False
-        for seat in range(state.humans):
-            if not state.bids[seat]:
-                hand = state.hands[seat]
-                if hand & hand - 1:
-                    open_bids = True
-                else:
-                    # The last card of an epoch. What is left is known from the discards, so nothing leaks.
-                    state.bids[seat] = hand.bit_length() - 1
-        if not open_bids:
+    def advance(self, state: State) -> tuple[int, ...]:
+        for seat in _yet_to_bid(state):
+            hand = state.hands[seat]
+            if not hand & hand - 1:
+                # The last card of an epoch. What is left is known from the discards, so nothing leaks.
+                state.bids[seat] = hand.bit_length() - 1
+        bidders = _yet_to_bid(state)
+        if not bidders:
             state.agenda[-1] = TURN_UP[state.humans]
-        return open_bids
-
-    def deciders(self, state: State) -> tuple[int, ...]:
-        return tuple([seat for seat in range(state.humans) if not state.bids[seat]])
+        return bidders
 
     def moves(self, state: State, seat: int) -> Sequence[Move]:
         return moves.bids(state.hands[seat])
@@ -50,11 +44,15 @@ class Bids(Step["State"]):
 
     def play(self, state: State, seat: int, move: Move) -> None:
         assert isinstance(move, moves.Number)
-        if SEALED in state.bids and self.deciders(state) == (seat,):
+        if SEALED in state.bids and _yet_to_bid(state) == (seat,):
             raise IllegalMove("Some bids are hidden in this view; imagine them first.")
         state.bids[seat] = move.number
         if state.listener is not None:
             state.tell(events.BidMade, seat)
+
+
+def _yet_to_bid(state: State) -> tuple[int, ...]:
+    return tuple([seat for seat in range(state.humans) if not state.bids[seat]])
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,18 +65,15 @@ class TurnUp(Step["State"]):
     phase = mark("bids")
     kind = "turn"
 
-    def advance(self, state: State) -> bool:
+    def advance(self, state: State) -> tuple[int, ...]:
         if self.seat < len(state.levels):
-            return True
+            return CHANCE_ONLY
         state.agenda.pop()
         for seat, bid in enumerate(state.bids):
             state.hands[seat] &= ~(1 << bid)
         if state.listener is not None:
             state.tell(events.BidsTurnedUp, tuple(state.bids))
-        return False
-
-    def deciders(self, state: State) -> tuple[int, ...]:
-        return (CHANCE,)
+        return ()
 
     def meaning(self, state: State) -> str:
         return f"turn {self.seat + 1}"

@@ -25,13 +25,13 @@ class SettleOrder(Step["State"]):
     word = "settle-order"
     phase = mark("draft")
 
-    def advance(self, state: State) -> bool:
+    def advance(self, state: State) -> tuple[int, ...]:
         order = draft_order(state)
         state.agenda[-1] = draft_of(order)
         if state.listener is not None:
             values = tuple([state.bid_value(seat) for seat in range(state.seats)])
             state.tell(events.OrderSettled, order, values)
-        return False
+        return ()
 
 
 def draft_order(state: State) -> tuple[int, ...]:
@@ -53,7 +53,7 @@ class Draft(Step["State"]):
     word = "draft"
     phase = mark("draft")
 
-    def advance(self, state: State) -> bool:
+    def advance(self, state: State) -> tuple[int, ...]:
         order = self.order
         for index, seat in enumerate(order):
             if seat < state.humans:
@@ -62,13 +62,13 @@ class Draft(Step["State"]):
                 else:
                     state.agenda.pop()
                 state.agenda.append(TURNS[seat] if not state.has_called(seat, LABOURER) else Turn(seat, 2))
-                return False
+                return ()
             card = most_attractive(state)
             take(state, seat, card)
             if card < deck.TERRAIN:
                 state.kept[seat] = (*state.kept[seat], card)
         state.agenda.pop()
-        return False
+        return ()
 
 
 _DRAFTS: dict[tuple[int, ...], Draft] = {}
@@ -129,7 +129,7 @@ class Claim(Step["State"]):
     word = "claim"
     kind = "take"
 
-    def deciders(self, state: State) -> tuple[int, ...]:
+    def advance(self, state: State) -> tuple[int, ...]:
         return (self.seat,)
 
     def moves(self, state: State, seat: int) -> Sequence[Move]:
@@ -159,7 +159,7 @@ class Turn(Step["State"]):
     word = "turn"
     kind = "take"
 
-    def deciders(self, state: State) -> tuple[int, ...]:
+    def advance(self, state: State) -> tuple[int, ...]:
         return (self.seat,)
 
     def moves(self, state: State, seat: int) -> Sequence[Move]:
@@ -187,7 +187,7 @@ class Build(Step["State"]):
     word = "build"
     kind = "build"
 
-    def deciders(self, state: State) -> tuple[int, ...]:
+    def advance(self, state: State) -> tuple[int, ...]:
         return (self.seat,)
 
     def moves(self, state: State, seat: int) -> Sequence[Move]:
@@ -263,14 +263,11 @@ class Sale(Step["State"]):
     word = "sale"
     kind = "sell"
 
-    def advance(self, state: State) -> bool:
+    def advance(self, state: State) -> tuple[int, ...]:
         if may_sell(state, self.seat):
-            return True
+            return (self.seat,)
         state.agenda.pop()
-        return False
-
-    def deciders(self, state: State) -> tuple[int, ...]:
-        return (self.seat,)
+        return ()
 
     def moves(self, state: State, seat: int) -> Sequence[Move]:
         return [*sales(state, seat), moves.DONE]

@@ -7,12 +7,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from carson.cards import characters, deck, events, moves
-from carson.game import CHANCE, Move, Step, mark
+from carson.game import CHANCE_ONLY, Move, Step, mark
 
 if TYPE_CHECKING:
     from carson.cards.state import State
-
-_CHANCE: Final = (CHANCE,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,15 +20,12 @@ class Look(Step["State"]):
     word = "look"
     kind = "back"
 
-    def advance(self, state: State) -> bool:
+    def advance(self, state: State) -> tuple[int, ...]:
         if state.faces:
-            return True
+            return CHANCE_ONLY
         state.top = state.bottom[0][1]
         self._look(state)
-        return False
-
-    def deciders(self, state: State) -> tuple[int, ...]:
-        return _CHANCE
+        return ()
 
     def moves(self, state: State, seat: int) -> Sequence[Move]:
         unseen = _unseen_backs(state)
@@ -74,16 +69,13 @@ class Reveal(Step["State"]):
     phase = mark("reveal")
     kind = "reveal"
 
-    def advance(self, state: State) -> bool:
+    def advance(self, state: State) -> tuple[int, ...]:
         if state.faces:
-            return True
+            return CHANCE_ONLY
         character, back = state.bottom[0]
         state.bottom = state.bottom[1:]
         self._turn_up(state, character, back)
-        return False
-
-    def deciders(self, state: State) -> tuple[int, ...]:
-        return _CHANCE
+        return ()
 
     def moves(self, state: State, seat: int) -> Sequence[Move]:
         who = state.faces if state.shuffled else state.faces & state.box.alike[state.top]
@@ -117,17 +109,17 @@ class CheckSkull(Step["State"]):
 
     word = "check-skull"
 
-    def advance(self, state: State) -> bool:
+    def advance(self, state: State) -> tuple[int, ...]:
         if state.top != deck.SKULL or self.slid >= state.in_pile().bit_count():
             state.agenda.pop()
-            return False
+            return ()
         character = state.row[0] - deck.TERRAIN
         state.row = ()
         state.bottom = (*state.bottom, (character, self.back))
         state.agenda[-1] = Reveal(self.slid + 1)
         if state.listener is not None:
             state.tell(events.CharacterSlid, characters.NAMES[character])
-        return False
+        return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,8 +132,8 @@ class LayOut(Step["State"]):
     phase = mark("reveal")
     kind = "draw"
 
-    def deciders(self, state: State) -> tuple[int, ...]:
-        return _CHANCE
+    def advance(self, state: State) -> tuple[int, ...]:
+        return CHANCE_ONLY
 
     def moves(self, state: State, seat: int) -> Sequence[Move]:
         return state.pile

@@ -43,7 +43,7 @@ class CleanUp(Step["State"]):
     word = "clean-up"
     phase = Draft.phase
 
-    def advance(self, state: State) -> bool:
+    def advance(self, state: State) -> tuple[int, ...]:
         if state.listener is not None:
             for card in state.row:
                 state.tell(events.CardRemoved, deck.NAMES[card])
@@ -57,11 +57,11 @@ class CleanUp(Step["State"]):
             _begin_second_epoch(state)
         else:
             state.agenda[-1:] = (END, LAST_SALES, CHOOSE_NEWS)
-            return False
+            return ()
         state.agenda[-1:] = round_plan(state)
         if state.listener is not None:
             state.tell(events.RoundBegan, state.epoch, state.round)
-        return False
+        return ()
 
 
 def _begin_second_epoch(state: State) -> None:
@@ -82,14 +82,11 @@ class ChooseNews(Step["State"]):
     word = "choose-news"
     kind = "choose"
 
-    def advance(self, state: State) -> bool:
+    def advance(self, state: State) -> tuple[int, ...]:
         if state.owner(NEWSBOY) >= 0:
-            return True
+            return (state.owner(NEWSBOY),)
         state.agenda.pop()
-        return False
-
-    def deciders(self, state: State) -> tuple[int, ...]:
-        return (state.owner(NEWSBOY),)
+        return ()
 
     def moves(self, state: State, seat: int) -> Sequence[Move]:
         free = state.in_pile()
@@ -130,13 +127,13 @@ class LastSales(Step["State"]):
 
     word = "last-sales"
 
-    def advance(self, state: State) -> bool:
+    def advance(self, state: State) -> tuple[int, ...]:
         owner = state.owner(AUCTIONEER)
         if owner < 0:
             state.agenda.pop()
         else:
             state.agenda[-1] = SALES[owner]
-        return False
+        return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,11 +143,11 @@ class End(Step["State"]):
     word = "end"
     phase = mark("end of the game")
 
-    def advance(self, state: State) -> bool:
+    def advance(self, state: State) -> tuple[int, ...]:
         state.agenda.pop()
         if state.listener is not None:
             state.tell(events.GameEnded, state.scores)
-        return False
+        return ()
 
 
 CLEAN_UP: Final = CleanUp()

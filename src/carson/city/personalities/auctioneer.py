@@ -95,25 +95,22 @@ class Auction(CityStep):
     out: int = 0
     """The seats that have passed."""
 
-    def advance(self, state: State) -> bool:
+    def advance(self, state: State) -> tuple[int, ...]:
         """Seats that cannot bid higher are passed over; it ends when all but the highest bidder are out."""
         for after in range(state.seats):
             seat = (self.turn + after) % state.seats
             if seat != self.bidder and not self.out >> seat & 1 and self._can_bid(state, seat):
                 if not after:
-                    return True
+                    return (self.turn,)
                 state.agenda[-1] = Auction(self.auctioneer, self.parcels, seat, self.bid, self.bidder, self.out)
-                return False
+                return ()
         state.agenda.pop()
         self._hand_over(state)
-        return False
+        return ()
 
     def _can_bid(self, state: State, seat: int) -> bool:
         """It takes the money, and for parcels as many property tiles (O38, O124)."""
         return state.money[seat] > self.bid and (not self.parcels or state.tiles_left(seat) >= LOT)
-
-    def deciders(self, state: State) -> tuple[int, ...]:
-        return (self.turn,)
 
     def options(self, state: State, seat: int) -> Sequence[Move]:
         return [PASS, *BID.between(self.bid + 1, state.money[seat])]

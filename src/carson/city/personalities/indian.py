@@ -12,7 +12,7 @@ from carson.city.personalities.base import Personality, Red
 from carson.city.places import INNER
 from carson.city.steps.base import ChanceStep
 from carson.city.steps.setup import claim
-from carson.game import Move, mark
+from carson.game import CHANCE_ONLY, Move, mark
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -60,12 +60,12 @@ class FindParcels(ChanceStep):
     seat: int
     left: int
 
-    def advance(self, state: State) -> bool:
+    def advance(self, state: State) -> tuple[int, ...]:
         """Fewer if there are fewer, or no property tiles (O34, O124)."""
         if self.left and state.tiles_left(self.seat) and self._parcels(state):
-            return True
+            return CHANCE_ONLY
         state.agenda.pop()
-        return False
+        return ()
 
     def meaning(self, state: State) -> str:
         return f"indian {self.seat + 1}"

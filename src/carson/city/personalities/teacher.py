@@ -45,10 +45,10 @@ class BecomeStartPlayer(CityStep):
 
     seat: int
 
-    def advance(self, state: State) -> bool:
+    def advance(self, state: State) -> tuple[int, ...]:
         state.agenda.pop()
         state.pass_track = (self.seat, *(other for other in state.pass_track if other != self.seat))
-        return False
+        return ()
 
 
 class TeacherRed(Red, Personality):

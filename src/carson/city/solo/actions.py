@@ -24,14 +24,14 @@ class TakeParcels(CityStep):
 
     word: ClassVar[str] = "take-parcels"
 
-    def advance(self, state: State) -> bool:
+    def advance(self, state: State) -> tuple[int, ...]:
         state.agenda.pop()
         for parcel in bits(cowboys_on_parcels(state)):
             state.town.claim(STANDISH, parcel)
             state.release(STANDISH, parcel)
             if state.listener is not None:
                 state.listener(ParcelBought(STANDISH, parcel, 0))
-        return False
+        return ()
 
 
 def act_on_square(state: State, place: int) -> None:

@@ -20,7 +20,7 @@ from carson.city.solo.weighing import Criterion, Weigh
 from carson.city.steps.base import ChanceStep, CityStep
 from carson.city.steps.houses import finish_building, put_building, store
 from carson.city.town import HOUSE
-from carson.game import Move
+from carson.game import CHANCE_ONLY, Move
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -117,7 +117,7 @@ class PutHouse(CityStep):
     place: int
     """Where the house goes."""
 
-    def advance(self, state: State) -> bool:
+    def advance(self, state: State) -> tuple[int, ...]:
         state.agenda.pop()
         town = state.town
         upgrade = bool(town.standing[HOUSE] >> self.place & 1)
@@ -127,7 +127,7 @@ class PutHouse(CityStep):
             town.build(HOUSE, self.place)
         state.tell(HouseBuilt, STANDISH, self.place, upgrade)
         finish_building(state, STANDISH, self.building, self.parcel)
-        return False
+        return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,12 +139,12 @@ class LayRoads(ChanceStep):
 
     parcel: int
 
-    def advance(self, state: State) -> bool:
+    def advance(self, state: State) -> tuple[int, ...]:
         routes, shortest = best_routes(state, self.parcel)
         if len(routes) > 1 and state.rules.standish_ties == DIE:
-            return True
+            return CHANCE_ONLY
         self._lay(state, routes[0], shortest, len(routes), die=False)
-        return False
+        return ()
 
     def moves(self, state: State, seat: int) -> Sequence[Move]:
         return [route(edges) for edges in best_routes(state, self.parcel)[0]]
@@ -173,7 +173,7 @@ class BuildHeld(CityStep):
 
     word: ClassVar[str] = "build-held"
 
-    def advance(self, state: State) -> bool:
+    def advance(self, state: State) -> tuple[int, ...]:
         held = state.stored[STANDISH]
         for kind in sorted(held, key=state.rules.strategy.rank):
             left = list(held)
@@ -181,7 +181,7 @@ class BuildHeld(CityStep):
             state.stored[STANDISH] = tuple(left)
             if sites(state, kind):
                 state.agenda.append(ChooseSite(kind))
-                return False
+                return ()
         state.stored[STANDISH] = held
         state.agenda.pop()
-        return False
+        return ()

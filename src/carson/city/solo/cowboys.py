@@ -40,7 +40,7 @@ from carson.city.solo.weighing import Criterion, Weigh, decide
 from carson.city.steps.base import PLACING_COWBOYS, ChanceStep
 from carson.city.steps.placing import PlaceCowboys, open_squares, place
 from carson.city.town import HOUSE, MOUNTAIN, NOTHING, TOWN_HOUSE
-from carson.game import Move
+from carson.game import CHANCE_ONLY, Move
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -62,22 +62,22 @@ class PlayCards(ChanceStep):
     yours: bool = False
     """A card was carried out, so it is your turn."""
 
-    def advance(self, state: State) -> bool:
+    def advance(self, state: State) -> tuple[int, ...]:
         known, passed = memory(state), bool(state.pass_track)
         if self.yours and not passed:
             state.agenda[-1:] = HIS_TURN_AND_YOURS
-            return False
+            return ()
         if len(known.drawn) < cards_due(state):
             if known.discard and not pile(state):
                 state.tell(CardsShuffled, known.discard.bit_count(), "S4.7")
                 known.discard = 0
-            return True
+            return CHANCE_ONLY
         if passed:
             state.agenda.pop()
             state.tell(PhaseBegan, 3, state.pass_track)
         else:
             state.agenda.append(PLACE_ALONE)
-        return False
+        return ()
 
     def moves(self, state: State, seat: int) -> Sequence[Move]:
         return CARD_TABLE(pile(state))
@@ -106,8 +106,8 @@ class PlaceAlone(PlaceCowboys):
     word: ClassVar[str] = "place-alone"
     phase: ClassVar[str] = PLACING_COWBOYS
 
-    def advance(self, state: State) -> bool:
-        return True
+    def advance(self, state: State) -> tuple[int, ...]:
+        return (self.seat,)
 
     def act(self, state: State, seat: int, move: Move) -> None:
         state.agenda.pop()

@@ -11,7 +11,7 @@ from carson.city.solo.moves import FALLS_TABLE, Falls
 from carson.city.solo.options import DIE
 from carson.city.steps.base import ChanceStep
 from carson.city.town import NOTHING
-from carson.game import Move
+from carson.game import CHANCE_ONLY, Move
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -140,24 +140,24 @@ class Weigh(ChanceStep):
         """There is nothing to choose from; this step is off the agenda."""
         raise AssertionError(f"there is nothing to choose from for {type(self).__name__}")
 
-    def advance(self, state: State) -> bool:
+    def advance(self, state: State) -> tuple[int, ...]:
         if self.equal:
-            return True
+            return CHANCE_ONLY
         options = self.options(state)
         told: list[Ruled] | None = None if state.listener is None else []
         equal = narrow(options, self.criteria(state), told)
         if equal & (equal - 1) and state.rules.standish_ties == DIE:
             state.agenda[-1] = self.with_equal(equal)
-            return False
+            return ()
         state.agenda.pop()
         if not equal:
             self.nothing(state)
-            return False
+            return ()
         place = (equal & -equal).bit_length() - 1
         if told is not None:
             state.tell(self._weighed, options, told, place, False)
         self.take(state, place)
-        return False
+        return ()
 
     def with_equal(self, equal: int) -> Self:
         kind: Callable[..., Self] = type(self)

@@ -129,7 +129,7 @@ class TakeAmmunition(CityStep):
 
     seat: int
 
-    def deciders(self, state: State) -> tuple[int, ...]:
+    def advance(self, state: State) -> tuple[int, ...]:
         return (self.seat,)
 
     def options(self, state: State, seat: int) -> Sequence[Move]:
@@ -184,7 +184,7 @@ class PurchasePoints(CityStep):
     seat: int
     square: int
 
-    def deciders(self, state: State) -> tuple[int, ...]:
+    def advance(self, state: State) -> tuple[int, ...]:
         return (self.seat,)
 
     def options(self, state: State, seat: int) -> Sequence[Move]:

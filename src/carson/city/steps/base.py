@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from carson.city.moves import LayRoad
 from carson.city.roads import lay_road, road_moves, why_no_road
-from carson.game import CHANCE, Move, Step, mark, say
+from carson.game import CHANCE_ONLY, Move, Step, mark, say
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -23,7 +23,6 @@ ENDING_THE_ROUND: Final = mark("end of the round")
 PHASES: Final = (SETTING_UP, CHOOSING_CARDS, PLACING_COWBOYS, WALKING_THE_PATH, ENDING_THE_ROUND)
 """What people call the phases of a round (B3), by number as `PhaseBegan` tells it; 0 is before the first round."""
 
-CHANCE_ONLY = (CHANCE,)
 MENTIONED_MOVES = 8
 """How many of the possible moves a sentence names."""
 
@@ -90,11 +89,11 @@ class LeaveSquare(CityStep):
     seat: int
     place: int
 
-    def advance(self, state: State) -> bool:
+    def advance(self, state: State) -> tuple[int, ...]:
         state.agenda.pop()
         if state.stand[self.seat] >> self.place & 1:
             state.release(self.seat, self.place)
-        return False
+        return ()
 
 
 _leave: Final = cache(LeaveSquare)
@@ -123,7 +122,7 @@ class ChanceStep(Step["State"]):
 
     __slots__ = ()
 
-    def deciders(self, state: State) -> tuple[int, ...]:
+    def advance(self, state: State) -> tuple[int, ...]:
         return CHANCE_ONLY
 
     def refusal(self, state: State, seat: int, move: Move) -> str:

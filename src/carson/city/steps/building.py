@@ -41,7 +41,7 @@ class BuyBuilding(CityStep):
     seat: int
     square: int
 
-    def deciders(self, state: State) -> tuple[int, ...]:
+    def advance(self, state: State) -> tuple[int, ...]:
         return (self.seat,)
 
     def cost(self, state: State) -> int:
@@ -95,7 +95,7 @@ class BuildOrKeep(CityStep):
     seat: int
     building: int
 
-    def deciders(self, state: State) -> tuple[int, ...]:
+    def advance(self, state: State) -> tuple[int, ...]:
         return (self.seat,)
 
     def options(self, state: State, seat: int) -> Sequence[Move]:
@@ -132,24 +132,21 @@ class BuildStored(RemembersRefusals):
     gave_up: bool = False
     """The seat took a building back: now only those are offered whose houses find a place on roads that lie already."""
 
-    def advance(self, state: State) -> bool:
+    def advance(self, state: State) -> tuple[int, ...]:
         order = state.pass_track
         for at in range(self.at, len(order)):
             seat = order[at]
             refused = self.refused if at == self.at else 0
             if state.stored[seat] and (state.roads[seat] or _buildable(state, seat, refused)):
                 if at == self.at:
-                    return True
+                    return (seat,)
                 state.agenda[-1] = BuildStored(at)
-                return False
+                return ()
         state.agenda.pop()
-        return False
+        return ()
 
     def with_refusals(self, refused: int) -> BuildStored:
         return BuildStored(self.at, self.refused | refused, gave_up=True)
-
-    def deciders(self, state: State) -> tuple[int, ...]:
-        return (state.pass_track[self.at],)
 
     def options(self, state: State, seat: int) -> Sequence[Move]:
         return [*_buildable(state, seat, self.refused, roads_later=not self.gave_up), DONE]

@@ -14,7 +14,7 @@ from carson.city.places import ALL, FIRST_SQUARE, PLACES
 from carson.city.setup.editions import NOBODY
 from carson.city.solo.standish import HUMAN, is_standish
 from carson.city.steps.base import ChanceStep, CityStep
-from carson.game import Move, say
+from carson.game import CHANCE_ONLY, Move, say
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -57,14 +57,14 @@ class Duel(ChanceStep):
     asked: bool = False
     """All dice lay open once, and the players who may roll again were asked."""
 
-    def advance(self, state: State) -> bool:
+    def advance(self, state: State) -> tuple[int, ...]:
         if len(self.dice) < len(self.sides) or self._to_roll(state) < len(self.sides):
-            return True
+            return CHANCE_ONLY
         if not self.asked and self._ask_again(state):
-            return False
+            return ()
         state.agenda.pop()
         settle(state, self.place, self.sides, self.dice)
-        return False
+        return ()
 
     def _to_roll(self, state: State) -> int:
         """The first side with a die to roll: one each, two for a cowboy with dynamite or a marksman (B10.9.4, O13).
@@ -169,23 +169,22 @@ class FightDuels(CityStep):
     chooser: int = NOBODY
     """The seat that named the first duel, and so names the others, also those in which it does not fight (B6.2.11)."""
 
-    def advance(self, state: State) -> bool:
+    def advance(self, state: State) -> tuple[int, ...]:
         contested = contested_parcels(state) & self.parcels
-        if not contested:
-            state.agenda.pop()
-        elif contested & (contested - 1):
-            return True
-        else:
+        if contested & (contested - 1):
+            return (self._chooser(state, contested),)
+        if contested:
             duel_on(state, contested.bit_length() - 1)
-        return False
+        else:
+            state.agenda.pop()
+        return ()
 
-    def deciders(self, state: State) -> tuple[int, ...]:
+    def _chooser(self, state: State, contested: int) -> int:
         if self.chooser != NOBODY:
-            return (self.chooser,)
+            return self.chooser
         if state.standish is not None:
-            return (HUMAN,)
-        contested = contested_parcels(state) & self.parcels
-        return (next(seat for seat in state.pass_track if state.stand[seat] & contested),)
+            return HUMAN
+        return next(seat for seat in state.pass_track if state.stand[seat] & contested)
 
     def options(self, state: State, seat: int) -> Sequence[Move]:
         return FIGHT_TABLE(contested_parcels(state) & self.parcels)

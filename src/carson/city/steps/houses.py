@@ -100,26 +100,23 @@ class BuildHouses(CityStep):
     may_keep: bool = False
     """Somebody refused since the building was put there, so it may be given up."""
 
-    def advance(self, state: State) -> bool:
+    def advance(self, state: State) -> tuple[int, ...]:
         if len(self.houses) == KINDS[self.building].houses:
             state.agenda.pop()
             finish_building(state, self.seat, self.building, self.parcel)
-            return False
+            return ()
         if self.sites(state):
-            return True
+            return (self.seat,)
         if self.building == TOWN_HALL:
             from carson.city.steps.town_hall import HouseForHall
 
             state.agenda[-1] = HouseForHall(self.seat, self.refused)
-            return False
-        return True
+            return ()
+        return (self.seat,)
 
     def sites(self, state: State) -> int:
         """The parcels on which the next house can be built, or a house become a town house."""
         return house_sites(state, self.seat, self.refused) | upgrade_sites(state, self.seat, self.refused)
-
-    def deciders(self, state: State) -> tuple[int, ...]:
-        return (self.seat,)
 
     def options(self, state: State, seat: int) -> Sequence[Move]:
         """The sites; a builder who was refused, or finds no site at all, may also give the building up (B6.11.1)."""
@@ -240,7 +237,7 @@ class AskConsent(CityStep):
     parcel: int
     upgrade: bool
 
-    def deciders(self, state: State) -> tuple[int, ...]:
+    def advance(self, state: State) -> tuple[int, ...]:
         return (self.owner,)
 
     def options(self, state: State, seat: int) -> Sequence[Move]:

@@ -29,7 +29,7 @@ class AskBeforeIncome(CityStep):
 
     word: ClassVar[str] = "ask-before-income"
 
-    def advance(self, state: State) -> bool:
+    def advance(self, state: State) -> tuple[int, ...]:
         state.agenda.pop()
         for seat in reversed(state.pass_track):
             for variant in state.rules.active:
@@ -38,7 +38,7 @@ class AskBeforeIncome(CityStep):
                 state.agenda.append(Blast(seat))
             for card in reversed(state.held[seat]):
                 card.before_income(state, seat)
-        return False
+        return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class PayIncome(CityStep):
 
     word: ClassVar[str] = "pay-income"
 
-    def advance(self, state: State) -> bool:
+    def advance(self, state: State) -> tuple[int, ...]:
         state.agenda.pop()
         kept = [pay_owner(state, seat) for seat in range(state.seats)]
         if state.standish is not None:
@@ -64,7 +64,7 @@ class PayIncome(CityStep):
         for seat in state.pass_track:
             for card in state.held[seat]:
                 card.after_income(state, seat, kept[seat])
-        return False
+        return ()
 
 
 _INCOME: Final = (PayIncome(), AskBeforeIncome(), FightDuels(ALL))

@@ -11,7 +11,7 @@ from carson.city.moves import DRAW, Draw
 from carson.city.steps.base import ChanceStep
 from carson.city.steps.town_hall import PlaceTownHall
 from carson.city.town import NOTHING, TOWN_HALL
-from carson.game import Move
+from carson.game import CHANCE_ONLY, Move
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -45,11 +45,11 @@ class Refill(ChanceStep):
     setup: bool = False
     """In the setup a town hall waits until the town and the turn order exist (O24)."""
 
-    def advance(self, state: State) -> bool:
+    def advance(self, state: State) -> tuple[int, ...]:
         if NOTHING in state.market and any(state.bag):
-            return True
+            return CHANCE_ONLY
         state.agenda.pop()
-        return False
+        return ()
 
     def moves(self, state: State, seat: int) -> Sequence[Move]:
         return [move for move, left in zip(DRAW, state.bag, strict=True) if left]

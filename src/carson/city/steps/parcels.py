@@ -40,19 +40,16 @@ class BuyParcels(CityStep):
     at: int = 0
     """The place on the pass track of the seat that buys now."""
 
-    def advance(self, state: State) -> bool:
+    def advance(self, state: State) -> tuple[int, ...]:
         order, stand, unsold = state.pass_track, state.stand, state.town.unsold
         for at in range(self.at, len(order)):
             if stand[order[at]] & unsold:
                 if at == self.at:
-                    return True
+                    return (order[at],)
                 state.agenda[-1] = _BUYING[at]
-                return False
+                return ()
         state.agenda.pop()
-        return False
-
-    def deciders(self, state: State) -> tuple[int, ...]:
-        return (state.pass_track[self.at],)
+        return ()
 
     def options(self, state: State, seat: int) -> Sequence[Move]:
         moves: list[Move] = [BUY_PARCEL[parcel] for parcel in affordable(state, seat)]

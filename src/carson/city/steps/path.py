@@ -31,7 +31,7 @@ class WalkPath(CityStep):
 
     at: int
 
-    def advance(self, state: State) -> bool:
+    def advance(self, state: State) -> tuple[int, ...]:
         agenda, stand = state.agenda, state.stand
         to_do = reduce(or_, stand) | _ALWAYS_DONE
         for at, entry in enumerate(state.rules.edition.path[self.at :], self.at + 1):
@@ -48,10 +48,10 @@ class WalkPath(CityStep):
                     agenda.append(_CARRYING[entry])
                     duel_on(state, entry)
             if agenda[-1] is not WALK[at]:
-                return False
+                return ()
             to_do = reduce(or_, stand) | _ALWAYS_DONE
         agenda.pop()
-        return False
+        return ()
 
 
 WALK: Final = tuple(WalkPath(at) for at in range(40))
@@ -65,13 +65,13 @@ class CarryOut(CityStep):
 
     place: int
 
-    def advance(self, state: State) -> bool:
+    def advance(self, state: State) -> tuple[int, ...]:
         actors = state.standing_on(self.place)
         if not actors:
             state.agenda.pop()
-            return False
+            return ()
         act(state, actors[0], self.place)
-        return False
+        return ()
 
 
 _CARRYING: Final = tuple(CarryOut(place) for place in range(FIRST_CORRAL))

@@ -47,15 +47,12 @@ class PlaceCowboys(CityStep):
 
     seat: int
 
-    def advance(self, state: State) -> bool:
+    def advance(self, state: State) -> tuple[int, ...]:
         if len(state.pass_track) < len(state.money):
-            return True
+            return (self.seat,)
         state.agenda.pop()
         state.tell(PhaseBegan, 3, state.pass_track)
-        return False
-
-    def deciders(self, state: State) -> tuple[int, ...]:
-        return (self.seat,)
+        return ()
 
     def options(self, state: State, seat: int) -> Sequence[Move]:
         moves = placements(state, seat)

@@ -26,7 +26,7 @@ class EndRound(CityStep):
 
     word: ClassVar[str] = "end-round"
 
-    def advance(self, state: State) -> bool:
+    def advance(self, state: State) -> tuple[int, ...]:
         state.agenda.pop()
         state.tell(PhaseBegan, 4, state.pass_track)
         if state.standish is not None:
@@ -35,7 +35,7 @@ class EndRound(CityStep):
             state.agenda += _END_OF_ROUND
         else:
             state.agenda += _END_OF_GAME
-        return False
+        return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,18 +46,18 @@ class SpecialEffects(CityStep):
 
     at: int = 0
 
-    def advance(self, state: State) -> bool:
+    def advance(self, state: State) -> tuple[int, ...]:
         agenda = state.agenda
         for at, seat in enumerate(state.pass_track[self.at :], self.at + 1):
             agenda[-1] = _EFFECTS[at]
             for card in state.held[seat]:
                 card.end_of_round(state, seat)
             if agenda[-1] is not _EFFECTS[at]:
-                return False
+                return ()
         agenda.pop()
         for variant in state.rules.active:
             variant.end_of_round(state)
-        return False
+        return ()
 
 
 _EFFECTS: Final = tuple(SpecialEffects(at) for at in range(7))
@@ -69,12 +69,12 @@ class NewCowboys(CityStep):
 
     word: ClassVar[str] = "new-cowboys"
 
-    def advance(self, state: State) -> bool:
+    def advance(self, state: State) -> tuple[int, ...]:
         state.agenda.pop()
         for seat in state.pass_track:
             if not is_standish(state, seat):
                 state.hire(seat, NEW_COWBOYS[state.round - 1])
-        return False
+        return ()
 
 
 class InTurnOrder(CityStep):
@@ -83,14 +83,11 @@ class InTurnOrder(CityStep):
     __slots__ = ()
     at: int
 
-    def advance(self, state: State) -> bool:
+    def advance(self, state: State) -> tuple[int, ...]:
         if self.at < len(state.pass_track):
-            return True
+            return (state.pass_track[self.at],)
         state.agenda.pop()
-        return False
-
-    def deciders(self, state: State) -> tuple[int, ...]:
-        return (state.pass_track[self.at],)
+        return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +130,7 @@ class NextRound(CityStep):
 
     word: ClassVar[str] = "next-round"
 
-    def advance(self, state: State) -> bool:
+    def advance(self, state: State) -> tuple[int, ...]:
         from carson.city.steps.rounds import START_ROUND
 
         state.agenda[-1:] = (START_ROUND, _AFTER_ROUND)
@@ -144,7 +141,7 @@ class NextRound(CityStep):
         return_cards(state)
         state.ammunition = NOBODY
         slide(state)
-        return False
+        return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,12 +150,12 @@ class AfterRound(CityStep):
 
     word: ClassVar[str] = "after-round"
 
-    def advance(self, state: State) -> bool:
+    def advance(self, state: State) -> tuple[int, ...]:
         state.agenda.pop()
         for variant in state.rules.active:
             variant.after_round(state)
         state.round += 1
-        return False
+        return ()
 
 
 _AFTER_ROUND: Final = AfterRound()
@@ -201,11 +198,11 @@ class FinalScoring(CityStep):
 
     word: ClassVar[str] = "final-scoring"
 
-    def advance(self, state: State) -> bool:
+    def advance(self, state: State) -> tuple[int, ...]:
         state.agenda.pop()
         if state.listener is not None:
             state.listener(GameEnded(state.scores, state.winners[0]))
-        return False
+        return ()
 
 
 _END_OF_ROUND: Final = (NextRound(), _GIVING[0], NewCowboys(), _EFFECTS[0])

@@ -26,7 +26,7 @@ class StartRound(CityStep):
 
     word: ClassVar[str] = "start-round"
 
-    def advance(self, state: State) -> bool:
+    def advance(self, state: State) -> tuple[int, ...]:
         state.agenda.pop()
         state.tell(RoundBegan, state.round)
         state.tell(PhaseBegan, 1, state.pass_track)
@@ -36,7 +36,7 @@ class StartRound(CityStep):
         state.agenda.append(_CHOOSING[0])
         for variant in state.rules.active:
             state.agenda += variant.before_choosing(state)
-        return False
+        return ()
 
 
 START_ROUND: Final = StartRound()
@@ -49,10 +49,10 @@ class StartPlacing(CityStep):
     word: ClassVar[str] = "start-placing"
     phase: ClassVar[str] = PLACING_COWBOYS
 
-    def advance(self, state: State) -> bool:
+    def advance(self, state: State) -> tuple[int, ...]:
         if state.standish is not None:
             state.agenda[-1] = start_cards(state)
-            return False
+            return ()
         lowest = [(min([card.number for card in cards]), seat) for seat, cards in enumerate(state.held)]
         lowest.sort()
         state.action_track = tuple([seat for _, seat in lowest])
@@ -63,7 +63,7 @@ class StartPlacing(CityStep):
             if (step := variant.placing(state)) is not None:
                 state.agenda[-1] = step
                 break
-        return False
+        return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ class ChooseCards(CityStep):
 
     chosen: int = 0
 
-    def advance(self, state: State) -> bool:
+    def advance(self, state: State) -> tuple[int, ...]:
         """Protection of the last round lasts until outlaws have moved (O101), and they move before the first pick.
 
         Jeb Standish is the first in turn order and chooses none (S4.3).
@@ -85,15 +85,12 @@ class ChooseCards(CityStep):
             state.safe = 0
             if state.standish is not None:
                 state.agenda[-1] = _CHOOSING[1]
-                return False
+                return ()
         if self.chosen < len(state.pass_track):
             turn_cards(state)
-            return True
+            return (state.pass_track[self.chosen],)
         state.agenda.pop()
-        return False
-
-    def deciders(self, state: State) -> tuple[int, ...]:
-        return (state.pass_track[self.chosen],)
+        return ()
 
     def options(self, state: State, seat: int) -> Sequence[Move]:
         return card_moves(state, seat)

@@ -16,7 +16,7 @@ from carson.city.solo.standish import ORDER, YOURS_ALONE
 from carson.city.steps.base import SETTING_UP, ChanceStep, CityStep
 from carson.city.steps.market import Refill
 from carson.city.town import MOUNTAIN
-from carson.game import Move, say
+from carson.game import CHANCE_ONLY, Move, say
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -63,11 +63,11 @@ class RaiseMountains(ChanceStep):
 
     risen: int = 0
 
-    def advance(self, state: State) -> bool:
+    def advance(self, state: State) -> tuple[int, ...]:
         if self.risen < state.rules.mountains:
-            return True
+            return CHANCE_ONLY
         state.agenda.pop()
-        return False
+        return ()
 
     def moves(self, state: State, seat: int) -> Sequence[Move]:
         return DICE_TABLE(INNER & state.town.empty)
@@ -125,14 +125,11 @@ class ClaimParcels(CityStep):
     wanted: tuple[int, ...] = ()
     """How many parcels each seat claims, if not two (O13)."""
 
-    def advance(self, state: State) -> bool:
+    def advance(self, state: State) -> tuple[int, ...]:
         if self.claimed < len(_claims(state, self.wanted)):
-            return True
+            return (_claims(state, self.wanted)[self.claimed],)
         state.agenda.pop()
-        return False
-
-    def deciders(self, state: State) -> tuple[int, ...]:
-        return (_claims(state, self.wanted)[self.claimed],)
+        return ()
 
     def options(self, state: State, seat: int) -> Sequence[Move]:
         return CLAIM_TABLE(state.town.unsold)

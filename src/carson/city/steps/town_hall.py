@@ -32,17 +32,15 @@ class PlaceTownHall(CityStep):
     kind: ClassVar[str] = "town-hall"
     roads_too: ClassVar[bool] = False
 
-    def advance(self, state: State) -> bool:
-        if not hall_sites(state):
+    def advance(self, state: State) -> tuple[int, ...]:
+        sites, first = hall_sites(state), state.turn_order[0]
+        if sites & state.town.reached:
+            return (first,)
+        if sites:
+            state.agenda.append(ReachOut(first, sites))
+        else:
             state.agenda.pop()
-            return False
-        if not hall_sites(state) & state.town.reached:
-            state.agenda.append(ReachOut(self.deciders(state)[0], hall_sites(state)))
-            return False
-        return True
-
-    def deciders(self, state: State) -> tuple[int, ...]:
-        return (state.turn_order[0],)
+        return ()
 
     def options(self, state: State, seat: int) -> Sequence[Move]:
         return HALL_TABLE(hall_sites(state) & state.town.reached)
@@ -71,14 +69,14 @@ class HouseForHall(CityStep):
     seat: int
     refused: int = 0
 
-    def advance(self, state: State) -> bool:
+    def advance(self, state: State) -> tuple[int, ...]:
         state.agenda.pop()
         anywhere = house_sites(state, self.seat, self.refused, reached_only=False)
         if house_sites(state, self.seat, self.refused) | upgrade_sites(state, self.seat, self.refused):
             state.agenda.append(HouseOfHall(self.seat, TOWN_HALL, -1, refused=self.refused))
         elif anywhere:
             state.agenda += [self, ReachOut(self.seat, anywhere)]
-        return False
+        return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,13 +90,10 @@ class ReachOut(CityStep):
     seat: int
     goals: int
 
-    def advance(self, state: State) -> bool:
+    def advance(self, state: State) -> tuple[int, ...]:
         if self.goals & state.town.reached:
             state.agenda.pop()
-            return False
-        return True
-
-    def deciders(self, state: State) -> tuple[int, ...]:
+            return ()
         return (self.seat,)
 
     def options(self, state: State, seat: int) -> Sequence[Move]:

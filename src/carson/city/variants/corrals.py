@@ -28,7 +28,7 @@ class SecondCorral(CityStep):
 
     seat: int
 
-    def deciders(self, state: State) -> tuple[int, ...]:
+    def advance(self, state: State) -> tuple[int, ...]:
         return (self.seat,)
 
     def options(self, state: State, seat: int) -> Sequence[Move]:
@@ -65,7 +65,7 @@ class PutDown(CityStep):
     how: str
     source: int
 
-    def deciders(self, state: State) -> tuple[int, ...]:
+    def advance(self, state: State) -> tuple[int, ...]:
         return (self.seat,)
 
     def options(self, state: State, seat: int) -> Sequence[Move]:

@@ -113,7 +113,7 @@ class UseHorse(CityStep):
 
     seat: int
 
-    def deciders(self, state: State) -> tuple[int, ...]:
+    def advance(self, state: State) -> tuple[int, ...]:
         return (self.seat,)
 
     def options(self, state: State, seat: int) -> Sequence[Move]:
@@ -138,7 +138,7 @@ class Payday(CityStep):
 
     at: int = 0
 
-    def advance(self, state: State) -> bool:
+    def advance(self, state: State) -> tuple[int, ...]:
         order = state.turn_order
         for at in range(self.at, len(order)):
             seat = order[at]
@@ -147,21 +147,18 @@ class Payday(CityStep):
             if not self._can_buy(state, seat):
                 pay_wages(state, seat)
             elif at == self.at:
-                return True
+                return (seat,)
             else:
                 state.agenda[-1] = Payday(at)
-                return False
+                return ()
         state.agenda.pop()
-        return False
+        return ()
 
     def _can_buy(self, state: State, seat: int) -> bool:
         """The wages of the other own cowboys may be taken first (O108)."""
         stable = state.stable
         assert stable is not None
         return stable.free > 0 and state.money[seat] + WAGE * (state.wages[seat] - 1) >= HORSE_PRICE
-
-    def deciders(self, state: State) -> tuple[int, ...]:
-        return (state.turn_order[self.at],)
 
     def options(self, state: State, seat: int) -> Sequence[Move]:
         return [TAKE, *corral_moves(state)]
@@ -192,11 +189,11 @@ class DoubleRanches(CityStep):
 
     seat: int
 
-    def advance(self, state: State) -> bool:
+    def advance(self, state: State) -> tuple[int, ...]:
         if self._horses_left(state) > 0 and self._ranches(state):
-            return True
+            return (self.seat,)
         state.agenda.pop()
-        return False
+        return ()
 
     def _horses_left(self, state: State) -> int:
         assert state.stable is not None
@@ -207,9 +204,6 @@ class DoubleRanches(CityStep):
         """Own ranches that nothing doubles yet (O110)."""
         assert state.stable is not None
         return state.town.standing[RANCH] & state.town.land[self.seat] & ~(state.stable.doubled | state.doubled)
-
-    def deciders(self, state: State) -> tuple[int, ...]:
-        return (self.seat,)
 
     def options(self, state: State, seat: int) -> Sequence[Move]:
         if self._horses_left(state) >= self._ranches(state).bit_count():

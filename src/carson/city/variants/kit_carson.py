@@ -44,17 +44,14 @@ class PlaceTogether(CityStep):
     riders: int = 0
     """The seats that have just placed a cowboy and may put a horse into a corral (B11.6.6), one bit a seat."""
 
-    def advance(self, state: State) -> bool:
-        if len(state.pass_track) < state.seats:
-            return True
-        state.agenda.pop()
-        state.tell(PhaseBegan, 3, state.pass_track)
-        return False
-
-    def deciders(self, state: State) -> tuple[int, ...]:
+    def advance(self, state: State) -> tuple[int, ...]:
         if self.first >= 0:
             return (self.first,)
-        return tuple(seat for seat in state.action_track if seat not in state.pass_track)
+        if len(state.pass_track) < state.seats:
+            return tuple(seat for seat in state.action_track if seat not in state.pass_track)
+        state.agenda.pop()
+        state.tell(PhaseBegan, 3, state.pass_track)
+        return ()
 
     def options(self, state: State, seat: int) -> Sequence[Move]:
         hand = self.hands[seat]

@@ -17,7 +17,7 @@ from carson.city.steps.base import ChanceStep, CityStep
 from carson.city.steps.duels import settle
 from carson.city.variants.base import Variant
 from carson.city.variants.events import TilesAnnounced, TilesDrawn
-from carson.game import Move, mark, say
+from carson.game import CHANCE_ONLY, Move, mark, say
 
 if TYPE_CHECKING:
     from carson.city.setup.rules import Rules
@@ -130,17 +130,17 @@ class DealTiles(ChanceStep):
 
     mix: tuple[int, ...]
 
-    def advance(self, state: State) -> bool:
+    def advance(self, state: State) -> tuple[int, ...]:
         arsenal = state.arsenal
         assert arsenal is not None
         if self.mix:
-            return True
+            return CHANCE_ONLY
         state.agenda.pop()
         for seat, hand in enumerate(arsenal.hands):
             if not state.rules.new_beginning:
                 state.money[seat] = BUDGET - sum(hand)
             state.tell(TilesAnnounced, seat, sum(hand))
-        return False
+        return ()
 
     def _seat(self, state: State) -> int:
         assert state.arsenal is not None
@@ -194,10 +194,11 @@ class TileDuel(CityStep):
     sides: tuple[int, ...]
     chosen: tuple[tuple[int, ...], ...]
 
-    def advance(self, state: State) -> bool:
+    def advance(self, state: State) -> tuple[int, ...]:
         assert state.arsenal is not None
         if PENDING in self.chosen:
-            return True
+            waiting = tuple(seat for seat, tiles in zip(self.sides, self.chosen, strict=True) if tiles == PENDING)
+            return tuple(seat for seat in waiting if not self._last(state, seat)) or waiting
         state.agenda.pop()
         arsenal = state.arsenal
         for seat, tiles in zip(self.sides, self.chosen, strict=True):
@@ -205,14 +206,10 @@ class TileDuel(CityStep):
             arsenal.open += tiles
         settle(state, self.place, self.sides, self.chosen)
         state.agenda += [RefillTiles(seat) for seat in reversed(self.sides) if not is_standish(state, seat)]
-        return False
+        return ()
 
     def _last(self, state: State, seat: int) -> bool:
         return any(card.rerolls for card in state.held[seat])
-
-    def deciders(self, state: State) -> tuple[int, ...]:
-        waiting = tuple(seat for seat, tiles in zip(self.sides, self.chosen, strict=True) if tiles == PENDING)
-        return tuple(seat for seat in waiting if not self._last(state, seat)) or waiting
 
     def options(self, state: State, seat: int) -> Sequence[Move]:
         assert state.arsenal is not None
@@ -259,21 +256,18 @@ class RefillTiles(CityStep):
 
     seat: int
 
-    def advance(self, state: State) -> bool:
+    def advance(self, state: State) -> tuple[int, ...]:
         assert state.arsenal is not None
         hand = len(state.arsenal.hands[self.seat])
         marksman = state.marksmen >> self.seat & 1
         if hand and marksman and hand <= 2:
-            return True
+            return (self.seat,)
         state.agenda.pop()
         if not hand:
             state.arsenal.mixed = tuple(sorted(state.arsenal.mixed + state.arsenal.open))
             state.arsenal.open = ()
             state.agenda.append(DrawTiles(self.seat, MARKSMAN_REFILL if marksman else REFILL))
-        return False
-
-    def deciders(self, state: State) -> tuple[int, ...]:
-        return (self.seat,)
+        return ()
 
     def options(self, state: State, seat: int) -> Sequence[Move]:
         return (KEEP, THROW)
@@ -299,13 +293,13 @@ class DrawTiles(ChanceStep):
     seat: int
     left: int
 
-    def advance(self, state: State) -> bool:
+    def advance(self, state: State) -> tuple[int, ...]:
         assert state.arsenal is not None
         if self.left and state.arsenal.mixed:
-            return True
+            return CHANCE_ONLY
         state.agenda.pop()
         state.tell(TilesDrawn, self.seat, len(state.arsenal.hands[self.seat]))
-        return False
+        return ()
 
     def meaning(self, state: State) -> str:
         return f"tiles {self.seat + 1}"

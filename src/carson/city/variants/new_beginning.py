@@ -55,15 +55,12 @@ class FillSheets(CityStep):
 
     sheets: tuple[Filled, ...]
 
-    def advance(self, state: State) -> bool:
+    def advance(self, state: State) -> tuple[int, ...]:
         if not all(map(is_full, self.sheets)):
-            return True
+            return tuple(seat for seat, filled in enumerate(self.sheets) if not is_full(filled))
         state.agenda.pop()
         reveal(state, self.sheets)
-        return False
-
-    def deciders(self, state: State) -> tuple[int, ...]:
-        return tuple(seat for seat, filled in enumerate(self.sheets) if not is_full(filled))
+        return ()
 
     def options(self, state: State, seat: int) -> Sequence[Move]:
         filled = self.sheets[seat]
@@ -152,19 +149,16 @@ class TakeFavours(CityStep):
 
     at: int = 0
 
-    def advance(self, state: State) -> bool:
+    def advance(self, state: State) -> tuple[int, ...]:
         for at in range(self.at, state.seats):
             if state.favoured >> state.pass_track[at] & 1:
                 if at == self.at:
                     turn_cards(state)
-                    return True
+                    return (state.pass_track[at],)
                 state.agenda[-1] = TakeFavours(at)
-                return False
+                return ()
         state.agenda.pop()
-        return False
-
-    def deciders(self, state: State) -> tuple[int, ...]:
-        return (state.pass_track[self.at],)
+        return ()
 
     def options(self, state: State, seat: int) -> Sequence[Move]:
         return [*card_moves(state, seat), DECLINE]

@@ -18,7 +18,7 @@ from carson.city.steps.duels import outlaw_on
 from carson.city.town import PRISON, TOWN_HALL
 from carson.city.variants.base import Variant
 from carson.city.variants.events import OutlawArrived, OutlawDefeated, OutlawJailed, OutlawMoved, OutlawsRolled
-from carson.game import Move, mark, say
+from carson.game import CHANCE_ONLY, Move, mark, say
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -84,11 +84,11 @@ class OutlawsArrive(ChanceStep):
 
     left: int
 
-    def advance(self, state: State) -> bool:
+    def advance(self, state: State) -> tuple[int, ...]:
         if self.left and self._parcels(state) and state.town.outlaws.bit_count() < FIGURES:
-            return True
+            return CHANCE_ONLY
         state.agenda.pop()
-        return False
+        return ()
 
     def _parcels(self, state: State) -> int:
         """No other outlaw there, and no prison beside it."""
@@ -119,18 +119,15 @@ class MoveOutlaws(CityStep):
     moved: int = 0
     """Where the outlaws stand that have moved."""
 
-    def advance(self, state: State) -> bool:
+    def advance(self, state: State) -> tuple[int, ...]:
         left = state.town.outlaws & ~self.moved
         if not left:
             state.agenda.pop()
         elif left & (left - 1):
-            return True
+            return (state.pass_track[0],)
         else:
             self._move(state, left.bit_length() - 1)
-        return False
-
-    def deciders(self, state: State) -> tuple[int, ...]:
-        return (state.pass_track[0],)
+        return ()
 
     def options(self, state: State, seat: int) -> Sequence[Move]:
         return OUTLAW_TABLE(state.town.outlaws & ~self.moved)
@@ -218,7 +215,7 @@ class TakeReward(CityStep):
     seat: int
     parcel: int
 
-    def deciders(self, state: State) -> tuple[int, ...]:
+    def advance(self, state: State) -> tuple[int, ...]:
         return (self.seat,)
 
     def options(self, state: State, seat: int) -> Sequence[Move]:
