@@ -49,6 +49,7 @@ class Svg(str):
         return str(self)
 
 
+@lru_cache(maxsize=8192)
 def escape(text: str) -> str:
     """The text as XML can hold it; what no XML may contain, such as a zero byte, becomes a replacement character.
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Hashable, Sequence
 from itertools import zip_longest
 from typing import Any, TypeVar
 
+from carson.draw.svg.markup import Markup
 from carson.game import Event, State
 from carson.game.language import language
 from carson.web.live.beats import Beat
@@ -84,13 +85,16 @@ class Moments:
         """What leads a page to a beat; it has shown the scene *before* and the state *then*."""
         lines = self.once(self.lines, beat)
         patch = dict(self.once(difference, before, now))
-        if acted := self.stage(then, beat.state, beat.events, lines):
+        if acted := self.once(self.stage, then, beat.state, beat.events, lines):
             patch["stage"] = acted
         if lines:
-            patch["lines"] = [log_line(self.state, Told(beat.moves, line)) for line in lines]
+            patch["lines"] = self.once(self._logged, beat)
         if beat.first:
             patch["by"] = "bot" if self.is_bot(beat.seat) else "person"
         return patch
+
+    def _logged(self, beat: Beat) -> list[Markup]:
+        return [log_line(self.state, Told(beat.moves, line)) for line in self.once(self.lines, beat)]
 
     def stage(self, then: State, now: State, events: Sequence[Event] = (), lines: Sequence[Line] = ()) -> list[dict[str, Any]]:
         """What a page acts out between two moments; it is the same for every seat."""
@@ -108,9 +112,9 @@ class Moments:
         if state.game.over:
             patch["over"] = True
         patch |= self.once(difference, before, now)
-        if acted := self.stage(then, state.game):
+        if acted := self.once(self.stage, then, state.game):
             patch["stage"] = acted
-        return patch | self._log(story, names, beats)
+        return patch | self.once(self._log, story, names, beats)
 
     def _log(self, story: Tail[Passage], names: Sequence[str], beats: Sequence[Beat]) -> Patch:
         """What the log of the page still differs in from that of the table: only its end, unless a seat was renamed."""

@@ -6,7 +6,7 @@ its drawing and gets another transform, and everything that is the same is not s
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
@@ -18,11 +18,36 @@ _NONE: Final[Mapping[str, str]] = MappingProxyType({})
 class Scene(NamedTuple):
     """All pieces of a page that can change, by id."""
 
-    pieces: dict[str, Markup]
+    pieces: Mapping[str, Markup]
     homes: Mapping[str, str] = _NONE
     """The group into which a piece is put when it appears; what has none is there from the beginning."""
     spots: Mapping[str, str] = _NONE
     """The transforms of groups that move as a whole."""
+
+
+def together(scenes: Iterable[Scene]) -> Scene:
+    """The scene that has all pieces of these."""
+    pieces: dict[str, Markup] = {}
+    homes: dict[str, str] = {}
+    spots: dict[str, str] = {}
+    for scene in scenes:
+        pieces |= scene.pieces
+        homes |= scene.homes
+        spots |= scene.spots
+    return Scene(pieces, homes, spots)
+
+
+class Glance(NamedTuple):
+    """A state, and everything in it on which a part of the picture depends: what is drawn of it is remembered by that."""
+
+    depends: tuple[Any, ...]
+    state: Any
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Glance) and self.depends == other.depends
+
+    def __hash__(self) -> int:
+        return hash(self.depends)
 
 
 def difference(before: Scene, now: Scene) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import lru_cache
 from typing import Final
 
 from carson.cards import deck
@@ -168,11 +169,12 @@ def _piles(people: int, terrain: int) -> str:
     return say("{terrain} and {people} in the piles", terrain=land, people=characters)
 
 
-def panel_rooms(state: State, narrow: bool, own: int) -> tuple[list[Room], list[tuple[float, float]]]:
+@lru_cache
+def panel_rooms(seats: int, humans: int, narrow: bool, own: int) -> tuple[list[Room], list[tuple[float, float]]]:
     """How large the panel of each seat is, and where it stands: the own one first, humans before virtual players."""
-    others = [seat for seat in range(state.seats) if seat != own]
-    rooms = [Room(0, 0)] * state.seats
-    spots = [(0.0, 0.0)] * state.seats
+    others = [seat for seat in range(seats) if seat != own]
+    rooms = [Room(0, 0)] * seats
+    spots = [(0.0, 0.0)] * seats
     if narrow:
         rooms[own] = Room(_NARROW, 600, own=True, tall=True)
         for number, seat in enumerate(others):
@@ -185,7 +187,7 @@ def panel_rooms(state: State, narrow: bool, own: int) -> tuple[list[Room], list[
     rooms[own] = Room(wide, height, own=True)
     each = (_width(False) - wide - 10 * columns) / columns
     lines = -(-len(others) // columns)
-    shares = [2.0 if columns == 1 and seat < state.humans else 1.0 for seat in others]
+    shares = [2.0 if columns == 1 and seat < humans else 1.0 for seat in others]
     whole = sum(shares) if columns == 1 else lines
     y = 0.0
     for number, seat in enumerate(others):
@@ -197,11 +199,12 @@ def panel_rooms(state: State, narrow: bool, own: int) -> tuple[list[Room], list[
 
 
 def _panels(state: State, narrow: bool, own: int, seat: int | None = None) -> tuple[Markup, float]:
-    rooms, spots = panel_rooms(state, narrow, own)
+    rooms, spots = panel_rooms(state.seats, state.humans, narrow, own)
     parts = []
     for number in range(state.seats):
         extra = (laying_piece(state, seat), card_to_lay(state, own, rooms[own])) if number == own else ()
-        parts.append(panel_piece(panel_of(state, number), rooms[number], *spots[number], *extra))
+        asked = state.decision_of(number) is not None
+        parts.append(panel_piece(panel_of(state, number), asked, rooms[number], *spots[number], *extra))
     return join(*parts), max(spot[1] + room.height for spot, room in zip(spots, rooms, strict=True))
 
 

@@ -73,7 +73,6 @@ class Panel(NamedTuple):
     level: int
     suit: int
     points: int
-    asked: bool
     hand: int
     people: tuple[tuple[str, bool], ...]
     """The name of each character and whether it is turned over."""
@@ -93,7 +92,6 @@ def panel_of(state: State, seat: int) -> Panel:
         state.levels[seat],
         state.suits[seat],
         state.points(seat),
-        state.decision_of(seat) is not None,
         state.hands[seat],
         people,
         state.cities[seat],
@@ -102,7 +100,9 @@ def panel_of(state: State, seat: int) -> Panel:
     )
 
 
-def panel_piece(panel: Panel, room: Room, x: float, y: float, laying: Markup | None = None, card: Markup = _NOTHING) -> Markup:
+def panel_piece(
+    panel: Panel, asked: bool, room: Room, x: float, y: float, laying: Markup | None = None, card: Markup = _NOTHING
+) -> Markup:
     """One seat: who it is and what it has, and its city, with the places for a *card* that it is *laying*."""
     pieces = panel_pieces(panel, room)
     number = panel.seat + 1
@@ -126,18 +126,13 @@ def panel_piece(panel: Panel, room: Room, x: float, y: float, laying: Markup | N
     kind = "seat own" if room.own else "seat"
     title = say("seat {number}, {name}", number=number, name=panel.name)
     about = {"id": f"seat-panel-{number}", "role": "group", "aria_label": title, "data_seat": str(number)}
-    about["class_"] = f"{kind} asked" if panel.asked else kind
+    about["class_"] = f"{kind} asked" if asked else kind
     return tag("g", tag("title", title), pieces[f"told-{number}"], *parts, transform=shift(x, y), **about)
 
 
+@spoken(maxsize=1024)
 def panel_pieces(panel: Panel, room: Room) -> Mapping[str, Markup]:
     """What can change in a panel, by id: what is told of it, points, auction cards, people, cards kept, parcels of the city."""
-    return _panel_pieces(panel._replace(asked=False), room)
-
-
-@spoken(maxsize=1024)
-def _panel_pieces(panel: Panel, room: Room) -> Mapping[str, Markup]:
-    """The pieces of a panel; whether its seat is asked changes none of them."""
     number = panel.seat + 1
     city = panel.city
     pieces = {

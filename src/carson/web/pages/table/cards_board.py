@@ -6,13 +6,13 @@ from collections.abc import Collection
 
 from carson.cards.state import State
 from carson.draw.svg.cards import parts as cards
-from carson.draw.svg.cards.laying import NOWHERE, card_to_lay, laying_piece
-from carson.draw.svg.cards.seats import city_spot, kept_ids, panel_of, panel_pieces
-from carson.draw.svg.markup import Markup
+from carson.draw.svg.cards.laying import card_to_lay, laying_piece
+from carson.draw.svg.cards.seats import Panel, Room, city_spot, kept_ids, panel_of, panel_pieces
+from carson.draw.svg.markup import Markup, spoken
 from carson.game import Decision
 from carson.game.language import say
 from carson.web.pages.html import h, picture
-from carson.web.pages.scene import Scene
+from carson.web.pages.scene import Glance, Scene, together
 from carson.web.pages.table.board import BOARDS, Board
 
 
@@ -23,22 +23,38 @@ def parts(state: State, lit: Collection[str], narrow: bool, seat: int | None) ->
 
 def scene(state: State, narrow: bool, seat: int | None) -> Scene:
     """Every piece that can change."""
-    pieces = cards.head_pieces(state, narrow)
-    row = cards.row_pieces(state)
-    homes, spots = dict.fromkeys(row, "row"), cards.row_spots(state, narrow)
-    pieces |= row
+    rules, now, piles, (hands, bids, called, turned), *_ = state.key()
+    held = tuple(state.characters)
+    order = (held, bids, called, state.bids_open)
+    head = _head(Glance((rules, now, piles, order, state.scores if state.over else ()), state), narrow)
+    shown = (rules, hands, held, turned, tuple(state.kept), len(state.sold), tuple(state.cities))
+    panels = _panels(Glance(shown, state))
     own = cards.own_seat(state, seat)
-    rooms, _ = cards.panel_rooms(state, narrow, own)
-    pieces |= {"to-lay": card_to_lay(state, own, rooms[own]), "laying": laying_piece(state, seat)}
-    spots["laying-at"] = city_spot(panel_of(state, own), rooms[own])
-    for number, room in enumerate(rooms):
-        panel = panel_of(state, number)
-        found = panel_pieces(panel, room)
-        homes |= {name: f"city-{number + 1}" for name in found if name.startswith(f"city-{number + 1}-")}
-        homes |= dict.fromkeys(kept_ids(panel), f"kept-{number + 1}")
-        spots[f"city-{number + 1}"] = city_spot(panel, room)
-        pieces |= found
-    return Scene(pieces, homes, spots)
+    rooms, _ = cards.panel_rooms(state.seats, state.humans, narrow, own)
+    laying = {"to-lay": card_to_lay(state, own, rooms[own]), "laying": laying_piece(state, seat)}
+    own_city = Scene(laying, spots={"laying-at": city_spot(panels[own], rooms[own])})
+    return together([head, *map(_seat, panels, rooms), own_city])
+
+
+@spoken(maxsize=128)
+def _head(glance: Glance, narrow: bool) -> Scene:
+    """Everything but the seats."""
+    row = cards.row_pieces(glance.state)
+    pieces = cards.head_pieces(glance.state, narrow) | row
+    return Scene(pieces, dict.fromkeys(row, "row"), cards.row_spots(glance.state, narrow))
+
+
+@spoken(maxsize=128)
+def _panels(glance: Glance) -> list[Panel]:
+    return [panel_of(glance.state, seat) for seat in range(glance.state.seats)]
+
+
+@spoken(maxsize=1024)
+def _seat(panel: Panel, room: Room) -> Scene:
+    city, kept = f"city-{panel.seat + 1}", f"kept-{panel.seat + 1}"
+    pieces = panel_pieces(panel, room)
+    homes = {name: city for name in pieces if name.startswith(f"{city}-")} | dict.fromkeys(kept_ids(panel), kept)
+    return Scene(pieces, homes, {city: city_spot(panel, room)})
 
 
 class CardsBoard(Board):
@@ -46,7 +62,7 @@ class CardsBoard(Board):
     scene = staticmethod(scene)
 
     def is_personal(self, state: State, seat: int) -> bool:
-        return cards.own_seat(state, seat) != cards.own_seat(state, None) or laying_piece(state, seat) != NOWHERE
+        return cards.own_seat(state, seat) != cards.own_seat(state, None) or state.decision_of(seat) is not None
 
     def switches(self, decision: Decision) -> list[Markup]:
         if decision.kind != "build":

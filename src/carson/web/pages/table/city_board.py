@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection
 from functools import reduce
 from operator import or_
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from carson.city.buildings import NAMES
-from carson.city.places import ALL, BUILDING_SQUARES, PARCELS, PLACES, bits
+from carson.city.places import ALL, PARCELS, bits
 from carson.city.setup.editions import NOBODY
 from carson.city.solo.standish import is_standish
 from carson.city.state import State
@@ -22,7 +22,7 @@ from carson.draw.svg.city.tracks import supply_piece, track_pieces
 from carson.draw.svg.markup import Markup, spoken
 from carson.game.language import mark, say, say_many
 from carson.web.pages.html import badge, h, picture, sign
-from carson.web.pages.scene import Scene
+from carson.web.pages.scene import Glance, Scene, together
 from carson.web.pages.table.board import BOARDS, Board
 from carson.web.pages.table.city_components import beside, component_pieces, sheet_piece, shows_own_things, tiles_piece
 from carson.words.city.events import building
@@ -67,14 +67,6 @@ def _buyer(state: State, seat: int | None) -> int | None:
     return seat
 
 
-def _own_prices(state: State, buyer: int, narrow: bool) -> dict[str, Markup]:
-    """The places that have another price for this seat."""
-    path = path_pieces(state, (), narrow, buyer)
-    squares = {f"place-{PLACES[place]}": path[f"place-{PLACES[place]}"] for place in BUILDING_SQUARES}
-    land = {f"place-{PARCELS[parcel]}": parcel_piece(state, parcel, seat=buyer) for parcel in bits(state.town.unsold)}
-    return squares | land
-
-
 def _sheet(state: State, seat: int | None) -> Markup:
     return sheet_piece(state, seat) if state.rules.new_beginning else Markup()
 
@@ -94,57 +86,47 @@ def _race_width(narrow: bool) -> int:
     return city.column(narrow) + 24
 
 
-class Glance(NamedTuple):
-    """A state, and everything in it on which a part of the picture depends."""
-
-    depends: tuple[Any, ...]
-    state: State
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Glance) and self.depends == other.depends
-
-    def __hash__(self) -> int:
-        return hash(self.depends)
-
-
 def scene(state: State, narrow: bool, seat: int | None) -> Scene:
     """Every piece that can change: what is compared with what a page has, and sent if it differs.
 
     Of the rules, the first part of the state’s key, it shows the names and the edition; of the agenda, the last, the phase.
     """
     rules, *shown, _ = state.key()
-    table = _scene(Glance((rules.names, rules.edition.name, *shown, state.phase), state), narrow)
-    own = component_pieces(state, seat)
     buyer = _buyer(state, seat)
-    if buyer is not None:
-        own |= _own_prices(state, buyer, narrow)
+    table = _scene(Glance((rules.names, rules.edition.name, *shown, state.phase), state), narrow, buyer)
+    own = component_pieces(state, seat)
     if state.arsenal is not None:
         own["tiles"] = tiles_piece(state, seat)
     if state.rules.new_beginning:
         own["sheet"] = sheet_piece(state, seat)
     if state.stable is not None and seat is not None:
         own |= corral_pieces(state, seat, city.column(narrow))
-    return table._replace(pieces=table.pieces | own)
+    return together([table, Scene(own)]) if own else table
 
 
 @spoken(maxsize=64)
-def _scene(glance: Glance, narrow: bool) -> Scene:
+def _scene(glance: Glance, narrow: bool, buyer: int | None) -> Scene:
+    """What everybody sees, with the prices that *buyer* would pay."""
     state = glance.state
     standing = tuple(map(tuple, (state.stand, state.lent, state.no_duel, state.charged)))
-    rest = (state.strength, state.round, state.rules.edition.name, state.rules.names)
+    prices = None if buyer is None else (buyer, *(card.name for card in state.held[buyer]))
+    rest = (state.strength, state.round, state.rules.edition.name, state.rules.names, prices)
     shops = (standing, *rest, tuple(state.wages), tuple(state.crew), tuple(state.market), state.ammunition)
+    land = _land(Glance((state.town.key(), state.hall_holder(), *rest), state), buyer)
+    path = _path(Glance(shops, state), narrow, buyer)
+    shared = _shared(glance, narrow)
+    return shared._replace(pieces={**shared.pieces, **land, **_occupied(state, buyer), **path})
+
+
+@spoken(maxsize=64)
+def _shared(glance: Glance, narrow: bool) -> Scene:
+    """What looks the same to every seat: everything without a price."""
+    state = glance.state
     roads = road_pieces(state.town)
-    found = (
-        _land(Glance((state.town.key(), state.hall_holder(), *rest), state))
-        | _occupied(state)
-        | roads
-        | _path(Glance(shops, state), narrow)
-    )
-    found |= track_pieces(state, *city.TRACKS_AT)
-    found["supply"] = supply_piece(state, *city.supply_at(narrow))
     people = people_pieces(state, city.column(narrow), ())
-    found |= people
     scores = state.scores
+    found = roads | track_pieces(state, *city.TRACKS_AT) | people
+    found["supply"] = supply_piece(state, *city.supply_at(narrow))
     for seat in range(state.seats):
         found |= cells(state, seat, scores[seat])
     found |= race_pieces(state, scores, _race_width(narrow))
@@ -153,21 +135,21 @@ def _scene(glance: Glance, narrow: bool) -> Scene:
 
 
 @spoken(maxsize=128)
-def _land(glance: Glance) -> dict[str, Markup]:
+def _land(glance: Glance, buyer: int | None) -> dict[str, Markup]:
     """The parcels as if nobody stood there."""
-    pieces = town_pieces(glance.state, cowboys_too=False)
+    pieces = town_pieces(glance.state, cowboys_too=False, seat=buyer)
     return {name: piece for name, piece in pieces.items() if name not in ("land", "roads")}
 
 
-def _occupied(state: State) -> dict[str, Markup]:
+def _occupied(state: State, buyer: int | None) -> dict[str, Markup]:
     """The parcels on which cowboys stand."""
     stands = reduce(or_, state.stand) & ALL
-    return {f"place-{PARCELS[parcel]}": parcel_piece(state, parcel) for parcel in bits(stands)}
+    return {f"place-{PARCELS[parcel]}": parcel_piece(state, parcel, seat=buyer) for parcel in bits(stands)}
 
 
 @spoken(maxsize=128)
-def _path(glance: Glance, narrow: bool) -> dict[str, Markup]:
-    return {name: piece for name, piece in path_pieces(glance.state, (), narrow).items() if name != "path"}
+def _path(glance: Glance, narrow: bool, buyer: int | None) -> dict[str, Markup]:
+    return {name: piece for name, piece in path_pieces(glance.state, (), narrow, buyer).items() if name != "path"}
 
 
 def seats(state: State) -> Markup:
