@@ -6,7 +6,7 @@ import re
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.playing import DESKTOP, PHONE, at
 
@@ -41,6 +41,69 @@ def test_a_position_is_made_and_played(browser: Browser, address: str, scheme: s
             page.click("#ways button[value=play]")
         page.wait_for_selector(".js #bar", state="attached")
         expect(page).to_have_url(re.compile("/t/"))
+
+
+def middle(page: Page, selector: str) -> tuple[float, float]:
+    box = page.locator(selector).first.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def drag(page: Page, start: str, *ends: str) -> None:
+    """With the mouse from one thing over others to the last."""
+    page.mouse.move(*middle(page, start))
+    page.mouse.down()
+    for end in ends:
+        page.mouse.move(*middle(page, end), steps=4)
+    page.mouse.up()
+
+
+def swipe(page: Page, start: str, end: str) -> None:
+    """The same with a finger."""
+    touch = page.context.new_cdp_session(page)
+    (x, y), (to_x, to_y) = middle(page, start), middle(page, end)
+    for step in range(6):
+        at = {"x": x + (to_x - x) * step / 5, "y": y + (to_y - y) * step / 5}
+        touch.send("Input.dispatchTouchEvent", {"type": "touchMove" if step else "touchStart", "touchPoints": [at]})
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_pieces_are_dragged_with_the_mouse(browser: Browser, address: str) -> None:
+    with at(browser, address, DESKTOP, reduced_motion="reduce") as page:
+        page.goto(f"{address}/editor")
+        page.wait_for_selector(".js .tool")
+        text = page.locator("#text")
+        drag(page, "[data-tool='put bank']", "svg [data-place=d4]")
+        expect(text).to_have_value(re.compile(r" 4 +(\S\S +){3}B1"))
+        drag(page, "svg [data-place=d4]", "svg [data-place=e5]")
+        expect(text).to_have_value(re.compile(r" 5 +(\S\S +){4}B1"))
+        page.click("[data-tool='dig river']")
+        drag(page, "svg [data-place=a2]", "svg [data-place=d2]", "svg [data-place=h2]")
+        expect(text).to_have_value(re.compile(r" 2 +(~\. ?){8}"))
+        expect(page.locator("#river path").first).to_be_attached()
+        drag(page, "svg [data-place=e5]", "#question")
+        expect(text).not_to_have_value(re.compile("B1"))
+        page.goto(f"{address}/editor?game=cards")
+        page.wait_for_selector(".js .tool")
+        drag(page, "[data-tool='put bank']", "#site-c3")
+        expect(text).to_have_value(re.compile(r'city = """\nB\.\n'))
+        drag(page, "#city-1-c3", "#city-1-d4")
+        expect(text).to_have_value(re.compile(r'city = """\n\.\.\n\.B\n'))
+        page.click("[data-tool='put mine']")
+        page.locator("#site-b3").focus()
+        page.keyboard.press("Enter")
+        expect(text).to_have_value(re.compile(r'city = """\n\.M\.\.\n'))
+
+
+def test_pieces_are_dragged_with_a_finger(browser: Browser, address: str) -> None:
+    with at(browser, address, PHONE, has_touch=True, reduced_motion="reduce") as page:
+        page.goto(f"{address}/editor")
+        page.wait_for_selector(".js .tool")
+        text = page.locator("#text")
+        swipe(page, "[data-tool='put bank']", "svg [data-place=d4]")
+        expect(text).to_have_value(re.compile(r" 4 +(\S\S +){3}B1"))
+        swipe(page, "svg [data-place=d4]", "svg [data-place=e5]")
+        expect(text).to_have_value(re.compile(r" 5 +(\S\S +){4}B1"))
 
 
 def test_what_is_impossible_says_why(browser: Browser, address: str) -> None:

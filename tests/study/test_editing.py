@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import carson
-from carson.game import BadFile, kind_named
+from carson.game import BadFile, kind_named, mode_named
 from carson.study.editing import Edited, edit, packed, read, unpacked
 
 EMPTY = 'game = "city"\n[[seat]]\n[[seat]]'
@@ -95,6 +95,69 @@ def test_the_other_games_are_edited_by_their_keys() -> None:
     assert edit(cards, "set seat 1 name Zoe").doc["seat"][0]["name"] == "Zoe"
     solo = after('game = "city"\nsolo = "urban"\n[[seat]]\n[[seat]]', "set solo miner", "put d4 bank 1")
     assert (solo.doc["solo"], "B1" in solo.doc["town"]) == ("miner", True)
+
+
+def test_a_line_puts_a_piece_everywhere_or_takes_it_away_everywhere() -> None:
+    edited = after(EMPTY, "own b4 land 1", "stroke own land 1 a4 b4 c4")
+    assert edited.doc["town"].splitlines()[4].split()[1:4] == [".1", ".1", ".1"]
+    assert after(edited.text, "stroke own land 1 a4 b4 c4 d4").doc.get("town", "") == read(EMPTY).doc.get("town", "")
+    roads = after(EMPTY, "stroke lay road 0 d4|e4 d5|e5")
+    assert roads.doc["roads"] == ["d4|e4", "d5|e5"]
+    assert "roads" not in after(roads.text, "stroke lay road 0 d5|e5 d4|e4").doc
+
+
+def test_pieces_are_dragged_from_place_to_place_and_off_the_board() -> None:
+    edited = after(EMPTY, "put d4 bank 2", "drag d4 e5 1")
+    assert "B2" in edited.doc["town"].splitlines()[5]
+    assert "B2" not in after(edited.text, "drag e5 1").doc.get("town", "")
+    cowboy = after(edited.text, "stand e5 cowboy 1", "drag e5 wages 1")
+    assert cowboy.doc["seat"][0]["placed"] == ["wages"], "what stands on top is dragged"
+    home = after(cowboy.text, "drag wages 1").doc["seat"][0]
+    assert "placed" not in home
+    assert home["cowboys"] == 3
+    with pytest.raises(BadFile, match="Nothing happens there"):
+        edit(EMPTY, "drag wages d4 1")
+
+
+def test_a_river_is_bent_drawn_and_stays_one_line() -> None:
+    straight = after(EMPTY, "stroke dig river 0 a2 b2 c2 d2 e2 f2 g2 h2")
+    assert straight.doc["variants"] == ["river"]
+    bent = after(straight.text, "dig d4 river 0")
+    assert "d4" in bent.doc["river"]
+    assert "d2" not in after(bent.text, "dig d2 river 0").doc["river"]
+    ends = after(straight.text, "stroke dig river 0 f2 f3 f4 f5 f6 f7 f8").doc["river"]
+    assert (ends[0], ends[-1]) == ("a2", "f8")
+    with pytest.raises(BadFile, match="edge of the map"):
+        edit(EMPTY, "stroke dig river 0 b2 c2 d2 e2 f2 g2 g3 g4")
+    with pytest.raises(BadFile, match="its own tool"):
+        edit(straight.text, "put d2 bank 1")
+
+
+def test_a_city_of_cards_is_made_on_the_picture() -> None:
+    kind, mode = mode_named("cards")
+    blank = kind.blank_position(mode)
+
+    def city(*steps: str) -> list[str]:
+        drawn: str = after(blank, *steps).doc["seat"][0].get("city", "")
+        return drawn.split()
+
+    assert city("put c3 ranch 1") == ["R.", ".."], "a piece brings a card with it"
+    assert city("put c3 ranch 1", "put c3 ranch 1") == ["..", ".."]
+    assert city("put c3 ranch 1", "put b3 bank 1") == [".BR.", "...."]
+    assert city("put c3 ranch 1", "put e3 bank 1", "drag e3 f4 1") == ["R...", "...B"]
+    assert city("put c3 ranch 1", "put e3 bank 1", "drag e3 1", "clear f3 parcel 1") == ["R.", ".."]
+    for step, reason in {
+        "put g7 bank 1": "touches the city",
+        "clear g7 parcel 1": "No card lies there",
+        "clear d3 parcel 1": "fall apart",
+        "put c3 bank 2": "virtual player",
+        "drag d3 c3 1": "Nothing stands there",
+        "put c3 castle 1": "no such piece",
+    }.items():
+        with pytest.raises(BadFile, match=reason):
+            after(blank, "put c3 ranch 1", step)
+    assert after(blank, "set seat 1 characters captain banker").doc["seat"][0]["characters"] == ["banker", "captain"]
+    assert after(blank, "seats 6").state.seats == 6
 
 
 def test_a_position_travels_in_a_link() -> None:

@@ -1,38 +1,49 @@
-"""Editing positions of the board game: what taps on the town, its roads, the squares and the cards do."""
+"""Editing positions of the board game: what taps, lines and drags on the town, its roads and the squares do."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from carson.city.buildings import BOUGHT, KINDS, NAMES
 from carson.city.nouns import building
 from carson.city.personalities import CARDS
-from carson.city.places import EDGE_NAMES, PARCEL_OF, PLACES, SIDE
+from carson.city.places import EDGE_NAMES, PARCEL_OF, PARCELS, PLACES, SIDE
 from carson.city.positions.drawing import COLUMNS, EMPTY, RIVER
+from carson.city.setup.box import box
+from carson.city.setup.deck import SIDES
 from carson.city.town import HOUSE, MOUNTAIN, TOWN_HALL, TOWN_HOUSE
 from carson.game import BadFile
 from carson.game.language import say
 from carson.study.editing import AGENDA, EDITING, MAX_SEATS, Document, Editing, Tool
+from carson.study.river_editing import bent, drawn
 
 _LETTER: Final = {kind.name: kind.letter for kind in KINDS.values()}
 _NOT_OWNED: Final = (NAMES[TOWN_HALL],)
 _MAYBE_OWNED: Final = (NAMES[HOUSE], NAMES[MOUNTAIN])
-_CARD_NAMES: Final = tuple(dict.fromkeys(face.name for number in sorted(CARDS) for face in CARDS[number]))
+_FACES: Final = {face.name: face for number in sorted(CARDS) for face in CARDS[number]}
+_DIG: Final = "dig river"
 
 
 def _piece(kind: int) -> Tool:
-    return Tool(f"put {NAMES[kind]}", building(kind), owned=kind != TOWN_HALL)
+    return Tool(f"put {NAMES[kind]}", building(kind), owned=kind != TOWN_HALL, icon=NAMES[kind])
 
 
 def _tools() -> tuple[Tool, ...]:
     """The tools in the reader's language."""
     return (
-        Tool("own land", say("land"), owned=True),
+        Tool("own land", say("land"), owned=True, icon="parcel", paints=True),
         *(_piece(kind) for kind in (*BOUGHT, TOWN_HALL, HOUSE, TOWN_HOUSE, MOUNTAIN)),
-        Tool("lay road", say("road"), on_edges=True),
-        Tool("stand cowboy", say("cowboy"), owned=True),
-        Tool("clear parcel", say("nothing")),
+        Tool("lay road", say("road"), on_edges=True, icon="road", paints=True),
+        Tool(_DIG, say("river"), icon="river", paints=True),
+        Tool("stand cowboy", say("cowboy"), owned=True, icon="cowboy"),
+        Tool("clear parcel", say("nothing"), icon="nothing"),
     )
+
+
+def _choices() -> dict[str, dict[str, str]]:
+    personalities = {name: face.title for name, face in _FACES.items()}
+    return {"personality": personalities, "side": {side: say(side) for side in SIDES}}
 
 
 def _cells(doc: Document) -> list[str]:
@@ -50,7 +61,9 @@ def _tap(doc: Document, tool: str, place: str, seat: int) -> None:
     if not 0 <= seat <= len(doc["seat"]):
         raise BadFile(say("There is no such seat."))
     verb, what = tool.split()
-    if verb == "lay" and place in EDGE_NAMES:
+    if tool == _DIG and place in PARCEL_OF:
+        _dig(doc, bent(_course(doc), PARCEL_OF[place]))
+    elif verb == "lay" and place in EDGE_NAMES:
         _toggle(doc.setdefault("roads", []), place)
     elif verb == "stand" and place in PLACES:
         if not seat:
@@ -64,12 +77,77 @@ def _tap(doc: Document, tool: str, place: str, seat: int) -> None:
         raise BadFile(say("Nothing happens there with this tool."))
 
 
+def _stroke(doc: Document, tool: str, line: Sequence[str], seat: int) -> None:
+    """Use a tool along a line: what its first place has already is taken away everywhere, else it is put everywhere."""
+    if tool == _DIG:
+        if not PARCEL_OF.keys() >= set(line):
+            raise BadFile(say("Nothing happens there with this tool."))
+        _dig(doc, drawn(_course(doc), [PARCEL_OF[place] for place in line]))
+        return
+    took = _has(doc, tool, line[0], seat)
+    for place in dict.fromkeys(line):
+        if _has(doc, tool, place, seat) == took:
+            _tap(doc, tool, place, seat)
+
+
+def _has(doc: Document, tool: str, place: str, seat: int) -> bool:
+    if place in EDGE_NAMES:
+        return place in doc.get("roads", ())
+    if place not in PARCEL_OF:
+        return False
+    cell = _cells(doc)[PARCEL_OF[place]]
+    return cell[0] == RIVER or (tool == "own land" and cell[1] == (str(seat) if seat else EMPTY))
+
+
+def _drag(doc: Document, here: str, there: str, seat: int) -> None:
+    """Move a cowboy, the chosen seat's before others, or else the parcel with what stands there."""
+    order = sorted(range(1, len(doc["seat"]) + 1), key=lambda number: number != seat)
+    for number in order:
+        placed = doc["seat"][number - 1].get("placed", [])
+        if any(each.split()[0] == here for each in placed):
+            _stand(doc, here, number)
+            if there:
+                _stand(doc, there, number)
+            return
+    if here not in PARCEL_OF or (there and there not in PARCEL_OF):
+        raise BadFile(say("Nothing happens there with this tool."))
+    cells = _cells(doc)
+    moved, cells[PARCEL_OF[here]] = cells[PARCEL_OF[here]], EMPTY * 2
+    if RIVER in moved or (there and cells[PARCEL_OF[there]][0] == RIVER):
+        raise BadFile(say("Here flows the river. Bend it with its own tool."))
+    if there:
+        cells[PARCEL_OF[there]] = moved
+    _draw(doc, cells)
+
+
+def _held(doc: Document) -> list[str]:
+    standing = [each.split()[0] for seat in doc["seat"] for each in seat.get("placed", ())]
+    return [*standing, *(PARCELS[parcel] for parcel, cell in enumerate(_cells(doc)) if cell != EMPTY * 2 and cell[0] != RIVER)]
+
+
+def _course(doc: Document) -> tuple[int, ...]:
+    """The course of the river; in a game without one, that of the box."""
+    told = doc.get("river")
+    return tuple(PARCEL_OF[name] for name in told) if isinstance(told, list) else box().river
+
+
+def _dig(doc: Document, course: tuple[int, ...]) -> None:
+    """Let the river run like this; what was in its way is gone."""
+    cells = [cell.replace(RIVER, EMPTY) for cell in _cells(doc)]
+    for parcel in course:
+        cells[parcel] = RIVER + EMPTY
+    _draw(doc, cells)
+    doc["river"] = [PARCELS[parcel] for parcel in course]
+    doc["variants"] = list(dict.fromkeys([*doc.get("variants", ()), "river"]))
+    doc.pop("mountains", None)
+
+
 def _cell(cell: str, verb: str, what: str, seat: int) -> str:
     """What a parcel shows after a tap; a second tap with the same piece takes it away."""
     letter, owner = cell[0], cell[1]
     mine = str(seat) if seat else EMPTY
     if letter == RIVER:
-        raise BadFile(say("Here flows the river; its course is a line of the text."))
+        raise BadFile(say("Here flows the river. Bend it with its own tool."))
     if verb == "clear":
         return EMPTY * 2
     if verb == "own":
@@ -103,7 +181,7 @@ def _toggle(values: list[str], value: str) -> None:
 
 
 def _seats(doc: Document, number: int) -> None:
-    """Let so many sit at the table."""
+    """Change how many sit at the table."""
     if not 2 <= number <= MAX_SEATS:
         raise BadFile(say("Two to {number} play the board game.", number=MAX_SEATS))
     seats = doc["seat"]
@@ -133,7 +211,10 @@ EDITING.register(
         targets=frozenset((*PLACES, *EDGE_NAMES)),
         drawn=frozenset(("town", "roads", AGENDA, "river", "in_bag")),
         seat_keys=("name", "money", "points", "cowboys", "revolvers", "roads", "personality", "side", "stored", "placed"),
-        choices={"personality": _CARD_NAMES, "side": ("yellow", "red"), "stored": tuple(NAMES[kind] for kind in BOUGHT)},
+        stroke=_stroke,
+        drag=_drag,
+        held=_held,
+        choices=_choices,
         seats=_seats,
         settle=_settle,
         derived=(frozenset(("in_bag",)), _OF_BAG, _OF_CARDS, _OF_VARIANTS, _OF_ROUND, _OF_CARDS | _OF_ROUND),

@@ -11,7 +11,7 @@ import base64
 import json
 import zlib
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 from carson.game import BadFile, PerGame, State, kind_named, read_toml
@@ -32,6 +32,14 @@ class Tool(NamedTuple):
     owned: bool = False
     """It is done for the seat that is chosen."""
     on_edges: bool = False
+    icon: str = ""
+    """The name of its picture among those of `carson.draw`; empty if there is none."""
+    paints: bool = False
+    """A line that is drawn over the picture uses it everywhere on its way."""
+
+
+def _nothing_drags(doc: Document, here: str, there: str, seat: int) -> None:
+    raise BadFile(say("There is no such step."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,13 +50,21 @@ class Editing:
     """In the reader's language."""
     tap: Callable[[Document, str, str, int], None] = lambda doc, tool, place, seat: None
     """Do what a tool does at a place for a seat (from 1; 0 is nobody); raises `BadFile`."""
+    stroke: Callable[[Document, str, Sequence[str], int], None] | None = None
+    """Do what a tool does all along a line that was drawn; raises `BadFile`."""
+    drag: Callable[[Document, str, str, int], None] = _nothing_drags
+    """Move what is at one place to another, or with an empty name away; raises `BadFile`."""
+    held: Callable[[Document], Sequence[str]] = lambda doc: ()
+    """The places from which something can be dragged; where every seat has its own, with the seat before each."""
     targets: frozenset[str] = frozenset()
     """What can be tapped."""
     drawn: frozenset[str] = frozenset(("agenda",))
     """Keys that the picture or the tools edit, and that need no field."""
     seat_keys: tuple[str, ...] = ()
-    choices: Mapping[str, Sequence[str]] = field(default_factory=dict)
-    """The words that a key may have."""
+    choices: Callable[[], Mapping[str, Mapping[str, str]]] = dict
+    """The words that a key may have, with what the reader calls them."""
+    several: frozenset[str] = frozenset()
+    """The keys that have any number of these words."""
     seats: Callable[[Document, int], None] | None = None
     """Change the number of seats."""
     settle: Callable[[Document], None] = lambda doc: None
@@ -85,8 +101,8 @@ def read(text: str) -> Edited:
 def edit(text: str, command: str) -> Edited:
     """The position after one step; raises `BadFile` with the reason if that cannot be true.
 
-    Steps are ``tap TOOL PLACE SEAT``, ``put PLACE PIECE SEAT`` and the like of each game, ``set KEY VALUE``,
-    ``set seat N KEY VALUE``, ``seats N`` and ``anew``.
+    Steps are ``put PLACE PIECE SEAT`` and the like of each game, the same along a line (``stroke own land 1 d4 d5``), ``drag
+    FROM TO SEAT`` (without TO away from the picture), ``set KEY VALUE``, ``set seat N KEY VALUE``, ``seats N`` and ``anew``.
     """
     before = read(text)
     doc = json.loads(json.dumps(before.doc))
@@ -99,6 +115,10 @@ def edit(text: str, command: str) -> Edited:
             _drop(doc, keys)
     elif verb == "seats" and editing.seats is not None and words and words[0].isdecimal():
         editing.seats(doc, int(words[0]))
+    elif verb == "stroke" and editing.stroke is not None and len(words) > 3 and words[2].isdecimal():
+        editing.stroke(doc, f"{words[0]} {words[1]}", words[3:], int(words[2]))
+    elif verb == "drag" and len(words) in (2, 3) and words[-1].isdecimal():
+        editing.drag(doc, words[0], words[1] if len(words) == 3 else "", int(words[-1]))
     elif len(words) == 3 and words[-1].isdecimal():
         editing.tap(doc, f"{verb} {words[1]}", words[0], int(words[2]))
     else:
@@ -147,7 +167,9 @@ def _set(doc: Document, words: Sequence[str]) -> None:
         table[key] = _value(key, rest, table.get(key))
 
 
-_LISTS: Final = frozenset(("variants", "river", "stored", "roads", "market", "pass_track", "action_track", "placed", "offer"))
+_LISTS: Final = frozenset(
+    ("variants", "river", "stored", "roads", "market", "pass_track", "action_track", "placed", "offer", "characters", "hand")
+)
 
 
 def _value(key: str, words: Sequence[str], before: Any) -> Any:

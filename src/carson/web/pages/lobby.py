@@ -24,8 +24,6 @@ VARIANT_ICONS: Final = {
     "horses": "horse",
 }
 """The pictures of variants; one without a picture is only named."""
-_RIVER: Final = Markup('<path d="M2 8q5-5 10 0t10 0M2 14q5-5 10 0t10 0M2 20q5-5 10 0t10 0" fill="none" stroke="currentColor" '
-                       'stroke-width="2"/>')  # fmt: skip
 
 
 def lobby_page(tables: Sequence[Summary], me: str = "") -> str:
@@ -57,8 +55,6 @@ def variants_of(state: Summary) -> list[tuple[str, str]]:
 
 
 def _picture(word: str) -> Markup:
-    if word == "river":
-        return h("svg", _RIVER, class_="carson sign", viewBox="0 0 24 24", aria_hidden="true")
     return sign(VARIANT_ICONS[word]) if word in VARIANT_ICONS else Markup()
 
 

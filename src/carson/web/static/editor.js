@@ -1,4 +1,5 @@
-// Making a position: a tap, a number or a line of the text is sent, and picture, fields and text come back in step.
+// Making a position: a tap, a drag, a number or a line of the text is sent; picture, fields and text come back in step.
+import { Dragging } from "./dragging.js";
 import { rightShape } from "./shape.js";
 
 const spot = "svg :is([data-place], [data-edge])";
@@ -12,18 +13,82 @@ class Editor {
     document.addEventListener("click", (event) => this.clicked(event));
     document.addEventListener("keydown", (event) => this.pressed(event));
     document.addEventListener("change", (event) => this.changed(event));
+    document.getElementById("link").addEventListener("click", (event) => this.copy(event));
+    document.getElementById("sites")?.scrollIntoView({ block: "center" });
     this.area.form.addEventListener("submit", (event) => { event.preventDefault(); this.step("", this.area.value); });
+    this.dragging = new Dragging((element) => this.dragFrom(element));
+    this.held = new Set(document.getElementById("bar").dataset.held.split(","));
     this.use(document.querySelector(".tool"));
     this.reach();
+  }
+
+  /** What a pointer begins on an element: a piece is brought from the tools, a line is drawn, or a piece is moved. */
+  dragFrom(element) {
+    const tool = element.closest?.(".tool"), from = this.spotAt(element);
+    if (tool) {
+      return this.aiming(tool.querySelector("svg") ?? tool, (to) => {
+        this.use(tool);
+        if (to) this.tap(to);
+      });
+    }
+    if (!from || !this.tool) return null;
+    if (!from.classList.contains("held")) return this.tool.dataset.paints === "1" ? this.drawing() : null;
+    const { place } = from.dataset;
+    return this.aiming(from, (to) => {
+      if (to !== from && (!to || to.dataset.place)) this.step(`drag ${place} ${to?.dataset.place ?? ""} ${this.seatOf(from)}`);
+    });
+  }
+
+  /** Bring something to a place, which is marked on the way. */
+  aiming(ghost, drop) {
+    let aim = null;
+    const over = (element) => {
+      const next = element && this.spotAt(element);
+      if (next === aim) return;
+      aim?.classList.remove("chosen");
+      next?.classList.add("chosen");
+      aim = next;
+    };
+    return { ghost, over, drop: (element) => drop(element && this.spotAt(element)) };
+  }
+
+  /** Draw a line: everything on the way is marked, and sent at the end. */
+  drawing() {
+    const line = [];
+    const name = ({ dataset }) => (this.tool.dataset.edges === "1" ? dataset.edge : dataset.place);
+    const over = (element) => {
+      if (element === null) {
+        for (const each of line) each.classList.remove("chosen");
+        return;
+      }
+      const spot = this.spotAt(element);
+      if (!spot || !name(spot) || line.includes(spot)) return;
+      spot.classList.add("chosen");
+      line.push(spot);
+    };
+    return { over, drop: () => { if (line.length) this.step(`stroke ${this.tool.dataset.tool} ${this.seat} ${line.map(name).join(" ")}`); } };
+  }
+
+  spotAt(element) {
+    const place = element.closest?.(spot);
+    return place && this.table.contains(place) ? place : null;
+  }
+
+  /** Whose place it is, where every seat has places of its own; else the seat that is chosen. */
+  seatOf(element) {
+    return Number(element.closest("g[data-seat]")?.dataset.seat ?? this.seat);
   }
 
   clicked(event) {
     const tool = event.target.closest(".tool"), whose = event.target.closest("[data-seat]"), button = event.target.closest("button[data-edit]");
     if (tool) return this.use(tool);
-    if (whose?.closest("#whose-piece")) return this.take(Number(whose.dataset.seat));
+    if (whose?.closest("#whose-piece")) {
+      this.take(Number(whose.dataset.seat));
+      return this.step("");
+    }
     if (button) return this.step(button.dataset.edit);
-    const place = event.target.closest(spot);
-    if (place && this.table.contains(place)) this.tap(place);
+    const place = this.spotAt(event.target);
+    if (place) this.tap(place);
   }
 
   pressed(event) {
@@ -33,6 +98,16 @@ class Editor {
     event.preventDefault();
     this.tap(place);
   }
+
+  /** Copy the address of the position; where that is not allowed, the link leads there. */
+  async copy(event) {
+    if (!navigator.clipboard) return;
+    event.preventDefault();
+    const { href, dataset } = event.currentTarget;
+    await navigator.clipboard.writeText(href).then(() => this.tell(dataset.copied), () => location.assign(href));
+  }
+
+  tell(textContent, className = "") { Object.assign(document.getElementById("say"), { textContent, className }); }
 
   /** Choose what is put down. */
   use(tool) {
@@ -56,6 +131,8 @@ class Editor {
       each.classList.toggle("lit", on);
       each.setAttribute("tabindex", on ? "0" : "-1");
       each.setAttribute("role", on ? "button" : "img");
+      const { place } = each.dataset, seat = each.closest("g[data-seat]")?.dataset.seat;
+      each.classList.toggle("held", this.held.has(seat ? `${seat} ${place}` : place));
     }
   }
 
@@ -66,7 +143,7 @@ class Editor {
     if (!where) return;
     const [verb, what] = this.tool.dataset.tool.split(" ");
     this.focus = element.id;
-    this.step(`${verb} ${where} ${what} ${this.seat}`);
+    this.step(`${verb} ${where} ${what} ${this.seatOf(element)}`);
   }
 
   changed(event) {
@@ -85,15 +162,14 @@ class Editor {
   }
 
   async send(edit, text) {
-    const say = document.getElementById("say");
     try {
-      const answer = await fetch("/editor", { method: "POST", body: new URLSearchParams({ text, edit }), headers: { accept: "application/json" } });
+      const answer = await fetch("/editor", { method: "POST", body: new URLSearchParams({ text, edit, whose: this.seat }), headers: { accept: "application/json" } });
       const told = await answer.json();
       if (answer.ok) this.show(told);
-      Object.assign(say, { textContent: told.error ?? told.said, className: told.error ? "refusal" : "" });
+      this.tell(told.error ?? told.said, told.error ? "refusal" : "");
       if (told.error && this.field >= 0) this.restore();
     } catch {
-      Object.assign(say, { textContent: this.table.dataset.lost, className: "refusal" });
+      this.tell(this.table.dataset.lost, "refusal");
     }
     this.field = -1;
   }
@@ -106,7 +182,8 @@ class Editor {
     else if (field) field.value = field.defaultValue;
   }
 
-  show({ text, link, parts, fields, whose }) {
+  show({ text, link, parts, fields, whose, held }) {
+    this.held = new Set(held);
     this.good = this.area.value = text;
     document.getElementById("to-table").value = text;
     for (const way of document.querySelectorAll("[data-way]")) way.href = way.dataset.way + link.slice(link.indexOf("?"));

@@ -14,12 +14,12 @@ from carson.game.language import say
 from carson.study.editing import MAX_PACKED, Edited, edit, read, unpacked
 from carson.web.errors import Refused
 from carson.web.http.limits import address_of
-from carson.web.http.requests import NO_STORE, form_of, is_narrow, looking_back, one, wants_json
+from carson.web.http.requests import NO_STORE, form_of, is_narrow, looking_back, number_in, one, wants_json
 from carson.web.http.services import services_of
 from carson.web.pages.study.editor import editor_page, pieces
 from carson.web.views.table import position_at
 
-MAX_EDIT_LENGTH: Final = 500
+MAX_EDIT_LENGTH: Final = 1200
 USUAL_GAME: Final = "city"
 
 
@@ -52,7 +52,8 @@ async def change(request: Request) -> Response:
     async with services_of(request).turns.turn(address_of(request.scope)):
         if wants_json(request):
             edited = await asyncio.to_thread(_edited, text, step)
-            return JSONResponse(pieces(edited, is_narrow(request)), headers=NO_STORE)
+            whose = number_in(one(form, "whose", "1"), "whose")
+            return JSONResponse(pieces(edited, is_narrow(request), whose), headers=NO_STORE)
         try:
             page = editor_page(_edited(text, step), is_narrow(request))
         except CarsonError as error:

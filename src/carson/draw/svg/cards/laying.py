@@ -20,6 +20,8 @@ from carson.words.lines import some_points
 
 NOWHERE: Final = tag("g", Markup(), id="laying")
 """Nothing is to be laid."""
+SITES: Final = "sites"
+"""Lit, it lets every place in and around the own city be tapped, as an editor of positions needs it."""
 
 
 class Place(NamedTuple):
@@ -55,6 +57,21 @@ def card_to_lay(state: State, seat: int, room: Room) -> Markup:
     face = state.box.faces[step.card]
     rim = tag("rect", x=x, y=y, width=size, height=size, class_="rule")
     return named(join(four_parcels(face, x, y, size), rim), shown_on(face), id="to-lay")
+
+
+def sites_piece(state: State, seat: int) -> Markup:
+    """The places around the city of *seat* and in it on which no card lies."""
+    city = state.cities[seat]
+    parts = []
+    for row in range(-1, max(1, city.height) + 1):
+        for column in range(-1, max(1, city.width) + 1):
+            bit = grid.CORNER + row * grid.STRIDE + column
+            if not city.covered >> bit & 1 and bit in grid.NAMES:
+                at = {"x": column * CELL, "y": row * CELL, "width": CELL, "height": CELL}
+                drawn = join(tag("rect", **at, class_="bare"), tag("rect", **at, class_="glow"))
+                name = grid.NAMES[bit]
+                parts.append(named(drawn, say("no card"), class_="parcel", data_place=name, id=f"site-{name}"))
+    return tag("g", *parts, Markup(), id="sites")
 
 
 def place_for(state: State, seat: int, card: int, place: int) -> Place:

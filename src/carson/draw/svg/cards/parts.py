@@ -10,7 +10,7 @@ from carson.cards import deck
 from carson.cards.state import SEALED, State
 from carson.cards.steps.draft import draft_order
 from carson.draw.svg.base import PARTS
-from carson.draw.svg.cards.laying import card_to_lay, laying_piece
+from carson.draw.svg.cards.laying import SITES, card_to_lay, laying_piece, sites_piece
 from carson.draw.svg.cards.pieces import CARD, CARD_HEIGHT, backs, card_piece, suit_order
 from carson.draw.svg.cards.seats import CELL, INFO, Room, city_pieces, panel_of, panel_piece
 from carson.draw.svg.frame import named, sheet
@@ -69,7 +69,7 @@ def table(
 ) -> Svg:
     """Everything on the table as *seat* has it before it: for a large screen, or *narrow* for a phone, one below the other."""
     top = _EDGE + (_NARROW_HEAD if narrow else _WIDE_HEAD) + 10
-    panels, height = _panels(state, narrow, own_seat(state, seat), seat)
+    panels, height = _panels(state, narrow, own_seat(state, seat), seat, SITES in lit)
     body = join(move(_head(state, narrow, lit), _EDGE, _EDGE), move(panels, _EDGE, top))
     title = say("The table of Carson City: The Card Game")
     return sheet(body, _width(narrow) + 2 * _EDGE, top + height + _EDGE, title, _about(state), theme, live)
@@ -198,11 +198,12 @@ def panel_rooms(seats: int, humans: int, narrow: bool, own: int) -> tuple[list[R
     return rooms, spots
 
 
-def _panels(state: State, narrow: bool, own: int, seat: int | None = None) -> tuple[Markup, float]:
+def _panels(state: State, narrow: bool, own: int, seat: int | None = None, sites: bool = False) -> tuple[Markup, float]:
     rooms, spots = panel_rooms(state.seats, state.humans, narrow, own)
     parts = []
     for number in range(state.seats):
-        extra = (laying_piece(state, seat), card_to_lay(state, own, rooms[own])) if number == own else ()
+        laying = sites_piece(state, own) if sites else laying_piece(state, seat)
+        extra = (laying, card_to_lay(state, own, rooms[own])) if number == own else ()
         asked = state.decision_of(number) is not None
         parts.append(panel_piece(panel_of(state, number), asked, rooms[number], *spots[number], *extra))
     return join(*parts), max(spot[1] + room.height for spot, room in zip(spots, rooms, strict=True))

@@ -176,4 +176,6 @@ PIECES: Final[dict[str, Parts]] = {
         ),
         ("cut", "M9 10.4h1.4v1.6H9zM13.6 10.4H15v1.6h-1.4zM10.2 18.6h1.2v1.2h-1.2zM12.6 18.6h1.2v1.2h-1.2z"),
     ),
+    "river": (("thick", "M2 7q5-5 10 0t10 0M2 13q5-5 10 0t10 0M2 19q5-5 10 0t10 0"),),
+    "nothing": (("thick", "M5 5l14 14M19 5L5 19"),),
 }

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from carson.draw.svg.markup import Markup
 from carson.game import Option, kind_named
 from carson.game.language import mark, say
 from carson.study.editing import EDITING, Edited, packed
-from carson.web.pages.html import badge, h
+from carson.web.pages.html import badge, h, sign
 from carson.web.pages.look import theme_choice
 from carson.web.pages.shell import language_choice, wordmark
 from carson.web.pages.table.bar import status_line
@@ -19,8 +20,9 @@ from carson.web.table.new_table import uploaded
 from carson.web.table.state import TableState
 from carson.web.table.viewer import Chair
 
-SCRIPTS: Final = ("shape.js", "editor.js")
+SCRIPTS: Final = ("shape.js", "dragging.js", "editor.js")
 HERE: Final = "/editor"
+NO_WORDS: Final[Mapping[str, str]] = {}
 STARTS: Final = (("city", mark("The board game")), ("solo", mark("Against Jeb Standish")), ("cards", mark("The card game")))
 _KEYS: Final = {
     "name": mark("name"),
@@ -35,6 +37,14 @@ _KEYS: Final = {
     "round": mark("round"),
     "market": mark("buildings for sale"),
     "pass_track": mark("turn order"),
+    "placed": mark("cowboys on the board"),
+    "epoch": mark("epoch"),
+    "suit": mark("suit"),
+    "virtual": mark("virtual player"),
+    "hand": mark("auction cards"),
+    "characters": mark("characters"),
+    "row": mark("cards in the row"),
+    "action_track": mark("passed"),
 }
 """What people call some keys of the text; the others are called as they are written."""
 
@@ -42,24 +52,25 @@ _KEYS: Final = {
 def editor_page(edited: Edited, narrow: bool, text: str = "", wrong: str = "") -> str:
     """A position to be changed. *text* is what was typed if that cannot be true, and *wrong* says why."""
     table = TableState(uploaded(edited.text, False))
-    known, seat = _seen(edited)
-    side = h("aside", pieces(edited, narrow)["fields"], _text(text or edited.text), class_="log side",
+    known, seat = _seen(edited, 1)
+    side = h("aside", _fields(edited), _text(text or edited.text), class_="log side",
              aria_label=say("Position"))  # fmt: skip
     targets, head = EDITING.of(known.game).targets, _head(table.mode.name, narrow)
     return framed(table, known, Chair(seat=seat), narrow, targets, [_bar(edited, wrong)], [], log=side, scripts=SCRIPTS,
                   kind="study editor", head=head, title=say("Position editor"))  # fmt: skip
 
 
-def _seen(edited: Edited) -> tuple[Any, int | None]:
-    """What is drawn: the table as the seat sees it that is asked."""
+def _seen(edited: Edited, whose: int) -> tuple[Any, int | None]:
+    """What is drawn: the table as the seat sees it for whom pieces are put down, or the seat that is asked."""
     decisions = edited.state.decisions
-    seat = decisions[0].seat if decisions and decisions[0].seat >= 0 else None
+    asked = decisions[0].seat if decisions and decisions[0].seat >= 0 else None
+    seat = whose - 1 if 1 <= whose <= edited.state.seats else asked
     return edited.state.view(seat).known, seat
 
 
-def pieces(edited: Edited, narrow: bool) -> dict[str, Any]:
-    """Everything on the page that a step can change."""
-    known, seat = _seen(edited)
+def pieces(edited: Edited, narrow: bool, whose: int) -> dict[str, Any]:
+    """Everything on the page that a step can change, as the seat *whose* (from 1) sees it."""
+    known, seat = _seen(edited, whose)
     parts = BOARDS.of(known.game).parts(known, EDITING.of(known.game).targets, narrow, seat)
     return {
         "text": edited.text,
@@ -68,6 +79,7 @@ def pieces(edited: Edited, narrow: bool) -> dict[str, Any]:
         "parts": parts,
         "fields": _fields(edited),
         "whose": _whose(edited),
+        "held": EDITING.of(known.game).held(edited.doc),
     }
 
 
@@ -86,11 +98,12 @@ def _head(game: str, narrow: bool) -> Markup:
 def _bar(edited: Edited, wrong: str) -> Markup:
     tools = EDITING.of(edited.state.game).tools()
     buttons = [
-        h("button", tool.title, type="button", class_="tool", data_tool=tool.word, data_edges=int(tool.on_edges),
+        h("button", sign(tool.icon) if tool.icon else Markup(), h("span", tool.title), type="button", class_="tool",
+          title=tool.title, data_tool=tool.word, data_edges=int(tool.on_edges), data_paints=int(tool.paints),
           aria_pressed="true" if number == 0 else "false")
         for number, tool in enumerate(tools)
     ]  # fmt: skip
-    how = say("Choose what to put down and for whom, then tap the picture. The same tap again takes it away.")
+    how = say("Choose a piece and for whom, then tap the picture or drag it there. Tap again or drag it off to take it away.")
     told = how if tools else say("Change the numbers or the text; the picture follows.")
     inside = [
         h("p", told, id="question"),
@@ -100,7 +113,7 @@ def _bar(edited: Edited, wrong: str) -> Markup:
         status_line(),
     ]
     return h("section", h("div", *inside, class_="asked"), _ways(edited), id="bar", aria_label=say("Position editor"),
-             data_here=HERE)  # fmt: skip
+             data_here=HERE, data_held=",".join(EDITING.of(edited.state.game).held(edited.doc)))  # fmt: skip
 
 
 def _whose(edited: Edited) -> Markup:
@@ -124,7 +137,15 @@ def _ways(edited: Edited) -> Markup:
     form = h("form", h("input", type="hidden", name="text", value=edited.text, id="to-table"), *play, method="post",
              action="/upload", class_="choices")  # fmt: skip
     links = [
-        h("a", say("Link"), href=f"{HERE}{link}", class_="button quiet", data_way=HERE, id="link"),
+        h(
+            "a",
+            say("Copy link"),
+            href=f"{HERE}{link}",
+            class_="button quiet",
+            data_way=HERE,
+            id="link",
+            data_copied=say("The link is in the clipboard."),
+        ),
         h("a", "TOML", href=f"{HERE}.toml{link}", class_="button quiet", data_way=f"{HERE}.toml", download="position.toml"),
         h("a", "SVG", href=f"{HERE}.svg{link}", class_="button quiet", data_way=f"{HERE}.svg", download="position.svg"),
     ]
@@ -151,12 +172,15 @@ def _fields(edited: Edited) -> Markup:
         rows.append(_input(say("seats"), str(edited.state.seats), "seats", number=True))
     anew = h("button", say("Begin the round anew"), type="button", data_edit="anew", class_="quiet")
     parts = [h("details", h("summary", say("The game")), h("div", *rows, class_="fields"), anew, open=True)]
+    choices = editing.choices()
     for number, seat in enumerate(doc["seat"], 1):
         keys = dict.fromkeys([*editing.seat_keys, *seat])
         inputs = [
-            _field(key, seat.get(key, ""), f"seat {number} ", None, editing.choices.get(key, ()))
+            _several(key, seat.get(key, ()), f"seat {number} ", choices[key])
+            if key in editing.several
+            else _field(key, seat.get(key, ""), f"seat {number} ", None, choices.get(key, {}))
             for key in keys
-            if _is_plain(seat.get(key, ""))
+            if key not in editing.drawn and _is_plain(seat.get(key, ""))
         ]
         head = h("summary", badge(number - 1), edited.state.name_of(number - 1))
         parts.append(h("details", head, h("div", *inputs, class_="fields"), open=number == 1, data_keep=number))
@@ -175,23 +199,30 @@ def _is_plain(value: Any) -> bool:
     return isinstance(value, str | int) and "\n" not in str(value)
 
 
-def _field(key: str, value: Any, before: str, option: Option | None, words: Any = ()) -> Markup:
-    name = say(_KEYS[key]) if key in _KEYS else say(option.title) if option is not None else key.replace("_", " ")
+def _several(key: str, value: Any, before: str, words: Mapping[str, str], option: Option | None = None) -> Markup:
+    """Any number of words to tick."""
     edit = f"set {before}{key}"
+    boxes = [
+        h("label", h("input", type="checkbox", value=word, checked=word in value, data_several=edit), title)
+        for word, title in words.items()
+    ]
+    return h("fieldset", h("legend", _name(key, option)), *boxes)
+
+
+def _name(key: str, option: Option | None) -> str:
+    return say(_KEYS[key]) if key in _KEYS else say(option.title) if option is not None else key.replace("_", " ")
+
+
+def _field(key: str, value: Any, before: str, option: Option | None, words: Mapping[str, str] = NO_WORDS) -> Markup:
+    name, edit = _name(key, option), f"set {before}{key}"
     if option is not None and option.several and option.choices:
-        boxes = [
-            h("label", h("input", type="checkbox", value=choice.word, checked=choice.word in value, data_several=edit),
-              say(choice.title))
-            for choice in option.choices
-        ]  # fmt: skip
-        return h("fieldset", h("legend", name), *boxes)
+        return _several(key, value, before, {choice.word: say(choice.title) for choice in option.choices}, option)
     if option is not None and option.choices and not option.other:
         chosen = [h("option", say(each.title), value=each.word, selected=each.word == value) for each in option.choices]
         return h("label", name, " ", h("select", *chosen, data_edit=edit))
     if words:
-        chosen = [h("option", word.replace("-", " "), value=word, selected=word == value) for word in ("", *words)]
-        if not isinstance(value, list):
-            return h("label", name, " ", h("select", *chosen, data_edit=edit))
+        chosen = [h("option", title, value=word, selected=word == value) for word, title in {"": "–", **words}.items()]
+        return h("label", name, " ", h("select", *chosen, data_edit=edit))
     shown = ", ".join(map(str, value)) if isinstance(value, list) else str(value)
     return _input(name, shown, edit, number=isinstance(value, int) and not isinstance(value, bool))
 
