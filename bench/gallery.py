@@ -172,6 +172,7 @@ SIGHTS: Final = {
     "cards-bid": played(card_game, asked("bid")),
     "cards-laying": played(card_game, asked("build", 3), _point_at_a_spot),
     "cards-people": played(people_game, asked("build", 8), _point_at_a_spot),
+    "cards-six": played(people_game, asked("build", 8), humans=6),
     "cards-result": played(card_game, over, _result),
 }
 

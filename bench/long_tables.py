@@ -17,6 +17,7 @@ from random import Random
 from statistics import median
 from typing import Any, Final
 
+from carson.draw.svg.shape import Shape
 from carson.web.pages.lobby import lobby_page
 from carson.web.pages.table.page import table_page
 from carson.web.people import seats
@@ -67,7 +68,7 @@ async def measure(folder: Path, moves: int) -> dict[str, float]:
         found.setdefault(what, []).append(1000 * (time.process_time() - begun))
 
     async def page(table: Table) -> None:
-        table_page(table.state, chair_of(table.state, {0}, 0), False)
+        table_page(table.state, chair_of(table.state, {0}, 0), Shape.WIDE)
 
     for number in range(REPEATS):
         room = Room(await open_store(folder))

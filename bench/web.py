@@ -27,6 +27,7 @@ from wsproto import ConnectionType, WSConnection
 from wsproto.events import AcceptConnection, CloseConnection, Request, TextMessage
 from wsproto.extensions import PerMessageDeflate
 
+from carson.draw.svg.shape import Shape
 from carson.web.live.beats import beats_of
 from carson.web.live.hub import Page
 from carson.web.live.moments import Moments
@@ -255,7 +256,7 @@ def drawing(game: str) -> float:
     draft = Draft(TableState(new_header(NewTable(game, [NewSeat("human")] * VIEWERS))))
     draft.go_on()
     table = Table(draft.finish().after)
-    pages = [Page(table, frozenset([seat]), seat, False) for seat in range(VIEWERS)]
+    pages = [Page(table, frozenset([seat]), seat, Shape.WIDE) for seat in range(VIEWERS)]
     for page in pages:
         page.begin(table.state.number, len(table.state.entries))
     luck, spent, made = Random(1), 0.0, 0

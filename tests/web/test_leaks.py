@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from carson import city
+from carson.draw.svg.shape import Shape
 from carson.game import kind_named
 from carson.web.pages.lobby import lobby_page
 from carson.web.pages.seats import Desk, join_page, seats_page
@@ -30,10 +31,10 @@ def read_by(state: TableState, watcher: int | None) -> str:
     chair = chair_of(state, held, watcher)
     moves = len(state.entries)
     parts = [
-        table_page(state, chair, False),
-        table_page(state, chair, True),
-        replay_page(state, chair, False, moves),
-        replay_page(state, chair, False, moves - 1),
+        table_page(state, chair, Shape.WIDE),
+        table_page(state, chair, Shape.PHONE),
+        replay_page(state, chair, Shape.WIDE, moves),
+        replay_page(state, chair, Shape.WIDE, moves - 1),
         strip(state, held, held, 1),
         plans_panel(state, held),
         plans_page(state, held),

@@ -10,6 +10,7 @@ from random import Random
 
 import pytest
 
+from carson.draw.svg.shape import Shape
 from carson.game import CHANCE, sample
 from carson.game.language import LANGUAGES, speaking
 from carson.web.pages.inbox import Mine
@@ -72,13 +73,13 @@ def test_the_rules(game: str) -> None:
     assert unsaid(rules_page(game)) == set()
 
 
-@pytest.mark.parametrize("narrow", [False, True], ids=["broad", "narrow"])
+@pytest.mark.parametrize("shape", Shape)
 @pytest.mark.parametrize("game", ["city", "solo", "cards"])
-def test_the_table(game: str, narrow: bool) -> None:
+def test_the_table(game: str, shape: Shape) -> None:
     state = a_finished_table(game)
-    assert unsaid(table_page(state, Chair(), narrow)) == set()
+    assert unsaid(table_page(state, Chair(), shape)) == set()
     for moves in range(0, len(state.entries), 40):
-        assert unsaid(replay_page(state, Chair(), narrow, moves)) == set()
+        assert unsaid(replay_page(state, Chair(), shape, moves)) == set()
 
 
 @pytest.mark.parametrize("game", ["city", "solo", "cards"])

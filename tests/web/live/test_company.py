@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient, WebSocketTestSession
 
+from carson.draw.svg.shape import Shape
 from carson.web.errors import Refused
 from carson.web.live.chat import Chat
 from carson.web.live.hub import Page
@@ -170,7 +171,7 @@ def test_people_at_another_worker_are_here_too_and_are_heard(postgres: Postgres)
         table = await rooms[0].open(new_header(FORM), "host")
         there = await rooms[1].table(table.id)
         await asyncio.sleep(0.3)
-        mine, other = Page(table, frozenset([0]), 0, False), Page(there, frozenset(), None, False)
+        mine, other = Page(table, frozenset([0]), 0, Shape.WIDE), Page(there, frozenset(), None, Shape.WIDE)
         with companies[0].present(mine):
             with companies[1].present(other):
                 async with asyncio.timeout(10):

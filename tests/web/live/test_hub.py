@@ -16,6 +16,7 @@ import pytest
 from carson.city.state import State as CityState
 from carson.draw.svg.city.path import path_pieces
 from carson.draw.svg.city.town import town_pieces
+from carson.draw.svg.shape import Shape
 from carson.game import CHANCE, Decision, Move
 from carson.game.language import speaking
 from carson.web.live import hub as hubs
@@ -97,13 +98,13 @@ class Browser:
         self.changes = len(table.changes)
         held = frozenset() if seat is None else frozenset([seat])
         with speaking(spoken):
-            self.page = Page(table, held, seat, False)
+            self.page = Page(table, held, seat, Shape.WIDE)
         assert self.page.begin(state.number, len(state.entries))
         self.seat, self.spoken = seat, spoken
         self.heard: list[dict[str, Any]] = []
         with speaking(spoken):
             known = state.game.view(seat).known
-            first = scene_of(known, seat, False)
+            first = scene_of(known, seat, Shape.WIDE)
             self.pieces: dict[str, str] = dict(first.pieces)
             self.spots: dict[str, str] = dict(first.spots)
             self.lines = [str(log_line(state, told)) for told in state.told]
@@ -148,7 +149,7 @@ class Browser:
         with speaking(self.spoken):
             chair = chair_of(state, self.page.held, self.seat)
             known = state.game.view(chair.seat).known
-            now = scene_of(known, chair.seat, False)
+            now = scene_of(known, chair.seat, Shape.WIDE)
             assert self.pieces == dict(now.pieces)
             if isinstance(known, CityState):
                 drawn = town_pieces(known, seat=chair.seat) | path_pieces(known, seat=chair.seat)
@@ -243,17 +244,17 @@ def test_a_page_that_was_loaded_a_moment_ago_hears_what_it_has_missed() -> None:
         late = late or (table.state.number, len(table.state.entries))
     assert late
     state = table.state
-    page = Page(table, frozenset([0]), 0, False)
+    page = Page(table, frozenset([0]), 0, Shape.WIDE)
     assert page.begin(*late)
     assert page.queue.qsize() > 10
-    assert not Page(Table(state), frozenset([0]), 0, False).begin(late[0], late[1] + 1)
-    assert not Page(Table(state), frozenset([0]), 0, False).begin(state.number + 1, len(state.entries) + 1)
+    assert not Page(Table(state), frozenset([0]), 0, Shape.WIDE).begin(late[0], late[1] + 1)
+    assert not Page(Table(state), frozenset([0]), 0, Shape.WIDE).begin(state.number + 1, len(state.entries) + 1)
 
 
 def test_a_page_that_has_missed_very_much_is_loaded_anew() -> None:
     state = list(played("plain", "long ago", 200))[-1][0].state
     assert len(state.entries) > MAX_MISSED
-    assert not Page(Table(state), frozenset([0]), 0, False).begin(state.number - len(state.entries), 0)
+    assert not Page(Table(state), frozenset([0]), 0, Shape.WIDE).begin(state.number - len(state.entries), 0)
 
 
 @pytest.mark.parametrize("name", SECRETS)
@@ -360,7 +361,7 @@ def test_what_all_spectators_see_is_made_once_and_others_have_their_turn(monkeyp
 
     monkeypatch.setattr(hubs, "bar", counted)
     monkeypatch.setattr(hubs, "TELLING_S", 0.0)
-    pages = [Page(table, frozenset([0]), 0, False), *(Page(table, frozenset(), None, False) for _ in range(30))]
+    pages = [Page(table, frozenset([0]), 0, Shape.WIDE), *(Page(table, frozenset(), None, Shape.WIDE) for _ in range(30))]
 
     async def main() -> int:
         assert all(hub.join(page, table.state.number, len(table.state.entries)) for page in pages)

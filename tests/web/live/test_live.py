@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from carson.draw.svg.shape import Shape
 from carson.game import CHANCE
 from carson.web.pages.table.bar import bar
 from carson.web.pages.table.board import scene_of
@@ -62,9 +63,9 @@ def shown(state: TableState, seat: int | None) -> str:
     held = frozenset() if seat is None else frozenset([seat])
     chair = chair_of(state, held, seat)
     known = state.game.view(chair.seat).known
-    parts = [*scene_of(known, chair.seat, False).pieces.values(), *map(str, state.told)]
+    parts = [*scene_of(known, chair.seat, Shape.WIDE).pieces.values(), *map(str, state.told)]
     if chair.decision is None:
-        parts += [bar(state, chair), table_page(state, chair, False)]
+        parts += [bar(state, chair), table_page(state, chair, Shape.WIDE)]
     return re.sub(r'name="client" value="[^"]*"', "", "\n".join(parts))
 
 
@@ -97,7 +98,7 @@ def test_what_one_seat_chooses_in_secret_changes_no_other_page(variants: str) ->
 def test_the_tiles_of_others_lie_face_down() -> None:
     state = a_table("might-is-right", "tiles")
     assert secrets_of(state, 0)
-    own, other = (scene_of(state.game.view(seat).known, seat, False).pieces["tiles"] for seat in (0, 1))
+    own, other = (scene_of(state.game.view(seat).known, seat, Shape.WIDE).pieces["tiles"] for seat in (0, 1))
     first, second = ([_tiles_of(hand) for hand in hands.split("<li")[1:3]] for hands in (own, other))
     assert all(first[0])
     assert not any(first[1])
@@ -116,7 +117,7 @@ def test_the_curtain_falls_between_two_people_with_secrets() -> None:
     others = [seat for seat in range(3) if seat != asked]
     chair = chair_of(state, range(3), others[0])
     assert chair == Chair(frozenset(range(3)), None, None, asked)
-    page = table_page(state, chair, False)
+    page = table_page(state, chair, Shape.WIDE)
     assert "take the screen" in page
     tiles = page[page.index('id="tiles"') :]
     assert not any(_tiles_of(tiles[: tiles.index("</ul>")]))

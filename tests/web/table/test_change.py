@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from carson.draw.svg.shape import Shape
 from carson.game import CarsonError, State
 from carson.web.live.beats import beats_of, turns_since
 from carson.web.live.hub import Page
@@ -121,7 +122,7 @@ def test_a_move_is_played_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
     first = next(changes("city", 1)).after
     table = Table(first)
-    pages = [Page(table, frozenset([seat]), seat, False) for seat in range(3)]
+    pages = [Page(table, frozenset([seat]), seat, Shape.WIDE) for seat in range(3)]
     for page in pages:
         assert page.begin(first.number, len(first.entries))
     monkeypatch.setattr(State, "play", counted)

@@ -12,6 +12,7 @@ import pytest
 from bench.long_tables import long_table
 from starlette.testclient import TestClient
 
+from carson.draw.svg.shape import Shape
 from carson.game import CHANCE, State
 from carson.web.errors import Refused
 from carson.web.pages.table.page import table_page
@@ -136,7 +137,7 @@ def test_no_work_grows_with_the_log(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         moves, entries = await work.of(room.undo(table, decision.seat, table.state.number, "two", [0, 1]))
         assert (moves, entries) <= (states.MARK_INTERVAL, 0)
         assert await work.of(seats.rename(room, table, 0, "Zoë")) == (0, 0)
-        page = table_page(table.state, chair_of(table.state, {0}, 0), False)
+        page = table_page(table.state, chair_of(table.state, {0}, 0), Shape.WIDE)
         assert page.count("<li><a href=") < 4 * most
         assert "Zoë" in page
         await room.close()
@@ -265,7 +266,7 @@ def test_a_page_of_a_long_table_follows_moves_undo_and_new_names(tmp_path: Path)
     async def work(room: Room, table: Table) -> None:
         from carson.web.live.hub import Hub, Page
 
-        hub, page = Hub(room), Page(table, frozenset([0]), 0, False)
+        hub, page = Hub(room), Page(table, frozenset([0]), 0, Shape.WIDE)
         assert hub.join(page, table.state.number, len(table.state.entries))
         decision = table.state.game.decisions[0]
         await room.move(table, decision.seat, str(decision.moves[0]), table.state.number, "a-move")

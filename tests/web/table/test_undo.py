@@ -11,6 +11,7 @@ import pytest
 
 from carson.city.places import PLACE_OF
 from carson.city.state import State as CityState
+from carson.draw.svg.shape import Shape
 from carson.game import CHANCE, Decision
 from carson.web.errors import Refused
 from carson.web.pages.table.board import scene_of
@@ -259,9 +260,9 @@ def shown(state: TableState, seat: int | None) -> list[str]:
     """All that a page and its socket contain, but for what is new each time."""
     chair = chair_of(state, frozenset() if seat is None else frozenset([seat]), seat)
     known = state.game.view(chair.seat).known
-    parts = [*scene_of(known, chair.seat, False).pieces.values(), *(told.line.text for told in state.told)]
+    parts = [*scene_of(known, chair.seat, Shape.WIDE).pieces.values(), *(told.line.text for told in state.told)]
     if chair.decision is None:
-        parts += [table_page(state, chair, False)]
+        parts += [table_page(state, chair, Shape.WIDE)]
     return [part for part in parts if 'name="client"' not in part]
 
 

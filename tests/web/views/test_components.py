@@ -14,6 +14,7 @@ from carson.city.setup.deck import YELLOW
 from carson.city.solo.cards import solo_box
 from carson.city.solo.standish import memory, pile
 from carson.city.state import State
+from carson.draw.svg.shape import Shape
 from carson.game import speaking
 from carson.web.pages.table.city_board import parts, scene
 from carson.web.pages.table.city_components import component_pieces, sheet_piece, tiles_piece
@@ -49,10 +50,10 @@ def test_the_sheet_shows_every_line_and_hides_what_others_fill_in() -> None:
 
 def test_the_corrals_are_places_that_can_be_pointed_at() -> None:
     state = a_game("horses")
-    page = parts(state.view(1).known, (), False, 1)["middle"]
+    page = parts(state.view(1).known, (), Shape.WIDE, 1)["middle"]
     for corral in CORRALS:
         assert page.count(f'data-place="{corral}"') == 1
-    assert 'data-place="corral' not in parts(state.view(None).known, (), False, None)["middle"]
+    assert 'data-place="corral' not in parts(state.view(None).known, (), Shape.WIDE, None)["middle"]
 
 
 def test_standish_shows_his_strength_his_cards_and_his_pile() -> None:
@@ -78,8 +79,8 @@ def test_every_piece_of_a_scene_is_on_the_page(variant: str) -> None:
     for state in walk("city", dict(options), ("Ann", "Bo", "Cleo"), Random(3), 40):
         known = state.view(0).known
         assert isinstance(known, State)
-        page = "".join(parts(known, (), False, 0).values())
-        found = scene(known, False, 0)
+        page = "".join(parts(known, (), Shape.WIDE, 0).values())
+        found = scene(known, Shape.WIDE, 0)
         missing = [name for name in found.pieces if f'id="{name}"' not in page and name not in found.homes]
         assert not missing, missing
 
@@ -87,10 +88,10 @@ def test_every_piece_of_a_scene_is_on_the_page(variant: str) -> None:
 def test_prices_on_the_board_are_what_the_seat_that_looks_would_pay() -> None:
     state = carson.city.new(players=2, cards="1Y 2Y 3Y 4Y 5Y 6Y 7Y", seed=1).state
     state.held[0] = tuple(face for face in CARDS[4] if face.side == YELLOW)
-    own, other = (scene(state.view(seat).known, False, seat).pieces["place-building-12"] for seat in (0, 1))
+    own, other = (scene(state.view(seat).known, Shape.WIDE, seat).pieces["place-building-12"] for seat in (0, 1))
     assert ">$6<" in own
     assert ">$12<" in other
-    page = parts(state.view(0).known, (), False, 0)["middle"]
+    page = parts(state.view(0).known, (), Shape.WIDE, 0)["middle"]
     assert own in page
 
 

@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 from carson.bots import bot_named
+from carson.draw.svg.shape import Shape
 from carson.web.pages.table.bar import bar
 from carson.web.pages.table.board import scene_of
 from carson.web.table.state import TableState
@@ -72,7 +73,7 @@ def test_no_page_speaks_the_language_of_the_terminal(name: str) -> None:
             seat = decision.seat
             known = position.game.view(seat).known
             parts = [bar(position, Chair(frozenset((seat,)), seat, known.decision_of(seat)))]
-            parts += scene_of(known, seat, False).pieces.values()
+            parts += scene_of(known, seat, Shape.WIDE).pieces.values()
             text = shown("".join(parts))
             wrong |= {text[max(0, found.start() - 40) : found.end() + 30] for found in TERMINAL.finditer(text)}
             moves = [str(move) for move in decision.moves if " " in str(move) and not str(move).startswith(NATURAL)]

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from carson.draw.svg.shape import Shape
 from carson.web.live.replay import patches_between, sight_of
 from carson.web.pages.scene import Scene
 from carson.web.pages.study.replay import goal, replay_page
@@ -50,14 +51,14 @@ def test_a_replay_stops_where_the_log_tells_something(game: str) -> None:
 
 def between(state: TableState, chair: Chair, start: int, end: int, acted: bool = False) -> list[dict[str, Any]]:
     before, after = (sight_of(state, chair, Variation(moves)) for moves in (start, end))
-    return patches_between(state, False, before, after, acted)
+    return patches_between(state, Shape.WIDE, before, after, acted)
 
 
 def shown_at(state: TableState, moves: int) -> Scene:
     """What a page of a finished game shows: the table as the seat sees it that is asked."""
     game = state.at(moves)
     seat = asked_seat(game)
-    return scene_of(game.view(seat).known, seat, False)
+    return scene_of(game.view(seat).known, seat, Shape.WIDE)
 
 
 def applied(scene: Scene, patches: list[dict[str, Any]]) -> dict[str, str]:
@@ -128,7 +129,7 @@ def read_by(state: TableState, watcher: int | None) -> str:
     starts = range(max(0, moves - 3), moves)
     ways = [*((start, moves) for start in starts), *((moves, start) for start in starts)]
     patches = [between(state, chair, *way, True) for way in ways]
-    return without_ids("\n".join([replay_page(state, chair, False, moves), *map(str, patches)]))
+    return without_ids("\n".join([replay_page(state, chair, Shape.WIDE, moves), *map(str, patches)]))
 
 
 @pytest.mark.parametrize("name", SECRETS)

@@ -123,7 +123,7 @@ def words(
     text: str, x: float, y: float, size: float, style: str = "", anchor: str = "start", room: float | None = None
 ) -> Markup:
     """A line of text. With *room* it is squeezed when it would be wider, in any font."""
-    squeeze = room is not None and _letter(style) * size * len(text) > room
+    squeeze = room is not None and _letter(style) * _USUAL_LETTER * size * len(text) > room
     return tag(
         "text",
         text,
@@ -152,6 +152,8 @@ def _letter(style: str) -> float:
 WIDE_BOLD_LETTER: Final = 0.69
 WIDE_LETTER: Final = 0.6
 """How wide a letter of a broad font is at most, on average, in parts of the font size."""
+_USUAL_LETTER: Final = 0.86
+"""A letter of the font that pages bring along, compared with a broad one: text that fits is never stretched."""
 
 
 def shortened(text: str, most: int) -> str:

@@ -11,6 +11,7 @@ from urllib.parse import parse_qs, quote, unquote, urlsplit
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import RedirectResponse, Response
 
+from carson.draw.svg.shape import Shape
 from carson.game.language import say
 from carson.web.errors import Refused
 from carson.web.http.services import services_of
@@ -81,10 +82,15 @@ def wants_json(connection: HTTPConnection) -> bool:
     return "application/json" in connection.headers.get("accept", "")
 
 
-def is_narrow(connection: HTTPConnection) -> bool:
-    """Whether the page is for a phone: its JavaScript says so in a cookie, before that the name of the browser."""
-    said = connection.cookies.get("narrow")
-    return said == "1" if said in ("0", "1") else "Mobi" in connection.headers.get("user-agent", "")
+def shape_of(connection: HTTPConnection) -> Shape:
+    """The screen that the page is for: its JavaScript says so in a cookie, before that the name of the browser."""
+    said = connection.cookies.get("narrow", "")
+    return shape_named(said, Shape.PHONE if "Mobi" in connection.headers.get("user-agent", "") else Shape.WIDE)
+
+
+def shape_named(number: str, default: Shape = Shape.WIDE) -> Shape:
+    """The shape that a page calls by its *number*."""
+    return next((shape for shape in Shape if str(shape.value) == number), default)
 
 
 def browser_of(connection: HTTPConnection) -> str | None:

@@ -15,6 +15,7 @@ import time
 from collections.abc import Sequence
 from typing import Any, Final
 
+from carson.draw.svg.shape import Shape
 from carson.game import State
 from carson.game.language import language, speaking
 from carson.web.live.beats import Beat, beats_of, turns_since
@@ -53,12 +54,12 @@ log = logging.getLogger(__name__)
 class Page:
     """One open page: what it shows, and what it is still to be sent."""
 
-    def __init__(self, table: Table, held: frozenset[int], wanted: int | None, narrow: bool) -> None:
+    def __init__(self, table: Table, held: frozenset[int], wanted: int | None, shape: Shape) -> None:
         self.table = table
         self.held = held
         self.wanted = wanted
         """The seat to which the page was turned last."""
-        self.narrow = narrow
+        self.shape = shape
         self.language = language()
         self.queue: asyncio.Queue[str] = asyncio.Queue(BACKLOG)
         self._hands = self._hands_now()
@@ -103,7 +104,7 @@ class Page:
                 self._seat = self.wanted = chair_of(state, self.held, None).seat
             self._game = state.at(moves) if missed else state.game
             now = Moments(state) if moments is None else moments
-            self._scene = now.scene(self._game, self._seat, self.narrow)
+            self._scene = now.scene(self._game, self._seat, self.shape)
             self._story, self._names, self._moves = state.story, state.names, moves
             if missed:
                 self._story = Tail([each for each in state.story.kept if each.moves <= moves], state.story.first)
@@ -133,13 +134,13 @@ class Page:
 
     def _show(self, moments: Moments, beat: Beat) -> Patch:
         before, then = self._scene, self._game
-        self._scene, self._game = moments.scene(beat.state, self._seat, self.narrow), beat.state
+        self._scene, self._game = moments.scene(beat.state, self._seat, self.shape), beat.state
         return moments.once(moments.show, beat, before, self._scene, then)
 
     def _end(self, moments: Moments, beats: Sequence[Beat]) -> Patch:
         """How the table stands now."""
         state, before, then, story, names = moments.state, self._scene, self._game, self._story, self._names
-        self._scene, self._game = moments.scene(state.game, self._seat, self.narrow), state.game
+        self._scene, self._game = moments.scene(state.game, self._seat, self.shape), state.game
         self._story, self._names, self._moves = state.story, state.names, len(state.entries)
         return moments.once(moments.end, before, self._scene, then, story, names, beats)
 

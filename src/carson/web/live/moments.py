@@ -8,6 +8,7 @@ from itertools import zip_longest
 from typing import Any, TypeVar
 
 from carson.draw.svg.markup import Markup
+from carson.draw.svg.shape import Shape
 from carson.game import Event, State
 from carson.game.language import language
 from carson.web.live.beats import Beat
@@ -47,14 +48,14 @@ class Moments:
         found: T = self._made[key]
         return found
 
-    def scene(self, game: State, seat: int | None, narrow: bool) -> Scene:
+    def scene(self, game: State, seat: int | None, shape: Shape) -> Scene:
         """What a page shows to *seat* in a moment. Drawn from what the seat may know; who knows no more than all shares it."""
         seat = seat if seat is not None and self._sees_more(game, seat) else None
 
         def scene(game: State) -> Scene:
-            return scene_of(self._known(game, seat), seat, narrow)
+            return scene_of(self._known(game, seat), seat, shape)
 
-        return self.once(scene, game, about=(seat, narrow))
+        return self.once(scene, game, about=(seat, shape))
 
     def _known(self, game: State, seat: int | None) -> Any:
         if game is self.state.game:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from carson.draw.svg.shape import Shape
 from carson.game import State
 from carson.web.live.beats import Beat, beats_of, turns_since
 from carson.web.live.moments import Moments, Patch
@@ -30,7 +31,7 @@ def sight_of(state: TableState, chair: Chair, at: Variation) -> Sight:
     return Sight(at, game, asked_seat(game) if may_try(state) else chair.seat)
 
 
-def patches_between(state: TableState, narrow: bool, start: Sight, end: Sight, acted: bool) -> list[Patch]:
+def patches_between(state: TableState, shape: Shape, start: Sight, end: Sight, acted: bool) -> list[Patch]:
     """What a page is sent that shows one moment and is to show another.
 
     If it is to be *acted* out, beat by beat; otherwise, or where too much happened, in one step.
@@ -40,14 +41,14 @@ def patches_between(state: TableState, narrow: bool, start: Sight, end: Sight, a
     if acted and in_game and 0 < end.at.moves - start.at.moves <= MAX_ACTED_MOVES:
         beats = beats_of(turns_since(state, start.at.moves, end.at.moves))
     moments = Moments(state, beats)
-    before, scene = start.game, moments.scene(start.game, start.seat, narrow)
+    before, scene = start.game, moments.scene(start.game, start.seat, shape)
     patches: list[Patch] = []
     for beat in beats:
-        now = moments.scene(beat.state, start.seat, narrow)
+        now = moments.scene(beat.state, start.seat, shape)
         patch = difference(scene, now)
         if stage := moments.stage(before, beat.state, beat.events, moments.lines(beat)):
             patch["stage"] = stage
         patches.append(patch)
         scene, before = now, beat.state
-    patches.append(difference(scene, moments.scene(end.game, end.seat, narrow)))
+    patches.append(difference(scene, moments.scene(end.game, end.seat, shape)))
     return [patch for patch in patches if patch]

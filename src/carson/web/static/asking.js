@@ -49,12 +49,13 @@ class Asking {
     this.on = on;
     this.button.setAttribute("aria-pressed", String(on));
     document.body.classList.toggle("asking", on);
+    const say = document.getElementById("say"), told = this.button.dataset.say;
     if (on) {
       this.reached = [...this.table.querySelectorAll(`:is(${parts}):not([tabindex])`)];
       for (const element of this.reached) element.setAttribute("tabindex", "0");
-      const say = document.getElementById("say");
-      if (say) Object.assign(say, { textContent: this.button.dataset.say, className: "" });
+      if (say) Object.assign(say, { textContent: told, className: "" });
     } else {
+      if (say?.textContent === told) say.textContent = "";
       for (const element of this.reached ?? []) element.removeAttribute("tabindex");
     }
   }

@@ -18,6 +18,11 @@ function nameOf(element) {
   return element.dataset.place ?? element.dataset.edge ?? element.dataset.card;
 }
 
+/** What lies before somebody is there to be looked at, apart from what can be chosen in it. */
+function isLookedAt(element) {
+  return element.closest(".seat") && !element.closest(".choosable");
+}
+
 export class Board {
   constructor(table, past) {
     this.table = table;
@@ -89,10 +94,10 @@ export class Board {
     else this.release();
   }
 
-  /** Everything on the board that stands for a place, edge or card; most of what lies before a seat is only looked at. */
+  /** Everything on the board that stands for a place, edge or card and may be chosen at some time. */
   get spots() {
     const all = [...this.table.querySelectorAll(`svg :is(${spot})`)];
-    return all.filter((element) => !element.closest(".seat") || element.closest(".choosable"));
+    return all.filter((element) => !isLookedAt(element));
   }
 
   /** What the page was made with, and what the bar offers. */
@@ -186,7 +191,7 @@ export class Board {
     element.querySelector(":scope > title")?.remove(); // the panel says the same as the browser’s own tooltip would
     this.panel.about(element, title, element.querySelector(":scope > desc")?.textContent ?? "", at_once);
     this.asked = null;
-    if (element.dataset.place && !this.past) this.ask(element);
+    if (element.dataset.place && !this.past && !element.closest(".seat:not(.own)")) this.ask(element);
   }
 
   /** What is earned there and how a duel would end is worked out when somebody looks for long enough. */
@@ -214,7 +219,7 @@ export class Board {
 
   clicked(event) {
     const element = event.target.closest(spot);
-    if (!element || this.past || !element.closest("svg")) return;
+    if (!element || this.past || !element.closest("svg") || isLookedAt(element)) return;
     this.touch(element);
   }
 

@@ -6,9 +6,9 @@ import { Stage } from "./stage.js";
 const MANY = 12;
 
 export class Live {
-  constructor(board, narrow) {
+  constructor(board, shape) {
     this.board = board;
-    this.narrow = narrow;
+    this.shape = shape;
     this.queue = [];
     this.playing = false;
     this.turn = 0;
@@ -41,7 +41,7 @@ export class Live {
     const address = new URL(`/t/${table}/live`, location.href);
     address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
     const language = document.documentElement.lang;
-    address.search = new URLSearchParams({ at, moves, language, narrow: this.narrow, ...(seat ? { as: String(Number(seat) + 1) } : {}) });
+    address.search = new URLSearchParams({ at, moves, language, narrow: this.shape, ...(seat ? { as: String(Number(seat) + 1) } : {}) });
     this.socket = new WebSocket(address);
     this.socket.addEventListener("open", () => { this.waits = 500; });
     this.socket.addEventListener("message", (event) => this.heard(JSON.parse(event.data)));

@@ -10,14 +10,23 @@ function line(tag, text) {
   return element;
 }
 
-/** A personality at reading size; null for anything else. */
+/** What is drawn too small to be read where it stands: a personality, or the city of somebody else; null for anything else. */
+function unreadable(element) {
+  if (element.matches?.(".people .card")) return element;
+  return element.closest?.(".seat:not(.own) > :is([id^=city-], [id^=kept-])") ?? null;
+}
+
+/** The same at reading size. */
 function large(element) {
-  if (!element.closest?.(".people")) return null;
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg"), copy = element.cloneNode(true), box = element.getBBox();
-  for (const name of ["id", "transform", "tabindex", "class", "data-card", "role", "aria-label"]) copy.removeAttribute(name);
   for (const told of copy.querySelectorAll("title, desc, .glow")) told.remove();
+  for (const part of [copy, ...copy.querySelectorAll("[id]")]) {
+    for (const name of ["id", "tabindex", "data-card", "data-place", "role", "aria-label"]) part.removeAttribute(name);
+  }
+  copy.removeAttribute("transform");
+  copy.removeAttribute("class");
   svg.setAttribute("viewBox", `${box.x - 1} ${box.y - 1} ${box.width + 2} ${box.height + 2}`);
-  svg.setAttribute("class", "carson sign large");
+  svg.setAttribute("class", `carson sign large ${element.matches(".card") ? "" : "city"}`);
   svg.setAttribute("aria-hidden", "true");
   svg.append(copy);
   return svg;
@@ -50,8 +59,8 @@ export class Panel {
 
   /** Say what something is; a pointer that only passes by opens nothing. */
   about(element, title, text, at_once) {
-    const card = element.matches?.(".card") ? large(element) : null;
-    const parts = [...(card ? [card] : []), line("b", title), ...(text ? [line("span", text)] : [])];
+    const small = unreadable(element);
+    const parts = [...(small ? [large(small)] : []), line("b", title), ...(text ? [line("span", text)] : [])];
     clearTimeout(this.opening);
     this.wanted = element;
     if (at_once || (this.box?.className.startsWith("about") && this.box.childElementCount)) this.tell(parts, "about", element);

@@ -1,14 +1,42 @@
-// The pictures of the path and of the cards have a shape for a phone: a page that was made with the other one is loaded anew, once.
+// The pictures of the path and of the cards have a shape for each kind of screen: a page that was made for another is loaded anew, once.
 
-export const narrow = matchMedia("(max-width: 760px), (max-height: 520px)").matches ? "1" : "0";
+const phone = matchMedia("(max-width: 760px), (max-height: 520px)");
+const upright = matchMedia("(max-aspect-ratio: 1/1)");
+const tablet = matchMedia("(max-width: 1180px)");
+
+/** The number of this screen’s shape, as the server knows it. */
+function shapeNow() {
+  if (phone.matches) return "1";
+  if (upright.matches) return "3";
+  return tablet.matches ? "2" : "0";
+}
+
+export const shape = shapeNow();
 
 /** Whether the page has the shape of this window; if not, it is being loaded anew. */
 export function rightShape(table) {
-  if (table.dataset.narrow === narrow) return true;
-  document.cookie = `narrow=${narrow};path=/;max-age=31536000;samesite=lax`;
+  if (!reshaped(table, shape)) return true;
   const asked = sessionStorage.getItem("shape");
-  if (asked === narrow + location.pathname) return true;
-  sessionStorage.setItem("shape", narrow + location.pathname);
-  location.reload();
+  if (asked === shape + location.pathname) return true;
+  load(shape);
   return false;
+}
+
+/** Only the card game has pictures of its own for tablets. */
+function reshaped(table, wanted) {
+  const shown = table.dataset.narrow;
+  return table.classList.contains("cards") ? shown !== wanted : (shown === "1") !== (wanted === "1");
+}
+
+/** Load the page anew when a tablet is turned; a keyboard that opens on it leaves its width as it is. */
+export function followTurns(table) {
+  const width = innerWidth;
+  const turned = () => innerWidth !== width && reshaped(table, shapeNow()) && load(shapeNow());
+  for (const query of [phone, upright, tablet]) query.addEventListener("change", turned);
+}
+
+function load(wanted) {
+  document.cookie = `narrow=${wanted};path=/;max-age=31536000;samesite=lax`;
+  sessionStorage.setItem("shape", wanted + location.pathname);
+  location.reload();
 }

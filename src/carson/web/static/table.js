@@ -1,7 +1,7 @@
 // The page of a table: puts the board, the bar and the socket together.
 import { Board } from "./board.js";
 import { Live } from "./live.js";
-import { narrow, rightShape } from "./shape.js";
+import { followTurns, rightShape, shape } from "./shape.js";
 
 const table = document.getElementById("table");
 if (new URLSearchParams(location.search).has("since")) history.replaceState(null, "", location.pathname);
@@ -9,6 +9,7 @@ if (new URLSearchParams(location.search).has("since")) history.replaceState(null
 if (rightShape(table)) {
   document.documentElement.classList.add("js");
   const board = new Board(table, false);
-  new Live(board, narrow);
+  new Live(board, shape);
+  followTurns(table);
   if (window.clickedEarly) board.clicked({ target: window.clickedEarly });
 }

@@ -14,7 +14,7 @@ from carson.game.language import say
 from carson.study.editing import MAX_PACKED, Edited, edit, read, unpacked
 from carson.web.errors import Refused
 from carson.web.http.limits import address_of
-from carson.web.http.requests import NO_STORE, form_of, is_narrow, looking_back, number_in, one, wants_json
+from carson.web.http.requests import NO_STORE, form_of, looking_back, number_in, one, shape_of, wants_json
 from carson.web.http.services import services_of
 from carson.web.pages.study.editor import editor_page, pieces
 from carson.web.views.table import position_at
@@ -35,7 +35,7 @@ async def show(request: Request) -> Response:
     else:
         text = _fresh(query.get("game", USUAL_GAME))
     async with services_of(request).turns.turn(address_of(request.scope)):
-        return HTMLResponse(editor_page(read(text), is_narrow(request)), headers=NO_STORE)
+        return HTMLResponse(editor_page(read(text), shape_of(request)), headers=NO_STORE)
 
 
 def _fresh(game: str) -> str:
@@ -53,11 +53,11 @@ async def change(request: Request) -> Response:
         if wants_json(request):
             edited = await asyncio.to_thread(_edited, text, step)
             whose = number_in(one(form, "whose", "1"), "whose")
-            return JSONResponse(pieces(edited, is_narrow(request), whose), headers=NO_STORE)
+            return JSONResponse(pieces(edited, shape_of(request), whose), headers=NO_STORE)
         try:
-            page = editor_page(_edited(text, step), is_narrow(request))
+            page = editor_page(_edited(text, step), shape_of(request))
         except CarsonError as error:
-            page = editor_page(read(_fresh(USUAL_GAME)), is_narrow(request), text, str(error))
+            page = editor_page(read(_fresh(USUAL_GAME)), shape_of(request), text, str(error))
             return HTMLResponse(page, 422, headers=NO_STORE)
     return HTMLResponse(page, headers=NO_STORE)
 

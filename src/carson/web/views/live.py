@@ -9,7 +9,7 @@ import json
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from carson.game import CarsonError
-from carson.web.http.requests import number_in, person_of, seated, wanted_seat
+from carson.web.http.requests import number_in, person_of, seated, shape_named, wanted_seat
 from carson.web.http.services import services_of
 from carson.web.live.hub import RELOAD, Hub, Page
 
@@ -23,7 +23,7 @@ async def live(socket: WebSocket) -> None:
     except CarsonError as error:
         await socket.close(4400, str(error)[:100])
         return
-    page = Page(table, held, wanted, narrow=socket.query_params.get("narrow") == "1")
+    page = Page(table, held, wanted, shape=shape_named(socket.query_params.get("narrow", "")))
     services = services_of(socket)
     person = await person_of(socket)
     with services.company.present(page), services.waiting.following(page, person):

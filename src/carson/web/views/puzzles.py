@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 
 from carson.draw.svg.markup import Markup
-from carson.web.http.requests import NO_STORE, form_of, is_narrow, one, wants_json
+from carson.web.http.requests import NO_STORE, form_of, one, shape_of, wants_json
 from carson.web.pages.study.puzzle import judged, puzzle_page, shown
 from carson.web.pages.study.puzzles import puzzles_page
 from carson.web.study.puzzles import Task, checked_move, task_named
@@ -24,7 +24,7 @@ def _task(request: Request) -> Task:
 
 
 async def show(request: Request) -> Response:
-    return HTMLResponse(puzzle_page(_task(request), is_narrow(request)), headers=NO_STORE)
+    return HTMLResponse(puzzle_page(_task(request), shape_of(request)), headers=NO_STORE)
 
 
 async def move(request: Request) -> Response:
@@ -46,7 +46,7 @@ def _said(request: Request, task: Task, said: Markup, right: bool | None) -> Res
     if wants_json(request):
         target = None if right is False else task.table.words.target(task.known, task.move)
         return JSONResponse({"right": right, "target": target, "html": said}, headers=NO_STORE)
-    return HTMLResponse(puzzle_page(task, is_narrow(request), said), headers=NO_STORE)
+    return HTMLResponse(puzzle_page(task, shape_of(request), said), headers=NO_STORE)
 
 
 async def why(request: Request) -> Response:

@@ -11,11 +11,11 @@ from carson.web.http.limits import address_of
 from carson.web.http.requests import (
     NO_STORE,
     form_of,
-    is_narrow,
     looking_back,
     number_in,
     one,
     person_of,
+    shape_of,
     wanted_seat,
     wants_json,
 )
@@ -52,7 +52,7 @@ async def moment(request: Request, usual: int) -> Response:
         if wants_json(request):
             return JSONResponse(_step(request, state, held, at, kept), headers=NO_STORE)
         chair = chair_of(state, held, wanted_seat(request, held))
-        page = replay_page(state, chair, is_narrow(request), moves, progress, at, kept)
+        page = replay_page(state, chair, shape_of(request), moves, progress, at, kept)
     return HTMLResponse(page, headers=NO_STORE)
 
 
@@ -65,7 +65,7 @@ def _step(
     chair = chair_of(state, held, wanted_seat(request, held))
     before = read_variation(number_in(query.get("from", ""), "from"), query.get("from-line", ""))
     start, end = sight_of(state, chair, before), sight_of(state, chair, at)
-    patches = patches_between(state, is_narrow(request), start, end, query.get("acted") == "1")
+    patches = patches_between(state, shape_of(request), start, end, query.get("acted") == "1")
     beside = {"try": try_panel(state, at, end.game, allows_hints(state)), "tried": tried(state, kept, at)}
     return {
         "moves": at.moves,

@@ -18,13 +18,13 @@ from carson.web.http.requests import (
     Form,
     browser_of,
     form_of,
-    is_narrow,
     looking_back,
     number_in,
     one,
     origin_of,
     person_of,
     seated,
+    shape_of,
     wanted_seat,
     wants_json,
 )
@@ -105,12 +105,12 @@ async def _since(request: Request, table: Table, held: frozenset[int]) -> int | 
 
 def _shown(request: Request, state: TableState, held: frozenset[int], beside: Beside, since: int | None) -> str:
     """The table as it is, or as it was when the game began or its person was last here."""
-    narrow = is_narrow(request)
+    shape = shape_of(request)
     chair = chair_of(state, held, wanted_seat(request, held))
     if since is not None and 0 < len(state.entries) - since <= MAX_FIRST_MOVES:
         back = "since" not in request.query_params
-        return opening_page(state, chair, narrow, since, back, beside)
-    return table_page(state, chair, narrow, beside)
+        return opening_page(state, chair, shape, since, back, beside)
+    return table_page(state, chair, shape, beside)
 
 
 def _posted(form: Form, held: frozenset[int]) -> tuple[int, int, str]:

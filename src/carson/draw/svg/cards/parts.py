@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from functools import lru_cache
 from typing import Final
 
 from carson.cards import deck
@@ -11,35 +10,27 @@ from carson.cards.state import SEALED, State
 from carson.cards.steps.draft import draft_order
 from carson.draw.svg.base import PARTS
 from carson.draw.svg.cards.laying import SITES, card_to_lay, laying_piece, sites_piece
-from carson.draw.svg.cards.pieces import CARD, CARD_HEIGHT, backs, card_piece, suit_order
-from carson.draw.svg.cards.seats import CELL, INFO, Room, city_pieces, panel_of, panel_piece
+from carson.draw.svg.cards.layout import LAYOUTS, panel_rooms, row_spots
+from carson.draw.svg.cards.pieces import backs, card_piece, suit_order
+from carson.draw.svg.cards.seats import CELL, city_pieces, panel_of, panel_piece
 from carson.draw.svg.frame import named, sheet
 from carson.draw.svg.marks import badge
-from carson.draw.svg.markup import Markup, Svg, join, move, put, shift, spoken, tag, words
+from carson.draw.svg.markup import Markup, Svg, fitted, join, move, put, spoken, tag, words
+from carson.draw.svg.shape import Shape
 from carson.game.language import say, say_many
 from carson.words.lines import listed
 
-WIDE: Final = (1366, 690)
-_NARROW: Final = 400
 _EDGE: Final = 14
-_GAP: Final = 8
 _EPOCHS: Final = ("", "I", "II")
-MAX_CARDS: Final = 7
-"""The most cards that the row has room for."""
-_LARGER: Final = 1.15
-"""On a large screen the cards of the row are drawn larger."""
-_ROW_AT: Final = 2 * (CARD + _GAP) * _LARGER + 8
-"""Where the row begins, beside the piles."""
-_WIDE_HEAD: Final = 152
-_NARROW_HEAD: Final = 418
 _BID: Final = 56
-"""From bid to bid."""
+"""From bid to bid, where there is room."""
 
 
 def row(state: State, theme: str = "auto", *, lit: Collection[str] = (), narrow: bool = False, live: bool = False) -> Svg:
     """The cards on offer, nearest to the piles first, with what everybody knows of the piles, and the bids."""
-    size = (_width(narrow) + 2 * _EDGE, (_NARROW_HEAD if narrow else _WIDE_HEAD) + 2 * _EDGE)
-    return sheet(move(_head(state, narrow, lit), _EDGE, _EDGE), *size, say("The row of cards"), _about(state), theme, live)
+    shape = Shape(narrow)
+    size = (LAYOUTS[shape].width + 2 * _EDGE, LAYOUTS[shape].head + 2 * _EDGE)
+    return sheet(move(_head(state, shape, lit), _EDGE, _EDGE), *size, say("The row of cards"), _about(state), theme, live)
 
 
 def city(state: State, seat: int, theme: str = "auto", *, live: bool = False) -> Svg:
@@ -53,8 +44,9 @@ def city(state: State, seat: int, theme: str = "auto", *, live: bool = False) ->
 
 def seats(state: State, theme: str = "auto", *, narrow: bool = False, live: bool = False) -> Svg:
     """Every seat with its auction cards, characters and city."""
-    drawn, height = _panels(state, narrow, 0)
-    size = (_width(narrow) + 2 * _EDGE, height + 2 * _EDGE)
+    shape = Shape(narrow)
+    drawn, height = _panels(state, shape, 0)
+    size = (LAYOUTS[shape].width + 2 * _EDGE, height + 2 * _EDGE)
     return sheet(move(drawn, _EDGE, _EDGE), *size, say("The seats"), _about(state), theme, live)
 
 
@@ -66,13 +58,15 @@ def table(
     narrow: bool = False,
     live: bool = False,
     seat: int | None = None,
+    shape: Shape | None = None,
 ) -> Svg:
-    """Everything on the table as *seat* has it before it: for a large screen, or *narrow* for a phone, one below the other."""
-    top = _EDGE + (_NARROW_HEAD if narrow else _WIDE_HEAD) + 10
-    panels, height = _panels(state, narrow, own_seat(state, seat), seat, SITES in lit)
-    body = join(move(_head(state, narrow, lit), _EDGE, _EDGE), move(panels, _EDGE, top))
+    """Everything on the table as *seat* has it before it: for a large screen, or *narrow* for a phone, or any other *shape*."""
+    shape = Shape(narrow) if shape is None else shape
+    top = _EDGE + LAYOUTS[shape].head + 10
+    panels, height = _panels(state, shape, own_seat(state, seat), seat, SITES in lit)
+    body = join(move(_head(state, shape, lit), _EDGE, _EDGE), move(panels, _EDGE, top))
     title = say("The table of Carson City: The Card Game")
-    return sheet(body, _width(narrow) + 2 * _EDGE, top + height + _EDGE, title, _about(state), theme, live)
+    return sheet(body, LAYOUTS[shape].width + 2 * _EDGE, top + height + _EDGE, title, _about(state), theme, live)
 
 
 def own_seat(state: State, seat: int | None) -> int:
@@ -85,74 +79,68 @@ def row_pieces(state: State, lit: Collection[str] = ()) -> dict[str, Markup]:
     return {f"card-{deck.NAMES[card]}": card_piece(state, card, deck.NAMES[card] in lit) for card in state.row}
 
 
-def row_spots(state: State, narrow: bool) -> dict[str, str]:
-    """The transforms that put the cards of the row side by side, nearest to the piles first."""
-    x, y, columns, size = (0.0, 72, 4, 1.0) if narrow else (_ROW_AT, 0, MAX_CARDS, _LARGER)
-    spots = {}
-    for number, card in enumerate(state.row):
-        line, column = divmod(number, columns)
-        at = x + column * (CARD + _GAP) * size, y + line * (CARD_HEIGHT + _GAP) * size
-        spots[f"card-{deck.NAMES[card]}"] = shift(round(at[0], 1), round(at[1], 1), size)
-    return spots
-
-
-def _width(narrow: bool) -> int:
-    return _NARROW if narrow else WIDE[0] - 2 * _EDGE
-
-
-def _head(state: State, narrow: bool, lit: Collection[str]) -> Markup:
+def _head(state: State, shape: Shape, lit: Collection[str]) -> Markup:
     """The piles, the row beside or below them, where the game stands, and the bids."""
-    spots = row_spots(state, narrow)
+    spots = row_spots(state, shape)
     cards = [put(piece, spots[name]) for name, piece in row_pieces(state, lit).items()]
-    return join(*head_pieces(state, narrow).values(), tag("g", *cards, Markup(), id="row"))
+    return join(*head_pieces(state, shape).values(), tag("g", *cards, Markup(), id="row"))
 
 
-def head_pieces(state: State, narrow: bool) -> dict[str, Markup]:
+def head_pieces(state: State, shape: Shape) -> dict[str, Markup]:
     """Where the game stands, the piles and the bids, by id."""
     people, terrain = state.in_pile().bit_count(), len(state.pile)
+    layout = LAYOUTS[shape]
+    left, room = layout.told
     told = _standing(state)
-    if narrow:
-        piles = tag("g", words(_piles(people, terrain), 0, 36, 12.5, "soft", room=_NARROW), id="piles")
-        top = Markup() if state.top == deck.UNSEEN else suit_order(state.top, 0, 44, 20)
-        standing, bids = words(told, 0, 16, 17, "b", room=_NARROW), (0.0, _NARROW_HEAD - 82.0)
+    hidden = state.top == deck.UNSEEN
+    if shape is Shape.WIDE:
+        piles = backs(people, terrain, layout.card)
+        top = Markup() if hidden else suit_order(state.top, 8, 12, 27, 2)
     else:
-        piles = backs(people, terrain, _LARGER)
-        top = Markup() if state.top == deck.UNSEEN else suit_order(state.top, 8, 12, 27, 2)
-        left = _ROW_AT + MAX_CARDS * (CARD + _GAP) * _LARGER + 6
-        standing, bids = words(told, left, 18, 17, "b", room=_width(False) - left), (left, 38.0)
+        piles = tag("g", words(_piles(people, terrain), left, 37, 12.5, "soft", room=room), id="piles")
+        top = Markup() if hidden else suit_order(state.top, left, 46, 20)
     return {
-        "standing": named(standing, told, id="standing"),
+        "standing": named(fitted(told, left, 17, 17, "b", room=room, least=13), told, id="standing"),
         "piles": piles,
         "top": tag("g", top, id="top"),
-        "bids": _bids(state, *bids),
+        "bids": _bids(state, *layout.bids),
     }
 
 
-def _bids(state: State, x: float, y: float) -> Markup:
+def _bids(state: State, x: float, y: float, room: float) -> Markup:
     """What everybody bids, side by side: backs until all are turned up, then the values and in which order cards are taken."""
     turned_up = not state.bids_open and all(state.bids)
     values = [state.bid_value(seat) if turned_up else bid for seat, bid in enumerate(state.bids)]
     order = draft_order(state) if turned_up else ()
     names = tuple(state.name_of(seat) for seat in range(state.seats))
-    return _bid_cards(names, tuple(values), tuple(state.bids), order, x, y)
+    return _bid_cards(names, tuple(values), tuple(state.bids), order, (x, y, room))
 
 
 @spoken(maxsize=512)
 def _bid_cards(
-    names: tuple[str, ...], values: tuple[int, ...], bids: tuple[int, ...], order: tuple[int, ...], x: float, y: float
+    names: tuple[str, ...],
+    values: tuple[int, ...],
+    bids: tuple[int, ...],
+    order: tuple[int, ...],
+    at: tuple[float, float, float],
 ) -> Markup:
     parts = []
-    step = min(_BID, 336 / len(names))
+    x, y, room = at
+    step = min(_BID, (room + 4) / len(names))
+    wide = min(38, step - 4)
     for seat, (name, value, bid) in enumerate(zip(names, values, bids, strict=True)):
         left = round(x + seat * step, 1)
-        card = tag("rect", x=left, y=y, width=38, height=50, rx=4, class_="hole" if not bid else "chip")
-        if value == SEALED:
-            card = tag("rect", x=left, y=y, width=38, height=50, rx=4, class_="pasteboard red")
-        number = words(str(value), left + 19, y + 34, 24, "b", "middle") if value > 0 else Markup()
-        turn = words(f"{order.index(seat) + 1}.", left + 40, y + 68, 12.5, "b soft", "end") if seat in order else Markup()
+        kind = "pasteboard red" if value == SEALED else "chip" if bid else "hole"
+        card = tag("rect", x=left, y=y, width=wide, height=50, rx=4, class_=kind)
+        number = words(str(value), left + wide / 2, y + 34, 24 if wide > 32 else 20, "b", "middle") if value > 0 else Markup()
+        turn = (
+            words(f"{order.index(seat) + 1}.", left + wide + (step > 44) * 2, y + 68, 12.5, "b soft", "end")
+            if seat in order
+            else Markup()
+        )
         title = say("a sealed bid") if value == SEALED else say("bid {number}", number=value) if value else say("no bid yet")
         title = say("{name}: {told}", name=name, told=title)
-        parts.append(named(join(card, number, badge(seat, left + 12, y + 63, 10), turn), title))
+        parts.append(named(join(card, number, badge(seat, left + 10, y + 63, 9.5), turn), title))
     return tag("g", *parts, id="bids")
 
 
@@ -165,41 +153,11 @@ def _standing(state: State) -> str:
 
 def _piles(people: int, terrain: int) -> str:
     land = say_many(terrain, "{number} terrain card", "{number} terrain cards")
-    characters = say_many(people, "{number} character", "{number} characters")
-    return say("{terrain} and {people} in the piles", terrain=land, people=characters)
+    return f"{land} · {say_many(people, '{number} character', '{number} characters')}"
 
 
-@lru_cache
-def panel_rooms(seats: int, humans: int, narrow: bool, own: int) -> tuple[list[Room], list[tuple[float, float]]]:
-    """How large the panel of each seat is, and where it stands: the own one first, humans before virtual players."""
-    others = [seat for seat in range(seats) if seat != own]
-    rooms = [Room(0, 0)] * seats
-    spots = [(0.0, 0.0)] * seats
-    if narrow:
-        rooms[own] = Room(_NARROW, 600, own=True, tall=True)
-        for number, seat in enumerate(others):
-            rooms[seat] = Room(_NARROW, INFO)
-            spots[seat] = (0, 610 + number * (INFO + 10))
-        return rooms, spots
-    height = WIDE[1] - _WIDE_HEAD - 2 * _EDGE - 10
-    columns = 1 if len(others) <= 3 else 2
-    wide = 700 if columns == 1 else 610
-    rooms[own] = Room(wide, height, own=True)
-    each = (_width(False) - wide - 10 * columns) / columns
-    lines = -(-len(others) // columns)
-    shares = [2.0 if columns == 1 and seat < humans else 1.0 for seat in others]
-    whole = sum(shares) if columns == 1 else lines
-    y = 0.0
-    for number, seat in enumerate(others):
-        tall = (height - 10 * (lines - 1)) * shares[number] / whole
-        rooms[seat] = Room(round(each, 1), round(tall, 1))
-        spots[seat] = (round(wide + 10 + number % columns * (each + 10), 1), round(y, 1))
-        y += (tall + 10) * (number % columns == columns - 1)
-    return rooms, spots
-
-
-def _panels(state: State, narrow: bool, own: int, seat: int | None = None, sites: bool = False) -> tuple[Markup, float]:
-    rooms, spots = panel_rooms(state.seats, state.humans, narrow, own)
+def _panels(state: State, shape: Shape, own: int, seat: int | None = None, sites: bool = False) -> tuple[Markup, float]:
+    rooms, spots = panel_rooms(state.seats, state.humans, shape, own)
     parts = []
     for number in range(state.seats):
         laying = sites_piece(state, own) if sites else laying_piece(state, seat)

@@ -20,8 +20,11 @@ from carson.game.language import say, say_many
 from carson.words.cards.explanations import EFFECTS
 from carson.words.lines import listed
 
-INFO: Final = 196
+_INFO: Final = 196
 """The width of what stands beside a city."""
+_LITTLE_INFO: Final = 130
+"""The same in a small panel, which leaves its width to the city."""
+_SMALL_PANEL: Final = 420
 CELL: Final = 58
 """The side of a parcel in the units of a city, whose corner is the origin; the city as a whole is scaled."""
 _MAX_CELL: Final = 76
@@ -46,18 +49,29 @@ class Room(NamedTuple):
     tall: bool = False
 
     @property
+    def small(self) -> bool:
+        """Whether there is so little room that only the city is drawn at full size."""
+        return not self.own and self.width < _SMALL_PANEL
+
+    @property
+    def info(self) -> float:
+        """The width of name, points, auction cards and characters."""
+        return _LITTLE_INFO if self.small else _INFO
+
+    @property
     def city(self) -> tuple[float, float, float, float]:
         """Where the city has its place: left, top, width and height."""
         if self.own and self.tall:
             return 10, _HEAD, self.width - 20, self.height - _HEAD - _OWN_PEOPLE
-        return INFO + 8, 10, self.width - INFO - 18, self.height - 20
+        return self.info + 8, 10, self.width - self.info - 18, self.height - 20
 
     @property
     def people(self) -> tuple[float, float]:
         """Where the characters begin, and how much height they have."""
         if self.own and self.tall:
             return self.height - _OWN_PEOPLE + 6, _OWN_PEOPLE - 10
-        return _HEAD + 4, self.height - _HEAD - (138 if self.own else 8)
+        top = _HEAD - 2 if self.small else _HEAD + 4
+        return top, self.height - top - (134 if self.own else 4)
 
     @property
     def card(self) -> tuple[float, float, float]:
@@ -106,15 +120,13 @@ def panel_piece(
     """One seat: who it is and what it has, and its city, with the places for a *card* that it is *laying*."""
     pieces = panel_pieces(panel, room)
     number = panel.seat + 1
-    own = [pieces[f"{part}-{number}"] for part in ("score", "auction", "people")]
+    own = [pieces[f"{part}-{number}"] for part in ("score", "auction", "people", "site")]
     left, top, _, _ = room.city
     parts = [
         tag("rect", width=room.width, height=room.height, rx=3, class_="tile"),
         plate(panel.seat, 10, 10, 32),
-        fitted(shortened(panel.name, 16), 50, 24, 14.5, "b who", room=INFO - 102, least=11),
         icon(suit_icon(panel.suit), 50, 29, 14),
-        words(_rank(panel), 68, 41, 12, "i soft", room=INFO - 74),
-        icon("star", INFO - 50, 10, 17),
+        *_caption(panel, room),
         *own,
         card,
         tag("g", *(pieces[name] for name in kept_ids(panel)), id=f"kept-{number}", transform=shift(left, top)),
@@ -137,9 +149,10 @@ def panel_pieces(panel: Panel, room: Room) -> Mapping[str, Markup]:
     city = panel.city
     pieces = {
         f"told-{number}": tag("desc", _told(panel), id=f"told-{number}"),
-        f"score-{number}": _score(panel.seat, panel.points),
-        f"auction-{number}": _auction(panel.seat, panel.hand, room.own),
+        f"score-{number}": _score(panel.seat, panel.points, *_score_at(room)),
+        f"auction-{number}": _hand(panel.seat, panel.hand) if room.small else _auction(panel.seat, panel.hand, room.own),
         f"people-{number}": _people(panel.seat, panel.people, room),
+        f"site-{number}": _site(panel, room),
     }
     size = _card_size(len(panel.kept), room)
     columns = max(1, int(room.city[2] // (size + 6)))
@@ -178,9 +191,40 @@ def city_spot(panel: Panel, room: Room) -> str:
     return shift(round(left + (wide - cell * width) / 2, 1), round(top + (tall - cell * height) / 2, 1), round(cell / CELL, 3))
 
 
+def _caption(panel: Panel, room: Room) -> tuple[Markup, ...]:
+    """Name, rank and the star beside the points; where there is little room, the suit is only a picture."""
+    left, base = _score_at(room)
+    star = icon("star", left - 21, base - 15, 17)
+    if room.small:
+        return fitted(shortened(panel.name, 16), 50, 24, 14, "b who", room=room.info - 50, least=11), star
+    name = fitted(shortened(panel.name, 16), 50, 24, 14.5, "b who", room=room.info - 102, least=11)
+    return name, words(_rank(panel), 68, 41, 12, "i soft", room=room.info - 74), star
+
+
+def _score_at(room: Room) -> tuple[float, float]:
+    """Where the points stand."""
+    return (93, 43) if room.small else (room.info - 29, 25)
+
+
 @lru_cache(maxsize=512)
-def _score(seat: int, points: int) -> Markup:
-    return tag("g", words(signed(points), INFO - 29, 25, 17, "b"), id=f"score-{seat + 1}")
+def _score(seat: int, points: int, x: float, y: float) -> Markup:
+    return tag("g", words(signed(points), x, y, 17, "b"), id=f"score-{seat + 1}")
+
+
+def _site(panel: Panel, room: Room) -> Markup:
+    """Where a city will begin that has no card yet; in the own panel it says so."""
+    parts = []
+    if panel.level == levels.HUMAN and not panel.city.covered and not panel.kept:
+        left, top, wide, tall = room.city
+        side = min(2 * CELL, tall - 20)
+        middle, x = left + wide / 2, left + (wide - side) / 2
+        y = top + (tall - side) / 2 - (24 if room.own else 0)
+        parts.append(tag("rect", x=round(x, 1), y=round(y, 1), width=side, height=side, class_="bare"))
+        if room.own:
+            first, then = say("The city begins here"), say("with the first terrain card that is taken.")
+            parts.append(fitted(first, middle, y + side + 26, 16, "b", "middle", room=wide, least=12))
+            parts.append(fitted(then, middle, y + side + 46, 13, "soft", "middle", room=wide, least=11))
+    return tag("g", *parts, Markup(), id=f"site-{panel.seat + 1}")
 
 
 def _rank(panel: Panel) -> str:
@@ -192,7 +236,7 @@ def _rank(panel: Panel) -> str:
 
 @spoken(maxsize=512)
 def _auction(seat: int, hand: int, own: bool) -> Markup:
-    """The auction cards still in hand; the own ones are large, and a click bids one."""
+    """The auction cards still in hand; a click on one of the own bids it."""
     parts = []
     for number, value in enumerate(grid.bits(hand)):
         left = 10 + number * 20
@@ -209,22 +253,36 @@ def _auction(seat: int, hand: int, own: bool) -> Markup:
 
 
 @spoken(maxsize=512)
+def _hand(seat: int, hand: int) -> Markup:
+    """The auction cards of somebody else as one strip, where there is little room."""
+    values = list(grid.bits(hand))
+    step = min(17, (_LITTLE_INFO - 20) / max(1, len(values)))
+    strip = tag("rect", x=10, y=51, width=round(step * len(values) + 4, 1), height=22, rx=2, class_="chip")
+    numbers = [words(str(value), round(12 + step * (at + 0.5), 1), 67, 12, "b", "middle") for at, value in enumerate(values)]
+    return tag("g", *([strip] if values else []), *numbers, Markup(), id=f"auction-{seat + 1}")
+
+
+@spoken(maxsize=512)
 def _people(seat: int, people: tuple[tuple[str, bool], ...], room: Room) -> Markup:
-    """The characters: portraits, five in a line; the own ones with their names and what they do."""
+    """The characters: portraits side by side; the own ones with their names and what they do."""
     y, height = room.people
-    columns = (2 if room.tall else 1) if room.own else 5
-    wide = (room.width - 10) / 2 if room.own else 36
+    radius = 13 if room.small else 15.5
+    if room.own:
+        columns, wide = 2 if room.tall else 1, (room.width - 10) / 2
+    else:
+        columns = max(4 if room.small else 5, -(-len(people) // max(1, int(height // (radius * 2.3)))))
+        wide = min(radius * 2.3, (room.info - 14 - 2 * radius) / (columns - 1))
     rows = -(-len(people) // columns)
-    step = min(38.0, height / max(1, rows))
+    step = min(radius * 2.45, height / max(1, rows))
     parts = []
     for number, (name, turned) in enumerate(people):
         row, column = divmod(number, columns)
-        left, middle = 10 + column * wide, round(y + row * step + 17, 1)
-        drawn = portrait(name, left + 15, middle, 15.5)
+        left, middle = round(10 + column * wide, 1), round(y + row * step + radius + 1.5, 1)
+        drawn = portrait(name, left + radius - 0.5, middle, radius)
         called = character_name(name)
         if room.own:
-            label = fitted(called, left + 36, middle - 3, 12.5, "b", room=INFO - 48, least=11)
-            drawn = join(drawn, label, sign_line(SIGNS[name], left + 36, middle + 9, INFO - 48, anchor="start"))
+            label = fitted(called, left + 36, middle - 3, 12.5, "b", room=_INFO - 48, least=11)
+            drawn = join(drawn, label, sign_line(SIGNS[name], left + 36, middle + 9, _INFO - 48, anchor="start"))
         title = say("{name}, turned over", name=called) if turned else called
         parts.append(named(tag("g", drawn, class_="shut" if turned else None), title, say(EFFECTS[name]), data_card=name))
     return tag("g", *parts, Markup(), id=f"people-{seat + 1}")

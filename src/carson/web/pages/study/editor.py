@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from carson.draw.svg.markup import Markup
+from carson.draw.svg.shape import Shape
 from carson.game import Option, kind_named
 from carson.game.language import mark, say
 from carson.study.editing import EDITING, Edited, packed
@@ -49,14 +50,14 @@ _KEYS: Final = {
 """What people call some keys of the text; the others are called as they are written."""
 
 
-def editor_page(edited: Edited, narrow: bool, text: str = "", wrong: str = "") -> str:
+def editor_page(edited: Edited, shape: Shape, text: str = "", wrong: str = "") -> str:
     """A position to be changed. *text* is what was typed if that cannot be true, and *wrong* says why."""
     table = TableState(uploaded(edited.text, False))
     known, seat = _seen(edited, 1)
     side = h("aside", _fields(edited), _text(text or edited.text), class_="log side",
              aria_label=say("Position"))  # fmt: skip
-    targets, head = EDITING.of(known.game).targets, _head(table.mode.name, narrow)
-    return framed(table, known, Chair(seat=seat), narrow, targets, [_bar(edited, wrong)], [], log=side, scripts=SCRIPTS,
+    targets, head = EDITING.of(known.game).targets, _head(table.mode.name, shape)
+    return framed(table, known, Chair(seat=seat), shape, targets, [_bar(edited, wrong)], [], log=side, scripts=SCRIPTS,
                   kind="study editor", head=head, title=say("Position editor"))  # fmt: skip
 
 
@@ -68,10 +69,10 @@ def _seen(edited: Edited, whose: int) -> tuple[Any, int | None]:
     return edited.state.view(seat).known, seat
 
 
-def pieces(edited: Edited, narrow: bool, whose: int) -> dict[str, Any]:
+def pieces(edited: Edited, shape: Shape, whose: int) -> dict[str, Any]:
     """Everything on the page that a step can change, as the seat *whose* (from 1) sees it."""
     known, seat = _seen(edited, whose)
-    parts = BOARDS.of(known.game).parts(known, EDITING.of(known.game).targets, narrow, seat)
+    parts = BOARDS.of(known.game).parts(known, EDITING.of(known.game).targets, shape, seat)
     return {
         "text": edited.text,
         "said": edited.said,
@@ -83,14 +84,14 @@ def pieces(edited: Edited, narrow: bool, whose: int) -> dict[str, Any]:
     }
 
 
-def _head(game: str, narrow: bool) -> Markup:
+def _head(game: str, shape: Shape) -> Markup:
     menu = [
         *(h("a", say(title), href=f"{HERE}?game={word}") for word, title in STARTS),
         h("a", say("Tables"), href="/"),
         theme_choice(),
         language_choice(),
     ]
-    if narrow:
+    if shape.is_phone:
         menu = [h("details", h("summary", "☰", aria_label=say("Menu")), h("div", *menu), class_="drop menu")]
     return h("header", wordmark(), h("nav", *menu, asking(game), aria_label=say("Position editor")), class_="top")
 

@@ -6,6 +6,7 @@ import secrets
 from typing import Final
 
 from carson.draw.svg.markup import Markup
+from carson.draw.svg.shape import Shape
 from carson.game.language import mark, say
 from carson.study.book import chapter
 from carson.study.puzzles import LEVELS
@@ -25,7 +26,7 @@ TOLD_RIVAL: Final = 0.3
 """Points of a rival that are worth mentioning."""
 
 
-def puzzle_page(task: Task, narrow: bool, said: Markup | None = None) -> str:
+def puzzle_page(task: Task, shape: Shape, said: Markup | None = None) -> str:
     """The position with the question; *said* is the answer to a move, for a browser without JavaScript."""
     words, known, decision = task.table.words, task.known, task.decision
     lit = words.targets(known, decision)
@@ -33,21 +34,21 @@ def puzzle_page(task: Task, narrow: bool, said: Markup | None = None) -> str:
         task.table,
         known,
         Chair(seat=task.puzzle.seat),
-        narrow,
+        shape,
         lit,
         [_bar(task, said)],
         [],
         log=_side(task),
         scripts=SCRIPTS,
         kind="study puzzle",
-        head=_head(task, narrow),
+        head=_head(task, shape),
         title=say("Puzzle {number}: find the move", number=task.number),
     )
 
 
-def _head(task: Task, narrow: bool) -> Markup:
+def _head(task: Task, shape: Shape) -> Markup:
     menu = [h("a", say("All puzzles"), href="/puzzles"), h("a", say("Tables"), href="/"), theme_choice(), language_choice()]
-    if narrow:
+    if shape.is_phone:
         menu = [h("details", h("summary", "☰", aria_label=say("Menu")), h("div", *menu), class_="drop menu")]
     return h("header", wordmark(), h("nav", *menu, asking(task.table.mode.name), aria_label=say("Puzzles")), class_="top")
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from carson.draw.svg.markup import Markup, tag
+from carson.draw.svg.shape import Shape
 from carson.game import State
 from carson.game.language import mark, say
 from carson.web.pages.html import h
@@ -49,7 +50,7 @@ _KEYS: Final = {"first": "Home", "back": "ArrowLeft", "on": "ArrowRight", "last"
 def replay_page(
     state: TableState,
     chair: Chair,
-    narrow: bool,
+    shape: Shape,
     moves: int,
     progress: Progress | None = None,
     at: Variation | None = None,
@@ -69,7 +70,7 @@ def replay_page(
     happened = [h("h2", say("What happened")), _log(state, moves, grades)]
     log = h("aside", judged, tried(state, kept, at), *happened, class_="log side", aria_label=say("Looking back"))
     lit = frozenset(lit_places(state, game))
-    return framed(state, known, eyes, narrow, lit, [_bar(place, chair, grades, at, game)], [], moves, log=log,
+    return framed(state, known, eyes, shape, lit, [_bar(place, chair, grades, at, game)], [], moves, log=log,
                   scripts=SCRIPTS, kind="study")  # fmt: skip
 
 

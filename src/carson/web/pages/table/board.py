@@ -6,6 +6,7 @@ from collections.abc import Collection
 from typing import Any, Final
 
 from carson.draw.svg.markup import Markup
+from carson.draw.svg.shape import Shape
 from carson.game import Decision, PerGame, State
 from carson.web.pages.html import h
 from carson.web.pages.scene import Scene
@@ -14,11 +15,11 @@ from carson.web.pages.scene import Scene
 class Board:
     """The board of one game. States are those that the seat who looks may know; a spectator has the seat None."""
 
-    def parts(self, state: Any, lit: Collection[str], narrow: bool, seat: int | None) -> dict[str, Markup]:
+    def parts(self, state: Any, lit: Collection[str], shape: Shape, seat: int | None) -> dict[str, Markup]:
         """The parts of the page, by the name of their place in its grid."""
         return {"board": self._text(state)}
 
-    def scene(self, state: Any, narrow: bool, seat: int | None) -> Scene:
+    def scene(self, state: Any, shape: Shape, seat: int | None) -> Scene:
         """Every piece that can change, to be compared with what a page shows and sent if it differs."""
         return Scene({"board": self._text(state)})
 
@@ -37,6 +38,6 @@ class Board:
 BOARDS: Final = PerGame("carson.web.pages.table.{}_board", Board())
 
 
-def scene_of(state: State, seat: int | None, narrow: bool) -> Scene:
+def scene_of(state: State, seat: int | None, shape: Shape) -> Scene:
     """Everything on a page that can change, for a *seat* that knows this."""
-    return BOARDS.of(state.game).scene(state, narrow, seat)
+    return BOARDS.of(state.game).scene(state, shape, seat)

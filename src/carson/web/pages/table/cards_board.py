@@ -7,8 +7,10 @@ from collections.abc import Collection
 from carson.cards.state import State
 from carson.draw.svg.cards import parts as cards
 from carson.draw.svg.cards.laying import card_to_lay, laying_piece
+from carson.draw.svg.cards.layout import panel_rooms, row_spots
 from carson.draw.svg.cards.seats import Panel, Room, city_spot, kept_ids, panel_of, panel_pieces
 from carson.draw.svg.markup import Markup, spoken
+from carson.draw.svg.shape import Shape
 from carson.game import Decision
 from carson.game.language import say
 from carson.web.pages.html import h, picture
@@ -16,32 +18,32 @@ from carson.web.pages.scene import Glance, Scene, together
 from carson.web.pages.table.board import BOARDS, Board
 
 
-def parts(state: State, lit: Collection[str], narrow: bool, seat: int | None) -> dict[str, Markup]:
+def parts(state: State, lit: Collection[str], shape: Shape, seat: int | None) -> dict[str, Markup]:
     """The parts of the page by the name of their place in its grid."""
-    return {"cards": h("div", picture(cards.table(state, lit=lit, narrow=narrow, live=True, seat=seat)), id="board")}
+    return {"cards": h("div", picture(cards.table(state, lit=lit, shape=shape, live=True, seat=seat)), id="board")}
 
 
-def scene(state: State, narrow: bool, seat: int | None) -> Scene:
+def scene(state: State, shape: Shape, seat: int | None) -> Scene:
     """Every piece that can change."""
     rules, now, piles, (hands, bids, called, turned), *_ = state.key()
     held = tuple(state.characters)
     order = (held, bids, called, state.bids_open)
-    head = _head(Glance((rules, now, piles, order, state.scores if state.over else ()), state), narrow)
+    head = _head(Glance((rules, now, piles, order, state.scores if state.over else ()), state), shape)
     shown = (rules, hands, held, turned, tuple(state.kept), len(state.sold), tuple(state.cities))
     panels = _panels(Glance(shown, state))
     own = cards.own_seat(state, seat)
-    rooms, _ = cards.panel_rooms(state.seats, state.humans, narrow, own)
+    rooms, _ = panel_rooms(state.seats, state.humans, shape, own)
     laying = {"to-lay": card_to_lay(state, own, rooms[own]), "laying": laying_piece(state, seat)}
     own_city = Scene(laying, spots={"laying-at": city_spot(panels[own], rooms[own])})
     return together([head, *map(_seat, panels, rooms), own_city])
 
 
 @spoken(maxsize=128)
-def _head(glance: Glance, narrow: bool) -> Scene:
+def _head(glance: Glance, shape: Shape) -> Scene:
     """Everything but the seats."""
     row = cards.row_pieces(glance.state)
-    pieces = cards.head_pieces(glance.state, narrow) | row
-    return Scene(pieces, dict.fromkeys(row, "row"), cards.row_spots(glance.state, narrow))
+    pieces = cards.head_pieces(glance.state, shape) | row
+    return Scene(pieces, dict.fromkeys(row, "row"), row_spots(glance.state, shape))
 
 
 @spoken(maxsize=128)

@@ -20,6 +20,7 @@ from carson.draw.svg.city.stable import corral_pieces, corrals
 from carson.draw.svg.city.town import parcel_piece, road_pieces, town_pieces
 from carson.draw.svg.city.tracks import supply_piece, track_pieces
 from carson.draw.svg.markup import Markup, spoken
+from carson.draw.svg.shape import Shape
 from carson.game.language import mark, say, say_many
 from carson.web.pages.html import badge, h, picture, sign
 from carson.web.pages.scene import Glance, Scene, together
@@ -42,8 +43,9 @@ _HEADS: Final = (
 """The columns of the seats: the name of their cells, the picture above them and its words."""
 
 
-def parts(state: State, lit: Collection[str], narrow: bool, seat: int | None) -> dict[str, Markup]:
+def parts(state: State, lit: Collection[str], shape: Shape, seat: int | None) -> dict[str, Markup]:
     """The parts of the page by the name of their place in its grid."""
+    narrow = shape.is_phone
     return {
         "town": Markup(picture(city.town(state, lit=lit, live=True, seat=_buyer(state, seat))) + _sheet(state, seat)),
         "middle": Markup(
@@ -86,11 +88,12 @@ def _race_width(narrow: bool) -> int:
     return city.column(narrow) + 24
 
 
-def scene(state: State, narrow: bool, seat: int | None) -> Scene:
+def scene(state: State, shape: Shape, seat: int | None) -> Scene:
     """Every piece that can change: what is compared with what a page has, and sent if it differs.
 
     Of the rules, the first part of the state’s key, it shows the names and the edition; of the agenda, the last, the phase.
     """
+    narrow = shape.is_phone
     rules, *shown, _ = state.key()
     buyer = _buyer(state, seat)
     table = _scene(Glance((rules.names, rules.edition.name, *shown, state.phase), state), narrow, buyer)

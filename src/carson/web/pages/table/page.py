@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from carson.draw.svg.markup import Markup
+from carson.draw.svg.shape import Shape
 from carson.game import CHANCE, State
 from carson.game.language import mark, say
 from carson.web.pages.html import h
@@ -61,15 +62,15 @@ class Beside(NamedTuple):
 NOTHING_BESIDE: Final = Beside()
 
 
-def table_page(state: TableState, chair: Chair, narrow: bool, beside: Beside = NOTHING_BESIDE) -> str:
+def table_page(state: TableState, chair: Chair, shape: Shape, beside: Beside = NOTHING_BESIDE) -> str:
     """The table as the browser in *chair* may see it."""
     known = state.game.view(chair.seat).known
     lit = state.words.targets(known, chair.decision)
     ending = [scoring(state), result(state)] if known.over else []
-    return framed(state, known, chair, narrow, lit, [bar(state, chair), *ending], state.told, beside=beside)
+    return framed(state, known, chair, shape, lit, [bar(state, chair), *ending], state.told, beside=beside)
 
 
-def opening_page(state: TableState, chair: Chair, narrow: bool, moves: int, back: bool, beside: Beside = NOTHING_BESIDE) -> str:
+def opening_page(state: TableState, chair: Chair, shape: Shape, moves: int, back: bool, beside: Beside = NOTHING_BESIDE) -> str:
     """The table as it was after its first *moves*, for a page that is told at once what happened since.
 
     Shown to the host of a new table, and to somebody coming *back* to a game that has gone on.
@@ -90,14 +91,14 @@ def opening_page(state: TableState, chair: Chair, narrow: bool, moves: int, back
         data_table=state.header.id,
     )
     told = [line for line in state.told if line.moves <= moves]
-    return framed(state, known, chair, narrow, frozenset(), [strip], told, shown=moves, beside=beside)
+    return framed(state, known, chair, shape, frozenset(), [strip], told, shown=moves, beside=beside)
 
 
 def framed(
     state: TableState,
     known: State,
     chair: Chair,
-    narrow: bool,
+    shape: Shape,
     lit: frozenset[str],
     below: list[Markup],
     told: list[Told],
@@ -114,15 +115,15 @@ def framed(
 
     *head* and *title* are those of a table unless given.
     """
-    parts = BOARDS.of(known.game).parts(known, lit, narrow, chair.seat)
+    parts = BOARDS.of(known.game).parts(known, lit, shape, chair.seat)
     places = [h("div", part, class_=name) for name, part in parts.items()]
     log = log or log_strip(state, told)
     heading = h("h1", title or say("The table of {names}", names=listed(state.names)), class_="unseen")
     main = h("main", heading, beside.over, *places, log, *below,
-             id="table", class_=f"table {known.game} {kind}".rstrip(), data_narrow=int(narrow),
+             id="table", class_=f"table {known.game} {kind}".rstrip(), data_narrow=shape.value,
              data_moves=len(state.entries) if shown is None else shown,
              data_cancel=say("Cancel"), data_lost=say("The server does not answer. Try again."))  # fmt: skip
-    body = (head or _head(state, chair.held, narrow, beside.rated), main, answer_sheet(state.mode.name))
+    body = (head or _head(state, chair.held, shape, beside.rated), main, answer_sheet(state.mode.name))
     told_outside = "" if title else preview_of(state)
     return page(title or page_title(state), *body, scripts=scripts, kind="at-table", first="early.js",
                 preview=told_outside, site=beside.site)  # fmt: skip
@@ -142,7 +143,7 @@ def page_title(state: TableState) -> str:
     return f"{say(state.mode.title)}: {', '.join(state.names)}"
 
 
-def _head(state: TableState, held: frozenset[int], narrow: bool, rated: bool | None) -> Markup:
+def _head(state: TableState, held: frozenset[int], shape: Shape, rated: bool | None) -> Markup:
     """Name of the game, pace of what is shown, and the way out; on a phone most of it is behind one button."""
     paces = [h("option", say(word), value=value, selected=value == "1") for value, word in PACES]
     pace = h(
@@ -160,7 +161,7 @@ def _head(state: TableState, held: frozenset[int], narrow: bool, rated: bool | N
         theme_choice(),
         language_choice(),
     ]
-    if narrow:
+    if shape.is_phone:
         menu = [h("details", h("summary", "☰", aria_label=say("Menu")), h("div", *menu), class_="drop menu")]
     people = [strip(state, held), *talk(state, held)]
     inside = [pace, *people, *menu, asking(state.mode.name)]

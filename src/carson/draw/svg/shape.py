@@ -1,0 +1,19 @@
+"""The shapes of screens that pictures are composed for."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+
+class Shape(IntEnum):
+    """The screen that a page is made for. The numbers are what its JavaScript says in a cookie."""
+
+    WIDE = 0
+    PHONE = 1
+    TABLET = 2
+    UPRIGHT = 3
+    """A tablet held upright."""
+
+    @property
+    def is_phone(self) -> bool:
+        return self is Shape.PHONE
