@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from random import Random
 from time import monotonic
@@ -93,3 +94,25 @@ def both_place(pages: Sequence[Page], luck: Random) -> None:
         one_move(whose_turn(pages), luck)
         agree(pages)
     raise AssertionError("They never place at the same time.")
+
+
+def delivered(page: Page, address: str, message: Mapping[str, str]) -> list[str]:
+    """Hand the browser what a push service would deliver, since none can be reached: title, body and way of what it shows."""
+    page.goto(f"{address}/you")
+    page.evaluate("navigator.serviceWorker.register('/worker.js').then(() => navigator.serviceWorker.ready).then(() => 0)")
+    wire = page.context.new_cdp_session(page)
+    found: list[str] = []
+    wire.on(
+        "ServiceWorker.workerRegistrationUpdated",
+        lambda told: found.extend(each["registrationId"] for each in told["registrations"]),
+    )
+    wire.send("ServiceWorker.enable")
+    until(page, lambda: found or None)
+    arrived = {"origin": address, "registrationId": found[0], "data": json.dumps(message)}
+    wire.send("ServiceWorker.deliverPushMessage", arrived)
+    shown = (
+        "navigator.serviceWorker.ready.then((worker) => worker.getNotifications()).then((all) => all[0] && "
+        "[all[0].title, all[0].body, all[0].data.url])"
+    )
+    told: list[str] = until(page, lambda: page.evaluate(shown))
+    return told

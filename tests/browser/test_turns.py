@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import re
 
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.company import people
+from tests.browser.company import delivered, people
+from tests.browser.playing import at
 
 TWO: dict[str, str | float | bool] = {"game": "city", "who-1": "human", "who-2": "link"}
 
@@ -39,26 +39,6 @@ def test_the_tab_counts_the_tables_that_wait_and_a_key_leads_to_the_next(browser
 
 
 def test_a_push_that_arrives_is_shown_with_its_table(browser: Browser, address: str) -> None:
-    """What a push service would deliver is handed to the browser, because none can be reached."""
-    context = browser.new_context()
-    context.grant_permissions(["notifications"], origin=address)
-    page = context.new_page()
-    page.goto(f"{address}/you")
-    page.evaluate("navigator.serviceWorker.register('/worker.js').then(() => navigator.serviceWorker.ready).then(() => 0)")
-    wire = context.new_cdp_session(page)
-    found: list[str] = []
-    wire.on(
-        "ServiceWorker.workerRegistrationUpdated",
-        lambda told: found.extend(each["registrationId"] for each in told["registrations"]),
-    )
-    wire.send("ServiceWorker.enable")
-    while not found:
-        page.wait_for_timeout(20)
-    data = {"title": "Your turn", "body": "Carson City · Ann and Bob", "url": "/t/x", "tag": "x"}
-    wire.send("ServiceWorker.deliverPushMessage", {"origin": address, "registrationId": found[0], "data": json.dumps(data)})
-    shown = page.wait_for_function(
-        "navigator.serviceWorker.ready.then((worker) => worker.getNotifications()).then((all) => all[0] && "
-        "[all[0].title, all[0].body, all[0].data.url])"
-    )
-    assert shown.json_value() == ["Your turn", "Carson City · Ann and Bob", "/t/x"]
-    context.close()
+    with at(browser, address, permissions=["notifications"]) as page:
+        data = {"title": "Your turn", "body": "Carson City · Ann and Bob", "url": "/t/x", "tag": "x"}
+        assert delivered(page, address, data) == ["Your turn", "Carson City · Ann and Bob", "/t/x"]

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from html import unescape
 from pathlib import Path
 
-from starlette.testclient import TestClient
+from starlette.testclient import TestClient, WebSocketTestSession
 
 from carson.web.app import make_app
 
@@ -77,3 +78,14 @@ def another(client: TestClient) -> TestClient:
     found = TestClient(client.app, base_url=HOME, raise_server_exceptions=False)
     found.portal = client.portal  # the same server runs in the same loop
     return found
+
+
+def hide(client: TestClient, table: str, socket: WebSocketTestSession, seat: int) -> None:
+    """Put the tab of an open page into the background, and wait until the server knows that nobody sees it in that seat."""
+    socket.send_text("hidden")
+    assert client.portal is not None
+    company = client.app.state.services.company  # type: ignore[attr-defined]
+    deadline = time.monotonic() + 10
+    while seat in client.portal.call(company.seats_here, table.removeprefix("/t/")):
+        assert time.monotonic() < deadline
+        time.sleep(0.01)

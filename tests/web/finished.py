@@ -31,17 +31,20 @@ def a_finished_table(game: str) -> TableState:
 def make_moves(client: TestClient, table: str, most: int = 3000) -> None:
     """Make random moves for everybody until the game is over, or as many as that."""
     services: Services = client.app.state.services  # type: ignore[attr-defined]
-
-    async def moves() -> None:
-        room = services.room
-        found = await room.table(table.removeprefix("/t/"))
-        luck = Random(found.state.number)
-        for _ in range(most):
-            if (state := found.state).game.over:
-                break
-            decision = state.game.decisions[0]
-            await room.move(found, decision.seat, str(luck.choice(decision.moves)), state.number, f"move-{state.number:05}")
-        await services.results.close()
-
     assert client.portal is not None
-    client.portal.call(moves)
+    client.portal.call(move_for_all, services, table.removeprefix("/t/"), most)
+
+
+async def move_for_all(services: Services, table: str, most: int = 3000, but: int | None = None) -> None:
+    """Make random moves for everybody, as many as that at most, until the game is over or only the seat *but* is asked."""
+    room = services.room
+    found = await room.table(table)
+    luck = Random(found.state.number)
+    for _ in range(most):
+        state = found.state
+        decisions = [decision for decision in state.game.decisions if decision.seat != but]
+        if state.game.over or not decisions:
+            break
+        asked = decisions[0]
+        await room.move(found, asked.seat, str(luck.choice(asked.moves)), state.number, f"move-{state.number:05}")
+    await services.results.close()

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from starlette.testclient import TestClient
 
-from tests.web.browsing import HOME, another, at, fields_of, links_of, moves_of, number_of, opened, server
+from tests.web.browsing import HOME, another, at, fields_of, hide, links_of, moves_of, number_of, opened, server
 from tests.web.table.test_plans import to_placing
 
 TWO = {"game": "city", "who-1": "human", "who-2": "link"}
@@ -59,6 +59,19 @@ def test_what_happened_meanwhile_is_shown_first_and_once(place: Path | str) -> N
             while "bar" not in socket.receive_json():
                 pass
             assert BACK not in friend.get(table).text  # a page is open: nothing was missed
+            seen = moves_shown(friend.get(table).text)
+            hide(client, table, socket, 1)
+            a_round(table, client, friend, client)
+            until(lambda: BACK in friend.get(table).text)  # nobody has seen it
+            assert moves_shown(friend.get(table).text) == seen
+            socket.send_text("visible")
+            until(lambda: BACK not in friend.get(table).text)
+            hide(client, table, socket, 1)
+            a_round(table, client, friend, client)
+            now = friend.get(f"{table}?since=0").text
+        page = friend.get(table).text
+        assert BACK in page  # a hidden page that is closed has seen no more
+        look(friend, table, page)
         until(lambda: BACK not in friend.get(table).text)
         assert number_of(friend.get(table).text) == number_of(now)
         alone = opened(client, {"game": "city", "who-1": "human", "who-2": "human"})

@@ -4,90 +4,32 @@ from __future__ import annotations
 
 import json
 import re
-import secrets
 import socket
-import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from email import message_from_bytes
 from email.message import Message
 from email.policy import default
-from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from typing import Any
 
 import pytest
 from aiosmtpd.controller import Controller
-from cryptography.hazmat.primitives.asymmetric import ec
-from cryptography.hazmat.primitives.ciphers.aead import AESGCM
-from cryptography.hazmat.primitives.hashes import SHA256
-from cryptography.hazmat.primitives.kdf.hkdf import HKDF
-from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from py_vapid import Vapid02
 from starlette.testclient import TestClient
 
 from carson.game import BadOption
 from carson.web.app import make_app
+from carson.web.http.services import Services
 from carson.web.people.mail import MailServer, mail_server
 from carson.web.people.push import decoded, encoded
 from carson.web.site import Site
-from tests.web.browsing import HOME, another, at, fields_of, links_of, moves_of, opened
+from tests.web.browsing import HOME, another, at, fields_of, hide, links_of, moves_of, opened
+from tests.web.push_service import PushService
 
 TWO = {"game": "city", "who-1": "human", "who-2": "link"}
 MAX_TURNS = 30
-
-
-class PushService:
-    """A push service, and the browser behind it: decrypts as RFC 8291 says, with nothing of ours."""
-
-    def __init__(self) -> None:
-        self.key = ec.generate_private_key(ec.SECP256R1())
-        self.secret = secrets.token_bytes(16)
-        self.got: list[tuple[dict[str, str], bytes]] = []
-        self.statuses: list[int] = []
-        service = self
-
-        class Handler(BaseHTTPRequestHandler):
-            def do_POST(self) -> None:
-                body = self.rfile.read(int(self.headers["content-length"]))
-                service.got.append(({name.lower(): value for name, value in self.headers.items()}, body))
-                self.send_response(service.statuses.pop(0) if service.statuses else 201)
-                self.end_headers()
-
-            def log_message(self, *_: object) -> None:
-                pass
-
-        self._server = HTTPServer(("127.0.0.1", 0), Handler)
-        self.url = f"http://127.0.0.1:{self._server.server_port}/push/one"
-        threading.Thread(target=self._server.serve_forever, daemon=True).start()
-
-    @property
-    def public(self) -> bytes:
-        return self.key.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
-
-    @property
-    def form(self) -> dict[str, str]:
-        return {"endpoint": self.url, "p256dh": encoded(self.public), "auth": encoded(self.secret)}
-
-    def message(self, body: bytes) -> Any:
-        salt, length = body[:16], body[20]
-        sender, sealed = body[21 : 21 + length], body[21 + length :]
-        shared = self.key.exchange(ec.ECDH(), ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), sender))
-
-        def derive(salt: bytes, secret: bytes, info: bytes, size: int) -> bytes:
-            return HKDF(SHA256(), size, salt, info).derive(secret)
-
-        seed = derive(self.secret, shared, b"WebPush: info\0" + self.public + sender, 32)
-        key = derive(salt, seed, b"Content-Encoding: aes128gcm\0", 16)
-        nonce = derive(salt, seed, b"Content-Encoding: nonce\0", 12)
-        plain = AESGCM(key).decrypt(nonce, sealed, None)
-        assert plain.rstrip(b"\0").endswith(b"\x02")
-        return json.loads(plain.rstrip(b"\0")[:-1])
-
-    def close(self) -> None:
-        self._server.shutdown()
-        self._server.server_close()
 
 
 class Letters:
@@ -138,9 +80,14 @@ def until(there: Callable[[], object]) -> None:
         time.sleep(0.01)
 
 
+def services(client: TestClient) -> Services:
+    found: Services = client.app.state.services  # type: ignore[attr-defined]
+    return found
+
+
 def settle(client: TestClient) -> None:
     """Everything that was to be sent is sent."""
-    calls: Any = client.app.state.services.turn_calls  # type: ignore[attr-defined]
+    calls: Any = services(client).turn_calls
     until(lambda: not calls._tasks)
 
 
@@ -198,16 +145,22 @@ def test_a_push_reaches_who_is_away_and_only_they_can_read_it(place: Path | str,
         claims = json.loads(decoded(token.removeprefix("t=").split(".")[1]))
         assert service.url.startswith(claims["aud"])
         page = friend.get(table).text
-        with friend.websocket_connect(f"ws://localhost{table}/live?{at(page)}", headers={"origin": HOME}):
+        with friend.websocket_connect(f"ws://localhost{table}/live?{at(page)}", headers={"origin": HOME}) as wire:
             # whoever looks at the table is not told
             settle(client)
             told = len(service.got)
             ask_again(table, friend, client)
+            settle(client)
+            assert len(service.got) == told
+            hide(client, table, wire, 1)
+            ask_again(table, friend, client)
+            settle(client)
+            assert len(service.got) == told + 1
         friend.post(stop, data={"do": "stop"})
         assert "Stop" not in friend.get("/you").text
         ask_again(table, friend, client)
         settle(client)
-        assert len(service.got) == told
+        assert len(service.got) == told + 1
 
 
 def test_a_browser_that_is_gone_is_told_no_more_and_trouble_passes(tmp_path: Path, service: PushService) -> None:

@@ -54,12 +54,14 @@ log = logging.getLogger(__name__)
 class Page:
     """One open page: what it shows, and what it is still to be sent."""
 
-    def __init__(self, table: Table, held: frozenset[int], wanted: int | None, shape: Shape) -> None:
+    def __init__(self, table: Table, held: frozenset[int], wanted: int | None, shape: Shape, hidden: bool = False) -> None:
         self.table = table
         self.held = held
         self.wanted = wanted
         """The seat to which the page was turned last."""
         self.shape = shape
+        self.hidden = hidden
+        """Its tab is in the background: nobody sees what it is told."""
         self.language = language()
         self.queue: asyncio.Queue[str] = asyncio.Queue(BACKLOG)
         self._hands = self._hands_now()
@@ -71,6 +73,8 @@ class Page:
         self._story: Tail[Passage]
         self._names: Sequence[str]
         self._moves = -1
+        self._seen = -1
+        """How many moves it had been told when it was last hidden."""
         self._asks: dict[str, Any] = {}
         """The bar, what is lit and who is asked, as far as the page shows them."""
 
@@ -78,9 +82,13 @@ class Page:
         return {seat: self.table.state.hands[seat] for seat in self.held}
 
     @property
-    def moves(self) -> int:
-        """How many moves it has been told; -1 before it shows anything."""
-        return self._moves
+    def seen(self) -> int:
+        """How many moves its reader has seen; -1 before it shows anything."""
+        return self._seen if self.hidden else self._moves
+
+    def hide(self, hidden: bool) -> None:
+        """Its tab goes into the background, or comes back."""
+        self._seen, self.hidden = self.seen, hidden
 
     @property
     def lost(self) -> bool:
@@ -105,7 +113,7 @@ class Page:
             self._game = state.at(moves) if missed else state.game
             now = Moments(state) if moments is None else moments
             self._scene = now.scene(self._game, self._seat, self.shape)
-            self._story, self._names, self._moves = state.story, state.names, moves
+            self._story, self._names, self._moves, self._seen = state.story, state.names, moves, moves
             if missed:
                 self._story = Tail([each for each in state.story.kept if each.moves <= moves], state.story.first)
             if not missed:

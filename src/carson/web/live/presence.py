@@ -44,6 +44,8 @@ class Company:
         self._worker = secrets.token_hex(8)
         self._pages: dict[str, set[Page]] = {}
         self._shown: WeakKeyDictionary[Page, dict[str, Markup]] = WeakKeyDictionary()
+        self._kept: WeakKeyDictionary[Page, int] = WeakKeyDictionary()
+        """How far the reader of each page has seen, as it was written down."""
         self._elsewhere: dict[str, Here] = {}
         self._settling: dict[str, asyncio.Task[None]] = {}
         self._remembering: set[asyncio.Task[None]] = set()
@@ -68,19 +70,19 @@ class Company:
         return self._here_at_this_worker(table) | self._elsewhere.get(table, Here())
 
     async def seats_here(self, table: str) -> frozenset[int]:
-        """The seats whose people have a page open, at any worker, as it is known now."""
+        """The seats whose people have a page before their eyes, at any worker, as it is known now."""
         elsewhere = Here()
         if self._room.store.shared:
             elsewhere = await self._room.store.read(present_elsewhere, self._worker, table)
         return (self._here_at_this_worker(table) | elsewhere).seats
 
     def _here_at_this_worker(self, table: str) -> Here:
-        pages = self._pages.get(table, ())
+        pages = [page for page in self._pages.get(table, ()) if not page.hidden]
         return Here(frozenset(seat for page in pages for seat in page.held), sum(not page.held for page in pages))
 
     @contextlib.contextmanager
     def present(self, page: Page) -> Iterator[None]:
-        """While its socket is open, a page is here."""
+        """While its socket is open and its tab is not hidden, a page is here."""
         table = page.table.id
         self._pages.setdefault(table, set()).add(page)
         self._settle(table)
@@ -94,6 +96,16 @@ class Company:
             if not pages:
                 del self._pages[table]
             self._settle(table)
+            if not page.hidden:
+                self._remember(page)
+
+    def look(self, page: Page, hidden: bool) -> None:
+        """The tab of a page was hidden, or is seen again."""
+        if page.hidden == hidden:
+            return
+        page.hide(hidden)
+        self._settle(page.table.id)
+        if hidden:
             self._remember(page)
 
     def pages_of(self, table: str) -> list[Page]:
@@ -111,15 +123,17 @@ class Company:
                 self.tell(page, message(page))
 
     def _remember(self, page: Page) -> None:
-        """Record how far a closed page had come, so that its reader is shown on return what happened since."""
-        if page.moves >= 0 and page.held and is_shared(page.table.state, page.held):
+        """Record how far the reader of a page has seen, so that they are shown on return what happened since."""
+        kept = self._kept.get(page)
+        if 0 <= page.seen != kept and page.held and is_shared(page.table.state, page.held):
+            self._kept[page] = page.seen
             task = asyncio.get_running_loop().create_task(self._keep_seen(page))
             self._remembering.add(task)
             task.add_done_callback(self._remembering.discard)
 
     async def _keep_seen(self, page: Page) -> None:
         with contextlib.suppress(Trouble):
-            await self._room.store.write(holders.set_seen, page.table.id, page.held, page.moves)
+            await self._room.store.write(holders.set_seen, page.table.id, page.held, self._kept[page])
 
     def _settle(self, table: str) -> None:
         if table not in self._settling:

@@ -1,4 +1,4 @@
-"""Telling people that it is their turn, by push and by e-mail, when no page of theirs shows the table.
+"""Telling people that it is their turn, by push and by e-mail, when no page of theirs shows the table to them.
 
 A message names the table and who plays there, and nothing that is hidden. Of several workers that hear of a move one sends it.
 Sending never holds up a move: it happens in threads, a few tries each, and what waits too long is dropped.
@@ -14,7 +14,6 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final
 
 from carson.game.language import listed, say, speaking
-from carson.web.logs import sign
 from carson.web.people.mail import MailServer, letter, send
 from carson.web.people.push import PushSender, push_sender
 from carson.web.site import Site
@@ -36,7 +35,7 @@ GONE: Final = (404, 410)
 log = logging.getLogger(__name__)
 
 SeatsHere = Callable[[str], Awaitable[Collection[int]]]
-"""The seats whose people have a page of this table open, at any worker."""
+"""The seats whose people have a page of this table before their eyes, at any worker."""
 
 
 class TurnCalls:
@@ -138,7 +137,7 @@ class TurnCalls:
                 return self._post(to, f"{title}: {about}", lines)
             if self.pushes is None:
                 return 0
-            message = {"title": title, "body": about, "url": f"/t/{table}", "tag": sign(table)}
+            message = {"title": title, "body": about, "url": f"/t/{table}", "tag": f"/t/{table}"}
             return self.pushes.send(to.address, to.keys, message, table)
 
     def _ask_to_confirm(self, to: Subscription) -> int:

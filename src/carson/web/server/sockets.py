@@ -18,7 +18,7 @@ from wsproto.frame_protocol import CloseReason, FrameDecoder, FrameProtocol, Opc
 from carson.web.server.connections import plain
 
 MAX_FRAME_BYTES: Final = 125
-"""How much a page may send at once, packed: it only answers pings. A byte unpacks to a thousand at most."""
+"""How much a page may send at once, packed: it says whether its tab is hidden. A byte unpacks to a thousand at most."""
 PACKED_TEXTS: Final = 64
 """How many texts are remembered packed: what one move sends to all pages of a few tables."""
 _DEFLATE: Final = "permessage-deflate"

@@ -4,6 +4,8 @@ import { Stage } from "./stage.js";
 
 /** When more beats than this are waiting, each is shown for less time. */
 const MANY = 12;
+/** How many beats a hidden tab keeps for later. */
+const MOST_HELD = 300;
 
 export class Live {
   constructor(board, shape) {
@@ -18,7 +20,7 @@ export class Live {
     this.rememberPace();
     document.addEventListener("click", (event) => event.target.id === "skip" && this.skip());
     document.addEventListener("keydown", (event) => event.key === "Escape" && this.skip());
-    document.addEventListener("visibilitychange", () => document.hidden && this.skip());
+    document.addEventListener("visibilitychange", () => this.looked());
     board.before = () => this.skip();
     toEnd();
     this.connect();
@@ -41,11 +43,14 @@ export class Live {
     const address = new URL(`/t/${table}/live`, location.href);
     address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
     const language = document.documentElement.lang;
-    address.search = new URLSearchParams({ at, moves, language, narrow: this.shape, ...(seat ? { as: String(Number(seat) + 1) } : {}) });
+    address.search = new URLSearchParams({
+      at, moves, language, narrow: this.shape, hidden: Number(document.hidden), ...(seat ? { as: String(Number(seat) + 1) } : {}),
+    });
     this.socket = new WebSocket(address);
-    this.socket.addEventListener("open", () => { this.waits = 500; });
+    this.socket.addEventListener("open", () => { this.waits = 500; this.tell(); });
     this.socket.addEventListener("message", (event) => this.heard(JSON.parse(event.data)));
     this.socket.addEventListener("close", () => {
+      if (document.hidden) this.queue = []; // the next socket is told it again
       this.skip();
       setTimeout(() => this.connect(), this.waits);
       this.waits = Math.min(this.waits * 2, 8000);
@@ -56,14 +61,38 @@ export class Live {
     if (patch.reload) return location.reload();
     if (patch.online) return document.dispatchEvent(new CustomEvent("company", { detail: patch.online }));
     this.queue.push(patch);
-    if (!this.playing) this.play();
+    if (document.hidden) this.hold(patch);
+    else if (!this.playing) this.play();
   }
 
-  /** How much of the usual time a beat takes: less where much is waiting, nothing if nobody looks or wants to wait. */
+  /** Nobody looks: what happens now is shown when somebody does. */
+  hold(patch) {
+    document.dispatchEvent(new CustomEvent("held", { detail: patch }));
+    if (this.queue.length <= MOST_HELD) return;
+    const first = this.queue.shift();
+    this.show(first);
+    this.ask(first);
+  }
+
+  /** The tab was hidden, or is seen again. */
+  looked() {
+    this.tell();
+    if (document.hidden) this.pause();
+    else if (this.queue.length) this.play();
+  }
+
+  tell() { if (this.socket.readyState === WebSocket.OPEN) this.socket.send(document.hidden ? "hidden" : "visible"); }
+
+  pause() {
+    this.turn++;
+    this.stage.clear();
+    this.playing = false;
+  }
+
+  /** How much of the usual time a beat takes: less where much is waiting, nothing if nobody wants to wait. */
   time(patch) {
     if (patch.by) this.byBot = patch.by === "bot";
     const pace = this.pace.value === "bots" ? Number(!this.byBot) : Number(this.pace.value);
-    if (document.hidden) return 0;
     return pace * Math.max(0.4, Math.min(1, MANY / this.queue.length));
   }
 

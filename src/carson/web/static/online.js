@@ -18,6 +18,9 @@ for (const button of document.querySelectorAll("button.share")) {
   });
 }
 
+/** A bar that asks for a move or offers the screen, as it is sent. */
+const ASKS = /action="[^"]*\/move"|id="take-screen"/;
+
 /** Tells that it is one's turn: in the title and the icon, and if wanted by a sound and a notification. */
 class Signals {
   constructor(menu, table) {
@@ -37,14 +40,14 @@ class Signals {
     this.tellNotify();
     this.mine = this.isMine();
     this.show();
-    new MutationObserver(() => this.look()).observe(table, { childList: true, subtree: true });
+    new MutationObserver(() => document.hidden || this.look(this.isMine())).observe(table, { childList: true, subtree: true });
+    document.addEventListener("held", ({ detail: { bar } }) => bar !== undefined && this.look(ASKS.test(bar)));
   }
 
   /** The bar asks this browser for a move, or lets one of its people take the screen. */
   isMine() { return document.querySelector('#bar form[action$="/move"], #take-screen') !== null; }
 
-  look() {
-    const mine = this.isMine();
+  look(mine) {
     if (mine === this.mine) return;
     this.mine = mine;
     this.show();

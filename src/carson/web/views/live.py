@@ -5,13 +5,18 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+from typing import Final
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from carson.game import CarsonError
 from carson.web.http.requests import number_in, person_of, seated, shape_named, wanted_seat
-from carson.web.http.services import services_of
-from carson.web.live.hub import RELOAD, Hub, Page
+from carson.web.http.services import Services, services_of
+from carson.web.live.hub import RELOAD, Page
+
+HIDDEN: Final = "hidden"
+VISIBLE: Final = "visible"
+"""What a page says when its tab goes into the background and when it comes back."""
 
 
 async def live(socket: WebSocket) -> None:
@@ -23,15 +28,17 @@ async def live(socket: WebSocket) -> None:
     except CarsonError as error:
         await socket.close(4400, str(error)[:100])
         return
-    page = Page(table, held, wanted, shape=shape_named(socket.query_params.get("narrow", "")))
+    asked = socket.query_params
+    page = Page(table, held, wanted, shape=shape_named(asked.get("narrow", "")), hidden=asked.get("hidden") == "1")
     services = services_of(socket)
     person = await person_of(socket)
     with services.company.present(page), services.waiting.following(page, person):
-        await _serve(socket, services.hub, page, number, moves)
+        await _serve(socket, services, page, number, moves)
 
 
-async def _serve(socket: WebSocket, hub: Hub, page: Page, number: int, moves: int | None) -> None:
-    """Send a page its news until it is closed. What it says is ignored."""
+async def _serve(socket: WebSocket, services: Services, page: Page, number: int, moves: int | None) -> None:
+    """Send a page its news until it is closed. All that it says is whether its tab is hidden."""
+    hub = services.hub
     await socket.accept()
     if hub.is_full:
         await socket.close(1013, "Too many pages are open.")
@@ -43,7 +50,9 @@ async def _serve(socket: WebSocket, hub: Hub, page: Page, number: int, moves: in
     sending = asyncio.create_task(_send(socket, page))
     try:
         while True:
-            await socket.receive_text()
+            said = await socket.receive_text()
+            if said in (HIDDEN, VISIBLE):
+                services.company.look(page, said == HIDDEN)
     except (WebSocketDisconnect, KeyError, RuntimeError):
         pass
     finally:
