@@ -22,7 +22,7 @@ from carson.web.http import health, language, theme
 from carson.web.http.fair_queue import Turns
 from carson.web.http.guard import HEADERS, Guard
 from carson.web.http.limit_news import LimitNews
-from carson.web.http.limits import Limits, limit_buckets
+from carson.web.http.limits import Census, Limits, limit_buckets
 from carson.web.http.request_log import Watch
 from carson.web.http.requests import wants_json
 from carson.web.http.services import Services
@@ -75,7 +75,7 @@ def make_app(data: Path | str, site: Site = HERE, bot_timeout: float = BOT_TIMEO
 
     In the directory *shared* all workers of a server count how much everybody asks for.
     """
-    buckets = limit_buckets(shared)
+    buckets, pages = limit_buckets(shared), Census(shared, "sockets")
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -104,7 +104,7 @@ def make_app(data: Path | str, site: Site = HERE, bot_timeout: float = BOT_TIMEO
             pulse=Pulse(room.store),
             analyses=Analyses(room.store),
         )
-        limit_news = LimitNews(room.store, {**buckets, **chat_room.quotas.buckets}, shared)
+        limit_news = LimitNews(room.store, {**buckets, **chat_room.quotas.buckets}, pages, shared)
         limit_news.start()
         company.start()
         timekeeper.start()
@@ -197,7 +197,7 @@ def make_app(data: Path | str, site: Site = HERE, bot_timeout: float = BOT_TIMEO
     handlers: Any = {CarsonError: _refused, HTTPException: _http, Exception: _broken}
     around = [Middleware(Watch), Middleware(language.Speech), Middleware(theme.Themed), Middleware(Guard, site=site)]
     if site.limited:
-        around.append(Middleware(Limits, buckets=buckets, shared=shared))
+        around.append(Middleware(Limits, buckets=buckets, pages=pages))
     return Starlette(routes=routes, lifespan=lifespan, exception_handlers=handlers, middleware=around)
 
 

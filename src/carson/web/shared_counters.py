@@ -11,7 +11,7 @@ import hashlib
 import mmap
 import os
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -26,6 +26,10 @@ MAX_KEYS: Final = 20_000
 """How many keys a process remembers; the least recently used one is forgotten first."""
 WORTH_TELLING: Final = 0.1
 """The part of a bucket that somebody has used up before other machines are told."""
+MOST_TOLD: Final = 150
+"""How many keys one message to other machines names: a notification of PostgreSQL has room for 8000 bytes."""
+TOLD_LASTS_S: Final = 15.0
+"""How long it counts what another machine has told; one that has stopped tells no more."""
 SETS: Final = 4096
 WAYS: Final = 4
 """How many places a set has for its keys; when none is left, the key with the least number is forgotten."""
@@ -108,26 +112,57 @@ def _place(key: str) -> tuple[int, int]:
     return sign, sign % SETS * WAYS
 
 
-class Census:
-    """How much each key has open now, at all workers that name the same directory; what a dead one had open is not counted."""
+def hashed(key: str) -> str:
+    """By what other machines know a key."""
+    return hashlib.blake2b(key.encode(), digest_size=_WIDTH).hexdigest()
 
-    def __init__(self, folder: Path | None, name: str) -> None:
+
+class Census:
+    """How much each key has open now, at all workers that name the same directory; what a dead one had open is not counted.
+
+    What other machines have told is added, as long as they go on telling it.
+    """
+
+    def __init__(self, folder: Path | None, name: str, clock: Callable[[], float] = time.monotonic) -> None:
         self._folder = folder
+        self._clock = clock
         self._name = name
         self._own: Numbers = OwnNumbers() if folder is None else SharedNumbers(folder / f"{name}-{os.getpid()}")
         self._others: dict[Path, SharedNumbers] = {}
+        self._open: Counter[str] = Counter()
+        """What this worker has open, by a hash of the key."""
+        self._told: dict[str, tuple[float, dict[str, int]]] = {}
+        """When each worker of another machine last told what it has open, and what that was."""
 
     def __getitem__(self, key: str) -> int:
-        return int(self._own[key] + sum(others[key] for others in self._elsewhere()))
+        here, sign, recent = sum(others[key] for others in self._elsewhere()), hashed(key), self._clock() - TOLD_LASTS_S
+        there = sum(told.get(sign, 0) for when, told in self._told.values() if when > recent)
+        return int(self._own[key] + here + there)
+
+    def to_tell(self, least: float) -> dict[str, int]:
+        """What other machines should know: the keys that have this much open or more, at most `MOST_TOLD` of them."""
+        return {sign: number for sign, number in self._open.most_common(MOST_TOLD) if number >= least}
+
+    def hear(self, worker: str, told: dict[str, int]) -> None:
+        """Remember what a worker of another machine has open, until it tells anew."""
+        now = self._clock()
+        self._told = {name: kept for name, kept in self._told.items() if kept[0] > now - TOLD_LASTS_S and name != worker}
+        if told:
+            self._told[worker] = now, told
 
     @contextmanager
     def counted(self, key: str) -> Iterator[None]:
         """One more for as long as the block lasts."""
+        sign = hashed(key)
         self._own[key] += 1
+        self._open[sign] += 1
         try:
             yield
         finally:
             self._own[key] = max(0.0, self._own[key] - 1)
+            self._open[sign] -= 1
+            if not self._open[sign]:
+                del self._open[sign]
 
     def _elsewhere(self) -> list[SharedNumbers]:
         if self._folder is None:
@@ -166,7 +201,7 @@ class Buckets:
 
     def wait(self, key: str) -> float:
         """Take a token; 0, or the seconds after which there will be one if there is none."""
-        key = hashlib.blake2b(key.encode(), digest_size=_WIDTH).hexdigest()
+        key = hashed(key)
         with self._full_at.alone():
             now = self._clock()
             full = max(self._full_at[key], now)

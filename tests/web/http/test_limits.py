@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import ExitStack
 from http.client import HTTPConnection
 from pathlib import Path
 
@@ -223,3 +224,47 @@ def test_who_has_used_little_is_not_told_and_nobody_is_named() -> None:
         other.take(sign, tokens)
     assert [other.wait("192.0.2.7") for _ in range(6)] == [0, 0, 0, 0, 0, 1]
     assert other.wait("192.0.2.8") == 0
+
+
+def test_pages_that_are_open_at_another_machine_are_counted_here(postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limit_news, "INTERVAL_S", 0.05)
+    for module in (limits, limit_news):
+        monkeypatch.setattr(module, "MAX_SOCKETS", 2)
+    place = postgres.new()
+
+    def is_let_in(client: TestClient) -> bool:
+        try:
+            with client.websocket_connect(way, headers={"origin": HOME}):
+                return True
+        except WebSocketDisconnect as refused:
+            assert refused.code == 4429
+            return False
+
+    def until(let_in: bool) -> None:
+        deadline = time.monotonic() + 10
+        while is_let_in(two) != let_in:
+            assert time.monotonic() < deadline
+            time.sleep(0.05)
+
+    with server(place) as one, server(place) as two:
+        way = f"ws://localhost{opened(one, TWO_PEOPLE)}/live?at=0&moves=0"
+        assert is_let_in(two)
+        with ExitStack() as open_pages:
+            for _ in range(2):
+                open_pages.enter_context(one.websocket_connect(way, headers={"origin": HOME}))
+            until(let_in=False)
+        until(let_in=True)
+
+
+def test_a_machine_that_tells_nothing_any_more_has_nothing_open() -> None:
+    clock = Clock()
+    here, there = Census(None, "sockets", clock), Census(None, "sockets")
+    with ExitStack() as open_pages:
+        for _ in range(10):
+            open_pages.enter_context(there.counted("192.0.2.7"))
+        open_pages.enter_context(there.counted("192.0.2.8"))
+        here.hear("a worker", there.to_tell(5))
+    assert there.to_tell(1) == {}
+    assert (here["192.0.2.7"], here["192.0.2.8"]) == (10, 0)
+    clock.now += shared_counters.TOLD_LASTS_S + 1
+    assert here["192.0.2.7"] == 0

@@ -1,7 +1,8 @@
 """Counting together on several machines: each tells the others of one database what it has granted, about once a second.
 
 Only who has used up a good part of what they may is worth telling, by a hash of the address or the cookie, in a notification
-of the database: nothing is written. A client that turns to another machine finds its bucket as empty there a moment later.
+of the database: nothing is written. A client that turns to another machine finds its bucket as empty there a moment later, and
+its open pages counted.
 """
 
 from __future__ import annotations
@@ -14,7 +15,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final, TextIO
 
-from carson.web.shared_counters import Buckets
+from carson.web.http.limits import MAX_SOCKETS
+from carson.web.shared_counters import MOST_TOLD, WORTH_TELLING, Buckets, Census
 from carson.web.store import News, Store, Trouble
 from carson.web.store.base import tell
 
@@ -26,16 +28,22 @@ except ImportError:  # on Windows a server has one worker
 LIMITS: Final = "limits"
 """The subject of news about what another worker has granted."""
 INTERVAL_S: Final = 1.0
-MAX_KEYS_A_MESSAGE: Final = 150
-"""A notification of PostgreSQL has room for 8000 bytes."""
+OPEN_PAGES: Final = "open pages"
+"""What is told about pages and streams that are open now; all else is named after its bucket."""
+ROUNDS: Final = 5
+"""Open pages that have not changed are told again every so many rounds, for machines that have just started."""
 
 
 class LimitNews:
     """Tells and hears what is granted, for all buckets of this worker by their names."""
 
-    def __init__(self, store: Store, buckets: Mapping[str, Buckets], shared: Path | None) -> None:
+    def __init__(self, store: Store, buckets: Mapping[str, Buckets], pages: Census, shared: Path | None) -> None:
         self._store = store
         self._buckets = buckets
+        self._pages = pages
+        self._worker = secrets.token_hex(4)
+        self._told_pages: dict[str, int] = {}
+        self._round = 0
         self._machine = secrets.token_hex(4) if shared is None else shared.parent.name
         self._lock_file = None if shared is None else shared / "news.lock"
         self._leading: TextIO | None = None
@@ -63,12 +71,21 @@ class LimitNews:
     def _messages(self) -> Iterator[str]:
         for name, buckets in self._buckets.items():
             told = list(buckets.to_tell().items())
-            for first in range(0, len(told), MAX_KEYS_A_MESSAGE):
-                yield json.dumps([self._machine, name, dict(told[first : first + MAX_KEYS_A_MESSAGE])], separators=(",", ":"))
+            for first in range(0, len(told), MOST_TOLD):
+                yield self._message(name, dict(told[first : first + MOST_TOLD]))
+        pages, self._round = self._pages.to_tell(MAX_SOCKETS * WORTH_TELLING), self._round + 1
+        if pages != self._told_pages or (pages and self._round % ROUNDS == 0):
+            self._told_pages = pages
+            yield self._message(OPEN_PAGES, pages)
+
+    def _message(self, name: str, told: Mapping[str, int]) -> str:
+        return json.dumps([self._machine, name, told, self._worker], separators=(",", ":"))
 
     async def _hear(self, news: News) -> None:
-        machine, name, granted = json.loads(news.text)
-        if machine != self._machine and name in self._buckets and self._leads():
+        machine, name, granted, *worker = json.loads(news.text)
+        if machine != self._machine and name == OPEN_PAGES:
+            self._pages.hear(worker[0], granted)
+        elif machine != self._machine and name in self._buckets and self._leads():
             for sign, tokens in granted.items():
                 self._buckets[name].take(sign, tokens)
 

@@ -18,8 +18,9 @@ from carson.game.language import say, say_many
 from carson.web.http.requests import browser_of
 from carson.web.pages.shell import message
 from carson.web.shared_counters import Buckets as Buckets
-from carson.web.shared_counters import Census, SharedNumbers
+from carson.web.shared_counters import Census as Census
 from carson.web.shared_counters import Rate as Rate
+from carson.web.shared_counters import SharedNumbers
 from carson.web.site import unmapped
 
 _OPENS: Final = re.compile(r"/new|/upload|/api/tables(/from|/[^/]+/again)?|/t/[^/]+/(rematch|try/play)")
@@ -69,12 +70,12 @@ def limit_buckets(shared: Path | None) -> dict[str, Buckets]:
 class Limits:
     """Answers 429 to a client that asks for too much."""
 
-    def __init__(self, app: ASGIApp, buckets: Mapping[str, Buckets], shared: Path | None = None) -> None:
+    def __init__(self, app: ASGIApp, buckets: Mapping[str, Buckets], pages: Census) -> None:
         self.app = app
         self.opening, self.changing, self.sending = buckets["opening"], buckets["changing"], buckets["sending"]
         self.reading, self.thinking, self.speaking = buckets["reading"], buckets["thinking"], buckets["speaking"]
         self.looking_back = buckets["looking-back"]
-        self.sockets = Census(shared, "sockets")
+        self.sockets = pages
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         seconds = self._wait(scope) if scope["type"] in ("http", "websocket") else 0.0

@@ -46,8 +46,9 @@ export class Live {
     address.search = new URLSearchParams({
       at, moves, language, narrow: this.shape, hidden: Number(document.hidden), ...(seat ? { as: String(Number(seat) + 1) } : {}),
     });
+    const { hidden } = document;
     this.socket = new WebSocket(address);
-    this.socket.addEventListener("open", () => { this.waits = 500; this.tell(); });
+    this.socket.addEventListener("open", () => { this.waits = 500; if (document.hidden !== hidden) this.tell(); });
     this.socket.addEventListener("message", (event) => this.heard(JSON.parse(event.data)));
     this.socket.addEventListener("close", () => {
       if (document.hidden) this.queue = []; // the next socket is told it again
