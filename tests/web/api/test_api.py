@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from carson.game import read_record
+from carson.web.api import handlers
 from carson.web.api.request import BODY_SIZE
 from tests.web.api.playing import Program, a_table, asked, programs
 from tests.web.browsing import TWO_PEOPLE, opened, server
@@ -17,7 +18,7 @@ from tests.web.browsing import TWO_PEOPLE, opened, server
 HEAD = {"content-type": "application/json"}
 
 
-def test_two_programs_play_a_game_to_the_end(tmp_path: Path) -> None:
+def test_two_programs_play_a_game_to_the_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     luck = Random(3)
     with server(tmp_path) as client:
         players = programs(client, a_table(client))
@@ -29,6 +30,13 @@ def test_two_programs_play_a_game_to_the_end(tmp_path: Path) -> None:
         assert list(record.final().scores) == view["result"]["scores"] == players[1].view()["result"]["scores"]
         told = players[0].get("events").json()
         assert told["over"]
+        assert not told["more"]
+        monkeypatch.setattr(handlers, "MAX_EVENTS", 30)
+        pages = [players[0].get("events").json()]
+        while pages[-1]["more"]:
+            assert len(pages[-1]["events"]) == 30
+            pages.append(players[0].get(f"events?since={pages[-1]['number']}").json())
+        assert [event for page in pages for event in page["events"]] == told["events"]
         assert [event["text"] for event in told["events"] if event["kind"] == "move"] == [
             entry.text for entry in record.entries
         ]

@@ -172,7 +172,7 @@ CALLS: Final = (
         "/api/tables/{table}/events",
         "Follow what happens",
         "The entries of the log since a number. If there are none yet, the answer waits for the first one as long as you say, "
-        "so that a program needs no pause between two questions.",
+        f"so that a program needs no pause between two questions. An answer has at most {handlers.MAX_EVENTS} entries.",
         handlers.events,
         shapes.Events,
         query=shapes.Since,

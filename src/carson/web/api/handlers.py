@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import tomllib
-from typing import Any
+from typing import Any, Final
 
 from carson.game import CHANCE, BadFile, CarsonError, Kind, Mode, State, mode_named, modes, say
 from carson.game.language import mark
@@ -20,6 +20,9 @@ from carson.web.table.cache import Table
 from carson.web.table.clock import Terms, chosen_terms
 from carson.web.table.new_table import BOTS, NewSeat, NewTable, new_header, uploaded
 from carson.web.table.state import TableState
+
+MAX_EVENTS: Final = 1000
+"""How many entries of a log one answer holds."""
 
 
 async def games(ask: Ask) -> shapes.Games:
@@ -210,14 +213,15 @@ async def history_since(ask: Ask, table: Table, number: int) -> TableState:
 
 
 def events_of(state: TableState, seat: int | None, since: int) -> shapes.Events:
-    """The entries of the log behind a number, without what *seat*, or a spectator, must not know."""
+    """The next entries of the log behind a number, without what *seat*, or a spectator, must not know."""
     happened = [
         shapes.Happened(
             row.number, row.kind, row.seat + 1, None if sealed and row.kind == MOVE and row.seat != seat else row.text
         )
-        for row, sealed in state.journal[since:]
+        for row, sealed in state.journal[since : since + MAX_EVENTS]
     ]
-    return shapes.Events(state.number, state.game.over, happened)
+    number = happened[-1].number if happened else state.number
+    return shapes.Events(number, number < state.number, state.game.over, happened)
 
 
 async def record(ask: Ask) -> shapes.RecordText:

@@ -298,6 +298,7 @@ class Events:
     """What happened, oldest first. Ask again with this number."""
 
     number: Number
+    more: Annotated[bool, Rule("There is more than one answer holds; ask again at once.")]
     over: bool
     events: list[Happened]
 

@@ -89,9 +89,10 @@ class _Stream:
         return True
 
     def _news(self, state: TableState) -> Iterator[str]:
-        for event in events_of(state, self._seat, self._number).events:
-            self._number = event.number
-            yield self._message("log", event)
+        while self._number < state.number:
+            for event in events_of(state, self._seat, self._number).events:
+                self._number = event.number
+                yield self._message("log", event)
         decision = None if self._seat is None else state.view(self._seat).decision
         asked = None if decision is None or self._seat is None else (state.asked_since[self._seat], decision.moves)
         if asked != self._asked and decision is not None and self._seat is not None:
