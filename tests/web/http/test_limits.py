@@ -245,7 +245,6 @@ def test_pages_that_are_open_at_another_machine_are_counted_here(postgres: Postg
 
     with server(place) as one, server(place) as two:
         way = f"ws://localhost{opened(one, TWO_PEOPLE)}/live?at=0&moves=0"
-        assert is_let_in(two)
         with ExitStack() as open_pages:
             for _ in range(2):
                 open_pages.enter_context(one.websocket_connect(way, headers={"origin": HOME}))
