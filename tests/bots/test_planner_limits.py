@@ -8,17 +8,17 @@ import pytest
 
 from carson.bots import bot_named
 from carson.bots.planner import Planner, Settings
-from carson.bots.planner.city import undominated
+from carson.bots.planner.city import comparable
 from carson.bots.planner.policy import Policy
 from carson.bots.planner.search import Search
 from carson.bots.planner.settings import settings_for
 from carson.bots.planner.simulation import MAX_MOVES, Deadline, next_decision, play_on, prospects
 from carson.city import make_rules
-from carson.city.moves import GIVE, POINTS
+from carson.city.moves import GIVE, PASS, POINTS
 from carson.city.state import State
 from carson.game import CHANCE, Decision, Move, kind_named, sample
 from carson.game import State as AnyState
-from tests.city.settings import a_table
+from tests.city.settings import END, PHASE_2, a_table
 
 
 def a_game(*variants: str, seed: int = 1, players: int = 3) -> State:
@@ -125,17 +125,17 @@ def test_a_lead_counts_when_victory_is_certain() -> None:
 def test_amounts_do_not_crowd_out_each_other() -> None:
     state = a_game()
     state.round = 2
-    gifts = undominated(state, 0, GIVE.between(7, 60))
+    gifts = comparable(state, 0, GIVE.between(7, 60), [])
     assert gifts == ["give 7", "give 10", "give 20", "give 30"]
     buying = (
         a_table(round=2).money(Ann=90).holding(Ann="gunslinger", Bo="banker").placed(Ann="buy-3").passed("Ann Bo").at("S14")
     )
     offered = buying.state.decisions[0].moves
-    bought = undominated(buying.state, 0, offered)
+    bought = comparable(buying.state, 0, offered, [])
     assert len(offered) == 31
     assert [str(move) for move in bought] == ["decline", "points 30", "points 24", "points 22", "points 14", "points 6"], bought
     state.round = 4
-    assert undominated(state, 0, POINTS.between(1, 20)) == ["points 20", "points 19", "points 18", "points 17"]
+    assert comparable(state, 0, POINTS.between(1, 20), []) == ["points 20", "points 19", "points 18", "points 17"]
 
 
 def test_the_classic_planner_stays_for_comparison() -> None:
@@ -151,3 +151,17 @@ def test_a_bot_can_be_told_when_to_answer() -> None:
     assert bot.within(1.0).settings.seconds == 1.0
     assert bot.within(9.0).settings.seconds == 3.0
     assert Planner().within(2.0, cores=1).settings.seconds == 2.0
+
+
+def test_a_pass_is_no_candidate_while_many_cowboys_have_something_to_do() -> None:
+    """Before the last round only; and not where `greedy` would pass, too."""
+    table = a_table("Ann Bo Cy", round=3).cowboys(Ann=5, Bo=5, Cy=5).at(PHASE_2, to=END)
+    moves = table.state.decisions[0].moves
+    busy, done = ([1.0 if move != PASS else worth for move in moves] for worth in (0.0, 2.0))
+    assert PASS in moves
+    assert PASS not in comparable(table.state, 0, moves, busy)
+    assert PASS in comparable(table.state, 0, moves, done)
+    table.state.reserve[0] = 3
+    assert PASS in comparable(table.state, 0, moves, busy)
+    table.state.reserve[0], table.state.round = 5, 4
+    assert PASS in comparable(table.state, 0, moves, busy)

@@ -6,7 +6,7 @@ from typing import Any
 
 from carson.bots.greedy.city.moves import city_worths, placement_worths
 from carson.bots.knowledge import KNOWLEDGE, Knowledge, Shortlist
-from carson.bots.planner.city import IDLE, LINEAR, horizon, undominated
+from carson.bots.planner.city import IDLE, LINEAR, comparable, horizon
 from carson.bots.value import learned_or
 from carson.city.moves import PASS
 from carson.city.moves.offers import Offer
@@ -28,7 +28,7 @@ KNOWLEDGE.register(
     Knowledge(
         worths=city_worths,
         shortlist=Shortlist("place", PASS, placement_worths),
-        undominated=undominated,
+        comparable=comparable,
         idle=IDLE,
         horizon=horizon,
         value=learned_or(LINEAR),

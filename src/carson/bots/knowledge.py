@@ -26,7 +26,7 @@ def no_opinion(view: View[Any], decision: Decision, weights: Weights, rng: Rando
     return [TINY * rng.random() for _ in decision.moves]
 
 
-def all_of_them(state: Any, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
+def all_of_them(state: Any, seat: int, moves: Sequence[Move], worths: Sequence[float]) -> Sequence[Move]:
     return moves
 
 
@@ -49,8 +49,8 @@ class Knowledge:
     slip_scale: float = 1.0
     """How large a usual mistake is, compared with the board game."""
     shortlist: Shortlist | None = None
-    undominated: Callable[[Any, int, Sequence[Move]], Sequence[Move]] = all_of_them
-    """The moves of a seat that no other move surely beats, as far as that is easy to say; few where many are nearly alike."""
+    comparable: Callable[[Any, int, Sequence[Move], Sequence[float]], Sequence[Move]] = all_of_them
+    """Of the moves of a seat, with their worths, those that a search should compare; few where many are nearly alike."""
     idle: frozenset[Move] = frozenset()
     """Moves that do nothing: they are made where no other one helps."""
     horizon: Callable[[Any, int], Horizon] = lambda state, further: END_OF_GAME

@@ -18,6 +18,7 @@ from carson.city.scoring import DOLLARS_PER_POINT, final_points
 from carson.city.setup.editions import ROUNDS
 from carson.city.state import State
 from carson.city.steps.actions import PurchasePoints
+from carson.city.steps.placing import PlaceCowboys
 from carson.game import Move
 
 SCALES: Final = {2: 5.0, 3: 4.2, 4: 3.0}
@@ -72,8 +73,18 @@ MAX_AMOUNTS: Final = 4
 """How many amounts of money are tried where any amount may be spent on the same thing."""
 
 
-def undominated(state: State, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
-    """Amounts of money that are worth comparing; every other kind of move."""
+MANY_COWBOYS: Final = 4
+
+
+def comparable(state: State, seat: int, moves: Sequence[Move], worths: Sequence[float]) -> Sequence[Move]:
+    """A few amounts of money where any may be spent; no pass where `greedy` sees something to do for one of many cowboys.
+
+    A simulated game plays on as `greedy` would, so a pass looks too good: it alone leaves nothing to be done badly.
+    """
+    if PASS in moves and isinstance(state.agenda[-1], PlaceCowboys) and state.round < ROUNDS:
+        best = max(range(len(moves)), key=worths.__getitem__)
+        if state.reserve[seat] >= MANY_COWBOYS and moves[best] != PASS:
+            return [move for move in moves if move != PASS]
     amounts = [move for move in moves if isinstance(move, BuyPoints | Give)]
     if not amounts:
         return moves

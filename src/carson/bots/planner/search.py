@@ -72,7 +72,7 @@ class Search:
 
     def _sensible(self, moves: list[Move], worths: list[float]) -> tuple[list[Move], list[float]]:
         """Leave out what only wastes something, and what another move surely beats."""
-        keep = set(self._know.undominated(self.view.known, self.seat, moves))
+        keep = set(self._know.comparable(self.view.known, self.seat, moves, worths))
         places = [place for place, move in enumerate(moves) if move in keep and worths[place] > NEVER]
         if not places:
             return moves, worths
