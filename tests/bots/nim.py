@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
-from carson.game import Move, State, Step, View
+from carson.game import Move, State, Step, View, step_class
 
 TAKES = {text: Move(text) for text in ("take 1", "take 2")}
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class Take(Step["Nim"]):
     kind: ClassVar[str] = "take"
     answers_itself: ClassVar[bool] = False

@@ -6,10 +6,9 @@ Who hid the side that was tossed scores one point.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
-from carson.game import CHANCE, Event, Move, Step, View, Vocabulary, steps_key
+from carson.game import CHANCE, Event, Move, Step, View, Vocabulary, step_class, steps_key
 from carson.game import State as GameState
 
 HEADS, TAILS = Move("heads"), Move("tails")
@@ -24,7 +23,7 @@ class Tossed(Event):
         self.side = side
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class Hide(Step["Coins"]):
     word: ClassVar[str] = "hide"
     kind: ClassVar[str] = "hide"
@@ -45,7 +44,7 @@ class Hide(Step["Coins"]):
         state.agenda[-1] = Hide(tuple(hidden))
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class Toss(Step["Coins"]):
     """Tails come up twice as often."""
 

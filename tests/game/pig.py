@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
-from carson.game import CHANCE, Event, Kind, Mode, Move, State, Step, View, Vocabulary, register, steps_key
+from carson.game import CHANCE, Event, Kind, Mode, Move, State, Step, View, Vocabulary, register, step_class, steps_key
 
 GOAL = 20
 ROLL, HOLD = Move("roll"), Move("hold")
@@ -26,7 +26,7 @@ class Rolled(Event):
         return f"Seat {self.seat + 1} rolls a {self.face}."
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class Turn(Step["Pig"]):
     word: ClassVar[str] = "turn"
     kind: ClassVar[str] = "turn"
@@ -47,7 +47,7 @@ class Turn(Step["Pig"]):
             state.end_turn(self.won)
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class Roll(Step["Pig"]):
     word: ClassVar[str] = "roll"
     kind: ClassVar[str] = "roll"

@@ -122,6 +122,12 @@ def price(town: Town, parcel: int, why: Why | None = None) -> int:
     return 1 + around.bit_count()
 
 
+def priced_up_to(town: Town, parcels: list[int], money: int) -> list[int]:
+    """Those of the unsold *parcels* that cost no more than *money*."""
+    built = town.built
+    return [parcel for parcel in parcels if (_PRICED[parcel] & built).bit_count() < money]
+
+
 def income(
     town: Town,
     parcel: int,

@@ -7,7 +7,6 @@ its duel, or triples the income of an own mine; what is used returns to the supp
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from carson.city.events import Blasted
@@ -16,7 +15,7 @@ from carson.city.moves.tables import CHOOSE_TABLE, table
 from carson.city.places import ALL, DUEL_SQUARES, bits
 from carson.city.steps.base import CityStep
 from carson.city.town import MINE
-from carson.game import Move, say
+from carson.game import Move, say, step_class
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -62,7 +61,7 @@ def mines_to_blast(state: State, seat: int) -> int:
     return state.town.standing[MINE] & state.town.land[seat] & ~(state.tripled | state.doubled)
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class Blast(CityStep):
     """S10, after the duels: a tile at hand may triple the income of an own mine, as often as there are both (B10.9.3)."""
 

@@ -11,7 +11,7 @@ from carson.game.per_game import PerGame, picture_of
 from carson.game.positions import check_playable, check_possible, read_toml
 from carson.game.quoting import one_line, quoted, shortened, told
 from carson.game.records import Commitment, Entry, Record, read_entry, read_record
-from carson.game.state import CHANCE, CHANCE_ONLY, Decision, Event, State, StateT, Step, View, steps_key
+from carson.game.state import CHANCE, CHANCE_ONLY, Decision, Event, State, StateT, Step, View, step_class, steps_key
 from carson.game.why import Part, Why
 
 __all__ = [
@@ -86,6 +86,7 @@ __all__ = [
     "seed_of",
     "shortened",
     "speaking",
+    "step_class",
     "steps_key",
     "told",
     "words_in",

@@ -10,9 +10,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from random import Random
-from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar, TypeVarTuple
+from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar, TypeVarTuple, dataclass_transform
 
 from carson.game.errors import CarsonError, IllegalMove
 from carson.game.language import listed, say
@@ -28,6 +29,7 @@ MOVES_IN_REPR = 6
 
 Values = TypeVarTuple("Values")
 StateT = TypeVar("StateT", bound="State")
+StepT = TypeVar("StepT", bound="Step[Any]")
 
 
 class Decision(NamedTuple):
@@ -70,9 +72,9 @@ class Event:
 class Step(Generic[StateT]):
     """One thing still to be resolved: an immutable entry of the agenda.
 
-    Subclasses are frozen dataclasses of ints and tuples. The top step of the agenda is asked to `advance`; it either
-    changes the state (having popped itself, pushed others or replaced itself), or returns the seats that have to choose
-    among `moves`, and `play` carries one choice out.
+    Subclasses are values of ints and tuples and begin with `@step_class`. The top step of the agenda is asked to `advance`;
+    it either changes the state (having popped itself, pushed others or replaced itself), or returns the seats that have to
+    choose among `moves`, and `play` carries one choice out.
     """
 
     __slots__ = ()
@@ -126,6 +128,15 @@ class Step(Generic[StateT]):
     def play(self, state: StateT, seat: int, move: Move) -> None:
         """Carry out a legal *move*."""
         raise NotImplementedError
+
+
+@dataclass_transform(frozen_default=True)
+def step_class(kind: type[StepT]) -> type[StepT]:
+    """Make a class of steps: a dataclass with slots, equal and hashed by its fields, that a type checker takes for frozen.
+
+    At run time it is not: steps are made all the time, and each field of a frozen dataclass is set by a call.
+    """
+    return dataclass(slots=True, unsafe_hash=True)(kind)
 
 
 class State(ABC):

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from carson.cards import characters, events, moves
 from carson.cards.characters import ACTIVATION, ARROW, BEFORE_BIDS, GOVERNOR, LABOURER, LAWYER
 from carson.cards.steps.draft import Claim
 from carson.cards.steps.reveal import LAY_OUT
-from carson.game import Move, Step
+from carson.game import Move, Step, step_class
 
 if TYPE_CHECKING:
     from carson.cards.state import State
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class Activation(Step["State"]):
     """Ask from place *at* of the list on; one such step before the bids, one after (C4.3)."""
 

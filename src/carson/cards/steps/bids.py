@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from carson.cards import events, levels, moves
 from carson.cards.state import SEALED
-from carson.game import CHANCE_ONLY, IllegalMove, Move, Step, mark, say
+from carson.game import CHANCE_ONLY, IllegalMove, Move, Step, mark, say, step_class
 
 if TYPE_CHECKING:
     from carson.cards.state import State
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class Bids(Step["State"]):
     """Every human chooses one auction card of his hand, all at the same time."""
 
@@ -55,7 +54,7 @@ def _yet_to_bid(state: State) -> tuple[int, ...]:
     return tuple([seat for seat in range(state.humans) if not state.bids[seat]])
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class TurnUp(Step["State"]):
     """The top card of virtual *seat*'s pile; behind the last of them all bids lie open."""
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from carson.cards import cities, deck, events, grid, moves, scoring
 from carson.cards.characters import AUCTIONEER, LABOURER, LAWYER
 from carson.cards.levels import MAX_SEATS
 from carson.cards.nouns import character_name
-from carson.game import Move, Step, mark, say
+from carson.game import Move, Step, mark, say, step_class
 
 if TYPE_CHECKING:
     from carson.cards.state import State
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
 MAX_SALES: Final = 3
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class SettleOrder(Step["State"]):
     """Put the bidders in order: higher value first, ties by the back of the top character (C4.8)."""
 
@@ -44,7 +43,7 @@ def draft_order(state: State) -> tuple[int, ...]:
     return tuple([seat for seat in order if not state.has_called(seat, LAWYER)]) if state.called else order
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class Draft(Step["State"]):
     """The seats still to take a card. Virtual players take theirs without being asked (C5.1)."""
 
@@ -120,7 +119,7 @@ def _takes_and_sales(state: State, seat: int, selling: bool) -> list[Move]:
     return takes + sales(state, seat) if selling else takes
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class Claim(Step["State"]):
     """Governor and lawyer: take any card of the row at once (C9.1, C9.2); the auctioneer may sell before and after (C9.23)."""
 
@@ -149,7 +148,7 @@ class Claim(Step["State"]):
             _go_on(state, seat, move.card, SALES[seat] if _sells_when_claiming(state, seat) else None)
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class Turn(Step["State"]):
     """A human's turn in the draft: take *left* cards, building each at once; the auctioneer may sell before (C9.23)."""
 
@@ -177,7 +176,7 @@ class Turn(Step["State"]):
             _go_on(state, seat, move.card, TURNS[seat] if self.left > 1 else SALES[seat] if may_sell(state, seat) else None)
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class Build(Step["State"]):
     """Lay the taken terrain card into the city; it must be laid if it fits anywhere (C6.10)."""
 
@@ -254,7 +253,7 @@ def sell(state: State, seat: int, card: int) -> None:
         state.tell(events.CardSold, seat, deck.NAMES[card])
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class Sale(Step["State"]):
     """After taking a card, and before the final scoring, the auctioneer may sell (C9.23)."""
 

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from carson.cards import characters, deck, events, moves
-from carson.game import CHANCE_ONLY, Move, Step, mark
+from carson.game import CHANCE_ONLY, Move, Step, mark, step_class
 
 if TYPE_CHECKING:
     from carson.cards.state import State
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class Look(Step["State"]):
     """Look at the back of the card that is now on top of the character pile (C3.5)."""
 
@@ -59,7 +58,7 @@ def _unseen_backs(state: State) -> int:
     return unseen
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class Reveal(Step["State"]):
     """Turn up the top character. *slid* is how many went under the pile this round already."""
 
@@ -97,7 +96,7 @@ class Reveal(Step["State"]):
             state.tell(events.CharacterRevealed, characters.NAMES[character])
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class CheckSkull(Step["State"]):
     """If a skull lies on top, the character just drawn, whose back was *back*, goes under the pile (C3.6).
 
@@ -122,7 +121,7 @@ class CheckSkull(Step["State"]):
         return ()
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class LayOut(Step["State"]):
     """Lay out *left* terrain cards of the epoch, each at the far end of the row (C3.3, C3.4)."""
 

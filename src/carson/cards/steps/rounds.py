@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from carson.cards import characters, deck, events, levels, moves
@@ -13,7 +12,7 @@ from carson.cards.steps.activation import EARLY, LATE
 from carson.cards.steps.bids import BIDS
 from carson.cards.steps.draft import SALES, SETTLE_ORDER, Draft
 from carson.cards.steps.reveal import FIRST_REVEAL, LAY_OUT, LOOK
-from carson.game import Move, Step, mark, say
+from carson.game import Move, Step, mark, say, step_class
 
 if TYPE_CHECKING:
     from carson.cards.state import State
@@ -36,7 +35,7 @@ def round_plan(state: State) -> tuple[Step[Any], ...]:
     return _PLANS[levels.terrain_shown(len(state.levels))]
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class CleanUp(Step["State"]):
     """Discard, remove what is left in the row, and go on to the next round, epoch or the end (C4.11, C7)."""
 
@@ -75,7 +74,7 @@ def _begin_second_epoch(state: State) -> None:
         state.tell(events.EpochEnded, 1)
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class ChooseNews(Step["State"]):
     """The newsboy's owner chooses a character that nobody took (C9.20, C9.26)."""
 
@@ -121,7 +120,7 @@ def leave_pile(state: State, character: int) -> None:
     state.removed = tuple([card for card in state.removed if card != deck.TERRAIN + character])
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class LastSales(Step["State"]):
     """Once more before the scoring the auctioneer may sell, also one whom the newsboy brought (C7.5, C9.23, C9.26)."""
 
@@ -136,7 +135,7 @@ class LastSales(Step["State"]):
         return ()
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class End(Step["State"]):
     """The game is over; what the seats have is scored."""
 

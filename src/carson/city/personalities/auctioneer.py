@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from carson.city.events import AuctionBegan, AuctionEnded, BidMade
@@ -13,7 +12,7 @@ from carson.city.personalities.base import Personality, Red
 from carson.city.places import FIRST_SQUARE, PARCEL_OF, bits
 from carson.city.steps.base import CityStep
 from carson.city.steps.setup import claim, why_not_unsold
-from carson.game import Move, mark, say
+from carson.game import Move, mark, say, step_class
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -77,7 +76,7 @@ def start_auction(state: State, seat: int, parcels: int) -> None:
     state.agenda.append(Auction(seat, parcels, seat))
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class Auction(CityStep):
     """Clockwise from the auctioneer: a higher bid or pass; those who have passed stay out (B10.12.2, O38)."""
 

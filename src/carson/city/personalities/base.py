@@ -7,7 +7,6 @@ card are objects of their own, made once and shared by all games: what a side mu
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -15,7 +14,7 @@ from carson.city.events import OfferDeclined
 from carson.city.moves import DECLINE, choose
 from carson.city.setup.deck import HIGHEST_NUMBER, RED, YELLOW
 from carson.city.steps.base import CityStep, mention
-from carson.game import Move, Part, mark, say
+from carson.game import Move, Part, mark, say, step_class
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -225,7 +224,7 @@ class Red:
     side: ClassVar[int] = RED
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class AskCard(CityStep):
     """A personality asks its holder, or somebody whom it concerns, something."""
 

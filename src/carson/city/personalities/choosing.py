@@ -46,13 +46,18 @@ def _with_side(open_faces: list[Personality]) -> bool:
 
 def card_moves(state: State, seat: int, without: int = 0) -> Sequence[Move]:
     """One move for each face of a card that *seat* may take now; *without* is a set of numbers that it may not."""
-    numbers, connected = state.offer & ~without, state.connected >> seat & 1
+    numbers = state.offer & ~without
+    choices, depending = _choices(state.rules.deck, state.red)
+    if state.connected >> seat & 1:
+        depending = numbers
+    if not numbers & depending:
+        return [choice for bit, choice in choices if numbers & bit]
     moves: list[Move] = []
-    for bit, number, choice in _choices(state.rules.deck, state.red):
+    for bit, choice in choices:
         if not numbers & bit:
             continue
-        if choice is None or connected:
-            moves += _moves_of(state, seat, number)
+        if depending & bit:
+            moves += _moves_of(state, seat, bit.bit_length() - 1)
         else:
             moves.append(choice)
     return moves
@@ -68,10 +73,10 @@ def _moves_of(state: State, seat: int, number: int) -> list[Move]:
 
 
 @lru_cache(maxsize=4096)
-def _choices(numbers: int, red: int) -> tuple[tuple[int, int, Move | None], ...]:
-    """Bit and number of each card of a game and the move that takes it; None where more than the side up decides about it."""
-    up = [CARDS[number][red >> number & 1] for number in bits(numbers)]
-    return tuple([(1 << face.number, face.number, face.choice if face.always_on_offer else None) for face in up])
+def _choices(deck: int, red: int) -> tuple[list[tuple[int, Move]], int]:
+    """The bit of each card and the move that takes the side up; and the cards about which more than that side decides."""
+    up = [CARDS[number][red >> number & 1] for number in bits(deck)]
+    return [(1 << face.number, face.choice) for face in up], sum(1 << face.number for face in up if not face.always_on_offer)
 
 
 def why_not_card(state: State, seat: int, move: Move, without: int = 0) -> str:

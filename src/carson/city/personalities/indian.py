@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from carson.city.moves import Dice
@@ -12,7 +11,7 @@ from carson.city.personalities.base import Personality, Red
 from carson.city.places import INNER
 from carson.city.steps.base import ChanceStep
 from carson.city.steps.setup import claim
-from carson.game import CHANCE_ONLY, Move, mark
+from carson.game import CHANCE_ONLY, Move, mark, step_class
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -50,7 +49,7 @@ class IndianRed(Red, Personality):
         return min(price, HIGHEST_PRICE)
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class FindParcels(ChanceStep):
     """The dice show parcels for *seat*; sold and occupied ones would be rolled again (B10.8.1, O30)."""
 

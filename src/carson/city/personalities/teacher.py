@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from carson.city.buildings import NAMES
@@ -11,7 +10,7 @@ from carson.city.personalities.base import Personality, Red
 from carson.city.setup.editions import ROUNDS
 from carson.city.steps.base import CityStep
 from carson.city.town import CHURCH, PRISON, SALOON, SCHOOL
-from carson.game import Part, mark
+from carson.game import Part, mark, step_class
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -37,7 +36,7 @@ class TeacherYellow(Personality):
         state.agenda.append(BecomeStartPlayer(seat))
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class BecomeStartPlayer(CityStep):
     """The seat begins the next round, the others keep their relative order (B10.17.2, O92)."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from carson.city.events import ParcelBought, TileBought
@@ -13,12 +12,13 @@ from carson.city.solo.events import CardsShuffled, IncomeTurned, StoodIdle
 from carson.city.solo.standish import STANDISH, cowboys_on_parcels, memory
 from carson.city.steps.base import CityStep, act_from_square
 from carson.city.town import NOTHING
+from carson.game import step_class
 
 if TYPE_CHECKING:
     from carson.city.state import State
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class TakeParcels(CityStep):
     """After the duels he owns the parcels with his cowboys, for nothing, before you buy yours (S4.11)."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from carson.city.buildings import KINDS, upgradable
@@ -20,7 +19,7 @@ from carson.city.solo.weighing import Criterion, Weigh
 from carson.city.steps.base import ChanceStep, CityStep
 from carson.city.steps.houses import finish_building, put_building, store
 from carson.city.town import HOUSE
-from carson.game import CHANCE_ONLY, Move
+from carson.game import CHANCE_ONLY, Move, step_class
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -47,7 +46,7 @@ def _upgrades(state: State) -> int:
     return upgradable(state.town) & (state.town.land[STANDISH] | state.town.unsold)
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class ChooseSite(Weigh):
     """S4.15: of his bare parcels the best by S4.16; if there is none he keeps the building (S4.12)."""
 
@@ -79,7 +78,7 @@ class ChooseSite(Weigh):
         store(state, STANDISH, self.building)
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class ChooseHouse(Weigh):
     """S4.17: a town house on his land before all else; otherwise H1 to H4 decide, never on your parcels."""
 
@@ -106,7 +105,7 @@ class ChooseHouse(Weigh):
             state.agenda.append(LayRoads(place))
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class PutHouse(CityStep):
     """The house is built and the building complete (B6.9.10)."""
 
@@ -130,7 +129,7 @@ class PutHouse(CityStep):
         return ()
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class LayRoads(ChanceStep):
     """S4.18: new roads to a parcel, on a shortest way that connects fewest of your parcels; then the die."""
 
@@ -167,7 +166,7 @@ class LayRoads(ChanceStep):
                 state.listener(RoadLaid(STANDISH, edge, newly))
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class BuildHeld(CityStep):
     """S4.13: at the end of the building purchase he builds what he still holds, the highest priority first."""
 

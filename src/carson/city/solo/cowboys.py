@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from carson.city.buildings import EARNING
@@ -40,7 +39,7 @@ from carson.city.solo.weighing import Criterion, Weigh, decide
 from carson.city.steps.base import PLACING_COWBOYS, ChanceStep
 from carson.city.steps.placing import PlaceCowboys, open_squares, place
 from carson.city.town import HOUSE, MOUNTAIN, NOTHING, TOWN_HOUSE
-from carson.game import CHANCE_ONLY, Move
+from carson.game import CHANCE_ONLY, Move, step_class
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -51,7 +50,7 @@ POINTS_INSTEAD: Final = 2
 """What E scores when there is nothing to attack (S5.10)."""
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class PlayCards(ChanceStep):
     """He draws a card and carries it out, then you place or pass; what either has left at the end follows (S4.6)."""
 
@@ -99,7 +98,7 @@ def cards_due(state: State) -> int:
     return solo_box().cards_per_round[state.round - 1]
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class PlaceAlone(PlaceCowboys):
     """You place one cowboy or pass; then it is his turn (S4.6). His marker stays in front of yours (S3.3)."""
 
@@ -212,7 +211,7 @@ def _parcels(state: State, among: int, *, avoid_you: bool = True) -> int:
     return parcels
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class ChooseParcel(Weigh):
     """S5.6 c: an unowned bare parcel for a building, by S4.16."""
 
@@ -267,7 +266,7 @@ def your_squares(state: State) -> int:
     return state.stand[HUMAN] & ~(ALL | state.stand[STANDISH])
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class AttackBuilding(Weigh):
     """S5.8: the building of yours that earns most."""
 
@@ -301,7 +300,7 @@ def card_f(state: State) -> None:
         state.agenda.append(ChooseParcel(wanted_parcel(state)))
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class ContestParcel(Weigh):
     """S5.11: the dearest parcel on which you have a cowboy, also while he is weaker (OS-10)."""
 
@@ -329,7 +328,7 @@ def card_g(state: State) -> None:
     state.agenda.append(GrabLand())
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class GrabLand(Weigh):
     """S5.13, S5.14: an unowned house or mountain, where it hurts you most, or where you could hurt him."""
 

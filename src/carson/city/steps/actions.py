@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from carson.city.buildings import BOUGHT
@@ -25,7 +24,7 @@ from carson.city.places import (
 )
 from carson.city.steps.base import ChanceStep, CityStep, act_from_square
 from carson.city.steps.building import offer
-from carson.game import Move, say, say_many
+from carson.game import Move, say, say_many, step_class
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -39,8 +38,7 @@ Action = Callable[["State", int, int], None]
 
 def pay_wages(state: State, seat: int) -> None:
     """S1: each own cowboy earns $4 (B6.4.1)."""
-    if state.wages[seat]:
-        state.earn(seat, WAGE * state.release_all(seat, WAGES), "wages", WAGES)
+    state.earn(seat, WAGE * state.release_all(seat, WAGES), "wages", WAGES)
 
 
 def offer_ammunition(state: State, seat: int, place: int) -> None:
@@ -120,7 +118,7 @@ ACTIONS: Final[dict[int, Action]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class TakeAmmunition(CityStep):
     """Take the tile, or decline: more firepower is not always welcome (B6.1.5)."""
 
@@ -144,7 +142,7 @@ class TakeAmmunition(CityStep):
             state.tell(Declined, seat, AMMUNITION)
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class Gamble(ChanceStep):
     """Both dice are rolled and their sum is paid, unless a personality knows better (B6.14.1)."""
 
@@ -174,7 +172,7 @@ class Gamble(ChanceStep):
         state.earn(self.seat, amount, "gambling", GAMBLING)
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class PurchasePoints(CityStep):
     """Any number of points at the price of the square (B6.17.1)."""
 

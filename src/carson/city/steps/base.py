@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from carson.city.moves import LayRoad
 from carson.city.roads import lay_road, road_moves, why_no_road
-from carson.game import CHANCE_ONLY, Move, Step, mark, say
+from carson.game import CHANCE_ONLY, Move, Step, mark, say, step_class
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -80,7 +79,7 @@ class CityStep(Step["State"]):
         return self.refuse(state, seat, move)
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class LeaveSquare(CityStep):
     """The action of the cowboy on this square is over: it goes to the general reserve (B6.1.4)."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -24,13 +23,13 @@ from carson.city.steps.houses import (
     store,
 )
 from carson.city.town import NOTHING, STATION
-from carson.game import Move, mark_many, say, say_many
+from carson.game import Move, mark_many, say, say_many, step_class
 
 if TYPE_CHECKING:
     from carson.city.state import State
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class BuyBuilding(CityStep):
     """The winner of a building square may buy its building (B6.9.1)."""
 
@@ -85,7 +84,7 @@ offer: Final = cache(BuyBuilding)
 """The offer of a square to a seat, made once."""
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class BuildOrKeep(CityStep):
     """A new building is built at once or kept (B6.9.3)."""
 
@@ -118,7 +117,7 @@ class BuildOrKeep(CityStep):
             store(state, seat, self.building)
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class BuildStored(RemembersRefusals):
     """S6e: in turn order everybody may build what was kept, any number (B6.11.2, B6.11.3)."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from carson.city.events import DuelFought, Rerolled
@@ -14,7 +13,7 @@ from carson.city.places import ALL, FIRST_SQUARE, PLACES
 from carson.city.setup.editions import NOBODY
 from carson.city.solo.standish import HUMAN, is_standish
 from carson.city.steps.base import ChanceStep, CityStep
-from carson.game import CHANCE_ONLY, Move, say
+from carson.game import CHANCE_ONLY, Move, say, step_class
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -29,8 +28,11 @@ def duel_on(state: State, place: int) -> None:
     """Put a duel on the agenda if several seats, or seats and an outlaw, contest *place* (B6.2.1, B11.5.14)."""
     sides = tuple(fighters(state, place))
     if len(sides) > 1 or (sides and outlaw_on(state, place)):
-        own = (step for variant in state.rules.active if (step := variant.duel(state, place, sides)) is not None)
-        state.agenda.append(next(own, Duel(place, sides) if state.standish is None else Duel(place, sides, NO_DIE)))
+        for variant in state.rules.active:
+            if (step := variant.duel(state, place, sides)) is not None:
+                state.agenda.append(step)
+                return
+        state.agenda.append(Duel(place, sides) if state.standish is None else Duel(place, sides, NO_DIE))
 
 
 NO_DIE: Final = ((),)
@@ -42,7 +44,7 @@ def outlaw_on(state: State, place: int) -> bool:
     return place < FIRST_SQUARE and bool(state.town.outlaws >> place & 1)
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class Duel(ChanceStep):
     """Cowboys of several seats stand on one place; each side rolls once (B6.2.2)."""
 
@@ -104,10 +106,9 @@ class Duel(ChanceStep):
 
     def play(self, state: State, seat: int, move: Move) -> None:
         assert isinstance(move, Roll)
-        side = self._to_roll(state)
-        rolled = self.dice[side] if side < len(self.dice) else ()
-        dice = (*self.dice[:side], (*rolled, move.amount), *self.dice[side + 1 :])
-        state.agenda[-1] = Duel(self.place, self.sides, dice, self.asked)
+        side, dice = self._to_roll(state), self.dice
+        rolled = (*dice[side], move.amount) if side < len(dice) else (move.amount,)
+        state.agenda[-1] = Duel(self.place, self.sides, (*dice[:side], rolled, *dice[side + 1 :]), self.asked)
 
 
 def settle(state: State, place: int, sides: tuple[int, ...], dice: tuple[tuple[int, ...], ...]) -> None:
@@ -157,7 +158,7 @@ def contested_parcels(state: State) -> int:
     return (several | once & state.town.outlaws) & ALL
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class FightDuels(CityStep):
     """Several duels on parcels: the first seat in turn order that takes part in one of them names each next one (O60)."""
 

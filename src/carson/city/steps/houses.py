@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING, ClassVar
 
 from carson.city.buildings import KINDS, upgradable
@@ -16,7 +16,7 @@ from carson.city.roads import open_edges, within_own_roads
 from carson.city.solo.standish import STANDISH, is_standish
 from carson.city.steps.base import CityStep
 from carson.city.town import CHURCH, HOUSE, TOWN_HALL, TOWN_HOUSE
-from carson.game import Move, mark, quoted, say
+from carson.game import Move, mark, quoted, say, step_class
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -78,7 +78,7 @@ def _with_house(state: State, seat: int, parcel: int, houses: int, refused: int,
     return enough
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class BuildHouses(CityStep):
     """A building was put on its parcel; now its houses follow, one after the other (B6.9.10, B9.11.1).
 
@@ -202,7 +202,7 @@ class BuildHouses(CityStep):
             state.agenda[-1] = state.agenda[-1].with_refusals(self.refused)
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class HouseOfHall(BuildHouses):
     """The house of the town hall: no decision point for own roads, as what it needs comes from the general reserve (O76)."""
 
@@ -225,7 +225,7 @@ def store(state: State, seat: int, kind: int) -> None:
     state.tell(Stored, seat, kind)
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class AskConsent(CityStep):
     """Somebody wants to build a house on, or upgrade the house of, a parcel of *owner*: yes or no (O66)."""
 

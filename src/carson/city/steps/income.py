@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from carson.city.buildings import EARNING
@@ -13,6 +12,7 @@ from carson.city.solo.actions import turn_income_into_points
 from carson.city.steps.base import CityStep
 from carson.city.steps.duels import FightDuels
 from carson.city.town import TOWN_HALL
+from carson.game import step_class
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -23,7 +23,7 @@ def start_building_income(state: State) -> None:
     state.agenda += _INCOME
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class AskBeforeIncome(CityStep):
     """Players who can change incomes are asked in turn order: by their cards, then about dynamite and ranches (O123)."""
 
@@ -41,7 +41,7 @@ class AskBeforeIncome(CityStep):
         return ()
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class PayIncome(CityStep):
     """All payments at once; attackers take their share (B6.15.1, B6.15.8)."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from carson.city.events import MarketSlid, TileDrawn
@@ -11,7 +10,7 @@ from carson.city.moves import DRAW, Draw
 from carson.city.steps.base import ChanceStep
 from carson.city.steps.town_hall import PlaceTownHall
 from carson.city.town import NOTHING, TOWN_HALL
-from carson.game import CHANCE_ONLY, Move
+from carson.game import CHANCE_ONLY, Move, step_class
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -35,7 +34,7 @@ def take_from_market(state: State, slot: int) -> int:
     return kind
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class Refill(ChanceStep):
     """Empty squares are filled from the bag at random, cheapest first; with an empty bag they stay empty (O28)."""
 

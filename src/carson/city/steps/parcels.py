@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from carson.city.buildings import HIGHEST_PRICE, price
+from carson.city.buildings import HIGHEST_PRICE, priced_up_to
 from carson.city.events import Declined, ParcelBought
 from carson.city.moves import BUY_PARCEL, DONE, BuyParcel
 from carson.city.places import PARCELS, bits
 from carson.city.solo.actions import TakeParcels
 from carson.city.steps.base import CityStep
 from carson.city.steps.duels import FightDuels
-from carson.game import Move, say
+from carson.game import Move, say, step_class
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -29,7 +28,7 @@ def start_parcel_purchase(state: State) -> None:
     state.agenda.append(FightDuels(state.town.unsold))
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class BuyParcels(CityStep):
     """In turn order everybody buys or declines the parcels won, in any order (B6.8.7)."""
 
@@ -64,7 +63,7 @@ class BuyParcels(CityStep):
     def act(self, state: State, seat: int, move: Move) -> None:
         if isinstance(move, BuyParcel):
             buy_parcel(state, seat, move.parcel)
-            state.release(seat, move.parcel)
+            state.release_from(seat, 1 << move.parcel)
         else:
             _give_up(state, seat)
 
@@ -95,8 +94,7 @@ def payable(state: State, seat: int, unsold: int) -> list[int]:
     for card in state.held[seat]:
         if card.prices_parcels:
             return [parcel for parcel in parcels if state.parcel_price(seat, parcel) <= money]
-    town = state.town
-    return [parcel for parcel in parcels if price(town, parcel) <= money]
+    return priced_up_to(state.town, parcels, money)
 
 
 def why_not_bought(state: State, seat: int, parcel: int) -> str:

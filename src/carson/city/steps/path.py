@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import reduce
 from operator import or_
 from typing import TYPE_CHECKING, ClassVar, Final
@@ -10,19 +9,20 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from carson.city.places import BUILDING_INCOME, FIRST_CORRAL, PARCEL_PURCHASE, ROADS_2, STORED_BUILDINGS, WAGES
 from carson.city.solo.actions import act_on_square
 from carson.city.solo.building import BuildHeld
-from carson.city.solo.standish import is_standish
+from carson.city.solo.standish import STANDISH
 from carson.city.steps.actions import ACTIONS, ROADS_FOR_EACH, pay_wages
 from carson.city.steps.base import WALKING_THE_PATH, CityStep
 from carson.city.steps.building import BuildStored
 from carson.city.steps.duels import duel_on
 from carson.city.steps.income import start_building_income
 from carson.city.steps.parcels import start_parcel_purchase
+from carson.game import step_class
 
 if TYPE_CHECKING:
     from carson.city.state import State
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class WalkPath(CityStep):
     """Carries out the squares of the path from this number on."""
 
@@ -57,7 +57,7 @@ class WalkPath(CityStep):
 WALK: Final = tuple(WalkPath(at) for at in range(40))
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class CarryOut(CityStep):
     """The cowboys left on this square after the duel carry out its action, in turn order (B6.1.7)."""
 
@@ -79,10 +79,10 @@ _CARRYING: Final = tuple(CarryOut(place) for place in range(FIRST_CORRAL))
 
 def act(state: State, seat: int, place: int) -> None:
     """The cowboy of *seat* carries out the action of its square; Jeb Standish has his own ways (S4.10)."""
-    if is_standish(state, seat):
-        act_on_square(state, place)
-    else:
+    if state.standish is None or seat != STANDISH:
         ACTIONS[place](state, seat, place)
+    else:
+        act_on_square(state, place)
 
 
 def _pay_wages(state: State) -> None:
@@ -91,7 +91,8 @@ def _pay_wages(state: State) -> None:
             state.agenda.append(step)
             return
     for seat in state.pass_track:
-        pay_wages(state, seat)
+        if state.wages[seat]:
+            pay_wages(state, seat)
 
 
 def _give_roads(state: State) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from carson.city.buildings import EARNING
@@ -31,13 +30,13 @@ from carson.city.places import (
 from carson.city.setup.editions import PROPERTY_TILES
 from carson.city.steps.base import PLACING_COWBOYS, CityStep
 from carson.city.town import NOTHING, TOWN_HALL
-from carson.game import Move, say
+from carson.game import Move, say, step_class
 
 if TYPE_CHECKING:
     from carson.city.state import State
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class PlaceCowboys(CityStep):
     """One seat places one cowboy or passes (B5.1.1)."""
 
@@ -269,16 +268,17 @@ def _why_no_target(state: State, parcel: int) -> str:
 
 def place(state: State, seat: int, move: Place) -> None:
     """Put a cowboy from the personal reserve on its place, or what a personality gives."""
-    if not move.how or move.how == "dynamite":
+    how, spot = move.how, move.place
+    if not how or how == "dynamite":
         state.reserve[seat] -= 1
-        stand_on(state, seat, move.place)
-        if move.how:
-            carry(state, seat, move.place)
+        stand_on(state, seat, spot)
+        if how:
+            carry(state, seat, spot)
     else:
-        card = next(card for card in state.held[seat] if card.how == move.how)
-        card.place(state, seat, move.place)
+        card = next(card for card in state.held[seat] if card.how == how)
+        card.place(state, seat, spot)
     if state.listener is not None:
-        state.listener(Placed(seat, move.place, move.how, state.for_sale(move.place)))
+        state.listener(Placed(seat, spot, how, state.for_sale(spot)))
 
 
 def stand_on(state: State, seat: int, spot: int) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from carson.city.events import GameEnded, PhaseBegan
@@ -14,13 +13,13 @@ from carson.city.solo.actions import end_round
 from carson.city.solo.standish import is_standish
 from carson.city.steps.base import CityStep
 from carson.city.steps.market import REFILL, slide
-from carson.game import Move, say
+from carson.game import Move, say, step_class
 
 if TYPE_CHECKING:
     from carson.city.state import State
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class EndRound(CityStep):
     """The order of B7.0; in round 4 only special effects and money, then the final scoring."""
 
@@ -38,7 +37,7 @@ class EndRound(CityStep):
         return ()
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class SpecialEffects(CityStep):
     """Personalities that do something at the end of the round, in turn order (B7.1)."""
 
@@ -63,7 +62,7 @@ class SpecialEffects(CityStep):
 _EFFECTS: Final = tuple(SpecialEffects(at) for at in range(7))
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class NewCowboys(CityStep):
     """Everybody takes new cowboys, as far as the colour has any (B7.3, B7.3.1)."""
 
@@ -90,7 +89,7 @@ class InTurnOrder(CityStep):
         return ()
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class GiveMoney(InTurnOrder):
     """Money above the limit is given up, more if one likes; each full $10 is a point (B7.4, O91)."""
 
@@ -124,7 +123,7 @@ class GiveMoney(InTurnOrder):
 _GIVING: Final = tuple(GiveMoney(at) for at in range(7))
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class NextRound(CityStep):
     """Cards and the revolver tile return, then the market is filled (B7.5 to B7.7)."""
 
@@ -144,7 +143,7 @@ class NextRound(CityStep):
         return ()
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class AfterRound(CityStep):
     """The round is over: what a variant lent returns (B7.8), and the next one counts from here on."""
 
@@ -163,8 +162,8 @@ _AFTER_ROUND: Final = AfterRound()
 
 def return_cards(state: State) -> None:
     """Personalities go back beside the board with everything they lent (B7.5); out of a solo game (S7.1)."""
-    for seat in range(state.seats):
-        for place in bits(state.lent[seat]):
+    for seat, places in enumerate(state.lent):
+        for place in bits(places):
             state.release(seat, place)
         state.held[seat] = ()
         state.spent[seat] = 0
@@ -173,7 +172,7 @@ def return_cards(state: State) -> None:
         state.offer = state.rules.deck
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class LastRoads(InTurnOrder):
     """Before the final scoring everybody may lay leftover roads, in turn order (B8.12)."""
 
@@ -192,7 +191,7 @@ class LastRoads(InTurnOrder):
 _LAST_ROADS: Final = tuple(LastRoads(at) for at in range(7))
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class FinalScoring(CityStep):
     """The game is over; the points of `scoring.points_now` decide (B8.11)."""
 

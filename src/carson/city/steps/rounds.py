@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from operator import attrgetter
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from carson.city.events import PhaseBegan, RoundBegan
@@ -14,13 +14,13 @@ from carson.city.steps.base import CHOOSING_CARDS, PLACING_COWBOYS, CityStep
 from carson.city.steps.path import WALK
 from carson.city.steps.placing import PLACING
 from carson.city.steps.round_end import EndRound
-from carson.game import Move
+from carson.game import Move, step_class
 
 if TYPE_CHECKING:
     from carson.city.state import State
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class StartRound(CityStep):
     """Personalities, cowboys, actions, end of the round (B3.1)."""
 
@@ -42,7 +42,10 @@ class StartRound(CityStep):
 START_ROUND: Final = StartRound()
 
 
-@dataclass(frozen=True, slots=True)
+_number: Final = attrgetter("number")
+
+
+@step_class
 class StartPlacing(CityStep):
     """The markers move to the action track in ascending order of the personalities (B3.3)."""
 
@@ -53,9 +56,8 @@ class StartPlacing(CityStep):
         if state.standish is not None:
             state.agenda[-1] = start_cards(state)
             return ()
-        lowest = [(min([card.number for card in cards]), seat) for seat, cards in enumerate(state.held)]
-        lowest.sort()
-        state.action_track = tuple([seat for _, seat in lowest])
+        lowest = [min(map(_number, cards)) for cards in state.held]
+        state.action_track = tuple(sorted(range(len(lowest)), key=lowest.__getitem__))
         state.pass_track = ()
         state.tell(PhaseBegan, 2, state.action_track)
         state.agenda[-1] = PLACING[state.action_track[0]]
@@ -66,7 +68,7 @@ class StartPlacing(CityStep):
         return ()
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class ChooseCards(CityStep):
     """In turn order everybody takes one of the cards that are left (B4.2)."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar, Final
 
@@ -16,7 +15,7 @@ from carson.city.solo.standish import ORDER, YOURS_ALONE
 from carson.city.steps.base import SETTING_UP, ChanceStep, CityStep
 from carson.city.steps.market import Refill
 from carson.city.town import MOUNTAIN
-from carson.game import CHANCE_ONLY, Move, say
+from carson.game import CHANCE_ONLY, Move, say, step_class
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -37,7 +36,7 @@ def begin(state: State) -> None:
     state.walk_on()
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class FoundTown(ChanceStep):
     """The dice find the town centre (B2.2.8, B2.2.9)."""
 
@@ -54,7 +53,7 @@ class FoundTown(ChanceStep):
         state.tell(TownFounded, move.parcel)
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class RaiseMountains(ChanceStep):
     """Mountains rise where the dice fall; an occupied parcel would be rolled again (B2.2.10, O30)."""
 
@@ -82,7 +81,7 @@ class RaiseMountains(ChanceStep):
 _MOUNTAINS: Final = tuple(RaiseMountains(risen) for risen in range(MOUNTAINS + 1))
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class DrawOrder(ChanceStep):
     """The turn order of round 1 is drawn, marker by marker (B2.2.13)."""
 
@@ -112,7 +111,7 @@ class DrawOrder(ChanceStep):
         state.tell(OrderDrawn, drawn)
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class ClaimParcels(CityStep):
     """Two parcels for everybody, free of charge, in the edition's order, each pass the other way (B2.2.14 to B2.2.18)."""
 
@@ -126,8 +125,9 @@ class ClaimParcels(CityStep):
     """How many parcels each seat claims, if not two (O13)."""
 
     def advance(self, state: State) -> tuple[int, ...]:
-        if self.claimed < len(_claims(state, self.wanted)):
-            return (_claims(state, self.wanted)[self.claimed],)
+        claims = _claiming(state.pass_track, self.wanted, state.rules.edition.claims_backwards_first)
+        if self.claimed < len(claims):
+            return (claims[self.claimed],)
         state.agenda.pop()
         return ()
 
@@ -153,13 +153,10 @@ _LANDSCAPE: Final = (_MOUNTAINS[0], FoundTown(), Refill(setup=True))
 """What the setup lays on the agenda, last to first."""
 
 
-def _claims(state: State, wanted: tuple[int, ...]) -> tuple[int, ...]:
-    return _claiming(state.pass_track, wanted or (2,) * state.seats, state.rules.edition.claims_backwards_first)
-
-
 @lru_cache(maxsize=1024)
 def _claiming(order: tuple[int, ...], wanted: tuple[int, ...], backwards: bool) -> tuple[int, ...]:
     """The seats that claim, one after the other; pass *k* is for those that get at least *k* parcels."""
+    wanted = wanted or (2,) * len(order)
     claiming: list[int] = []
     for number in range(max(wanted)):
         claiming += [seat for seat in order[:: -1 if backwards else 1] if wanted[seat] > number]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from carson.city.events import HallPlaced, RoadLaid
@@ -13,7 +12,7 @@ from carson.city.places import CORNERS, EDGE_CORNERS, EDGES_AROUND, EDGES_AT, PA
 from carson.city.steps.base import CityStep
 from carson.city.steps.houses import HouseOfHall, house_sites, upgrade_sites
 from carson.city.town import TOWN_HALL
-from carson.game import Move, say
+from carson.game import Move, say, step_class
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -24,7 +23,7 @@ def hall_sites(state: State) -> int:
     return state.town.empty & state.town.unsold
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class PlaceTownHall(CityStep):
     """The first player in turn order puts the town hall on a reached, empty, unsold parcel (B9.13.2, B9.13.3)."""
 
@@ -60,7 +59,7 @@ class PlaceTownHall(CityStep):
         state.agenda.append(HouseForHall(seat))
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class HouseForHall(CityStep):
     """The placing player also builds the house, with roads from the general reserve if they are needed (B9.13.5)."""
 
@@ -79,7 +78,7 @@ class HouseForHall(CityStep):
         return ()
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class ReachOut(CityStep):
     """Lay roads from the general reserve, as few as possible, until one of the *goals* is reached (B9.13.3)."""
 

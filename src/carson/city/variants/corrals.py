@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from carson.city.events import Lifted
@@ -13,13 +12,13 @@ from carson.city.steps.base import CityStep
 from carson.city.steps.moving import land, landings, lift, lifts, lose_tile, why_no_lift
 from carson.city.steps.placing import pass_round, place, placements, why_not_place
 from carson.city.variants.horses import UseHorse, can_use_horse
-from carson.game import Move, say
+from carson.game import Move, say, step_class
 
 if TYPE_CHECKING:
     from carson.city.state import State
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class SecondCorral(CityStep):
     """One more cowboy, or move one, or pass; or nothing (B11.6.10, O112)."""
 
@@ -54,7 +53,7 @@ class SecondCorral(CityStep):
             pass_round(state, seat)
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class PutDown(CityStep):
     """A lifted cowboy goes to another place or home (B11.6.10)."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from carson.city.moves import CORRAL, DECLINE, PASS, TAKE, Corral, Double
@@ -15,7 +14,7 @@ from carson.city.steps.base import CityStep
 from carson.city.town import RANCH
 from carson.city.variants.base import Variant
 from carson.city.variants.events import HorseCorralled, RodeoWon
-from carson.game import Move, Part, mark, say
+from carson.game import Move, Part, mark, say, step_class
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -104,7 +103,7 @@ def put_horse(state: State, seat: int, corral: int) -> None:
         state.earn(seat, 2, "corral")
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class UseHorse(CityStep):
     """Right after placing a cowboy its owner may put one horse into a corral (B11.6.6, O113)."""
 
@@ -129,7 +128,7 @@ class UseHorse(CityStep):
                 state.agenda.append(SecondCorral(seat))
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class Payday(CityStep):
     """S1 with horses: in turn order, one cowboy of each seat may buy a horse instead of earning (B11.6.4, B11.6.5)."""
 
@@ -180,7 +179,7 @@ class Payday(CityStep):
         state.agenda[-1] = Payday(self.at + 1)
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class DoubleRanches(CityStep):
     """S10: each horse in the third corral doubles one own ranch (B11.6.11, O110)."""
 

@@ -6,7 +6,6 @@ The moves arrive in some order and each is legal in the position it meets; nothi
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from carson.city.events import Lifted, PhaseBegan
@@ -18,7 +17,7 @@ from carson.city.steps.placing import pass_round, place, placements, plannable, 
 from carson.city.town import TOWN_HALL
 from carson.city.variants.base import Variant
 from carson.city.variants.horses import can_use_horse, corral_moves, put_horse, why_no_corral
-from carson.game import Move, Part, mark, say
+from carson.game import Move, Part, mark, say, step_class
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -27,7 +26,7 @@ NO_HAND: Final = "-"
 """The seat has no cowboy lifted; otherwise what the lifted one carries, as in `Place.how`."""
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class PlaceTogether(CityStep):
     """The first seat makes the first placement alone, then everybody acts at once (B11.4.1)."""
 

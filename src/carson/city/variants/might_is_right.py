@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
@@ -17,7 +16,7 @@ from carson.city.steps.base import ChanceStep, CityStep
 from carson.city.steps.duels import settle
 from carson.city.variants.base import Variant
 from carson.city.variants.events import TilesAnnounced, TilesDrawn
-from carson.game import CHANCE_ONLY, Move, mark, say
+from carson.game import CHANCE_ONLY, Move, mark, say, step_class
 
 if TYPE_CHECKING:
     from carson.city.setup.rules import Rules
@@ -119,7 +118,7 @@ def start_dealing(state: State) -> list[DealTiles]:
     return []
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class DealTiles(ChanceStep):
     """Everybody draws six tiles (five of six players), keeps them secret and announces their total (B11.3.3, B11.3.6)."""
 
@@ -177,7 +176,7 @@ def without(tiles: Iterable[int], gone: Iterable[int]) -> tuple[int, ...]:
     return tuple(left)
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class TileDuel(CityStep):
     """Every side secretly chooses a tile, all at the same time; two with dynamite (B11.3.7, B10.9.7).
 
@@ -247,7 +246,7 @@ def tile_duel(state: State, place: int, sides: tuple[int, ...]) -> TileDuel:
     return TileDuel(place, sides, tuple(PENDING if state.arsenal.hands[seat] else () for seat in sides))
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class RefillTiles(CityStep):
     """Right after a duel, a seat without tiles draws from the pool; a marksman may throw the last ones away (B11.3.9, O13)."""
 
@@ -281,7 +280,7 @@ class RefillTiles(CityStep):
         state.arsenal.hands[seat] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class DrawTiles(ChanceStep):
     """Tiles from the mixed pool, as far as there are any (B11.3.9, O97)."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from carson.city.moves import BID, DECLINE, Bid, Choose, Sheet, sheet
@@ -15,7 +14,7 @@ from carson.city.steps.base import CHOOSING_CARDS, SETTING_UP, CityStep
 from carson.city.steps.setup import ClaimParcels, DrawOrder
 from carson.city.variants.base import Variant
 from carson.city.variants.events import SheetRevealed
-from carson.game import Move, mark, say
+from carson.game import Move, mark, say, step_class
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -42,7 +41,7 @@ def is_full(filled: Filled) -> bool:
     return len(filled) == len(LINES) + 1
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class FillSheets(CityStep):
     """All fill in their sheets at the same time, line by line; nobody sees another's before all are done (B11.1.1)."""
 
@@ -139,7 +138,7 @@ def _prepare(state: State, leaders: tuple[int, ...], bid: int, parcels: tuple[in
             state.agenda[at] = DrawOrder(leaders=leaders, bid=bid if tied else 0)
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class TakeFavours(CityStep):
     """After all have chosen, a player who is owed a favour may take a second, free personality, once a game (O13)."""
 

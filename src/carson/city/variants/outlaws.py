@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from carson.city.buildings import BOUGHT, EARNING
@@ -18,7 +17,7 @@ from carson.city.steps.duels import outlaw_on
 from carson.city.town import PRISON, TOWN_HALL
 from carson.city.variants.base import Variant
 from carson.city.variants.events import OutlawArrived, OutlawDefeated, OutlawJailed, OutlawMoved, OutlawsRolled
-from carson.game import CHANCE_ONLY, Move, mark, say
+from carson.game import CHANCE_ONLY, Move, mark, say, step_class
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -52,7 +51,7 @@ def near_prisons(state: State) -> int:
     return mask
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class RollForOutlaws(ChanceStep):
     """White gives the number of new outlaws, black their strength (B11.5.2, B11.5.3)."""
 
@@ -75,7 +74,7 @@ class RollForOutlaws(ChanceStep):
         state.agenda[-1:] = [MoveOutlaws(), OutlawsArrive(number)]
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class OutlawsArrive(ChanceStep):
     """The dice find a parcel for each new outlaw (B11.5.4, O102)."""
 
@@ -109,7 +108,7 @@ class OutlawsArrive(ChanceStep):
             state.tell(OutlawArrived, move.parcel)
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class MoveOutlaws(CityStep):
     """All outlaws move up to one parcel; the start player sets the order (B11.5.6)."""
 
@@ -151,7 +150,7 @@ class MoveOutlaws(CityStep):
             state.agenda[-1] = MoveOutlaws(self.moved | 1 << parcel)
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class OutlawGoes(ChanceStep):
     """The outlaw goes to the building with the highest income; among equals at random (B11.5.7, B11.5.9)."""
 
@@ -204,7 +203,7 @@ def defeat(state: State, winner: int, parcel: int) -> None:
     state.agenda.append(TakeReward(winner, parcel))
 
 
-@dataclass(frozen=True, slots=True)
+@step_class
 class TakeReward(CityStep):
     """The points of the tile; on another's building the winner may attack it instead, in the town hall take control."""
 
