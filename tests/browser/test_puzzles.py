@@ -45,8 +45,15 @@ def test_puzzles_are_solved_one_after_the_other(browser: Browser, address: str, 
         answer(page, second.name, second.answer)
         expect(page.locator("#streak")).to_have_text("In a row: 1")
         expect(page.locator("a.solved")).to_have_count(2)
+        with page.expect_navigation():
+            page.keyboard.press("n")
+        page.wait_for_selector(".js #show")
+        page.click("#show")
+        expect(page.locator("#verdict")).to_contain_text("The answer")
+        expect(page.locator("#streak")).to_have_text("In a row: 0")
         page.goto(f"{address}/puzzles")
         expect(page.locator("#solved")).to_contain_text("solved: 2 of")
+        expect(page.locator(".tiles .missed .mark")).to_have_count(1)
         expect(page.locator(".tiles .solved .mark")).to_have_count(2)
         third = list(book())[2]
         expect(page.locator("#begin")).to_have_attribute("href", re.compile(f"/puzzles/{third}$"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from carson import city
+from carson.game import read_record
 from carson.web.study import analyses
 from tests.browser.playing import DESKTOP, PHONE, at
 from tests.study.test_analysis import finished
@@ -102,6 +104,26 @@ def test_a_game_is_analysed_beside_the_board(browser: Browser, address: str, mon
         moves = page.locator("svg.graph a").nth(1).get_attribute("data-moves")
         page.locator("svg.graph a").nth(1).dispatch_event("click")
         expect(page).to_have_url(re.compile(rf"moves={moves}$"))
+
+
+def test_a_finished_analysis_has_no_barriers(browser: Browser, address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(analyses, "EFFORT", "quick")
+    record = read_record(RECORD)
+    begun = replace(record, entries=record.entries[:20], result=None)
+    with at(browser, address, DESKTOP, bypass_csp=True, reduced_motion="reduce") as page:
+        table = look_at(page, str(begun))
+        page.goto(f"{table}/replay?moves=17")
+        page.click("#analyse")
+        page.wait_for_selector("#analysis[data-running='0']:not(:has(#analyse))", state="attached")
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme)
+            page.evaluate("() => document.querySelectorAll('#analysis details').forEach((each) => { each.open = true; })")
+            expect(page.locator("#analysis .summary tbody tr")).to_have_count(4)
+            found = Axe().run(page).response["violations"]
+            assert not found, [(each["id"], each["nodes"][0]["html"]) for each in found]
+            page.set_viewport_size({"width": PHONE["width"], "height": PHONE["height"]})
+            page.reload()
+            page.wait_for_selector(".js #play:visible")
 
 
 def test_another_move_is_tried_on_the_board_and_played_on(browser: Browser, address: str) -> None:

@@ -18,7 +18,7 @@ class Puzzle extends TrialBoard {
   gaveUp(event) {
     if (!event.target.action.endsWith("/answer")) return;
     event.preventDefault();
-    this.post(event.target.action, new FormData(event.target));
+    this.send(event.target.action, new FormData(event.target));
   }
 
   /** Say what the move is worth. Once the answer is known, the board only shows it. */

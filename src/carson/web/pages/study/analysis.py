@@ -128,15 +128,23 @@ def signed(change: float) -> str:
 
 def _summary(state: TableState, analysis: Analysis) -> Markup:
     """Each seat's game in one line."""
-    heads = [say("mistakes"), say("inaccuracies"), say("given away"), say("luck")]
+    heads = [say("mistakes"), say("inaccuracies"), say("lost a move"), say("luck")]
     rows = []
     for seat, name in enumerate(state.names):
         own = analysis.summary(seat)
-        judged = [str(own.mistakes), str(own.inaccuracies), f"{percent(own.lost)} %"] if own.decisions else ["–"] * 3
+        judged = (
+            [str(own.mistakes), str(own.inaccuracies), f"{100 * own.lost / own.decisions:.1f} %"]
+            if own.decisions
+            else ["–"] * 3
+        )
         cells = [h("td", cell, class_="n") for cell in (*judged, signed(own.luck))]
         rows.append(h("tr", h("th", badge(seat), name, scope="row"), *cells))
     head = h("thead", h("tr", h("td", ""), *(h("th", word, scope="col", class_="n") for word in heads)))
-    caption = h("caption", say("Chances of victory that each seat gave away, and that luck brought it"), class_="unseen")
+    caption = h(
+        "caption",
+        say("Chances of victory that each seat lost with an average move, and that luck brought it in the whole game"),
+        class_="unseen",
+    )
     return h("table", caption, head, h("tbody", *rows), class_="points summary")
 
 

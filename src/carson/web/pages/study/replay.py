@@ -14,7 +14,7 @@ from carson.web.pages.study.analysis import Place, grade_marks, grades_of, panel
 from carson.web.pages.study.variation import line_words, lit_places, tried, try_panel
 from carson.web.pages.table.bar import status_line
 from carson.web.pages.table.page import framed
-from carson.web.study.analyses import Progress
+from carson.web.study.analyses import Progress, may_be_analysed
 from carson.web.study.stops import Stop, stops_of
 from carson.web.study.variations import Variation, asked_seat, game_of, may_try
 from carson.web.table.bots.advice import allows_hints
@@ -68,7 +68,7 @@ def replay_page(
     grades = {} if progress is None else grades_of(place, progress.analysis)
     judged = Markup() if progress is None else panel(place, progress)
     happened = [h("h2", say("What happened")), _log(state, moves, grades)]
-    log = h("aside", judged, tried(state, kept, at), *happened, class_="log side", aria_label=say("Looking back"))
+    log = h("aside", judged, tried(state, kept, at), *happened, class_="log side", id="side", aria_label=say("Looking back"))
     lit = frozenset(lit_places(state, game))
     return framed(state, known, eyes, shape, lit, [_bar(place, chair, grades, at, game)], [], moves, log=log,
                   scripts=SCRIPTS, kind="study")  # fmt: skip
@@ -119,7 +119,10 @@ def _bar(place: Place, chair: Chair, grades: dict[int, str], at: Variation, game
             title=say("Position editor"),
         ),
     ]
-    ways = h("div", *steps[:2], play, *steps[2:], *jumps, *([] if state.looked_at else leave[:1]), *leave[1:], class_="choices")
+    side = h("a", say("Analysis") if may_be_analysed(state) else say("What happened"), href="#side", class_="button quiet",
+             id="go-side")  # fmt: skip
+    leave = leave[1:] if state.looked_at else leave
+    ways = h("div", *steps[:2], play, *steps[2:], *jumps, *leave, side, class_="choices")
     said = h("p", moment_words(state, at), id="question")
     inside = h("div", said, _slider(place, grades), ways, status_line(), class_="asked")
     other = try_panel(state, at, game, allows_hints(state))
@@ -160,7 +163,8 @@ def _marks(place: Place, grades: dict[int, str]) -> Markup:
 
 
 def _way(state: TableState, name: str, words: str, title: str, to: int | None) -> Markup:
-    return h("a", words, class_="button" if to is not None else "button off", id=f"go-{name}", data_go=name, title=title,
+    shown = [h("span", f" {word} ", class_="word") if word.isalpha() else h("span", word) for word in words.split()]
+    return h("a", *shown, class_="button" if to is not None else "button off", id=f"go-{name}", data_go=name, title=title,
              href=None if to is None else address(state, to), aria_label=title, aria_keyshortcuts=_KEYS.get(name),
              role=None if to is not None else "link", aria_disabled="true" if to is None else None)  # fmt: skip
 
