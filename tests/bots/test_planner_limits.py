@@ -154,10 +154,10 @@ def test_a_bot_can_be_told_when_to_answer() -> None:
 
 
 def test_a_pass_is_no_candidate_while_many_cowboys_have_something_to_do() -> None:
-    """Before the last round only; and not where `greedy` would pass, too."""
+    """Before the last round only; and not where no place brings anything."""
     table = a_table("Ann Bo Cy", round=3).cowboys(Ann=5, Bo=5, Cy=5).at(PHASE_2, to=END)
     moves = table.state.decisions[0].moves
-    busy, done = ([1.0 if move != PASS else worth for move in moves] for worth in (0.0, 2.0))
+    busy, done = ([1.5 if move == PASS else worth for move in moves] for worth in (1.0, -0.1))
     assert PASS in moves
     assert PASS not in comparable(table.state, 0, moves, busy)
     assert PASS in comparable(table.state, 0, moves, done)

@@ -77,13 +77,13 @@ MANY_COWBOYS: Final = 4
 
 
 def comparable(state: State, seat: int, moves: Sequence[Move], worths: Sequence[float]) -> Sequence[Move]:
-    """A few amounts of money where any may be spent; no pass where `greedy` sees something to do for one of many cowboys.
+    """A few amounts of money where any may be spent; no pass where one of many cowboys would gain something.
 
     A simulated game plays on as `greedy` would, so a pass looks too good: it alone leaves nothing to be done badly.
     """
     if PASS in moves and isinstance(state.agenda[-1], PlaceCowboys) and state.round < ROUNDS:
-        best = max(range(len(moves)), key=worths.__getitem__)
-        if state.reserve[seat] >= MANY_COWBOYS and moves[best] != PASS:
+        gains = any(worth > 0 for move, worth in zip(moves, worths, strict=True) if move != PASS)
+        if gains and state.reserve[seat] >= MANY_COWBOYS:
             return [move for move in moves if move != PASS]
     amounts = [move for move in moves if isinstance(move, BuyPoints | Give)]
     if not amounts:
