@@ -59,6 +59,21 @@ def step(state: Any, luck: Random) -> None:
         state.apply_action(luck.choice(legal))
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_the_tensor_as_a_list_is_that_of_the_observer(name: str) -> None:
+    game, luck = pyspiel.load_game(name), Random(2)
+    state, observation = game.new_initial_state(), make_observation(game)
+    for _ in range(60):
+        for player in range(game.num_players()):
+            observation.set_from(state, player)
+            assert state.observation_tensor(player) == pyspiel.State.observation_tensor(state, player)
+            assert state.observation_tensor(player) == observation.tensor.tolist()
+        step(state, luck)
+    for nobody in (-1, game.num_players()):
+        with pytest.raises(pyspiel.SpielError, match="player"):
+            state.observation_tensor(nobody)
+
+
 def test_actions_are_told_by_their_moves() -> None:
     game = pyspiel.load_game("carson_city")
     state = game.new_initial_state()

@@ -80,6 +80,15 @@ class Layout:
         return "\n".join(lines)
 
 
+def as_list(observation: Observation) -> list[float]:
+    """The numbers of *observation*. Nearly all of them are 0, so only the others are turned into floats."""
+    places = np.flatnonzero(observation != 0)
+    numbers = [0.0] * observation.size
+    for place, number in zip(places.tolist(), observation[places].tolist(), strict=True):
+        numbers[place] = number
+    return numbers
+
+
 class Packer:
     """Writes observations from whole numbers: a set for each row of flags, then the numbers, seats in the order of the table.
 

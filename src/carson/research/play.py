@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from functools import cache
 from random import Random
 from typing import Any, Final, Self
 
@@ -28,6 +29,11 @@ OVER: Final = -4
 NO_BLOCK: Final = -1
 
 Mask = NDArray[np.int8]
+
+
+@cache
+def _all_alike(number: int) -> tuple[tuple[int, float], ...]:
+    return tuple((outcome, 1 / number) for outcome in range(number))
 
 
 class Play:
@@ -156,6 +162,8 @@ class Play:
     def outcomes(self) -> list[tuple[int, float]]:
         """The outcomes of chance by number, with their probabilities."""
         decision = self._decision()
+        if not decision.weights and len(decision.moves) <= OUTCOMES:
+            return list(_all_alike(len(decision.moves)))
         weights = decision.weights or (1,) * len(decision.moves)
         if self.block == NO_BLOCK and len(weights) > OUTCOMES:
             weights = tuple(sum(weights[first : first + OUTCOMES]) for first in range(0, len(weights), OUTCOMES))

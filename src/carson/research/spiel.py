@@ -19,7 +19,7 @@ from typing import Any, Final
 
 from carson.game import CHANCE, mode_named
 from carson.research import missing
-from carson.research.layout import Observation
+from carson.research.layout import Observation, as_list
 from carson.research.memory import SPECTATOR, Memory
 from carson.research.play import OUTCOMES, OVER, Play
 from carson.research.setting import LIMIT, VICTORY, Setting
@@ -156,6 +156,15 @@ class CarsonState(pyspiel.State):  # type: ignore[misc]
         if self.play.seat != CHANCE:
             return f"outcome {action}"
         return str(self.play.outcome(action) or f"block {action}")
+
+    def observation_tensor(self, player: int | None = None) -> list[float]:
+        """What *player*, by default the current one, sees. OpenSpiel would copy the numbers of its observer one by one."""
+        if player is None:
+            player = self.current_player()
+        if 0 <= player < self.play.setting.agents:
+            return as_list(self.play.observe(player))
+        refused: list[float] = super().observation_tensor(player)
+        return refused
 
     def is_terminal(self) -> bool:
         return self.play.over

@@ -33,6 +33,8 @@ _SLOTS: Final = 8
 _SIDE: Final = grid.MAX_SIDE + 1
 _ROWS: Final = (1 << _SIDE * grid.STRIDE) - 1
 _BIDS: Final = HIGHEST_BID + 1
+_BID: Final = {SEALED: 0, 0: 0} | {bid: 1 << bid for bid in range(1, _BIDS)}
+_LEVEL: Final = tuple(1 << level for level in range(len(levels.NAMES)))
 _SEAT_NUMBERS: Final = {
     "points now": 100,
     "bid with bonus": 15,
@@ -93,10 +95,15 @@ class CardsObserver:
         state: State = view.known
         box, card = state.box, _built_card(state)
         laid = [remembered(city) for remembered, city in zip(self._laid, state.cities, strict=False)]
+        kind = asked = 0
+        for decision in state.decisions:
+            if decision.seat >= 0:
+                asked |= 1 << decision.seat
+                kind |= _KIND[decision.kind] if decision.seat == view.seat else 0
         return (
             1 << state.epoch - 1,
             1 << state.round - 1,
-            0 if (decision := view.decision) is None else _KIND[decision.kind],
+            kind,
             _activated(state),
             *(_NO_FACE if card < 0 else [1 << element for element in box.faces[card]]),
             _terrain((card,) if card >= 0 else ()),
@@ -109,11 +116,11 @@ class CardsObserver:
             state.called,
             state.turned,
             *state.hands,
-            *[1 << bid if bid > 0 else 0 for bid in state.bids],
-            sum([1 << seat for seat, bid in enumerate(state.bids) if bid == SEALED]),
+            *map(_BID.__getitem__, state.bids),
+            sum([1 << seat for seat, bid in enumerate(state.bids) if bid == SEALED]) if SEALED in state.bids else 0,
             *state.characters,
-            *[1 << level for level in state.levels],
-            sum([1 << other.seat for other in state.decisions if other.seat >= 0]),
+            *map(_LEVEL.__getitem__, state.levels),
+            asked,
             *[city.cards for city in laid],
             *map(_terrain, state.kept),
             _terrain(state.sold),
@@ -124,7 +131,11 @@ class CardsObserver:
 
     def _numbers(self, state: State, row: _Row) -> Iterable[int]:
         places = deck.rank(state.top) if state.top != deck.UNSEEN else _NO_PLACES
-        draft = next((step.order for step in state.agenda if isinstance(step, Draft)), ())
+        draft: tuple[int, ...] = ()
+        for step in state.agenda:
+            if isinstance(step, Draft):
+                draft = step.order
+                break
         seats = range(self.seats)
         return (
             *row.attraction,
@@ -134,7 +145,7 @@ class CardsObserver:
             *[state.bid_value(seat) if state.bids[seat] > 0 else 0 for seat in seats],
             *map(len, state.kept),
             *[places[suit] for suit in state.suits],
-            *[draft.index(seat) + 1 if seat in draft else 0 for seat in seats],
+            *([draft.index(seat) + 1 if seat in draft else 0 for seat in seats] if draft else [0] * self.seats),
         )
 
     def _points_of(self, state: State, seat: int) -> int:
