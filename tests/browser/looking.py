@@ -11,7 +11,6 @@ from tests.browser.playing import READY, at
 
 WIDE_SIZES = ((1920, 1080), (1440, 900), (1024, 768), (768, 1024))
 NARROW_SIZES = ((390, 844), (844, 390))
-LARGE = ("1920×1080", "1440×900")
 PHONE_SIZE = {"width": 390, "height": 844}
 LANGUAGES = ("en", "de", "fr", "nl")
 

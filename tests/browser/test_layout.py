@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from bench.scenes import EVERYTHING, Wanted, asked, card_game, city_game, over, record_at, solo_game
+from bench.scenes import EVERYTHING, Wanted, asked, card_game, city_game, over, people_game, record_at, solo_game
 from playwright.sync_api import Browser, expect
 
 from tests.browser.company import open_table, sit
-from tests.browser.looking import LARGE, at_every_size, broken_words, cut_off, play_on, playing_on, too_small
+from tests.browser.looking import at_every_size, broken_words, cut_off, play_on, playing_on, too_small
 from tests.browser.playing import at
 
 SIX: dict[str, Any] = {"players": 6, "variants": EVERYTHING, "cards": "random"}
@@ -23,6 +23,7 @@ SCENES: dict[str, tuple[Callable[..., Any], Wanted, dict[str, Any]]] = {
     "sheet": (city_game, asked("sheet"), {"variants": ("new-beginning",)}),
     "solo": (solo_game, asked("place", 3), {}),
     "cards": (card_game, asked("take"), {}),
+    "cards-six": (people_game, asked("build", 8), {"humans": 6}),
 }
 
 
@@ -33,8 +34,7 @@ def test_nothing_is_cut_off_or_too_small_to_read(browser: Browser, address: str,
     with playing_on(browser, address, record_at(make, wanted, **options), language) as page:
         found = {}
         for size in at_every_size(page):
-            small = too_small(page) if size in LARGE else []
-            found[size] = [*cut_off(page), *broken_words(page), *small]
+            found[size] = [*cut_off(page), *broken_words(page), *too_small(page)]
         assert not any(found.values()), found
 
 

@@ -87,6 +87,6 @@ def sign_line(signs: str, x: float, y: float, room: float, largest: float = 1.0,
         if sign[0] == ":":
             parts.append(icon(sign[1:], at + 0.5, -6.5, 12))
         else:
-            parts.append(words(sign, at + width / 2, 4, 11, "b", "middle"))
+            parts.append(words(sign, at + width / 2, 4, 11.5, "b", "middle"))
         at += width
     return tag("g", *parts, transform=shift(x, y, round(scale, 2)))

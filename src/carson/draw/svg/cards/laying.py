@@ -24,6 +24,10 @@ SITES: Final = "sites"
 """Lit, it lets every place in and around the own city be tapped, as an editor of positions needs it."""
 
 
+_LEAST: Final = 11.5
+"""The size of the smallest text."""
+
+
 class Place(NamedTuple):
     """A place for a card: how the points would change, and why."""
 
@@ -32,19 +36,23 @@ class Place(NamedTuple):
     sources: str
 
 
-def laying_piece(state: State, seat: int | None) -> Markup:
-    """The places for the card that *seat* has to build and the cards that it may sell, in the units of its city."""
+def laying_piece(state: State, seat: int | None, scale: float = 1) -> Markup:
+    """The places for the card that *seat* has to build and the cards that it may sell, in the units of its city.
+
+    However small the *scale* at which the city is drawn, what a place is worth can be read.
+    """
     decision = None if seat is None else state.decision_of(seat)
     step = state.agenda[-1] if state.agenda else None
     if seat is None or decision is None:
         return NOWHERE
     builds = [move for move in decision.moves if isinstance(move, BuildAt)]
-    parts = [_sale(state, seat, move.card) for move in decision.moves if isinstance(move, Sell)]
+    size = max(17.0, round(_LEAST / scale, 1))
+    parts = [_sale(state, seat, move.card, size) for move in decision.moves if isinstance(move, Sell)]
     if isinstance(step, Build) and builds:
         ghost = _whole(state.box.faces[step.card])
         places = {move: place_for(state, seat, step.card, move.place) for move in builds}
         best = max(place.gain for place in places.values())
-        parts += [_spot(move.place, place, ghost, place.gain == best) for move, place in places.items()]
+        parts += [_spot(move.place, place, ghost, place.gain == best, size) for move, place in places.items()]
     return tag("g", *parts, id="laying", class_="choosable") if parts else NOWHERE
 
 
@@ -119,7 +127,7 @@ def _at(place: int) -> tuple[int, int]:
     return (column - grid.MARGIN) * CELL, (row - grid.MARGIN) * CELL
 
 
-def _spot(at: int, place: Place, ghost: Markup, best: bool) -> Markup:
+def _spot(at: int, place: Place, ghost: Markup, best: bool, size: float) -> Markup:
     """A place: where the middle of the card would lie stands what it is worth."""
     x, y = _at(at)
     middle = x + CELL, y + CELL
@@ -129,20 +137,22 @@ def _spot(at: int, place: Place, ghost: Markup, best: bool) -> Markup:
         tag("g", ghost, class_="ghost-card", transform=shift(x, y)),
         tag("rect", x=x, y=y, width=2 * CELL, height=2 * CELL, class_="glow"),
         tag("rect", x=middle[0] - CELL / 2, y=middle[1] - CELL / 2, width=CELL, height=CELL, class_="aim"),
-        _worth(place.gain, *middle),
+        _worth(place.gain, *middle, size),
     )
     title = say("Lay the card here: {points}", points=some_points(place.gain))
     kind = "spot lit best" if best else "spot lit"
     return named(drawn, title, told, class_=kind, data_place=grid.NAMES[at], id=f"lay-{grid.NAMES[at]}")
 
 
-def _worth(gain: int, x: float, y: float) -> Markup:
+def _worth(gain: int, x: float, y: float, size: float) -> Markup:
     text = _signed(gain) if gain else "0"
     kind = "worth loss" if gain < 0 else "worth"
-    return tag("g", tag("circle", cx=x, cy=y, r=17, class_="chip"), words(text, x, y + 6, 17, "b", "middle"), class_=kind)
+    return tag(
+        "g", tag("circle", cx=x, cy=y, r=size, class_="chip"), words(text, x, y + size * 0.36, size, "b", "middle"), class_=kind
+    )
 
 
-def _sale(state: State, seat: int, card: int) -> Markup:
+def _sale(state: State, seat: int, card: int, size: float) -> Markup:
     """A card of the city that the auctioneer may sell."""
     city, held, sold = state.cities[seat], state.characters[seat], len(state.sold)
     gain, sources = _difference(city, cities.sell(city, card), held, (sold, sold + 1))
@@ -150,7 +160,7 @@ def _sale(state: State, seat: int, card: int) -> Markup:
     drawn = join(
         tag("rect", x=x, y=y, width=2 * CELL, height=2 * CELL, class_="aim"),
         tag("rect", x=x + 2, y=y + 2, width=2 * CELL - 4, height=2 * CELL - 4, class_="glow"),
-        _worth(gain, x + CELL, y + CELL),
+        _worth(gain, x + CELL, y + CELL, size),
     )
     title = say("Sell this card: {points}", points=some_points(gain))
     return named(drawn, title, sources, class_="sale lit", data_card=deck.NAMES[card], id=f"sell-{deck.NAMES[card]}")

@@ -12,7 +12,7 @@ from carson.draw.svg.base import PARTS
 from carson.draw.svg.cards.laying import SITES, card_to_lay, laying_piece, sites_piece
 from carson.draw.svg.cards.layout import LAYOUTS, panel_rooms, row_spots
 from carson.draw.svg.cards.pieces import backs, card_piece, suit_order
-from carson.draw.svg.cards.seats import CELL, city_pieces, panel_of, panel_piece
+from carson.draw.svg.cards.seats import CELL, city_pieces, city_scale, panel_of, panel_piece
 from carson.draw.svg.frame import named, sheet
 from carson.draw.svg.marks import badge
 from carson.draw.svg.markup import Markup, Svg, fitted, join, move, put, spoken, tag, words
@@ -159,8 +159,9 @@ def _piles(people: int, terrain: int) -> str:
 def _panels(state: State, shape: Shape, own: int, seat: int | None = None, sites: bool = False) -> tuple[Markup, float]:
     rooms, spots = panel_rooms(state.seats, state.humans, shape, own)
     parts = []
+    scale = city_scale(panel_of(state, own), rooms[own])
+    laying = sites_piece(state, own) if sites else laying_piece(state, seat, scale)
     for number in range(state.seats):
-        laying = sites_piece(state, own) if sites else laying_piece(state, seat)
         extra = (laying, card_to_lay(state, own, rooms[own])) if number == own else ()
         asked = state.decision_of(number) is not None
         parts.append(panel_piece(panel_of(state, number), asked, rooms[number], *spots[number], *extra))

@@ -98,7 +98,9 @@ def card_piece(state: State, card: int, lit: bool = False) -> Markup:
 def _terrain(card: int, face: tuple[int, ...], attraction: int, lit: bool) -> Markup:
     best = max(face, key=lambda element: element if element != parcels.OUTLAWS else 0)
     called = say("open land") if best == parcels.EMPTY else element_name(best)
-    inside = join(four_parcels(face, 4, 4, CARD - 8), fitted(called, 6, CARD_HEIGHT - 12, 12.5, "b", room=CARD - 36, least=11))
+    inside = join(
+        four_parcels(face, 4, 4, CARD - 8), fitted(called, 6, CARD_HEIGHT - 12, 12.5, "b", room=CARD - 36, least=11.5)
+    )
     return _framed(inside, deck.NAMES[card], shown_on(face), "", attraction, lit)
 
 
@@ -108,7 +110,7 @@ def _character(character: int, attraction: int, lit: bool) -> Markup:
     called = character_name(name)
     inside = join(
         portrait(name, CARD / 2, 40, 31),
-        fitted(called, CARD / 2, 90, 12.5, "b", "middle", room=CARD - 8, least=11),
+        fitted(called, CARD / 2, 90, 12.5, "b", "middle", room=CARD - 8, least=11.5),
         sign_line(SIGNS[name], CARD / 2 - 12, CARD_HEIGHT - 17, CARD - 34, 1.1),
     )
     return _framed(inside, name, say("character: {name}", name=called), say(EFFECTS[name]), attraction, lit)

@@ -186,9 +186,17 @@ def city_spot(panel: Panel, room: Room) -> str:
     if not city.covered and not room.own:
         return shift(left, top)
     width, height = max(2, city.width), max(2, city.height)
+    scale = city_scale(panel, room)
+    cell = scale * CELL
+    return shift(round(left + (wide - cell * width) / 2, 1), round(top + (tall - cell * height) / 2, 1), round(scale, 3))
+
+
+def city_scale(panel: Panel, room: Room) -> float:
+    """How large a city is drawn."""
+    _, _, wide, tall = room.city
+    width, height = max(2, panel.city.width), max(2, panel.city.height)
     beside, above = (min(_MAX_MARGIN, panel.side - extent) if room.own else 0 for extent in (width, height))
-    cell = min(_MAX_CELL if room.own else CELL, wide / (width + 2 * beside), tall / (height + 2 * above))
-    return shift(round(left + (wide - cell * width) / 2, 1), round(top + (tall - cell * height) / 2, 1), round(cell / CELL, 3))
+    return min(_MAX_CELL if room.own else CELL, wide / (width + 2 * beside), tall / (height + 2 * above)) / CELL
 
 
 def _caption(panel: Panel, room: Room) -> tuple[Markup, ...]:

@@ -70,7 +70,7 @@ def _names() -> list[Markup]:
     found = []
     for n in range(SIDE):
         middle = MARGIN + n * CELL + CELL / 2
-        found.append(words("abcdefgh"[n], middle, MARGIN - 13, 14, "b", "middle"))
+        found.append(words("abcdefgh"[n], middle, MARGIN - 11, 14, "b", "middle"))
         found.append(words(str(n + 1), MARGIN - 20, middle + 5, 14, "b", "middle"))
     return found
 

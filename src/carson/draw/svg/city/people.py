@@ -11,7 +11,7 @@ from carson.city.setup.deck import RED, SIDES
 from carson.city.state import State
 from carson.draw.svg.frame import named
 from carson.draw.svg.marks import badge, sign_line
-from carson.draw.svg.markup import Markup, fitted, join, shift, spoken, tag, words
+from carson.draw.svg.markup import Markup, join, shift, spoken, tag, words
 from carson.draw.svg.portraits import portrait
 from carson.game.language import say
 from carson.words.lines import dollars
@@ -102,7 +102,7 @@ def _face(card: Personality, width: float) -> list[Markup]:
         _number(card),
         tag("g", words(dollars(card.limit), width - 7, 17, 13, "b", "end"), class_=f"on-{colour}"),
         portrait(card.name, middle, 49, 22),
-        fitted(card.title, middle, 84, 11.5, "b", "middle", room=width - 10, least=10.8),
+        words(card.title, middle, 84, 11.5, "b", "middle", width - 10),
         sign_line(card.signs, middle, 95.5, width - 12),
     ]
 

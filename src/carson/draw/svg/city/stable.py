@@ -47,7 +47,7 @@ def _home(horses: int, rodeos: int) -> Markup:
     title = say_many(horses, "{number} horse at home", "{number} horses at home")
     drawn = [icon("horse", 2, 12, 44), words(f"×{horses}", 48, 46, 22, "b")]
     if rodeos:
-        drawn += [icon("marker", 6, 58, 20), words(f"×{rodeos}", 30, 73, 14, "b")]
+        drawn += [icon("marker", 6, 58, 20), words(f"×{rodeos}", 30, 73, 14.5, "b")]
         title += ", " + say_many(rodeos, "{number} rodeo tile", "{number} rodeo tiles")
     return named(join(*drawn), title, id="horses-home")
 

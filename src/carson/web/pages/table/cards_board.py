@@ -8,7 +8,7 @@ from carson.cards.state import State
 from carson.draw.svg.cards import parts as cards
 from carson.draw.svg.cards.laying import card_to_lay, laying_piece
 from carson.draw.svg.cards.layout import panel_rooms, row_spots
-from carson.draw.svg.cards.seats import Panel, Room, city_spot, kept_ids, panel_of, panel_pieces
+from carson.draw.svg.cards.seats import Panel, Room, city_scale, city_spot, kept_ids, panel_of, panel_pieces
 from carson.draw.svg.markup import Markup, spoken
 from carson.draw.svg.shape import Shape
 from carson.game import Decision
@@ -33,7 +33,8 @@ def scene(state: State, shape: Shape, seat: int | None) -> Scene:
     panels = _panels(Glance(shown, state))
     own = cards.own_seat(state, seat)
     rooms, _ = panel_rooms(state.seats, state.humans, shape, own)
-    laying = {"to-lay": card_to_lay(state, own, rooms[own]), "laying": laying_piece(state, seat)}
+    scale = city_scale(panels[own], rooms[own])
+    laying = {"to-lay": card_to_lay(state, own, rooms[own]), "laying": laying_piece(state, seat, scale)}
     own_city = Scene(laying, spots={"laying-at": city_spot(panels[own], rooms[own])})
     return together([head, *map(_seat, panels, rooms), own_city])
 
