@@ -141,10 +141,15 @@ def test_another_move_is_tried_on_the_board_and_played_on(browser: Browser, addr
         assert page.evaluate(TOWN) == shown, "the address names the variation"
         page.keyboard.press("ArrowLeft")
         at_move(page, 143)
-        page.click("#tried summary")
         page.locator("#tried a[data-line]").click()
         expect(page.locator("#question")).to_contain_text("Tried after move 143")
+        page.locator("#try [value=pass]").first.click()
+        expect(page).to_have_url(re.compile("pass$"))
+        page.keyboard.press("ArrowLeft")
+        expect(page).not_to_have_url(re.compile("pass$"))
+        page.keyboard.press("ArrowRight")
+        expect(page).to_have_url(re.compile("pass$"))
         with page.expect_navigation():
-            page.click("form[action$='/try/play'] button")
+            page.locator("form[action$='/try/play'] button").first.click()
         page.wait_for_selector(".js #pace", state="attached")
         expect(page.locator("#bar")).to_have_attribute("data-table", re.compile(r"\w+"))

@@ -185,6 +185,8 @@ def make_app(data: Path | str, site: Site = HERE, bot_timeout: float = BOT_TIMEO
         Route("/t/{table}/try/forget", variations.forget, methods=["POST"]),
         Route("/t/{table}/try/play", variations.play_on, methods=["POST"]),
         Route("/t/{table}/try/hint", variations.hint),
+        Route("/t/{table}/try/about", variations.about_place),
+        Route("/t/{table}/try/why", variations.why),
         Route("/t/{table}/record", table.record),
         Route("/t/{table}/position", table.position_text),
         WebSocketRoute("/t/{table}/live", live.live),

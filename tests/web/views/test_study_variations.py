@@ -10,15 +10,17 @@ import pytest
 from starlette.testclient import TestClient
 
 from carson import city
+from carson.city.places import PARCELS
 from carson.game import Entry, kind_named, read_record
 from carson.study import read_study
 from carson.web.errors import Refused
+from carson.web.store.entries import HUMAN
 from carson.web.study.variations import Variation, add, play, read_kept, read_variation, study_of
 from carson.web.table.bots import advice
 from tests.web.browsing import JSON, TWO_PEOPLE, another, number_of, server
 from tests.web.finished import a_finished_table
 from tests.web.views.test_study import RECORD, looked_at
-from tests.web.views.test_study_fair_play import some_moves
+from tests.web.views.test_study_fair_play import some_moves, state_of
 
 ONE, TWO = Entry(0, "place d4"), Entry(1, "pass")
 
@@ -88,6 +90,11 @@ def test_moves_and_dice_are_tried_kept_and_forgotten(tmp_path: Path) -> None:
         study = read_study(client.get(f"{table}/record?variations=1").text)
         assert len(list(study.nodes())) == len(study.main_line) + 2
         assert another(client).get(f"{table}/replay?moves=7").text.count("After move 100: ") == 0, "they are the person’s own"
+        stranger = another(client)
+        try_move(stranger, table, 100, "", first)
+        assert stranger.get(f"{table}/replay?moves=7").text.count("After move 100: ") == 1, (
+            "also of somebody who was never here"
+        )
         forgot = client.post(f"{table}/try/forget", data={"moves": "100", "line": longer}, follow_redirects=False)
         assert forgot.status_code == 303
         assert "After move 100: " not in client.get(f"{table}/replay?moves=7").text
@@ -124,6 +131,26 @@ def test_a_table_is_opened_where_somebody_looks(tmp_path: Path) -> None:
         assert answer.status_code == 303
         record = client.get(f"{answer.headers['location']}/record").text
         assert len(read_record(record).entries) >= 100
+        state = state_of(client, answer.headers["location"])
+        asked = read_record(RECORD).entries[100].seat
+        assert [who == HUMAN for who in state.seats] == [seat == asked for seat in range(4)], "who looks takes the seat asked"
+        with_friends = {"moves": "100", "line": "", "with": "friends"}
+        answer = client.post(f"{table}/try/play", data=with_friends, follow_redirects=False)
+        assert state_of(client, answer.headers["location"]).free == set(range(4)) - {asked}
+
+
+def test_what_is_asked_at_a_moment_is_answered_for_that_moment(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        table = looked_at(client)
+        at = {"moves": "143", "line": ""}
+        places = [move.split()[1] for move in offered(client.get(f"{table}/replay?moves=143").text) if "place" in move]
+        place, closed = places[0], next(parcel for parcel in PARCELS if parcel not in places)
+        told = [client.get(f"{table}/try/why", params={**at, "place": each}, headers=JSON).json() for each in (place, closed)]
+        assert [each["why"] == "This is possible now." for each in told] == [True, False]
+        assert "html" in client.get(f"{table}/try/about", params={**at, "place": place}, headers=JSON).json()
+        _, line = try_move(client, table, 143, "", f"place {place}")
+        edited = client.get("/editor", params={"table": table.removeprefix("/t/").partition("?")[0], **at, "line": line})
+        assert f"placed = [&quot;{place}" in edited.text, "a variation is edited where it has come to"
 
 
 def test_what_cannot_be_is_refused(tmp_path: Path) -> None:
@@ -158,5 +185,6 @@ def test_where_there_are_secrets_nothing_is_tried_before_the_end(tmp_path: Path)
         for way in ("move", "play"):
             refused = client.post(f"{table}/try/{way}", data={"moves": "0", "move": "pass"}, headers=JSON)
             assert refused.status_code == 403
-        assert client.get(f"{table}/try/hint?moves=0", headers=JSON).status_code == 403
+        for way in ("hint", "about", "why"):
+            assert client.get(f"{table}/try/{way}?moves=0&place=d4", headers=JSON).status_code == 403
         assert client.get(f"{table}/replay?moves=0&line=1+pass").status_code == 403

@@ -54,6 +54,12 @@ export class Board {
   /** Where questions about this board are answered. */
   get here() { return this.bar.dataset.here ?? `/t/${this.bar.dataset.table}`; }
 
+  /** What a question about a place says besides its address. */
+  query(place) {
+    const { seat } = this.bar.dataset;
+    return new URLSearchParams({ place, ...(seat ? { as: Number(seat) + 1 } : {}) });
+  }
+
   /** The bar asks something of this browser. */
   get isAsked() { return this.bar.querySelector("form[action$='/move']") !== null; }
 
@@ -199,9 +205,7 @@ export class Board {
     clearTimeout(this.asking);
     this.asked = element;
     this.asking = setTimeout(async () => {
-      const { seat } = this.bar.dataset;
-      const query = new URLSearchParams({ place: element.dataset.place });
-      if (seat) query.set("as", String(Number(seat) + 1));
+      const query = this.query(element.dataset.place);
       const answer = await fetch(`${this.here}/about?${query}`, { headers: { accept: "application/json" } }).catch(() => null);
       if (!answer?.ok) return;
       const { html } = await answer.json();
@@ -374,10 +378,7 @@ export class Board {
   async askWhy(element, name) {
     this.release();
     this.refused = element;
-    const { seat } = this.bar.dataset;
-    const asked = new URLSearchParams({ place: name });
-    if (seat) asked.set("as", String(Number(seat) + 1));
-    const answer = await fetch(`${this.here}/why?${asked}`, { headers: { accept: "application/json" } }).catch(() => null);
+    const answer = await fetch(`${this.here}/why?${this.query(name)}`, { headers: { accept: "application/json" } }).catch(() => null);
     const said = answer ? await answer.json() : { error: this.table.dataset.lost };
     if (this.refused !== element) return;
     this.tell(said.why ?? said.error, "refusal", element);

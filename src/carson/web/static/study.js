@@ -9,15 +9,20 @@ const DRAGGING = 120, PLAYING = 700;
 const keys = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last", PageUp: "round-back", PageDown: "round-on",
   m: "own-on", M: "own-back", d: "duel-on", D: "duel-back" };
 
+const all = (selector) => [...document.querySelectorAll(selector)];
 const numbers = (text) => (text ? text.split(" ").map(Number) : []);
 const pause = (milliseconds) => new Promise((resolve) => { setTimeout(resolve, milliseconds); });
 
-/** The board of a replay: it tells nothing that belongs to a live table. */
+/** The board of a replay: questions about it are about the moment that is shown. */
 class StudyBoard extends TrialBoard {
-  /** What a place would earn is told only at a live table. */
-  ask() {}
+  get here() { return `${super.here}/try`; }
 
-  askWhy() { this.release(); }
+  query(place) {
+    const { past, line } = this.bar.dataset;
+    return new URLSearchParams({ place, moves: past, line });
+  }
+
+  ask(element) { if (!document.getElementById("try").hidden) super.ask(element); }
 }
 
 class Replay {
@@ -107,11 +112,19 @@ class Replay {
     }
   }
 
-  /** Go a way; back out of a variation move by move. */
+  /** Go a way; in a variation back and on move by move. */
   walk(way) {
     const line = this.line.split(";").filter(Boolean);
     if (way === "back" && line.length) this.go(this.wanted, { line: line.slice(0, -1).join(";") });
+    else if (way === "on" && line.length) this.goOn(line);
     else this.take(this.goal(way));
+  }
+
+  /** The next move of a variation that was tried before, if there is one. */
+  goOn(line) {
+    const known = all("#tried a[data-line]").filter(({ dataset }) => Number(dataset.moves) === this.wanted);
+    const next = known.map(({ dataset }) => dataset.line.split(";")).find((moves) => moves.length > line.length && line.every((move, at) => moves[at] === move));
+    if (next) this.go(this.wanted, { line: next.slice(0, line.length + 1).join(";") });
   }
 
   /** Moves of a hint are tried like any other; a variation is forgotten without leaving the page. */
@@ -182,9 +195,9 @@ class Replay {
     }
     this.shown = told.moves;
     this.shownLine = this.board.bar.dataset.line = told.line;
-    const open = document.getElementById("tried").open;
+    const closed = document.querySelector("#tried:is(details:not([open]))");
     patchPieces({ pieces: told.beside });
-    if (open) document.getElementById("tried").open = true;
+    if (closed) document.getElementById("tried").open = false;
     this.board.bar.dataset.past = told.moves;
     markAsked(told.asked);
     this.board.refresh();
@@ -207,8 +220,12 @@ class Replay {
       if (moves === undefined) link.removeAttribute("href");
       else link.href = this.address(moves);
     }
-    for (const way of document.querySelectorAll("#go-position, #go-editor")) {
-      way.href = way.href.replace(/moves=\d+/, `moves=${this.wanted}`);
+    for (const way of all("#go-position, #go-editor")) {
+      const address = new URL(way.href);
+      address.searchParams.set("moves", this.wanted);
+      address.searchParams.set("line", this.line);
+      if (!this.line) address.searchParams.delete("line");
+      way.href = address.href;
     }
   }
 

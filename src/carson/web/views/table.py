@@ -35,7 +35,7 @@ from carson.web.pages.table.page import Beside, opening_page, table_page
 from carson.web.people import host, seats
 from carson.web.store import ANY_SEAT, holders, results
 from carson.web.study.history import history_of
-from carson.web.study.variations import study_of
+from carson.web.study.variations import game_of, read_variation, study_of
 from carson.web.table.cache import Table
 from carson.web.table.state import TableState
 from carson.web.table.viewer import chair_of
@@ -221,7 +221,9 @@ async def position_text(request: Request) -> Response:
 
 
 def position_at(request: Request, state: TableState) -> str:
-    """The position after the number of moves that an address names; closed while it would tell somebody’s secrets."""
+    """The position at the moment or in the variation that an address names; closed while it would tell somebody’s secrets."""
     if state.secret and not state.game.over:
         raise Refused(say("This game has secrets; its positions can be had when it is over."), 403)
-    return state.kind.write_position(state.at(number_in(request.query_params.get("moves", str(len(state.entries))), "moves")))
+    query = request.query_params
+    at = read_variation(number_in(query.get("moves", str(len(state.entries))), "moves"), query.get("line", ""))
+    return state.kind.write_position(game_of(state, at))

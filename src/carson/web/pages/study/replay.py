@@ -43,8 +43,21 @@ _WAYS: Final[tuple[tuple[str, str, str], ...]] = (
 _JUMPS: Final[tuple[tuple[str, str, str, str], ...]] = (
     ("own", mark("Moves of"), mark("To the move before"), mark("To the next move")),
     ("duel", mark("Duels"), mark("To the duel before"), mark("To the next duel")),
+    ("round", mark("Rounds"), mark("To the round before"), mark("To the next round")),
 )
-_KEYS: Final = {"first": "Home", "back": "ArrowLeft", "on": "ArrowRight", "last": "End", "own-on": "m", "duel-on": "d"}
+_KEYS: Final = {
+    "first": ("Home", "Home"),
+    "back": ("ArrowLeft", "←"),
+    "on": ("ArrowRight", "→"),
+    "last": ("End", "End"),
+    "own-back": ("Shift+M", "Shift+M"),
+    "own-on": ("M", "M"),
+    "duel-back": ("Shift+D", "Shift+D"),
+    "duel-on": ("D", "D"),
+    "round-back": ("PageUp", "PageUp"),
+    "round-on": ("PageDown", "PageDown"),
+}
+"""The key for each way: what a browser calls it, and what a person reads."""
 
 
 def replay_page(
@@ -105,8 +118,8 @@ def _bar(place: Place, chair: Chair, grades: dict[int, str], at: Variation, game
     steps = [_way(state, name, say(sign), say(title), goal(stops, moves, name, whose)) for name, sign, title in _WAYS]
     play = h("button", say("Play"), type="button", id="play", class_="main", hidden=True, aria_pressed="false",
              aria_keyshortcuts="Space", data_pause=say("Pause"), data_play=say("Play"))  # fmt: skip
-    duels = ["duel"] if any(stop.duel for stop in stops) else []
-    jumps = [_jump(state, stops, moves, whose, *jump) for jump in _JUMPS if jump[0] in ("own", *duels)]
+    there = {"own": True, "duel": any(stop.duel for stop in stops), "round": any(stop.round for stop in stops)}
+    jumps = [_jump(state, stops, moves, whose, *jump) for jump in _JUMPS if there[jump[0]]]
     leave = [
         h("a", say("To the table") if state.game.over else say("To the present"), href=here, class_="button", id="go-now"),
         h("a", say("Position as text"), href=f"{here}/position?moves={moves}", class_="button quiet", id="go-position"),
@@ -163,10 +176,11 @@ def _marks(place: Place, grades: dict[int, str]) -> Markup:
 
 
 def _way(state: TableState, name: str, words: str, title: str, to: int | None) -> Markup:
+    key, sign = _KEYS[name]
     shown = [h("span", f" {word} ", class_="word") if word.isalpha() else h("span", word) for word in words.split()]
-    return h("a", *shown, class_="button" if to is not None else "button off", id=f"go-{name}", data_go=name, title=title,
-             href=None if to is None else address(state, to), aria_label=title, aria_keyshortcuts=_KEYS.get(name),
-             role=None if to is not None else "link", aria_disabled="true" if to is None else None)  # fmt: skip
+    leads = {"href": address(state, to)} if to is not None else {"role": "link", "aria_disabled": "true"}
+    return h("a", *shown, class_="button" if to is not None else "button off", id=f"go-{name}", data_go=name,
+             title=f"{title} ({sign})", aria_label=title, aria_keyshortcuts=key, **leads)  # fmt: skip
 
 
 def _jump(
@@ -188,7 +202,19 @@ def goal(stops: Sequence[Stop], moves: int, way: str, whose: int) -> int | None:
         end = stops[0 if way == "first" else -1].moves
         return None if end == moves else end
     kind, _, direction = way.rpartition("-")
-    others = [stop.moves for stop in stops if kind == "" or (stop.duel if kind == "duel" else stop.mover == whose)]
+    others = [stop.moves for stop in stops if _leads_to(stop, kind, whose)]
     if direction == "back":
         return max((other for other in others if other < moves), default=None)
     return min((other for other in others if other > moves), default=None)
+
+
+def _leads_to(stop: Stop, kind: str, whose: int) -> bool:
+    """Whether a way of this kind stops there."""
+    match kind:
+        case "own":
+            return stop.mover == whose
+        case "duel":
+            return stop.duel
+        case "round":
+            return bool(stop.round)
+    return True

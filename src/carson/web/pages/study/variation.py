@@ -54,8 +54,11 @@ def try_panel(state: TableState, at: Variation, game: State, hints: bool) -> Mar
         ways.append(h("a", say("Hint"), href=address(state, at, "try/hint"), id="hint", class_="button quiet",
                       data_say=say("Thinking …")))  # fmt: skip
     if not game.over:
-        button = h("button", say("Play on from here"), type="submit", class_="quiet")
-        ways.append(h("form", *fields(at), button, method="post", action=f"{here}/play"))
+        against = h("button", say("Play on from here"), type="submit", class_="quiet", title=say("Against bots"))
+        friends = h("button", say("With friends"), type="submit", name="with", value="friends", class_="quiet",
+                    title=say("Play on from here with friends"))  # fmt: skip
+        people = [against, friends] if game.people > 1 else [against]
+        ways.append(h("form", *fields(at), *people, method="post", action=f"{here}/play", class_="choices"))
     if at.entries:
         ways.append(h("a", say("Back to the game"), href=address(state, Variation(at.moves)), data_line="",
                       data_moves=at.moves, class_="button quiet"))  # fmt: skip
@@ -97,7 +100,8 @@ def tried(state: TableState, kept: Sequence[Variation], at: Variation) -> Markup
         forget = h("button", "×", type="submit", class_="quiet", aria_label=say("Forget this variation"))
         items.append(h("li", link, h("form", *fields(one), forget, method="post", action=f"{here}/try/forget")))
     record = h("a", say("Record with these variations"), href=f"{here}/record?variations=1", download=True)
-    return h("details", h("summary", say("Your variations")), h("ul", *items), h("p", record), id="tried", class_="tried")
+    return h("details", h("summary", say("Your variations")), h("ul", *items), h("p", record), id="tried", class_="tried",
+             open=True)  # fmt: skip
 
 
 def hint_list(state: TableState, at: Variation, found: Sequence[Option]) -> Markup:
