@@ -99,7 +99,9 @@ def both_place(pages: Sequence[Page], luck: Random) -> None:
 def delivered(page: Page, address: str, message: Mapping[str, str]) -> list[str]:
     """Hand the browser what a push service would deliver, since none can be reached: title, body and way of what it shows."""
     page.goto(f"{address}/you")
-    page.evaluate("navigator.serviceWorker.register('/worker.js').then(() => navigator.serviceWorker.ready).then(() => 0)")
+    page.evaluate("navigator.serviceWorker.register('/worker.js').then(() => 0)")
+    active = "navigator.serviceWorker.ready.then((worker) => worker.active.state === 'activated')"
+    until(page, lambda: page.evaluate(active) or None)  # a push to a worker that is not active yet is lost
     wire = page.context.new_cdp_session(page)
     found: list[str] = []
     wire.on(
