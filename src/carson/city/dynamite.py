@@ -49,6 +49,8 @@ def carry(state: State, seat: int, place: int) -> None:
 
 def light_fuses(state: State) -> None:
     """S10 begins: a tile that came with a cowboy to an own mine triples it, even if the cowboy is beaten (B10.9.5, O55)."""
+    if not any(state.charged):
+        return
     mines = state.town.standing[MINE]
     for seat, places in enumerate(state.charged):
         for mine in bits(places & mines & state.town.land[seat]):

@@ -51,7 +51,9 @@ class BuyParcels(CityStep):
         return ()
 
     def options(self, state: State, seat: int) -> Sequence[Move]:
-        moves: list[Move] = [BUY_PARCEL[parcel] for parcel in affordable(state, seat)]
+        """The parcels with a cowboy of *seat* that it can pay for and has a property tile for (B6.8.1, B6.8.8)."""
+        won = state.stand[seat] & state.town.unsold if state.tiles_left(seat) else 0
+        moves: list[Move] = [BUY_PARCEL[parcel] for parcel in payable(state, seat, won)]
         moves.append(DONE)
         return moves
 
@@ -79,11 +81,6 @@ def _give_up(state: State, seat: int) -> None:
     if state.listener is not None:
         for parcel in bits(given_up):
             state.listener(Declined(seat, parcel))
-
-
-def affordable(state: State, seat: int) -> list[int]:
-    """The parcels with a cowboy of *seat* that it can pay for and has a property tile for (B6.8.1, B6.8.8)."""
-    return payable(state, seat, state.stand[seat] & state.town.unsold) if state.tiles_left(seat) else []
 
 
 def payable(state: State, seat: int, unsold: int) -> list[int]:

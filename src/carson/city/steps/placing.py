@@ -21,7 +21,6 @@ from carson.city.places import (
     IN_CORRALS,
     PLACES,
     PRICES,
-    ROADS_2,
     SECOND_CORRAL,
     SHARED_SQUARES,
     WAGES,
@@ -71,7 +70,11 @@ class PlaceCowboys(CityStep):
             place(state, seat, move)
         else:
             pass_round(state, seat)
-        state.agenda[-1] = PLACING[next_to_place(state.action_track, state.pass_track, seat)]
+        order, passed = state.action_track, state.pass_track
+        at = order.index(seat) + 1 - len(order)  # from a negative index the track goes around
+        while (following := order[at]) in passed and following != seat:
+            at += 1
+        state.agenda[-1] = PLACING[following]
         for variant in state.rules.acting["turn_taken"]:
             variant.turn_taken(state, seat, move)
 
@@ -85,14 +88,6 @@ def pass_round(state: State, seat: int) -> None:
     state.pass_track = (*state.pass_track, seat)
     if state.listener is not None:
         state.listener(Passed(seat, len(state.pass_track), forced))
-
-
-def next_to_place(order: tuple[int, ...], passed: tuple[int, ...], seat: int) -> int:
-    """The next seat on the action track that has not passed; *seat* itself when all have."""
-    at = order.index(seat) + 1 - len(order)  # from a negative index the track goes around
-    while (other := order[at]) in passed and other != seat:
-        at += 1
-    return other
 
 
 def placements(state: State, seat: int) -> list[Move]:
@@ -159,10 +154,10 @@ def open_places(state: State, seat: int) -> int:
 
 def safe_land(state: State) -> int:
     """The land whose buildings nobody may attack this round, so that nobody needs to defend them either (B5.4.3, O48)."""
-    land = 0
-    for seat in range(state.seats):
-        if state.safe >> seat & 1:
-            land |= state.town.land[seat]
+    safe, land = state.safe, 0
+    for seat, parcels in enumerate(state.town.land):
+        if safe >> seat & 1:
+            land |= parcels
     return land
 
 
@@ -283,9 +278,9 @@ def place(state: State, seat: int, move: Place) -> None:
 
 def stand_on(state: State, seat: int, spot: int) -> None:
     """A cowboy now stands there."""
-    if spot == WAGES:
-        state.wages[seat] += 1
-    elif spot == ROADS_2:
-        state.crew[seat] += 1
-    else:
+    if spot < FIRST_SQUARE or not SHARED_SQUARES >> spot & 1:
         state.stand[seat] |= 1 << spot
+    elif spot == WAGES:
+        state.wages[seat] += 1
+    else:
+        state.crew[seat] += 1
