@@ -23,9 +23,11 @@ def test_points_are_counted_up_and_lead_to_the_result(browser: Browser, address:
         page.click("#count")
         sheet = page.locator("#scoring")
         expect(sheet.locator("tr.now")).to_have_count(1)
+        expect(page.locator("#question")).to_be_hidden()  # nobody is told who has won before the points are counted
         page.wait_for_selector("svg .scored", state="attached")
         expect(sheet.locator("[role=status]")).to_contain_text(":")
         page.wait_for_selector("#scoring.done")
+        expect(page.locator("#question")).to_be_visible()
         assert sheet.locator(".sum").all_text_contents() == totals
         page.wait_for_selector("#result:target")
         expect(sheet).to_be_hidden()
@@ -46,6 +48,11 @@ def test_without_motion_everything_is_there_at_once(browser: Browser, address: s
         page.wait_for_selector("#scoring.done")
         assert page.locator("#scoring .sum").all_text_contents() == totals
         expect(page.locator("#scoring [role=status]")).to_contain_text("The game is over")
+        if make is card_game:
+            rows = page.locator("#scoring tr[data-places]")
+            places = {place for row in rows.all() for place in (row.get_attribute("data-places") or "").split()}
+            assert rows.count() == page.locator("#scoring tbody tr").count()
+            assert page.evaluate("places => places.filter((place) => !document.getElementById(place))", list(places)) == []
         if make is city_game:
             assert not [(each["id"], each["nodes"][0]["html"]) for each in Axe().run(page).response["violations"]]
         page.keyboard.press("Escape")

@@ -150,6 +150,8 @@ class DuelFought(Event):
     winner: int
     strength: int = 0
     """The strength of the outlaw that takes part; 0 without one."""
+    kind: int = NOTHING
+    """The building that is for sale on this square."""
 
 
 @dataclass(frozen=True, slots=True)

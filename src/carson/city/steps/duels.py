@@ -124,7 +124,7 @@ def settle(state: State, place: int, sides: tuple[int, ...], dice: tuple[tuple[i
     best = max(totals)
     winner = sides[totals.index(best)] if best >= strength else NOBODY
     if state.listener is not None:
-        state.listener(DuelFought(place, sides, power, dice, totals, winner, strength))
+        state.listener(DuelFought(place, sides, power, dice, totals, winner, strength, state.for_sale(place)))
     losers = tuple([seat for seat in sides if seat != winner])
     for seat in losers:
         state.take_home(seat, place)

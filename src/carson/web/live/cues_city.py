@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from carson.city import events as e
-from carson.city.nouns import place_name
 from carson.city.personalities import CARDS
 from carson.city.places import BUILDING_SQUARES, EDGE_NAMES, FIRST_CORRAL, GAMBLING, PLACES, ROADS_2, WAGES, bits, slot_of
 from carson.city.setup.deck import RED, SIDES, YELLOW
@@ -17,7 +16,7 @@ from carson.city.variants import events as variant
 from carson.game import Event
 from carson.game.language import say
 from carson.web.live.cues import CUES, Banner, Card, Contest, Cue, Dice, Gain, Note, Show, Side, Walk
-from carson.words.city.events import line
+from carson.words.city.events import fought_over, line
 
 OUTLAW: Final = -1
 ON_BOARD: Final = (1 << FIRST_CORRAL) - 1
@@ -93,7 +92,7 @@ def _duel(event: e.DuelFought, names: Sequence[str], rolls: bool) -> Contest:
         verdict = say("A tie: {name} passed earlier and wins.", name=names[event.winner])
     else:
         verdict = say("{name} wins.", name=names[event.winner])
-    title = say("Duel: {place}", place=place_name(event.place))
+    title = say("Duel: {place}", place=fought_over(event.place, event.kind))
     base = say("firepower + die") if rolls else say("firepower + tile")
     return Contest(_at(event.place), title, base, tuple(sides), verdict, rolls)
 

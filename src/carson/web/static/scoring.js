@@ -48,7 +48,8 @@ class Scoring {
     row.scrollIntoView({ block: "nearest" });
     row.dataset.amounts.split(" ").forEach((amount, seat) => { this.totals[seat] += Number(amount); });
     for (const place of (row.dataset.places ?? "").split(" ").filter(Boolean)) {
-      document.querySelector(`#table svg [data-place="${place}"]`)?.classList.add("scored");
+      const parts = document.querySelectorAll(`#table svg :is([id="${place}"], [data-place="${place}"])`);
+      for (const part of parts) part.classList.add("scored");
     }
     this.status.textContent = row.dataset.said;
     this.show();

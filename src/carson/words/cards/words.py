@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from carson.cards import characters, deck, grid, parcels
 from carson.cards.events import RoundBegan
 from carson.cards.nouns import source_name
 from carson.cards.state import State
@@ -13,6 +16,22 @@ from carson.words.cards.labels import label, target
 from carson.words.cards.lessons import lesson
 from carson.words.cards.topics import topics
 from carson.words.cards.tutorial import hint
+
+_COUNTED: Final = {
+    "ranches": ("ranch",),
+    "mines": ("mine",),
+    "drugstores near": ("drugstore",),
+    "banks near": ("bank",),
+    "saloons": ("saloon",),
+    "general stores and town hall near": ("general_store", "town_hall"),
+    "drugstores and blacksmiths x ranches": ("drugstore", "blacksmith", "ranch"),
+    "banks and blacksmiths x mines": ("bank", "blacksmith", "mine"),
+    "churches and general stores x house symbols": ("church", "general_store"),
+    "hotels": ("hotel",),
+    "town hall x buildings": ("town_hall",),
+    "outlaws": ("outlaws",),
+}
+"""The buildings that each source of points counts."""
 
 
 class CardsWords(Words):
@@ -34,6 +53,23 @@ class CardsWords(Words):
 
     def points(self, state: State, seat: int) -> Why:
         return state.why(seat)
+
+    def source_places(self, state: State, what: str) -> list[str]:
+        """The buildings of all cities that such a source counts; of virtual players their cards; or the character."""
+        found = []
+        for seat in range(state.seats):
+            if not any(part.amount for part in state.why(seat) if part.what == what):
+                continue
+            if what == "terrain cards":
+                found += [f"kept-{seat + 1}-{deck.NAMES[card]}" for card in state.kept[seat]]
+            elif what in _COUNTED:
+                city = state.cities[seat]
+                spots = sum(city.layers[parcels.NAMES.index(name)] for name in _COUNTED[what])
+                found += [f"city-{seat + 1}-{grid.NAMES[bit]}" for bit in grid.bits(spots)]
+            else:
+                held = [characters.NAMES[number] for number in characters.members(state.characters[seat])]
+                found += [f"holds-{seat + 1}-{name}" for name in held if what in ("characters", name)]
+        return found
 
     def landmark(self, event: Event) -> Landmark | None:
         if isinstance(event, RoundBegan):

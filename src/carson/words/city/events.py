@@ -65,6 +65,13 @@ def _square_name(place: int, kind: int) -> str:
     return say("{what} for ${cost}", what=the_building(kind), cost=market_price(slot_of(place)))
 
 
+def fought_over(place: int, kind: int) -> str:
+    """A place where a duel is fought; a square with a building is called by it: “the $5 bank”."""
+    if kind == NOTHING or place not in BUILDING_SQUARES:
+        return place_name(place)
+    return say("the ${cost} {what}", what=building(kind), cost=market_price(slot_of(place)))
+
+
 def _duel(event: e.DuelFought, names: Names) -> str:
     sides = [
         say("{name} {total} (firepower {power})", name=names[seat], total=total, power=" + ".join(map(str, (power, *dice))))
@@ -73,7 +80,7 @@ def _duel(event: e.DuelFought, names: Names) -> str:
     if event.strength:
         sides.append(say("an outlaw {strength}", strength=event.strength))
     fought = say("{one} against {other}", one=sides[0], other=sides[1]) if len(sides) == 2 else listed(sides)
-    place = place_name(event.place)
+    place = fought_over(event.place, event.kind)
     if event.winner < 0:
         return say("Duel on {place}: {sides}; the outlaw wins.", place=place, sides=fought)
     winner = names[event.winner]

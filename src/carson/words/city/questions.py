@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from carson.city.moves import LayRoad, Place
-from carson.city.nouns import a_building, place_name, sheet_line, the_building
+from carson.city.nouns import a_building, sheet_line, the_building
 from carson.city.personalities.auctioneer import Auction
 from carson.city.personalities.base import AskCard
 from carson.city.places import PARCELS, PLACES, names, points_price, slot_of
@@ -19,6 +19,7 @@ from carson.city.steps.setup import ClaimParcels
 from carson.city.variants.might_is_right import TileDuel
 from carson.city.variants.new_beginning import LINES, FillSheets, cost_of
 from carson.game import Decision, mark, say
+from carson.words.city.events import fought_over
 from carson.words.lines import listed
 
 _BY_KIND: Final = {
@@ -172,7 +173,7 @@ def _tile_duel(state: State, seat: int, place: int, sides: tuple[int, ...]) -> s
     return say(
         "{name} fights on {place} with firepower {power} against {others} and chooses a duel tile, secret until all have.",
         name=state.name_of(seat),
-        place=place_name(place),
+        place=fought_over(place, state.for_sale(place)),
         power=state.firepower(seat),
         others=_others(state, seat, place, sides),
     )
@@ -254,7 +255,7 @@ def _about_the_position(state: State, seat: int) -> str:
 def _choose_tile(state: State, seat: int, place: int, sides: tuple[int, ...]) -> str:
     form = mark("choose a duel tile. {place}: your firepower {power} against {others}.")
     power, others = state.firepower(seat), _others(state, seat, place, sides)
-    return say(form, place=_first(place_name(place)), power=power, others=others)
+    return say(form, place=_first(fought_over(place, state.for_sale(place))), power=power, others=others)
 
 
 def _others(state: State, seat: int, place: int, sides: tuple[int, ...]) -> str:

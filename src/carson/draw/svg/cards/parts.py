@@ -146,8 +146,7 @@ def _bid_cards(
 
 def _standing(state: State) -> str:
     if state.over:
-        names = [state.name_of(seat) for seat in state.winners]
-        return say_many(len(names), "The game is over: {names} wins", "The game is over: {names} win", names=listed(names))
+        return say("The game is over")
     return say("Epoch {epoch}, round {round} of 9", epoch=_EPOCHS[state.epoch], round=state.round)
 
 

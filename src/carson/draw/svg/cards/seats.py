@@ -35,6 +35,8 @@ _OWN_PEOPLE: Final = 112
 """On a phone, the height of the characters below the own city."""
 _SIZES: Final = (92, 74, 60, 48, 40, 34)
 """The sizes of cards that are kept outside a city, of which the largest is taken that leaves room for all."""
+_TIGHT: Final = 30
+"""Characters that stand closer together than this have no line for what they do."""
 _NOTHING: Final = Markup()
 _MAX_MARGIN: Final = 2
 """How far beyond a city a card can reach."""
@@ -282,6 +284,8 @@ def _people(seat: int, people: tuple[tuple[str, bool], ...], room: Room) -> Mark
         wide = min(radius * 2.3, (room.info - 14 - 2 * radius) / (columns - 1))
     rows = -(-len(people) // columns)
     step = min(radius * 2.45, height / max(1, rows))
+    if room.own:
+        radius = round(min(radius, step / 2.2), 1)
     parts = []
     for number, (name, turned) in enumerate(people):
         row, column = divmod(number, columns)
@@ -289,10 +293,21 @@ def _people(seat: int, people: tuple[tuple[str, bool], ...], room: Room) -> Mark
         drawn = portrait(name, left + radius - 0.5, middle, radius)
         called = character_name(name)
         if room.own:
-            label = fitted(called, left + 36, middle - 3, 12.5, "b", room=_INFO - 48, least=11)
-            drawn = join(drawn, label, sign_line(SIGNS[name], left + 36, middle + 9, _INFO - 48, anchor="start"))
+            signs = step > _TIGHT
+            label = fitted(called, left + 36, middle - 3 if signs else middle + 4, 12.5, "b", room=_INFO - 48, least=11)
+            drawn = join(drawn, label)
+        if room.own and signs:
+            drawn = join(drawn, sign_line(SIGNS[name], left + 36, middle + 9, _INFO - 48, anchor="start"))
         title = say("{name}, turned over", name=called) if turned else called
-        parts.append(named(tag("g", drawn, class_="shut" if turned else None), title, say(EFFECTS[name]), data_card=name))
+        parts.append(
+            named(
+                tag("g", drawn, class_="shut" if turned else None),
+                title,
+                say(EFFECTS[name]),
+                data_card=name,
+                id=f"holds-{seat + 1}-{name}",
+            )
+        )
     return tag("g", *parts, Markup(), id=f"people-{seat + 1}")
 
 

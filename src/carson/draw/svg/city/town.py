@@ -96,11 +96,13 @@ def _parcel(
         if kind == NOTHING:
             parts.append(tag("use", href="#m-yard", x=x + 16, y=y + 16, width=CELL - 32, height=CELL - 32))
     if kind != NOTHING:
-        parts.append(_stands(kind, x, y, bare=kind == MOUNTAIN and owner < 0, aside=bool(pieces)))
+        bare = kind == MOUNTAIN and owner < 0
+        priced = number[0] == "price" and not bare
+        parts.append(_stands(kind, x, y, bare, aside=bool(pieces), priced=priced))
     if owner >= 0:
         parts.append(badge(owner, x + _INSET + 9, y + _INSET + 9, 9.5))
     if number[1]:
-        parts.append(_number(number, x, y, kind != NOTHING and kind != MOUNTAIN))
+        parts.append(_number(number, x, y))
     if outlaw:
         parts.append(_outlaw(outlaw, x, y))
     size = 30 if len(pieces) > 2 else 42 if kind == NOTHING else 34
@@ -112,25 +114,27 @@ def _parcel(
     )
 
 
-def _stands(kind: int, x: int, y: int, bare: bool, aside: bool) -> Markup:
-    """A building on its tile, or bare rock; *aside* it is smaller, and cowboys stand before it."""
+def _stands(kind: int, x: int, y: int, bare: bool, aside: bool, priced: bool) -> Markup:
+    """A building on its tile, or bare rock; *aside* smaller, with cowboys before it; *priced* with a price above it."""
     if bare:
         return icon(NAMES[kind], x + 10, y + 3, 48) if aside else icon(NAMES[kind], x + 10, y + 10, CELL - 20)
     size = _ASIDE if aside else CELL - 2 * _BUILT
     left, top = (x + 13, y + 8) if aside else (x + _BUILT, y + _BUILT)
+    if priced:
+        left, top, size = x + 9, y + 25, min(size, CELL - 34)
     return join(tile(left, top, size), icon(NAMES[kind], left + 3, top + 3, size - 6))
 
 
-def _number(number: tuple[str, int], x: int, y: int, built: bool) -> Markup:
+def _number(number: tuple[str, int], x: int, y: int) -> Markup:
     """An income on a chip; a price, which nobody earns, in soft print. Land for $1 says nothing."""
     kind, amount = number
     text, style = f"${amount}", "b" if kind == "income" else "soft"
-    if not built:
+    if kind == "price":
         return words(text, x + CELL - 8, y + 19, 12, style, "end") if amount > 1 else Markup()
-    wide = 10 + 8.4 * len(text)
+    wide = 5 + 7.8 * len(text)
     right = x + CELL - 3
-    chip = tag("rect", x=right - wide, y=y + 5, width=wide, height=18, rx=2, class_="chip")
-    return join(chip, words(text, right - wide / 2, y + 18.4, 12.5, style, "middle"))
+    chip = tag("rect", x=right - wide, y=y + 5, width=wide, height=17, rx=2, class_="chip")
+    return tag("g", chip, words(text, right - wide / 2, y + 18, 12.5, style, "middle"), class_="income")
 
 
 def _outlaw(strength: int, x: int, y: int) -> Markup:

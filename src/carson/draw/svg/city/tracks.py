@@ -31,11 +31,10 @@ def track_pieces(state: State, x: float = 0, y: float = 0) -> dict[str, Markup]:
 
 
 def standing_piece(state: State, x: float = 0, y: float = 0) -> Markup:
-    """The round and the phase in words."""
+    """The round and the phase in words. Who has won is told when the points have been counted."""
     if state.over:
-        winner = listed([state.name_of(seat) for seat in state.winners])
-        head, below = say("The game is over"), say("{name} wins", name=winner)
-        return _standing(head, below, say("The game is over. {name} wins.", name=winner), x, y)
+        head, below = say("The game is over"), say("The final scoring")
+        return _standing(head, below, head, x, y)
     where = say(state.phase)
     head = say("Round {number} of {all}", number=state.round, all=ROUNDS)
     return _standing(head, where, say("{round}, {phase}.", round=head, phase=where), x, y)
