@@ -15,14 +15,14 @@ from carson.draw.svg.shape import Shape
 from carson.web.live.replay import patches_between, sight_of
 from carson.web.pages.scene import Scene
 from carson.web.pages.study.replay import goal, replay_page
-from carson.web.pages.table.board import scene_of
+from carson.web.pages.table.board import BOARDS, scene_of
 from carson.web.study.stops import stops_of
 from carson.web.study.variations import Variation, asked_seat
 from carson.web.table.state import TableState
 from carson.web.table.viewer import Chair, chair_of
 from tests.web.browsing import FOUR, JSON, number_of, opened, server
 from tests.web.finished import a_finished_table
-from tests.web.live.test_hub import SECRETS, without_ids
+from tests.web.live.test_hub import SECRETS, played, without_ids
 from tests.web.secret_choices import check_secret_choices
 
 GAMES = ("city", "solo", "cards")
@@ -135,3 +135,24 @@ def read_by(state: TableState, watcher: int | None) -> str:
 @pytest.mark.parametrize("name", SECRETS)
 def test_a_secret_choice_changes_nothing_for_anybody_who_looks_back(name: str) -> None:
     check_secret_choices(name, read_by, 6)
+
+
+@pytest.mark.parametrize("name", SECRETS)
+def test_whoever_looks_back_at_a_game_with_secrets_sees_it_with_their_own_eyes(name: str) -> None:
+    """Also where somebody else is asked: once moves can be tried, the board is shown as the seat sees it that is asked."""
+    foreign = 0
+    for live, _ in played(name, "eyes", 60):
+        state = live.state
+        moves = len(state.entries)
+        asked = asked_seat(state.at(moves))
+        if not state.secret or asked is None or moves % 4:
+            continue
+        for watcher in (None, *range(state.game.people)):
+            chair = Chair() if watcher is None else chair_of(state, {watcher}, watcher)
+            known = state.at(moves).view(chair.seat).known
+            page = replay_page(state, chair, Shape.WIDE, moves)
+            for part in BOARDS.of(known.game).parts(known, frozenset(), Shape.WIDE, chair.seat).values():
+                assert part in page
+            assert sight_of(state, chair, Variation(moves)).seat == chair.seat
+            foreign += chair.seat != asked
+    assert foreign > 4

@@ -188,3 +188,7 @@ def test_where_there_are_secrets_nothing_is_tried_before_the_end(tmp_path: Path)
         for way in ("hint", "about", "why"):
             assert client.get(f"{table}/try/{way}?moves=0&place=d4", headers=JSON).status_code == 403
         assert client.get(f"{table}/replay?moves=0&line=1+pass").status_code == 403
+        name = table.removeprefix("/t/").partition("?")[0]
+        for link in (f"/t/{name}/position?moves=0", f"/t/{name}/record?variations=1", f"/editor?table={name}&moves=0"):
+            assert client.get(link).status_code == 403, link
+        assert client.post(f"/t/{name}/analysis", data={"do": "begin"}, headers=JSON).status_code == 409
