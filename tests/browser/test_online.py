@@ -180,7 +180,11 @@ def test_chat_is_heard_by_everybody(browser: Browser, address: str) -> None:
             page.click("#chat summary")
             expect(page.locator("#chat-lines")).to_contain_text("Bob: Howdy <b>Ann</b>")
         expect(eve.locator("#chat form")).to_be_hidden()
-        expect(ann.locator("#chat form")).to_be_visible()
+        expect(ann.locator("#chat .talk > form")).to_be_visible()
+        ann.click("#chat-lines button")
+        expect(ann.locator("#chat-lines")).to_contain_text("(muted)")
+        sent = bob.request.post(f"{table}/chat", form={"text": "Grr"})
+        assert sent.status == 403
 
 
 def test_a_plan_is_seen_and_carried_out(browser: Browser, address: str) -> None:

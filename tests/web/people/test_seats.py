@@ -14,7 +14,20 @@ from carson.web.people import seats
 from carson.web.store import SIT, holders, tables
 from carson.web.table.clock import Terms
 from carson.web.table.room import Room
-from tests.web.browsing import FOUR, TWO_PEOPLE, another, fields_of, lines_of, links_of, moves_of, number_of, opened, server
+from tests.web.browsing import (
+    FOUR,
+    HOME,
+    TWO_PEOPLE,
+    another,
+    at,
+    fields_of,
+    lines_of,
+    links_of,
+    moves_of,
+    number_of,
+    opened,
+    server,
+)
 from tests.web.table.test_room import in_rooms
 from tests.web.tables import new_header
 
@@ -237,6 +250,29 @@ def test_a_program_has_its_seat_alone_and_no_longer_than_it_is_its_own(tmp_path:
         assert ann.get(way, headers=head).status_code == 200
         ann.post(f"{table}/seats", data={"do": "release", "seat": "1"})
         assert ann.get(way, headers=head).status_code == 401
+
+
+def test_a_host_mutes_a_spectator_by_the_line_they_wrote(place: Path | str) -> None:
+    with server(place) as client:
+        table, rude = opened(client, BY_LINK), another(client)
+        client.post(f"{table}/seats", data={"do": "all-write"})
+        client.post(f"{table}/chat", data={"text": "Howdy"})
+        assert rude.post(f"{table}/chat", data={"text": "Grr"}).status_code == 200
+        ways = [f"ws://localhost{table}/live?{at(who.get(table).text)}" for who in (client, rude)]
+        shown = []
+        for who, way in zip((client, rude), ways, strict=True):
+            with who.websocket_connect(way, headers={"origin": HOME}) as socket:
+                while "chat" not in (told := socket.receive_json().get("online", {})):
+                    pass
+                shown.append(told["chat"]["lines"])
+        assert ["mute writer" in line for lines in shown for line in lines] == [False, True, False, False]
+        assert rude.post(f"{table}/seats", data={"do": "mute writer", "line": "2"}).status_code == 403
+        assert client.post(f"{table}/seats", data={"do": "mute writer", "line": "1"}).status_code == 409
+        assert client.post(f"{table}/seats", data={"do": "mute writer", "line": "9"}).status_code == 404
+        assert client.post(f"{table}/seats", data={"do": "mute writer", "line": "2"}).status_code == 200
+        assert rude.post(f"{table}/chat", data={"text": "Grr"}).status_code == 403
+        client.post(f"{table}/seats", data={"do": "lift", "number": "0"})
+        assert rude.post(f"{table}/chat", data={"text": "Sorry"}).status_code == 200
 
 
 def test_a_host_mutes_and_bans_and_lifts_it_again(place: Path | str) -> None:

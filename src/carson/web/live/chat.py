@@ -13,6 +13,7 @@ from carson.web.live.presence import Company
 from carson.web.pages.table.chat import chat_line
 from carson.web.pages.table.company import is_shared
 from carson.web.people.chat import NEWCOMER_LINES, Quotas, say_line
+from carson.web.people.seats import is_host
 from carson.web.store import News, Trouble, chat_lines, holders
 from carson.web.store.chat_lines import Line
 from carson.web.table.cache import Table
@@ -69,10 +70,12 @@ class Chat:
             table = page.table.id
             lines = await self._room.store.read(chat_lines.last_lines, table, NEWCOMER_LINES)
             about = await self._room.store.read(holders.hosting, table)
+            page.hosts = is_host(about, page.person, page.table.state, page.held)
             with speaking(page.language):
                 shown = [_shown(page, line) for line in lines]
             self._company.tell(page, {"chat": {"lines": shown, "anew": True, "may": bool(page.held) or about.all_write}})
 
 
 def _shown(page: Page, line: Line) -> str:
-    return chat_line(page.table.state, line.seat, line.text)
+    mute = line.number if page.hosts and line.seat not in page.held else None
+    return chat_line(page.table.state, line.seat, line.text, mute)

@@ -62,6 +62,9 @@ class Page:
         self.shape = shape
         self.hidden = hidden
         """Its tab is in the background: nobody sees what it is told."""
+        self.person: str | None = None
+        self.hosts = False
+        """Its person is the host of the table."""
         self.language = language()
         self.queue: asyncio.Queue[str] = asyncio.Queue(BACKLOG)
         self._hands = self._hands_now()

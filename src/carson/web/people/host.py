@@ -9,7 +9,7 @@ from carson.web.errors import Refused
 from carson.web.people import seats
 from carson.web.people.outbound import checked_url
 from carson.web.people.webhooks import Messenger
-from carson.web.store import WATCHER, holders, results, sanctions
+from carson.web.store import WATCHER, chat_lines, holders, results, sanctions
 from carson.web.store.sanctions import Sanction
 from carson.web.table.cache import Table
 from carson.web.table.room import Room
@@ -22,6 +22,7 @@ WEBHOOK: Final = "webhook"
 MUTE: Final = "mute"
 BAN: Final = "ban"
 LIFT: Final = "lift"
+MUTE_WRITER: Final = "mute writer"
 CHANGES: Final = (NAME, RELEASE, BOT, LINK, WEBHOOK, MUTE, BAN)
 """What can be done about a seat."""
 FOR_ALL: Final = (LINK, WEBHOOK)
@@ -80,6 +81,23 @@ async def _sanction(room: Room, asker: Asker, do: str, seat: int) -> None:
     await room.store.write(sanctions.set_sanction, table.id, sanction)
     if do == BAN and not table.state.game.over:
         await seats.release(room, table, seat)
+
+
+async def mute_writer(room: Room, asker: Asker, number: int) -> None:
+    """Let whoever wrote a line of the chat write no more, also a spectator. Raises `Refused`."""
+    if not asker.hosts:
+        raise Refused(say("Only the host of the table decides that."), 403)
+    table, store = asker.table, room.store
+    line = await store.read(chat_lines.line_of, table.id, number)
+    writer = await store.read(chat_lines.writer_of, table.id, number)
+    if line is None or writer is None:
+        raise Refused(say("There is nobody with that number."), 404)
+    person = await store.read(holders.person_behind, writer)
+    if person == asker.about.host:
+        raise Refused(say("You wrote that yourself."), 409)
+    name = say("A spectator") if line.seat == WATCHER else table.state.names[line.seat]
+    banned = await store.read(sanctions.is_banned, person, table.id)
+    await store.write(sanctions.set_sanction, table.id, Sanction(person, name, muted=True, banned=banned))
 
 
 async def lift(room: Room, asker: Asker, number: int) -> None:

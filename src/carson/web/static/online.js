@@ -136,6 +136,7 @@ class Chat {
     this.count = box.querySelector(".count");
     this.unread = 0;
     this.form.addEventListener("submit", (event) => this.send(event));
+    this.lines.addEventListener("submit", (event) => this.mute(event));
     box.addEventListener("toggle", () => box.open && this.read());
   }
 
@@ -159,19 +160,29 @@ class Chat {
     this.form.querySelector("[name=text]").focus();
   }
 
+  /** Send a form of the chat; whether it was accepted, and if not, say why. */
+  async post(form) {
+    const answer = await fetch(form.action, {
+      method: "POST", body: new URLSearchParams(new FormData(form)), headers: { accept: "application/json" },
+    }).catch(() => null);
+    const said = answer?.ok ? "" : answer ? (await answer.json()).error : this.form.dataset.lost;
+    this.form.querySelector("[role=status]").textContent = said;
+    return answer?.ok;
+  }
+
+  async mute(event) {
+    event.preventDefault();
+    const form = event.target;
+    if (await this.post(form)) form.replaceWith(` (${form.dataset.done})`);
+  }
+
   async send(event) {
     event.preventDefault();
     const field = this.form.querySelector("[name=text]");
-    const said = this.form.querySelector("[role=status]");
-    if (!field.value.trim()) return;
-    const answer = await fetch(this.form.action, {
-      method: "POST", body: new URLSearchParams(new FormData(this.form)), headers: { accept: "application/json" },
-    }).catch(() => null);
-    if (answer?.ok) {
+    if (field.value.trim() && await this.post(this.form)) {
       field.value = "";
       this.form.querySelector("[name=client]").value = crypto.getRandomValues(new Uint32Array(4)).join("-");
     }
-    said.textContent = answer?.ok ? "" : answer ? (await answer.json()).error : this.form.dataset.lost;
   }
 }
 

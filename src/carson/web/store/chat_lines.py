@@ -44,6 +44,12 @@ def last_lines(base: Base, table: str, most: int, since: int = 0) -> list[Line]:
     return [Line(*row) for row in reversed(base.rows(query, table, since, most))]
 
 
+def writer_of(base: Base, table: str, number: int) -> str | None:
+    """Who wrote a line: their browser or token."""
+    found = base.first('SELECT writer FROM chat WHERE "table" = ? AND number = ?', table, number)
+    return None if found is None else str(found[0])
+
+
 def line_of(base: Base, table: str, number: int) -> Line | None:
     found = base.first('SELECT number, seat, text FROM chat WHERE "table" = ? AND number = ?', table, number)
     return None if found is None else Line(*found)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from carson.game.language import say
 from carson.web.errors import Refused
@@ -21,6 +21,7 @@ from carson.web.http.requests import (
     person_of,
     seated,
     to_table,
+    wants_json,
 )
 from carson.web.http.services import services_of
 from carson.web.pages.seats import Desk, join_page, seats_page
@@ -60,6 +61,10 @@ async def change_seats(request: Request) -> Response:
         seat = WATCHER if everybody else number_in(one(form, "seat"), "seat", 5)
         text = one(form, _TEXTS[do]).strip() if do in _TEXTS else ""
         await host.change_seat(services_of(request).room, services_of(request).messenger, asker, do, seat, text)
+    elif do == host.MUTE_WRITER:
+        await host.mute_writer(services_of(request).room, asker, number_in(one(form, "line"), "line"))
+        if wants_json(request):
+            return JSONResponse({})
     elif do == host.LIFT:
         await host.lift(services_of(request).room, asker, number_in(one(form, "number"), "number"))
     elif do == "begin":

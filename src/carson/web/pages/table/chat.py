@@ -8,6 +8,7 @@ from carson.draw.svg.markup import Markup
 from carson.game.language import say
 from carson.web.pages.html import badge, h
 from carson.web.people.chat import MAX_LINE_LENGTH
+from carson.web.people.host import MUTE_WRITER
 from carson.web.table.state import TableState
 
 
@@ -34,7 +35,19 @@ def chat_panel(state: TableState) -> Markup:
     )
 
 
-def chat_line(state: TableState, seat: int, text: str) -> Markup:
-    if seat < 0:
-        return h("li", h("b", say("A spectator")), ": ", text)
-    return h("li", badge(seat), h("b", state.names[seat]), ": ", text)
+def chat_line(state: TableState, seat: int, text: str, mute: int | None = None) -> Markup:
+    """One line; for the host with a button that mutes who wrote it, by the number of the line."""
+    who = [h("b", say("A spectator"))] if seat < 0 else [badge(seat), h("b", state.names[seat])]
+    return h("li", *who, ": ", text, *([] if mute is None else [_mute(state, mute)]))
+
+
+def _mute(state: TableState, line: int) -> Markup:
+    return h(
+        "form",
+        h("input", type="hidden", name="do", value=MUTE_WRITER),
+        h("input", type="hidden", name="line", value=line),
+        h("button", say("Mute"), type="submit", class_="quiet"),
+        method="post",
+        action=f"/t/{state.header.id}/seats",
+        data_done=say("muted"),
+    )
