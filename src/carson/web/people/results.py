@@ -71,7 +71,7 @@ class Results:
         people = {seat: sat[seat] for seat in state.people if seat in sat}
         if not people or not game.over:
             return
-        places = {seat: 1 + sum(score > game.scores[seat] for score in game.scores) for seat in range(state.seats_of_people)}
+        places = {seat: 1 + sum(score > game.scores[seat] for score in game.scores) for seat in range(game.people)}
         places |= dict.fromkeys(game.winners, 1)
         counts = len(set(people.values())) > 1 and len(set(people.values())) == len(people) and state.began_afresh
         finished = await store.read(results.finished_at, table)

@@ -181,11 +181,6 @@ class TableState:
         return self.header.seed == GUIDED_SEED
 
     @property
-    def seats_of_people(self) -> int:
-        """How many seats play: all but those of Jeb Standish and of virtual players."""
-        return self.game.people
-
-    @property
     def looked_at(self) -> bool:
         """Nobody plays here: the record or position was brought to be looked at."""
         return all(who == EMPTY for who in self.seats)
