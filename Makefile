@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 WORKERS ?= auto
 
-.PHONY: play test check format messages bench bench-compiled bench-web bench-load bench-long kills bench-arena bench-research screenshots clean
+.PHONY: play test check format messages bench bench-web bench-load bench-long kills bench-arena bench-research screenshots clean
 
 play: .venv/installed
 	@$(BIN)/carson
@@ -28,10 +28,6 @@ messages: .venv/developing
 # Installs python-chess and catanatron and compares the engines in one run.
 bench: .venv/comparing
 	$(BIN)/python bench/compare.py
-
-# Compiles the engine with mypyc into a temporary folder and lets it play beside plain CPython; needs a C compiler.
-bench-compiled: .venv/developing
-	$(BIN)/python -m bench.compiled
 
 # Milliseconds from a move to the change on a second page, and what it costs the server.
 bench-web: .venv/developing
