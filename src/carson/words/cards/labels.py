@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from carson.cards import grid
-from carson.cards.nouns import the_card
+from carson.cards.nouns import card_name, suit_name, the_card
 from carson.cards.state import State
 from carson.game import Move, mark, say
 
@@ -19,6 +19,10 @@ _LABELS: Final = {
     "sell": mark("Sell {card}"),
     "use": mark("Use {card}"),
     "choose": mark("Choose {card}"),
+    "turn": mark("Auction card {what}"),
+    "draw": mark("Drawn: {card}"),
+    "reveal": mark("Drawn: {card}"),
+    "back": mark("Next: {card}"),
 }
 
 
@@ -27,12 +31,18 @@ def label(move: str) -> str:
 
     >>> label("take I-01"), label("choose banker"), label("bid 5"), label("pass")
     ('Take the card with mine', 'Choose the banker', 'Bid 5', 'Pass')
+    >>> label("draw I-01"), label("back hat-star"), label("turn 7")
+    ('Drawn: card with mine', 'Next: hat, star', 'Auction card 7')
     """
     verb, _, what = move.partition(" ")
     if verb == "build":
         row, column = divmod(grid.PLACES[what], grid.STRIDE)
         return say(_LABELS[verb], column=column - grid.MARGIN + 1, row=row - grid.MARGIN + 1)
     card = the_card(what) if verb in ("take", "sell", "use", "choose") else ""
+    if verb in ("draw", "reveal"):
+        card = card_name(what)
+    elif verb == "back":
+        card = ", ".join(map(suit_name, what.split("-")))
     return say(_LABELS[verb], what=what, card=card) if verb in _LABELS else say("A draw")
 
 

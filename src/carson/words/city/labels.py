@@ -106,6 +106,10 @@ def _luck(verb: str, what: str) -> str:
         return say("The die shows {number}", number=what)
     if verb == "draw" and what in KIND_OF:
         return say("{building} is drawn", building=a_building(KIND_OF[what], first=True))
+    if verb == "marker":
+        return say("The marker of seat {number} is drawn", number=what)
+    if verb == "card":
+        return say("Standish’s card {number}", number=what)
     return say("The dice find {place}", place=what) if verb == "dice" else say("A draw")
 
 

@@ -36,6 +36,8 @@ _KEYS: Final = {
     "side": mark("side"),
     "stored": mark("kept"),
     "round": mark("round"),
+    "edition": mark("Edition"),
+    "bag": mark("Buildings"),
     "market": mark("buildings for sale"),
     "pass_track": mark("turn order"),
     "placed": mark("cowboys on the board"),

@@ -34,6 +34,10 @@ SCRIPTS: Final = (
     "study.js",
     "analysis.js",
 )
+LABEL_ROOM: Final = 2.4
+"""How much of the line of a game a letter of a round's name takes on a phone, in percent."""
+LAST_LABEL: Final = 93
+"""From this percentage on a name stands before its mark, where there is still room."""
 _WAYS: Final[tuple[tuple[str, str, str], ...]] = (
     ("first", "|◂", mark("To the beginning")),
     ("back", mark("◂ Back"), mark("One move back")),
@@ -164,12 +168,15 @@ def _slider(place: Place, grades: dict[int, str]) -> Markup:
 def _marks(place: Place, grades: dict[int, str]) -> Markup:
     state, stops, _ = place
     most = max(1, len(state.entries))
-    parts = []
+    parts, free = [], 0.0
     for stop in stops:
         if stop.round:
-            x = f"{100 * stop.moves / most:.2f}%"
+            at = 100 * stop.moves / most
+            x = f"{at:.2f}%"
             line = tag("line", x1=x, x2=x, y1=0, y2="100%")
-            words = tag("text", stop.round, x=x, y=12, dx=4)
+            side = {"dx": 4} if at < LAST_LABEL else {"dx": -4, "text_anchor": "end"}
+            words = tag("text", stop.round, x=x, y=12, **side) if at >= free else Markup()
+            free = at + LABEL_ROOM * len(stop.round) if at >= free else free
             title = say("Round {number}", number=stop.round)
             parts.append(tag("a", line, words, href=address(state, stop.moves), data_moves=stop.moves, aria_label=title))
     return tag("svg", *parts, grade_marks(place, grades), class_="marks")
