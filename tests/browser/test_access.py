@@ -46,6 +46,8 @@ def test_pages_that_are_read_have_no_barriers(
     with at(browser, address, size, missing=True, bypass_csp=True, color_scheme=scheme) as page:
         page.click("summary:has-text('your own')")
         page.click("summary:has-text('record or')")
+        page.check("[name=cards][value=own]")
+        page.wait_for_selector(".deck", state="visible")
         look(page, "start")
         for path in READ:
             page.goto("about:blank")
