@@ -68,7 +68,9 @@ export class Board {
     clearTimeout(this.settling);
     this.bar.classList.add("new");
     this.settling = setTimeout(() => this.bar.classList.remove("new"), TOO_EARLY_MS);
-    if (narrow.matches) this.table.querySelector(".spot")?.closest(".seat").scrollIntoView({ block: "start" });
+    if (!narrow.matches) return;
+    const asked = this.table.querySelector(".spot")?.closest(".seat") ?? this.table.querySelector(".people:has(.card.lit)");
+    asked?.scrollIntoView({ block: "start" });
   }
 
   /** Let no click through that came too early; the keyboard makes clicks without a count, and is let through. */
