@@ -5,24 +5,35 @@ from __future__ import annotations
 import json
 import os
 import random
+import re
 import signal
 import subprocess
 import sys
 import threading
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from http.client import HTTPConnection, HTTPException
 from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple
+from urllib.parse import urlencode
 
-from carson.web.store import MOVE, open_store, tables
+from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, generate_private_key
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+
+from carson.web.api.request import new_token
+from carson.web.people.push import encoded
+from carson.web.store import MOVE, chat_lines, open_store, tables, turns
 from carson.web.table.snapshots import hash_of
 from carson.web.table.state import TableState
 
-PLAYERS = 4
+PLAYERS = 3
+FRIENDS = 2
+MOVES_WITH_A_FRIEND = 30
+"""After that a friend invites to another table."""
+MAX_LINES = 100_000
 ANSWER_TIMEOUT_S = 120.0
 """How long a killed server may take to answer again."""
 
@@ -94,6 +105,8 @@ def _command(pid: str) -> bytes:
 class Player(threading.Thread):
     """Plays one game after the other over the API, beside a bot, and writes down what was answered."""
 
+    seat = 1
+
     def __init__(self, port: int, seed: int, stop: threading.Event) -> None:
         super().__init__(daemon=True)
         self._port = port
@@ -130,14 +143,17 @@ class Player(threading.Thread):
 
     def _ask(self, method: str, path: str, token: str = "", body: Any = None) -> tuple[int, Any]:
         """Ask until there is an answer: a server that is gone, or without its database, comes back."""
+        return self._until_answered(lambda: self._once(method, path, token, body), f"{method} {path}")
+
+    def _until_answered(self, once: Callable[[], tuple[int, Any]], what: str) -> tuple[int, Any]:
         until = time.monotonic() + ANSWER_TIMEOUT_S
         while time.monotonic() < until:
             try:
-                status, found = self._once(method, path, token, body)
+                status, found = once()
                 if status < 500:
                     return status, found
                 if status != 503:
-                    raise AssertionError(f"{method} {path}: {status} {found}")
+                    raise AssertionError(f"{what}: {status} {found}")
             except (OSError, HTTPException, ValueError):
                 pass  # no connection, half an answer, or none
             if self._stop_playing.is_set():
@@ -153,27 +169,101 @@ class Player(threading.Thread):
         if status not in (200, 201):
             return  # the answer of the first attempt got lost, so somebody sits there: nobody can know the token
         token, table = sat["token"], opened["table"]
-        while not self._stop_playing.is_set():
-            _, view = self._ask("GET", f"/api/tables/{table}/view", token)
-            if view["result"]:
-                return
-            if view["decision"]:
-                self._move(table, token, view)
-            else:
-                self._ask("GET", f"/api/tables/{table}/events?since={view['number']}&wait=2", token)
+        while not self._stop_playing.is_set() and self._go_on(table, token):
+            pass
+
+    def _go_on(self, table: str, token: str) -> bool:
+        """Move, or wait for the others; False when the game is over."""
+        _, view = self._ask("GET", f"/api/tables/{table}/view", token)
+        if view["decision"]:
+            self._move(table, token, view)
+        elif not view["result"]:
+            self._ask("GET", f"/api/tables/{table}/events?since={view['number']}&wait=2", token)
+        return not view["result"]
 
     def _move(self, table: str, token: str, view: dict[str, Any]) -> None:
         client, text = next(self._ids), self._luck.choice(view["decision"]["moves"])
-        self.unsure = {f"1.{client}"}
+        own = f"{self.seat}.{client}"
+        self.unsure = {own}
         body = {"move": text, "number": view["number"], "client": client}
         status, answer = self._ask("POST", f"/api/tables/{table}/moves", token, body)
         self.unsure = set()
         if status == 200:
-            self.answered.append(Answered(table, f"1.{client}", text, answer["number"]))
+            self.answered.append(Answered(table, own, text, answer["number"]))
         elif status == 409:
-            self.refused.append((table, f"1.{client}"))
+            self.refused.append((table, own))
         else:
             raise AssertionError(f"a legal move was answered {status}: {answer}")
+
+
+class Friend(Player):
+    """Invites as a browser does, sits down by the invitation as a program, plays and talks."""
+
+    seat = 2
+
+    def __init__(self, port: int, seed: int, stop: threading.Event) -> None:
+        super().__init__(port, seed, stop)
+        self._cookies: dict[str, str] = {}
+        self.token = new_token()
+        self.said: list[tuple[str, str]] = []
+        """Lines of chats that the server said it had kept: the table and the text."""
+        self.subscribed = ""
+        """The browser that the server said it would send pushes to."""
+        self.invited = 0
+
+    def _page(self, method: str, path: str, form: dict[str, str] | None = None) -> tuple[int, str, str]:
+        """What a browser is answered: status, where it is led, and the text."""
+
+        def once() -> tuple[int, tuple[str, str]]:
+            connection = HTTPConnection("127.0.0.1", self._port, timeout=15)
+            try:
+                cookie = "; ".join(f"{name}={value}" for name, value in self._cookies.items())
+                head = {"content-type": "application/x-www-form-urlencoded", "origin": f"http://127.0.0.1:{self._port}"}
+                connection.request(
+                    method, path, urlencode(form) if form else None, head | ({"cookie": cookie} if cookie else {})
+                )
+                answer = connection.getresponse()
+                text = answer.read().decode()
+                for line in answer.headers.get_all("set-cookie") or ():
+                    name, _, value = line.partition(";")[0].partition("=")
+                    self._cookies[name] = value
+                return answer.status, (answer.headers.get("location", ""), text)
+            finally:
+                connection.close()
+
+        status, (way, text) = self._until_answered(once, f"{method} {path}")
+        return status, way, text
+
+    def _play(self) -> None:
+        _, way, _ = self._page("POST", "/new", {"preset": "friends", "players": "2", "name-1": "Robin"})
+        table = way.partition("?")[0].removeprefix("/t/")
+        _, _, page = self._page("GET", f"/t/{table}?since=0")
+        link = re.findall(r"/join/([\w-]+)", page)[0]
+        status, sat = self._ask("POST", "/api/seats", body={"link": link, "name": "Kim", "token": self.token})
+        if status not in (200, 201) or sat["seat"] != self.seat:
+            raise AssertionError(f"an invitation was answered {status}: {sat}")
+        self.invited += 1
+        self._page("POST", f"/t/{table}/seats", {"do": "bot", "seat": "0", "bot": "random"})
+        if not self.subscribed:
+            self._subscribe()
+        for number in range(MOVES_WITH_A_FRIEND):
+            if self._stop_playing.is_set() or not self._go_on(table, self.token):
+                return
+            if number % 5 == 0:
+                text = next(self._ids)
+                status, _ = self._ask("POST", f"/api/tables/{table}/chat", self.token, {"text": text, "client": text})
+                if status in (200, 201):
+                    self.said.append((table, text))
+                elif status != 429:
+                    raise AssertionError(f"a line was answered {status}")
+
+    def _subscribe(self) -> None:
+        key = generate_private_key(SECP256R1()).public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+        form = {"endpoint": f"https://push.example.org/{self.token}", "p256dh": encoded(key), "auth": encoded(bytes(16))}
+        status, _, text = self._page("POST", "/you/push", form)
+        if status not in (200, 303):
+            raise AssertionError(f"a subscription was answered {status}: {text[:200]}")
+        self.subscribed = next(iter(self._cookies.values()))
 
 
 class Found(NamedTuple):
@@ -189,18 +279,24 @@ class Found(NamedTuple):
     doubled: int
     tables: int
     entries: int
+    invited: int
+    """Seats taken by an invitation."""
+    lines: int
+    """Lines in the chats."""
 
     def __str__(self) -> str:
         return (
             f"{self.kills} kills in {self.seconds:.0f} s: {self.answered} moves answered at {self.tables} tables, "
-            f"{self.repeated} requests repeated, {self.entries} entries in the logs; {self.lost} lost, {self.doubled} doubled"
+            f"{self.repeated} requests repeated, {self.entries} entries in the logs, {self.invited} seats by invitation, "
+            f"{self.lines} lines of chats; {self.lost} lost, {self.doubled} doubled"
         )
 
 
 @contextmanager
 def _playing(server: Server) -> Iterator[list[Player]]:
     stop = threading.Event()
-    players = [Player(server.port, seed, stop) for seed in range(PLAYERS)]
+    players: list[Player] = [Player(server.port, seed, stop) for seed in range(PLAYERS)]
+    players += [Friend(server.port, PLAYERS + seed, stop) for seed in range(FRIENDS)]
     for player in players:
         player.start()
     try:
@@ -241,6 +337,7 @@ async def counted(place: Path | str, players: list[Player]) -> Counter[str]:
         answered = [each for player in players for each in player.answered]
         refused = {pair for player in players for pair in player.refused}
         unsure = {client for player in players for client in player.unsure}
+        friends = [player for player in players if isinstance(player, Friend)]
         for table in await store.read(tables.all_tables):
             loaded = await store.read(tables.load, table)
             assert loaded is not None
@@ -260,7 +357,19 @@ async def counted(place: Path | str, players: list[Player]) -> Counter[str]:
             found["tables"] += 1
             found["entries"] += len(rows)
             found["answered"] += len(expected)
+            for friend in friends:
+                for waiting in await store.read(turns.waiting_for, friend.token):
+                    if waiting.table == table and waiting.seats is not None:
+                        assert list(waiting.seats) == state.running, f"the inbox of {table} is wrong"
+            lines = Counter(line.text for line in await store.read(chat_lines.last_lines, table, MAX_LINES))
+            found["doubled"] += sum(times - 1 for times in lines.values())
+            found["lost"] += sum(not lines[text] for friend in friends for where, text in friend.said if where == table)
+            found["lines"] += lines.total()
         assert found["answered"] == len(answered), "a table is gone"
+        for friend in friends:
+            kept = len(await store.read(turns.of_person, friend.subscribed)) if friend.subscribed else 1
+            found["lost"] += kept < 1
+            found["doubled"] += max(0, kept - 1)
     finally:
         await store.close()
     return found
@@ -277,6 +386,8 @@ async def survived(place: Path | str, workers: int, kills: int, progress: bool =
     found = await counted(place, players)
     repeated = sum(player.repeated for player in players)
     seconds = time.monotonic() - begun
+    invited = sum(player.invited for player in players if isinstance(player, Friend))
     return Found(
-        kills, seconds, found["answered"], repeated, found["lost"], found["doubled"], found["tables"], found["entries"]
-    )
+        kills, seconds, found["answered"], repeated, found["lost"], found["doubled"], found["tables"], found["entries"],
+        invited, found["lines"],
+    )  # fmt: skip

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
+from carson.web.api.request import new_token
 from carson.web.people import chat
 from carson.web.store.holders import PROGRAM
 from tests.web.api.playing import Program, a_table, asked, host_of, programs
-from tests.web.browsing import another, server
+from tests.web.browsing import another, opened, server
 
 
 def test_a_club_opens_a_public_table_with_clocks_and_programs_join(place: Path | str) -> None:
@@ -230,3 +232,15 @@ def test_a_token_opens_nothing_that_a_browser_has(tmp_path: Path) -> None:
         assert table["token"].startswith(PROGRAM)
         client.cookies.set("carson", table["token"])
         assert client.post(f"/t/{table['table']}/seats", data={"do": "public"}).status_code == 403
+
+
+def test_a_program_that_asks_twice_sits_by_one_invitation_once(tmp_path: Path) -> None:
+    """Its first answer may have been lost with a worker."""
+    with server(tmp_path) as client:
+        table = opened(client, {"preset": "friends", "players": "2", "name-1": "Robin"})
+        (link,) = set(re.findall(r"/join/([\w-]+)", client.get(table).text))
+        wish = {"link": link, "name": "Robo", "token": new_token()}
+        first, again = (client.post("/api/seats", json=wish) for _ in range(2))
+        assert first.status_code == again.status_code == 201, again.text
+        assert first.json() == again.json()
+        assert client.post("/api/seats", json=wish | {"token": new_token()}).status_code == 409

@@ -9,9 +9,9 @@ import asyncio
 from pathlib import Path
 
 import pytest
-from bench.killing import Answered, Player, counted, survived
+from bench.killing import Answered, Friend, Player, counted, survived
 
-from carson.web.store import Row, open_store, tables
+from carson.web.store import Row, chat_lines, open_store, tables
 from carson.web.table.room import Room
 from tests.web.tables import new_header
 
@@ -40,8 +40,15 @@ def test_the_count_finds_what_was_lost_or_doubled(tmp_path: Path) -> None:
         assert (found["answered"], found["lost"], found["doubled"]) == (1, 0, 0)
         player.answered.append(Answered(table.id, "1.second", text, after + 1))
         assert (await counted(tmp_path, [player]))["lost"] == 1
+        friend = Friend(0, 2, None)  # type: ignore[arg-type]
+        friend.said, friend.subscribed = [(table.id, "a line that nobody kept")], "a browser that nobody tells"
+        assert (await counted(tmp_path, [player, friend]))["lost"] == 3
+        for client in ("one", "two"):
+            await store.write(chat_lines.add, table.id, "browser", 0, "a line that nobody kept", client)
+        found = await counted(tmp_path, [player, friend])
+        assert (found["lost"], found["doubled"]) == (2, 1)
         player.answered = []
-        assert (await counted(tmp_path, [player]))["doubled"] == 1
+        assert (await counted(tmp_path, [player]))["doubled"] == 2
         again = table.state.game.decisions[0]
         wrong = Row(table.state.number + 1, "move", again.seat, str(again.moves[0]), "1.third", 1, "another hash")
         await store.write(tables.append, table.id, [wrong])

@@ -10,11 +10,11 @@ from carson.game import CHANCE, BadFile, CarsonError, Kind, Mode, State, mode_na
 from carson.game.language import mark
 from carson.web.api import shapes
 from carson.web.api.handlers_online import plans_of, ruled, timing_of, way
-from carson.web.api.request import Ask, new_token, one_seat
+from carson.web.api.request import Ask, new_token, one_seat, own_seat
 from carson.web.errors import Refused
 from carson.web.http.limits import address_of
 from carson.web.people.seats import seat_behind, sit_by_link
-from carson.web.store import MOVE, WATCHER, Header, holders
+from carson.web.store import ANY_SEAT, MOVE, WATCHER, Header, holders
 from carson.web.store.entries import HUMAN
 from carson.web.table.cache import Table
 from carson.web.table.clock import Terms, chosen_terms
@@ -96,8 +96,9 @@ async def take_seat(ask: Ask) -> shapes.Taken:
     if place is None:
         raise Refused(say("This link leads to no seat."), 404)
     table = await ask.room.table(place.table, visit=True)
+    kept = await own_seat(ask.room, wish.token, table, None) if place.seat == ANY_SEAT else None
     with ruled():
-        seat = seat_behind(table.state, place.seat)
+        seat = seat_behind(table.state, place.seat) if kept is None else kept
 
     async def sit() -> int:
         if seat == WATCHER:
