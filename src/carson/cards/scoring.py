@@ -52,11 +52,10 @@ def has_captain(held: int) -> bool:
 def human_points(city: City, held: int, sales: int, why: Why | None = None) -> int:
     """The points of a human with this city, these characters and this number of *sales* by the auctioneer (C7.6)."""
     immune = is_immune(city, held)
-    points = 0
-    for what, (number, each) in zip(BUILDING_LINES, building_lines(city.layers, immune), strict=True):
-        points += number * each
-        if why is not None:
-            why.append(Part(what, number, each))
+    lines = building_lines(city.layers, immune)
+    points = sum([number * each for number, each in lines])
+    if why is not None:
+        why += [Part(what, number, each) for what, (number, each) in zip(BUILDING_LINES, lines, strict=True)]
     if not held & characters.MONEY:
         return points
     owner = _Owner(city, held, sales, immune)

@@ -121,7 +121,7 @@ class Packer:
         self._bytes = np.frombuffer(self._flag_buffer, np.uint8)
         self._numbers = np.frombuffer(self._number_buffer, np.int16)
         self._rare = memoryview(self._number_buffer)[2 * (len(scales) - rare) :].cast("h")
-        self._used: list[int] = []
+        self._no_rare = memoryview(bytes(2 * rare)).cast("h")
         self.rare_fields: dict[str, int] = {}
         """Where each rare field begins among the places of `write`."""
         begin = 0
@@ -144,12 +144,9 @@ class Packer:
         """What *viewer* sees: sets and numbers in the order of the fields, those of rare fields with their places."""
         self._pack_flags(self._flag_buffer, 0, *flags)
         self._pack_numbers(self._number_buffer, 0, *numbers)
-        for place in self._used:
-            self._rare[place] = 0
-        self._used = []
+        self._rare[:] = self._no_rare
         for place, number in rare:
             self._rare[place] = number
-            self._used.append(place)
         _BYTES.take(self._bytes, axis=0, out=self._flags, mode="clip")
         np.multiply(self._numbers, self._factors, out=self._scaled)
         return self._all.take(self._index[viewer], mode="clip")

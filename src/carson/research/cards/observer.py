@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
+from itertools import chain
 from typing import Any, Final, NamedTuple
 
 from carson.cards import State, characters, deck, grid, levels, parcels
@@ -79,7 +80,7 @@ class CardsObserver:
         self._packer = Packer(self.layout, seats)
         self._bottom = self._packer.rare_fields["bottom"]
         self._laid = [Remembered(_laid) for _ in range(humans)]
-        self._points: list[tuple[Any, ...]] = [(None, 0, 0, 0)] * seats
+        self._points: list[tuple[Any, int, int, int]] = [(None, 0, 0, 0)] * seats
         self._row = Remembered(_row)
         self._pile = Remembered(_pile)
 
@@ -125,7 +126,7 @@ class CardsObserver:
             *map(_terrain, state.kept),
             _terrain(state.sold),
             _cards(state.removed),
-            *[layer for city in laid for layer in city.layers],
+            *chain.from_iterable([city.layers for city in laid]),
             *[city.stacked for city in laid],
         )
 
@@ -152,10 +153,11 @@ class CardsObserver:
         """The points of *seat* now, counted again only if what they are made of has changed."""
         made_of = state.cities[seat] if seat < self.humans else state.kept[seat]
         held, sales = state.characters[seat], len(state.sold)
-        last = self._points[seat]
-        if last[0] is not made_of or last[1] != held or last[2] != sales:
-            last = self._points[seat] = (made_of, held, sales, state.points(seat))
-        return int(last[3])
+        before, held_before, sales_before, points = self._points[seat]
+        if before is not made_of or held_before != held or sales_before != sales:
+            points = state.points(seat)
+            self._points[seat] = made_of, held, sales, points
+        return points
 
 
 def _flag_fields(seats: int, humans: int) -> list[Field]:
