@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 WORKERS ?= auto
 
-.PHONY: play test check format messages bench bench-web bench-load bench-long kills bench-arena bench-research screenshots clean
+.PHONY: play test check format messages bench bench-web bench-load bench-spectators bench-long kills bench-arena bench-research screenshots clean
 
 play: .venv/installed
 	@$(BIN)/carson
@@ -36,6 +36,9 @@ bench-web: .venv/developing
 # A server on one core with 300 live tables and 600 sockets: how long a move takes, and what a table and a socket cost.
 bench-load: .venv/developing
 	$(BIN)/python -m bench.load --all
+
+bench-spectators: .venv/developing
+	$(BIN)/python -m bench.load --tables 5 --pace 2 --seconds 15 --spectators 500
 
 # What a table costs by its length: page, move, undo, rename and lobby at 100, 1,000 and 3,000 moves.
 bench-long: .venv/developing

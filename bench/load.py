@@ -28,7 +28,11 @@ from pathlib import Path
 from typing import Final, NamedTuple
 from urllib.parse import urlencode
 
+from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, generate_private_key
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+
 from bench.loading import Browser, Socket
+from carson.web.people.push import encoded
 
 _AT = re.compile(r'data-at="(\d+)"')
 _MOVES_MADE = re.compile(r'data-moves="(\d+)"')
@@ -39,6 +43,8 @@ FORM = "application/x-www-form-urlencoded"
 FINISHED: Final = Path(__file__).parents[1] / "tests" / "records" / "city-4-first-game.carson"
 STARTING = 4.0
 """Seconds after which all workers are there."""
+INVITED_EACH = 5
+"""At every fifth table people meet as friends do, by an invitation; at the others by the links of their seats."""
 SETTLE = 8.0
 """Seconds before anything is measured."""
 
@@ -53,8 +59,41 @@ class Table:
         self.id = ""
         self.posted = 0.0
         self.waiting: set[int] = set()
+        self.watchers = 0
+        self.unseen: set[int] = set()
         self.count = 0
         self.over = False
+
+    async def invite(self) -> None:
+        """As friends do it: one click, a link, who comes sits down by it and looks at their inbox; then a line, and pushes."""
+        host, friend = self.browsers
+        wish = urlencode({"preset": "friends", "players": "2", "name-1": "Robin"}).encode()
+        _, head, _ = await host.ask("POST", "/new", wish, FORM)
+        self.id = head["location"].partition("?")[0].removeprefix("/t/")
+        _, _, body = await host.ask("GET", f"/t/{self.id}")
+        link = re.findall(rb"/join/([\w-]+)", body)[0].decode()
+        await friend.ask("POST", f"/join/{link}", b"name=Kim", FORM)
+        await friend.ask("GET", "/")
+        await friend.ask("POST", f"/t/{self.id}/chat", b"text=Howdy&client=load-line-1", FORM)
+        await friend.ask("POST", "/you/push", urlencode(_subscription(friend.address)).encode(), FORM)
+        await self.look()
+
+    async def watch(self, number: int, results: Results) -> None:
+        """Let so many people look on; what they hear counts as what a viewer hears."""
+        for each in range(number):
+            browser = Browser(f"127.30.{each // 250}.{each % 250 + 1}", self.browsers[0].port)
+            _, _, body = await browser.ask("GET", f"/t/{self.id}")
+            at, made = _AT.search(body.decode()), _MOVES_MADE.search(body.decode())
+            assert at
+            assert made
+            way = f"/t/{self.id}/live?at={at[1]}&narrow=0&moves={made[1]}"
+            self.sockets.append(await browser.socket(way, partial(self.watched, each, results)))
+        self.watchers = number
+
+    def watched(self, each: int, results: Results, text: str) -> None:
+        if each in self.unseen and '"at"' in text:
+            self.unseen.discard(each)
+            results.watched.append(time.perf_counter() - self.posted)
 
     async def open(self) -> None:
         """A table for two people, who take their seats by their links and look at it."""
@@ -111,13 +150,19 @@ class Table:
         fields = dict(_FIELD.findall(bar))
         self.count += 1
         form = {"at": at[1], "seat": fields["seat"], "client": f"load-{self.count:06}", "move": unescape(random.choice(moves))}
-        self.posted, self.waiting = time.perf_counter(), {0, 1}
+        self.posted, self.waiting, self.unseen = time.perf_counter(), {0, 1}, set(range(self.watchers))
         status, _, body = await self.browsers[seat].ask("POST", f"/t/{self.id}/move", urlencode(form).encode(), FORM)
         if status == 200:
             results.answered.append(time.perf_counter() - self.posted)
         else:
             results.refused.append(f"{status} {body.decode()[:80]}")
             await self.look()
+
+
+def _subscription(address: str) -> dict[str, str]:
+    """What a browser tells of itself that wants pushes; nobody is there to receive them."""
+    key = generate_private_key(SECP256R1()).public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+    return {"endpoint": f"https://push.example.org/{address}", "p256dh": encoded(key), "auth": encoded(bytes(16))}
 
 
 def _moves(page: str) -> list[str]:
@@ -131,6 +176,7 @@ class Results:
     def __init__(self) -> None:
         self.answered: list[float] = []
         self.seen: list[float] = []
+        self.watched: list[float] = []
         self.refused: list[str] = []
         self.lost = self.reloads = self.messages = self.bytes = 0
 
@@ -237,25 +283,27 @@ async def analyse(server: Server, number: int) -> int:
     return begun
 
 
-async def measure(server: Server, number: int, pace: float, seconds: float, analyses: int = 0) -> None:
+async def measure(server: Server, number: int, pace: float, seconds: float, analyses: int = 0, spectators: int = 0) -> None:
     await asyncio.sleep(STARTING)
     warm = Table(number, server.port)
     await warm.open()
     fresh = server.memory()
     tables = [Table(each, server.port) for each in range(number)]
-    for table in tables:
-        await table.open()
+    for place, table in enumerate(tables):
+        await (table.invite() if place % INVITED_EACH == 0 else table.open())
     opened = server.memory()
     results = Results()
     for table in tables:
         await table.listen(results)
     listening = server.memory()
+    if spectators:
+        await tables[0].watch(spectators, results)
     if analyses:
         print(f"analyses {await analyse(server, analyses)} of {analyses} begun")
     begun = time.perf_counter()
     players = [asyncio.create_task(keep_moving(table, pace, results, begun + SETTLE + seconds)) for table in tables]
     await asyncio.sleep(SETTLE)
-    del results.answered[:], results.seen[:]
+    del results.answered[:], results.seen[:], results.watched[:]
     results.messages = results.bytes = 0
     busy = await _busy_during(server, seconds)
     held = server.memory()
@@ -266,6 +314,8 @@ async def measure(server: Server, number: int, pace: float, seconds: float, anal
     print(f"tables {number}, sockets {alive} of {len(sockets)} open, {len(results.answered)} moves in {seconds:.0f} s")
     print(f"POST to answer            {told(results.answered)}")
     print(f"POST to a viewer's socket {told(results.seen)}")
+    if spectators:
+        print(f"POST to {spectators} spectators     {told(results.watched)}")
     print(f"busy, in parts of a core  {', '.join(f'{name} {100 * part:.0f} %' for name, part in busy.items())}")
     print(f"messages                  {each:.0f} letters each before compression")
     print(f"memory at rest            {fresh / 2**20:.0f} MiB, {held / 2**20:.0f} MiB at the end")
@@ -309,6 +359,7 @@ def main() -> None:
     words.add_argument("--workers", type=int, default=1, metavar="N", help="with PostgreSQL, each on a core of its own")
     words.add_argument("--all", action="store_true", help="measure SQLite, PostgreSQL, and PostgreSQL with two workers")
     words.add_argument("--analyses", type=int, default=0, metavar="N", help="have N finished games analysed meanwhile")
+    words.add_argument("--spectators", type=int, default=0, metavar="N", help="let N people watch the first table")
     words.add_argument("more", nargs="*", help="further options of carson serve, after --")
     wish = words.parse_args()
     if wish.workers > 1 and wish.database == "sqlite":
@@ -321,7 +372,7 @@ def main() -> None:
         os.sched_setaffinity(0, cores)
         with serving(setting, wish.core, wish.more) as server:
             os.sched_setaffinity(0, cores - set(range(wish.core, wish.core + setting.workers)) or cores)
-            asyncio.run(measure(server, wish.tables, wish.pace, wish.seconds, wish.analyses))
+            asyncio.run(measure(server, wish.tables, wish.pace, wish.seconds, wish.analyses, wish.spectators))
 
 
 if __name__ == "__main__":
