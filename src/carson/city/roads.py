@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache, reduce
+from functools import reduce
 from operator import or_
 from typing import TYPE_CHECKING
 
@@ -38,14 +38,8 @@ def within_own_roads(state: State, seat: int) -> int:
     return reduce(or_, [PARCELS_AT[corner] for corner in bits(layers[-1])], 0)
 
 
-def road_moves(state: State, seat: int) -> tuple[Move, ...]:
-    return _roads_on(open_edges(state, seat))
-
-
-@lru_cache(maxsize=4096)
-def _roads_on(edges: int) -> tuple[Move, ...]:
-    """The network changes rarely between two decisions, so its list is remembered."""
-    return tuple(ROAD_TABLE(edges))
+def road_moves(state: State, seat: int) -> list[Move]:
+    return ROAD_TABLE(open_edges(state, seat))
 
 
 def why_no_road(state: State, seat: int, edge: int) -> str | None:
