@@ -115,6 +115,10 @@ def test_a_finished_analysis_has_no_barriers(browser: Browser, address: str, mon
         page.goto(f"{table}/replay?moves=17")
         page.click("#analyse")
         page.wait_for_selector("#analysis[data-running='0']:not(:has(#analyse))", state="attached")
+        first = page.locator("#errors a").first.get_attribute("data-moves")
+        page.keyboard.press("Home")
+        page.keyboard.press("e")
+        at_move(page, int(first or 0))
         for scheme in ("light", "dark"):
             page.emulate_media(color_scheme=scheme)
             page.evaluate("() => document.querySelectorAll('#analysis details').forEach((each) => { each.open = true; })")

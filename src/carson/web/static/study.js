@@ -7,7 +7,7 @@ import { TrialBoard } from "./trial.js";
 /** Milliseconds between two requests while the slider is dragged, and between two moves while a game plays by itself. */
 const DRAGGING = 120, PLAYING = 700;
 const keys = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last", PageUp: "round-back", PageDown: "round-on",
-  m: "own-on", M: "own-back", d: "duel-on", D: "duel-back" };
+  m: "own-on", M: "own-back", d: "duel-on", D: "duel-back", e: "error-on", E: "error-back" };
 
 const all = (selector) => [...document.querySelectorAll(selector)];
 const numbers = (text) => (text ? text.split(" ").map(Number) : []);
@@ -65,6 +65,7 @@ class Replay {
   goals(kind) {
     if (kind === "round") return this.rounds;
     if (kind === "duel") return this.duels;
+    if (kind === "error") return all("#errors a").map(({ dataset }) => Number(dataset.moves)).sort((one, other) => one - other);
     const seat = this.whose.selectedIndex;
     return kind === "own" ? this.stops.filter((_, number) => this.movers[number] === seat) : this.stops;
   }

@@ -173,7 +173,22 @@ def _errors(place: Place, analysis: Analysis) -> Markup:
         link = h("a", sentence, href=place.link(moves), data_moves=moves)
         items.append(h("li", badge(verdict.seat), link, class_=verdict.grade))
     head = say_many(len(graded), "{number} move could surely have been better", "{number} moves could surely have been better")
-    return h("details", h("summary", head), h("ol", *items, class_="errors"), id="errors")
+    at = [place.stop_after(verdict.moves) for verdict in graded]
+    before = max((moves for moves in at if moves < place.moves), default=None)
+    after = min((moves for moves in at if moves > place.moves), default=None)
+    ways = [
+        _step(place, "error-back", "◂", say("To the mistake before"), before, "Shift+E"),
+        say("Mistakes"),
+        _step(place, "error-on", "▸", say("To the next mistake"), after, "E"),
+    ]
+    shown = h("details", h("summary", head), h("ol", *items, class_="errors"), id="errors")
+    return Markup(h("p", *ways, class_="jump") + shown)
+
+
+def _step(place: Place, name: str, sign: str, title: str, to: int | None, key: str) -> Markup:
+    leads = {"href": place.link(to)} if to is not None else {"role": "link", "aria_disabled": "true"}
+    return h("a", sign, class_="button" if to is not None else "button off", id=f"go-{name}", data_go=name,
+             title=f"{title} ({key})", aria_label=title, aria_keyshortcuts=key, **leads)  # fmt: skip
 
 
 def _numbers(place: Place, analysis: Analysis) -> Markup:
