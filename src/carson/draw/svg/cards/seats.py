@@ -33,8 +33,9 @@ _HEAD: Final = 80
 """The height of name, points and auction cards."""
 _OWN_PEOPLE: Final = 112
 """On a phone, the height of the characters below the own city."""
-_SIZES: Final = (92, 74, 60, 48, 40, 34)
+_SIZES: Final = range(92, 9, -2)
 """The sizes of cards that are kept outside a city, of which the largest is taken that leaves room for all."""
+_KEPT_GAP: Final = 6
 _TIGHT: Final = 30
 """Characters that stand closer together than this have no line for what they do."""
 _NOTHING: Final = Markup()
@@ -156,20 +157,23 @@ def panel_pieces(panel: Panel, room: Room) -> Mapping[str, Markup]:
         f"people-{number}": _people(panel.seat, panel.people, room),
         f"site-{number}": _site(panel, room),
     }
-    size = _card_size(len(panel.kept), room)
-    columns = max(1, int(room.city[2] // (size + 6)))
-    for at, name in enumerate(kept_ids(panel)):
-        row, column = divmod(at, columns)
-        card, face = panel.kept[at]
-        pieces[name] = small_card(panel.seat, card, face, column * (size + 6), row * (size + 6), size)
+    size, corners = kept_spots(len(panel.kept), room)
+    for name, (card, face), corner in zip(kept_ids(panel), panel.kept, corners, strict=False):
+        pieces[name] = small_card(panel.seat, card, face, *corner, size)
     if city.covered:
         pieces |= city_pieces(panel.seat, panel.name, city)
     return pieces
 
 
-def _card_size(cards: int, room: Room) -> int:
+def kept_spots(cards: int, room: Room) -> tuple[int, list[tuple[int, int]]]:
+    """The side of the cards that are kept outside a city, and the corner of each."""
     _, _, wide, tall = room.city
-    return next((size for size in _SIZES if (wide // (size + 6)) * (tall // (size + 6)) >= cards), _SIZES[-1])
+    for size in _SIZES:
+        step = size + _KEPT_GAP
+        columns, rows = int((wide + _KEPT_GAP) // step), int((tall + _KEPT_GAP) // step)
+        if columns * rows >= cards:
+            break
+    return size, [(number % columns * step, number // columns * step) for number in range(cards)]
 
 
 def kept_ids(panel: Panel) -> list[str]:
