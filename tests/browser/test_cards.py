@@ -89,3 +89,14 @@ def test_bids_lie_side_by_side_and_the_own_cards_can_be_clicked(browser: Browser
         page.locator("svg [data-card^='bid-'].lit").last.click()
         page.locator("#confirm").click()
         wait_for_more(page, number)
+
+
+def test_a_tap_shows_the_city_of_somebody_else_at_reading_size(browser: Browser, address: str) -> None:
+    with at(browser, address, has_touch=True, reduced_motion="reduce") as page:
+        play_on(page, record_at(people_game, asked("build", 8), humans=6))
+        page.wait_for_selector(".js #bar:not(.new) .choices", state="attached")
+        page.locator("[id^=city-4-]").nth(3).tap(force=True)
+        expect(page.locator("#say .large.city")).to_be_visible()
+        expect(page.locator("#pick")).to_be_hidden()
+        page.set_viewport_size({"width": 768, "height": 1024})  # a tablet that is turned gets the picture for it
+        page.wait_for_selector(".js #table[data-narrow='3']")

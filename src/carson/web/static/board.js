@@ -197,9 +197,14 @@ export class Board {
     const title = element.ariaLabel ?? "";
     if (!title) return;
     element.querySelector(":scope > title")?.remove(); // the panel says the same as the browser’s own tooltip would
-    this.panel.about(element, title, element.querySelector(":scope > desc")?.textContent ?? "", at_once);
+    this.describe(element, at_once);
     this.asked = null;
     if (element.dataset.place && !this.past && !element.closest(".seat:not(.own)")) this.ask(element);
+  }
+
+  /** Say what something is. */
+  describe(element, at_once) {
+    this.panel.about(element, element.ariaLabel ?? "", element.querySelector(":scope > desc")?.textContent ?? "", at_once);
   }
 
   /** What is earned there and how a duel would end is worked out when somebody looks for long enough. */
@@ -225,8 +230,9 @@ export class Board {
 
   clicked(event) {
     const element = event.target.closest(spot);
-    if (!element || this.past || !element.closest("svg") || isLookedAt(element)) return;
-    this.touch(element);
+    if (!element?.closest("svg")) return;
+    if (isLookedAt(element)) return this.describe(element, true);
+    if (!this.past) this.touch(element);
   }
 
   pressed(event) {
