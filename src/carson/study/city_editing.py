@@ -15,8 +15,8 @@ from carson.city.setup.deck import SIDES
 from carson.city.town import HOUSE, MOUNTAIN, TOWN_HALL, TOWN_HOUSE
 from carson.game import BadFile
 from carson.game.language import say
+from carson.study.city_rivers import bent, drawn
 from carson.study.editing import AGENDA, EDITING, MAX_SEATS, Document, Editing, Tool
-from carson.study.river_editing import bent, drawn
 
 _LETTER: Final = {kind.name: kind.letter for kind in KINDS.values()}
 _NOT_OWNED: Final = (NAMES[TOWN_HALL],)

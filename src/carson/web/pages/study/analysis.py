@@ -188,7 +188,7 @@ def _errors(place: Place, analysis: Analysis) -> Markup:
 def _step(place: Place, name: str, sign: str, title: str, to: int | None, key: str) -> Markup:
     leads = {"href": place.link(to)} if to is not None else {"role": "link", "aria_disabled": "true"}
     return h("a", sign, class_="button" if to is not None else "button off", id=f"go-{name}", data_go=name,
-             title=f"{title} ({key})", aria_label=title, aria_keyshortcuts=key, **leads)  # fmt: skip
+             title=f"{title} ({key.replace('Shift+', '⇧')})", aria_label=title, aria_keyshortcuts=key, **leads)  # fmt: skip
 
 
 def _numbers(place: Place, analysis: Analysis) -> Markup:

@@ -50,16 +50,16 @@ _JUMPS: Final[tuple[tuple[str, str, str, str], ...]] = (
     ("round", mark("Rounds"), mark("To the round before"), mark("To the next round")),
 )
 _KEYS: Final = {
-    "first": ("Home", "Home"),
+    "first": ("Home", mark("Home")),
     "back": ("ArrowLeft", "←"),
     "on": ("ArrowRight", "→"),
-    "last": ("End", "End"),
-    "own-back": ("Shift+M", "Shift+M"),
+    "last": ("End", mark("End")),
+    "own-back": ("Shift+M", "⇧M"),
     "own-on": ("M", "M"),
-    "duel-back": ("Shift+D", "Shift+D"),
+    "duel-back": ("Shift+D", "⇧D"),
     "duel-on": ("D", "D"),
-    "round-back": ("PageUp", "PageUp"),
-    "round-on": ("PageDown", "PageDown"),
+    "round-back": ("PageUp", mark("Page up")),
+    "round-on": ("PageDown", mark("Page down")),
 }
 """The key for each way: what a browser calls it, and what a person reads."""
 
@@ -187,7 +187,7 @@ def _way(state: TableState, name: str, words: str, title: str, to: int | None) -
     shown = [h("span", f" {word} ", class_="word") if word.isalpha() else h("span", word) for word in words.split()]
     leads = {"href": address(state, to)} if to is not None else {"role": "link", "aria_disabled": "true"}
     return h("a", *shown, class_="button" if to is not None else "button off", id=f"go-{name}", data_go=name,
-             title=f"{title} ({sign})", aria_label=title, aria_keyshortcuts=key, **leads)  # fmt: skip
+             title=f"{title} ({say(sign)})", aria_label=title, aria_keyshortcuts=key, **leads)  # fmt: skip
 
 
 def _jump(
