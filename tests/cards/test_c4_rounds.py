@@ -68,7 +68,7 @@ def test_c4_6_bids_are_sealed_until_all_are_in() -> None:
     assert table.state.view(1).known.bids == [0, 7, 0, 0]
     assert table.state.view(None).known.bids == [0, SEALED, 0, 0]
     assert table.state.view(0).known.hands[1] == table.state.hands[1]
-    assert table.refused("Bo bid 8").startswith("It is not the turn of Bo")
+    assert table.refused("Bo bid 8").startswith("It is not Bo’s turn")
     table.play("Ann bid 3").turn_up(4, 9)
     assert table.state.bids == [3, 7, 4, 9]
     assert table.state.view(0).known.bids == [3, 7, 4, 9]

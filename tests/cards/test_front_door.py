@@ -64,7 +64,7 @@ def test_an_impossible_line_of_a_record_is_refused_with_its_number() -> None:
     game = cards.new(seed=1)
     game.play("bid 5")
     text = str(game.record) + "2 bid 5\n1 bid 5\n"
-    with pytest.raises(BadFile, match=f"line {len(text.splitlines())}: It is not the turn of Ann"):
+    with pytest.raises(BadFile, match=f"line {len(text.splitlines())}: It is not Ann’s turn"):
         read_record(text).final()
 
 

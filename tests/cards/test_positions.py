@@ -243,7 +243,7 @@ def test_a_bid_that_nobody_of_the_level_has_is_refused() -> None:
 
 SEAT = "[[seat]]\n"
 REFUSED = {
-    "line 2: This is not TOML: behind a key “=” is missing": HEAD + "epoch\n",
+    "line 2: This is not TOML: “=” is missing after a key": HEAD + "epoch\n",
     'line 1: A position of the card game has the line “game = "cards"”': 'game = "city"\n',
     "line 2: “epok” means nothing here": HEAD + "epok = 2\n",
     "line 3: “cash” means nothing here": HEAD + SEAT + "cash = 2\n",

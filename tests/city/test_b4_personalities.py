@@ -19,7 +19,7 @@ def test_b4_2_in_turn_order_each_takes_one_that_is_left() -> None:
     assert table.asked == "Bo: choose"
     assert table.offers("choose").split() == ["sheriff", "grocer", "chinese-worker", "settler", "captain", "gunslinger"]
     assert table.refuses("Bo choose banker") == "The banker was taken already this round."
-    assert table.refuses("Cleo choose grocer") == "It is not the turn of Cleo; now asked: Bo."
+    assert table.refuses("Cleo choose grocer") == "It is not Cleo’s turn; waiting for Bo."
 
 
 def test_b4_3_an_effect_at_once_comes_before_the_next_choice() -> None:

@@ -54,7 +54,7 @@ def test_b5_1_2_a_square_an_unsold_parcel_a_building_or_a_pass() -> None:
 def test_b5_1_3_who_has_passed_places_no_more() -> None:
     table = placing().play("Ann pass", "Bo place wages")
     assert table.asked == "Bo: place"
-    assert table.refuses("Ann place wages") == "It is not the turn of Ann; now asked: Bo."
+    assert table.refuses("Ann place wages") == "It is not Ann’s turn; waiting for Bo."
     assert table.pass_track == "Ann"
 
 
@@ -299,7 +299,7 @@ def test_b5_4_7_a_defender_leaves_the_personal_reserve() -> None:
 def test_b5_4_8_the_red_sheriff_may_not_attack() -> None:
     table = a_table().founded("d4").holding(Ann="sheriff red", Bo="captain").owns(Ann="e4", Bo="c4")
     placing = table.standing(saloon="e4", bank="c4").at("phase 2")
-    assert placing.refuses("Ann place c4") == "With the sheriff Ann may not go to c4."
+    assert placing.refuses("Ann place c4") == "Ann may not go to c4 with the sheriff."
     assert placing.allows("Ann place e4")
 
 

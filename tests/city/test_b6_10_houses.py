@@ -38,8 +38,8 @@ def test_b6_10_2_on_an_empty_parcel_that_a_road_reaches() -> None:
     table = at_the_house(three().owns(Ann="e4").standing(mountain="d3"))
     assert table.offers("house") == "c3 e3 c4 c5 d5 e5"
     assert table.refuses("Ann house a1") == "No road reaches a1."
-    assert table.refuses("Ann house d3") == "On d3 stands a mountain already."
-    assert table.refuses("Ann house d4") == "On d4 stands a house already."
+    assert table.refuses("Ann house d3") == "There is a mountain on d3 already."
+    assert table.refuses("Ann house d4") == "There is a house on d4 already."
 
 
 def test_b6_10_3_an_own_or_an_unsold_parcel() -> None:
@@ -126,7 +126,7 @@ def test_b6_10_7_all_eight_neighbours_must_be_covered() -> None:
         table.refuses("Ann upgrade d4")
         == "A town house on d4 needs eight neighbours that all hold something or belong to somebody."
     )
-    assert table.refuses("Ann upgrade e5") == "On e5 stands no house that could become a town house."
+    assert table.refuses("Ann upgrade e5") == "There is no house on e5 that could become a town house."
 
 
 def test_b6_10_7_no_town_house_on_the_edge_of_the_board() -> None:
@@ -163,7 +163,7 @@ def test_b6_10_10_a_town_house_is_never_upgraded_again() -> None:
     table = at_the_house(seats.owns(Ann="e4", Bo="c3 d3").standing(mountain="e3 c4", house="c5 d5 e5"))
     assert table.offers("upgrade") == ""
     assert table.offers("house") == "c3 d3"
-    assert table.refuses("Ann upgrade d4") == "On d4 stands no house that could become a town house."
+    assert table.refuses("Ann upgrade d4") == "There is no house on d4 that could become a town house."
 
 
 def test_b6_10_11_another_players_house_only_with_consent() -> None:

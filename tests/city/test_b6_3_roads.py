@@ -108,7 +108,7 @@ def test_b6_3_5_laying_a_road_does_not_end_the_turn() -> None:
 
 
 def test_b6_3_5_only_the_one_asked_lays_roads() -> None:
-    assert placing(Ann=1).refuses("Bo road e3|e4") == "It is not the turn of Bo; now asked: Ann."
+    assert placing(Ann=1).refuses("Bo road e3|e4") == "It is not Bo’s turn; waiting for Ann."
 
 
 def test_b6_3_6_a_parcel_is_reached_by_a_road_at_one_of_its_corners() -> None:

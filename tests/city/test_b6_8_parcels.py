@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from carson.city.places import PARCEL_OF
+from carson.city.steps.parcels import why_not_bought
 from carson.game import Why
 from tests.city.settings import Setting, a_table
 
@@ -116,3 +118,5 @@ def test_b6_8_8_twelve_parcels_are_the_most() -> None:
     assert table.over
     assert table["Ann"].supply == 10
     assert table.owner("a8") == ""
+    before = three().owns(Ann=twelve).placed(Ann="a8").at("phase 2")
+    assert why_not_bought(before.state, 0, PARCEL_OF["a8"]) == "Ann has no property tile left for a8."

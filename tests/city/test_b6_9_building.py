@@ -81,7 +81,7 @@ def test_b6_9_4_only_on_an_own_parcel() -> None:
 def test_b6_9_5_only_on_an_empty_parcel(what: str, edition: str) -> None:
     table = with_bought("ranch", three(edition).owns(Ann="a1 b1").standing(**{what: "a1"}))
     assert table.moves == ["build ranch b1", "keep"]
-    assert table.refuses("Ann build ranch a1") == f"On a1 stands a {what} already."
+    assert table.refuses("Ann build ranch a1") == f"There is a {what} on a1 already."
 
 
 @pytest.mark.parametrize("kind", NEEDS_ROAD)
@@ -182,7 +182,7 @@ def test_b6_9_10_first_the_building_then_its_house() -> None:
     """O67: the parcel of the building is not free for its house, and the building covers a neighbour of the centre."""
     table = with_bought("bank", three().owns(Ann="e4 e5")).play("Ann build bank e4")
     assert not table.allows("Ann house e4")
-    assert table.refuses("Ann house e4") == "On e4 stands a bank already."
+    assert table.refuses("Ann house e4") == "There is a bank on e4 already."
     assert table.allows("Ann house e5")
 
 

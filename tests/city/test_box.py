@@ -102,8 +102,8 @@ def test_a_file_that_is_missing_or_no_text_is_told_too(tmp_path: Path, monkeypat
     with pytest.raises(BadFile, match=r"cannot be used: No such file or directory\.$"):
         box()
     path.write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(BadFile, match=r"cannot be used: It is no text in UTF-8\.$"):
+    with pytest.raises(BadFile, match=r"cannot be used: It is not UTF-8 text\.$"):
         box()
     path.write_text("[river", encoding="utf-8")
-    with pytest.raises(BadFile, match=r"cannot be used: This is no TOML: .*\.$"):
+    with pytest.raises(BadFile, match=r"cannot be used: This is not TOML: .*\.$"):
         box()

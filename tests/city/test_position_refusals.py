@@ -25,7 +25,7 @@ REFUSALS = {
     # what is not TOML
     "no value": (f"round =\n{SEATS}", "round =", "This is not TOML"),
     "open text": (f'{SEATS}name = "Ann', 'name = "Ann', "This is not TOML"),
-    "a key twice": (f"round = 1\nround = 2\n{SEATS}", "round = 2", "“round” stands here for the second time"),
+    "a key twice": (f"round = 1\nround = 2\n{SEATS}", "round = 2", "“round” appears here for the second time"),
     # keys and types
     "unknown key": (f"rounds = 2\n{SEATS}", "rounds = 2", "no key “rounds”; did you mean “round”?"),
     "unknown key of a seat": ("[[seat]]\n[[seat]]\nmonney = 3", "monney", "A seat has no key “monney”; did you mean “money”?"),

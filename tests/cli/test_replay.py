@@ -93,8 +93,8 @@ def test_stepping_goes_forward_and_back_and_ends_with_the_input(game: tuple[Path
         (20, "9 pass", "There is no seat 9; the record has 3 seats."),
         (20, "pass 9", "A move begins with “chance” or the number of a seat, not with “pass”."),
         (12, "chance roll 3", "“roll 3” "),
-        (12, "1 pass", "It is not the turn of Ann; now asked: chance."),
-        (12, "chance dance", "“dance” is no move"),
+        (12, "1 pass", "It is not Ann’s turn; waiting for chance."),
+        (12, "chance dance", "“dance” is not a move"),
     ],
 )
 def test_an_impossible_line_is_refused_with_its_number(

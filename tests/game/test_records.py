@@ -84,14 +84,14 @@ NO_RECORDS = (
     ("carson record 1\n", "The record does not say which game it is: a line “game: city” is missing."),
     ("carson record 1\ngame: city\n", "The record names no seats: a line “seat 1: Ann” is missing."),
     ("carson record 1\ngame city\n", "line 2: A header line is “key: value”; “game city” is not."),
-    ("carson record 1\ngame: city\ngame: city\n", "line 3: “game” stands in the header twice."),
+    ("carson record 1\ngame: city\ngame: city\n", "line 3: “game” appears in the header twice."),
     (HEADER.replace("rules: 1", "rules: one"), "line 3: “rules” must be whole numbers, not “one”."),
     (HEADER.replace("rules: 1", "rules:"), "line 3: “rules” must be one whole number, not “”."),
     (HEADER.replace("rules: 1", "rules: 1 2"), "line 3: “rules” must be one whole number, not “1 2”."),
     (HEADER + "result: 3\n", "The result has a number for each of the 2 seats, not 1."),
     (
         HEADER + "| round = 2\n",
-        "line 9: A line behind “|” belongs to a position, but no line “position:” stands before it.",
+        "line 9: A line that begins with “|” belongs to a position, but there is no line “position:” before it.",
     ),
     (HEADER + SETUP + "5 pass\n", "line 14: There is no seat 5; the record has 2 seats."),
     (HEADER + SETUP + "0 pass\n", "line 14: A move begins with “chance” or the number of a seat, not with “0”."),
@@ -125,11 +125,11 @@ def test_a_game_that_nobody_registered_is_refused() -> None:
 
 
 IMPOSSIBLE = (
-    ("1 claim a1", "line 14: It is not the turn of Ann; now asked: chance."),
-    ("chance fly d4", "line 14: “fly” is no move; moves begin with "),
+    ("1 claim a1", "line 14: It is not Ann’s turn; waiting for chance."),
+    ("chance fly d4", "line 14: “fly” is not a move; moves begin with "),
     ("chance dice z9", "line 14: “z9” is no parcel; parcels are a1 to h8, column letter and row from the top."),
-    ("chance dice d4", "line 14: “dice d4” cannot come up here; possible are dice b2, dice c2, dice d2, "),
-    ("chance dice a1", "line 14: “dice a1” cannot come up here; possible are dice b2, dice c2, dice d2, "),
+    ("chance dice d4", "line 14: “dice d4” cannot come up here; the possibilities are dice b2, dice c2, dice d2, "),
+    ("chance dice a1", "line 14: “dice a1” cannot come up here; the possibilities are dice b2, dice c2, dice d2, "),
 )
 
 
@@ -188,8 +188,8 @@ def from_position(change: tuple[str, str]) -> str:
 @pytest.mark.parametrize(
     ("change", "reason"),
     [
-        (("seat 2: Bo\n", ""), "The header names Ann, but in its position play Ann, Bo."),
-        (("seat 2: Bo", "seat 2: Bob"), "The header names Ann, Bob, but in its position play Ann, Bo."),
+        (("seat 2: Bo\n", ""), "The header names Ann, but the players in its position are Ann, Bo."),
+        (("seat 2: Bo", "seat 2: Bob"), "The header names Ann, Bob, but the players in its position are Ann, Bo."),
         (("bag: full", "bag: first-game"), "The header says “bag: first-game”, but its position is of another game."),
         (("bag: full", "colour: red"), "The header says “colour: red”, but its position is of another game."),
     ],

@@ -61,14 +61,14 @@ def test_a_single_answer_is_given_without_asking_unless_others_choose_too() -> N
 def test_whose_turn_it_is_not() -> None:
     state = Coins()
     state.play(TAILS, seat=0)
-    assert state.why_not(0, HEADS) == "It is not the turn of seat 1; now asked: seat 2."
-    with pytest.raises(IllegalMove, match="It is not the turn of seat 1"):
+    assert state.why_not(0, HEADS) == "It is not seat 1’s turn; waiting for seat 2."
+    with pytest.raises(IllegalMove, match="It is not seat 1’s turn"):
         state.play(HEADS, seat=0)
-    assert Coins().why_not(CHANCE, HEADS) == "It is not the turn of chance; now asked: seat 1 and seat 2."
+    assert Coins().why_not(CHANCE, HEADS) == "It is not chance’s turn; waiting for seat 1 and seat 2."
 
 
 def test_a_text_that_is_no_move() -> None:
-    with pytest.raises(BadMove, match="“edge” is no move; moves begin with heads, tails"):
+    with pytest.raises(BadMove, match="“edge” is not a move; moves begin with heads, tails"):
         Coins().play("edge")
 
 

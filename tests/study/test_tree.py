@@ -140,8 +140,8 @@ def a_random_record(luck: Random, cut: float) -> Record:
         (["#( 1 pass"], "does not end"),
         (["#)"], "none has begun"),
         (["#| 1 pass"], "begins with"),
-        (["#("], "stands a move"),
-        (["#( 1 fly to the moon", "#)"], "is no move"),
+        (["#("], "must be followed by a move"),
+        (["#( 1 fly to the moon", "#)"], "is not a move"),
     ],
 )
 def test_broken_variations_are_refused_with_the_line(lines: list[str], reason: str) -> None:

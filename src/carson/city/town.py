@@ -27,7 +27,7 @@ KIND_COUNT: Final = 16
 
 
 class Town:
-    """What lies and stands on the map. Changed only by `claim`, `build`, `upgrade`, `remove`, `lay` and `dig_river`."""
+    """What lies and stands on the map. Changed only by its methods, which keep the derived masks up to date."""
 
     __slots__ = (
         "built",

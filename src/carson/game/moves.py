@@ -67,7 +67,7 @@ class Vocabulary:
         if parser is None:
             raise BadMove(
                 say(
-                    "{word} is no move; moves begin with {choices}.",
+                    "{word} is not a move; moves begin with {choices}.",
                     word=quoted(words[0]),
                     choices=", ".join(sorted(self._verbs)),
                 )

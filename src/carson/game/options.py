@@ -38,7 +38,7 @@ class Option:
     """One thing that is decided before a game."""
 
     name: str
-    """Its key in records, in positions and behind ``--option``."""
+    """Its key in records, in positions and after ``--option``."""
     title: str
     choices: tuple[Choice, ...] = ()
     default: str = ""
@@ -50,7 +50,7 @@ class Option:
     example: str = ""
     """A value of that form, for the field in which it is typed on the start page; empty: there is no such field."""
     several: bool = False
-    """Whether it is a list of choices, parted by spaces or commas."""
+    """Whether it is a list of choices, separated by spaces or commas."""
     needs: tuple[str, str] | None = None
     """Another option and the choice of it without which this one means nothing."""
     expert: bool = False
@@ -78,7 +78,7 @@ class Mode:
     usual_people: int
     options: tuple[Option, ...] = ()
     automatic: str = ""
-    """The option that lists players whom the rules play (the virtual ones of the card game), who sit behind all others."""
+    """The option that lists players whom the rules play (the virtual ones of the card game), who sit after all others."""
 
     @property
     def defaults(self) -> dict[str, str]:
@@ -110,7 +110,7 @@ def check_known(names: Iterable[str], modes: Sequence[Mode]) -> None:
 
 
 def words_in(text: str) -> list[str]:
-    """The entries of a list, parted by spaces or commas.
+    """The entries of a list, separated by spaces or commas.
 
     >>> words_in("river, horses")
     ['river', 'horses']

@@ -24,25 +24,25 @@ TRIAL_MOVES: Final = 300
 """How many moves `check_playable` tries; by then everything that lay on the agenda has had its turn."""
 _REASONS: Final = {
     "Cannot mutate immutable namespace": mark("a table is written out in two places"),
-    "Cannot declare": mark("a table stands in it twice"),
-    "Cannot redefine namespace": mark("a table stands in it twice"),
-    "Duplicate inline table key": mark("a key stands in a table twice"),
-    "Expected ']' at the end": mark("behind the name of a table “]” is missing"),
-    "Expected ']]' at the end": mark("behind the name of a table “]]” is missing"),
-    "Expected '=' after a key": mark("behind a key “=” is missing"),
-    "Expected newline or end of document": mark("something stands behind the value"),
+    "Cannot declare": mark("a table appears twice"),
+    "Cannot redefine namespace": mark("a table appears twice"),
+    "Duplicate inline table key": mark("a key appears twice in a table"),
+    "Expected ']' at the end": mark("“]” is missing after the name of a table"),
+    "Expected ']]' at the end": mark("“]]” is missing after the name of a table"),
+    "Expected '=' after a key": mark("“=” is missing after a key"),
+    "Expected newline or end of document": mark("there is something after the value"),
     "Invalid statement": mark("a line is “key = value”"),
     "Invalid initial character": mark("a key has letters, digits, “-” and “_”"),
     "Unclosed array": mark("a list is not closed by “]”"),
     "Unclosed inline table": mark("a table in braces is not closed"),
     "Unescaped": mark("a backslash in a text is written twice"),
-    "Invalid hex value": mark("a sign in a text is written as a number that is none"),
-    "Escaped character is not": mark("a sign in a text is written as a number that is none"),
+    "Invalid hex value": mark("a character in a text has an invalid number"),
+    "Escaped character is not": mark("a character in a text has an invalid number"),
     "Unterminated string": mark("a text is not closed by its quotation mark"),
     "Expected \"'": mark("a text is not closed by its quotation mark"),
-    "Illegal character": mark("a sign stands there that cannot be printed"),
-    "Found invalid character": mark("a sign stands there that cannot be printed"),
-    "Invalid date or datetime": mark("a date is none"),
+    "Illegal character": mark("there is a character that cannot be printed"),
+    "Found invalid character": mark("there is a character that cannot be printed"),
+    "Invalid date or datetime": mark("a date is not valid"),
     "Invalid value": mark("a value is missing, or is a text without quotation marks"),
 }
 """What `tomllib` says, by how it begins, in our own words."""
@@ -57,7 +57,7 @@ def read_toml(text: str) -> dict[str, Any]:
     carson.game.errors.BadFile: line 2: This is not TOML: a value is missing, or is a text without quotation marks.
     >>> read_toml("a = 1\na = 2")
     Traceback (most recent call last):
-    carson.game.errors.BadFile: line 2: “a” stands here for the second time.
+    carson.game.errors.BadFile: line 2: “a” appears here for the second time.
     """
     if len(text) > FILE_LENGTH:
         raise BadFile(say("A position has at most {most} characters, not {number}.", most=FILE_LENGTH, number=len(text)))
@@ -84,7 +84,7 @@ def _not_toml(message: str, text: str) -> BadFile:
         line = int(found.group(1)) if found.group(1) else len(text.rstrip("\n").split("\n"))
     if line is not None and message in ("Cannot overwrite a value", "Cannot declare ('seat',) twice"):
         key = re.split(r"[=\]]", lines[line - 1])[0].strip(" \t[")
-        return BadFile(say("{key} stands here for the second time.", key=quoted(key)), line)
+        return BadFile(say("{key} appears here for the second time.", key=quoted(key)), line)
     reason = next((text for begin, text in _REASONS.items() if message.startswith(begin)), mark("it cannot be read"))
     return BadFile(say("This is not TOML: {reason}.", reason=say(reason)), line)
 
@@ -100,7 +100,7 @@ def check_possible(state: StateT, check: Callable[[StateT], Any], line: int | No
         check(state)
     except AssertionError as error:
         raise BadFile(
-            say("This position cannot be: {reason}.", reason=str(error).rstrip(".") or say("something does not fit")), line
+            say("This position is impossible: {reason}.", reason=str(error).rstrip(".") or say("something does not fit")), line
         ) from error
     except Exception as error:  # a check that stumbles has met something that no game makes
         raise BadFile(say("The agenda does not fit the rest of the position."), line) from error

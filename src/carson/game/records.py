@@ -113,7 +113,7 @@ class Record:
         if names != self.names:
             raise BadFile(
                 say(
-                    "The header names {names}, but in its position play {others}.",
+                    "The header names {names}, but the players in its position are {others}.",
                     names=shortened(", ".join(self.names)),
                     others=", ".join(names),
                 )
@@ -205,7 +205,10 @@ def read_record(text: str) -> Record:
     for number, line in enumerate(lines[1:], 2):
         if line.startswith("|"):
             if position is None:
-                raise BadFile(say("A line behind “|” belongs to a position, but no line “position:” stands before it."), number)
+                raise BadFile(
+                    say("A line that begins with “|” belongs to a position, but there is no line “position:” before it."),
+                    number,
+                )
             position.append(line[2:])
             continue
         if not line.strip():
@@ -216,7 +219,7 @@ def read_record(text: str) -> Record:
         if not colon:
             raise BadFile(say("A header line is “key: value”; “{line}” is not.", line=shortened(line.strip())), number)
         if key in fields:
-            raise BadFile(say("“{key}” stands in the header twice.", key=shortened(key)), number)
+            raise BadFile(say("“{key}” appears in the header twice.", key=shortened(key)), number)
         fields[key] = (value, number)
         if key == "position":
             position = []

@@ -238,7 +238,7 @@ class State(ABC):
         decision = self.decision_of(seat)
         if decision is None:
             asked = listed([self.name_of(other.seat) for other in self.decisions])
-            return say("It is not the turn of {name}; now asked: {asked}.", name=self.name_of(seat), asked=asked)
+            return say("It is not {name}’s turn; waiting for {asked}.", name=self.name_of(seat), asked=asked)
         if not isinstance(move, Move):
             move = self.parse(move)
         if move in decision.moves or self.meant(decision, move) in decision.moves:

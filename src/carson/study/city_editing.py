@@ -114,7 +114,7 @@ def _drag(doc: Document, here: str, there: str, seat: int) -> None:
     cells = _cells(doc)
     moved, cells[PARCEL_OF[here]] = cells[PARCEL_OF[here]], EMPTY * 2
     if RIVER in moved or (there and cells[PARCEL_OF[there]][0] == RIVER):
-        raise BadFile(say("Here flows the river. Bend it with its own tool."))
+        raise BadFile(say("The river is here. Bend it with its own tool."))
     if there:
         cells[PARCEL_OF[there]] = moved
     _draw(doc, cells)
@@ -147,7 +147,7 @@ def _cell(cell: str, verb: str, what: str, seat: int) -> str:
     letter, owner = cell[0], cell[1]
     mine = str(seat) if seat else EMPTY
     if letter == RIVER:
-        raise BadFile(say("Here flows the river. Bend it with its own tool."))
+        raise BadFile(say("The river is here. Bend it with its own tool."))
     if verb == "clear":
         return EMPTY * 2
     if verb == "own":

@@ -84,7 +84,7 @@ def read_puzzle(text: str) -> Puzzle:
     try:
         return puzzle_from(tomllib.loads(text))
     except tomllib.TOMLDecodeError as error:
-        raise BadFile(say("This is no TOML: {reason}.", reason=str(error))) from None
+        raise BadFile(say("This is not TOML: {reason}.", reason=str(error))) from None
 
 
 def puzzle_from(plain: dict[str, Any]) -> Puzzle:

@@ -10,8 +10,8 @@
     #)
     2 place d4
 
-``#(`` begins a variation with a move in the place of the one above it, ``#+`` one that goes on behind the last move of the
-record; ``#|`` goes on with a variation, ``#)`` ends it. Behind a move stand its mark (`MARKS`) and a comment; a line that
+``#(`` begins a variation with a move in the place of the one above it, ``#+`` one that goes on after the last move of the
+record; ``#|`` goes on with a variation, ``#)`` ends it. A move is followed by its mark (`MARKS`) and a comment; a line that
 begins with ``#`` alone goes on with the comment above it.
 """
 
@@ -116,17 +116,17 @@ class _Reader:
             if not self.outside:
                 raise BadFile(say("A variation begins with “{mark}”.", mark=BEGIN), number)
         elif len(self.outside) >= MAX_VARIATION_DEPTH:
-            raise BadFile(say("Variations lie at most {number} deep.", number=MAX_VARIATION_DEPTH), number)
+            raise BadFile(say("Variations can be nested at most {number} deep.", number=MAX_VARIATION_DEPTH), number)
         else:
             self.outside.append(self.node)
             if line.startswith(BEGIN):
                 if self.node.parent is None:
-                    raise BadFile(say("A variation stands below the move that it replaces."), number)
+                    raise BadFile(say("A variation comes below the move that it replaces."), number)
                 parent = self.node.parent
         move, _, said = line[len(BEGIN) :].partition("#")
         entry = read_entry(move, number)
         if entry is None:
-            raise BadFile(say("Behind “{mark}” stands a move.", mark=line[: len(BEGIN)]), number)
+            raise BadFile(say("“{mark}” must be followed by a move.", mark=line[: len(BEGIN)]), number)
         known = parent.child(entry)
         if known is None:
             known = Node(parent, entry)

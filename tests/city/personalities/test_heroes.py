@@ -21,7 +21,7 @@ def test_the_heroes_do_not_attack() -> None:
     """B10.16.2, B5.4.8."""
     table = a_table("Ann Bo", cards=deck("16Y")).owns(Bo="c1").standing(ranch="c1", town_hall="h8").at("phase 1", to="phase 2")
     table.play("Ann choose heroes", "Bo choose banker", "Bo pass")
-    assert table.refuses("Ann place c1") == "With the heroes Ann may not go to c1."
+    assert table.refuses("Ann place c1") == "Ann may not go to c1 with the heroes."
     assert table.allows("Ann place h8")
     assert table.allows("Ann place d4")
 

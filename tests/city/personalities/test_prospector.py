@@ -15,7 +15,7 @@ def test_a_mine_on_an_empty_unsold_parcel() -> None:
     table = yellow().owns(Bo="a1").standing(house="b1").at("phase 1")
     table.play("Ann choose prospector")
     assert table.refuses("Ann build mine a1") == "a1 already belongs to Bo."
-    assert table.refuses("Ann build mine b1") == "On b1 stands a house already."
+    assert table.refuses("Ann build mine b1") == "There is a house on b1 already."
     table.play("Ann build mine h8", "draw church")
     assert table.at("h8") == "mine"
     assert table["Ann"].parcels == "h8"

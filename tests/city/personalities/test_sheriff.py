@@ -52,7 +52,7 @@ def test_nobody_joins_the_white_cowboy() -> None:
     """B10.1.3, O49 b."""
     table = a_table("Ann Bo").holding(Ann="sheriff", Bo="banker").at("phase 2")
     table.play("Ann place gambling white")
-    assert table.refuses("Bo place gambling") == "On gambling stands the white cowboy; nobody may join it."
+    assert table.refuses("Bo place gambling") == "The white cowboy is on gambling; nobody may join it."
 
 
 def test_it_guards_an_own_building() -> None:
@@ -115,8 +115,8 @@ def test_red_does_not_attack_and_joins_nobody() -> None:
         .placed(Bo="gambling g7 d4 b2 wages")
         .at("phase 2")
     )
-    assert table.refuses("Ann place e4") == "With the sheriff Ann may not go to e4."
-    assert table.refuses("Ann place gambling") == "With the sheriff Ann may not go to gambling."
+    assert table.refuses("Ann place e4") == "Ann may not go to e4 with the sheriff."
+    assert table.refuses("Ann place gambling") == "Ann may not go to gambling with the sheriff."
     assert not table.allows("Ann place g7")
     assert not table.allows("Ann place b2")
     assert table.allows("Ann place d4")
@@ -187,7 +187,7 @@ def test_red_may_go_where_nobody_stands() -> None:
     for place in ("roads-1", "c3", "a8", "wages", "roads-2"):
         assert table.allows(f"Ann place {place}")
     for place in ("gambling", "e4"):
-        assert table.refuses(f"Ann place {place}") == f"With the sheriff Ann may not go to {place}."
+        assert table.refuses(f"Ann place {place}") == f"Ann may not go to {place} with the sheriff."
 
 
 def test_red_gets_points_for_each_lost_duel() -> None:

@@ -102,7 +102,7 @@ def test_nobody_gets_the_parcel_of_an_outlaw() -> None:
     ):
         table = with_variant("outlaws", round=2, cards=cards).outlaws("d4", 8).at("phase 1")
         table.play(f"Ann choose {card}")
-        assert table.refuses(f"Ann {move}") == "On d4 stands an outlaw; nobody can take it."
+        assert table.refuses(f"Ann {move}") == "There is an outlaw on d4; nobody can take it."
     dice = with_variant("outlaws", round=2, cards=cards).outlaws("d4", 8).at("phase 1")
     dice.play("Ann choose indian")
     assert "d4" not in dice.offers("dice").split()

@@ -81,7 +81,7 @@ def test_b11_4_3_who_has_passed_neither_places_nor_moves() -> None:
     table = together().play("Cleo place d4", "Cleo pass", "Ann pass")
     assert table.asked == "Bo: place"
     assert table.pass_track == "Cleo Ann"
-    assert table.refuses("Cleo lift d4").startswith("It is not the turn of Cleo")
+    assert table.refuses("Cleo lift d4").startswith("It is not Cleo’s turn")
     table.play("Bo pass")
     assert table.pass_track == "Cleo Ann Bo"
 
@@ -97,7 +97,7 @@ def test_b11_4_4_every_move_is_one_act_in_the_order_of_arrival() -> None:
 
 def test_o100_the_white_cowboy_closes_its_square_while_it_stands_there() -> None:
     table = together(kit().holding(Ann="sheriff", Bo="grocer", Cleo="chinese-worker")).play("Ann place d4 white")
-    assert table.refuses("Bo place d4") == "On d4 stands the white cowboy; nobody may join it."
+    assert table.refuses("Bo place d4") == "The white cowboy is on d4; nobody may join it."
     table.play("Bo place e4", "Ann lift d4")
     assert table.refuses("Ann place e4 white") == "The white cowboy must stand alone; on e4 stands somebody."
     table.play("Bo place d4", "Ann place f4 white")

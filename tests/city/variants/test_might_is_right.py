@@ -105,7 +105,7 @@ def test_b11_3_7_a_chosen_tile_is_sealed_until_all_have_chosen() -> None:
     assert step.chosen == (PENDING,) * 3  # type: ignore[attr-defined]
     own = table.state.view(0).known.agenda[-1]
     assert own.chosen == ((4,), PENDING, PENDING)  # type: ignore[attr-defined]
-    assert table.refuses("Ann tile 5").startswith("It is not the turn of Ann")
+    assert table.refuses("Ann tile 5").startswith("It is not Ann’s turn")
 
 
 def test_b11_3_7_only_own_tiles_can_be_chosen() -> None:

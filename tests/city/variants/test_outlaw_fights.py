@@ -22,16 +22,16 @@ def test_b11_5_12_nothing_is_built_where_an_outlaw_stands() -> None:
     """B6.10.13: no building, no house, no town house."""
     setting = wanted().outlaws("d4").owns(Ann="d4 c4").founded("c3").stored(Ann="bank ranch")
     table = setting.network("d4|e4").at("S6e")
-    assert table.refuses("Ann build ranch d4") == "On d4 stands an outlaw; nothing can be built there."
+    assert table.refuses("Ann build ranch d4") == "There is an outlaw on d4; nothing can be built there."
     table.play("Ann build bank c4")
-    assert table.refuses("Ann house d4") == "On d4 stands an outlaw; nothing can be built there."
+    assert table.refuses("Ann house d4") == "There is an outlaw on d4; nothing can be built there."
     assert "d4" not in table.offers("house").split()
     ring = "c2 d2 e2 c3 e3 c4 d4 e4"
     upgrade = wanted().owns(Ann=f"{ring} d3 a1").founded("d3").stored(Ann="drugstore").network("a1|b1")
     assert "upgrade d3" in upgrade.at("S6e").play("Ann build drugstore a1").moves
     refused = wanted().outlaws("d3").owns(Ann=f"{ring} d3 a1").founded("d3").stored(Ann="drugstore").network("a1|b1").at("S6e")
     refused.play("Ann build drugstore a1")
-    assert refused.refuses("Ann upgrade d3") == "On d3 stands an outlaw; nothing can be built there."
+    assert refused.refuses("Ann upgrade d3") == "There is an outlaw on d3; nothing can be built there."
 
 
 def test_o107_nobody_is_given_a_parcel_with_an_outlaw() -> None:
@@ -46,7 +46,7 @@ def test_o107_nobody_is_given_a_parcel_with_an_outlaw() -> None:
     ):
         table = wanted(cards=cards).outlaws("d4").money(Ann=50).at("phase 1").play(f"Ann choose {card}")
         assert "d4" not in table.offers(verb).split()
-        assert table.refuses(f"Ann {verb} d4") == "On d4 stands an outlaw; nobody can take it."
+        assert table.refuses(f"Ann {verb} d4") == "There is an outlaw on d4; nobody can take it."
     indian = wanted(cards=cards).outlaws("d4").at("phase 1").play("Ann choose indian")
     assert "d4" not in indian.offers("dice").split()
     hall = wanted().outlaws("d4").founded("d4").holding(Ann="banker", Bo="grocer").used(Bo="grocer").money(Ann=0, Bo=0)
@@ -211,7 +211,7 @@ def test_o50_the_red_sheriff_fights_outlaws_only_on_own_buildings() -> None:
     setting = wanted("Ann Bo").outlaws("d4 e4 f4 g4").owns(Ann="d4 e4", Bo="f4").standing(hotel="d4 f4", house="e4")
     table = setting.cowboys(Ann=2).holding(Ann="sheriff red", Bo="banker").at(PHASE_2)
     assert [name for name in ("d4", "e4", "f4", "g4") if table.allows(f"Ann place {name}")] == ["d4"]
-    assert table.refuses("Ann place g4") == "With the sheriff Ann may not go to g4."
+    assert table.refuses("Ann place g4") == "Ann may not go to g4 with the sheriff."
 
 
 def test_o106_old_outlaws_have_the_strength_of_the_new_tile() -> None:

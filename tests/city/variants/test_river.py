@@ -217,7 +217,7 @@ def test_b11_2_11_one_school_on_each_side_of_the_river() -> None:
     setting = river().owns(Ann="a1 b1 a8").standing(school="a1").network("a1|b1 b1|c1 a7|a8 a7|b7").stored(Ann="school")
     table = setting.roads(Ann=0).at("S6e")
     assert "build school a8" in table.moves
-    assert table.refuses("Ann build school b1") == "On the side of the river with b1 stands a school already."
+    assert table.refuses("Ann build school b1") == "There is a school already on the side of the river with b1."
 
 
 def test_b11_2_11_the_governor_gets_two_points_for_a_bridge() -> None:

@@ -114,9 +114,7 @@ def test_when_time_runs_out_a_bot_moves(place: Path | str) -> None:
         rows = await rooms[0].store.read(tables.entries_after, table.id, 0)
         flag = next(row.number for row in rows if row.kind == FLAG)
         assert (rows[flag].kind, rows[flag].seat) == (MOVE, seat)
-        assert f"The time of {table.state.names[seat]} has run out: a bot moves." in [
-            told.line.text for told in table.state.told
-        ]
+        assert f"{table.state.names[seat]}’s time has run out: a bot moves." in [told.line.text for told in table.state.told]
         for keeper in keepers:
             await keeper.close()
 

@@ -118,11 +118,11 @@ class Lost(BotWorkers):
         return ended
 
 
-def test_an_adviser_whose_process_died_asks_for_patience(tmp_path: Path) -> None:
+def test_an_adviser_whose_process_died_asks_to_try_again(tmp_path: Path) -> None:
     with server(tmp_path) as client:
         table = opened(client, FOUR)
         app: Any = client.app
         app.state.services = replace(app.state.services, adviser=advice.Adviser(Lost(), Scheduler(1)))
         refused = client.get(f"{table}/hint", headers=JSON)
         assert refused.status_code == 503
-        assert "try again in a moment" in refused.json()["error"]
+        assert refused.json()["error"] == "No advice came in time; ask again."

@@ -55,7 +55,9 @@ class BuildsAtOnce(Personality):
         if reason := why_not_unsold(state, move.parcel):
             return reason
         return say(
-            "On {place} stands {building} already.", place=PARCELS[move.parcel], building=a_building(state.town.at(move.parcel))
+            "There is {building} on {place} already.",
+            place=PARCELS[move.parcel],
+            building=a_building(state.town.at(move.parcel)),
         )
 
     def answered(self, state: State, seat: int, question: str, move: Move) -> None:

@@ -44,7 +44,7 @@ class Outlaws:
             if parcel >= len(PARCELS):
                 raise spot.wrong(mark("a list such as {example}"), example='["d4"]')
             if state.town.standing[PRISON] >> parcel & 1:
-                raise spot.bad(say("On {place} stands a prison; an outlaw there is jailed.", place=PARCELS[parcel]))
+                raise spot.bad(say("There is a prison on {place}; an outlaw there is jailed.", place=PARCELS[parcel]))
             state.town.let_in(parcel)
         if state.town.outlaws.bit_count() > FIGURES:
             found = state.town.outlaws.bit_count()

@@ -48,7 +48,7 @@ def box() -> Box:
     except OSError as error:
         reason = f"{error.strerror}."
     except UnicodeDecodeError:
-        reason = "It is no text in UTF-8."
+        reason = "It is not UTF-8 text."
     except BadFile as error:
         reason = str(error)
     raise BadFile(f"The file {path} named by {VARIABLE} cannot be used: {reason}")
@@ -59,7 +59,7 @@ def read_box(text: str) -> Box:
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise BadFile(f"This is no TOML: {error}.") from None
+        raise BadFile(f"This is not TOML: {error}.") from None
     sheet = _table(data, "sheet")
     return Box(
         river=_river(_table(data, "river")),

@@ -126,4 +126,8 @@ class ChanceStep(Step["State"]):
 
     def refusal(self, state: State, seat: int, move: Move) -> str:
         """Read by people who wrote a record by hand."""
-        return say("“{move}” cannot come up here; possible are {choices}.", move=move, choices=mention(self.moves(state, seat)))
+        return say(
+            "“{move}” cannot come up here; the possibilities are {choices}.",
+            move=move,
+            choices=mention(self.moves(state, seat)),
+        )

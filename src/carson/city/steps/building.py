@@ -234,7 +234,7 @@ def why_not_built(state: State, seat: int, kind: int, parcel: int, refused: int 
     if not town.land[seat] & bit:
         return say("{place} does not belong to {name}.", place=name, name=state.name_of(seat))
     if town.built & bit:
-        return say("On {place} stands {building} already.", place=name, building=a_building(town.at(parcel)))
+        return say("There is {building} on {place} already.", place=name, building=a_building(town.at(parcel)))
     if town.outlaws & bit:
         return outlaw_there(parcel)
     if not town.reached & bit and KINDS[kind].needs_road:

@@ -36,7 +36,7 @@ def never_agreed(state: State) -> int:
 
 def outlaw_there(parcel: int) -> str:
     """The reason why nothing can be built on a parcel with an outlaw (B6.10.13)."""
-    return say("On {place} stands an outlaw; nothing can be built there.", place=PARCELS[parcel])
+    return say("There is an outlaw on {place}; nothing can be built there.", place=PARCELS[parcel])
 
 
 def upgrade_sites(state: State, seat: int, refused: int = 0) -> int:
@@ -142,7 +142,7 @@ class BuildHouses(CityStep):
         if town.outlaws & bit:
             return outlaw_there(parcel)
         if town.built & bit:
-            return say("On {place} stands {building} already.", place=name, building=a_building(town.at(parcel)))
+            return say("There is {building} on {place} already.", place=name, building=a_building(town.at(parcel)))
         if (self.refused | never_agreed(state)) & bit:
             return say("{owner} does not agree to a house on {place}.", owner=state.name_of(town.owner(parcel)), place=name)
         return say("No road reaches {place}.", place=name)
@@ -152,7 +152,7 @@ class BuildHouses(CityStep):
         if not state.rules.edition.town_houses:
             return say("The edition {edition} has no town houses.", edition=quoted(state.rules.edition.name))
         if not town.standing[HOUSE] & bit:
-            return say("On {place} stands no house that could become a town house.", place=name)
+            return say("There is no house on {place} that could become a town house.", place=name)
         if town.outlaws & bit:
             return outlaw_there(parcel)
         if (self.refused | never_agreed(state)) & bit:

@@ -25,13 +25,11 @@ def slide(state: State) -> None:
         state.tell(MarketSlid, tuple(slid))
 
 
-def take_from_market(state: State, slot: int) -> int:
+def take_from_market(state: State, slot: int) -> None:
     """A personality takes a building from the display: the others slide and one is drawn, at once (B10.4.3)."""
-    kind = state.market[slot]
     state.market[slot] = NOTHING
     slide(state)
     state.agenda.append(REFILL)
-    return kind
 
 
 @step_class

@@ -98,6 +98,8 @@ def why_not_bought(state: State, seat: int, parcel: int) -> str:
     name = PARCELS[parcel]
     if not state.stand[seat] & state.town.unsold & 1 << parcel:
         return say("{name} has no cowboy on {place} that could buy it.", name=state.name_of(seat), place=name)
+    if not state.tiles_left(seat):
+        return say("{name} has no property tile left for {place}.", name=state.name_of(seat), place=name)
     return say(
         "{place} costs ${cost}; {name} has ${money}.",
         place=name,

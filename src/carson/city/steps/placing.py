@@ -177,12 +177,12 @@ def why_not_place(state: State, seat: int, move: Place) -> str | None:
     if state.stand[seat] & bit:
         return say("{name} has a cowboy on {place} already.", name=state.name_of(seat), place=name)
     if state.closed & bit:
-        return say("On {place} stands the white cowboy; nobody may join it.", place=name)
+        return say("The white cowboy is on {place}; nobody may join it.", place=name)
     if reason := why_closed(state, seat, move.place):
         return reason
     for card in state.held[seat]:
         if not card.restrict(state, seat, bit):
-            return say("With {card} {name} may not go to {place}.", card=card.the_title, name=state.name_of(seat), place=name)
+            return say("{name} may not go to {place} with {card}.", card=card.the_title, name=state.name_of(seat), place=name)
     return None
 
 

@@ -180,5 +180,5 @@ def why_not_unsold(state: State, parcel: int) -> str | None:
     if town.river & bit:
         return say("{place} is river; nobody can own it.", place=PARCELS[parcel])
     if town.outlaws & bit:
-        return say("On {place} stands an outlaw; nobody can take it.", place=PARCELS[parcel])
+        return say("There is an outlaw on {place}; nobody can take it.", place=PARCELS[parcel])
     return say("{place} is the town hall’s; nobody can own it.", place=PARCELS[parcel])

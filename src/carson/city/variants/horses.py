@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 HORSES: Final = 25
 """All that exist (B1.2.3, O114)."""
 HORSE_PRICE: Final = 4
+"""B11.6.4."""
 SECOND: Final = 2
 
 

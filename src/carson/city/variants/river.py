@@ -47,7 +47,7 @@ class River(Variant):
     def why_closed_site(self, state: State, kind: int, parcel: int) -> str | None:
         if not self.closed_sites(state, kind) >> parcel & 1:
             return None
-        return say("On the side of the river with {place} stands a school already.", place=PARCELS[parcel])
+        return say("There is a school already on the side of the river with {place}.", place=PARCELS[parcel])
 
 
 VARIANT: Final = River()

@@ -101,8 +101,8 @@ class Page:
     def begin(self, number: int, moves: int | None = None, moments: Moments | None = None) -> bool:
         """Remember what the page shows: the table at this *number* of its log, after this number of *moves*.
 
-        The table may have gone on while the page was loaded; then it is told what happened since. False if that cannot be
-        told, and the page has to be loaded anew; so it is for a page that is behind and does not know how many moves it shows.
+        If the table has gone on while the page was loading, the page is told what it missed. False if that is impossible, and
+        the page must be reloaded: it missed too much, or is behind and does not know how many moves it shows.
         """
         state = self.table.state
         if moves is None:

@@ -108,8 +108,8 @@ def _clock(state: TableState, row: Row) -> None:
 
 
 def _flag(state: TableState, row: Row) -> None:
-    words = mark("The time of {name} has run out.")
-    state.note(Note(mark("The time of {name} has run out: a bot moves.") if row.text == "bot" else words, row.seat, ""))
+    words = mark("{name}’s time has run out.")
+    state.note(Note(mark("{name}’s time has run out: a bot moves.") if row.text == "bot" else words, row.seat, ""))
 
 
 def _plan(state: TableState, row: Row) -> None:

@@ -34,7 +34,7 @@ from carson.web.store.entries import EMPTY, HUMAN, LINK
 from carson.web.table.state import GUIDED_SEED, MAX_MOVES, TableState
 
 _LETTERS: Final = string.ascii_letters + string.digits
-"""Of which the id of a table is made, so that it can be typed behind an option."""
+"""The characters of a table’s id: safe to type as the value of a command-line option."""
 MAX_SEATS: Final = 6
 MAX_NAME_LENGTH: Final = 20
 VIRTUAL: Final = tuple(dict.fromkeys(choice.word for mode in modes() for choice in mode.automatic_players))
@@ -42,8 +42,8 @@ VIRTUAL: Final = tuple(dict.fromkeys(choice.word for mode in modes() for choice 
 NEVER_ASKED: Final = "random"
 """Who sits in the seats of automatic players: the rules decide for them."""
 BOTS: Final = tuple(bot_names())
-USUAL_BOT: Final = "greedy" if "greedy" in BOTS else "random"
-FIRST_BOT: Final = "casual" if "casual" in BOTS else USUAL_BOT
+USUAL_BOT: Final = "greedy"
+FIRST_BOT: Final = "casual"
 """Whom people meet in their first game, and who keeps a guest’s seat warm."""
 
 
@@ -87,7 +87,7 @@ def new_header(wish: NewTable) -> Header:
 
 
 def _parted(seats: Sequence[NewSeat], mode: Mode) -> tuple[list[NewSeat], list[NewSeat]]:
-    """The seats of people and bots, and those of the game’s automatic players, who sit behind them; raises `Refused`."""
+    """The seats of people and bots, and those of the game’s automatic players, who sit after them; raises `Refused`."""
     if not seats:
         raise Refused(say("Nobody sits at this table."))
     known = [choice.word for choice in mode.automatic_players]

@@ -174,7 +174,7 @@ class Room:
         fill: Callable[[Draft], None],
         also: Callable[[Base], None] | None = None,
     ) -> int:
-        """The door by which everything enters a log; the number of the last entry.
+        """Make a change that somebody asks for; the number of the last entry.
 
         *fill* adds entries to a draft of the table as it stands, or raises `Refused`. A repeated request, known by the id of
         its *client*, gets the original answer. What *also* writes elsewhere is written with the entries or not at all; it may
@@ -242,7 +242,10 @@ class Room:
         return await self.change(table, client, lambda draft: answer_undo(draft, seat, number, agreed))
 
     async def _commit(self, table: Table, change: Change, also: Callable[[Base], None] | None = None) -> None:
-        """Write a change to the disk, then to memory and to the pages, even if the request is cancelled; raises `Conflict`."""
+        """Make a change durable: write it to the disk, then to memory and to the pages; raises `Conflict`.
+
+        Every change of a table, also of a new one and by bots, goes through here. A cancelled request does not interrupt it.
+        """
         if change.rows:
             await asyncio.shield(self._write(table, change, also))
 

@@ -95,12 +95,6 @@ def path_pieces(state: State, lit: Collection[str] = (), narrow: bool = False, s
     return pieces
 
 
-def square_spots(state: State, narrow: bool = False) -> dict[str, tuple[int, int]]:
-    """Where each square lies, for pages that patch one of them."""
-    stops = (*state.rules.edition.path, _END)
-    return {PLACES[stop]: spot for stop, spot in zip(stops, _spots(len(stops), narrow), strict=True) if 0 <= stop < len(PLACES)}
-
-
 def square_piece(state: State, place: int, spot: tuple[int, int], lit: bool = False, seat: int | None = None) -> Markup:
     """One square with the cowboys on it."""
     pieces = pieces_on(state, place)

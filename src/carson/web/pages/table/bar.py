@@ -31,7 +31,7 @@ MAX_BUTTONS: Final = 8
 MAX_AMOUNT_BUTTONS: Final = 3
 """More amounts than this are chosen with a slider."""
 MAX_BUTTON_LETTERS: Final = 110
-"""So are more moves, if their labels together are no longer than this."""
+"""More than `MAX_BUTTONS` moves are still buttons if their labels together are no longer than this."""
 NOTE_LENGTH: Final = 34
 
 

@@ -30,7 +30,7 @@ from carson.words.city.events import building
 from carson.words.lines import dollars
 
 _FULL: Final = 9
-"""A price that every card which makes things cheaper makes cheaper."""
+"""A price high enough for every discount to show."""
 _HEADS: Final = (
     ("money", "coins", mark("money")),
     ("income", "income", mark("what the buildings earn each round")),

@@ -1,4 +1,4 @@
-"""The page of a table: the board, the log, the bar; and what of it has changed since a page was made."""
+"""The page of a table: its head, the board, the bar and the log."""
 
 from __future__ import annotations
 

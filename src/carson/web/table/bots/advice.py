@@ -72,8 +72,8 @@ class Adviser:
 
 
 async def _result(begun: Awaitable[Any]) -> Any:
-    """The answer; a process that died is refused as “try again”, not answered as an error."""
+    """The answer; a process that died or is late becomes a refusal that asks to try again."""
     try:
         return await begun
     except (BrokenExecutor, TimeoutError):
-        raise Refused(say("Too many people are asking for advice now; try again in a moment."), 503) from None
+        raise Refused(say("No advice came in time; ask again."), 503) from None

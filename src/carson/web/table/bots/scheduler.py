@@ -25,7 +25,7 @@ visitor: ContextVar[str] = ContextVar("visitor", default="")
 
 
 class Scheduler:
-    """Who waits for a process; *places* adviser are task at a time."""
+    """Shares the bot processes fairly between visitors: at most *places* tasks run at a time."""
 
     def __init__(self, places: int) -> None:
         self._free = places
