@@ -84,6 +84,21 @@ def mark_many(one: str, many: str) -> tuple[str, str]:
     return one, many
 
 
+def decimal(number: float) -> str:
+    """The number with one digit after the decimal sign of the reader’s language.
+
+    >>> decimal(5.26)
+    '5.3'
+    """
+    text = f"{number:.1f}"
+    code = _spoken.get()
+    if code == "en":
+        return text
+    from babel.numbers import get_decimal_symbol  # slow to load, like the rest of Babel
+
+    return text.replace(".", get_decimal_symbol(code))
+
+
 def listed(words: Sequence[str]) -> str:
     """The words as a list in a sentence.
 

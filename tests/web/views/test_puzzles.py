@@ -9,10 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from carson.game import speaking
 from carson.study.book import CHAPTERS, book, chapter
 from carson.study.puzzle_search import CLEAR
 from carson.study.puzzles import LEVELS, Puzzle
-from carson.web.pages.study.puzzle import judged
+from carson.web.pages.study.puzzle import TOLD_RIVAL, judged, reasons
 from carson.web.study.puzzles import task_named
 from tests.web.browsing import JSON, server
 
@@ -40,6 +41,15 @@ def uncompared(puzzle: Puzzle) -> list[str]:
 def test_a_move_that_no_search_thought_of_is_judged_too() -> None:
     puzzle, moves = next((puzzle, moves) for _, puzzle in book().values() if (moves := uncompared(puzzle)))
     assert "is not among the best moves" in judged(task_named(puzzle.name), moves[0])
+
+
+@pytest.mark.parametrize(("language", "sign"), [("en", "."), ("de", ","), ("fr", ","), ("nl", ",")])
+def test_points_have_the_decimal_sign_of_the_reader(language: str, sign: str) -> None:
+    task = next(task_named(name) for name, (_, puzzle) in book().items() if puzzle.gains and puzzle.rivals <= -TOLD_RIVAL)
+    with speaking(language):
+        gains, rival = reasons(task)
+    assert re.findall(r"\d(\D)\d", gains) == [sign] * len(task.puzzle.gains)
+    assert re.findall(r"\d(\D)\d", rival) == [sign]
 
 
 def test_a_puzzle_is_solved_by_posting_a_move(tmp_path: Path) -> None:

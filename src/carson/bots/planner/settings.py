@@ -47,7 +47,7 @@ BUDGET: Final = re.compile(r"(?P<simulations>\d+)|(?P<seconds>\d+(?:\.\d+)?)s|(?
 
 
 def settings_for(text: str, settings: Settings | None = None) -> Settings:
-    """What stands behind the name of the bot: ``200`` simulations, ``1s`` or ``0.5s``, ``2cores``; several with a colon, then
+    """What follows the name of the bot: ``200`` simulations, ``1s`` or ``0.5s``, ``2cores``; several with a colon, then
     the limit that is reached first ends the thinking. Before them may stand ``classic``.
 
     >>> settings_for("400").simulations, settings_for("1s:2cores").seconds

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from carson.draw.svg.markup import Markup
 from carson.game import mode_named
-from carson.game.language import say, say_many
+from carson.game.language import decimal, say, say_many
 from carson.web.pages.html import h
 from carson.web.pages.shell import footer, page, wordmark
 from carson.web.people.mail import MAX_ADDRESS_LENGTH
@@ -79,7 +79,7 @@ def _rating(rating: Rating | None) -> str:
     """With its uncertainty: the truth lies between these with a probability of 95 %."""
     if rating is None:
         return ""
-    return say("Rating {number} ± {range}.", number=f"{rating.mu:.1f}", range=f"{1.96 * rating.sigma:.1f}")
+    return say("Rating {number} ± {range}.", number=decimal(rating.mu), range=decimal(1.96 * rating.sigma))
 
 
 def _lines(mine: Sequence[Result]) -> Markup:
@@ -103,7 +103,7 @@ def _points(words: Words, mine: Sequence[Result]) -> Markup:
     named: Counter[str] = Counter()
     for what, amount in total.items():
         named[words.source_name(what)] += amount
-    items = [h("li", f"{what}: {amount / len(mine):.1f}") for what, amount in named.most_common()]
+    items = [h("li", f"{what}: {decimal(amount / len(mine))}") for what, amount in named.most_common()]
     return h("details", h("summary", say("Points by source")), h("ul", *items)) if items else Markup()
 
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
 from carson.draw.svg.markup import Markup, tag
-from carson.game.language import mark, say, say_many
+from carson.game.language import decimal, mark, say, say_many
 from carson.study.analysis import Analysis, Verdict
 from carson.web.pages.html import badge, h
 from carson.web.pages.study.graph import chances_graph
@@ -133,7 +133,7 @@ def _summary(state: TableState, analysis: Analysis) -> Markup:
     for seat, name in enumerate(state.names):
         own = analysis.summary(seat)
         judged = (
-            [str(own.mistakes), str(own.inaccuracies), f"{100 * own.lost / own.decisions:.1f} %"]
+            [str(own.mistakes), str(own.inaccuracies), f"{decimal(100 * own.lost / own.decisions)} %"]
             if own.decisions
             else ["–"] * 3
         )

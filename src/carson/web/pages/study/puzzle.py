@@ -7,7 +7,7 @@ from typing import Final
 
 from carson.draw.svg.markup import Markup
 from carson.draw.svg.shape import Shape
-from carson.game.language import mark, say
+from carson.game.language import decimal, mark, say
 from carson.study.book import chapter
 from carson.study.puzzles import LEVELS
 from carson.web.pages.html import badge, h
@@ -142,12 +142,12 @@ def reasons(task: Task) -> list[str]:
         form = mark("In {games} games it brought you, compared with the obvious move, on average: {parts}.")
         found.append(say(form, games=puzzle.games, parts=parts))
     if puzzle.rivals <= -TOLD_RIVAL:
-        found.append(say("It costs your strongest rival {points} points.", points=f"{-puzzle.rivals:.1f}"))
+        found.append(say("It costs your strongest rival {points} points.", points=decimal(-puzzle.rivals)))
     return found
 
 
 def signed_points(points: float) -> str:
-    return f"{'−' if points < 0 else '+'}{abs(points):.1f}"
+    return f"{'−' if points < 0 else '+'}{decimal(abs(points))}"
 
 
 def _side(task: Task) -> Markup:
