@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 WORKERS ?= auto
 
-.PHONY: play test check format messages bench bench-web bench-load bench-spectators bench-long kills bench-arena bench-research screenshots clean
+.PHONY: play test check format messages bench bench-web bench-load bench-spectators bench-long kills chaos bench-arena bench-research screenshots clean
 
 play: .venv/installed
 	@$(BIN)/carson
@@ -47,6 +47,10 @@ bench-long: .venv/developing
 # Two hundred times on each database a worker is killed during play; no move that was answered may be lost or made twice.
 kills: .venv/developing
 	$(BIN)/python -m bench.kills
+
+# Half an hour on each database everything goes wrong at once while people play (CHAOS="--seconds 600" for ten minutes).
+chaos: .venv/developing
+	$(BIN)/python -m bench.chaos $(CHAOS)
 
 # Games a second of the arena on one core and on two, in turns within one run.
 bench-arena: .venv/developing

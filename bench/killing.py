@@ -12,7 +12,7 @@ import sys
 import threading
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from http.client import HTTPConnection, HTTPException
 from itertools import count
@@ -54,16 +54,22 @@ class Gone(Exception):
 class Server:
     """``carson serve`` in a process; one that is killed comes back at the same port."""
 
-    def __init__(self, place: Path | str, workers: int) -> None:
+    def __init__(
+        self, place: Path | str, workers: int, limits: bool = False, settings: Mapping[str, str] | None = None
+    ) -> None:
+        """At this *place*; *limits* as strangers meet them, and more *settings* in its environment."""
         self._place = place
         self._workers = workers
+        self._more = [] if limits else ["--no-limits"]
+        self._settings = settings or {}
         self.port = 0
         self.begin()
 
     def begin(self) -> None:
         where = ["--data", str(self._place)] if isinstance(self._place, Path) else ["--database", self._place]
-        words = ["serve", "--no-browser", "--no-limits", "--port", str(self.port), *where, "--workers", str(self._workers)]
-        self._process = subprocess.Popen([sys.executable, "-m", "carson", *words], stdout=subprocess.PIPE, text=True)
+        words = ["serve", "--no-browser", *self._more, "--port", str(self.port), *where, "--workers", str(self._workers)]
+        command, settings = [sys.executable, "-m", "carson", *words], os.environ | self._settings
+        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=settings)
         assert self._process.stdout is not None
         line = self._process.stdout.readline()
         if "http" not in line:
@@ -106,6 +112,7 @@ class Player(threading.Thread):
     """Plays one game after the other over the API, beside a bot, and writes down what was answered."""
 
     seat = 1
+    address = "127.0.0.1"
 
     def __init__(self, port: int, seed: int, stop: threading.Event) -> None:
         super().__init__(daemon=True)
@@ -130,9 +137,12 @@ class Player(threading.Thread):
         except BaseException as error:
             self.failure = error
 
+    def _connection(self) -> HTTPConnection:
+        return HTTPConnection("127.0.0.1", self._port, timeout=15, source_address=(self.address, 0))
+
     def _once(self, method: str, path: str, token: str, body: Any) -> tuple[int, Any]:
         """One request over a connection of its own, so that any worker may get it."""
-        connection = HTTPConnection("127.0.0.1", self._port, timeout=15)
+        connection = self._connection()
         try:
             headers = {"content-type": "application/json"} | ({"authorization": f"Bearer {token}"} if token else {})
             connection.request(method, path, None if body is None else json.dumps(body), headers)
@@ -215,7 +225,7 @@ class Friend(Player):
         """What a browser is answered: status, where it is led, and the text."""
 
         def once() -> tuple[int, tuple[str, str]]:
-            connection = HTTPConnection("127.0.0.1", self._port, timeout=15)
+            connection = self._connection()
             try:
                 cookie = "; ".join(f"{name}={value}" for name, value in self._cookies.items())
                 head = {"content-type": "application/x-www-form-urlencoded", "origin": f"http://127.0.0.1:{self._port}"}
@@ -293,10 +303,11 @@ class Found(NamedTuple):
 
 
 @contextmanager
-def _playing(server: Server) -> Iterator[list[Player]]:
+def playing(
+    server: Server, kinds: Sequence[type[Player]] = (Player,) * PLAYERS + (Friend,) * FRIENDS
+) -> Iterator[list[Player]]:
     stop = threading.Event()
-    players: list[Player] = [Player(server.port, seed, stop) for seed in range(PLAYERS)]
-    players += [Friend(server.port, PLAYERS + seed, stop) for seed in range(FRIENDS)]
+    players = [kind(server.port, seed, stop) for seed, kind in enumerate(kinds)]
     for player in players:
         player.start()
     try:
@@ -307,20 +318,25 @@ def _playing(server: Server) -> Iterator[list[Player]]:
             player.join(30)
 
 
+def wait_for_a_move(server: Server, players: Sequence[Player]) -> None:
+    """Wait until somebody has been answered; otherwise the server is ended and `AssertionError` says why."""
+    before, until = sum(len(player.answered) for player in players), time.monotonic() + ANSWER_TIMEOUT_S
+    while sum(len(player.answered) for player in players) == before or not server.workers():
+        failed = next((player.failure for player in players if player.failure), None)
+        if failed is not None or time.monotonic() > until:
+            server.end()
+            raise failed or AssertionError("nobody could move any more")
+        time.sleep(0.01)
+
+
 def killed(place: Path | str, workers: int, kills: int, seed: int = 1, progress: bool = False) -> tuple[Server, list[Player]]:
     """Kill a worker *kills* times while people play; a move is answered between any two kills."""
     luck = random.Random(seed)
     server = Server(place, workers)
-    with _playing(server) as players:
+    with playing(server) as players:
         done = 0
         while done < kills:
-            before, until = sum(len(player.answered) for player in players), time.monotonic() + ANSWER_TIMEOUT_S
-            while sum(len(player.answered) for player in players) == before or not server.workers():
-                failed = next((player.failure for player in players if player.failure), None)
-                if failed is not None or time.monotonic() > until:
-                    server.end()
-                    raise failed or AssertionError("nobody could move after a kill")
-                time.sleep(0.01)
+            wait_for_a_move(server, players)
             time.sleep(luck.uniform(0, 0.4))
             server.kill_one(luck)
             done += 1
