@@ -1,4 +1,4 @@
-"""Kills, a full disk or a stopped database, a jumping clock and strangers, all during play: ``make chaos`` for a few seconds."""
+"""Kills, a full disk or a stopped database, a jumping clock and strangers, all during play: ``make chaos`` for seconds."""
 
 from __future__ import annotations
 
