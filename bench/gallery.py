@@ -124,8 +124,9 @@ def _result(page: Page) -> None:
 
 
 def _chances(page: Page) -> None:
-    page.goto(page.url.partition("#")[0] + "/analysis")
-    page.wait_for_selector(".chart", timeout=120_000)
+    page.goto(page.url.partition("#")[0].partition("?")[0] + "/replay")
+    page.click("#analyse")
+    page.wait_for_selector("#analysis[data-running='0']:not(:has(#analyse))", state="attached", timeout=300_000)
 
 
 SIGHTS: Final = {
@@ -154,7 +155,7 @@ SIGHTS: Final = {
     "parcels": played(city_game, asked("parcels", 2)),
     "points": played(city_game, asked("points", 1)),
     "give": played(city_game, asked("give", 2)),
-    "auction": played(city_game, asked("card", 1, "bid"), cards="1Y 2R 3Y 5R 6R 8R 12Y"),
+    "auction": played(city_game, asked("auction", 1, "bid"), cards="1Y 2R 3Y 5R 6R 8R 12Y"),
     "help": played(city_game, asked("place", 2), _ask),
     "hint": played(city_game, asked("place", 2), _hint),
     "result": played(city_game, over, _result),
