@@ -1,7 +1,7 @@
 # On a fresh machine with Python 3.11 and make: `make play` opens the tables in the browser, `make test` passes the tests.
 PYTHON ?= python3
 BIN := .venv/bin
-WORKERS ?= auto
+WORKERS ?= $(shell echo $$(($$(nproc) + 1)))
 
 .PHONY: play test check format messages bench bench-web bench-load bench-spectators bench-long kills chaos bench-arena bench-research screenshots clean
 

@@ -135,9 +135,12 @@ def test_bots_play_once_though_every_worker_is_asked(postgres: Postgres) -> None
             if state.over:
                 break
             await first_move(rooms[turn % 3], tables[turn % 3], f"client-{turn}")
+        async with asyncio.timeout(60):
+            while outlook_of((await rooms[0].table(table.id)).state).awaits == "bot":
+                await asyncio.sleep(0.05)
         rows = await rooms[0].store.read(entries_after, table.id, 0)
         assert [row.number for row in rows] == list(range(1, len(rows) + 1))
-        found = [await room.table(table.id) for room in rooms]
+        found = await asyncio.gather(*(room.table(table.id) for room in rooms))
         assert len({str(each.state.whole_record()) for each in found}) == 1
         assert found[0].state.whole_record().final().key() == found[0].state.game.key()
 
