@@ -123,7 +123,7 @@ def price(town: Town, parcel: int, why: Why | None = None) -> int:
 
 
 def priced_up_to(town: Town, parcels: list[int], money: int) -> list[int]:
-    """Those of the unsold *parcels* that cost no more than *money*."""
+    """Those of the unsold *parcels* whose `price` is at most *money*, found without a call for each."""
     built = town.built
     return [parcel for parcel in parcels if (_PRICED[parcel] & built).bit_count() < money]
 

@@ -13,6 +13,7 @@ from carson.cards import characters, deck, grid, levels
 from carson.cards.nouns import character_name, level_name, parcel_name, suit_name
 from carson.cards.parcels import EMPTY, LETTERS, NAMES, NO_CARD
 from carson.draw.svg.cards.laying import SITES
+from carson.draw.svg.cards.pieces import picture_of
 from carson.game import BadFile
 from carson.game.language import say
 from carson.study.editing import AGENDA, EDITING, MAX_SEATS, Document, Editing, Tool
@@ -23,12 +24,13 @@ Cells = dict[Spot, str]
 
 _SEAT_KEYS: Final = ("name", "suit", "virtual", "hand", "characters")
 _OPEN: Final = LETTERS[EMPTY]
-_ICONS: Final = {"townhouse": "town-house", "outlaws": "outlaw", "empty": "parcel"}
 
 
 def _tools() -> tuple[Tool, ...]:
     titles = {name: parcel_name(name) for name in NAMES} | {NAMES[EMPTY]: say("open land")}
-    pieces = (Tool(f"put {name}", titles[name], True, icon=_ICONS.get(name, name.replace("_", "-"))) for name in NAMES)
+    pieces = (
+        Tool(f"put {name}", titles[name], True, icon="parcel" if name == NAMES[EMPTY] else picture_of(name)) for name in NAMES
+    )
     return (*pieces, Tool("clear parcel", say("nothing"), True, icon="nothing"))
 
 

@@ -74,6 +74,7 @@ MAX_AMOUNTS: Final = 4
 
 
 MANY_COWBOYS: Final = 4
+"""With this many at home a seat does not pass before the last round if it can gain anything."""
 
 
 def comparable(state: State, seat: int, moves: Sequence[Move], worths: Sequence[float]) -> Sequence[Move]:

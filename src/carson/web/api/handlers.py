@@ -214,7 +214,7 @@ async def history_since(ask: Ask, table: Table, number: int) -> TableState:
 
 
 def events_of(state: TableState, seat: int | None, since: int) -> shapes.Events:
-    """The next entries of the log behind a number, without what *seat*, or a spectator, must not know."""
+    """The next entries of the log after a number, without what *seat*, or a spectator, must not know."""
     happened = [
         shapes.Happened(
             row.number, row.kind, row.seat + 1, None if sealed and row.kind == MOVE and row.seat != seat else row.text

@@ -7,7 +7,7 @@ from typing import Final
 from carson.cards import cities, deck, grid, parcels
 from carson.cards.state import State
 from carson.draw.svg.base import MINIATURES
-from carson.draw.svg.cards.pieces import PICTURES
+from carson.draw.svg.cards.pieces import picture_of
 from carson.draw.svg.icons import icon
 from carson.draw.svg.markup import Markup, tag
 
@@ -33,9 +33,7 @@ def miniature(state: State, seat: int) -> Markup:
         x, y = (column + left) * _CELL, (row + top) * _CELL
         parts.append(tag("rect", x=x, y=y, width=_CELL, height=_CELL, fill="var(--tile)", class_="lot"))
         if element != parcels.EMPTY:
-            name = parcels.NAMES[element]
-            picture = PICTURES.get(name, name.replace("_", "-"))
-            parts.append(icon(picture, x + 1, y + 1, 8))
+            parts.append(icon(picture_of(parcels.NAMES[element]), x + 1, y + 1, 8))
     size = f"{side * _CELL:g}"
     return tag("svg", *parts, Markup(), viewBox=f"0 0 {size} {size}", class_="carson miniature", aria_hidden="true")
 

@@ -19,7 +19,7 @@ from carson.words.cards.explanations import EFFECTS
 
 CARD: Final = 92
 CARD_HEIGHT: Final = 122
-PICTURES: Final = {"townhouse": "town-house", "outlaws": "outlaw"}
+_OTHER_PICTURES: Final = {"townhouse": "town-house", "outlaws": "outlaw"}
 SIGNS: Final = {
     "governor": "1× +1 :card",
     "lawyer": "↻ :card !",
@@ -44,6 +44,11 @@ SIGNS: Final = {
     "sheriff": "3 :star / :prison",
 }
 """What each character does, as a line of pictograms."""
+
+
+def picture_of(element: str) -> str:
+    """The name of the icon for what a parcel shows."""
+    return _OTHER_PICTURES.get(element, element.replace("_", "-"))
 
 
 def element_name(element: int) -> str:
@@ -71,9 +76,7 @@ def parcel(element: int, x: float, y: float, size: float) -> Markup:
         return join(land, tag("path", d=grass, class_="hair"))
     inset = size * 0.08
     inner = size - 2 * inset
-    picture = icon(
-        PICTURES.get(name, name.replace("_", "-")), x + inset, y + inset, inner, "red" if name == "outlaws" else None
-    )
+    picture = icon(picture_of(name), x + inset, y + inset, inner, "red" if name == "outlaws" else None)
     if element in (parcels.MOUNTAIN, parcels.OUTLAWS):
         return join(land, picture)
     edge = size * 0.05
