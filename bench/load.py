@@ -21,6 +21,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from html import unescape
@@ -178,6 +179,7 @@ class Results:
         self.seen: list[float] = []
         self.watched: list[float] = []
         self.refused: list[str] = []
+        self.hints: Counter[int] = Counter()
         self.lost = self.reloads = self.messages = self.bytes = 0
 
 
@@ -283,7 +285,21 @@ async def analyse(server: Server, number: int) -> int:
     return begun
 
 
-async def measure(server: Server, number: int, pace: float, seconds: float, analyses: int = 0, spectators: int = 0) -> None:
+async def keep_asking(server: Server, visitor: int, results: Results, until: float) -> None:
+    """A visitor at a table with a bot who wants one hint after another."""
+    browser = Browser(f"127.21.0.{visitor + 1}", server.port)
+    wish = json.dumps({"game": "city", "seats": [{"who": "human"}, {"who": "greedy"}]}).encode()
+    _, _, body = await browser.ask("POST", "/api/tables", wish, "application/json")
+    opened = json.loads(body)
+    await browser.ask("POST", opened["seats"][0]["link"], b"name=", FORM)
+    while time.perf_counter() < until:
+        status, _, _ = await browser.ask("GET", f"/t/{opened['table']}/hint")
+        results.hints[status] += 1
+        await asyncio.sleep(0.5)
+
+
+async def measure(server: Server, wish: argparse.Namespace) -> None:
+    number, seconds, spectators = wish.tables, wish.seconds, wish.spectators
     await asyncio.sleep(STARTING)
     warm = Table(number, server.port)
     await warm.open()
@@ -298,10 +314,11 @@ async def measure(server: Server, number: int, pace: float, seconds: float, anal
     listening = server.memory()
     if spectators:
         await tables[0].watch(spectators, results)
-    if analyses:
-        print(f"analyses {await analyse(server, analyses)} of {analyses} begun")
-    begun = time.perf_counter()
-    players = [asyncio.create_task(keep_moving(table, pace, results, begun + SETTLE + seconds)) for table in tables]
+    if wish.analyses:
+        print(f"analyses {await analyse(server, wish.analyses)} of {wish.analyses} begun")
+    until = time.perf_counter() + SETTLE + seconds
+    players = [asyncio.create_task(keep_moving(table, wish.pace, results, until)) for table in tables]
+    players += [asyncio.create_task(keep_asking(server, visitor, results, until)) for visitor in range(wish.hints)]
     await asyncio.sleep(SETTLE)
     del results.answered[:], results.seen[:], results.watched[:]
     results.messages = results.bytes = 0
@@ -323,6 +340,10 @@ async def measure(server: Server, number: int, pace: float, seconds: float, anal
     print(f"memory of a socket        {(listening - opened) / len(sockets) / 1024:.0f} KiB when it is opened")
     print(f"load of the machine       {os.getloadavg()[0]:.2f}")
     print(f"refused {len(results.refused)}, lost turns {results.lost}, reloads {results.reloads}")
+    if wish.hints:
+        print(
+            f"hints {results.hints[200]} answered, {results.hints.total() - results.hints[200]} refused: {dict(results.hints)}"
+        )
     for sentence in sorted(set(results.refused))[:5]:
         print(f"  {sentence}")
 
@@ -359,6 +380,7 @@ def main() -> None:
     words.add_argument("--workers", type=int, default=1, metavar="N", help="with PostgreSQL, each on a core of its own")
     words.add_argument("--all", action="store_true", help="measure SQLite, PostgreSQL, and PostgreSQL with two workers")
     words.add_argument("--analyses", type=int, default=0, metavar="N", help="have N finished games analysed meanwhile")
+    words.add_argument("--hints", type=int, default=0, metavar="N", help="let N people ask for hints meanwhile")
     words.add_argument("--spectators", type=int, default=0, metavar="N", help="let N people watch the first table")
     words.add_argument("more", nargs="*", help="further options of carson serve, after --")
     wish = words.parse_args()
@@ -372,7 +394,7 @@ def main() -> None:
         os.sched_setaffinity(0, cores)
         with serving(setting, wish.core, wish.more) as server:
             os.sched_setaffinity(0, cores - set(range(wish.core, wish.core + setting.workers)) or cores)
-            asyncio.run(measure(server, wish.tables, wish.pace, wish.seconds, wish.analyses, wish.spectators))
+            asyncio.run(measure(server, wish))
 
 
 if __name__ == "__main__":

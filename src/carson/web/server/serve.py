@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import gc
 import os
 import socket
 import tempfile
@@ -21,6 +20,7 @@ from carson.web import metrics
 from carson.web.app import make_app
 from carson.web.logs import write_logs
 from carson.web.server.connections import ACCEPTED_AT_ONCE, TimedConnection, raise_file_limit
+from carson.web.server.garbage import Sweeper
 from carson.web.server.lock import kept_by
 from carson.web.server.sockets import FrugalSocket
 from carson.web.server.workers import Workers
@@ -32,6 +32,8 @@ from carson.web.store.sqlite import SqliteStore
 HOST: Final = "127.0.0.1"
 BACKLOG: Final = 1024
 """How many connections may wait until they are accepted."""
+TICKS_PER_WHOLE_SWEEP: Final = 600
+"""The server ticks ten times a second."""
 SHUTDOWN_TIMEOUT_S: Final = 10
 """How long requests in flight may take when the server is stopped."""
 
@@ -100,7 +102,6 @@ def work(plan: Plan, listening: socket.socket) -> None:
     """One worker, until it is told to stop: then sockets are closed as “restarting”, and what was begun is finished."""
     write_logs(plan.log)
     metrics.forget_dead_workers()
-    _collect_rarely()
     TimedConnection.most = raise_file_limit()
     app = make_app(plan.place, plan.site, shared=plan.shared)
     config = uvicorn.Config(
@@ -120,27 +121,24 @@ def work(plan: Plan, listening: socket.socket) -> None:
         _Server(config, app).run(sockets=[listening])
 
 
-def _collect_rarely() -> None:
-    """Keep the collector of garbage from looking at all modules again and again: nobody shall wait for that.
-
-    Tables and pages are freed when the last one lets go of them; the collector is only for what holds itself.
-    """
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(5_000, 20, 20)
-
-
 class _Server(uvicorn.Server):
-    """A server that lets go of requests that only wait, before it waits for all others."""
+    """A server that sweeps garbage at every tick, and lets go of requests that only wait before it waits for all others."""
 
     def __init__(self, config: uvicorn.Config, app: Starlette) -> None:
         super().__init__(config)
         self._app = app
+        self._sweeper = Sweeper()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         for each in sockets or ():
             each.listen(BACKLOG)  # asyncio accepts as many in one go as it was told that may wait: see `ACCEPTED_AT_ONCE`
+
+    async def on_tick(self, counter: int) -> bool:
+        self._sweeper.sweep()
+        if counter % TICKS_PER_WHOLE_SWEEP == 0:
+            self._sweeper.sweep_all()
+        return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         self._app.state.services.waiters.close()

@@ -1,0 +1,37 @@
+"""The collector of garbage, a little at a time, so that nobody at a table waits for it.
+
+Nearly everything is freed when the last reference to it goes; the collector is only for objects that hold each other, such as
+a closed connection and its socket. Left to itself it looks at a hundred thousand objects of cached tables in one go, and every
+move waits for a tenth of a second. So it is switched off, and `Sweeper.sweep` is called ten times a second: it looks at what is
+new and then sets the survivors aside, where no later sweep looks at them. `Sweeper.sweep_all`, called now and then, takes them
+up again, but only when they have become many more.
+"""
+
+from __future__ import annotations
+
+import gc
+from typing import Final
+
+GROWTH: Final = 2.0
+"""How many times as many objects there must be as after the last whole sweep until the next one."""
+
+
+class Sweeper:
+    def __init__(self) -> None:
+        gc.disable()
+        self._objects = 0
+        self.sweep_all()
+
+    def sweep(self) -> None:
+        """Free what is new and holds only itself."""
+        gc.collect(0)
+        gc.freeze()
+
+    def sweep_all(self) -> None:
+        """Free whatever holds only itself, if the objects that were set aside have doubled since the last time."""
+        if gc.get_freeze_count() < GROWTH * self._objects:
+            return
+        gc.unfreeze()
+        gc.collect()
+        gc.freeze()
+        self._objects = gc.get_freeze_count()
