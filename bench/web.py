@@ -31,6 +31,7 @@ from carson.draw.svg.shape import Shape
 from carson.web.live.beats import beats_of
 from carson.web.live.hub import Page
 from carson.web.live.moments import Moments
+from carson.web.server.garbage import Sweeper
 from carson.web.table.cache import Table
 from carson.web.table.change import Draft
 from carson.web.table.new_table import NewSeat, NewTable, new_header
@@ -39,6 +40,8 @@ from carson.web.table.summary import outlook_of
 
 VIEWERS = 6
 MOVES = 150
+MOVES_PER_SWEEP = 6
+"""At sixty moves a second."""
 ANSWER_TIMEOUT_S = 5.0
 
 
@@ -252,14 +255,14 @@ def _listen(mover: Browser, watcher: Browser, begun: float) -> list[float]:
 
 
 def drawing(game: str) -> float:
-    """Milliseconds to work out a move and all that six pages are told of it."""
+    """Milliseconds to work out a move and all that six pages are told of it, with garbage swept as in a busy server."""
     draft = Draft(TableState(new_header(NewTable(game, [NewSeat("human")] * VIEWERS))))
     draft.go_on()
     table = Table(draft.finish().after)
     pages = [Page(table, frozenset([seat]), seat, Shape.WIDE) for seat in range(VIEWERS)]
     for page in pages:
         page.begin(table.state.number, len(table.state.entries))
-    luck, spent, made = Random(1), 0.0, 0
+    luck, spent, made, sweeper = Random(1), 0.0, 0, Sweeper()
     while made < MOVES and not table.state.game.over:
         decision = table.state.game.decisions[0]
         begun = time.process_time()
@@ -271,6 +274,8 @@ def drawing(game: str) -> float:
         moments = Moments(change.after, beats_of(change.turns or ()))
         for page in pages:
             page.tell(moments)
+        if made % MOVES_PER_SWEEP == 0:
+            sweeper.sweep()
         spent += time.process_time() - begun
         for page in pages:
             while not page.queue.empty():

@@ -121,10 +121,17 @@ def test_s10_1_the_strategy_cards() -> None:
     ]
 
 
-def test_s10_5_games_by_rules_1_keep_the_old_strength() -> None:
+@pytest.mark.parametrize(
+    ("version", "buildings", "bonus", "own"),
+    [
+        (1, ["prison", "blacksmith", "saloon"], {"prison", "blacksmith", "ranch"}, 4),
+        (2, ["mine", "prison", "blacksmith"], {"prison", "blacksmith", "ranch"}, 5),
+        (3, ["mine", "bank", "prison"], {"mine", "bank"}, 4),
+    ],
+)
+def test_s10_5_a_game_keeps_the_strength_of_its_rules(version: int, buildings: list[str], bonus: set[str], own: int) -> None:
     """S10.5: a record made before names cards by number, and he builds by the list of his card."""
-    old, new = (make_rules(solo="strength", version=version).strategy for version in (1, 2))
-    assert [NAMES[kind] for kind in old.ranking[:3]] == ["prison", "blacksmith", "saloon"]
-    assert [NAMES[kind] for kind in new.ranking[:3]] == ["mine", "prison", "blacksmith"]
-    assert [card.strength for card in old.deck if card.suits == ("spade",)] == [4, 4]
-    assert [card.strength for card in new.deck if card.suits == ("spade",)] == [5, 5]
+    strategy = make_rules(solo="strength", version=version).strategy
+    assert [NAMES[kind] for kind in strategy.ranking[:3]] == buildings
+    assert {NAMES[kind] for kind, _ in strategy.needs} == bonus
+    assert [card.strength for card in strategy.deck if card.suits == ("spade",)] == [own, own]

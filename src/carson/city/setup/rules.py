@@ -18,7 +18,7 @@ from carson.city.solo.options import DIE, FIRST, USUAL_CARDS, check_solo, check_
 from carson.city.variants.base import Variant, all_variants
 from carson.game import USUAL_NAMES, BadOption, checked_names, either, listed, mark, quoted, say, words_in
 
-VERSION: Final = 2
+VERSION: Final = 3
 """The version of the rules that new games are played by; what differs in older ones asks `Rules.version`."""
 FREQUENT_MOMENTS: Final = ("extra_places", "turn_taken", "firepower", "closed_sites", "income")
 

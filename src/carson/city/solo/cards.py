@@ -27,9 +27,12 @@ LAND_LETTERS: Final = "GH"
 LAND_STRATEGIES: Final = ("miner", "urban")
 """What G and H do depends on the strategy, and only these two have them (S5.12)."""
 
-STRENGTH_RANKING_BY_RULES_1: Final = [
-    "prison", "blacksmith", "saloon", "ranch", "mine", "bank", "drugstore", "general_store", "hotel",
-]  # fmt: skip
+STRENGTH_BEFORE: Final = {
+    1: (["prison", "blacksmith", "saloon", "ranch", "mine", "bank", "drugstore", "general_store", "hotel"], 4),
+    2: (["mine", "prison", "blacksmith", "bank", "ranch", "saloon", "drugstore", "general_store", "hotel"], 5),
+}
+"""By earlier versions of the rules: the buildings of the strategy Strength, and the strength of its own two cards (S10.5)."""
+BONUS_BEFORE: Final = {"prison": 1, "blacksmith": 1, "ranch": 1}
 
 
 @dataclass(frozen=True)
@@ -82,13 +85,13 @@ class SoloBox:
 
 
 @cache
-def solo_box(version: int = 2) -> SoloBox:
+def solo_box(version: int = 3) -> SoloBox:
     """The data in use by this version of the rules; what the owner of a box entered is right for all of them."""
     path = os.environ.get(VARIABLE)
     if not path:
         data = json.loads(files("carson.city").joinpath("data/solo-cards.json").read_text(encoding="utf-8"))
-        if version == 1:
-            _undo_reweighing(data)
+        if version in STRENGTH_BEFORE:
+            _undo_reweighing(data, version)
         return make_solo_box(data)
     try:
         return read_solo_box(Path(path).read_text(encoding="utf-8"))
@@ -107,12 +110,14 @@ def read_solo_box(text: str) -> SoloBox:
     return make_solo_box(data)
 
 
-def _undo_reweighing(data: dict[str, Any]) -> None:
-    """By rules 1 Strength built prisons first, and its own two cards were weaker (S10.3)."""
-    data["strategies"]["strength"]["buildings"] = STRENGTH_RANKING_BY_RULES_1
+def _undo_reweighing(data: dict[str, Any], version: int) -> None:
+    """Give the strategy Strength what it had by an earlier version of the rules (S10.5)."""
+    ranking, own = STRENGTH_BEFORE[version]
+    strategy = data["strategies"]["strength"]
+    strategy["buildings"], strategy["bonus"]["needs"] = ranking, BONUS_BEFORE
     for card in data["cowboy_cards"]:
-        if card["suits"] == ["spade"]:
-            card["strength"] = 4
+        if card["suits"] == [strategy["suit"]]:
+            card["strength"] = own
 
 
 def make_solo_box(data: dict[str, Any]) -> SoloBox:

@@ -40,7 +40,7 @@ class CityStep(Step["State"]):
 
     __slots__ = ()
 
-    roads_too: ClassVar[bool] = True
+    allows_roads: ClassVar[bool] = True
     """Off where the rules know no decision point for roads (O62): the setup, sealed choices."""
     open_for_roads: ClassVar[bool] = True
     """Whether a decision with one answer stays open as long as its seat has roads to lay."""
@@ -61,7 +61,7 @@ class CityStep(Step["State"]):
 
     def moves(self, state: State, seat: int) -> Sequence[Move]:
         options = self.options(state, seat)
-        if state.roads[seat] and self.roads_too and (self.open_for_roads or len(options) > 1):
+        if state.roads[seat] and self.allows_roads and (self.open_for_roads or len(options) > 1):
             moves: list[Move] = options if isinstance(options, list) else list(options)
             moves += road_moves(state, seat)
             return moves
@@ -74,7 +74,7 @@ class CityStep(Step["State"]):
             self.act(state, seat, move)
 
     def refusal(self, state: State, seat: int, move: Move) -> str:
-        if isinstance(move, LayRoad) and self.roads_too:
+        if isinstance(move, LayRoad) and self.allows_roads:
             return why_no_road(state, seat, move.edge) or say("Not possible.")
         return self.refuse(state, seat, move)
 

@@ -207,7 +207,7 @@ class HouseOfHall(BuildHouses):
     """The house of the town hall: no decision point for own roads, as what it needs comes from the general reserve (O76)."""
 
     word: ClassVar[str] = "house-of-hall"
-    roads_too: ClassVar[bool] = False
+    allows_roads: ClassVar[bool] = False
 
 
 class RemembersRefusals(CityStep):

@@ -118,7 +118,7 @@ class ClaimParcels(CityStep):
     word: ClassVar[str] = "claim-parcels"
     phase: ClassVar[str] = SETTING_UP
     kind: ClassVar[str] = "claim"
-    roads_too: ClassVar[bool] = False
+    allows_roads: ClassVar[bool] = False
 
     claimed: int = 0
     wanted: tuple[int, ...] = ()

@@ -29,7 +29,7 @@ class PlaceTownHall(CityStep):
 
     word: ClassVar[str] = "place-town-hall"
     kind: ClassVar[str] = "town-hall"
-    roads_too: ClassVar[bool] = False
+    allows_roads: ClassVar[bool] = False
 
     def advance(self, state: State) -> tuple[int, ...]:
         sites, first = hall_sites(state), state.turn_order[0]
@@ -84,7 +84,7 @@ class ReachOut(CityStep):
 
     word: ClassVar[str] = "reach-out"
     kind: ClassVar[str] = "reach-out"
-    roads_too: ClassVar[bool] = False
+    allows_roads: ClassVar[bool] = False
 
     seat: int
     goals: int

@@ -185,7 +185,7 @@ class TileDuel(CityStep):
 
     word: ClassVar[str] = "tile-duel"
     kind: ClassVar[str] = "tile"
-    roads_too: ClassVar[bool] = False
+    allows_roads: ClassVar[bool] = False
     sealed: ClassVar[bool] = True
     answers_itself: ClassVar[bool] = False
 

@@ -48,7 +48,7 @@ class FillSheets(CityStep):
     word: ClassVar[str] = "fill-sheets"
     phase: ClassVar[str] = SETTING_UP
     kind: ClassVar[str] = "sheet"
-    roads_too: ClassVar[bool] = False
+    allows_roads: ClassVar[bool] = False
     answers_itself: ClassVar[bool] = False
     sealed: ClassVar[bool] = True
 

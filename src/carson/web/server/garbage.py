@@ -12,15 +12,14 @@ from __future__ import annotations
 import gc
 from typing import Final
 
-GROWTH: Final = 2.0
-"""How many times as many objects there must be as after the last whole sweep until the next one."""
+MANY: Final = 500_000
+"""How many objects must have been set aside since the last whole sweep, and at least as many as then, until the next one."""
 
 
 class Sweeper:
     def __init__(self) -> None:
         gc.disable()
-        self._objects = 0
-        self.sweep_all()
+        self._collect()
 
     def sweep(self) -> None:
         """Free what is new and holds only itself."""
@@ -28,9 +27,11 @@ class Sweeper:
         gc.freeze()
 
     def sweep_all(self) -> None:
-        """Free whatever holds only itself, if the objects that were set aside have doubled since the last time."""
-        if gc.get_freeze_count() < GROWTH * self._objects:
-            return
+        """Free whatever holds only itself, if very many objects were set aside since the last time."""
+        if gc.get_freeze_count() - self._objects > max(MANY, self._objects):
+            self._collect()
+
+    def _collect(self) -> None:
         gc.unfreeze()
         gc.collect()
         gc.freeze()
