@@ -39,7 +39,7 @@ class Interrupts:
 
 
 class Cheats:
-    """Says what is no move at all."""
+    """Says what is not a move at all."""
 
     def choose(self, view: View[Any], decision: Decision, rng: Random) -> str:
         return "points 999"

@@ -106,7 +106,7 @@ def test_a_line_that_is_no_deal_is_played_again(tmp_path: Path, change: dict[str
 def test_nothing_is_kept_in_a_device() -> None:
     """Reading /dev/full never ends; results that went to /dev/null were lost."""
     for path in ("/dev/full", "/dev/null"):
-        with pytest.raises(BadFile, match=f"{path} is no regular file"):
+        with pytest.raises(BadFile, match=f"{path} is not a regular file"):
             run_match(Match("city", ("random", "random"), games=2), kept=path)
 
 

@@ -139,7 +139,7 @@ TERRAIN_FAULTS: list[tuple[str, Callable[[list[Any]], object]]] = [
     ("belongs to epoch 1", lambda cards: cards[0].update(epoch=2)),
     ("attraction of I-01", lambda cards: cards[0].update(attraction="much")),
     ("not the id of", lambda cards: cards[0].update(id="III-01")),
-    ("is no terrain card", lambda cards: cards[0].update(id="teacher")),
+    ("is not a terrain card", lambda cards: cards[0].update(id="teacher")),
     ("not the id of", lambda cards: cards.append("I-01")),
 ]
 

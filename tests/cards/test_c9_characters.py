@@ -93,7 +93,7 @@ def test_c9_3_the_labourer_may_sell_between_his_two_cards() -> None:
     table.play("Ann take I-01", "Ann build c5")
     assert table.asked == "Ann: take"
     table.play("Ann sell I-39")
-    assert table.asked == "Ann: take", "a sale is no card taken"
+    assert table.asked == "Ann: take", "a sale is not a card taken"
     assert deck.NAMES[table.state.sold[0]] == "I-39"
     table.play("Ann take teacher")
     assert table.asked == "Ann: sell"

@@ -46,7 +46,7 @@ def test_names_of_humans_or_of_all_seats() -> None:
         ({"shuffle_backs": "maybe"}, "yes or no"),
         ({"virtual": "pro pro pro pro"}, "At least one human"),
         ({"suits": "hat star"}, "2 suits are named for 4 seats"),
-        ({"suits": "hat star cow moon"}, "“moon” is no suit"),
+        ({"suits": "hat star cow moon"}, "“moon” is not a suit"),
     ],
 )
 def test_options_that_do_not_exist_or_contradict_are_refused(options: dict[str, str], reason: str) -> None:

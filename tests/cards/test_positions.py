@@ -254,16 +254,16 @@ REFUSED = {
     "line 3: “name” must be a text": HEAD + SEAT + "name = 3\n",
     "line 3: A value in “hand” must be a whole number, not “a”": HEAD + SEAT + 'hand = ["a"]\n',
     "Seats are written as tables": HEAD + "seat = 3\n",
-    "line 3: “mayor” is no character": HEAD + SEAT + 'characters = ["mayor"]\n',
+    "line 3: “mayor” is not a character": HEAD + SEAT + 'characters = ["mayor"]\n',
     "line 5: “doctor” stands in “characters” and also in “characters”": HEAD
     + SEAT
     + 'characters = ["doctor"]\n'
     + SEAT
     + 'characters = ["doctor"]\n',
-    "line 2: “I-77” is no card": HEAD + 'row = ["I-77"]\n',
+    "line 2: “I-77” is not a card": HEAD + 'row = ["I-77"]\n',
     "line 3: II-01 belongs to epoch 2, but this is epoch 1": HEAD + 'epoch = 1\nrow = ["II-01"]\n',
-    "line 3: “teacher” is no terrain card": HEAD + SEAT + 'cards = ["teacher"]\n',
-    "line 5: “x” is no parcel": HEAD + SEAT + 'city = """\n..\n.x\n"""\n',
+    "line 3: “teacher” is not a terrain card": HEAD + SEAT + 'cards = ["teacher"]\n',
+    "line 5: “x” is not a parcel": HEAD + SEAT + 'city = """\n..\n.x\n"""\n',
     "line 3: The city falls into separate parts": HEAD + SEAT + 'city = """\n..__\n..__\n__..\n__..\n"""\n',
     "line 3: The city has 2×9 parcels; without the captain it may have at most 8×8": HEAD
     + SEAT
@@ -279,14 +279,14 @@ REFUSED = {
     "line 4: Humans have the first seats": HEAD + SEAT + 'virtual = "pro"\n' + SEAT,
     "line 6: A virtual player is beginner, advanced or pro, not “expert”": HEAD + SEAT * 3 + SEAT + 'virtual = "expert"\n',
     "line 8: Four to six players are needed": HEAD + SEAT * 7,
-    "line 3: “moon” is no suit": HEAD + SEAT + 'suit = "moon"\n',
+    "line 3: “moon” is not a suit": HEAD + SEAT + 'suit = "moon"\n',
     "line 5: Another seat has the suit “star”": HEAD + SEAT + 'suit = "star"\n' + SEAT + 'suit = "star"\n',
     "line 3: A human has no auction card 10": HEAD + SEAT + "hand = [2, 3, 4, 5, 6, 7, 8, 9, 10]\n",
     "line 4: At this point of round 2 a hand has 8 different cards": HEAD + "round = 2\n" + SEAT + "hand = [1, 2]\n",
     "line 2: Cards are sold, but no human has the auctioneer": HEAD + 'sold = ["I-01"]\n',
-    "line 2: “banker” is no character with the arrow": HEAD + 'turned = ["banker"]\n',
+    "line 2: “banker” is not a character with the arrow": HEAD + 'turned = ["banker"]\n',
     "line 2: “lawyer” is turned, but no human has this character": HEAD + 'called = ["lawyer"]\n',
-    "line 2: “hat” is no back": HEAD + 'top = "hat"\n',
+    "line 2: “hat” is not a back": HEAD + 'top = "hat"\n',
     "line 2: A skull never stays on top": HEAD + 'top = "skull"\nrow = ["teacher", "I-01", "I-02", "I-03", "I-04"]\n',
     "line 3: No character with this back": HEAD
     + 'bottom = ["indian"]\ntop = "cow-hat-horseshoe-star-boot-cactus"\n'
@@ -298,11 +298,11 @@ REFUSED = {
     "line 2: “teacher skull”: a back stands behind": HEAD + 'bottom = ["teacher skull"]\n',
     "line 2: The row has too few cards": HEAD + 'row = ["teacher", "I-01"]\n',
     "line 2: Only one character is revealed": HEAD + 'row = ["teacher", "banker", "I-01", "I-02"]\n',
-    "line 2: “party” is no step": HEAD + 'agenda = ["party"]\n',
+    "line 2: “party” is not a step": HEAD + 'agenda = ["party"]\n',
     "line 2: “build 1” is not a step": HEAD + 'agenda = ["build 1"]\n',
     "line 2: “turn 0 1” is not a step": HEAD + 'agenda = ["turn 0 1"]\n',
     "line 2: In no game do these steps": HEAD + 'agenda = ["bids", "clean-up"]\n',
-    "line 2: “turn 3 1”: seat 3 is no human": HEAD + 'agenda = ["clean-up", "turn 3 1"]\n',
+    "line 2: “turn 3 1”: seat 3 is not a human": HEAD + 'agenda = ["clean-up", "turn 3 1"]\n',
     "line 2: “turn 1 7”: a turn has one or two": HEAD + 'agenda = ["clean-up", "turn 1 7"]\n',
     "line 2: “draft 1 1” names a seat twice": HEAD + 'agenda = ["clean-up", "draft 1 1"]\n',
     "line 2: At this point of the round a bid is missing for seat 1": HEAD + 'agenda = ["clean-up", "turn 1 1"]\n',

@@ -200,7 +200,7 @@ def test_b7_7_1_a_town_hall_drawn_now_is_placed_at_once_and_another_tile_drawn()
 
 
 def test_b7_5_cards_return_before_the_market_is_filled() -> None:
-    """A governor who places the town hall then is governor no more; and its house is no place to lay roads (O62, O76)."""
+    """A governor who places the town hall then is governor no more; and its house is not a place to lay roads (O62, O76)."""
     setting = a_table("Ann Bo").founded("d4").holding(Ann="governor", Bo="banker").roads(Ann=1, Bo=0)
     table = setting.market("ranch mine drugstore bank hotel ranch -").at("end of round")
     table.play("Ann give 0", "Bo give 0", "draw town-hall", "Ann town-hall c3")

@@ -58,11 +58,11 @@ def test_an_owner_can_correct_sheet_outlaws_and_hats(tmp_path: Path, monkeypatch
         ("[sheet] ", "[leaf] ", "The table [sheet] is missing."),
         (COURSE, '"a4 b4"', "“course” must be a list of parcels such as a4."),
         (COURSE, '[["a4"], "b4"]', "“course” must be a list of parcels such as a4."),
-        (COURSE, '["a4", "b4"]', "“course” is no river: A river has 7 to 15 parcels, not 2."),
+        (COURSE, '["a4", "b4"]', "“course” is not a river: A river has 7 to 15 parcels, not 2."),
         (
             COURSE,
             '["a4", "b4", "c4", "d4", "e4", "f4", "g4"]',
-            "“course” is no river: Both ends of a river lie at the edge of the map; g4 does not.",
+            "“course” is not a river: Both ends of a river lie at the edge of the map; g4 does not.",
         ),
         ("budget = 50", "budget = -1", "“budget” must be a whole number that is not negative."),
         ("perk = 10", "perk = true", "“perk” must be a whole number that is not negative."),
@@ -91,7 +91,7 @@ def test_a_broken_file_is_told_in_one_sentence_before_the_game(tmp_path: Path, m
         with pytest.raises(BadFile) as refused:
             new(2, variants=[variant], seed=1)
         assert str(refused.value) == (
-            f"The file {path} named by CARSON_BOX cannot be used: “course” is no river: A river has 7 to 15 parcels, not 1."
+            f"The file {path} named by CARSON_BOX cannot be used: “course” is not a river: A river has 7 to 15 parcels, not 1."
         )
     assert new(2, seed=1).names == ("Ann", "Bo"), "without variants nothing of it is needed"
 

@@ -97,9 +97,9 @@ REFUSALS = {
     "half a river": ('variants = ["river"]\n' + town(r4=" 4  ~. ~. ~. .. .. .. .. ..") + SEATS, "~.", "not one chain"),
     "a house in the river": ('variants = ["river"]\n' + town(r4=" 4  h. .. .. .. .. .. .. ..") + SEATS, "h.", "a4 is river"),
     # roads
-    "road to nowhere": (f'roads = [\n"c3|d3",\n"c3|e3",\n]\n{SEATS}', "c3|e3", "“c3|e3” is no edge"),
-    "road across": (f'roads = ["c3|d4"]\n{SEATS}', "roads", "“c3|d4” is no edge"),
-    "road at the wrong border": (f'roads = ["c3|north"]\n{SEATS}', "roads", "“c3|north” is no edge"),
+    "road to nowhere": (f'roads = [\n"c3|d3",\n"c3|e3",\n]\n{SEATS}', "c3|e3", "“c3|e3” is not an edge"),
+    "road across": (f'roads = ["c3|d4"]\n{SEATS}', "roads", "“c3|d4” is not an edge"),
+    "road at the wrong border": (f'roads = ["c3|north"]\n{SEATS}', "roads", "“c3|north” is not an edge"),
     "road twice": (f'roads = [\n"c3|d3",\n"d3|c3",\n]\n{SEATS}', "d3|c3", "named twice"),
     "road that is a number": (f"roads = [3]\n{SEATS}", "roads", "A value in “roads” must be a road, such as"),
     # personalities
@@ -143,7 +143,7 @@ REFUSALS = {
     "no such seat with the tile": (f"ammunition = 3\n{SEATS}", "ammunition", "from 0 to 2, not 3"),
     # tiles
     "unknown building": ('[[seat]]\nstored = ["banc"]\n[[seat]]', "stored", "did you mean “bank”?"),
-    "stored house": ('[[seat]]\nstored = ["house"]\n[[seat]]', "stored", "“house” is no building that is bought"),
+    "stored house": ('[[seat]]\nstored = ["house"]\n[[seat]]', "stored", "“house” is not a building that is bought"),
     "stored town hall": ('[[seat]]\nstored = [\n"bank",\n"town-hall",\n]\n[[seat]]', "town-hall", "cannot be stored"),
     "stored too often": (
         town(r1=" 1  B1 B1 B1 .. .. .. .. ..") + '[[seat]]\nstored = ["bank"]\n[[seat]]\nstored = [\n"bank", # 5\n]',

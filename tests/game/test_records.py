@@ -127,7 +127,7 @@ def test_a_game_that_nobody_registered_is_refused() -> None:
 IMPOSSIBLE = (
     ("1 claim a1", "line 14: It is not Ann’s turn; waiting for chance."),
     ("chance fly d4", "line 14: “fly” is not a move; moves begin with "),
-    ("chance dice z9", "line 14: “z9” is no parcel; parcels are a1 to h8, column letter and row from the top."),
+    ("chance dice z9", "line 14: “z9” is not a parcel; parcels are a1 to h8, column letter and row from the top."),
     ("chance dice d4", "line 14: “dice d4” cannot come up here; the possibilities are dice b2, dice c2, dice d2, "),
     ("chance dice a1", "line 14: “dice a1” cannot come up here; the possibilities are dice b2, dice c2, dice d2, "),
 )

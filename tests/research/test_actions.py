@@ -51,7 +51,7 @@ def test_an_amount_does_not_hide_other_moves() -> None:
 
 
 def test_a_move_that_is_missing_is_told() -> None:
-    with pytest.raises(NoAction, match="“fly away” is no action"):
+    with pytest.raises(NoAction, match="“fly away” is not an action"):
         city_actions().legal([Move("fly away")])
-    with pytest.raises(NoAction, match="“fly” is no action"):
+    with pytest.raises(NoAction, match="“fly” is not an action"):
         city_actions().number("fly")

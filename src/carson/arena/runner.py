@@ -175,7 +175,7 @@ class _Writer:
 def _read(path: str, match: Match) -> dict[int, list[Outcome]]:
     """The deals in a file of this match; an incomplete last line is dropped and truncated."""
     if not os.path.isfile(path):  # a device such as /dev/full has no end
-        raise BadFile(f"{path} is no regular file, and nothing is kept in it.")
+        raise BadFile(f"{path} is not a regular file, and nothing is kept in it.")
     try:
         lines = Path(path).read_text(encoding="utf-8").splitlines(keepends=True)
         header = dict(json.loads(lines[0])["match"]) if lines else None

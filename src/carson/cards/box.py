@@ -96,7 +96,7 @@ def _terrain(data: dict[str, Any]) -> tuple[tuple[tuple[int, ...], ...], tuple[i
         card = _number_of(entry, deck.NUMBERS, "a terrain card, I-01 to I-48 or II-01 to II-48")
         name = deck.NAMES[card]
         if card >= deck.TERRAIN:
-            raise BadFile(f"“{name}” is no terrain card.")
+            raise BadFile(f"“{name}” is not a terrain card.")
         if card in faces:
             raise BadFile(f"The card {name} stands in the file twice.")
         if entry.get("epoch") != deck.epoch_of(card):

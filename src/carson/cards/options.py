@@ -116,7 +116,7 @@ def seat_suits(seats: int, chosen: Sequence[str] | None) -> tuple[int, ...]:
         return tuple(range(seats))
     for suit in chosen:
         if suit not in deck.SUITS:
-            raise BadOption(say("{suit} is no suit; there are {choices}.", suit=quoted(suit), choices=", ".join(deck.SUITS)))
+            raise BadOption(say("{suit} is not a suit; there are {choices}.", suit=quoted(suit), choices=", ".join(deck.SUITS)))
         if list(chosen).count(suit) > 1:
             raise BadOption(say("Only one seat can have the suit {suit}.", suit=suit))
     if len(chosen) != seats:

@@ -111,7 +111,7 @@ def target_of(path: str) -> Path:
         if goal.is_dir():
             raise FileTrouble(path, "This is a directory, not a file.")
         if goal.exists() and not goal.is_file():
-            raise FileTrouble(path, "This is no regular file, and nothing is written to it.")
+            raise FileTrouble(path, "This is not a regular file, and nothing is written to it.")
         if goal.exists() and not os.access(goal, os.W_OK):
             raise FileTrouble(path, "It cannot be written: it is read-only.")
     except FileTrouble:

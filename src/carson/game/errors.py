@@ -11,7 +11,7 @@ class CarsonError(ValueError):
 
 
 class BadMove(CarsonError):
-    """A text that is no move of this game in any position."""
+    """A text that is not a move of this game in any position."""
 
 
 class IllegalMove(CarsonError):

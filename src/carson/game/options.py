@@ -61,7 +61,7 @@ class Option:
         return tuple(choice.word for choice in self.choices)
 
     def title_of(self, word: str) -> str:
-        """What people call this value; one that is no choice stands for itself."""
+        """What people call this value; one that is not a choice stands for itself."""
         found = next((choice.title for choice in self.choices if choice.word == word), "")
         return say(found) if found else word
 
@@ -101,7 +101,7 @@ class Mode:
 
 
 def check_known(names: Iterable[str], modes: Sequence[Mode]) -> None:
-    """Raise `BadOption` if one of *names* is no option of these *modes*."""
+    """Raise `BadOption` if one of *names* is not an option of these *modes*."""
     known = sorted({option.name for mode in modes for option in mode.options})
     for name in names:
         if name not in known:

@@ -44,7 +44,7 @@ class Actions:
         """The number of the action with this text; raises `NoAction`."""
         found = self._numbers.get(Move(text))
         if found is None:
-            raise NoAction(f"“{text}” is no action; the list of actions lacks this move.")
+            raise NoAction(f"“{text}” is not an action; the list of actions lacks this move.")
         return found
 
     def numbers(self, moves: Iterable[Move], hundreds: int = 0) -> list[int]:
@@ -72,7 +72,7 @@ class Actions:
         if verb not in self._more or not word.isdecimal():
             if hundreds:
                 return
-            raise NoAction(f"“{move}” is no action; the list of actions lacks this move.")
+            raise NoAction(f"“{move}” is not an action; the list of actions lacks this move.")
         left = int(word) - HUNDRED * hundreds
         if 0 <= left < HUNDRED:
             found[self.number(f"{verb} {left}")] = move

@@ -29,9 +29,9 @@ LEAST_GAP: Final = 0.03
 MISSED: Final = 0.07
 """The same for the tempting move."""
 HOPE: Final = 0.08, 0.95
-"""Between which chances of victory the answer lies: what is won or lost anyway is no puzzle."""
+"""Between which chances of victory the answer lies: what is won or lost anyway is not a puzzle."""
 LEAST_CHOICE: Final = 3
-"""A question with fewer moves is no puzzle."""
+"""A question with fewer moves is not a puzzle."""
 BATCH: Final = 16
 """Worlds after which the comparison looks whether it can stop."""
 GLANCE: Final = 8

@@ -98,8 +98,8 @@ def test_a_list_of_cards() -> None:
         ("1Y 2Y 3Y 4Y 5Y 6Y 14Y", "Card 14 has no fixed side; name it 14."),
         ("1Y 2Y 3Y 4Y 5Y 6Y 17R", "Card 17 has no fixed side; name it 17."),
         ("1Y 2Y 3Y 4Y 5Y 6Y 15Y", "15Y needs the variant horses; without it use 15R."),
-        ("1Y 2Y 3Y 4Y 5Y 6Y 19Y", "“19Y” is no card; a card is its number 0 to 18 and Y or R, such as 3R."),
-        ("grocer", "“grocer” is no card"),
+        ("1Y 2Y 3Y 4Y 5Y 6Y 19Y", "“19Y” is not a card; a card is its number 0 to 18 and Y or R, such as 3R."),
+        ("grocer", "“grocer” is not a card"),
         ("", "A game has 7 personalities, not 0."),
     ],
 )

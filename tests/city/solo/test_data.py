@@ -45,7 +45,7 @@ def test_a_broken_file_is_refused_before_the_game(tmp_path: Path, monkeypatch: p
     path = tmp_path / "cards.json"
     path.write_text("{", encoding="utf-8")
     monkeypatch.setenv(VARIABLE, str(path))
-    with pytest.raises(BadFile, match=r"cards.json named by CARSON_SOLO cannot be used: This is no JSON"):
+    with pytest.raises(BadFile, match=r"cards.json named by CARSON_SOLO cannot be used: This is not JSON"):
         make_rules(solo="urban")
 
 

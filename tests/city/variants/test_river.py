@@ -89,7 +89,7 @@ def test_o9_eleven_edges_cross_the_river() -> None:
         ("a1 b1 c1 d1 e1 f1 g1 h1", "A river parts the land in two; this one leaves 1 parts."),
         ("a1 a2 b2 b3 a3 a4 a5 a6", "A river fills no block of two by two parcels."),
         ("a3 b3 c3 c2 c1 d1 e1 e2 e3 f3 g3 h3", "A river parts the land in two; this one leaves 3 parts."),
-        ("x9 d1", "“x9” is no parcel; a river is “printed”, “random” or its parcels, such as “a4 b4 c4 …”."),
+        ("x9 d1", "“x9” is not a parcel; a river is “printed”, “random” or its parcels, such as “a4 b4 c4 …”."),
     ],
 )
 def test_o10_what_is_no_river(course: str, reason: str) -> None:

@@ -45,10 +45,10 @@ def test_the_rules_say_why_a_move_is_impossible() -> None:
     game.play(taken)
     parcel = taken.split()[1]
     again = understand(parcel, game.state, game.decisions[0])
-    assert again == f"“{parcel}” is no move here; Enter shows the question, ? helps."
+    assert again == f"“{parcel}” is not a move here; Enter shows the question, ? helps."
     assert understand(taken, game.state, game.decisions[0]) == f"{parcel} already belongs to Bo."
     assert understand("claim z9", game.state, game.decisions[0]) == (
-        "“z9” is no parcel; parcels are a1 to h8, column letter and row from the top."
+        "“z9” is not a parcel; parcels are a1 to h8, column letter and row from the top."
     )
     assert str(understand("c", game.state, game.decisions[0])).startswith("“c” can mean claim ")
 

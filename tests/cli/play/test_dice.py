@@ -45,7 +45,7 @@ def test_what_can_be_typed_for_dice() -> None:
         *("play", "--players", "2", "--seats", "human,human", "--names", "Ann,Bo", "--dice", "mine"),
         typed="\n".join(["castle", "SALOON", *draws, "3 4", "d5", "log", "2", ""]),
     )
-    assert "“castle” is no move here" in shown.stdout
+    assert "“castle” is not a move here" in shown.stdout
     assert "Which building comes out of the bag?" in shown.stdout
     assert "Which parcel do the dice show for the" in shown.stdout
     assert "The input has ended." in shown.stdout

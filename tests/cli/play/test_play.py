@@ -164,7 +164,7 @@ def test_everything_that_can_be_asked_is_answered(
         "$2 a parcel",
         "general store",
         "Receive two roads at once.",
-        "“dance” is no move here; Enter shows the question, ? helps.",
+        "“dance” is not a move here; Enter shows the question, ? helps.",
         "“save game.carson” writes the record of the game to that file.",
         f"The record is in {tmp_path}/saved.carson.",
         "No line has the number 999.",

@@ -21,12 +21,12 @@ def test_only_regular_files_are_written(tmp_path: Path, capsys: pytest.CaptureFi
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
     assert run("play", "--record", str(pipe)) == 2
-    assert capsys.readouterr().err == f"{pipe}: This is no regular file, and nothing is written to it.\n"
+    assert capsys.readouterr().err == f"{pipe}: This is not a regular file, and nothing is written to it.\n"
     assert pipe.is_fifo()
     shown = carson("play", "--seed", "3", typed=f"save {pipe}\nsave {tmp_path}\nquit\n\n")
     assert shown.returncode == 0
     said = " ".join(shown.stdout.split())
-    assert "This is no regular file" in said
+    assert "This is not a regular file" in said
     assert "This is a directory, not a file." in said
 
 

@@ -102,7 +102,9 @@ def step_named(text: str) -> Step[Any]:
     name, *values = text.split() or [""]
     step = _STEPS.get(name)
     if step is None:
-        raise CarsonError(say("{word} is no step; there are {choices}.", word=quoted(name), choices=", ".join(sorted(_STEPS))))
+        raise CarsonError(
+            say("{word} is not a step; there are {choices}.", word=quoted(name), choices=", ".join(sorted(_STEPS)))
+        )
     fields: tuple[str, ...] = step.__slots__
     try:
         if fields == ("order",):

@@ -48,7 +48,7 @@ def _rows(table: Table) -> list[str]:
     for number, line in enumerate(lines):
         for letter in line.strip():
             if letter not in parcels.LETTERS + parcels.NO_CARD:
-                form = mark("“{letter}” is no parcel; there are “{letters}”, and “{none}” where no card lies.")
+                form = mark("“{letter}” is not a parcel; there are “{letters}”, and “{none}” where no card lies.")
                 reason = say(form, letter=letter, letters=parcels.LETTERS, none=parcels.NO_CARD)
                 table.fail("city", reason, number + 1)
     rows = [line.strip() for line in lines if line.strip()]

@@ -48,7 +48,7 @@ def _check_steps(state: State, top: Table) -> None:
             top.fail("agenda", say("“{step}”: this character is used already.", step=text))
         for seat in humans:
             if not state.is_human(seat):
-                top.fail("agenda", say("“{step}”: seat {seat} is no human.", step=text, seat=seat + 1))
+                top.fail("agenda", say("“{step}”: seat {seat} is not a human.", step=text, seat=seat + 1))
 
 
 def _check_bids(state: State, top: Table) -> None:
@@ -112,7 +112,7 @@ def _to_take(state: State) -> int:
 
 
 def _check_backs(state: State, top: Table) -> None:
-    """The back on top belongs to a card that can lie there, and is no skull once the round has begun (C3.7)."""
+    """The back on top belongs to a card that can lie there, and is not a skull once the round has begun (C3.7)."""
     signs = agenda.signs(state.agenda)
     if not signs.startswith("c"):
         return

@@ -17,7 +17,7 @@ class Ledger:
     def card(self, table: Table, key: str, name: str) -> int:
         """The number of the card called *name*, which may not have been named before."""
         if name not in deck.NUMBERS:
-            form = mark("{word} is no card; cards are I-01 to I-48, II-01 to II-48 and the characters.")
+            form = mark("{word} is not a card; cards are I-01 to I-48, II-01 to II-48 and the characters.")
             table.fail(key, say(form, word=quoted(name)))
         card = deck.NUMBERS[name]
         if card < deck.TERRAIN and deck.epoch_of(card) > self._epoch:
@@ -32,13 +32,13 @@ class Ledger:
     def terrain(self, table: Table, key: str, name: str) -> int:
         card = self.card(table, key, name)
         if card >= deck.TERRAIN:
-            table.fail(key, say("“{card}” is no terrain card.", card=name))
+            table.fail(key, say("“{card}” is not a terrain card.", card=name))
         return card
 
     def character(self, table: Table, key: str, name: str) -> int:
         if name not in characters.NAMES:
             choices = ", ".join(characters.NAMES)
-            table.fail(key, say("{word} is no character; there are {choices}.", word=quoted(name), choices=choices))
+            table.fail(key, say("{word} is not a character; there are {choices}.", word=quoted(name), choices=choices))
         return self.card(table, key, name) - deck.TERRAIN
 
     def unnamed_characters(self) -> int:

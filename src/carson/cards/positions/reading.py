@@ -125,7 +125,7 @@ def _suits(seats: list[Table], count: int) -> tuple[int, ...]:
         name = table.text("suit")
         if name is not None and name not in deck.SUITS:
             choices = ", ".join(deck.SUITS)
-            table.fail("suit", say("{suit} is no suit; there are {choices}.", suit=quoted(name), choices=choices))
+            table.fail("suit", say("{suit} is not a suit; there are {choices}.", suit=quoted(name), choices=choices))
         suit = None if name is None else deck.SUITS.index(name)
         if suit is not None and suit in chosen:
             table.fail("suit", say("Another seat has the suit “{suit}”.", suit=name))
@@ -170,7 +170,7 @@ def _read_arrows(state: State, top: Table) -> None:
         mask = 0
         for name in top.texts(key):
             if name not in characters.NAMES or not characters.ARROW >> characters.NAMES.index(name) & 1:
-                top.fail(key, say("{word} is no character with the arrow.", word=quoted(name)))
+                top.fail(key, say("{word} is not a character with the arrow.", word=quoted(name)))
             if state.owner(characters.NAMES.index(name)) < 0:
                 top.fail(key, say("“{card}” is turned, but no human has this character.", card=name))
             mask |= 1 << characters.NAMES.index(name)
@@ -195,7 +195,7 @@ def _back(top: Table, key: str, text: str) -> int:
     try:
         return deck.back_number(text)
     except KeyError:
-        form = mark("{text} is no back; a back is an order such as “hat-star-cow-cactus-horseshoe-boot”, or “skull”.")
+        form = mark("{text} is not a back; a back is an order such as “hat-star-cow-cactus-horseshoe-boot”, or “skull”.")
         top.fail(key, say(form, text=quoted(text)))
 
 

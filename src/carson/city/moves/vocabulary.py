@@ -1,4 +1,4 @@
-"""The moves of the board game from their texts; a text that is no move is answered with a sentence."""
+"""The moves of the board game from their texts; a text that is not a move is answered with a sentence."""
 
 from __future__ import annotations
 
@@ -62,7 +62,9 @@ def parcel_named(name: str) -> int:
     """The parcel with this name; raises `BadMove`."""
     parcel = PARCEL_OF.get(name)
     if parcel is None:
-        raise BadMove(say("{word} is no parcel; parcels are a1 to h8, column letter and row from the top.", word=quoted(name)))
+        raise BadMove(
+            say("{word} is not a parcel; parcels are a1 to h8, column letter and row from the top.", word=quoted(name))
+        )
     return parcel
 
 
@@ -71,7 +73,7 @@ def kind_named(name: str) -> int:
     if kind is None or kind not in TILES:
         raise BadMove(
             say(
-                "{word} is no building; there are {choices}.",
+                "{word} is not a building; there are {choices}.",
                 word=quoted(name),
                 choices=", ".join(NAMES[tile] for tile in TILES),
             )
@@ -114,7 +116,10 @@ def _parse_place(words: list[str]) -> Move:
     if not 1 <= len(words) <= 2 or words[0] not in PLACE_OF:
         named = words[0] if words else ""
         raise BadMove(
-            say("{word} is no place for a cowboy; places are parcels such as d4 and squares such as wages.", word=quoted(named))
+            say(
+                "{word} is not a place for a cowboy; places are parcels such as d4 and squares such as wages.",
+                word=quoted(named),
+            )
         )
     how = words[1] if len(words) == 2 else ""
     if how not in placings():
@@ -142,7 +147,9 @@ def _parse_lift(words: list[str]) -> Move:
 def _place_named(name: str) -> int:
     if name not in PLACE_OF:
         raise BadMove(
-            say("{word} is no place of a cowboy; places are parcels such as d4 and squares such as wages.", word=quoted(name))
+            say(
+                "{word} is not a place of a cowboy; places are parcels such as d4 and squares such as wages.", word=quoted(name)
+            )
         )
     return PLACE_OF[name]
 
@@ -151,7 +158,7 @@ def _edge_named(name: str) -> int:
     if name not in EDGE_OF:
         raise BadMove(
             say(
-                "{word} is no edge; a road lies between two parcels, such as d4|e4, or on the border, such as d1|north.",
+                "{word} is not an edge; a road lies between two parcels, such as d4|e4, or on the border, such as d1|north.",
                 word=quoted(name),
             )
         )

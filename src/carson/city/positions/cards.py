@@ -67,7 +67,7 @@ def _listed(seat: Spot, key: str) -> list[Spot]:
 def _held(spot: Spot, side: Spot | None) -> Held:
     word = current_name(spot.text(mark("a personality, such as “{example}”"), example="grocer").strip())
     if word not in CARD_OF:
-        raise spot.bad(say("{word} is no personality; {hint}", word=quoted(word), hint=nearest(word, list(CARD_OF))))
+        raise spot.bad(say("{word} is not a personality; {hint}", word=quoted(word), hint=nearest(word, list(CARD_OF))))
     if side is not None and side.text(mark("“yellow” or “red”")) not in SIDES:
         raise side.wrong(mark("“yellow” or “red”"))
     number = None if side is None else SIDES.index(side.value)

@@ -113,15 +113,15 @@ _PARCELS: Final = _Named(
     PARCEL_OF,
     "d4",
     mark("a parcel, such as “{example}”"),
-    mark("{word} is no parcel; parcels are a1 to h8, column letter and row from the top."),
+    mark("{word} is not a parcel; parcels are a1 to h8, column letter and row from the top."),
 )
 _PLACES: Final = _Named(
     PLACE_OF,
     "wages",
     mark("a place for a cowboy, such as “{example}”"),
-    mark("{word} is no place for a cowboy; places are parcels such as d4 and squares such as wages."),
+    mark("{word} is not a place for a cowboy; places are parcels such as d4 and squares such as wages."),
 )
-_KINDS: Final = _Named(KIND_OF, "saloon", mark("a building, such as “{example}”"), mark("{word} is no building; {hint}"))
+_KINDS: Final = _Named(KIND_OF, "saloon", mark("a building, such as “{example}”"), mark("{word} is not a building; {hint}"))
 
 
 def _one(names: Sequence[str], named: _Named) -> Codec:
@@ -161,7 +161,9 @@ PLACE_SET: Final = _set_of(dict(enumerate(PLACES)), _PLACES)
 
 CARD_NAMES: Final = {number: faces[0].name for number, faces in CARDS.items()}
 CARD_OF: Final = {face.name: number for number, faces in CARDS.items() for face in faces}
-_CARDS: Final = _Named(CARD_OF, "grocer", mark("a personality, such as “{example}”"), mark("{word} is no personality; {hint}"))
+_CARDS: Final = _Named(
+    CARD_OF, "grocer", mark("a personality, such as “{example}”"), mark("{word} is not a personality; {hint}")
+)
 CARD_SET: Final = _set_of(CARD_NAMES, _CARDS)
 
 
@@ -245,7 +247,7 @@ def _tile(entry: Spot) -> int:
     kind = KIND_OF.get(word)
     if kind not in TILES:
         hint = nearest(word, [NAMES[tile] for tile in BOUGHT])
-        raise entry.bad(say("{word} is no building that is bought; {hint}", word=quoted(word), hint=hint))
+        raise entry.bad(say("{word} is not a building that is bought; {hint}", word=quoted(word), hint=hint))
     return kind
 
 

@@ -192,7 +192,7 @@ class _Town:
             name = "".join(entry.text(mark("a road, such as “d4|e4”")).split())
             if name not in EDGE_OF:
                 form = mark(
-                    "{word} is no edge; a road lies between two parcels, such as d4|e4, or on the border, such as d1|north."
+                    "{word} is not an edge; a road lies between two parcels, such as d4|e4, or on the border, such as d1|north."
                 )
                 raise entry.bad(say(form, word=quoted(name)))
             if state.town.roads >> EDGE_OF[name] & 1:

@@ -115,5 +115,5 @@ def _river(table: dict[str, Any]) -> Course:
         raise BadFile("“course” must be a list of parcels such as a4.")
     course = tuple(PARCEL_OF[name] for name in names)
     if reason := why_no_course(course):
-        raise BadFile(f"“course” is no river: {reason}")
+        raise BadFile(f"“course” is not a river: {reason}")
     return course

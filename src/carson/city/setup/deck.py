@@ -131,7 +131,7 @@ def _card(word: str) -> tuple[int, int]:
     if not (digits.isdecimal() and digits.isascii() and len(digits) <= 2 and int(digits) in cards()):
         raise BadOption(
             say(
-                "{word} is no card; a card is its number {low} to {high} and Y or R, such as 3R. "
+                "{word} is not a card; a card is its number {low} to {high} and Y or R, such as 3R. "
                 "The sets are {sets} and random.",
                 word=quoted(word),
                 low=min(cards()),

@@ -30,7 +30,7 @@ def read_course(text: str) -> Course:
     parcels = []
     for name in words_in(text):
         if name not in PARCEL_OF:
-            form = mark("{word} is no parcel; a river is “printed”, “random” or its parcels, such as “a4 b4 c4 …”.")
+            form = mark("{word} is not a parcel; a river is “printed”, “random” or its parcels, such as “a4 b4 c4 …”.")
             raise BadOption(say(form, word=quoted(name)))
         parcels.append(PARCEL_OF[name])
     course = tuple(parcels)

@@ -104,7 +104,7 @@ def read_solo_box(text: str) -> SoloBox:
     try:
         data = json.loads(text)
     except ValueError as error:
-        raise BadFile(f"This is no JSON: {error}") from None
+        raise BadFile(f"This is not JSON: {error}") from None
     if not isinstance(data, dict):
         raise BadFile("The file must be a table with strategies and cowboy_cards.")
     return make_solo_box(data)

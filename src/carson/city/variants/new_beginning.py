@@ -77,7 +77,7 @@ class FillSheets(CityStep):
         line = LINES[len(filled)]
         if isinstance(move, Sheet) and move.line == line:
             return say(
-                "“{move}” is no choice of the line {line} that ${left} pay for; choose {choices}.",
+                "“{move}” is not a choice of the line {line} that ${left} pay for; choose {choices}.",
                 move=move,
                 line=sheet_line(line),
                 left=left,

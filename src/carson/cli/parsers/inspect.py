@@ -11,7 +11,7 @@ examples:
   carson inspect --json positions/*.toml | jq .income
   carson replay game.carson --at 60 --position | carson inspect -
 
-A file that is no position is reported on standard error as “FILE: line N: reason”; the others are still shown, and the exit
+A file that is not a position is reported on standard error as “FILE: line N: reason”; the others are still shown, and the exit
 status is 2.
 """
 

@@ -95,5 +95,5 @@ def understand(text: str, state: State, decision: Decision) -> Move | str:
         some = ", ".join(found[:6]) + (", …" if len(found) > 6 else "")
         return f"{quoted(text)} can mean {some}."
     if unknown and plain.split()[:1] not in [move.split()[:1] for move in decision.moves]:
-        return f"{quoted(text)} is no move here; Enter shows the question, ? helps."
+        return f"{quoted(text)} is not a move here; Enter shows the question, ? helps."
     return reason

@@ -111,7 +111,7 @@ CALLS: Final = (
         body=shapes.FromText,
         most=TEXT_SIZE,
         refusals=(
-            (422, "The text is no record and no position, or cannot be played so; the sentence says why, with the line."),
+            (422, "The text is neither a record nor a position, or cannot be played so; the sentence says why, with the line."),
         ),
     ),
     Call(
@@ -330,7 +330,7 @@ CALLS: Final = (
         shapes_online.Planning,
         sits=True,
         body=shapes_online.Steps,
-        refusals=((409, "Nothing can be planned now, or it cannot be done in that order."), (422, "That is no plan.")),
+        refusals=((409, "Nothing can be planned now, or it cannot be done in that order."), (422, "That is not a plan.")),
     ),
     Call(
         "chat",

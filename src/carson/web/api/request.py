@@ -128,10 +128,10 @@ def json_of(request: Request, body: bytes, shape: type[Any]) -> Any:
     except RecursionError:
         raise Refused(say("This JSON is nested too deeply.")) from None
     except json.JSONDecodeError as error:
-        form = mark("This is no JSON: {reason} in line {line}, column {column}.")
+        form = mark("This is not JSON: {reason} in line {line}, column {column}.")
         raise Refused(say(form, reason=error.msg, line=error.lineno, column=error.colno)) from None
     except UnicodeError:
-        raise Refused(say("This is no JSON in UTF-8.")) from None
+        raise Refused(say("This is not JSON in UTF-8.")) from None
     except ValueError:
         raise Refused(say("This JSON has a number that is too long, or that is none.")) from None
     return read(shape, value)

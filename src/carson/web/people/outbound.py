@@ -77,7 +77,7 @@ def looked_up(host: str, port: int, anywhere: bool) -> str:
     """The address of a host; raises `OSError` for an unknown one and for one that is not public."""
     found = [str(info[4][0]) for info in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)]
     if not anywhere and not all(is_public(ipaddress.ip_address(text.partition("%")[0])) for text in found):
-        raise OSError("this is no public address")
+        raise OSError("this is not a public address")
     return found[0]
 
 

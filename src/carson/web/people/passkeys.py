@@ -42,7 +42,7 @@ class Party(NamedTuple):
 
 
 def not_an_answer(status: int = 400) -> Refused:
-    return Refused(say("This is no answer of a passkey."), status)
+    return Refused(say("This is not an answer of a passkey."), status)
 
 
 async def ask_to_make(store: Store, person: str, party: Party) -> str:

@@ -69,7 +69,7 @@ async def push_sender(store: Store, origin: str, anywhere: bool) -> PushSender |
 
 def checked_push(endpoint: str, public: str, secret: str, anywhere: bool) -> tuple[str, str]:
     """The address and the keys of a browser; raises `Refused`. Only encrypted ways to public addresses are allowed."""
-    wrong = Refused(say("This is no subscription of a browser."))
+    wrong = Refused(say("This is not a subscription of a browser."))
     try:
         theirs, auth = decoded(public), decoded(secret)
     except ValueError:

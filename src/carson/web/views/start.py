@@ -165,6 +165,6 @@ async def upload(request: Request) -> Response:
     if not text.strip():
         raise Refused(say("There is nothing to read: choose a file, or paste its text."))
     if len(text) > UPLOAD_LENGTH or "\0" in text:
-        raise Refused(say("That is no record or position."), 413 if len(text) > UPLOAD_LENGTH else 400)
+        raise Refused(say("That is not a record or a position."), 413 if len(text) > UPLOAD_LENGTH else 400)
     header = await asyncio.to_thread(uploaded, text, one(form, "do", "look") == "play")
     return await _opened(request, header, one(form, "live") == "1")

@@ -70,8 +70,8 @@ _TABLE: Final = Chapter(
                 Said(
                     mark(
                         "Your revolvers and the cowboys you have not placed, added up. It decides duels and is also worth "
-                        "money and points on two squares. A cowboy on the board is no firepower: whoever sends all of them out "
-                        "is weak."
+                        "money and points on two squares. A cowboy on the board adds no firepower: whoever sends all of them "
+                        "out is weak."
                     ),
                     "B6.2",
                     mark("Firepower."),
