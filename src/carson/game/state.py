@@ -177,6 +177,11 @@ class State(ABC):
             raise IllegalMove(say("The game is over."))
         return self.decisions[0].seat
 
+    @property
+    def asked_seats(self) -> tuple[int, ...]:
+        """The seats that have to decide now; none while chance does."""
+        return tuple(decision.seat for decision in self.decisions if decision.seat != CHANCE)
+
     def decision_of(self, seat: int) -> Decision | None:
         """The open decision of *seat*, if it is asked anything."""
         for decision in self.decisions:

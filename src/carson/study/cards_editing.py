@@ -16,7 +16,7 @@ from carson.draw.svg.cards.laying import SITES
 from carson.draw.svg.cards.pieces import picture_of
 from carson.game import BadFile
 from carson.game.language import say
-from carson.study.editing import AGENDA, EDITING, MAX_SEATS, Document, Editing, Tool
+from carson.study.editing import AGENDA, EDITING, Document, Editing, Tool
 
 Spot = tuple[int, int]
 """Row and column, counted from the upper left corner of the city."""
@@ -42,8 +42,8 @@ def _choices() -> dict[str, dict[str, str]]:
 
 def _seats(doc: Document, number: int) -> None:
     """Change how many sit at the table; newcomers are beginners."""
-    if not levels.MIN_SEATS <= number <= MAX_SEATS:
-        raise BadFile(say("{low} to {high} sit at the card game.", low=levels.MIN_SEATS, high=MAX_SEATS))
+    if not levels.MIN_SEATS <= number <= levels.MAX_SEATS:
+        raise BadFile(say("{low} to {high} sit at the card game.", low=levels.MIN_SEATS, high=levels.MAX_SEATS))
     seats = doc["seat"]
     doc["seat"] = [*seats[:number], *({"virtual": levels.NAMES[1]} for _ in range(number - len(seats)))]
 

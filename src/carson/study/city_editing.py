@@ -12,11 +12,12 @@ from carson.city.places import EDGE_NAMES, PARCEL_OF, PARCELS, PLACES, SIDE
 from carson.city.positions.drawing import COLUMNS, EMPTY, RIVER
 from carson.city.setup.box import box
 from carson.city.setup.deck import SIDES
+from carson.city.setup.editions import BIG_BOX
 from carson.city.town import HOUSE, MOUNTAIN, TOWN_HALL, TOWN_HOUSE
 from carson.game import BadFile
 from carson.game.language import say
 from carson.study.city_rivers import bent, drawn
-from carson.study.editing import AGENDA, EDITING, MAX_SEATS, Document, Editing, Tool
+from carson.study.editing import AGENDA, EDITING, Document, Editing, Tool
 
 _LETTER: Final = {kind.name: kind.letter for kind in KINDS.values()}
 _NOT_OWNED: Final = (NAMES[TOWN_HALL],)
@@ -182,8 +183,9 @@ def _toggle(values: list[str], value: str) -> None:
 
 def _seats(doc: Document, number: int) -> None:
     """Change how many sit at the table."""
-    if not 2 <= number <= MAX_SEATS:
-        raise BadFile(say("Two to {number} play the board game.", number=MAX_SEATS))
+    least, most = BIG_BOX.players
+    if not least <= number <= most:
+        raise BadFile(say("Two to {number} play the board game.", number=most))
     seats = doc["seat"]
     doc["seat"] = [*seats[:number], *({} for _ in range(number - len(seats)))]
     cells = [cell if not cell[1].isdecimal() or int(cell[1]) <= number else EMPTY * 2 for cell in _cells(doc)]

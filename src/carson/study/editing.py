@@ -20,7 +20,6 @@ from carson.game.language import mark, say
 Document = dict[str, Any]
 MAX_PACKED: Final = 20_000
 """How long the text of a position in a link may be, in characters."""
-MAX_SEATS: Final = 6
 
 
 class Tool(NamedTuple):

@@ -19,19 +19,19 @@ from carson.game.language import mark, say, speaking
 from carson.web.api import api_routes
 from carson.web.errors import Refused
 from carson.web.http import health, language, theme
-from carson.web.http.fair_queue import Turns
+from carson.web.http.fair_queue import FairQueue
 from carson.web.http.guard import HEADERS, Guard
 from carson.web.http.limit_news import LimitNews
 from carson.web.http.limits import Census, Limits, limit_buckets
 from carson.web.http.request_log import Watch
 from carson.web.http.requests import wants_json
 from carson.web.http.services import Services
+from carson.web.live.bells import Bells
 from carson.web.live.chat import Chat
 from carson.web.live.hub import Hub
 from carson.web.live.lobby import Lobby
 from carson.web.live.presence import Company
-from carson.web.live.waiters import Waiters
-from carson.web.live.waiting import Waiting
+from carson.web.live.turn_counts import TurnCounts
 from carson.web.pages.shell import message
 from carson.web.people.cleanup import Cleaner
 from carson.web.people.results import Results
@@ -84,8 +84,8 @@ def make_app(data: Path | str, site: Site = HERE, bot_timeout: float = BOT_TIMEO
         hub = Hub(room)  # listens first: a page that lost its seat is told nothing else
         company, messenger = Company(room), Messenger(room, site.webhooks_anywhere)
         turn_calls = TurnCalls(room, site, company.seats_here)
-        chat_room, waiters = Chat(room, company, shared), Waiters(room)
-        chat_room.listeners.append(lambda table: waiters.wake(table, spoken=True))
+        chat_room, bells = Chat(room, company, shared), Bells(room)
+        chat_room.listeners.append(lambda table: bells.ring(table, spoken=True))
         timekeeper, cleaner = Timekeeper(room), Cleaner(room, site.keep_unused)
         services = app.state.services = Services(
             site=site,
@@ -95,12 +95,12 @@ def make_app(data: Path | str, site: Site = HERE, bot_timeout: float = BOT_TIMEO
             chat=chat_room,
             messenger=messenger,
             turn_calls=turn_calls,
-            waiting=Waiting(room, company),
+            turn_counts=TurnCounts(room, company),
             results=Results(room),
-            lobby=Lobby(room, waiters),
-            waiters=waiters,
+            lobby=Lobby(room, bells),
+            bells=bells,
             adviser=Adviser(room.bots.workers, room.bots.scheduler),
-            turns=Turns(),
+            fair_queue=FairQueue(),
             pulse=Pulse(room.store),
             analyses=Analyses(room.store),
         )
@@ -112,13 +112,13 @@ def make_app(data: Path | str, site: Site = HERE, bot_timeout: float = BOT_TIMEO
         await turn_calls.start()
         cleaner.start()
         yield
-        services.waiters.close()
+        services.bells.close()
         await cleaner.close()
         await limit_news.close()
         await services.results.close()
         await services.lobby.close()
         await turn_calls.close()
-        await services.waiting.close()
+        await services.turn_counts.close()
         await messenger.close()
         await timekeeper.close()
         await company.close()

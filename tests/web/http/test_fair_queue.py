@@ -11,7 +11,7 @@ import pytest
 
 from carson.game import State
 from carson.web.errors import Refused
-from carson.web.http.fair_queue import Turns
+from carson.web.http.fair_queue import FairQueue
 from carson.web.store import SIT, UNDO, Row
 from carson.web.table.state import MARK_INTERVAL, TableState
 from tests.web.finished import a_finished_table
@@ -61,7 +61,7 @@ def test_turns_never_overlap_and_leave_room_for_others() -> None:
     """Between two turns everything else goes on, however many wait."""
 
     async def test() -> None:
-        turns, inside, done, seen = Turns(), 0, False, []
+        turns, inside, done, seen = FairQueue(), 0, False, []
 
         async def page() -> None:
             nonlocal inside
@@ -89,7 +89,7 @@ def test_turns_never_overlap_and_leave_room_for_others() -> None:
 
 def test_who_asks_for_many_pages_waits_for_others_between_them() -> None:
     async def test() -> None:
-        turns, order = Turns(), ""
+        turns, order = FairQueue(), ""
 
         async def page(who: str) -> None:
             nonlocal order
@@ -107,7 +107,7 @@ def test_who_asks_for_many_pages_waits_for_others_between_them() -> None:
 
 def test_who_goes_away_while_waiting_holds_nobody_up() -> None:
     async def test() -> None:
-        turns = Turns()
+        turns = FairQueue()
 
         async def page() -> None:
             async with turns.turn("ann"):
@@ -128,7 +128,7 @@ def test_who_goes_away_while_waiting_holds_nobody_up() -> None:
 
 def test_a_page_that_fails_ends_its_turn() -> None:
     async def test() -> None:
-        turns = Turns()
+        turns = FairQueue()
         with pytest.raises(Refused):
             async with turns.turn("ann"):
                 raise Refused("no")

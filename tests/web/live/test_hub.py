@@ -25,7 +25,7 @@ from carson.web.live.hub import MAX_MISSED, Hub, Page
 from carson.web.live.moments import Moments
 from carson.web.pages.table.bar import bar
 from carson.web.pages.table.board import scene_of
-from carson.web.pages.table.page import asked_seats, log_line
+from carson.web.pages.table.page import log_line
 from carson.web.store import MOVE, UNDO
 from carson.web.store.sqlite import SqliteStore
 from carson.web.table.cache import Table
@@ -111,7 +111,7 @@ class Browser:
             chair = chair_of(state, held, seat)
             self.bar: str = bar(state, chair)
             self.lit = sorted(words_of(known).targets(known, chair.decision))
-            self.asked = asked_seats(state.game)
+            self.asked = list(state.game.asked_seats)
 
     def listen(self) -> list[str]:
         """Hear what has happened, and show it; the messages as they were sent."""
@@ -159,7 +159,7 @@ class Browser:
             assert {name: self.spots[name] for name in now.spots} == dict(now.spots)
             assert self.lines == [log_line(state, told) for told in state.told]
             assert self.lit == sorted(words_of(known).targets(known, chair.decision))
-            assert self.asked == asked_seats(state.game)
+            assert self.asked == list(state.game.asked_seats)
             assert without_ids(self.bar) == without_ids(bar(state, chair))
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from carson.web.live import lobby
-from carson.web.live.waiters import Waiters
+from carson.web.live.bells import Bells
 from carson.web.store import holders
 from carson.web.table.room import Room
 from tests.web.browsing import another, links_of, opened, server
@@ -81,7 +81,7 @@ def test_an_open_lobby_is_told_when_it_looks_different(place: Path | str, monkey
 
     async def test(rooms: list[Room]) -> None:
         here, there = rooms[0], rooms[-1]
-        watch = lobby.Lobby(here, Waiters(here))
+        watch = lobby.Lobby(here, Bells(here))
         told = watch.changes("192.0.2.7")
         assert (await anext(told)).startswith("retry")
         table = await there.open(new_header(PEOPLE), "host")

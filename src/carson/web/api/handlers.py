@@ -6,7 +6,7 @@ import asyncio
 import tomllib
 from typing import Any, Final
 
-from carson.game import CHANCE, BadFile, CarsonError, Kind, Mode, State, mode_named, modes, say
+from carson.game import BadFile, CarsonError, Kind, Mode, State, mode_named, modes, say
 from carson.game.language import mark
 from carson.web.api import shapes
 from carson.web.api.handlers_online import plans_of, ruled, timing_of, way
@@ -116,7 +116,7 @@ async def view(ask: Ask) -> shapes.View:
     """Made by turns with all others who look, as pages are."""
     table, seat, _ = ask.mine
     hands = list(table.state.hands)
-    async with ask.services.turns.turn(address_of(ask.request.scope)):
+    async with ask.services.fair_queue.turn(address_of(ask.request.scope)):
         if hands != table.state.hands:
             await _still_mine(ask)
         return view_of(table.state, seat)
@@ -143,7 +143,7 @@ def view_of(state: TableState, seat: int | None) -> shapes.View:
         number=state.number,
         seat=0 if seat is None else seat + 1,
         names=list(state.names),
-        asked=[decision.seat + 1 for decision in known.decisions if decision.seat != CHANCE],
+        asked=[asked + 1 for asked in known.asked_seats],
         decision=question,
         board=kind.data(known),
         state=_position(kind, known),
@@ -202,7 +202,7 @@ async def events(ask: Ask) -> shapes.Events:
         form = mark("The table is at number {number}; nothing can have happened since {since}.")
         raise Refused(say(form, number=table.state.number, since=since.since), 409)
     if since.wait and table.state.number == since.since and not table.state.game.over:
-        await ask.services.waiters.wait(table, since.since, since.wait, token)
+        await ask.services.bells.wait(table, since.since, since.wait, token)
         table = await ask.room.table(table.id, visit=True)
         await _still_mine(ask)
     return events_of(await history_since(ask, table, since.since), seat, since.since)

@@ -15,7 +15,7 @@ from carson.web.api.handlers_online import line_of
 from carson.web.api.request import Ask
 from carson.web.api.schema import written
 from carson.web.errors import Refused
-from carson.web.live.waiters import rings
+from carson.web.live.bells import rings
 from carson.web.people.chat import NEWCOMER_LINES
 from carson.web.store import Trouble, chat_lines, holders
 from carson.web.table.state import TableState
@@ -29,7 +29,7 @@ _LAST: Final = re.compile(r"(\d{1,7})\.(\d{1,7})")
 async def stream(ask: Ask) -> AsyncIterator[str]:
     """The stream of a seat, or of somebody who looks on; raises `Refused` before it begins."""
     table = ask.mine.table
-    ask.services.waiters.check(ask.mine.token)
+    ask.services.bells.check(ask.mine.token)
     wish: online.StreamSince = ask.query
     number, line = wish.since, wish.line
     if last := _LAST.fullmatch(ask.request.headers.get("last-event-id", "")):
@@ -58,10 +58,10 @@ class _Stream:
 
     async def messages(self) -> AsyncIterator[str]:
         """Everything that is news, and a comment now and then; ends when the seat is lost or the server stops."""
-        waiters, spoken = self._ask.services.waiters, True
+        bells, spoken = self._ask.services.bells, True
         yield f"retry: {RETRY_MS}\n\n"
-        with waiters.waiting(self._table.id, self._token) as bell:
-            while not waiters.closed:
+        with bells.waiting(self._table.id, self._token) as bell:
+            while not bells.closed:
                 bell.clear()
                 spoken, bell.spoken = spoken or bell.spoken, False
                 try:

@@ -12,7 +12,7 @@ from typing import Final
 MAX_PAUSE_S: Final = 0.1
 
 
-class Turns:
+class FairQueue:
     """After each turn comes a pause as long as the turn: half of the time remains for everything else.
 
     Visitors who wait are let in by turns, however often each of them has asked.

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 
 from starlette.requests import HTTPConnection
 
-from carson.web.http.fair_queue import Turns
+from carson.web.http.fair_queue import FairQueue
+from carson.web.live.bells import Bells
 from carson.web.live.chat import Chat
 from carson.web.live.hub import Hub
 from carson.web.live.lobby import Lobby
 from carson.web.live.presence import Company
-from carson.web.live.waiters import Waiters
-from carson.web.live.waiting import Waiting
+from carson.web.live.turn_counts import TurnCounts
 from carson.web.people.results import Results
 from carson.web.people.turn_calls import TurnCalls
 from carson.web.people.webhooks import Messenger
@@ -35,12 +35,12 @@ class Services:
     chat: Chat
     messenger: Messenger
     turn_calls: TurnCalls
-    waiting: Waiting
+    turn_counts: TurnCounts
     results: Results
     lobby: Lobby
-    waiters: Waiters
+    bells: Bells
     adviser: Adviser
-    turns: Turns
+    fair_queue: FairQueue
     pulse: Pulse
     analyses: Analyses
 

@@ -11,13 +11,13 @@ from carson.game.language import speaking
 from carson.web.live.hub import Page
 from carson.web.live.presence import Company
 from carson.web.pages.table.chat import chat_line
-from carson.web.pages.table.company import is_shared
 from carson.web.people.chat import NEWCOMER_LINES, Quotas, say_line
 from carson.web.people.seats import is_host
 from carson.web.store import News, Trouble, chat_lines, holders
 from carson.web.store.chat_lines import Line
 from carson.web.table.cache import Table
 from carson.web.table.room import Room
+from carson.web.table.viewer import is_shared
 
 
 class Chat:

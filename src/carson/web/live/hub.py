@@ -23,7 +23,7 @@ from carson.web.live.moments import Moments, Patch, encoded
 from carson.web.logs import sign
 from carson.web.pages.scene import Scene
 from carson.web.pages.table.bar import bar
-from carson.web.pages.table.page import asked_seats, page_title
+from carson.web.pages.table.page import page_title
 from carson.web.table.cache import Table
 from carson.web.table.change import Change
 from carson.web.table.history import Passage, Tail
@@ -175,7 +175,7 @@ def _asks_of(state: TableState, chair: Chair) -> dict[str, Any]:
         "asked bar": _PASSING.sub("", shown),
         "title": page_title(state),
         "lit": sorted(state.words.targets(state.view(chair.seat).known, chair.decision)) if chair.decision else [],
-        "asked": asked_seats(state.game),
+        "asked": state.game.asked_seats,
     }
 
 

@@ -8,7 +8,7 @@ import hashlib
 from collections.abc import AsyncGenerator
 from typing import Final
 
-from carson.web.live.waiters import Waiters, rings
+from carson.web.live.bells import Bells, rings
 from carson.web.people.seats import lobby_tables
 from carson.web.store import News, Trouble
 from carson.web.store.base import LOG
@@ -26,9 +26,9 @@ HEARTBEAT_S: Final = 15.0
 class Lobby:
     """Looks at the public tables as long as anybody has the lobby open."""
 
-    def __init__(self, room: Room, waiters: Waiters) -> None:
+    def __init__(self, room: Room, bells: Bells) -> None:
         self._room = room
-        self._waiters = waiters
+        self._bells = bells
         self._open = 0
         self._looking: asyncio.Task[None] | None = None
         self._moved = False
@@ -54,9 +54,9 @@ class Lobby:
             self._digest = await self._look()
             self._looking = asyncio.create_task(self._keep_looking())
         try:
-            with self._waiters.waiting(LOBBY, address) as bell:
+            with self._bells.waiting(LOBBY, address) as bell:
                 yield "retry: 2000\n\n"
-                while not self._waiters.closed:
+                while not self._bells.closed:
                     bell.clear()
                     yield "event: lobby\ndata:\n\n" if await rings(bell, HEARTBEAT_S) else ":\n\n"
         finally:
@@ -74,7 +74,7 @@ class Lobby:
                 digest = await self._look()
                 if digest != self._digest:
                     self._digest = digest
-                    self._waiters.wake(LOBBY)
+                    self._bells.ring(LOBBY)
 
     async def _look(self) -> str:
         """What can be seen of the lobby, in short."""

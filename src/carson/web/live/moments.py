@@ -16,7 +16,6 @@ from carson.web.live.cues import CUES, plain
 from carson.web.pages.scene import Scene, difference
 from carson.web.pages.table.board import BOARDS, scene_of
 from carson.web.pages.table.page import log_line
-from carson.web.store.entries import EMPTY, HUMAN
 from carson.web.table.history import Passage, Tail, Told, told_in
 from carson.web.table.state import TableState
 from carson.words.lines import Line
@@ -75,9 +74,6 @@ class Moments:
     def _has_secrets(self, game: State) -> bool:
         return bool(self._known(game, None).key() != game.key())
 
-    def is_bot(self, seat: int) -> bool:
-        return seat >= 0 and self.state.seats[seat] not in (HUMAN, EMPTY)
-
     def lines(self, beat: Beat) -> list[Line]:
         """What the log tells of a beat, in the language that is spoken now."""
         return self.state.words.story(beat.events, self.state.names)
@@ -91,7 +87,7 @@ class Moments:
         if lines:
             patch["lines"] = self.once(self._logged, beat)
         if beat.first:
-            patch["by"] = "bot" if self.is_bot(beat.seat) else "person"
+            patch["by"] = "bot" if self.state.is_bot(beat.seat) else "person"
         return patch
 
     def _logged(self, beat: Beat) -> list[Markup]:

@@ -17,7 +17,7 @@ from weakref import WeakKeyDictionary
 from carson.draw.svg.markup import Markup
 from carson.game.language import speaking
 from carson.web.live.hub import Page
-from carson.web.pages.table.company import is_shared, strip
+from carson.web.pages.table.company import strip
 from carson.web.pages.table.invite import guests
 from carson.web.pages.table.plans import plans_panel
 from carson.web.store import News, Trouble, holders
@@ -26,6 +26,7 @@ from carson.web.store.presence import PRESENCE, Here, heartbeat, present_elsewhe
 from carson.web.table.cache import Table
 from carson.web.table.change import Change
 from carson.web.table.room import Room
+from carson.web.table.viewer import is_shared
 
 HEARTBEAT_INTERVAL_S: Final = 20.0
 SETTLING_S: Final = 0.3

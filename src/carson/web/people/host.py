@@ -38,6 +38,11 @@ class Asker(NamedTuple):
     hosts: bool
     """The one who asks is the host of the table."""
 
+    def check_host(self) -> None:
+        """Raises `Refused` for anybody but the host."""
+        if not self.hosts:
+            raise Refused(say("Only the host of the table decides that."), 403)
+
 
 async def asking(room: Room, table: Table, held: frozenset[int], person: str | None) -> Asker:
     """The *person* who holds these seats, or none, and what they may decide."""
@@ -52,8 +57,8 @@ async def change_seat(room: Room, messenger: Messenger, asker: Asker, do: str, s
         raise Refused(say("There is no such seat."), 404)
     if (do == NAME or (do == WEBHOOK and seat != WATCHER)) and seat not in asker.held:
         raise Refused(say("That seat is not yours."), 403)
-    if not asker.hosts and (do == LINK or seat not in asker.held):
-        raise Refused(say("Only the host of the table decides that."), 403)
+    if do == LINK or seat not in asker.held:
+        asker.check_host()
     if do in (MUTE, BAN):
         await _sanction(room, asker, do, seat)
     elif do == NAME:
@@ -73,8 +78,7 @@ async def change_seat(room: Room, messenger: Messenger, asker: Asker, do: str, s
 async def _sanction(room: Room, asker: Asker, do: str, seat: int) -> None:
     """Let the person in a seat write no more; or take the seat from them for good. Raises `Refused`."""
     table, person = asker.table, (await room.store.read(holders.holders_of, asker.table.id)).get(seat)
-    if not asker.hosts:
-        raise Refused(say("Only the host of the table decides that."), 403)
+    asker.check_host()
     if person is None or person == asker.about.host:
         raise Refused(say("Nobody else sits there."), 409)
     sanction = Sanction(person, table.state.names[seat], muted=True, banned=do == BAN)
@@ -85,8 +89,7 @@ async def _sanction(room: Room, asker: Asker, do: str, seat: int) -> None:
 
 async def mute_writer(room: Room, asker: Asker, number: int) -> None:
     """Let whoever wrote a line of the chat write no more, also a spectator. Raises `Refused`."""
-    if not asker.hosts:
-        raise Refused(say("Only the host of the table decides that."), 403)
+    asker.check_host()
     table, store = asker.table, room.store
     line = await store.read(chat_lines.line_of, table.id, number)
     writer = await store.read(chat_lines.writer_of, table.id, number)
@@ -102,8 +105,7 @@ async def mute_writer(room: Room, asker: Asker, number: int) -> None:
 
 async def lift(room: Room, asker: Asker, number: int) -> None:
     """Let somebody write and sit again: the one with this number in the list of the host. Raises `Refused`."""
-    if not asker.hosts:
-        raise Refused(say("Only the host of the table decides that."), 403)
+    asker.check_host()
     found = await room.store.read(sanctions.sanctions_of, asker.table.id)
     if number >= len(found):
         raise Refused(say("There is nobody with that number."), 404)
@@ -112,8 +114,7 @@ async def lift(room: Room, asker: Asker, number: int) -> None:
 
 async def begin(room: Room, asker: Asker, bot: str) -> None:
     """Wait for nobody else: bots sit in the seats that are still free. Raises `Refused`."""
-    if not asker.hosts:
-        raise Refused(say("Only the host of the table decides that."), 403)
+    asker.check_host()
     await seats.begin(room, asker.table, bot)
 
 
@@ -121,8 +122,7 @@ async def decide(
     room: Room, asker: Asker, public: bool | None = None, all_write: bool | None = None, rated: bool | None = None
 ) -> None:
     """List the table in the lobby or not, let spectators write or not, rate its people or not. Raises `Refused`."""
-    if not asker.hosts:
-        raise Refused(say("Only the host of the table decides that."), 403)
+    asker.check_host()
     if rated is not None:
         if asker.table.state.answers:
             raise Refused(say("Whether a game counts is decided before the first move."), 409)

@@ -23,7 +23,7 @@ from carson.web.table.new_table import BOTS, checked_name, rematch
 from carson.web.table.room import Room
 from carson.web.table.state import TableState
 from carson.web.table.summary import Summary
-from carson.web.table.viewer import all_together
+from carson.web.table.viewer import is_shared
 
 LOBBY_TABLES: Final = 40
 """How many tables the lobby lists."""
@@ -33,7 +33,7 @@ def is_host(about: Hosting, browser: str | None, state: TableState, held: frozen
     """Whether this browser opened the table; at one from before hosts were kept, whether all people sit there."""
     if about.host:
         return browser == about.host
-    return bool(held) and all_together(state, held)
+    return bool(held) and not is_shared(state, held)
 
 
 def is_taken(state: TableState, seat: int) -> bool:

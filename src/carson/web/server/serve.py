@@ -141,7 +141,7 @@ class _Server(uvicorn.Server):
         return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self._app.state.services.waiters.close()
+        self._app.state.services.bells.close()
         await super().shutdown(sockets)
 
 

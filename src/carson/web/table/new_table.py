@@ -35,8 +35,9 @@ from carson.web.table.state import GUIDED_SEED, MAX_MOVES, TableState
 
 _LETTERS: Final = string.ascii_letters + string.digits
 """The characters of a table’s id: safe to type as the value of a command-line option."""
-MAX_SEATS: Final = 6
+MAX_SEATS: Final = max(mode.people[1] for mode in modes())
 MAX_NAME_LENGTH: Final = 20
+"""How long a name at a table may be, so that it fits the pictures; files may hold longer ones (`carson.game.options`)."""
 VIRTUAL: Final = tuple(dict.fromkeys(choice.word for mode in modes() for choice in mode.automatic_players))
 """The automatic players that some game has."""
 NEVER_ASKED: Final = "random"

@@ -311,7 +311,7 @@ class Room:
     def _asked_bot(self, table: Table) -> Decision | None:
         """The decision of a bot that is to answer now. One that thinks for long does so only where somebody sits or watches."""
         attended = self.watched(table.id) or time.monotonic() - table.visited < ATTENDANCE_S
-        return table.state.asked() if attended or not waits_for_visitors(table.state) else None
+        return table.state.bot_decision() if attended or not waits_for_visitors(table.state) else None
 
     async def _bots(self, table: Table) -> None:
         """Let bots answer until a person is asked or the game is over; only one worker does so at a table."""

@@ -277,8 +277,7 @@ class TableState:
     @property
     def running(self) -> list[int]:
         """The seats of people who are asked now: their clocks run."""
-        asked = [decision.seat for decision in self.game.decisions if decision.seat != CHANCE]
-        return [seat for seat in asked if self.seats[seat] == HUMAN and seat not in self.free]
+        return [seat for seat in self.game.asked_seats if self.seats[seat] == HUMAN and seat not in self.free]
 
     def undone(self, before: State, moves: int) -> tuple[bool, str]:
         """Whether the first move that goes when *moves* stay is somebody’s secret; if not, its text."""
@@ -372,11 +371,14 @@ class TableState:
         """No more moves can be made here."""
         return len(self.entries) >= MAX_MOVES or self.number >= MAX_ENTRIES
 
-    def asked(self) -> Decision | None:
+    def is_bot(self, seat: int) -> bool:
+        return seat != CHANCE and self.seats[seat] not in (HUMAN, EMPTY)
+
+    def bot_decision(self) -> Decision | None:
         """The decision of the first bot that is asked; None at a table that is full."""
         if self.is_full:
             return None
-        return next((decision for decision in self.game.decisions if _is_bot(self.seats, decision.seat)), None)
+        return next((decision for decision in self.game.decisions if self.is_bot(decision.seat)), None)
 
     def whole_record(self) -> Record:
         """Everything that was played, as a record."""
@@ -393,7 +395,3 @@ class TableState:
         if given is None or given.table != self.header.id:
             return given
         return given._replace(seed=self.header.seed if self.game.over else None)
-
-
-def _is_bot(seats: Sequence[str], seat: int) -> bool:
-    return seat != CHANCE and seats[seat] not in (HUMAN, EMPTY)

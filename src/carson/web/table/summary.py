@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from carson.game import CHANCE, Mode, mode_named
+from carson.game import Mode, mode_named
 from carson.web.store.entries import HUMAN
 from carson.web.table.clock import Clock
 
@@ -72,7 +72,7 @@ def summary_of(state: TableState) -> Summary:
         free=tuple(sorted(state.free)),
         programs=tuple(sorted(state.programs)),
         playable=tuple(state.playable),
-        asked=tuple(decision.seat for decision in game.decisions if decision.seat != CHANCE),
+        asked=game.asked_seats,
         winners=tuple(game.winners) if game.over else (),
         looked_at=state.looked_at,
         round=game.rounds_begun if game.round else 0,
@@ -110,4 +110,4 @@ def outlook_of(state: TableState, unattended: bool = False) -> Outlook:
     if state.game.over or state.looked_at:
         return Outlook("over", None, "", summary)
     asked = " ".join(map(str, state.running))
-    return Outlook("human" if state.asked() is None else "visitor" if unattended else "bot", due, asked, summary)
+    return Outlook("human" if state.bot_decision() is None else "visitor" if unattended else "bot", due, asked, summary)

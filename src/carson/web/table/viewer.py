@@ -51,6 +51,6 @@ def undoing_seat(state: TableState, held: Collection[int]) -> int | None:
     return max((seat for seat in held if state.last[seat] >= 0), key=state.last.__getitem__, default=None)
 
 
-def all_together(state: TableState, held: Collection[int]) -> bool:
-    """Whether all people of the table sit at this browser."""
-    return set(state.people) <= set(held)
+def is_shared(state: TableState, held: Collection[int]) -> bool:
+    """Whether somebody plays at another browser, or could: a table for oneself needs nobody’s presence."""
+    return bool(set(state.people) - set(held))

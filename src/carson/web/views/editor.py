@@ -34,7 +34,7 @@ async def show(request: Request) -> Response:
         text = position_at(request, state)
     else:
         text = _fresh(query.get("game", USUAL_GAME))
-    async with services_of(request).turns.turn(address_of(request.scope)):
+    async with services_of(request).fair_queue.turn(address_of(request.scope)):
         return HTMLResponse(editor_page(read(text), shape_of(request)), headers=NO_STORE)
 
 
@@ -49,7 +49,7 @@ async def change(request: Request) -> Response:
     text, step = one(form, "text"), one(form, "edit")
     if len(text) > MAX_PACKED or len(step) > MAX_EDIT_LENGTH:
         raise Refused(say("That is too long for a position."), 413)
-    async with services_of(request).turns.turn(address_of(request.scope)):
+    async with services_of(request).fair_queue.turn(address_of(request.scope)):
         if wants_json(request):
             edited = await asyncio.to_thread(_edited, text, step)
             whose = number_in(one(form, "whose", "1"), "whose")

@@ -32,7 +32,7 @@ async def live(socket: WebSocket) -> None:
     page = Page(table, held, wanted, shape=shape_named(asked.get("narrow", "")), hidden=asked.get("hidden") == "1")
     services = services_of(socket)
     person = page.person = await person_of(socket)
-    with services.company.present(page), services.waiting.following(page, person):
+    with services.company.present(page), services.turn_counts.following(page, person):
         await _serve(socket, services, page, number, moves)
 
 

@@ -11,6 +11,7 @@ from carson.web.http.services import services_of
 from carson.web.pages.lobby import lobby_page
 from carson.web.people import seats
 from carson.web.store import holders
+from carson.web.table.new_table import MAX_SEATS
 
 
 async def show(request: Request) -> Response:
@@ -20,7 +21,7 @@ async def show(request: Request) -> Response:
 async def changes(request: Request) -> Response:
     """Server-sent events: one whenever the lobby looks different from before."""
     services = services_of(request)
-    services.waiters.check(address_of(request.scope))
+    services.bells.check(address_of(request.scope))
     return StreamingResponse(
         services.lobby.changes(address_of(request.scope)),
         headers={**NO_STORE, "x-accel-buffering": "no"},
@@ -33,7 +34,7 @@ async def sit(request: Request) -> Response:
     form = await form_of(request)
     room = services_of(request).room
     browser = browser_of(request) or new_browser()
-    seat = number_in(one(form, "seat"), "seat", 5) if one(form, "seat") else None
+    seat = number_in(one(form, "seat"), "seat", MAX_SEATS - 1) if one(form, "seat") else None
     person = await room.store.read(holders.person_behind, browser)
     table = await room.table(request.path_params["table"], visit=True)
     await seats.join(room, table, seat, person, one(form, "name"))

@@ -11,6 +11,7 @@ from carson.web.http.requests import NO_STORE, form_of, number_in, one, seated, 
 from carson.web.http.services import services_of
 from carson.web.pages.table.plans import places, plans_page
 from carson.web.table.change import Draft
+from carson.web.table.new_table import MAX_SEATS
 from carson.web.table.plans import PASS
 
 
@@ -26,7 +27,7 @@ async def plan(request: Request) -> Response:
     """A step more at the end of a plan, or the end of it all."""
     form = await form_of(request)
     table, held = await seated(request)
-    seat = number_in(one(form, "seat"), "seat", 5)
+    seat = number_in(one(form, "seat"), "seat", MAX_SEATS - 1)
     if seat not in held:
         raise Refused(say("That seat is not yours."), 403)
     do, step = one(form, "do"), one(form, "step")

@@ -28,7 +28,7 @@ from carson.web.pages.seats import Desk, join_page, seats_page
 from carson.web.people import host, seats
 from carson.web.people.host import Asker
 from carson.web.store import ANY_SEAT, WATCHER, holders, hooks, results, sanctions
-from carson.web.table.new_table import FIRST_BOT
+from carson.web.table.new_table import FIRST_BOT, MAX_SEATS
 
 
 async def asker_of(request: Request) -> Asker:
@@ -58,7 +58,7 @@ async def change_seats(request: Request) -> Response:
     do = one(form, "do")
     if do in host.CHANGES:
         everybody = do in host.FOR_ALL and one(form, "seat") == "watch"
-        seat = WATCHER if everybody else number_in(one(form, "seat"), "seat", 5)
+        seat = WATCHER if everybody else number_in(one(form, "seat"), "seat", MAX_SEATS - 1)
         text = one(form, _TEXTS[do]).strip() if do in _TEXTS else ""
         await host.change_seat(services_of(request).room, services_of(request).messenger, asker, do, seat, text)
     elif do == host.MUTE_WRITER:

@@ -33,8 +33,7 @@ from carson.web.pages.start import FRIENDLY_GAMES, FRIENDS, LESSON, USUAL_PARTY,
 from carson.web.store import Header, holders, tables
 from carson.web.store.entries import HUMAN, LINK
 from carson.web.table.clock import Terms, chosen_terms
-from carson.web.table.new_table import BOTS, FIRST_BOT, USUAL_BOT, NewSeat, NewTable, new_header, uploaded
-from carson.web.table.new_table import MAX_SEATS as MAX_SEATS
+from carson.web.table.new_table import BOTS, FIRST_BOT, MAX_SEATS, USUAL_BOT, NewSeat, NewTable, new_header, uploaded
 
 UPLOAD_LENGTH: Final = 400_000
 """How long an uploaded record or position may be, in characters."""

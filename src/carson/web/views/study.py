@@ -24,7 +24,6 @@ from carson.web.live.replay import patches_between, sight_of
 from carson.web.pages.study.analysis import Place, patch
 from carson.web.pages.study.replay import moment_words, replay_page
 from carson.web.pages.study.variation import lit_places, tried, try_panel
-from carson.web.pages.table.page import asked_seats
 from carson.web.store import studies
 from carson.web.study.analyses import Progress, check_analysable, may_be_analysed
 from carson.web.study.fair_play import check_fair_play
@@ -44,7 +43,7 @@ async def moment(request: Request, usual: int) -> Response:
     """A moment of a game as a page; for JavaScript, what differs from the moment that its page shows."""
     table, state, held = await looking_back(request)
     progress, kept = await _progress(request, state), await kept_variations(request, state)
-    async with services_of(request).turns.turn(address_of(request.scope)):
+    async with services_of(request).fair_queue.turn(address_of(request.scope)):
         if state.hands != table.state.hands:  # a seat changed hands while this request waited for its turn
             table, state, held = await looking_back(request)
         moves = number_in(request.query_params.get("moves", str(usual)), "moves")
@@ -72,7 +71,7 @@ def _step(
         "line": at.line,
         "said": moment_words(state, at),
         "patches": patches,
-        "asked": asked_seats(end.game),
+        "asked": end.game.asked_seats,
         "beside": beside,
         "lit": lit_places(state, end.game),
     }

@@ -29,7 +29,6 @@ from carson.web.http.requests import (
     wants_json,
 )
 from carson.web.http.services import services_of
-from carson.web.pages.table.company import is_shared
 from carson.web.pages.table.invite import Invitation, poster
 from carson.web.pages.table.page import Beside, opening_page, table_page
 from carson.web.people import host, seats
@@ -38,7 +37,7 @@ from carson.web.study.history import history_of
 from carson.web.study.variations import game_of, read_variation, study_of
 from carson.web.table.cache import Table
 from carson.web.table.state import TableState
-from carson.web.table.viewer import chair_of
+from carson.web.table.viewer import chair_of, is_shared
 from carson.web.views import questions
 from carson.web.views.study import kept_variations, moment
 
@@ -57,7 +56,7 @@ async def show(request: Request) -> Response:
     since = await _since(request, table, held)
     rated = await _rated(request, table)
     hands = list(table.state.hands)
-    async with services_of(request).turns.turn(address_of(request.scope)):
+    async with services_of(request).fair_queue.turn(address_of(request.scope)):
         if hands != table.state.hands:  # a seat changed hands while this page waited for its turn
             table, held = await seated(request)
         state = table.state

@@ -23,7 +23,7 @@ from carson.web.http.requests import (
     remember,
 )
 from carson.web.http.services import services_of
-from carson.web.live.waiting import waiting_tables
+from carson.web.live.turn_counts import waiting_tables
 from carson.web.pages.shell import message
 from carson.web.pages.you import Games, Ways, subscription_page, you_page
 from carson.web.people.forget import forget_person

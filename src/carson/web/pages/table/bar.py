@@ -208,7 +208,7 @@ def _curtain(state: TableState, coming: int) -> list[Markup]:
 
 
 def _waiting(state: TableState) -> str:
-    seats = [decision.seat for decision in state.game.decisions if decision.seat >= 0]
+    seats = state.game.asked_seats
     asked = [state.names[seat] for seat in seats]
     if not asked:
         return "…"

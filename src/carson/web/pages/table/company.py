@@ -12,11 +12,7 @@ from carson.web.pages.table.chat import chat_panel
 from carson.web.pages.table.plans import plans_panel
 from carson.web.table.clock import spoken
 from carson.web.table.state import HUMAN, TableState
-
-
-def is_shared(state: TableState, held: Collection[int]) -> bool:
-    """Whether somebody at another browser plays, or could: a table for oneself needs nobody’s presence."""
-    return bool(set(state.people) - set(held))
+from carson.web.table.viewer import is_shared
 
 
 def strip(state: TableState, held: Collection[int], here: Collection[int] | None = None, watchers: int = 0) -> Markup:

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from carson.draw.svg.markup import Markup
 from carson.draw.svg.shape import Shape
-from carson.game import CHANCE, State
+from carson.game import State
 from carson.game.language import mark, say
 from carson.web.pages.html import h
 from carson.web.pages.look import theme_choice
@@ -198,8 +198,3 @@ def log_lines(state: TableState, told: list[Told]) -> Markup:
 def log_line(state: TableState, told: Told) -> Markup:
     link = h("a", told.line.text, href=f"/t/{state.header.id}?moves={told.moves}")
     return h("li", link, class_="heading" if told.line.heading else None)
-
-
-def asked_seats(state: State) -> list[int]:
-    """Whose answer the table waits for."""
-    return [decision.seat for decision in state.decisions if decision.seat != CHANCE]

@@ -39,7 +39,7 @@ def _thinks_long(name: str) -> bool:
 
 def waits_for_visitors(state: TableState) -> bool:
     """Whether a bot is asked that thinks for long, at a table at which nobody sits."""
-    asked = None if state.present else state.asked()
+    asked = None if state.present else state.bot_decision()
     return asked is not None and _thinks_long(state.seats[asked.seat])
 
 

@@ -25,8 +25,8 @@ class Bell(asyncio.Event):
     """Somebody has written in the chat."""
 
 
-class Waiters:
-    """All requests that wait."""
+class Bells:
+    """The bells of all requests that wait."""
 
     def __init__(self, room: Room) -> None:
         self._bells: dict[str, set[Bell]] = {}
@@ -35,9 +35,9 @@ class Waiters:
         room.listen(self.changed)
 
     async def changed(self, table: Table, _: Change) -> None:
-        self.wake(table.id)
+        self.ring(table.id)
 
-    def wake(self, table: str, spoken: bool = False) -> None:
+    def ring(self, table: str, spoken: bool = False) -> None:
         """Let everybody look who waits at this table."""
         for bell in self._bells.get(table, ()):
             bell.spoken |= spoken
@@ -47,7 +47,7 @@ class Waiters:
         """Let everybody go: the server stops."""
         self.closed = True
         for table in self._bells:
-            self.wake(table)
+            self.ring(table)
 
     def check(self, token: str) -> None:
         """Raises `Refused` with 429 if nobody else with this token may wait."""

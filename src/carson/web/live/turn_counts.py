@@ -46,7 +46,7 @@ async def _work_out(room: Room, table: str) -> tuple[int, ...]:
     return ()
 
 
-class Waiting:
+class TurnCounts:
     """Tells open pages how many other tables wait for their person."""
 
     def __init__(self, room: Room, company: Company) -> None:
