@@ -192,6 +192,7 @@ def make_app(data: Path | str, site: Site = HERE, bot_timeout: float = BOT_TIMEO
         WebSocketRoute("/t/{table}/live", live.live),
         Route("/static/{name}", static_files.static),
         Route("/favicon.ico", static_files.icon),
+        Route("/icon/{number}.svg", static_files.counted_icon),
         Route("/health", health.health),
         Route("/metrics", health.numbers),
         *api_routes(),

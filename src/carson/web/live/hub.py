@@ -173,7 +173,7 @@ def _asks_of(state: TableState, chair: Chair) -> dict[str, Any]:
     return {
         "bar": shown,
         "asked bar": _PASSING.sub("", shown),
-        "title": page_title(state),
+        "title": page_title(state, chair),
         "lit": sorted(state.words.targets(state.view(chair.seat).known, chair.decision)) if chair.decision else [],
         "asked": state.game.asked_seats,
     }

@@ -50,7 +50,16 @@ def page(
         *(h("script", type="module", src=f"/static/{name}") for name in (*scripts, "waiting.js")),
     )
     inside = h("body", picture(sprite()), *body, class_=kind or None)
-    return f"<!doctype html>{h('html', head, inside, lang=language(), class_=f'carson-{theme()}')}"
+    lost = say("The server does not answer. Try again.")
+    return f"<!doctype html>{h('html', head, inside, lang=language(), class_=f'carson-{theme()}', data_lost=lost)}"
+
+
+def counted(number: str) -> Markup:
+    """The icon of a tab with a *number* on it."""
+    text = h("text", number, x=16, y=24, font_size=22, font_weight=700, font_family="sans-serif", text_anchor="middle",
+             fill="#f6ecd6")  # fmt: skip
+    back = h("rect", width=32, height=32, rx=5, fill="#a51c30")
+    return h("svg", back, text, xmlns="http://www.w3.org/2000/svg", viewBox="0 0 32 32")
 
 
 def language_choice() -> Markup:

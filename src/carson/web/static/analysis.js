@@ -1,9 +1,9 @@
 // The analysis beside the board: begins and stops it, fills it while it is worked out, and shows what is said about the moment.
 import { patchPieces } from "./patch.js";
+import { ask } from "./shared.js";
 
 /** Milliseconds between two looks at an analysis that is being worked out. */
 const LOOKING = 1500;
-const json = { accept: "application/json" };
 
 class Analysis {
   constructor() {
@@ -22,11 +22,10 @@ class Analysis {
     if (form !== document.getElementById("analyse")?.form) return;
     event.preventDefault();
     form.querySelector("button").disabled = true;
-    const answer = await fetch(form.action, { method: "POST", body: new URLSearchParams(new FormData(form)), headers: json }).catch(() => null);
-    if (answer?.ok) return this.watch();
+    const { error } = await ask(form.action, new FormData(form));
+    if (!error) return this.watch();
     form.querySelector("button").disabled = false;
-    const said = answer ? (await answer.json()).error : document.getElementById("table").dataset.lost;
-    this.panel.querySelector("[role=status]").textContent = said;
+    this.panel.querySelector("[role=status]").textContent = error;
   }
 
   /** Look again until nothing more is found out; only the last one who began to watch does. */
@@ -36,9 +35,8 @@ class Analysis {
     while (this.watching === watching && quiet < 3) {
       await new Promise((resolve) => { setTimeout(resolve, LOOKING); });
       const { table, past } = this.place;
-      const answer = await fetch(`/t/${table}/analysis?moves=${past}`, { headers: json }).catch(() => null);
-      if (!answer?.ok || this.watching !== watching) continue;
-      const told = await answer.json();
+      const told = await ask(`/t/${table}/analysis?moves=${past}`);
+      if (told.error || this.watching !== watching) continue;
       this.show(told);
       quiet = told.running ? 0 : quiet + 1;
     }

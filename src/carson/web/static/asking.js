@@ -1,4 +1,5 @@
 // A "?" on everything: after the button, or with the key "?", a click, tap or Enter on any part of the table says what it is.
+import { ask, tell } from "./shared.js";
 
 const parts = "[data-place], [data-edge], [data-card], svg .stop, svg .track, #round-marker, #standing, #supply, " +
   "table.seats th, table.seats td, #top, #piles, #row, [id^=seat-panel-], [id^=auction-], [id^=people-], " +
@@ -49,13 +50,13 @@ class Asking {
     this.on = on;
     this.button.setAttribute("aria-pressed", String(on));
     document.body.classList.toggle("asking", on);
-    const say = document.getElementById("say"), told = this.button.dataset.say;
+    const told = this.button.dataset.say;
     if (on) {
       this.reached = [...this.table.querySelectorAll(`:is(${parts}):not([tabindex])`)];
       for (const element of this.reached) element.setAttribute("tabindex", "0");
-      if (say) Object.assign(say, { textContent: told, className: "" });
+      tell(told);
     } else {
-      if (say?.textContent === told) say.textContent = "";
+      if (document.getElementById("say")?.textContent === told) tell("");
       for (const element of this.reached ?? []) element.removeAttribute("tabindex");
     }
   }
@@ -94,20 +95,23 @@ class Asking {
     if (of) query.set("of", of);
     if (seat) query.set("as", String(Number(seat) + 1));
     const where = here ?? `/t/${table ?? location.pathname.split("/")[2]}`;
-    const answer = await fetch(`${where}/explain?${query}`, { headers: { accept: "application/json" } });
-    const told = await answer.json();
-    if (told.error) return;
+    const told = await ask(`${where}/explain?${query}`);
+    if (told.error) return tell(told.error, "refusal");
     this.turn(false);
-    const title = element.ariaLabel;
-    const now = element.querySelector(":scope > desc")?.textContent;
-    document.getElementById("answer-title").textContent = title ?? element.textContent.trim().slice(0, 80);
-    document.getElementById("answer-now").textContent = now ?? "";
-    document.getElementById("answer").innerHTML = told.html;
-    this.sheet.showModal();
+    answer(element.ariaLabel ?? element.textContent.trim().slice(0, 80), told.html, element.querySelector(":scope > desc")?.textContent);
   }
 }
 
 const button = document.getElementById("ask");
 const sheet = document.getElementById("asked");
+
+/** Show an answer over the table. */
+export function answer(title, html, now = "") {
+  document.getElementById("answer-title").textContent = title;
+  document.getElementById("answer-now").textContent = now;
+  document.getElementById("answer").innerHTML = html;
+  if (!sheet.open) sheet.showModal();
+}
+
 const table = document.getElementById("table");
 if (button && sheet && table) new Asking(button, sheet, table);

@@ -1,6 +1,7 @@
 // What can be clicked: a place that is lit means a move, any other says why not. The bar holds all moves as plain forms.
 import { slide } from "./amounts.js";
 import { Panel } from "./panel.js";
+import { ask } from "./shared.js";
 
 const spot = "[data-place], [data-edge], [data-card]";
 
@@ -212,10 +213,7 @@ export class Board {
     clearTimeout(this.asking);
     this.asked = element;
     this.asking = setTimeout(async () => {
-      const query = this.query(element.dataset.place);
-      const answer = await fetch(`${this.here}/about?${query}`, { headers: { accept: "application/json" } }).catch(() => null);
-      if (!answer?.ok) return;
-      const { html } = await answer.json();
+      const { html } = await ask(`${this.here}/about?${this.query(element.dataset.place)}`);
       if (html && this.asked === element) this.panel.add(element, html);
     }, 160);
   }
@@ -360,20 +358,11 @@ export class Board {
   }
 
   async send(address, data) {
-    const bar = this.bar;
-    bar.classList.add("busy");
-    try {
-      const answer = await fetch(address, {
-        method: "POST", body: new URLSearchParams(data), headers: { accept: "application/json" },
-      });
-      if (answer.status === 409) return location.reload();
-      const said = await answer.json();
-      if (!answer.ok) this.refuse(said.error);
-    } catch {
-      this.refuse(this.table.dataset.lost);
-    } finally {
-      bar.classList.remove("busy");
-    }
+    this.bar.classList.add("busy");
+    const { status, error } = await ask(address, data);
+    if (status === 409) return location.reload();
+    if (error) this.refuse(error);
+    this.bar.classList.remove("busy");
   }
 
   /** Say what was wrong; the same move may be tried again. */
@@ -386,10 +375,9 @@ export class Board {
   async askWhy(element, name) {
     this.release();
     this.refused = element;
-    const answer = await fetch(`${this.here}/why?${this.query(name)}`, { headers: { accept: "application/json" } }).catch(() => null);
-    const said = answer ? await answer.json() : { error: this.table.dataset.lost };
+    const { why, error } = await ask(`${this.here}/why?${this.query(name)}`);
     if (this.refused !== element) return;
-    this.tell(said.why ?? said.error, "refusal", element);
+    this.tell(why ?? error, "refusal", element);
     if (element.dataset.place) this.ask(element);
   }
 }

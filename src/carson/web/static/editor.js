@@ -1,6 +1,7 @@
 // Making a position: a tap, a drag, a number or a line of the text is sent; picture, fields and text come back in step.
 import { Dragging } from "./dragging.js";
-import { rightShape } from "./shape.js";
+import { begin } from "./shape.js";
+import { ask, tell } from "./shared.js";
 
 const spot = "svg :is([data-place], [data-edge])";
 const fieldOf = (element) => [...document.querySelectorAll("#fields :is(input, select)")].indexOf(element);
@@ -104,10 +105,8 @@ class Editor {
     if (!navigator.clipboard) return;
     event.preventDefault();
     const { href, dataset } = event.currentTarget;
-    await navigator.clipboard.writeText(href).then(() => this.tell(dataset.copied), () => location.assign(href));
+    await navigator.clipboard.writeText(href).then(() => tell(dataset.copied), () => location.assign(href));
   }
-
-  tell(textContent, className = "") { Object.assign(document.getElementById("say"), { textContent, className }); }
 
   /** Choose what is put down. */
   use(tool) {
@@ -162,15 +161,10 @@ class Editor {
   }
 
   async send(edit, text) {
-    try {
-      const answer = await fetch("/editor", { method: "POST", body: new URLSearchParams({ text, edit, whose: this.seat }), headers: { accept: "application/json" } });
-      const told = await answer.json();
-      if (answer.ok) this.show(told);
-      this.tell(told.error ?? told.said, told.error ? "refusal" : "");
-      if (told.error && this.field >= 0) this.restore();
-    } catch {
-      this.tell(this.table.dataset.lost, "refusal");
-    }
+    const told = await ask("/editor", { text, edit, whose: this.seat });
+    if (!told.error) this.show(told);
+    tell(told.error ?? told.said, told.error ? "refusal" : "");
+    if (told.error && this.field >= 0) this.restore();
     this.field = -1;
   }
 
@@ -202,8 +196,4 @@ class Editor {
   }
 }
 
-const table = document.getElementById("table");
-if (rightShape(table)) {
-  document.documentElement.classList.add("js");
-  new Editor(table);
-}
+begin((table) => new Editor(table));

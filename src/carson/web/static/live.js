@@ -1,10 +1,11 @@
 // One socket: what happens arrives beat by beat and is shown one after the other, at the pace that was chosen here.
 import { markAsked, patchBar, patchLog, patchPieces, toEnd } from "./patch.js";
+import { rememberPace } from "./shared.js";
 import { Stage } from "./stage.js";
 
 /** When more beats than this are waiting, each is shown for less time. */
 const MANY = 12;
-/** How many beats a hidden tab keeps for later. */
+/** How many beats a hidden tab shows later, one by one. */
 const MOST_HELD = 300;
 
 export class Live {
@@ -16,25 +17,13 @@ export class Live {
     this.turn = 0;
     this.waits = 500;
     this.stage = new Stage();
-    this.pace = document.getElementById("pace");
-    this.rememberPace();
+    this.pace = rememberPace(() => this.skip());
     document.addEventListener("click", (event) => event.target.id === "skip" && this.skip());
     document.addEventListener("keydown", (event) => event.key === "Escape" && this.skip());
     document.addEventListener("visibilitychange", () => this.looked());
     board.before = () => this.skip();
     toEnd();
     this.connect();
-  }
-
-  /** The pace stays with this browser. */
-  rememberPace() {
-    this.pace.closest("label").hidden = false;
-    this.pace.value = localStorage.getItem("pace") ?? "1";
-    if (this.pace.selectedIndex < 0) this.pace.value = "1";
-    this.pace.addEventListener("change", () => {
-      localStorage.setItem("pace", this.pace.value);
-      this.skip();
-    });
   }
 
   connect() {
@@ -62,23 +51,15 @@ export class Live {
     if (patch.reload) return location.reload();
     if (patch.online) return document.dispatchEvent(new CustomEvent("company", { detail: patch.online }));
     this.queue.push(patch);
-    if (document.hidden) this.hold(patch);
+    if (document.hidden) this.rename(patch);
     else if (!this.playing) this.play();
   }
 
-  /** Nobody looks: what happens now is shown when somebody does. */
-  hold(patch) {
-    document.dispatchEvent(new CustomEvent("held", { detail: patch }));
-    if (this.queue.length <= MOST_HELD) return;
-    const first = this.queue.shift();
-    this.show(first);
-    this.ask(first);
-  }
-
-  /** The tab was hidden, or is seen again. */
+  /** The tab was hidden, or is seen again: what happened meanwhile is shown now, unless it is too much. */
   looked() {
     this.tell();
     if (document.hidden) this.pause();
+    else if (this.queue.length > MOST_HELD) location.reload();
     else if (this.queue.length) this.play();
   }
 
@@ -175,7 +156,7 @@ export class Live {
     this.board.sent = null;
     this.board.table.dataset.moves = patch.moves;
     if (patch.asked) markAsked(patch.asked);
-    if (patch.title) dispatchEvent(new CustomEvent("renamed", { detail: patch.title }));
+    this.rename(patch);
     this.lit = patch.lit ?? this.lit ?? this.board.litNow();
     if (patch.bar === undefined) this.board.keepChosen();
     else this.board.refresh();
@@ -183,6 +164,8 @@ export class Live {
     this.board.light(this.lit);
     this.offerSkip();
   }
+
+  rename({ title }) { if (title) dispatchEvent(new CustomEvent("renamed", { detail: title })); }
 
   offerSkip() {
     const skip = document.getElementById("skip");

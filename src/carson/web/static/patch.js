@@ -11,9 +11,11 @@ export function patchPieces({ pieces = {}, fresh = {}, gone = [], moved = {} }) 
 function replace(id, markup) {
   const old = document.getElementById(id);
   if (!old) return;
-  const focused = document.activeElement === old;
+  const focused = document.activeElement === old, { open } = old;
   old.outerHTML = markup;
-  if (focused) document.getElementById(id)?.focus({ preventScroll: true });
+  const now = document.getElementById(id);
+  if (now && open !== undefined) now.open = open;
+  if (focused) now?.focus({ preventScroll: true });
 }
 
 /** Remove the last lines of the log, or all of them, and add others. */

@@ -1,26 +1,20 @@
 // Plans are made on the board: click where to place, in the order in which it is to be done.
+import { ask, tell } from "./shared.js";
+
 const board = document.getElementById("table");
-const { table } = document.getElementById("bar")?.dataset ?? {};
+const address = `/t/${document.getElementById("bar")?.dataset.table}/plan`;
 let places = null;
 
-/** A plan is sent without loading the page anew. */
+/** A plan is sent without loading the page anew; whether it was accepted. */
 async function send(fields) {
-  const body = new URLSearchParams(fields);
-  const answer = await fetch(`/t/${table}/plan`, { method: "POST", body, headers: { accept: "application/json" } }).catch(() => null);
-  if (answer && !answer.ok) tell((await answer.json()).error, "refusal");
-  return answer?.ok;
+  const { error } = await ask(address, fields);
+  if (error) tell(error, "refusal");
+  return !error;
 }
 
-function tell(sentence, kind = "") {
-  const say = document.getElementById("say");
-  if (!say) return;
-  say.textContent = sentence;
-  say.className = kind;
-}
-
-/** Light where one could place; null lights nothing. */
-function light(found) {
-  places = found && new Map(found.map((each) => [each.place, each]));
+/** Light where one could place; nothing lights nothing. */
+function light(found = []) {
+  places = found.length ? new Map(found.map((each) => [each.place, each])) : null;
   for (const spot of board.querySelectorAll("svg [data-place]")) {
     const on = Boolean(places?.has(spot.dataset.place)) && !spot.closest(".seat");
     spot.classList.toggle("plannable", on);
@@ -29,10 +23,8 @@ function light(found) {
 }
 
 async function begin(asks) {
-  const answer = await fetch(`/t/${table}/plan`, { headers: { accept: "application/json" } }).catch(() => null);
-  const found = answer?.ok ? (await answer.json()).places : [];
-  light(found.length ? found : null);
-  if (found.length) tell(asks);
+  light((await ask(address)).places);
+  if (places) tell(asks);
 }
 
 async function plan(event) {
@@ -47,25 +39,23 @@ async function plan(event) {
 
 function end() {
   if (!places) return;
-  light(null);
+  light();
   tell("");
 }
 
-if (board && table) {
-  board.addEventListener("click", plan, true);
-  board.addEventListener("keydown", (event) => (event.key === "Enter" || event.key === " ") && plan(event), true);
-  document.addEventListener("keydown", (event) => event.key === "Escape" && end());
-  document.addEventListener("click", (event) => {
-    const button = event.target.closest(".plan-on-board");
-    if (!button) return;
-    for (const open of document.querySelectorAll("#plans[open], details.menu[open]")) open.open = false;
-    if (places) end();
-    else begin(button.dataset.say);
-  });
-  document.addEventListener("submit", (event) => {
-    if (!event.target.closest("#plans")) return;
-    event.preventDefault();
-    end();
-    send(new FormData(event.target, event.submitter));
-  });
-}
+board.addEventListener("click", plan, true);
+board.addEventListener("keydown", (event) => (event.key === "Enter" || event.key === " ") && plan(event), true);
+document.addEventListener("keydown", (event) => event.key === "Escape" && end());
+document.addEventListener("click", (event) => {
+  const button = event.target.closest(".plan-on-board");
+  if (!button) return;
+  for (const open of document.querySelectorAll("#plans[open], details.menu[open]")) open.open = false;
+  if (places) end();
+  else begin(button.dataset.say);
+});
+document.addEventListener("submit", (event) => {
+  if (!event.target.closest("#plans")) return;
+  event.preventDefault();
+  end();
+  send(new FormData(event.target, event.submitter));
+});

@@ -1,6 +1,7 @@
 // Find the move: what is tried is sent, and the server says what it thought of it long ago.
-import { rightShape } from "./shape.js";
+import { begin } from "./shape.js";
 import { count } from "./puzzles.js";
+import { isKey } from "./shared.js";
 import { TrialBoard } from "./trial.js";
 
 const keys = { n: "next", s: "show" };
@@ -10,8 +11,7 @@ class Puzzle extends TrialBoard {
     super(table, false);
     document.addEventListener("submit", (event) => this.gaveUp(event));
     document.addEventListener("keydown", (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("select, input, dialog")) return;
-      document.getElementById(keys[event.key] ?? "")?.click();
+      if (isKey(event)) document.getElementById(keys[event.key] ?? "")?.click();
     });
   }
 
@@ -34,8 +34,4 @@ class Puzzle extends TrialBoard {
   }
 }
 
-const table = document.getElementById("table");
-if (rightShape(table)) {
-  document.documentElement.classList.add("js");
-  new Puzzle(table);
-}
+begin((table) => new Puzzle(table));

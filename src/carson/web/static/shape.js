@@ -14,12 +14,20 @@ function shapeNow() {
 export const shape = shapeNow();
 
 /** Whether the page has the shape of this window; if not, it is being loaded anew. */
-export function rightShape(table) {
+function rightShape(table) {
   if (!reshaped(table, shape)) return true;
   const asked = sessionStorage.getItem("shape");
   if (asked === shape + location.pathname) return true;
   load(shape);
   return false;
+}
+
+/** Let the scripts of a page begin, unless it is being loaded anew. */
+export function begin(start) {
+  const table = document.getElementById("table");
+  if (!rightShape(table)) return;
+  document.documentElement.classList.add("js");
+  start(table);
 }
 
 /** Only the card game has pictures of its own for tablets. */

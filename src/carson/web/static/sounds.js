@@ -41,34 +41,29 @@ const SOUNDS = {
     tone(160, 45, 0.3, { loud: 0.3 });
   },
   turn: () => [523, 659, 784].forEach((frequency, number) => tone(frequency, frequency, 0.3, { after: number * 0.12, loud: 0.1 })),
+  call: () => [659, 880].forEach((frequency, number) => tone(frequency, frequency, 0.24, { after: number * 0.14, loud: 0.16 })),
 };
 const SEEN = { ghost: "cowboy", "chip-flies": "coin", thrown: "dice", contest: "duel" };
 const SOONEST = 70; // milliseconds between two sounds of a kind
 const last = {};
 
-export function play(name) {
+/** Let something be heard; unless it was asked for all the same, only where sounds are on and somebody looks. */
+export function play(name, wanted = on && !document.hidden) {
   const now = performance.now();
-  if (!on || document.hidden || now - (last[name] ?? -SOONEST) < SOONEST) return;
+  if (!wanted || now - (last[name] ?? -SOONEST) < SOONEST) return;
   last[name] = now;
   context ??= new AudioContext();
   if (context.state === "suspended") context.resume();
   SOUNDS[name]();
 }
 
-const asked = () => document.querySelector("#bar form[action$='/move']") !== null;
-let wasAsked = asked();
-
-/** What the stage shows is heard, and so is the moment in which this browser is asked. */
+/** What the stage shows is heard. */
 function watch(changes) {
   for (const { addedNodes } of changes) {
     for (const added of addedNodes) {
       for (const name of added.classList ?? []) if (SEEN[name]) play(SEEN[name]);
     }
   }
-  const isAsked = asked();
-  const signalled = localStorage.getItem("sound") === "1"; // the signals of the table have a sound of their own for this
-  if (isAsked && !wasAsked && !signalled) play("turn");
-  wasAsked = isAsked;
 }
 
 function show() {

@@ -1,6 +1,7 @@
 // Goes through a game: arrow keys, slider, jumps and play. The server says what differs between two moments.
 import { markAsked, patchPieces } from "./patch.js";
-import { rightShape } from "./shape.js";
+import { begin } from "./shape.js";
+import { ask, isKey, rememberPace } from "./shared.js";
 import { Stage } from "./stage.js";
 import { TrialBoard } from "./trial.js";
 
@@ -41,8 +42,7 @@ class Replay {
     this.whose = document.getElementById("whose");
     this.playButton = document.getElementById("play");
     this.playButton.hidden = false;
-    this.pace = document.getElementById("pace");
-    this.rememberPace();
+    this.pace = rememberPace();
     this.playButton.addEventListener("click", () => this.play(!this.playing));
     this.slider.addEventListener("input", () => this.go(this.nearest(Number(this.slider.value)), { dragged: true }));
     this.slider.form.addEventListener("submit", (event) => event.preventDefault());
@@ -52,13 +52,6 @@ class Replay {
     document.addEventListener("submit", (event) => this.submitted(event));
     this.renew();
     this.follow();
-  }
-
-  rememberPace() {
-    this.pace.closest("label").hidden = false;
-    this.pace.value = localStorage.getItem("pace") ?? "1";
-    if (this.pace.selectedIndex < 0) this.pace.value = "1";
-    this.pace.addEventListener("change", () => localStorage.setItem("pace", this.pace.value));
   }
 
   /** The places to which a way leads, all through the game. */
@@ -101,7 +94,7 @@ class Replay {
 
   pressed(event) {
     const { key, target } = event;
-    if (event.ctrlKey || event.metaKey || event.altKey || target.closest?.("select, textarea, dialog, input:not([type=range])")) return;
+    if (!isKey(event)) return;
     if (target.closest?.("svg [data-place], svg [data-edge], svg [data-card]") && key.startsWith("Arrow")) return;
     if (key === " " && !target.closest?.("button, a, summary, [role=button]")) {
       event.preventDefault();
@@ -165,24 +158,19 @@ class Replay {
     const turn = this.turn;
     const query = new URLSearchParams({ moves, line, from: this.shown, "from-line": this.shownLine, at, acted: acted && this.tempo ? "1" : "0" });
     if (seat) query.set("as", String(Number(seat) + 1));
-    try {
-      const answer = await fetch(`/t/${table}/replay?${query}`, { headers: { accept: "application/json" } });
-      const told = await answer.json();
-      if (told.reload) {
-        location.assign(this.address(moves, line));
-        return false;
-      }
-      if (!answer.ok) throw new Error(told.error);
+    const told = await ask(`/t/${table}/replay?${query}`);
+    if (told.reload) location.assign(this.address(moves, line));
+    else if (!told.error) {
       await this.show(told, turn);
       return true;
-    } catch (error) {
+    } else {
       this.play(false);
       this.wanted = this.shown;
       this.line = this.shownLine;
       this.renew();
-      this.board.tell(error instanceof TypeError ? this.board.table.dataset.lost : error.message, "refusal");
-      return false;
+      this.board.tell(told.error, "refusal");
     }
+    return false;
   }
 
   get tempo() { return this.pace.value === "bots" ? 1 : Number(this.pace.value); }
@@ -196,9 +184,7 @@ class Replay {
     }
     this.shown = told.moves;
     this.shownLine = this.board.bar.dataset.line = told.line;
-    const closed = document.querySelector("#tried:is(details:not([open]))");
     patchPieces({ pieces: told.beside });
-    if (closed) document.getElementById("tried").open = false;
     this.board.bar.dataset.past = told.moves;
     markAsked(told.asked);
     this.board.refresh();
@@ -263,8 +249,4 @@ class Replay {
   }
 }
 
-const table = document.getElementById("table");
-if (rightShape(table)) {
-  document.documentElement.classList.add("js");
-  new Replay(new StudyBoard(table, false));
-}
+begin((table) => new Replay(new StudyBoard(table, false)));

@@ -1,30 +1,22 @@
 // The page about oneself: this browser asks for pushes.
-const button = document.getElementById("push");
-const said = document.getElementById("push-said");
+import { ask } from "./shared.js";
 
-/** The keys of a subscription, as the server wants them. */
-function keyOf(subscription, name) {
-  const bytes = String.fromCharCode(...new Uint8Array(subscription.getKey(name)));
-  return btoa(bytes).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
-}
+const button = document.getElementById("push");
 
 async function subscribe() {
   if (await Notification.requestPermission() !== "granted") return button.dataset.denied;
   const worker = await navigator.serviceWorker.register("/worker.js");
   await navigator.serviceWorker.ready;
   const subscription = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: button.dataset.key });
-  const body = new URLSearchParams({
-    endpoint: subscription.endpoint, p256dh: keyOf(subscription, "p256dh"), auth: keyOf(subscription, "auth"),
-  });
-  const answer = await fetch("/you/push", { method: "POST", body, headers: { accept: "application/json" } });
-  if (!answer.ok) return (await answer.json()).error;
-  location.reload();
-  return "";
+  const { endpoint, keys: { p256dh, auth } } = subscription.toJSON();
+  const { error } = await ask("/you/push", { endpoint, p256dh, auth });
+  if (!error) location.reload();
+  return error ?? "";
 }
 
 if (button && "serviceWorker" in navigator && "PushManager" in window) {
   button.hidden = false;
   button.addEventListener("click", async () => {
-    said.textContent = await subscribe().catch((error) => error.message);
+    document.getElementById("push-said").textContent = await subscribe().catch((error) => error.message);
   });
 }

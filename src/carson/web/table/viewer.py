@@ -22,6 +22,11 @@ class Chair(NamedTuple):
     def together(self) -> bool:
         return len(self.held) > 1
 
+    @property
+    def is_asked(self) -> bool:
+        """Whether the page asks for a move, or one of its people to take the screen."""
+        return self.decision is not None or self.curtain is not None
+
 
 def chair_of(state: TableState, held: Collection[int], wanted: int | None) -> Chair:
     """The chair of a browser that holds these seats and has shown the table to *wanted* so far.

@@ -10,7 +10,8 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from carson.web.pages.shell import FONTS, whole_style_sheet
+from carson.web.http.requests import number_in
+from carson.web.pages.shell import FONTS, counted, whole_style_sheet
 
 _TYPES: Final = {"css": "text/css", "js": "text/javascript", "png": "image/png", "svg": "image/svg+xml", "woff2": "font/woff2"}
 _FOLDER: Final = files("carson.web") / "static"
@@ -19,8 +20,8 @@ _FILES: Final = {file.name: file for file in _FOLDER.iterdir() if file.name.rpar
     name: _FACES / name.title().replace(".Woff2", ".woff2") for name in FONTS
 }
 _CACHE: Final = {"cache-control": "no-cache"}
-_CACHE_FONTS: Final = {"cache-control": f"public, max-age={30 * 24 * 3600}"}
-"""Fonts never change under their name, and a page without its own would jump."""
+_CACHE_LONG: Final = {"cache-control": f"public, max-age={30 * 24 * 3600}"}
+"""For what never changes under its name, above all fonts: a page without its own would jump."""
 
 
 @cache
@@ -31,7 +32,7 @@ def _content(name: str) -> bytes:
 
 def _file(name: str) -> Response:
     kind = _TYPES[name.rpartition(".")[2]]
-    return Response(_content(name), media_type=kind, headers=_CACHE_FONTS if name in FONTS else _CACHE)
+    return Response(_content(name), media_type=kind, headers=_CACHE_LONG if name in FONTS else _CACHE)
 
 
 async def static(request: Request) -> Response:
@@ -48,3 +49,9 @@ async def worker(request: Request) -> Response:
 
 async def icon(request: Request) -> Response:
     return _file("icon.svg")
+
+
+async def counted_icon(request: Request) -> Response:
+    """The icon of a tab whose reader is waited for at several tables: it shows at how many."""
+    number = min(number_in(request.path_params["number"], "number"), 10)
+    return Response(counted(str(number) if number < 10 else "9+"), media_type=_TYPES["svg"], headers=_CACHE_LONG)

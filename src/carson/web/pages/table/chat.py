@@ -26,7 +26,6 @@ def chat_panel(state: TableState) -> Markup:
         method="post",
         action=f"/t/{state.header.id}/chat",
         hidden=True,
-        data_lost=say("The server does not answer. Try again."),
     )
     lines = h("ol", id="chat-lines", tabindex=0, aria_live="polite", aria_label=say("What was said"))
     count = h("span", "", class_="count", hidden=True)

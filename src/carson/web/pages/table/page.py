@@ -33,6 +33,7 @@ PACES: Final = (
 """How long what happens is shown, in parts of the usual time; or only what people do is."""
 
 SCRIPTS: Final = (
+    "shared.js",
     "online.js",
     "patch.js",
     "stage.js",
@@ -122,10 +123,10 @@ def framed(
     main = h("main", heading, beside.over, *places, log, *below,
              id="table", class_=f"table {known.game} {kind}".rstrip(), data_narrow=shape.value,
              data_moves=len(state.entries) if shown is None else shown,
-             data_cancel=say("Cancel"), data_lost=say("The server does not answer. Try again."))  # fmt: skip
+             data_cancel=say("Cancel"))  # fmt: skip
     body = (head or _head(state, chair.held, shape, beside.rated), main, answer_sheet(state.mode.name))
     told_outside = "" if title else preview_of(state)
-    return page(title or page_title(state), *body, scripts=scripts, kind="at-table", first="early.js",
+    return page(title or page_title(state, chair), *body, scripts=scripts, kind="at-table", first="early.js",
                 preview=told_outside, site=beside.site)  # fmt: skip
 
 
@@ -138,9 +139,10 @@ def log_strip(state: TableState, told: list[Told]) -> Markup:
     return h("aside", h("h2", say("What happened"), taller), lines, class_="log", aria_label=say("What happened"))
 
 
-def page_title(state: TableState) -> str:
-    """What the tab of the browser says."""
-    return f"{say(state.mode.title)}: {', '.join(state.names)}"
+def page_title(state: TableState, chair: Chair) -> str:
+    """What the tab of the browser says; a star and two words in front when its people are asked."""
+    title = f"{say(state.mode.title)}: {', '.join(state.names)}"
+    return f"★ {say('Your turn')} · {title}" if chair.is_asked else title
 
 
 def _head(state: TableState, held: frozenset[int], shape: Shape, rated: bool | None) -> Markup:

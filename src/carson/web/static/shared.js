@@ -1,0 +1,46 @@
+// What the scripts of several pages share: asking the server, telling the reader, and a few habits.
+
+/** What the server answers, as JSON; with *fields* they are posted. Its refusal, or its silence, is a sentence in `error`. */
+export async function ask(address, fields) {
+  const json = typeof fields === "string";
+  const headers = { accept: "application/json", ...(json && { "content-type": "application/json" }) };
+  const sent = fields && { method: "POST", body: json ? fields : new URLSearchParams(fields) };
+  try {
+    const answer = await fetch(address, { ...sent, headers });
+    return { status: answer.status, ...await answer.json() };
+  } catch {
+    return { error: document.documentElement.dataset.lost };
+  }
+}
+
+/** Say something in the line of the bar, if it is there. */
+export function tell(textContent, className = "") {
+  const line = document.getElementById("say");
+  if (line) Object.assign(line, { textContent, className });
+}
+
+/** Fetch this page again and put one part of it in the place of the old one. */
+export async function renew(id) {
+  const answer = await fetch(location.href).catch(() => null);
+  const fresh = answer?.ok && new DOMParser().parseFromString(await answer.text(), "text/html").getElementById(id);
+  if (fresh) document.getElementById(id)?.replaceWith(fresh);
+}
+
+/** Whether a key was meant as a key, and not as part of a text or a shortcut of the browser. */
+export function isKey(event) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  return !event.target.closest?.("input:not([type=range]), textarea, select, dialog, [contenteditable]");
+}
+
+/** The list of paces, as this browser remembers it; *changed* is called when another one is chosen. */
+export function rememberPace(changed = () => {}) {
+  const pace = document.getElementById("pace");
+  pace.closest("label").hidden = false;
+  pace.value = localStorage.getItem("pace") ?? "1";
+  if (pace.selectedIndex < 0) pace.value = "1";
+  pace.addEventListener("change", () => {
+    localStorage.setItem("pace", pace.value);
+    changed();
+  });
+  return pace;
+}
