@@ -61,7 +61,7 @@ def test_four_friends_spend_an_evening(browser: Browser, house: House, service: 
         robin.request.post(f"{table}/seats", form={"do": "public"})
         poster = sam.locator(".open-tables > li", has_text="Host: Robin")
         expect(poster).to_contain_text("Rated")
-        poster.locator("[name=name]").fill("Sam")
+        sam.fill("[name=name]", "Sam")
         poster.locator("button[name=seat]").click()
         arrive(sam)
         expect(robin.locator("#invite")).to_be_hidden()

@@ -20,7 +20,7 @@ def test_two_browsers_at_one_table(browser: Browser, address: str) -> None:
     with people(browser, address, 3) as (ann, bob, eve):
         table = open_table(ann, [2])
         to_seat, to_watch = links(ann, table)[1:]
-        expect(ann.locator("#company")).to_contain_text("the seat is free")
+        expect(ann.locator("#company")).to_contain_text("Seat 2: free")
         sit(bob, to_seat, "Bob")
         expect(ann.locator("#log")).to_contain_text("Bob sits down.")
         expect(ann.locator("#company")).to_contain_text("Bob is here")
@@ -48,9 +48,8 @@ def test_six_browsers_at_one_table_from_the_lobby(browser: Browser, address: str
         arrive(ann)
         for number, page in enumerate(others, 2):
             page.goto(f"{address}/lobby")
-            form = page.locator(f"form[action='{table.removeprefix(address)}/sit']").first
-            form.locator("[name=name]").fill(f"Guest {number}")
-            form.locator("button").first.click()
+            page.fill("[name=name]", f"Guest {number}")
+            page.locator(f"[formaction='{table.removeprefix(address)}/sit']").first.click()
             arrive(page)
         eve.goto(table)
         arrive(eve)

@@ -28,16 +28,16 @@ def test_a_poster_tells_game_variants_clock_host_and_seats_and_one_click_sits(tm
     with server(tmp_path) as client:
         table, friend = opened(client, RIVER), another(client)
         client.post(f"{table}/seats", data={"do": "public"})
-        wall = friend.get("/lobby").text.partition('id="wall"')[2]
+        form, _, wall = friend.get("/lobby").text.partition('id="wall"')
         assert "Carson River" in wall
         assert "Host: Zelda · Three days for every move" in wall
-        assert re.findall(r'<button type="submit" name="seat" value="(\d)"', wall) == ["1"]
-        assert '<input type="hidden" name="name"' not in wall
+        assert re.findall(r'formaction="([^"]+)" name="seat" value="(\d)"', wall) == [(f"{table}/sit", "1")]
+        assert '<input name="name" value=""' in form
         friend.post(f"{table}/sit", data={"seat": "1", "name": "Friend"})
         other = opened(client, RIVER)
         client.post(f"{other}/seats", data={"do": "public"})
-        wall = friend.get("/lobby").text.partition('id="wall"')[2]
-        assert '<input type="hidden" name="name" value="Friend">' in wall  # the name is known: one click
+        form, _, wall = friend.get("/lobby").text.partition('id="wall"')
+        assert '<input name="name" value="Friend"' in form  # the name is known: one click
         assert "Tables to watch" in wall
 
 

@@ -24,27 +24,36 @@ class Mine(NamedTuple):
 
     @property
     def turn(self) -> bool:
-        """Whether the table waits for somebody at this browser."""
+        """Whether somebody at this browser is asked."""
         return not self.held.isdisjoint(self.table.asked)
+
+    @property
+    def waits(self) -> bool:
+        """Whether somebody else sits there and waits for this browser."""
+        return self.turn and not set(self.table.people) <= self.held.union(self.table.free)
 
 
 def waiting(mine: Sequence[Mine]) -> int:
     """How many tables wait for this browser."""
-    return sum(each.turn for each in mine)
+    return sum(each.waits for each in mine)
 
 
 def inbox(mine: Sequence[Mine]) -> Markup:
-    """A list of ways back to the tables; nothing for somebody who has none."""
+    """A list of ways back to the tables, the longest waiting first; nothing for somebody who has none."""
     if not mine:
         return Markup()
-    order = sorted(mine, key=lambda each: (not each.turn, each.table.over, -each.table.touched))
-    items = [h("li", _table(each)) for each in order]
-    return h("section", h("h2", say("Your tables")), h("ul", *items, class_="tables"))
+    items = [h("li", _table(each)) for each in sorted(mine, key=_order)]
+    return h("section", h("h2", say("Your tables")), h("ul", *items, class_="tables"), id="inbox")
+
+
+def _order(mine: Mine) -> tuple[bool, bool, bool, float]:
+    touched = mine.table.touched
+    return not mine.waits, not mine.turn, mine.table.over, touched if mine.waits else -touched
 
 
 def _table(mine: Mine) -> Markup:
     table = mine.table
-    names = [h("span", badge(seat), name) for seat, name in enumerate(table.names)]
+    names = [h("span", badge(seat), name) for seat, name in enumerate(table.names) if seat not in table.free]
     told = [
         sign(ICONS.get(table.mode.name, "star")),
         h("b", say(table.mode.title)),

@@ -10,7 +10,7 @@ from carson.game import words_in
 from carson.game.language import say
 from carson.web.pages.html import badge, h, sign
 from carson.web.pages.inbox import ICONS
-from carson.web.pages.seats import clock_words, host_of, name_field, rating_words, who_sits
+from carson.web.pages.seats import chair, clock_words, host_of, name_field, rating_words
 from carson.web.pages.shell import footer, page, poster
 from carson.web.pages.townscape import townscape
 from carson.web.table.summary import Summary
@@ -28,14 +28,16 @@ VARIANT_ICONS: Final = {
 
 def lobby_page(tables: Sequence[Summary], me: str = "") -> str:
     title = say("Lobby")
-    parts = [poster(), townscape(), h("h1", title), wall(tables, me)]
+    no_default = h("button", type="submit", disabled=True, hidden=True)  # Enter in the name sits down nowhere
+    form = h("form", no_default, h("p", name_field(me)), wall(tables), method="post")
+    parts = [poster(), townscape(), h("h1", title), form]
     return page(title, h("main", *parts, class_="sheet-page lobby"), footer(), scripts=("lobby.js",))
 
 
-def wall(tables: Sequence[Summary], me: str = "") -> Markup:
+def wall(tables: Sequence[Summary]) -> Markup:
     """The tables: those with a free seat first, then those that can be watched."""
-    open_ = [_table(state, me) for state in tables if state.free]
-    others = [_table(state, me) for state in tables if not state.free]
+    open_ = [_table(state) for state in tables if state.free]
+    others = [_table(state) for state in tables if not state.free]
     parts = []
     if open_:
         parts += [h("h2", say("Tables with a free seat")), h("ul", *open_, class_="open-tables")]
@@ -58,29 +60,24 @@ def _picture(word: str) -> Markup:
     return sign(VARIANT_ICONS[word]) if word in VARIANT_ICONS else Markup()
 
 
-def _table(state: Summary, me: str) -> Markup:
+def _table(state: Summary) -> Markup:
     here, host = f"/t/{state.id}", host_of(state)
     chips = [h("li", _picture(word), title) for word, title in variants_of(state)]
     told = [say("Host: {name}", name=host) if host else "", clock_words(state), rating_words(state.rated)]
     facts = [word for word in told if word]
-    people = [
-        h("li", badge(seat), state.names[seat] if seat not in state.free else "", " ",
-          h("span", who_sits(state, seat, False), class_="soft"))
-        for seat in range(len(state.seats))
-    ]  # fmt: skip
     parts = [
         h("h3", sign(ICONS.get(state.mode.name, "star")), say(state.mode.title)),
         h("ul", *chips, class_="chips") if chips else Markup(),
         h("p", " · ".join(facts), class_="soft"),
-        h("ul", *people, class_="chairs"),
+        h("ul", *(h("li", *_chair(state, seat)) for seat in range(len(state.seats))), class_="chairs"),
+        h("p", h("a", say("Watch"), href=here)),
     ]
-    if state.free:
-        known = h("input", type="hidden", name="name", value=me)
-        name = (
-            known if me else h("label", h("span", say("Your name"), class_="unseen"), name_field(state.names[min(state.free)]))
-        )
-        seats = [h("button", badge(seat), say("Sit down"), type="submit", name="seat", value=seat, class_="main")
-                 for seat in sorted(state.free)]  # fmt: skip
-        parts.append(h("form", name, *seats, method="post", action=f"{here}/sit"))
-    parts.append(h("p", h("a", say("Watch"), href=here)))
     return h("li", *parts)
+
+
+def _chair(state: Summary, seat: int) -> list[Markup]:
+    """Who sits there, or one click to do so."""
+    if seat not in state.free:
+        return chair(state, seat)
+    sit = h("button", say("Sit down"), type="submit", formaction=f"/t/{state.id}/sit", name="seat", value=seat, class_="main")
+    return [badge(seat), sit]

@@ -51,7 +51,7 @@ def seats_page(state: TableState, desk: Desk) -> str:
         _spectators(state, desk),
         _lobby(state, desk) if desk.hosts else Markup(),
     ]
-    return page(title, h("main", *parts, class_="seats-page"), footer(), scripts=("online.js",))
+    return page(title, h("main", *parts, class_="seats-page"), footer(), scripts=("links.js",))
 
 
 def _action(state: TableState) -> str:
@@ -60,7 +60,7 @@ def _action(state: TableState) -> str:
 
 def _seat(state: TableState, desk: Desk, seat: int) -> Markup:
     mine, over = seat in desk.held, state.game.over
-    name = h("b", badge(seat), state.names[seat])
+    name = h("b", badge(seat), "" if seat in state.free else state.names[seat])
     parts = [h("p", name, " ", h("span", who_sits(state, seat, mine), class_="soft"), class_="who")]
     if seat in state.playable and not over:
         if mine:
@@ -174,8 +174,10 @@ def _lobby(state: TableState, desk: Desk) -> Markup:
     return h("section", h("h2", say("The table")), listed, writing, rating, _webhook(state, desk, WATCHER))
 
 
-def name_field(name: str) -> Markup:
-    return h("input", name="name", value=name, maxlength=MAX_NAME_LENGTH, autocomplete="nickname")
+def name_field(name: str, usual: str = "") -> Markup:
+    """Where somebody says what they want to be called; *usual* is their name if they do not."""
+    field = h("input", name="name", value=name, placeholder=usual or None, maxlength=MAX_NAME_LENGTH, autocomplete="nickname")
+    return h("label", say("Your name"), " ", field)
 
 
 def game_name(state: TableState | Summary) -> str:
@@ -186,34 +188,50 @@ def game_name(state: TableState | Summary) -> str:
     return say("{game} with {variants}", game=game, variants=listed(variants)) if variants else game
 
 
-def people_of(state: TableState | Summary) -> Markup:
-    """Who plays, for somebody who is about to join."""
-    seats = range(len(state.seats))
-    told = [h("span", who_sits(state, each, False), class_="soft") for each in seats]
-    return h("ul", *(h("li", badge(each), state.names[each], " ", told[each]) for each in seats), class_="chairs")
+def chair(state: TableState | Summary, seat: int) -> list[Markup]:
+    """Who plays there, for somebody who is about to join; a free seat has no name yet."""
+    if seat in state.free:
+        return [badge(seat), h("i", say_as("a seat", "free"), class_="soft")]
+    who = [] if is_person(state, seat) else [h("span", who_sits(state, seat, False), class_="soft")]
+    return [badge(seat), h("span", state.names[seat]), *who]
 
 
-def join_page(state: TableState, seat: int, token: str, me: str = "", address: str = "", rated: bool = True) -> str:
-    """Somebody is invited: by whom, to which game, who else plays, and then the name by which they want to be called."""
+def is_person(state: TableState | Summary, seat: int) -> bool:
+    return state.seats[seat] == HUMAN and seat not in state.free and seat not in state.programs
+
+
+def join_page(
+    state: TableState, seat: int | None, token: str, me: str = "", address: str = "", rated: bool = True, wrong: str = ""
+) -> str:
+    """Somebody is invited: by whom, to which game, who else plays, and then the name by which they want to be called.
+
+    They are offered a *seat* unless none is free any more; *wrong* says why they could not sit down.
+    """
     host = host_of(state, seat)
     title = say("{name} invites you", name=host) if host else say("Take a seat")
     parts = [h("h1", title), h("p", game_name(state), class_="what")]
-    parts += [_terms(state, rated), people_of(state)]
+    parts += [
+        _terms(state, rated),
+        h("ul", *(h("li", *chair(state, each)) for each in range(len(state.seats))), class_="chairs"),
+    ]
+    if wrong:
+        parts.append(h("p", wrong, role="alert", class_="wrong"))
     if state.game.over:
         parts.append(h("p", say("The game is over.")))
+    elif seat is None:
+        parts.append(h("p", say("No seat is free at this table any more.")))
     elif state.seats[seat] == HUMAN and seat not in state.free:
         parts.append(h("p", say("Somebody sits there already. Ask the host of the table for another seat.")))
     else:
-        name = h("label", say("Your name"), " ", name_field(me or state.names[seat]))
         button = h("button", say("Sit down"), type="submit", class_="main")
-        parts.append(h("form", badge(seat), name, button, method="post", action=f"/join/{token}"))
+        parts.append(h("form", name_field(me, state.names[seat]), button, method="post", action=f"/join/{token}"))
     parts.append(h("p", h("a", say("Watch"), href=f"/t/{state.header.id}")))
     notice = h("div", *parts, class_="notice invited")
     main = h("main", poster(), townscape(), notice, class_="sheet-page")
     return page(title, main, footer(), preview=preview_of(state), site=address)
 
 
-def host_of(state: TableState | Summary, besides: int = -1) -> str:
+def host_of(state: TableState | Summary, besides: int | None = None) -> str:
     """Who invites: the first person who sits there, other than the seat that is offered; nothing if nobody does."""
     return next((state.names[each] for each in state.people if each not in state.free and each != besides), "")
 

@@ -83,7 +83,10 @@ async def lobby_tables(room: Room) -> list[Summary]:
 
 
 def seat_behind(state: TableState, seat: int) -> int:
-    """The seat to which a link leads now: an invitation leads to a free one, else to one that a bot keeps for a guest."""
+    """The seat to which a link leads now: an invitation leads to a free one, else to one that a bot keeps for a guest.
+
+    Raises `Refused` if there is neither.
+    """
     if seat != ANY_SEAT:
         return seat
     kept = [each for each, who in enumerate(state.header.seats) if who == LINK and each in state.playable]

@@ -52,9 +52,9 @@ def person_behind(base: Base, browser: str) -> str:
 
 
 def tables_of(base: Base, browser: str, most: int) -> list[str]:
-    """The tables at which this browser sat or looked on, the newest first."""
+    """The tables at which this browser sat or looked on: those that go on first, and of each the last touched."""
     query = f"""SELECT id FROM tables WHERE id IN (SELECT "table" FROM holders WHERE browser = {_PERSON})
-                ORDER BY created DESC LIMIT ?"""
+                ORDER BY awaits = 'over', touched DESC LIMIT ?"""
     return [table for (table,) in base.rows(query, browser, browser, most)]
 
 

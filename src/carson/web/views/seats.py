@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from typing import Final
 
 from starlette.requests import Request
@@ -28,6 +29,7 @@ from carson.web.pages.seats import Desk, join_page, seats_page
 from carson.web.people import host, seats
 from carson.web.people.host import Asker
 from carson.web.store import ANY_SEAT, WATCHER, holders, hooks, results, sanctions
+from carson.web.table.cache import Table
 from carson.web.table.new_table import FIRST_BOT, MAX_SEATS
 
 
@@ -103,10 +105,17 @@ async def show_link(request: Request) -> Response:
     held = frozenset() if browser is None else await room.store.read(holders.held, browser, table.id)
     if held and place.seat in (*held, ANY_SEAT):
         return RedirectResponse(f"/t/{table.id}", 303)
-    seat = seats.seat_behind(table.state, place.seat)
-    rated = await room.store.read(results.is_rated, table.id)
-    page = join_page(table.state, seat, token, name_of(request), origin_of(request), rated)
-    return HTMLResponse(page, headers=NO_STORE)
+    return await _invitation(request, table, place.seat, name_of(request))
+
+
+async def _invitation(request: Request, table: Table, linked: int, name: str, refused: Refused | None = None) -> Response:
+    """The page of a link to a seat; after somebody was *refused* it, with the reason."""
+    seat, wrong, status = None, "" if refused is None else str(refused), 200 if refused is None else refused.status
+    with contextlib.suppress(Refused):
+        seat = seats.seat_behind(table.state, linked)
+    rated = await services_of(request).store.read(results.is_rated, table.id)
+    page = join_page(table.state, seat, request.path_params["token"], name, origin_of(request), rated, wrong)
+    return HTMLResponse(page, status, headers=NO_STORE)
 
 
 async def _watching(request: Request, table: str) -> Response:
@@ -132,5 +141,10 @@ async def take_link(request: Request) -> Response:
     held, name = await room.store.read(holders.held, browser, table.id), one(form, "name")
     if not held or place.seat not in (*held, ANY_SEAT):
         person = await room.store.read(holders.person_behind, browser)
-        await seats.sit_by_link(room, table, seats.seat_behind(table.state, place.seat), person, token, name)
+        try:
+            await seats.sit_by_link(room, table, seats.seat_behind(table.state, place.seat), person, token, name)
+        except Refused as refused:
+            if wants_json(request):
+                raise
+            return await _invitation(request, table, place.seat, name, refused)
     return to_table(request, table.id, browser, name)

@@ -37,7 +37,7 @@ from carson.web.table.new_table import BOTS, FIRST_BOT, MAX_SEATS, USUAL_BOT, Ne
 
 UPLOAD_LENGTH: Final = 400_000
 """How long an uploaded record or position may be, in characters."""
-LISTED_TABLES: Final = 12
+LISTED_TABLES: Final = 30
 """How many of a browser’s tables the start page lists."""
 FIRST_MOVES_TIMEOUT_S: Final = 3.0
 """How long the page of a new table waits for the bots that move before anybody else."""

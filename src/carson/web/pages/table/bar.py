@@ -213,8 +213,8 @@ def _waiting(state: TableState) -> str:
     if not asked:
         return "…"
     if state.free.issuperset(seats):
-        return say_many(len(asked), "Waiting for somebody to take the seat of {names}.",
-                        "Waiting for people to take the seats of {names}.", names=listed(asked))  # fmt: skip
+        return say_many(len(state.free), "Waiting for a guest: one seat is still free.",
+                        "Waiting for guests: {number} seats are still free.")  # fmt: skip
     return say_many(len(asked), "{names} is thinking …", "{names} are thinking …", names=listed(asked))
 
 

@@ -173,13 +173,12 @@ def seats(state: State) -> Markup:
 
 
 def row(state: State, seat: int) -> Markup:
-    name = h("th", badge(seat), h("span", state.name_of(seat), class_="name"), scope="row", id=f"name-{seat + 1}")
     asked = "asked-row" if state.decision_of(seat) is not None else None
-    return h("tr", name, *cells(state, seat, state.scores[seat]).values(), id=f"row-{seat + 1}", class_=asked)
+    return h("tr", *cells(state, seat, state.scores[seat]).values(), id=f"row-{seat + 1}", class_=asked)
 
 
 def cells(state: State, seat: int, score: int) -> dict[str, Markup]:
-    """What a seat has, each number a piece of its own."""
+    """What a seat is called and has, each number a piece of its own."""
     standish = is_standish(state, seat)
     town = state.town
     numbers: tuple[tuple[str, str, str], ...] = (
@@ -193,7 +192,9 @@ def cells(state: State, seat: int, score: int) -> dict[str, Markup]:
     )
     if not (standish or state.start_known):
         numbers = tuple((name, "?", "") for name, _, _ in numbers)
-    found = {f"{name}-{seat + 1}": _number(f"{name}-{seat + 1}", value, more) for name, value, more in numbers}
+    name = h("th", badge(seat), h("span", state.name_of(seat), class_="name"), scope="row", id=f"name-{seat + 1}")
+    found = {f"name-{seat + 1}": name}
+    found |= {f"{name}-{seat + 1}": _number(f"{name}-{seat + 1}", value, more) for name, value, more in numbers}
     if state.stable is not None:
         found[f"horses-{seat + 1}"] = _horses(seat, state.stable.reserve[seat], tuple(state.stable.corrals[seat]))
     kept: list[str] = [sign(NAMES[kind], building(kind)) for kind in state.stored[seat]]

@@ -30,7 +30,7 @@ def _one(state: TableState, seat: int, here: bool | None) -> Markup:
     if state.seats[seat] != HUMAN or seat in state.programs:
         kind, told = "bot", say("{name}: a bot", name=name)
     elif seat in state.free:
-        kind, told = "free", say("{name}: the seat is free", name=name)
+        kind, told = "free", say("Seat {number}: free", number=seat + 1)
     elif here is None:
         kind, told = "person", name
     elif here:

@@ -34,7 +34,8 @@ def poster(state: TableState, invitation: Invitation) -> Markup:
     ]
     if invitation.hosts:
         parts.append(_begin(state))
-    return h("details", h("summary", say("Invite friends")), h("div", *parts), id="invite", open=True)
+    words = h("span", say("Invite friends"), class_="shut"), h("span", say("Close"), class_="opened")
+    return h("details", h("summary", *words), h("div", *parts), id="invite", open=True)
 
 
 def qr_code(address: str) -> Markup:
