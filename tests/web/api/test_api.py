@@ -200,7 +200,7 @@ def test_other_sites_cannot_post_here(tmp_path: Path) -> None:
 
 
 WRONG: list[tuple[Any, int, str]] = [
-    (b"{", 400, "no JSON"),
+    (b"{", 400, "not JSON"),
     (b"\xff", 400, "UTF-8"),
     (b"[" * 9000, 400, "nested"),
     (b"[" + b" " * BODY_SIZE + b"]", 413, "too large"),

@@ -155,9 +155,9 @@ def test_a_name_that_leads_to_a_private_address_is_not_followed(
         return [(0, 0, 0, "", ("1.1.1.1", port)), (0, 0, 0, "", (address, port))]
 
     monkeypatch.setattr(socket, "getaddrinfo", answer)
-    with pytest.raises(OSError, match="no public address"):
+    with pytest.raises(OSError, match="not a public address"):
         looked_up("rebound.example", 80, False)
-    with pytest.raises(OSError, match="no public address"):
+    with pytest.raises(OSError, match="not a public address"):
         post(inbox.url.replace("127.0.0.1", "rebound.example"), b"{}", False)
     assert inbox.told == []
 
