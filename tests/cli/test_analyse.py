@@ -7,6 +7,7 @@ import pytest
 
 from carson.cli import main
 from carson.game import read_record
+from carson.study import read_study
 
 GAME = Path(__file__).parent.parent.parent / "docs" / "examples" / "game.carson"
 FIRST, SECOND, *_ = read_record(GAME.read_text(encoding="utf-8")).names
@@ -28,6 +29,18 @@ def test_everything_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert all(len(one["chances"]) == len(data["seats"]) for one in data["judgements"])
     assert {verdict["seat"] for verdict in data["verdicts"]} == {0}
     assert data["summaries"][SECOND]["decisions"] == 0
+
+
+def test_the_record_with_what_could_have_been_better(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["analyse", str(GAME), *QUICK, "--annotate"]) == 0
+    study = read_study(capsys.readouterr().out)
+    assert list(map(str, study.record.entries)) == list(map(str, read_record(GAME.read_text(encoding="utf-8")).entries))
+    marked = [node for node in study.main_line if node.mark]
+    assert marked
+    for node in marked:
+        assert node.parent is not None
+        better = node.parent.children[1]
+        assert f"instead of {better.comment}." in node.comment
 
 
 @pytest.mark.parametrize(

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from dataclasses import replace
-from typing import Any
 
 from rich.console import Console
 
@@ -14,7 +14,9 @@ from carson.cli.screen import screen
 from carson.cli.streams import print_json
 from carson.cli.text_table import percent, table
 from carson.game import BadOption, CarsonError, Record
+from carson.study import Study
 from carson.study.analysis import EFFORTS, Analysis, Verdict, analyse
+from carson.study.annotations import annotate
 
 MAX_ROWS = 12
 """How many lines of the graph are printed."""
@@ -40,7 +42,11 @@ def run(arguments: argparse.Namespace) -> int:
         except CarsonError as error:
             raise FileTrouble(arguments.file, error) from None
     if arguments.json:
-        print_json(_as_json(record, analysis))
+        print_json(analysis.report(record.names))
+    elif arguments.annotate:
+        study = Study(record)
+        annotate(study, analysis)
+        sys.stdout.write(str(study))
     else:
         _show(record, analysis)
     return 0
@@ -53,11 +59,6 @@ def _seats(record: Record, names: list[str] | None) -> list[int] | None:
         if name not in record.names:
             raise BadOption(f"Nobody here is called “{name}”; the seats are {', '.join(record.names)}.")
     return [record.names.index(name) for name in names]
-
-
-def _as_json(record: Record, analysis: Analysis) -> dict[str, Any]:
-    summaries = {name: analysis.summary(seat)._asdict() for seat, name in enumerate(record.names)}
-    return {"seats": list(record.names), "summaries": summaries, **analysis.to_plain()}
 
 
 def _show(record: Record, analysis: Analysis) -> None:

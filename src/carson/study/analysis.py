@@ -141,6 +141,11 @@ class Analysis:
             ],
         }
 
+    def report(self, names: Sequence[str]) -> dict[str, Any]:
+        """The same for programs, with the names of the seats and a summary for each of them."""
+        summaries = {name: self.summary(seat)._asdict() for seat, name in enumerate(names)}
+        return {"seats": list(names), "summaries": summaries, **self.to_plain()}
+
     @classmethod
     def from_plain(cls, plain: dict[str, Any]) -> Analysis:
         found = cls()
@@ -245,21 +250,35 @@ def _searched(view: View[Any], decision: Decision, effort: Effort) -> list[Any]:
     return bot.explain(view, decision, Random(f"{decision.seat} {decision.kind}"))
 
 
+class Trials:
+    """Tries moves of a seat in imagined worlds: in each world all of them, with the same dice."""
+
+    def __init__(self, view: View[Any], seat: int, further: int = 0) -> None:
+        """Games are played on to the end of the round, and *further* rounds beyond it."""
+        self._view, self._seat = view, seat
+        self._know, self._policy = knowledge_of(view.known), Policy(view.known, SLIPS)
+        self._horizon = self._know.horizon(view.known, further)
+
+    def play_on(self, moves: Iterable[str], world: int) -> Iterator[tuple[str, State, float]]:
+        """Each move with the game that came of it, and the seat's chance of victory there."""
+        imagined = self._view.imagine(Random(world))
+        for move in moves:
+            game = imagined.copy()
+            game.play(move, self._seat)
+            self._policy.begin()
+            play_on(game, self._policy, self._horizon, Random(world), last=self._seat)
+            yield move, game, chances_at(game, self._know.value)[self._seat]
+
+
 def paired_chances(view: View[Any], seat: int, moves: Sequence[str], effort: Effort) -> dict[str, list[float]]:
     """The chances of *seat* after each of the moves, world by world."""
-    know, policy = knowledge_of(view.known), Policy(view.known, SLIPS)
-    horizon = know.horizon(view.known, 0)
+    trials = Trials(view, seat)
     found: dict[str, list[float]] = {move: [] for move in moves}
     for world in range(effort.most_worlds):
         if world >= effort.worlds and _is_clear(found, moves[0]):
             break
-        imagined = view.imagine(Random(world))
-        for move in moves:
-            game = imagined.copy()
-            game.play(move, seat)
-            policy.begin()
-            play_on(game, policy, horizon, Random(world), last=seat)
-            found[move].append(chances_at(game, know.value)[seat])
+        for move, _, chance in trials.play_on(moves, world):
+            found[move].append(chance)
     return found
 
 

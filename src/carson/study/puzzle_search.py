@@ -13,12 +13,9 @@ from random import Random
 from typing import Any, Final
 
 from carson.bots import Explains, Option, bot_named
-from carson.bots.knowledge import knowledge_of
-from carson.bots.planner.chances import SLIPS, chances
-from carson.bots.planner.policy import Policy
-from carson.bots.planner.simulation import chances_at, play_on
+from carson.bots.planner.chances import chances
 from carson.game import CHANCE, Decision, Game, Record, State, View, kind_named
-from carson.study.analysis import Candidate, difference
+from carson.study.analysis import Candidate, Trials, difference
 from carson.study.puzzles import Puzzle
 from carson.words.base import WORDS
 
@@ -189,10 +186,8 @@ class Comparison:
     """Moves tried in the same imagined worlds, until it is clear which is best or that none clearly is."""
 
     def __init__(self, view: View[Any], seat: int, moves: Sequence[str], look: Look) -> None:
-        self._view, self._seat, self._look = view, seat, look
-        self._know = knowledge_of(view.known)
-        self._policy = Policy(view.known, SLIPS)
-        self._horizon = self._know.horizon(view.known, look.further)
+        self._seat, self._look = seat, look
+        self._trials = Trials(view, seat, look.further)
         self._shares: dict[str, list[float]] = {move: [] for move in moves}
         self._points: dict[str, Counter[str]] = {move: Counter() for move in moves}
         self._rivals: dict[str, float] = dict.fromkeys(moves, 0.0)
@@ -226,16 +221,10 @@ class Comparison:
         return (low + high) / 2 - BEYOND_DOUBT * (high - low) / 2 >= self._look.clear
 
     def _try(self, moves: Sequence[str], world: int) -> None:
-        imagined = self._view.imagine(Random(world))
-        words = WORDS.of(imagined.game)
-        for move in moves:
-            game = imagined.copy()
-            game.play(move, self._seat)
-            self._policy.begin()
-            play_on(game, self._policy, self._horizon, Random(world), last=self._seat)
-            self._shares[move].append(chances_at(game, self._know.value)[self._seat])
+        for move, game, chance in self._trials.play_on(moves, world):
+            self._shares[move].append(chance)
             if self._look.further:
-                for part in words.points(game, self._seat):
+                for part in WORDS.of(game.game).points(game, self._seat):
                     self._points[move][part.what] += part.amount
                 self._rivals[move] += max(score for seat, score in enumerate(game.scores) if seat != self._seat)
 

@@ -44,7 +44,7 @@ class Puzzle:
     def decision(self, state: State | None = None) -> Decision:
         found = (state or self.state()).decision_of(self.seat)
         if found is None:
-            raise BadFile(say("In this puzzle nobody asks seat {seat}.", seat=self.seat + 1))
+            raise BadFile(say("In this puzzle, seat {seat} is not asked anything.", seat=self.seat + 1))
         return found
 
     def __str__(self) -> str:

@@ -25,7 +25,7 @@ from carson.game import BadFile, CarsonError, State, read_entry, read_record, sa
 from carson.study.tree import MARKS, Node, Study
 
 BEGIN: Final = "#("
-BEGIN_BEHIND: Final = "#+"
+BEGIN_AFTER_GAME: Final = "#+"
 GO_ON: Final = "#|"
 END: Final = "#)"
 MAX_NODES: Final = 20_000
@@ -46,7 +46,7 @@ def _moves(node: Node, last: Node, before: str = "") -> Iterator[str]:
         first, *others = node.children
         begin = BEGIN
         if node is last:
-            others, begin = node.children, BEGIN_BEHIND
+            others, begin = node.children, BEGIN_AFTER_GAME
         else:
             yield from _move(first, before)
         for other in others:
@@ -71,11 +71,17 @@ def _comment_lines(node: Node) -> list[str]:
 
 def read_study(text: str) -> Study:
     """Read a record with its variations and check every move; raises `BadFile` with the line and the reason."""
+    study = parse_study(text)
+    _check(study)
+    return study
+
+
+def parse_study(text: str) -> Study:
+    """Read a record with its variations without playing a move, so that some may be impossible; raises `BadFile`."""
     study = Study(read_record(text))
     lines = [line.removesuffix("\r").strip() for line in text.removeprefix("\ufeff").split("\n")]
     begins = next((number for number, line in enumerate(lines) if not line), len(lines))
     _Reader(study).read(lines[begins:], begins + 1)
-    _check(study)
     return study
 
 
@@ -90,7 +96,7 @@ class _Reader:
 
     def read(self, lines: list[str], number: int) -> None:
         for line in lines:
-            if line.startswith((BEGIN, BEGIN_BEHIND, GO_ON)):
+            if line.startswith((BEGIN, BEGIN_AFTER_GAME, GO_ON)):
                 self._read_variation(line, number)
             elif line.startswith(END):
                 if not self.outside:

@@ -82,11 +82,7 @@ class Study:
 
     def nodes(self) -> Iterator[Node]:
         """Every node, each before what follows it."""
-        waiting = [self.root]
-        while waiting:
-            node = waiting.pop()
-            yield node
-            waiting.extend(reversed(node.children))
+        return _from(self.root)
 
     def find(self, path: Sequence[int]) -> Node:
         """The node with this `Node.path`; raises `CarsonError`."""
@@ -139,7 +135,7 @@ class Study:
         if node.parent is None or self.is_main(node):
             raise CarsonError(say("The moves of the game itself cannot be removed."))
         node.parent.children.remove(node)
-        gone = set(_below(node))
+        gone = set(_from(node))
         for known in [known for known in self._states if known in gone]:
             del self._states[known]
 
@@ -165,7 +161,10 @@ def _append(parent: Node, entry: Entry) -> Node:
     return node
 
 
-def _below(node: Node) -> Iterator[Node]:
-    yield node
-    for child in node.children:
-        yield from _below(child)
+def _from(node: Node) -> Iterator[Node]:
+    """A node and every one that follows it, each before what follows it."""
+    waiting = [node]
+    while waiting:
+        node = waiting.pop()
+        yield node
+        waiting.extend(reversed(node.children))

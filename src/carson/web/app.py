@@ -182,6 +182,7 @@ def make_app(data: Path | str, site: Site = HERE, bot_timeout: float = BOT_TIMEO
         Route("/t/{table}/analysis", study.change_analysis, methods=["POST"]),
         Route("/t/{table}/replay", study.replay),
         Route("/t/{table}/try/move", variations.try_move, methods=["POST"]),
+        Route("/t/{table}/try/note", variations.annotate, methods=["POST"]),
         Route("/t/{table}/try/forget", variations.forget, methods=["POST"]),
         Route("/t/{table}/try/play", variations.play_on, methods=["POST"]),
         Route("/t/{table}/try/hint", variations.hint),

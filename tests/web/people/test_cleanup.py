@@ -13,7 +13,7 @@ from carson.cli import main
 from carson.web.errors import Refused
 from carson.web.people.cleanup import DAY_S, Cleaner
 from carson.web.people.seats import play_again, sit_from_lobby
-from carson.web.store import AGAIN, Row, chat_lines, holders, tables
+from carson.web.store import AGAIN, Row, chat_lines, holders, studies, tables
 from carson.web.store.places import FILE
 from carson.web.table.cache import Table
 from carson.web.table.new_table import uploaded
@@ -48,7 +48,12 @@ def test_uploads_and_tables_without_a_move_go_and_games_stay(place: Path | str) 
         everything = {upload.id, empty.id, played.id, watched.id}
         assert await cleaner.clean(time.time() + 89 * DAY_S) == 0
         assert await kept(room) == everything
+        noted = await a_looked_at_record(room)
+        await room.store.write(studies.write, "ann", noted.id, "0 # Mine.")
+        await room.store.write(lambda base: base.change("UPDATE studies SET made = ?", time.time() + 50 * DAY_S))
         assert await cleaner.clean(time.time() + 91 * DAY_S) == 2
+        assert noted.id in await kept(room), "somebody has written something there since"
+        await cleaner.clean(time.time() + 141 * DAY_S)
         assert await kept(room) == {played.id, watched.id}
         for table in (upload, empty):
             with pytest.raises(Refused, match="no such table") as refused:

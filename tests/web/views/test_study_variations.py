@@ -15,7 +15,8 @@ from carson.game import Entry, kind_named, read_record
 from carson.study import read_study
 from carson.web.errors import Refused
 from carson.web.store.entries import HUMAN
-from carson.web.study.variations import Variation, add, play, read_kept, read_variation, study_of
+from carson.web.study.notebook import Notebook, Remark, notebook_in, read_notebook, study_of
+from carson.web.study.variations import Variation, before_chance, play, read_variation
 from carson.web.table.bots import advice
 from tests.web.browsing import JSON, TWO_PEOPLE, another, number_of, server
 from tests.web.finished import a_finished_table
@@ -41,7 +42,9 @@ def try_move(client: TestClient, table: str, moves: int, line: str, move: str) -
 def test_a_variation_is_read_as_it_was_written() -> None:
     variation = Variation(12, (ONE, TWO))
     assert read_variation(12, variation.line) == variation
-    assert read_kept(str(variation)) == [variation]
+    notebook = Notebook((variation,), {Variation(12, (ONE,)): Remark("?!", "Too early."), Variation(4): Remark("", "# 1")})
+    assert read_notebook(str(notebook)) == notebook
+    assert read_notebook("") == Notebook()
     with pytest.raises(Refused):
         read_variation(1, ";".join(["1 pass"] * 81))
     with pytest.raises(Refused):
@@ -50,9 +53,13 @@ def test_a_variation_is_read_as_it_was_written() -> None:
 
 def test_a_longer_line_takes_the_place_of_a_shorter_one() -> None:
     short, long, other = Variation(3, (ONE,)), Variation(3, (ONE, TWO)), Variation(4, (TWO,))
-    assert add([short, other], long) == [other, long]
-    assert add([long], short) == [long]
-    assert add([], Variation(3)) == []
+    assert Notebook((short, other)).with_variation(long).variations == (other, long)
+    assert Notebook((long,)).with_variation(short).variations == (long,)
+    assert Notebook().with_variation(Variation(3)) == Notebook()
+    noted = Notebook((long, other)).with_remark(short, Remark("!", ""))
+    assert noted.variations == (long, other)
+    assert noted.without(short) == Notebook((other,)), "what goes on from it is forgotten, too, and what was said about it"
+    assert noted.with_remark(short, Remark("", "")) == Notebook((long, other))
 
 
 def test_what_was_played_leads_on_in_the_game_itself() -> None:
@@ -61,7 +68,12 @@ def test_what_was_played_leads_on_in_the_game_itself() -> None:
     assert play(state, Variation(moves), state.entries[moves].text) == Variation(moves + 1)
     other = next(move for move in state.at(moves).moves if move != state.entries[moves].text)
     assert play(state, Variation(moves), other) == Variation(moves, (Entry(state.entries[moves].seat, str(other)),))
-    study = study_of(state, [Variation(moves, (Entry(state.entries[moves].seat, str(other)),))])
+    tried = Variation(moves, (Entry(state.entries[moves].seat, str(other)),))
+    notebook = Notebook(
+        (tried,), {tried: Remark("?", "No."), Variation(moves + 1): Remark("!", "Better."), Variation(0): Remark("", "Ours.")}
+    )
+    study = study_of(state, notebook)
+    assert notebook_in(str(study)) == notebook
     assert list(map(str, read_record(str(study)).entries)) == list(map(str, state.entries)), (
         "whoever reads records may ignore the variations"
     )
@@ -86,18 +98,17 @@ def test_moves_and_dice_are_tried_kept_and_forgotten(tmp_path: Path) -> None:
         _, longer = try_move(client, table, 100, line, offered(shown)[0])
         assert longer.startswith(f"{line};")
         page = client.get(f"{table}/replay?moves=7").text
-        assert page.count("After move 100: ") == 1
+        assert page.count("After move 100<") == 1
+        assert page.count(f'data-line="{longer}"') == page.count(f'data-line="{line}"') == 1, "each move of it is a link"
         study = read_study(client.get(f"{table}/record?variations=1").text)
         assert len(list(study.nodes())) == len(study.main_line) + 2
-        assert another(client).get(f"{table}/replay?moves=7").text.count("After move 100: ") == 0, "they are the person’s own"
+        assert another(client).get(f"{table}/replay?moves=7").text.count("After move 100<") == 0, "they are the person’s own"
         stranger = another(client)
         try_move(stranger, table, 100, "", first)
-        assert stranger.get(f"{table}/replay?moves=7").text.count("After move 100: ") == 1, (
-            "also of somebody who was never here"
-        )
-        forgot = client.post(f"{table}/try/forget", data={"moves": "100", "line": longer}, follow_redirects=False)
+        assert stranger.get(f"{table}/replay?moves=7").text.count("After move 100<") == 1, "also of somebody who was never here"
+        forgot = client.post(f"{table}/try/forget", data={"moves": "100", "line": line}, follow_redirects=False)
         assert forgot.status_code == 303
-        assert "After move 100: " not in client.get(f"{table}/replay?moves=7").text
+        assert "After move 100<" not in client.get(f"{table}/replay?moves=7").text
 
 
 def test_dice_are_chosen(tmp_path: Path) -> None:
@@ -110,6 +121,42 @@ def test_dice_are_chosen(tmp_path: Path) -> None:
         assert offered(page)[:6] == [f"roll {number}" for number in range(1, 7)]
         other = "roll 1" if entries[moves].text != "roll 1" else "roll 2"
         assert try_move(client, table, moves, "", other) == (moves, f"chance {other}")
+        after = next(number for number in range(moves, len(entries)) if entries[number].seat >= 0)
+        assert f'replay?moves={moves}" data-line=""' in client.get(f"{table}/replay?moves={after}").text, "other dice"
+        left = client.post(f"{table}/try/move", data={"moves": str(moves), "line": "", "chance": "1"}, headers=JSON).json()
+        state = state_of(client, table)
+        assert before_chance(state, read_variation(left["moves"], left["line"])) == Variation(moves)
+        again = {"moves": str(left["moves"]), "line": left["line"], "chance": "1"}
+        assert client.post(f"{table}/try/move", data=again, headers=JSON).status_code == 409
+
+
+def test_moves_are_annotated(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        table = looked_at(client)
+
+        def note(text: str, mark: str = "", moves: int = 100, line: str = "") -> int:
+            data = {"moves": str(moves), "line": line, "text": text, "mark": mark}
+            return client.post(f"{table}/try/note", data=data, headers=JSON).status_code
+
+        first = next(move for move in offered(client.get(f"{table}/replay?moves=100").text) if move != "pass")
+        _, line = try_move(client, table, 100, "", first)
+        assert note("Why <not>\nhere?", "?!") == note("This is better.", "!", line=line) == 200
+        page = client.get(f"{table}/replay?moves=100").text
+        assert page.count("Why &lt;not&gt; here?") == 2, "in the form, and beside the game"
+        text = client.get(f"{table}/record?variations=1").text
+        assert "  # ?! Why <not> here?\n" in text
+        assert f"#( {line}  # ! This is better.\n" in text
+        assert note("x" * 601) == 413
+        assert note("Too far.", moves=213) == 404
+        assert note("") == 200
+        assert "Why" not in client.get(f"{table}/replay?moves=100").text
+
+        brought = looked_at(another(client), text)
+        shown = another(client).get(f"{brought}/replay?moves=100").text
+        assert all(words in shown for words in ("Why &lt;not&gt; here?", "This is better.", "After move 100<")), (
+            "what a record brings with it is seen by everybody"
+        )
+        assert looked_at(client, text.replace("#)", "#( nonsense"))
 
 
 def test_a_hint_is_given_where_moves_are_tried(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

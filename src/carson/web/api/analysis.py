@@ -18,6 +18,8 @@ class Analysis:
 
     percent: Annotated[int, Rule("How much of the work is done.", least=0, most=100)]
     running: Annotated[bool, Rule("Whether the server is working on it.")]
+    seats: Annotated[list[str], Rule("The names of the seats.")]
+    summaries: Annotated[dict[str, Any], Rule("For each name: mistakes, inaccuracies, chances lost by them, and luck.")]
     judgements: Annotated[list[dict[str, Any]], Rule("The chances of every seat after a number of moves.")]
     verdicts: Annotated[list[dict[str, Any]], Rule("For each decision of a person, what it gave away; seats count from 0.")]
 
@@ -32,8 +34,7 @@ class ChangeAnalysis:
 async def show_analysis(ask: Ask) -> Analysis:
     state = check_analysable(await ask.room.whole(ask.mine.table))
     progress = await ask.services.analyses.look(state)
-    plain = progress.analysis.to_plain()
-    return Analysis(int(100 * progress.part), progress.running, plain["judgements"], plain["verdicts"])
+    return Analysis(int(100 * progress.part), progress.running, **progress.analysis.report(state.names))
 
 
 async def change_analysis(ask: Ask) -> Analysis:

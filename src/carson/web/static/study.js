@@ -50,6 +50,7 @@ class Replay {
     document.addEventListener("click", (event) => this.clicked(event));
     document.addEventListener("keydown", (event) => this.pressed(event), true);
     document.addEventListener("submit", (event) => this.submitted(event));
+    document.addEventListener("change", (event) => event.target.closest("#note")?.requestSubmit());
     this.renew();
     this.follow();
   }
@@ -94,6 +95,7 @@ class Replay {
 
   pressed(event) {
     const { key, target } = event;
+    if (key === "Enter" && (event.ctrlKey || event.metaKey)) target.closest?.("#note")?.requestSubmit();
     if (!isKey(event)) return;
     if (target.closest?.("svg [data-place], svg [data-edge], svg [data-card]") && key.startsWith("Arrow")) return;
     if (key === " " && !target.closest?.("button, a, summary, [role=button]")) {
@@ -116,19 +118,25 @@ class Replay {
 
   /** The next move of a variation that was tried before, if there is one. */
   goOn(line) {
-    const known = all("#tried a[data-line]").filter(({ dataset }) => Number(dataset.moves) === this.wanted);
+    const known = all("#notes a[data-line]").filter(({ dataset }) => Number(dataset.moves) === this.wanted);
     const next = known.map(({ dataset }) => dataset.line.split(";")).find((moves) => moves.length > line.length && line.every((move, at) => moves[at] === move));
     if (next) this.go(this.wanted, { line: next.slice(0, line.length + 1).join(";") });
   }
 
-  /** Moves of a hint are tried like any other; a variation is forgotten without leaving the page. */
-  async submitted(event) {
-    const form = event.target;
-    const { pathname } = new URL(form.action);
-    if (event.defaultPrevented || !/\/try\/(move|forget)$/.test(pathname)) return;
+  /** Moves of a hint are tried like any other; notes are kept and variations forgotten without leaving the moment. */
+  submitted(event) {
+    const { target: form, submitter } = event, data = new FormData(form, submitter);
+    const [, way] = /\/try\/(move|forget|note)$/.exec(new URL(form.action).pathname) ?? [];
+    if (event.defaultPrevented || !way) return;
     event.preventDefault();
     form.closest("dialog")?.close();
-    await this.board.send(form.action, new FormData(form, event.submitter));
+    if (way === "move") return this.board.send(form.action, data);
+    const isGone = () => way === "forget" && Number(data.get("moves")) === this.wanted && `${this.line};`.startsWith(`${data.get("line")};`);
+    this.board.send(form.action, data, ({ moves, line }) => {
+      if (way === "note") this.board.tell(form.dataset.saved);
+      if (isGone()) this.go(moves, { line });
+      else if (submitter || !document.activeElement.closest("#note")) this.go(this.wanted, { line: this.line });
+    });
   }
 
   take(moves) {

@@ -3,11 +3,12 @@ import { Board } from "./board.js";
 import { ask } from "./shared.js";
 
 export class TrialBoard extends Board {
-  async send(address, data) {
+  /** Send something; *done* is told what came of it. */
+  async send(address, data, done = (told) => this.tried(told)) {
     this.bar.classList.add("busy");
     const told = await ask(address, data);
     if (told.error) this.refuse(told.error);
-    else this.tried(told);
+    else done(told);
     this.bar.classList.remove("busy");
     this.sent = null;
   }

@@ -193,10 +193,15 @@ def opening_times(base: Base) -> dict[str, float]:
 
 
 def unused(base: Base, before: float, most: int) -> list[str]:
-    """Tables untouched since *before* at which nobody ever moved: every posted move has a client id."""
+    """Tables untouched since *before* at which nobody ever moved: every posted move has a client id.
+
+    Somebody who keeps a variation or a note with a table has touched it, too.
+    """
     query = """SELECT id FROM tables WHERE touched < ? AND (seats LIKE ? OR (awaits <> 'over' AND NOT EXISTS (
-               SELECT 1 FROM log WHERE log."table" = tables.id AND client IS NOT NULL))) ORDER BY touched LIMIT ?"""
-    return [table for (table,) in base.rows(query, before, f"{EMPTY}%", most)]
+               SELECT 1 FROM log WHERE log."table" = tables.id AND client IS NOT NULL)))
+               AND NOT EXISTS (SELECT 1 FROM studies WHERE studies."table" = tables.id AND made >= ?)
+               ORDER BY touched LIMIT ?"""
+    return [table for (table,) in base.rows(query, before, f"{EMPTY}%", before, most)]
 
 
 def remove(base: Base, table: str, before: float) -> bool:

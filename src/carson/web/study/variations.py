@@ -1,18 +1,18 @@
 """Variations: what else might have been played at a table, from any moment of its game on.
 
 A variation is a line of moves behind a number of moves of the game. It is written as records write moves, so that it fits
-into an address, and a person's variations are kept as one such line each.
+into an address; `notebook` keeps those of a person.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from random import Random
 from typing import Final, NamedTuple
 
-from carson.game import CarsonError, Entry, Record, State, read_entry
+from carson.game import CHANCE, CarsonError, Entry, Record, State, read_entry
 from carson.game.language import say
-from carson.study import Study
+from carson.game.live import sample
 from carson.web.errors import Refused
 from carson.web.table.state import TableState
 
@@ -20,8 +20,6 @@ MAX_LINE: Final = 80
 """How many moves a variation may have."""
 MAX_LENGTH: Final = 4000
 """And how many characters."""
-MAX_KEPT: Final = 60
-"""How many variations of a person are kept with a table."""
 SEPARATOR: Final = ";"
 
 
@@ -89,36 +87,30 @@ def play(state: TableState, variation: Variation, move: str) -> Variation:
     return variation._replace(entries=(*variation.entries, entry))
 
 
-def read_kept(text: str) -> list[Variation]:
-    """The variations that are kept of a person."""
-    found = []
-    for line in text.splitlines():
-        moves, _, rest = line.partition(" ")
-        found.append(read_variation(int(moves), rest))
-    return found
+def play_chance(state: TableState, variation: Variation, luck: Random) -> Variation:
+    """The variation after dice and draws that come by chance, until somebody is asked again. Raises `CarsonError`."""
+    game = game_of(state, variation)
+    if not _is_chance(game):
+        raise Refused(say("Nothing is thrown or drawn here."), 409)
+    while _is_chance(game):
+        variation = play(state, variation, sample(game.decisions[0], luck))
+        game = game_of(state, variation)
+    return variation
 
 
-def add(kept: Sequence[Variation], new: Variation) -> list[Variation]:
-    """The kept variations with another one; one that only goes on from an older one takes its place."""
-    if not new.entries or any(old.goes_on_from(new) for old in kept):
-        return list(kept)
-    return [*(old for old in kept if not new.goes_on_from(old)), new][-MAX_KEPT:]
+def before_chance(state: TableState, variation: Variation) -> Variation | None:
+    """Where the dice were thrown or the cards drawn that led here; None if nothing was."""
+    line = [*state.entries[: variation.moves], *variation.entries]
+    before = len(line)
+    while before and line[before - 1].seat == CHANCE:
+        before -= 1
+    if before == len(line):
+        return None
+    return Variation(min(before, variation.moves), variation.entries[: max(0, before - variation.moves)])
 
 
-def remove(kept: Sequence[Variation], gone: Variation) -> list[Variation]:
-    return [variation for variation in kept if variation != gone]
-
-
-def possible(state: TableState, kept: Iterable[Variation]) -> list[Variation]:
-    """Those that are still possible: a game that goes on may have been taken back behind their beginning."""
-    found = []
-    for variation in kept:
-        try:
-            game_of(state, variation)
-        except CarsonError:
-            continue
-        found.append(variation)
-    return found
+def _is_chance(game: State) -> bool:
+    return bool(game.decisions) and game.decisions[0].seat == CHANCE
 
 
 def record_of(state: TableState, variation: Variation) -> Record:
@@ -126,14 +118,3 @@ def record_of(state: TableState, variation: Variation) -> Record:
     game_of(state, variation)
     entries = [*state.entries[: variation.moves], *variation.entries]
     return replace(state.whole_record(), entries=entries, result=None, commitment=None)
-
-
-def study_of(state: TableState, kept: Iterable[Variation]) -> Study:
-    """The game with these variations."""
-    study = Study(state.whole_record())
-    line = study.main_line
-    for variation in possible(state, kept):
-        node = line[variation.moves]
-        for entry in variation.entries:
-            node = study.play(node, entry.text, entry.seat)
-    return study

@@ -30,8 +30,9 @@ from carson.web.http.services import services_of
 from carson.web.pages.city_card_picker import OWN
 from carson.web.pages.inbox import Mine
 from carson.web.pages.start import FRIENDLY_GAMES, FRIENDS, LESSON, USUAL_PARTY, Visitor, start_page
-from carson.web.store import Header, holders, tables
+from carson.web.store import Header, holders, studies, tables
 from carson.web.store.entries import HUMAN, LINK
+from carson.web.study.notebook import notebook_in
 from carson.web.table.clock import Terms, chosen_terms
 from carson.web.table.new_table import BOTS, FIRST_BOT, MAX_SEATS, USUAL_BOT, NewSeat, NewTable, new_header, uploaded
 
@@ -166,4 +167,7 @@ async def upload(request: Request) -> Response:
     if len(text) > UPLOAD_LENGTH or "\0" in text:
         raise Refused(say("That is not a record or a position."), 413 if len(text) > UPLOAD_LENGTH else 400)
     header = await asyncio.to_thread(uploaded, text, one(form, "do", "look") == "play")
-    return await _opened(request, header, one(form, "live") == "1")
+    response = await _opened(request, header, one(form, "live") == "1")
+    if "#" in text and (notebook := str(await asyncio.to_thread(notebook_in, text))):
+        await services_of(request).store.write(studies.write, studies.EVERYBODY, header.id, notebook)
+    return response

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
@@ -22,13 +20,15 @@ from carson.web.http.requests import (
 from carson.web.http.services import services_of
 from carson.web.live.replay import patches_between, sight_of
 from carson.web.pages.study.analysis import Place, patch
+from carson.web.pages.study.notes import notes
 from carson.web.pages.study.replay import moment_words, replay_page
-from carson.web.pages.study.variation import lit_places, tried, try_panel
+from carson.web.pages.study.variation import lit_places, try_panel
 from carson.web.store import studies
 from carson.web.study.analyses import Progress, check_analysable, may_be_analysed
 from carson.web.study.fair_play import check_fair_play
+from carson.web.study.notebook import Notebook, read_notebook
 from carson.web.study.stops import stops_of
-from carson.web.study.variations import Variation, possible, read_kept, read_variation
+from carson.web.study.variations import Variation, read_variation
 from carson.web.table.bots.advice import allows_hints
 from carson.web.table.state import TableState
 from carson.web.table.viewer import chair_of
@@ -42,22 +42,20 @@ async def replay(request: Request) -> Response:
 async def moment(request: Request, usual: int) -> Response:
     """A moment of a game as a page; for JavaScript, what differs from the moment that its page shows."""
     table, state, held = await looking_back(request)
-    progress, kept = await _progress(request, state), await kept_variations(request, state)
+    progress, notebook = await _progress(request, state), await notebook_of(request, state)
     async with services_of(request).fair_queue.turn(address_of(request.scope)):
         if state.hands != table.state.hands:  # a seat changed hands while this request waited for its turn
             table, state, held = await looking_back(request)
         moves = number_in(request.query_params.get("moves", str(usual)), "moves")
         at = read_variation(moves, request.query_params.get("line", ""))
         if wants_json(request):
-            return JSONResponse(_step(request, state, held, at, kept), headers=NO_STORE)
+            return JSONResponse(_step(request, state, held, at, notebook), headers=NO_STORE)
         chair = chair_of(state, held, wanted_seat(request, held))
-        page = replay_page(state, chair, shape_of(request), moves, progress, at, kept)
+        page = replay_page(state, chair, shape_of(request), moves, progress, at, notebook)
     return HTMLResponse(page, headers=NO_STORE)
 
 
-def _step(
-    request: Request, state: TableState, held: frozenset[int], at: Variation, kept: Sequence[Variation]
-) -> dict[str, object]:
+def _step(request: Request, state: TableState, held: frozenset[int], at: Variation, notebook: Notebook) -> dict[str, object]:
     query = request.query_params
     if query.get("at", "") != str(state.number):  # what the page knows of the game is no longer all of it
         return {"reload": True}
@@ -65,7 +63,7 @@ def _step(
     before = read_variation(number_in(query.get("from", ""), "from"), query.get("from-line", ""))
     start, end = sight_of(state, chair, before), sight_of(state, chair, at)
     patches = patches_between(state, shape_of(request), start, end, query.get("acted") == "1")
-    beside = {"try": try_panel(state, at, end.game, allows_hints(state)), "tried": tried(state, kept, at)}
+    beside = {"try": try_panel(state, at, end.game, allows_hints(state)), "notes": notes(state, notebook, at)}
     return {
         "moves": at.moves,
         "line": at.line,
@@ -77,12 +75,10 @@ def _step(
     }
 
 
-async def kept_variations(request: Request, state: TableState) -> list[Variation]:
-    """The variations that the visitor has tried at this table."""
-    person = await person_of(request)
-    if person is None:
-        return []
-    return possible(state, read_kept(await services_of(request).store.read(studies.text_of, person, state.header.id)))
+async def notebook_of(request: Request, state: TableState) -> Notebook:
+    """What the visitor keeps with this table."""
+    person = await person_of(request) or studies.EVERYBODY
+    return read_notebook(await services_of(request).store.read(studies.text_of, person, state.header.id)).possible(state)
 
 
 async def _progress(request: Request, state: TableState) -> Progress | None:

@@ -10,6 +10,7 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 
 from carson.draw.svg.markup import Markup
 from carson.game.language import say
+from carson.study.annotations import annotate
 from carson.web.errors import Refused
 from carson.web.http.limits import address_of
 from carson.web.http.requests import (
@@ -33,13 +34,15 @@ from carson.web.pages.table.invite import Invitation, poster
 from carson.web.pages.table.page import Beside, opening_page, table_page
 from carson.web.people import host, seats
 from carson.web.store import ANY_SEAT, holders, results
+from carson.web.study.analyses import may_be_analysed
 from carson.web.study.history import history_of
-from carson.web.study.variations import game_of, read_variation, study_of
+from carson.web.study.notebook import study_of
+from carson.web.study.variations import game_of, read_variation
 from carson.web.table.cache import Table
 from carson.web.table.state import TableState
 from carson.web.table.viewer import chair_of, is_shared
 from carson.web.views import questions
-from carson.web.views.study import kept_variations, moment
+from carson.web.views.study import moment, notebook_of
 
 MAX_MOVE_LENGTH: Final = 200
 MAX_FIRST_MOVES: Final = 60
@@ -206,7 +209,10 @@ async def record(request: Request) -> Response:
         raise Refused(say("This game has secrets; its record can be had when it is over."), 403)
     text = str(state.whole_record())
     if "variations" in request.query_params:
-        text = str(study_of(state, await kept_variations(request, state)))
+        study = study_of(state, await notebook_of(request, state))
+        if may_be_analysed(state):
+            annotate(study, (await services_of(request).analyses.look(state)).analysis)
+        text = str(study)
     head = {"content-disposition": f'attachment; filename="{table.id}.carson"', **NO_STORE}
     return Response(text, media_type="text/plain; charset=utf-8", headers=head)
 

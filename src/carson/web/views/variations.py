@@ -1,8 +1,9 @@
-"""Trying other moves at a moment of a game, asking about them, playing on from there, and forgetting them."""
+"""Trying other moves at a moment of a game, asking about them, playing on from there, noting and forgetting them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from random import Random
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
@@ -27,11 +28,21 @@ from carson.web.pages.study.variation import address, hint_list, hint_page
 from carson.web.store import holders, studies
 from carson.web.store.entries import HUMAN, LINK
 from carson.web.study.fair_play import check_fair_play
-from carson.web.study.variations import Variation, add, asked_seat, game_of, may_try, play, read_variation, record_of, remove
+from carson.web.study.notebook import NOTHING, Notebook, read_notebook, remark_of, remarked_move, remarked_moves
+from carson.web.study.stops import stops_of
+from carson.web.study.variations import (
+    Variation,
+    asked_seat,
+    game_of,
+    may_try,
+    play,
+    play_chance,
+    read_variation,
+    record_of,
+)
 from carson.web.table.new_table import USUAL_BOT, uploaded
 from carson.web.table.state import TableState
 from carson.web.views import questions
-from carson.web.views.study import kept_variations
 
 MAX_MOVE_LENGTH = 200
 
@@ -48,37 +59,55 @@ def _posted(state: TableState, form: Form) -> Variation:
 
 
 async def try_move(request: Request) -> Response:
-    """Play a move where somebody looks, and keep the variation for them."""
+    """Play a move where somebody looks, or let chance decide, and keep the variation for them."""
     form = await form_of(request)
     _, state, _ = await looking_back(request)
-    move = one(form, "move")
-    if not 0 < len(move) <= MAX_MOVE_LENGTH:
+    at, move = _posted(state, form), one(form, "move")
+    if one(form, "chance") == "1":
+        after = play_chance(state, at, Random())
+    elif 0 < len(move) <= MAX_MOVE_LENGTH:
+        after = play(state, at, move)
+    else:
         raise Refused(say("A move is a few words."))
-    after = play(state, _posted(state, form), move)
-    browser = browser_of(request) or new_browser()
-    await _keep(request, state, browser, lambda kept: add(kept, after))
-    response = _shown(request, state, after)
-    remember(response, browser, request)
-    return response
+    return await _kept(request, state, after, lambda notebook: notebook.with_variation(after))
 
 
 async def forget(request: Request) -> Response:
-    """Keep a variation no longer."""
+    """Keep a variation no longer, nor what goes on from it."""
     form = await form_of(request)
     _, state, _ = await looking_back(request)
     gone = _posted(state, form)
-    if (browser := browser_of(request)) is not None:
-        await _keep(request, state, browser, lambda kept: remove(kept, gone))
-    return _shown(request, state, Variation(gone.moves))
+    return await _kept(request, state, Variation(gone.moves), lambda notebook: notebook.without(gone))
 
 
-async def _keep(
-    request: Request, state: TableState, browser: str, change: Callable[[Sequence[Variation]], list[Variation]]
-) -> None:
-    store = services_of(request).store
+async def annotate(request: Request) -> Response:
+    """Keep a remark on the move that somebody looks at; an empty one takes the old one away."""
+    form = await form_of(request)
+    _, state, _ = await looking_back(request)
+    at = read_variation(number_in(one(form, "moves", "0"), "moves"), one(form, "line"))
+    game_of(state, at)
+    stops, said = stops_of(state), remark_of(f"{one(form, 'mark')} {one(form, 'text')}")
+
+    def change(notebook: Notebook) -> Notebook:
+        for old in remarked_moves(stops, at):
+            notebook = notebook.with_remark(old, NOTHING)
+        return notebook.with_remark(remarked_move(state, stops, at), said)
+
+    return await _kept(request, state, at, change)
+
+
+async def _kept(request: Request, state: TableState, at: Variation, change: Callable[[Notebook], Notebook]) -> Response:
+    """Change what the visitor keeps with a table, and show them a moment of it."""
+    store, browser = services_of(request).store, browser_of(request) or new_browser()
     person = await store.read(holders.person_behind, browser)
-    kept = change(await kept_variations(request, state))
-    await store.write(studies.write, person, state.header.id, "\n".join(map(str, kept)))
+
+    def changed(text: str) -> str:
+        return str(change(read_notebook(text).possible(state)))
+
+    await store.write(studies.change, person, state.header.id, changed)
+    response = _shown(request, state, at)
+    remember(response, browser, request)
+    return response
 
 
 def _shown(request: Request, state: TableState, at: Variation) -> Response:

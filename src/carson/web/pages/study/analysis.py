@@ -8,12 +8,15 @@ from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
 from carson.draw.svg.markup import Markup, tag
+from carson.game import Entry
 from carson.game.language import decimal, mark, say, say_many
-from carson.study.analysis import Analysis, Verdict
+from carson.study.analysis import Analysis, Candidate, Verdict
 from carson.web.pages.html import badge, h
 from carson.web.pages.study.graph import chances_graph
+from carson.web.pages.study.variation import address
 from carson.web.study.analyses import Progress
 from carson.web.study.stops import Stop
+from carson.web.study.variations import Variation
 from carson.web.table.state import TableState
 
 GRADES: Final = {"mistake": mark("Mistake"), "inaccuracy": mark("Inaccuracy")}
@@ -98,12 +101,19 @@ def percent(chance: float) -> int:
 def _verdict(state: TableState, verdict: Verdict) -> Markup:
     grade = [h("b", say(GRADES[verdict.grade]), class_=verdict.grade), " "] if verdict.grade else []
     others = [
-        h("li", state.words.label(each.move), " ", h("span", f"{percent(each.chance)} %"))
+        h("li", _try(state, verdict, each), " ", h("span", f"{percent(each.chance)} %"))
         for each in verdict.best
         if each.move != verdict.made.move
     ]
     also = h("ol", *others, class_="others", aria_label=say("Other moves")) if others else Markup()
     return Markup(h("p", badge(verdict.seat), *grade, verdict_sentence(state, verdict)) + also)
+
+
+def _try(state: TableState, verdict: Verdict, candidate: Candidate) -> Markup:
+    """A move that was not made, with a link to what the table looks like after it."""
+    instead = Variation(verdict.moves, (Entry(verdict.seat, candidate.move),))
+    return h("a", state.words.label(candidate.move), href=address(state, instead), data_moves=instead.moves,
+             data_line=instead.line, title=say("Try it"))  # fmt: skip
 
 
 def _lucky(place: Place, analysis: Analysis) -> dict[int, list[float]]:
@@ -128,7 +138,7 @@ def signed(change: float) -> str:
 
 def _summary(state: TableState, analysis: Analysis) -> Markup:
     """Each seat's game in one line."""
-    heads = [say("mistakes"), say("inaccuracies"), say("lost a move"), say("luck")]
+    heads = [say("mistakes"), say("inaccuracies"), say("lost per move"), say("luck")]
     rows = []
     for seat, name in enumerate(state.names):
         own = analysis.summary(seat)
@@ -177,7 +187,7 @@ def _errors(place: Place, analysis: Analysis) -> Markup:
     before = max((moves for moves in at if moves < place.moves), default=None)
     after = min((moves for moves in at if moves > place.moves), default=None)
     ways = [
-        _step(place, "error-back", "◂", say("To the mistake before"), before, "Shift+E"),
+        _step(place, "error-back", "◂", say("To the previous mistake"), before, "Shift+E"),
         say("Mistakes"),
         _step(place, "error-on", "▸", say("To the next mistake"), after, "E"),
     ]
@@ -200,7 +210,7 @@ def _numbers(place: Place, analysis: Analysis) -> Markup:
         cells = [h("td", f"{percent(chance)} %", class_="n") for chance in one.chances]
         rows.append(h("tr", h("th", link, scope="row"), *cells))
     table = h("table", h("thead", h("tr", h("th", say("Move"), scope="col"), *heads)), h("tbody", *rows), class_="points")
-    return h("details", h("summary", say("The numbers of the graph")), h("div", table, class_="wide"), id="numbers")
+    return h("details", h("summary", say("The graph in numbers")), h("div", table, class_="wide"), id="numbers")
 
 
 def grades_of(place: Place, analysis: Analysis) -> dict[int, str]:

@@ -54,7 +54,7 @@ def puzzles_page() -> str:
     )
     main = h("main", poster(), h("h1", say("Puzzles")), h("p", intro, " ", checked), _next(task_named(next(iter(everything)))),
              _filter(), *(_chapter(name) for name in CHAPTERS if chapter(name)),
-             h("p", say("No puzzle is like that."), id="none", hidden=True), class_="sheet-page puzzles")  # fmt: skip
+             h("p", say("No puzzle matches."), id="none", hidden=True), class_="sheet-page puzzles")  # fmt: skip
     return page(say("Puzzles"), main, footer(), scripts=("puzzles.js",))
 
 

@@ -11,10 +11,12 @@ from carson.game import State
 from carson.game.language import mark, say
 from carson.web.pages.html import h
 from carson.web.pages.study.analysis import Place, grade_marks, grades_of, panel
-from carson.web.pages.study.variation import line_words, lit_places, tried, try_panel
+from carson.web.pages.study.notes import notes
+from carson.web.pages.study.variation import line_words, lit_places, try_panel
 from carson.web.pages.table.bar import status_line
 from carson.web.pages.table.page import framed
 from carson.web.study.analyses import Progress, may_be_analysed
+from carson.web.study.notebook import Notebook
 from carson.web.study.stops import Stop, stops_of
 from carson.web.study.variations import Variation, asked_seat, game_of, may_try
 from carson.web.table.bots.advice import allows_hints
@@ -45,9 +47,9 @@ _WAYS: Final[tuple[tuple[str, str, str], ...]] = (
     ("last", "▸|", mark("To the last move")),
 )
 _JUMPS: Final[tuple[tuple[str, str, str, str], ...]] = (
-    ("own", mark("Moves of"), mark("To the move before"), mark("To the next move")),
-    ("duel", mark("Duels"), mark("To the duel before"), mark("To the next duel")),
-    ("round", mark("Rounds"), mark("To the round before"), mark("To the next round")),
+    ("own", mark("Moves of"), mark("To the previous move"), mark("To the next move")),
+    ("duel", mark("Duels"), mark("To the previous duel"), mark("To the next duel")),
+    ("round", mark("Rounds"), mark("To the previous round"), mark("To the next round")),
 )
 _KEYS: Final = {
     "first": ("Home", mark("Home")),
@@ -71,7 +73,7 @@ def replay_page(
     moves: int,
     progress: Progress | None = None,
     at: Variation | None = None,
-    kept: Sequence[Variation] = (),
+    notebook: Notebook | None = None,
 ) -> str:
     """The table as it was after some moves, as far as the visitor may know it.
 
@@ -85,7 +87,15 @@ def replay_page(
     grades = {} if progress is None else grades_of(place, progress.analysis)
     judged = Markup() if progress is None else panel(place, progress)
     happened = [h("h2", say("What happened")), _log(state, moves, grades)]
-    log = h("aside", judged, tried(state, kept, at), *happened, class_="log side", id="side", aria_label=say("Looking back"))
+    log = h(
+        "aside",
+        judged,
+        notes(state, notebook or Notebook(), at),
+        *happened,
+        class_="log side",
+        id="side",
+        aria_label=say("Looking back"),
+    )
     lit = frozenset(lit_places(state, game))
     return framed(state, known, eyes, shape, lit, [_bar(place, chair, grades, at, game)], [], moves, log=log,
                   scripts=SCRIPTS, kind="study")  # fmt: skip

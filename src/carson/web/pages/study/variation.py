@@ -1,4 +1,4 @@
-"""Trying other moves on the page of a replay: what can be played at the moment that is shown, and what was tried before."""
+"""Trying other moves on the page of a replay: what can be played at the moment that is shown."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from carson.game.language import say
 from carson.web.pages.html import badge, h
 from carson.web.pages.shell import footer, page, wordmark
 from carson.web.pages.table.bar import Offer, choices, offers_of
-from carson.web.study.variations import Variation, asked_seat, may_try
+from carson.web.study.variations import Variation, asked_seat, before_chance, may_try
 from carson.web.table.state import TableState
 
 MAX_OPTIONS = 4
@@ -59,6 +59,9 @@ def try_panel(state: TableState, at: Variation, game: State, hints: bool) -> Mar
                     title=say("Play on from here with friends"))  # fmt: skip
         people = [against, friends] if game.people > 1 else [against]
         ways.append(h("form", *fields(at), *people, method="post", action=f"{here}/play", class_="choices"))
+    if (thrown := before_chance(state, at)) is not None:
+        ways.append(h("a", say("Other dice"), href=address(state, thrown), data_line=thrown.line, data_moves=thrown.moves,
+                      class_="button quiet", title=say("Choose what dice and draws bring"), id="other-dice"))  # fmt: skip
     if at.entries:
         ways.append(h("a", say("Back to the game"), href=address(state, Variation(at.moves)), data_line="",
                       data_moves=at.moves, class_="button quiet"))  # fmt: skip
@@ -70,12 +73,14 @@ def _question(state: TableState, at: Variation, game: State, action: str) -> lis
     if decision.seat == CHANCE:
         offers = [Offer(move, words.label(move), None, "") for move in decision.moves]
         head = h("p", say("Dice or a draw: choose what comes."))
+        leave = h("button", say("Leave it to chance"), type="submit", name="chance", value="1", class_="quiet")
+        chance = h("form", *fields(at), leave, method="post", action=action)
     else:
         known = game.view(decision.seat).known
         offers = offers_of(words, known, decision.seat, decision)
         task = say("{name}: {task}", name=state.names[decision.seat], task=words.task(known, decision))
-        head = h("p", badge(decision.seat), task)
-    return [head, choices(offers, action, fields(at)), h("div", id="pick", hidden=True)]
+        head, chance = h("p", badge(decision.seat), task), Markup()
+    return [head, choices(offers, action, fields(at)), chance, h("div", id="pick", hidden=True)]
 
 
 def lit_places(state: TableState, game: State) -> list[str]:
@@ -85,23 +90,6 @@ def lit_places(state: TableState, game: State) -> list[str]:
         return []
     known = game.view(seat).known
     return sorted(state.words.targets(known, known.decision_of(seat)))
-
-
-def tried(state: TableState, kept: Sequence[Variation], at: Variation) -> Markup:
-    """The variations of the visitor, beside the game."""
-    if not kept:
-        return h("div", id="tried", hidden=True)
-    here = f"/t/{state.header.id}"
-    items = []
-    for one in sorted(kept, key=lambda one: one.moves):
-        words = say("After move {number}: {moves}", number=one.moves, moves=line_words(state, one))
-        link = h("a", words, href=address(state, one), data_moves=one.moves, data_line=one.line,
-                 aria_current="true" if one == at else None)  # fmt: skip
-        forget = h("button", "×", type="submit", class_="quiet", aria_label=say("Forget this variation"))
-        items.append(h("li", link, h("form", *fields(one), forget, method="post", action=f"{here}/try/forget")))
-    record = h("a", say("Record with these variations"), href=f"{here}/record?variations=1", download=True)
-    return h("details", h("summary", say("Your variations")), h("ul", *items), h("p", record), id="tried", class_="tried",
-             open=True)  # fmt: skip
 
 
 def hint_list(state: TableState, at: Variation, found: Sequence[Option]) -> Markup:
