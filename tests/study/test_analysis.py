@@ -11,7 +11,19 @@ import pytest
 from carson import cards, city
 from carson.bots import bot_named
 from carson.game import CHANCE, BadFile, Game, read_record
-from carson.study.analysis import INACCURACY, MISTAKE, QUICK, Analysis, Candidate, Effort, Judgement, Verdict, analyse, judge
+from carson.study.analysis import (
+    INACCURACY,
+    MISTAKE,
+    QUICK,
+    Analysis,
+    Candidate,
+    Effort,
+    Judgement,
+    Trials,
+    Verdict,
+    analyse,
+    judge,
+)
 
 
 def finished(game: Game[Any]) -> Game[Any]:
@@ -68,6 +80,16 @@ def test_luck_is_what_lies_between_two_judgements_with_nothing_but_chance() -> N
         movers = {entry.seat for entry in game.record.entries[before.moves : now.moves]}
         assert now.by_luck == (movers == {CHANCE}), (before.moves, now.moves)
     assert sum(analysis.summary(seat).luck for seat in range(3)) == pytest.approx(0, abs=1e-6)
+
+
+def test_what_is_tried_in_a_world_does_not_depend_on_what_was_tried_before() -> None:
+    game = city.new(players=3, seed=5)
+    while game.decisions[0].kind != "place":
+        game.play(bot_named("greedy").choose(game.view(game.seat), game.decisions[0], Random(1)))
+    moves, trials = [str(move) for move in game.moves[:3]], Trials(game.view(game.seat), game.seat)
+    alone = trials.chances(moves, [7])
+    trials.chances(moves, [1, 2])
+    assert trials.chances(moves[::-1], [7]) == alone, "else the worlds are alike, and an interval too narrow"
 
 
 def test_an_analysis_is_kept_as_json() -> None:

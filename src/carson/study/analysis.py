@@ -42,9 +42,9 @@ class Effort:
     candidates: int = 3
     """How many of its moves are compared with the one that was made."""
     worlds: int = 16
-    """In how many imagined worlds they are compared at first."""
-    most_worlds: int = 64
-    """And in how many where it is not clear by then."""
+    """In how many imagined worlds they are compared."""
+    checks: int = 48
+    """In how many others the best of them and the move made are compared again before anything is called a mistake."""
 
 
 QUICK: Final = Effort(4, "greedy", 2, 8, 16)
@@ -235,11 +235,21 @@ def judge(state: State, moves: int, decision: Decision, made: str, effort: Effor
     known = view.known.decision_of(seat) or decision
     names = [str(option.move) for option in _searched(view, known, effort)[: effort.candidates]]
     tried = list(dict.fromkeys([made, *names]))
-    shares = paired_chances(view, seat, tried, effort)
+    trials = Trials(view, seat)
+    shares = trials.chances(tried, range(effort.worlds))
     means = {move: sum(found) / len(found) for move, found in shares.items()}
-    order = sorted(tried, key=lambda move: (-means[move], move != made))
-    best = order[0]
+    best = max(tried, key=lambda move: (means[move], move == made))
     lost, error = difference(shares[best], shares[made])
+    if lost >= INACCURACY:
+        # The best of several was lucky in the worlds in which it was chosen: what it is worth is told by others.
+        shares |= trials.chances([best, made], range(effort.worlds, effort.worlds + effort.checks))
+        lost, error = difference(shares[best], shares[made])
+        shift = sum(shares[best]) / len(shares[best]) - means[best]
+        means = {move: max(0.0, mean + shift) for move, mean in means.items()}
+        means[made] = max(0.0, means[best] - lost)
+    order = sorted(tried, key=lambda move: (-means[move], move != made))
+    if order[0] == made:
+        lost = 0.0
     shown = tuple(Candidate(move, means[move]) for move in order[: effort.candidates])
     return Verdict(moves, seat, Candidate(made, means[made]), shown, lost, lost - error, lost + error)
 
@@ -255,8 +265,7 @@ class Trials:
 
     def __init__(self, view: View[Any], seat: int, further: int = 0) -> None:
         """Games are played on to the end of the round, and *further* rounds beyond it."""
-        self._view, self._seat = view, seat
-        self._know, self._policy = knowledge_of(view.known), Policy(view.known, SLIPS)
+        self._view, self._seat, self._know = view, seat, knowledge_of(view.known)
         self._horizon = self._know.horizon(view.known, further)
 
     def play_on(self, moves: Iterable[str], world: int) -> Iterator[tuple[str, State, float]]:
@@ -265,28 +274,17 @@ class Trials:
         for move in moves:
             game = imagined.copy()
             game.play(move, self._seat)
-            self._policy.begin()
-            play_on(game, self._policy, self._horizon, Random(world), last=self._seat)
+            # A policy that remembered an earlier game would make the worlds alike, and their differences too sure.
+            play_on(game, Policy(game, SLIPS), self._horizon, Random(world), last=self._seat)
             yield move, game, chances_at(game, self._know.value)[self._seat]
 
-
-def paired_chances(view: View[Any], seat: int, moves: Sequence[str], effort: Effort) -> dict[str, list[float]]:
-    """The chances of *seat* after each of the moves, world by world."""
-    trials = Trials(view, seat)
-    found: dict[str, list[float]] = {move: [] for move in moves}
-    for world in range(effort.most_worlds):
-        if world >= effort.worlds and _is_clear(found, moves[0]):
-            break
-        for move, _, chance in trials.play_on(moves, world):
-            found[move].append(chance)
-    return found
-
-
-def _is_clear(shares: dict[str, list[float]], made: str) -> bool:
-    """Whether more worlds would hardly change what is said about the move made."""
-    best = max(shares, key=lambda move: sum(shares[move]))
-    lost, error = difference(shares[best], shares[made])
-    return lost + error < INACCURACY or lost - error > MISTAKE
+    def chances(self, moves: Sequence[str], worlds: Iterable[int]) -> dict[str, list[float]]:
+        """The chances of the seat after each of the moves, world by world."""
+        found: dict[str, list[float]] = {move: [] for move in moves}
+        for world in worlds:
+            for move, _, chance in self.play_on(moves, world):
+                found[move].append(chance)
+        return found
 
 
 def difference(one: Sequence[float], other: Sequence[float]) -> tuple[float, float]:

@@ -117,7 +117,7 @@ def test_dice_are_chosen(tmp_path: Path) -> None:
     with server(tmp_path) as client:
         table = looked_at(client)
         page = client.get(f"{table}/replay?moves={moves}").text
-        assert "choose what comes" in page
+        assert "die show?" in page
         assert offered(page)[:6] == [f"roll {number}" for number in range(1, 7)]
         other = "roll 1" if entries[moves].text != "roll 1" else "roll 2"
         assert try_move(client, table, moves, "", other) == (moves, f"chance {other}")

@@ -21,12 +21,11 @@ def chances(state: State, simulations: int, seed: int) -> tuple[float, ...]:
     if state.over:
         winners = state.winners
         return tuple((seat in winners) / len(winners) for seat in range(state.seats))
-    know, policy, total = knowledge_of(state), Policy(state, SLIPS), [0.0] * state.seats
+    know, total = knowledge_of(state), [0.0] * state.seats
     horizon = know.horizon(state, EXTRA_ROUNDS)
     for number in range(simulations):
         luck, game = Random(seed + number), state.copy()
-        policy.begin()
-        play_on(game, policy, horizon, luck)
+        play_on(game, Policy(state, SLIPS), horizon, luck)  # one that remembers nothing: games should not be alike
         for seat, chance in enumerate(chances_at(game, know.value)):
             total[seat] += chance
     return tuple(chance / simulations for chance in total)

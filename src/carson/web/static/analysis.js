@@ -64,6 +64,9 @@ class Analysis {
     for (const each of document.querySelectorAll("#judged > div")) each.hidden = line !== "" || each.dataset.moves !== past;
     const cursor = document.getElementById("graph-now");
     if (!cursor) return;
+    const row = [...this.panel.querySelectorAll("#numbers tbody tr")].findLast((each) => Number(each.querySelector("a").dataset.moves) <= Number(past));
+    this.panel.querySelectorAll("#chances b").forEach((chance, seat) => { chance.textContent = row?.cells[seat + 1].textContent ?? ""; });
+    document.getElementById("chances").hidden = line !== "";
     const { origin, scale } = cursor.closest("svg").dataset;
     for (const end of ["x1", "x2"]) cursor.setAttribute(end, String(Number(origin) + Number(past) * Number(scale)));
     const moves = this.panel.querySelector("[name=moves]");

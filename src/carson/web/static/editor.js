@@ -8,13 +8,16 @@ const fieldOf = (element) => [...document.querySelectorAll("#fields :is(input, s
 
 class Editor {
   constructor(table) {
-    Object.assign(this, { table, seat: 1, waiting: Promise.resolve() });
+    Object.assign(this, { table, seat: 1, waiting: Promise.resolve(), older: [] });
     this.area = document.getElementById("text");
     this.good = this.area.value;
     document.addEventListener("click", (event) => this.clicked(event));
     document.addEventListener("keydown", (event) => this.pressed(event));
     document.addEventListener("change", (event) => this.changed(event));
     document.getElementById("link").addEventListener("click", (event) => this.copy(event));
+    this.undoing = document.getElementById("undo");
+    this.undoing.hidden = false;
+    this.undoing.addEventListener("click", () => this.undo());
     document.getElementById("sites")?.scrollIntoView({ block: "center" });
     this.area.form.addEventListener("submit", (event) => { event.preventDefault(); this.step("", this.area.value); });
     this.dragging = new Dragging((element) => this.dragFrom(element));
@@ -93,6 +96,10 @@ class Editor {
   }
 
   pressed(event) {
+    if (event.key === "z" && (event.ctrlKey || event.metaKey) && !event.target.closest?.("input, textarea")) {
+      event.preventDefault();
+      return this.undo();
+    }
     if (event.key !== "Enter" && event.key !== " ") return;
     const place = event.target.closest?.(spot);
     if (!place) return;
@@ -160,6 +167,17 @@ class Editor {
     this.waiting = this.waiting.then(() => this.send(edit, text ?? this.good));
   }
 
+  /** Show again what was there before the last step. */
+  undo() {
+    this.waiting = this.waiting.then(async () => {
+      const text = this.older.pop();
+      if (text === undefined) return;
+      await this.send("", text);
+      this.older.pop();
+      this.undoing.disabled = !this.older.length;
+    });
+  }
+
   async send(edit, text) {
     const told = await ask("/editor", { text, edit, whose: this.seat });
     if (!told.error) this.show(told);
@@ -178,6 +196,8 @@ class Editor {
 
   show({ text, link, parts, fields, whose, held }) {
     this.held = new Set(held);
+    if (text !== this.good) this.older.push(this.good);
+    this.undoing.disabled = !this.older.length;
     this.good = this.area.value = text;
     document.getElementById("to-table").value = text;
     for (const way of document.querySelectorAll("[data-way]")) way.href = way.dataset.way + link.slice(link.indexOf("?"));

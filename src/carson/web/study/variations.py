@@ -90,9 +90,9 @@ def play(state: TableState, variation: Variation, move: str) -> Variation:
 def play_chance(state: TableState, variation: Variation, luck: Random) -> Variation:
     """The variation after dice and draws that come by chance, until somebody is asked again. Raises `CarsonError`."""
     game = game_of(state, variation)
-    if not _is_chance(game):
+    if not is_chance(game):
         raise Refused(say("Nothing is thrown or drawn here."), 409)
-    while _is_chance(game):
+    while is_chance(game):
         variation = play(state, variation, sample(game.decisions[0], luck))
         game = game_of(state, variation)
     return variation
@@ -109,7 +109,8 @@ def before_chance(state: TableState, variation: Variation) -> Variation | None:
     return Variation(min(before, variation.moves), variation.entries[: max(0, before - variation.moves)])
 
 
-def _is_chance(game: State) -> bool:
+def is_chance(game: State) -> bool:
+    """Whether something is thrown or drawn now."""
     return bool(game.decisions) and game.decisions[0].seat == CHANCE
 
 

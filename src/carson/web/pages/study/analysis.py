@@ -46,7 +46,7 @@ def panel(place: Place, progress: Progress) -> Markup:
     parts = [h("h2", say("Analysis")), _work(place, progress)]
     if analysis.judgements:
         parts.append(chances_graph(analysis.judgements, state.names, len(state.entries), place.moves, place.link))
-        parts += [_judged(place, analysis), _summary(state, analysis), _errors(place, analysis), _sources(state)]
+        parts += [_chances(place, analysis), _judged(place, analysis), _summary(state, analysis), _errors(place, analysis), _sources(state)]
         parts.append(_numbers(place, analysis))
     return h("section", *parts, id="analysis", class_="analysis", aria_label=say("Analysis"),
              data_running=int(progress.running), data_begun=int(bool(len(analysis))))  # fmt: skip
@@ -71,6 +71,17 @@ def _work(place: Place, progress: Progress) -> Markup:
     form = h("form", do, h("input", type="hidden", name="moves", value=place.moves), button, method="post",
              action=f"/t/{place.state.header.id}/analysis")  # fmt: skip
     return h("div", shown, h("p", told, role="status"), form, class_="work")
+
+
+def _chances(place: Place, analysis: Analysis) -> Markup:
+    """How the chances of all seats stand at the moment that is shown."""
+    known = analysis.judgements
+    now = next((one for one in reversed(known) if one.moves <= place.moves), known[0])
+    parts = [
+        h("span", badge(seat), h("b", f"{percent(chance)} %"), title=name)
+        for seat, (name, chance) in enumerate(zip(place.state.names, now.chances, strict=True))
+    ]
+    return h("p", *parts, id="chances", aria_label=say("Chances of victory"))
 
 
 def _judged(place: Place, analysis: Analysis) -> Markup:

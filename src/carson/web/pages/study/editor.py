@@ -152,7 +152,9 @@ def _ways(edited: Edited) -> Markup:
         h("a", "TOML", href=f"{HERE}.toml{link}", class_="button quiet", data_way=f"{HERE}.toml", download="position.toml"),
         h("a", "SVG", href=f"{HERE}.svg{link}", class_="button quiet", data_way=f"{HERE}.svg", download="position.svg"),
     ]
-    return h("div", form, h("div", *links, class_="choices"), class_="try", id="ways")
+    undo = h("button", say("Take back"), type="button", id="undo", class_="quiet", hidden=True, disabled=True,
+             aria_keyshortcuts="Control+Z")  # fmt: skip
+    return h("div", form, h("div", *links, undo, class_="choices"), class_="try", id="ways")
 
 
 def _text(text: str) -> Markup:
@@ -172,7 +174,7 @@ def _fields(edited: Edited) -> Markup:
     ]
     rows += [_field(name, [], "", option) for name, option in options.items() if name == "variants" and name not in doc]
     if editing.seats is not None:
-        rows.append(_input(say("seats"), str(edited.state.seats), "seats", number=True))
+        rows.append(_input(say("Seats"), str(edited.state.seats), "seats", number=True))
     anew = h("button", say("Begin the round anew"), type="button", data_edit="anew", class_="quiet")
     parts = [h("details", h("summary", say("The game")), h("div", *rows, class_="fields"), anew, open=True)]
     choices = editing.choices()
@@ -213,7 +215,8 @@ def _several(key: str, value: Any, before: str, words: Mapping[str, str], option
 
 
 def _name(key: str, option: Option | None) -> str:
-    return say(_KEYS[key]) if key in _KEYS else say(option.title) if option is not None else key.replace("_", " ")
+    name = say(_KEYS[key]) if key in _KEYS else say(option.title) if option is not None else key.replace("_", " ")
+    return name[:1].upper() + name[1:]
 
 
 def _field(key: str, value: Any, before: str, option: Option | None, words: Mapping[str, str] = NO_WORDS) -> Markup:

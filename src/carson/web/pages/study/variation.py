@@ -13,7 +13,7 @@ from carson.game.language import say
 from carson.web.pages.html import badge, h
 from carson.web.pages.shell import footer, page, wordmark
 from carson.web.pages.table.bar import Offer, choices, offers_of
-from carson.web.study.variations import Variation, asked_seat, before_chance, may_try
+from carson.web.study.variations import Variation, asked_seat, before_chance, is_chance, may_try
 from carson.web.table.state import TableState
 
 MAX_OPTIONS = 4
@@ -50,6 +50,9 @@ def try_panel(state: TableState, at: Variation, game: State, hints: bool) -> Mar
     if game.decisions and not game.over:
         parts += _question(state, at, game, f"{here}/move")
     ways = []
+    if is_chance(game):
+        leave = h("button", say("Leave it to chance"), type="submit", name="chance", value="1", class_="quiet")
+        ways.append(h("form", *fields(at), leave, method="post", action=f"{here}/move", class_="choices"))
     if asked_seat(game) is not None and hints:
         ways.append(h("a", say("Hint"), href=address(state, at, "try/hint"), id="hint", class_="button quiet",
                       data_say=say("Thinking …")))  # fmt: skip
@@ -72,15 +75,13 @@ def _question(state: TableState, at: Variation, game: State, action: str) -> lis
     decision, words = game.decisions[0], state.words
     if decision.seat == CHANCE:
         offers = [Offer(move, words.label(move), None, "") for move in decision.moves]
-        head = h("p", say("Dice or a draw: choose what comes."))
-        leave = h("button", say("Leave it to chance"), type="submit", name="chance", value="1", class_="quiet")
-        chance = h("form", *fields(at), leave, method="post", action=action)
+        head = h("p", words.chance_question(game))
     else:
         known = game.view(decision.seat).known
         offers = offers_of(words, known, decision.seat, decision)
         task = say("{name}: {task}", name=state.names[decision.seat], task=words.task(known, decision))
-        head, chance = h("p", badge(decision.seat), task), Markup()
-    return [head, choices(offers, action, fields(at)), chance, h("div", id="pick", hidden=True)]
+        head = h("p", badge(decision.seat), task)
+    return [head, choices(offers, action, fields(at)), h("div", id="pick", hidden=True)]
 
 
 def lit_places(state: TableState, game: State) -> list[str]:
