@@ -17,6 +17,8 @@ from tests.browser.playing import DESKTOP, PHONE, at
 from tests.study.test_analysis import finished
 
 RECORD = (Path(__file__).parents[1] / "records" / "city-4-first-game.carson").read_text()
+A_MISTAKE = 44
+"""After this number of its moves somebody gives away more than a third of the chances."""
 TOWN = "() => [...document.querySelectorAll('.town [id]')].map((each) => `${each.id}: ${each.ariaLabel}`).sort()"
 
 
@@ -109,10 +111,12 @@ def test_a_game_is_analysed_beside_the_board(browser: Browser, address: str, mon
 def test_a_finished_analysis_has_no_barriers(browser: Browser, address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(analyses, "EFFORT", "quick")
     record = read_record(RECORD)
-    begun = replace(record, entries=record.entries[:20], result=None)
+    before = next(state for number, state in enumerate(record.states()) if number == A_MISTAKE - 2)
+    position = city.KIND.write_position(before)
+    begun = replace(record, position=position, entries=record.entries[A_MISTAKE - 2 : A_MISTAKE + 2], result=None)
     with at(browser, address, DESKTOP, bypass_csp=True, reduced_motion="reduce") as page:
         table = look_at(page, str(begun))
-        page.goto(f"{table}/replay?moves=17")
+        page.goto(f"{table}/replay?moves=1")
         page.click("#analyse")
         page.wait_for_selector("#analysis[data-running='0']:not(:has(#analyse))", state="attached")
         first = page.locator("#errors a").first.get_attribute("data-moves")
@@ -145,13 +149,23 @@ def test_another_move_is_tried_on_the_board_and_played_on(browser: Browser, addr
         assert page.evaluate(TOWN) == shown, "the address names the variation"
         page.keyboard.press("ArrowLeft")
         at_move(page, 143)
-        page.locator("#tried a[data-line]").click()
+        page.locator("#notes a[data-line]").click()
         expect(page.locator("#question")).to_contain_text("Tried after move 143")
         page.locator("#try [value=pass]").first.click()
         expect(page).to_have_url(re.compile("pass$"))
         page.keyboard.press("ArrowLeft")
         expect(page).not_to_have_url(re.compile("pass$"))
         page.keyboard.press("ArrowRight")
+        expect(page).to_have_url(re.compile("pass$"))
+        page.fill("#note textarea", "Too early.")
+        page.select_option("#note select", "?!")
+        page.click("#go-back")
+        expect(page.locator("#notes q")).to_have_text("Too early.")
+        page.keyboard.press("ArrowRight")
+        expect(page.locator("#note textarea")).to_have_value("Too early.")
+        page.click("#try [name=chance]")
+        expect(page).to_have_url(re.compile("chance"))
+        page.click("#other-dice")
         expect(page).to_have_url(re.compile("pass$"))
         with page.expect_navigation():
             page.locator("form[action$='/try/play'] button").first.click()

@@ -46,7 +46,13 @@ def panel(place: Place, progress: Progress) -> Markup:
     parts = [h("h2", say("Analysis")), _work(place, progress)]
     if analysis.judgements:
         parts.append(chances_graph(analysis.judgements, state.names, len(state.entries), place.moves, place.link))
-        parts += [_chances(place, analysis), _judged(place, analysis), _summary(state, analysis), _errors(place, analysis), _sources(state)]
+        parts += [
+            _chances(place, analysis),
+            _judged(place, analysis),
+            _summary(state, analysis),
+            _errors(place, analysis),
+            _sources(state),
+        ]
         parts.append(_numbers(place, analysis))
     return h("section", *parts, id="analysis", class_="analysis", aria_label=say("Analysis"),
              data_running=int(progress.running), data_begun=int(bool(len(analysis))))  # fmt: skip
