@@ -16,7 +16,9 @@ def test_a_finished_game_is_analysed_and_one_that_goes_on_is_not(tmp_path: Path)
         assert host.get("analysis").status_code == 409
         assert host.post("analysis", do="begin").status_code == 409
         over = host_of(client, client.post("/api/tables/from", json={"text": RECORD}).json())
-        assert over.get("analysis").json() == {"percent": 0, "running": False, "judgements": [], "verdicts": []}
+        told = over.get("analysis").json()
+        assert told["summaries"]["Ann"]["mistakes"] == 0
+        assert [told[key] for key in ("percent", "running", "judgements", "verdicts")] == [0, False, [], []]
         assert over.post("analysis", do="begin").json()["running"] is True
         assert over.post("analysis", do="stop").json()["running"] is False
         assert over.post("analysis", do="dance").status_code == 400
