@@ -90,3 +90,28 @@ def test_a_match_that_was_broken_off_ends_as_if_it_had_not_been(tmp_path: Path) 
         run_match(match, workers=2, kept=file, tell=tell)
     assert lines_of(Path(file)) == 2
     assert told(run_match(match, workers=2, kept=file)) == told(run_match(match))
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_bots_of_your_own_end_without_a_word_when_a_match_is_interrupted(workers: str, tmp_path: Path) -> None:
+    """They are in the middle of an answer; nobody is there to read it."""
+    bot, kept = tmp_path / "slow.py", tmp_path / "kept.jsonl"
+    bot.write_text(
+        "import time\n\n\nclass Bot:\n    def choose(self, view, decision, rng):\n        time.sleep(0.002)\n"
+        "        return decision.moves[-1]\n"
+    )
+    words = ["arena", "--bots", f"{bot}:Bot,random", "--workers", workers, "--keep", str(kept), "--games", "1000000"]
+    playing = subprocess.Popen(
+        [sys.executable, "-m", "carson", *words], start_new_session=True, stderr=subprocess.PIPE, text=True
+    )
+    try:
+        wait_for(lambda: lines_of(kept) > 1, "no deal was played")
+        os.killpg(playing.pid, signal.SIGINT)
+        _, complained = playing.communicate(timeout=TIMEOUT_S)
+    finally:
+        playing.kill()
+    assert playing.returncode == 130
+    assert complained.splitlines() == [
+        f"What was played is in {kept}; the same command goes on from there.",
+        "carson: Interrupted.",
+    ]

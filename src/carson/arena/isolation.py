@@ -5,6 +5,7 @@ It receives views as bytes and answers with the text of a move. The bot may cras
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 import sys
@@ -30,8 +31,14 @@ PARENT_CHECK_SECONDS: Final = 1.0
 
 
 def run_bot(spec: str, line: Connection, seconds: float) -> None:
-    """Make the bot and answer requests until the connection is closed. The bot has *seconds* for a move."""
+    """Make the bot and answer requests until nobody asks any more. The bot has *seconds* for a move."""
     _isolate(os.getppid())
+    with contextlib.suppress(EOFError, OSError):
+        _answer_all(spec, line, seconds)
+
+
+def _answer_all(spec: str, line: Connection, seconds: float) -> None:
+    """Raises `EOFError` or `OSError` when the other end is closed."""
     try:
         bot = _made(spec, seconds)
     except CarsonError as error:
@@ -40,10 +47,7 @@ def run_bot(spec: str, line: Connection, seconds: float) -> None:
     line.send((READY, ""))
     playing: Any = None
     while True:
-        try:
-            game, packed, seed = line.recv()
-        except EOFError:
-            return
+        game, packed, seed = line.recv()
         if game != playing and not is_program(spec):  # a program keeps nothing that matters
             bot, playing = _made(spec, seconds), game
         line.send(_answer(bot, packed, seed))
@@ -57,11 +61,16 @@ def _made(spec: str, seconds: float) -> Bot:
 def _isolate(parent: int) -> None:
     """Send what the bot prints to standard error, give it nothing to read, and let it not outlive its parent.
 
-    In a session of its own it can be killed together with all processes that it started.
+    In a session of its own it can be killed together with all processes that it started, and Ctrl-C at the terminal does not
+    reach it; one that came before is forgotten.
     """
     sys.stdout = sys.stderr
     if hasattr(os, "setsid"):
         os.setsid()
+    if hasattr(signal, "pthread_sigmask"):
+        usual = signal.signal(signal.SIGINT, signal.SIG_IGN)
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT, signal.SIGTERM, signal.SIGHUP})
+        signal.signal(signal.SIGINT, usual)
     nothing = os.open(os.devnull, os.O_RDONLY)
     os.dup2(nothing, 0)
     os.dup2(2, 1)

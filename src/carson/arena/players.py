@@ -20,6 +20,7 @@ from carson.arena import isolation
 from carson.bots import Bot, Timed, bot_named
 from carson.bots.loading import is_own
 from carson.bots.packing import pack
+from carson.bots.pool import signals_wait
 from carson.game import BadOption, Decision, View
 
 CRASH: Final = "crash"
@@ -102,7 +103,8 @@ class IsolatedPlayer:
         spawn = multiprocessing.get_context("spawn")
         self._line, far_end = spawn.Pipe()
         self._process = spawn.Process(target=isolation.run_bot, args=(self._spec, far_end, self._seconds), daemon=True)
-        self._process.start()
+        with signals_wait():  # none reaches the process before it has a session of its own
+            self._process.start()
         far_end.close()
         word, about = self._hear(START_SECONDS)
         if word == isolation.BROKEN:
@@ -145,9 +147,6 @@ class IsolatedPlayer:
         return text
 
     def close(self) -> None:
-        if self._line is not None:
-            self._line.close()
-            self._line = None
         if self._process is not None:
             if hasattr(os, "killpg"):
                 with contextlib.suppress(OSError):  # it is gone, or has not yet a group of its own
@@ -155,6 +154,9 @@ class IsolatedPlayer:
             self._process.kill()
             self._process.join()
             self._process = None
+        if self._line is not None:
+            self._line.close()
+            self._line = None
 
 
 def player_for(spec: str, seconds: float) -> Player:

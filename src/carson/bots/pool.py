@@ -29,7 +29,7 @@ class Pool(ProcessPoolExecutor):
         super().__init__(processes, mp_context=spawn, initializer=_settle, initargs=(far_end, nice))
 
     def submit(self, function: Callable[P, T], /, *arguments: P.args, **named: P.kwargs) -> Future[T]:
-        with _signals_wait():  # none comes while a process is half started; and it inherits this
+        with signals_wait():  # none comes while a process is half started; and it inherits this
             return super().submit(function, *arguments, **named)
 
     def kill(self) -> None:
@@ -39,7 +39,7 @@ class Pool(ProcessPoolExecutor):
 
 
 @contextmanager
-def _signals_wait() -> Iterator[None]:
+def signals_wait() -> Iterator[None]:
     """Defer termination signals until the end of the block."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
