@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from carson.arena.cluster import played_on
+from carson.arena.guests import played_at
 from carson.arena.match import Match, opening
 from carson.arena.players import Player, player_for
 from carson.arena.referee import Outcome, play_game, record_game
@@ -41,13 +42,15 @@ def run_match(
     tell: Tell = lambda games: None,
     summary: bool = False,
     cluster: str | None = None,
+    server: str | None = None,
 ) -> list[Outcome]:
     """Play *match*, or what the file *kept* lacks of it; all outcomes in order. Raises `BadOption`.
 
-    On *workers* of this machine, or on the Ray cluster at the address *cluster*.
+    On *workers* of this machine, on the Ray cluster at the address *cluster*, or at tables of the *server* at that address.
     """
     opening(match, 0)
-    check_bots(match)
+    if server is None:
+        check_bots(match)
     known = _read(kept, match) if kept and os.path.exists(kept) else {}
     done = {deal: games for deal, games in known.items() if deal < match.deals and (not summary or is_whole(games[0].summary))}
     for games in done.values():
@@ -55,7 +58,8 @@ def run_match(
     missing = [deal for deal in range(match.deals) if deal not in done]
     writer = _Writer(kept, match, new=not known) if kept else None
     try:
-        with closing(_played(match, missing, workers, summary, cluster)) as played:
+        here = _played(match, missing, workers, summary, cluster)
+        with closing(here if server is None else played_at(server, match, missing)) as played:
             for deal, games in played:
                 done[deal] = games
                 if writer is not None:

@@ -13,6 +13,8 @@ from carson.bots.base import Bot, bot_named, register
 from carson.bots.program import PREFIX, program_bot
 from carson.game import BadOption, quoted
 
+GUEST: Final = "api:"
+"""What the command of a program begins with that plays over the API."""
 HOST_BOTS: Final = "CARSON_BOTS"
 """The environment variable by which a host lets programs play at tables: ``sam=cmd:./my-bot;ada=cmd:node ada.js``."""
 
@@ -28,11 +30,16 @@ def register_host_bots(setting: str) -> None:
 
 def is_own(spec: str) -> bool:
     """Whether *spec* names a bot of somebody's own rather than one of ours."""
-    return is_program(spec) or ".py" in spec
+    return is_program(spec) or is_guest(spec) or ".py" in spec
 
 
 def is_program(spec: str) -> bool:
     return spec.startswith(PREFIX)
+
+
+def is_guest(spec: str) -> bool:
+    """Whether *spec* is a program that plays over the API, at the tables of a server."""
+    return spec.startswith(GUEST)
 
 
 def shown(spec: str) -> str:
@@ -41,8 +48,9 @@ def shown(spec: str) -> str:
     >>> shown("bots/my_bot.py:Bot"), shown("cmd:node bots/my-bot.js --fast"), shown("greedy")
     ('my_bot:Bot', 'cmd:node my-bot.js --fast', 'greedy')
     """
-    if is_program(spec):
-        return PREFIX + " ".join(Path(word).name for word in spec.removeprefix(PREFIX).split())
+    if is_program(spec) or is_guest(spec):
+        prefix, _, command = spec.partition(":")
+        return f"{prefix}:" + " ".join(Path(word).name for word in command.split())
     if not is_own(spec):
         return spec
     path, _, name = spec.rpartition(":")
@@ -53,6 +61,8 @@ def make_bot(spec: str) -> Bot:
     """A new bot for *spec*; raises `BadOption` with the reason. Somebody's own code is run: do that where it can do no harm."""
     if is_program(spec):
         return program_bot(spec)
+    if is_guest(spec):
+        raise BadOption(f"{spec} plays over the API of a server: carson arena --server http://127.0.0.1:1858 seats it there.")
     if not is_own(spec):
         return bot_named(spec)
     path, colon, name = spec.rpartition(":")

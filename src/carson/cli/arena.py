@@ -23,7 +23,7 @@ def run(arguments: argparse.Namespace) -> int:
         return _solo(arguments)
     match = match_of(arguments, _line_up(arguments))
     began = time.perf_counter()
-    outcomes = play_out(match, arguments, "games", arguments.keep, summary=bool(arguments.keep))
+    outcomes = play_out(match, arguments, "games", arguments.keep, summary=bool(arguments.keep) and not arguments.server)
     rows = standings(match, outcomes)
     _tell_time(len(outcomes), time.perf_counter() - began, rows)
     if arguments.picture:

@@ -65,7 +65,9 @@ def play_out(
 ) -> list[Outcome]:
     """Play a match, with a progress bar on standard error."""
     with bar_of(what, [match], kept) as advance:
-        return run_match(match, workers_of(arguments), kept, advance, summary, arguments.ray)
+        return run_match(
+            match, workers_of(arguments), kept, advance, summary, arguments.ray, getattr(arguments, "server", None)
+        )
 
 
 @contextmanager

@@ -14,6 +14,7 @@ examples:
   carson arena --bots greedy,settler,gunman,random --games 400
   carson arena --bot my_bot.py:Bot --against greedy  your bot against three of ours
   carson arena --bots "cmd:./my-bot,greedy"          a bot in any language
+  carson arena --bots "api:python examples/api_bot.py,greedy" --server http://127.0.0.1:1858
   carson arena --variants river,horses --players 6
   carson arena cards --bots greedy,random --option "virtual=pro pro"
   carson arena --solo all --bots greedy,random       win rates against Jeb Standish
@@ -33,8 +34,9 @@ def add(command: ArgumentParser) -> None:
     command.epilog = EPILOG
     add_match_options(command, games=200)
     people = command.add_argument_group("players")
-    people.add_argument("--bots", metavar="BOT,…", help=f"who plays: {BOTS}, FILE.py:CLASS, or cmd:COMMAND")
+    people.add_argument("--bots", metavar="BOT,…", help=f"who plays: {BOTS}, FILE.py:CLASS, cmd:COMMAND or api:COMMAND")
     people.add_argument("--bot", metavar="BOT", help="one bot against several others")
     people.add_argument("--against", metavar="BOT", help="those others (default random)")
     people.add_argument("--players", type=int, metavar="N", help="how many play (default 4)")
+    command.add_argument("--server", metavar="URL", help="play at tables of this server, where api:COMMAND can sit")
     command.add_argument("--solo", metavar="S", help="alone against Jeb Standish: one of his strategies, or all")
