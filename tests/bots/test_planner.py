@@ -10,7 +10,7 @@ import pytest
 from carson.arena.figures import standings
 from carson.arena.match import Match
 from carson.arena.runner import run_match
-from carson.bots import LEVELS, Explains, bot_named, is_bot
+from carson.bots import Explains, bot_named, is_bot
 from carson.bots.planner import Planner, Settings
 from carson.bots.planner.settings import settings_for
 from carson.bots.planner.tree import Node
@@ -147,14 +147,6 @@ def test_a_place_in_the_tree_widens_with_its_visits() -> None:
     assert node.select({*moves}, widening=4.0, exploration=0.0) == 1
     assert node.select({moves[1]}, widening=4.0, exploration=0.0) == 0
     assert node.select({moves[0]}, widening=4.0, exploration=0.0) == -1
-
-
-def test_levels_are_bots_from_weak_to_strong() -> None:
-    assert [level.name for level in LEVELS] == ["beginner", "easy", "medium", "hard"]
-    assert all(is_bot(level.bot) for level in LEVELS)
-    bots = tuple(level.bot for level in LEVELS[:3])
-    match = Match("city", bots, games=30, seed=3)
-    assert [row.bot for row in standings(match, run_match(match))] == list(reversed(bots))
 
 
 def test_several_cores_share_the_simulations() -> None:

@@ -44,7 +44,7 @@ def at(
 
 def start(page: Page, game: str = "city", level: str = "novice") -> None:
     """Begin with one click, against the quickest bots, and have nothing shown slowly."""
-    page.select_option("[name=level]", level)
+    page.check(f"[name=level][value={level}]")
     page.click(f"button[name=preset][value={game}]")
     begin(page)
 

@@ -55,7 +55,7 @@ def test_the_table_that_waits_for_me_comes_first(browser: Browser, address: str)
         first = page.locator(".tables a").first
         expect(first).to_contain_text("Your turn")
         expect(page).to_have_title("Carson City")  # nobody else waits for that
-        expect(page.locator("[name=level]")).to_have_value("casual")
+        expect(page.locator("[name=level]:checked")).to_have_value("novice")
 
 
 @pytest.mark.parametrize("language", ["de", "fr"])

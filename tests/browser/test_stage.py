@@ -69,7 +69,7 @@ QUIET = "() => document.getElementById('skip')?.hidden && !document.querySelecto
 
 
 def opened(page: Page, game: str, pace: str) -> None:
-    page.select_option("[name=level]", "novice")
+    page.check("[name=level][value=novice]")
     page.click(f"button[name=preset][value={game}]")
     page.wait_for_selector(".js #pace")
     page.evaluate(SEEN)
@@ -199,7 +199,7 @@ def test_what_is_touched_while_something_is_shown_is_selected(browser: Browser, 
 def test_a_new_table_shows_at_once_and_the_bots_begin_before_ones_eyes(browser: Browser, address: str) -> None:
     with at(browser, address) as page:
         for _ in range(20):
-            page.select_option("[name=level]", "novice")
+            page.check("[name=level][value=novice]")
             with page.expect_navigation() as loaded:
                 page.click("button[name=preset][value=city]")
             sent = loaded.value.text().partition('id="log"')[2].partition("</ol>")[0].count("<li")
@@ -226,7 +226,7 @@ def test_who_wants_no_motion_sees_none_and_the_pace_is_remembered(browser: Brows
 
 def test_the_arrow_keys_lead_to_every_place(browser: Browser, address: str) -> None:
     with at(browser, address) as page:
-        page.select_option("[name=level]", "novice")
+        page.check("[name=level][value=novice]")
         page.click("button[name=preset][value=city]")
         begin(page)
         page.wait_for_selector("svg .parcel.lit")

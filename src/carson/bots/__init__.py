@@ -4,7 +4,7 @@
 'RandomBot'
 """
 
-from carson.bots import greedy, loading, planner, steady  # noqa: F401 (they register themselves)
+from carson.bots import levels, loading, steady  # noqa: F401 (they register themselves)
 from carson.bots.base import Bot, Explains, Option, Timed, bot_named, bot_names, is_bot, register
 from carson.words.bots import LEVELS, Level
 

@@ -15,19 +15,22 @@ BOTS: Final = {
     "gunman": mark("Gunman: looks for fights"),
     "builder": mark("Builder: wants income"),
     "speculator": mark("Speculator: money and points"),
-    "greedy": mark("Strong: weighs every move"),
+    "greedy": mark("Sober: weighs every move"),
+    "rival": mark("Skilled: thinks a little, and looks for fights"),
+    "veteran": mark("Strong: thinks ahead, and seldom errs"),
     "planner": mark("Expert: thinks ahead"),
 }
 """From the weakest to the strongest, with the styles between."""
 
 
 class Level(NamedTuple):
-    """A degree of difficulty."""
+    """A degree of difficulty, and the character who stands for it."""
 
-    name: str
-    """As the start page and addresses write it."""
     bot: str
     """Who plays, as `bot_named` knows it."""
+    name: str
+    face: str
+    """The icon of the character’s portrait."""
     title: str
     """What the start page calls such opponents."""
     about: str
@@ -35,10 +38,19 @@ class Level(NamedTuple):
 
 
 LEVELS: Final = (
-    Level("beginner", "novice", mark("Beginners"), mark("Has just learnt the rules and often misses what is best.")),
-    Level("easy", "casual", mark("Easy opponents"), mark("Knows what is good and sometimes misses it.")),
-    Level("medium", "greedy", mark("Strong opponents"), mark("Takes what looks best now.")),
-    Level("hard", "planner", mark("Experts"), mark("Thinks ahead, and about what you will do.")),
+    Level("novice", "Tim", "face-newsboy", mark("Beginners"), mark("Keeps out of fights, and often misses what is best.")),
+    Level(
+        "casual", "Abby", "face-settler-woman", mark("Easy opponents"), mark("Loves land and houses, and sometimes misses one.")
+    ),
+    Level("rival", "Kate", "face-gunslinger", mark("Skilled opponents"), mark("Looks for fights, and thinks a little ahead.")),
+    Level(
+        "veteran",
+        "Silas",
+        "face-banker",
+        mark("Strong opponents"),
+        mark("Is after money and points, and seldom misjudges them."),
+    ),
+    Level("planner", "Miss Finch", "face-teacher", mark("Experts"), mark("Thinks ahead, and about what you will do.")),
 )
 """From the easiest to the hardest; for every game."""
 

@@ -14,12 +14,6 @@ from carson.bots.greedy.weights import SOBER, STYLES, Weights
 
 __all__ = ["SOBER", "STYLES", "Greedy", "Weights"]
 
-NOVICE_ERROR = 0.7
-CASUAL_ERROR = 0.3
-"""How far off the moves of a player who is still learning are, in points."""
-
 register("greedy", Greedy)
-register("novice", partial(Greedy, slips=NOVICE_ERROR))
-register("casual", partial(Greedy, slips=CASUAL_ERROR))
 for name, (_, weights) in STYLES.items():
     register(name, partial(Greedy, weights))

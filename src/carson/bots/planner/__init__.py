@@ -9,10 +9,7 @@ chances    how a whole position is judged
 bot        the bot
 """
 
-from carson.bots.base import register
 from carson.bots.planner.bot import Planner
 from carson.bots.planner.settings import Settings
 
 __all__ = ["Planner", "Settings"]
-
-register("planner", Planner, Planner.of)

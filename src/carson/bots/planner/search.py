@@ -13,11 +13,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from math import ceil, log2, sqrt
+from math import ceil, exp, inf, log2, sqrt
 from random import Random
 from typing import Any, Final, NamedTuple
 
 from carson.bots.base import Option
+from carson.bots.greedy.weights import SOBER
 from carson.bots.knowledge import NEVER, knowledge_of
 from carson.bots.planner.policy import Policy
 from carson.bots.planner.settings import Settings
@@ -60,7 +61,10 @@ class Search:
         self._horizon = know.horizon(view.known, 0)
         self._value = know.classic if settings.classic else know.value
         self._policy = Policy(view.known)
-        moves, worths = self._policy.worths(view.known, decision, rng)
+        if settings.weights is SOBER:
+            moves, worths = self._policy.worths(view.known, decision, rng)
+        else:
+            moves, worths = list(decision.moves), know.worths(view, decision, settings.weights, rng)
         if not settings.classic:
             moves, worths = self._sensible(moves, worths)
         self.root.open(self.seat, moves, worths, settings.candidates, settings.gap, settings.prior)
@@ -124,12 +128,25 @@ class Search:
         best = max(self._alive, key=lambda arm: (sum(self._brought[arm][:worlds]), -arm))
         if self.settings.classic:
             return best
-        simple = [arm for arm, move in enumerate(self.root.moves) if move in self._know.idle and self._is_equal(arm, best)]
-        return simple[0] if simple else best
+        if self.settings.slips:
+            return self._slip(best)
+        for arm, move in enumerate(self.root.moves):
+            if move in self._know.idle and abs(self._behind(arm, best)) <= EQUAL:
+                return arm
+        return best
 
-    def _is_equal(self, arm: int, best: int) -> bool:
+    def _behind(self, arm: int, best: int) -> float:
+        """What *arm* brought less than *best* in the worlds that both met; infinite if it met none."""
         behind = [theirs - own for theirs, own in zip(self._brought[best], self._brought[arm], strict=False)]
-        return bool(behind) and abs(sum(behind)) <= EQUAL * len(behind)
+        return sum(behind) / len(behind) if behind else inf
+
+    def _slip(self, best: int) -> int:
+        """A candidate by chance: the more likely the better it suits the style, and the less it gives away."""
+        arms = [arm for arm in range(len(self.root.moves)) if self._brought[arm]]
+        if not arms:
+            return best
+        weights = [self.root.priors[arm] * exp(-max(0.0, self._behind(arm, best)) / self.settings.slips) for arm in arms]
+        return self._rng.choices(arms, weights)[0]
 
     def _drop_hopeless(self) -> None:
         """Stop looking at candidates that are surely worse than the best; they met the same worlds."""

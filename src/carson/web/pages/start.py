@@ -15,7 +15,7 @@ from carson.web.pages.new_table import Form, own_table
 from carson.web.pages.shell import footer, page, poster
 from carson.web.pages.townscape import townscape
 from carson.web.people.passkeys import INSTALLED
-from carson.web.table.new_table import BOTS, FIRST_BOT, MAX_NAME_LENGTH
+from carson.web.table.new_table import FIRST_BOT, MAX_NAME_LENGTH
 
 YOU: Final = "Ann"
 FRIENDS: Final = "friends"
@@ -31,7 +31,7 @@ _OFFERS: Final = (
     ("solo", "outlaw", mark("Jeb Standish"), mark("Alone against the man who wants the whole town")),
     ("cards", "card", mark("The card game"), mark("You and three virtual players")),
 )
-LEVELS: Final = {level.bot: level.title for level in bots.LEVELS}
+LEVELS: Final = {level.bot: level for level in bots.LEVELS}
 """How strong the bots of a quick game are."""
 
 
@@ -79,16 +79,20 @@ def _now(me: Visitor, filled: Form | None) -> Markup:
     name = _first(kept, "name-1", me.name or YOU)
     chosen = _first(kept, "level", me.level if me.level in LEVELS else FIRST_BOT)
     who = h("input", name="name-1", value=name, maxlength=MAX_NAME_LENGTH, autocomplete="nickname", id="my-name")
-    levels = [h("option", say(words), value=bot, selected=bot == chosen) for bot, words in LEVELS.items() if bot in BOTS]
-    row = h(
-        "div",
-        h("label", say("Your name"), " ", who),
-        h("label", say("Against"), " ", h("select", *levels, name="level")),
-        class_="me",
-    )
+    row = h("div", h("label", say("Your name"), " ", who), class_="me")
     city, solo, cards = (_offer(*offer) for offer in _OFFERS)
-    form = h("form", row, _lessons(), city, _friends(kept), solo, cards, method="post", action="/new")
+    form = h("form", row, _levels(chosen), _lessons(), city, _friends(kept), solo, cards, method="post", action="/new")
     return h("section", form, class_="now", aria_label=say("Play now"))
+
+
+def _levels(chosen: str) -> Markup:
+    """The characters one can play against; what to expect of the chosen one stands below."""
+    parts = []
+    for bot, level in LEVELS.items():
+        choice = h("input", type="radio", name="level", value=bot, checked=bot == chosen)
+        parts.append(h("label", choice, sign(level.face), h("b", level.name), h("small", say(level.title)), class_="character"))
+        parts.append(h("p", say(level.about), class_="about"))
+    return h("fieldset", h("legend", say("Against"), class_="unseen"), *parts, class_="characters")
 
 
 def _offer(value: str, icon: str, title: str, about: str) -> Markup:

@@ -44,7 +44,7 @@ NEVER_ASKED: Final = "random"
 """Who sits in the seats of automatic players: the rules decide for them."""
 BOTS: Final = tuple(bot_names())
 USUAL_BOT: Final = "greedy"
-FIRST_BOT: Final = "casual"
+FIRST_BOT: Final = "novice"
 """Whom people meet in their first game, and who keeps a guest’s seat warm."""
 
 

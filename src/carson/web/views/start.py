@@ -29,7 +29,7 @@ from carson.web.http.requests import (
 from carson.web.http.services import services_of
 from carson.web.pages.city_card_picker import OWN
 from carson.web.pages.inbox import Mine
-from carson.web.pages.start import FRIENDLY_GAMES, FRIENDS, LESSON, USUAL_PARTY, Visitor, start_page
+from carson.web.pages.start import FRIENDLY_GAMES, FRIENDS, LESSON, LEVELS, USUAL_PARTY, Visitor, start_page
 from carson.web.store import Header, holders, studies, tables
 from carson.web.store.entries import HUMAN, LINK
 from carson.web.study.notebook import notebook_in
@@ -132,8 +132,9 @@ def _value(form: Form, option: Option) -> str:
 def _preset(game: str, name: str, level: str) -> NewTable:
     """What one click on the start page stands for: you, with everybody else ready."""
     _, mode = mode_named(game)
-    others = [] if mode.automatic else [NewSeat(level)] * (mode.usual_people - 1)
-    return NewTable(game, [NewSeat(HUMAN, name), *others])
+    character = LEVELS[level].name if level in LEVELS else ""
+    others = [NewSeat(level, "" if number else character) for number in range(mode.usual_people - 1)]
+    return NewTable(game, [NewSeat(HUMAN, name), *([] if mode.automatic else others)])
 
 
 def _guided(game: str, name: str) -> NewTable:
