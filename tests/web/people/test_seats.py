@@ -291,7 +291,9 @@ def test_a_host_mutes_and_bans_and_lifts_it_again(place: Path | str) -> None:
         assert friend.post(f"{table}/chat", data={"text": "Thanks"}).status_code == 200
         client.post(f"{table}/seats", data={"do": "ban", "seat": "2"})
         assert "The seat of Rude is free." in friend.get(table).text
-        assert rude.post(second, data={"name": "Rude"}).status_code == 403
+        refused = rude.post(second, data={"name": "Rude"}, headers={"accept-language": "fr"})
+        assert (refused.status_code, "L’hôte de cette table " in refused.text) == (403, True)
+        assert f'action="{second}"' in refused.text  # the way back to the invitation
         other = opened(client, BY_LINK)
         link = links_of(client, other)[1]
         assert rude.post(link, data={"name": "Rude"}).status_code == 403

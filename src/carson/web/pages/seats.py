@@ -81,7 +81,7 @@ def who_sits(state: TableState | Summary, seat: int, mine: bool) -> str:
         return say_as("a seat", "free")
     if seat in state.programs:
         return say("a bot by program")
-    return say("you") if mine else say("taken")
+    return say("you") if mine else ""
 
 
 def _hidden(**fields: str | int) -> list[Markup]:
@@ -169,7 +169,7 @@ def _lobby(state: TableState, desk: Desk) -> Markup:
     writing = h("form", h("span", told), h("button", words, type="submit", name="do", value=way), method="post",
                 action=_action(state))  # fmt: skip
     way, words = ("unrated", say("Let it not count")) if desk.rated else ("rated", say("Let it count"))
-    button = h("button", words, type="submit", name="do", value=way) if state.began_afresh else ""
+    button = h("button", words, type="submit", name="do", value=way) if state.began_afresh and not state.answers else ""
     rating = h("form", h("span", _counting(desk.rated)), button, method="post", action=_action(state))
     return h("section", h("h2", say("The table")), listed, writing, rating, _webhook(state, desk, WATCHER))
 

@@ -43,7 +43,7 @@ export class Board {
     table.addEventListener("focusin", (event) => this.pointed(event));
     table.addEventListener("focusout", () => this.point(null));
     addEventListener("scroll", () => this.panel.scrolled(), { capture: true, passive: true });
-    table.addEventListener("submit", (event) => this.submitted(event));
+    for (const part of document.querySelectorAll("#table, header.top")) part.addEventListener("submit", (event) => this.submitted(event));
     document.addEventListener("keydown", (event) => event.key === "Escape" && this.release());
     this.before = () => {};
     this.refresh();
@@ -97,6 +97,7 @@ export class Board {
 
   /** What was selected stays selected while others act at the same time, as long as it can still be chosen. */
   keepChosen() {
+    if (this.offering && !this.isAsked) return;
     const name = this.chosen;
     const element = name && this.moves.has(name) ? this.spots.find((spot) => nameOf(spot) === name) : null;
     if (element) this.choose(element, name, this.moves.get(name));
@@ -316,6 +317,7 @@ export class Board {
 
   release() {
     this.chosen = null;
+    this.offering = false;
     for (const element of this.table.querySelectorAll(".chosen")) element.classList.remove("chosen");
     const pick = document.getElementById("pick");
     if (pick) { pick.hidden = true; pick.replaceChildren(); }
@@ -333,12 +335,13 @@ export class Board {
 
   submitted(event) {
     const form = event.target;
-    if (!/\/(move|undo)$/.test(new URL(form.action).pathname)) return;
+    if (!/\/(move|undo|plan)$/.test(new URL(form.action).pathname)) return;
     event.preventDefault();
     const place = narrow.matches ? this.placeOf(event.submitter) : null;
     if (place) return this.touch(place);
     const data = new FormData(form, event.submitter);
     this.before();
+    if (this.offering) this.release();
     this.post(form.action, data);
   }
 
@@ -351,7 +354,7 @@ export class Board {
 
   /** Moves go out one after the other, each once; the socket shows what came of them. */
   post(address, data) {
-    const client = data.get("client");
+    const client = data.get("client") ?? {};
     if (this.sent === client) return;
     this.sent = client;
     this.posting = this.posting.then(() => this.send(address, data));
@@ -371,12 +374,24 @@ export class Board {
     this.tell(sentence, "refusal");
   }
 
+  /** Offer to plan a place that cannot be chosen yet. */
+  offer(element, html) {
+    this.offering = true;
+    element.classList.add("chosen");
+    const pick = document.getElementById("pick");
+    pick.innerHTML = html;
+    pick.append(this.canceller());
+    pick.hidden = false;
+    this.show(element);
+  }
+
   /** Ask why a place cannot be chosen; nobody wants to know any more once another one is chosen. */
   async askWhy(element, name) {
     this.release();
     this.refused = element;
-    const { why, error } = await ask(`${this.here}/why?${this.query(name)}`);
+    const { why, error, offer } = await ask(`${this.here}/why?${this.query(name)}`);
     if (this.refused !== element) return;
+    if (offer) return this.offer(element, offer);
     this.tell(why ?? error, "refusal", element);
     if (element.dataset.place) this.ask(element);
   }

@@ -1,6 +1,5 @@
 // People at several browsers: who is here, whose turn it is, whose clock runs, the chat.
 import "./links.js";
-import "./plans.js";
 import { patchPieces } from "./patch.js";
 import { ask } from "./shared.js";
 import { play } from "./sounds.js";

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Iterable, Sequence
+from contextvars import copy_context
 from typing import Any, ClassVar, Concatenate, Final, NamedTuple, ParamSpec, TypeVar
 
 from carson.game import say
@@ -17,6 +18,12 @@ log = logging.getLogger(__name__)
 
 LOG: Final = "log"
 """The subject of news about the log of a table; the text is the id of the table."""
+
+
+def as_asked(work: Callable[Concatenate[Base, P], T], *args: P.args, **kwargs: P.kwargs) -> Callable[[Base], T]:
+    """The *work* for another thread: what it refuses is said in the language that is spoken here."""
+    context = copy_context()
+    return lambda base: context.run(work, base, *args, **kwargs)
 
 
 class Conflict(Exception):

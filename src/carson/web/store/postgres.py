@@ -15,14 +15,14 @@ import secrets
 import threading
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, ClassVar, Concatenate, Final, LiteralString, ParamSpec, TypeVar
 
 import psycopg
 from psycopg.conninfo import conninfo_to_dict
 
 from carson.game import CarsonError
-from carson.web.store.base import Base, Conflict, Gone, News, Store, Trouble, Value, log
+from carson.web.store.base import Base, Conflict, Gone, News, Store, Trouble, Value, as_asked, log
 from carson.web.store.migrations import migrate
 
 P = ParamSpec("P")
@@ -154,10 +154,10 @@ class PostgresStore(Store):
             _close(connection)
 
     async def read(self, work: Callable[Concatenate[Base, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
-        return await self._on(self._pool, lambda: self._read(lambda base: work(base, *args, **kwargs)))
+        return await self._on(self._pool, partial(self._read, as_asked(work, *args, **kwargs)))
 
     async def write(self, work: Callable[Concatenate[Base, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
-        return await self._on(self._pool, lambda: self._write(lambda base: work(base, *args, **kwargs)))
+        return await self._on(self._pool, partial(self._write, as_asked(work, *args, **kwargs)))
 
     async def _on(self, threads: ThreadPoolExecutor, work: Callable[[], T]) -> T:
         try:

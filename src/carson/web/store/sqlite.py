@@ -15,7 +15,7 @@ from typing import Any, ClassVar, Concatenate, Final, NamedTuple, ParamSpec, Typ
 from urllib.parse import quote
 
 from carson.game import CarsonError
-from carson.web.store.base import Base, Conflict, Gone, Store, Trouble, Value
+from carson.web.store.base import Base, Conflict, Gone, Store, Trouble, Value, as_asked
 from carson.web.store.migrations import migrate
 
 P = ParamSpec("P")
@@ -218,11 +218,11 @@ class SqliteStore(Store):
             line.thread.shutdown()
 
     async def read(self, work: Callable[Concatenate[Base, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
-        return await self._on(self._reader, lambda base: work(base, *args, **kwargs))
+        return await self._on(self._reader, as_asked(work, *args, **kwargs))
 
     async def write(self, work: Callable[Concatenate[Base, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
         told: Future[T] = Future()
-        self._waiting.append(_Write(lambda base: work(base, *args, **kwargs), told))
+        self._waiting.append(_Write(as_asked(work, *args, **kwargs), told))
         self._writer.thread.submit(self._write_waiting)
         return await self._caught(asyncio.wrap_future(told))
 

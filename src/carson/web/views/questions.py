@@ -22,11 +22,16 @@ REPEATED_WORD_LENGTH: Final = 30
 """How much of an unknown word a refusal repeats, in characters."""
 
 
-def why_not(request: Request, known: Any, decision: Decision | None) -> Response:
-    """Why a place cannot be chosen now, in the sentence of the rules; *known* is what the seat that is asked knows."""
+def place_in(request: Request) -> str:
     place = request.query_params.get("place", "")
     if not 0 < len(place) <= 20:
         raise Refused(say("“place” names a parcel, a square or an edge."))
+    return place
+
+
+def why_not(request: Request, known: Any, decision: Decision | None) -> Response:
+    """Why a place cannot be chosen now, in the sentence of the rules; *known* is what the seat that is asked knows."""
+    place = place_in(request)
     if decision is None:
         return JSONResponse({"why": say("You are not asked now.")})
     meant = words_of(known).move_towards(known, decision, place)

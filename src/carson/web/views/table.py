@@ -32,6 +32,7 @@ from carson.web.http.requests import (
 from carson.web.http.services import services_of
 from carson.web.pages.table.invite import Invitation, poster
 from carson.web.pages.table.page import Beside, opening_page, table_page
+from carson.web.pages.table.plans import offer
 from carson.web.people import host, seats
 from carson.web.store import ANY_SEAT, holders, results
 from carson.web.study.analyses import may_be_analysed
@@ -178,9 +179,11 @@ async def again(request: Request) -> Response:
 
 
 async def why(request: Request) -> Response:
-    """Why a place cannot be chosen now, from what the seat knows."""
+    """Why a place cannot be chosen now, from what the seat knows; or how to plan it, for somebody who has to wait."""
     table, held = await seated(request)
     chair = chair_of(table.state, held, wanted_seat(request, held))
+    if not chair.is_asked and (planned := offer(table.state, held, questions.place_in(request))):
+        return JSONResponse({"offer": planned})
     return questions.why_not(request, table.state.game.view(chair.seat).known, chair.decision)
 
 

@@ -45,7 +45,8 @@ def bar(state: TableState, chair: Chair) -> Markup:
         inside = _question(state, chair, chair.seat, chair.decision)
     else:
         again = h("noscript", h("a", say("Look again"), href=f"/t/{state.header.id}", class_="button"))
-        inside = [h("p", _waiting(state), id="question", class_="waiting"), again]
+        planned = h("p", _planned(state, chair), class_="soft planned")
+        inside = [h("p", _waiting(state), id="question", class_="waiting"), again, planned, h("div", id="pick", hidden=True)]
     tools = h("div", *_tools(state, chair), class_="tools")
     about: dict[str, str | int | None] = {
         "data_at": state.number,
@@ -216,6 +217,12 @@ def _waiting(state: TableState) -> str:
         return say_many(len(state.free), "Waiting for a guest: one seat is still free.",
                         "Waiting for guests: {number} seats are still free.")  # fmt: skip
     return say_many(len(asked), "{names} is thinking …", "{names} are thinking …", names=listed(asked))
+
+
+def _planned(state: TableState, chair: Chair) -> str:
+    """What the people of this browser have planned, while they wait."""
+    steps = [state.words.label(step) for seat in sorted(chair.held) for step in state.plans.steps.get(seat, ())]
+    return say("Your plan: {steps}", steps=", ".join(steps)) if steps else ""
 
 
 def _over(state: TableState) -> list[Markup]:

@@ -54,14 +54,25 @@ def places(state: TableState, held: Collection[int]) -> list[dict[str, str | int
     return found
 
 
+def offer(state: TableState, held: Collection[int], place: str) -> Markup:
+    """The way to plan a cowboy on a *place* that somebody has clicked; nothing where that is impossible."""
+    for each in places(state, held):
+        if each["place"] == place:
+            words = say("Plan: {step}", step=state.words.label(str(each["move"])))
+            whose = h("input", type="hidden", name="seat", value=each["seat"])
+            step = h("input", type="hidden", name="step", value=each["move"])
+            button = h("button", words, type="submit", name="do", value="add", class_="confirm")
+            return h("form", whose, step, button, method="post", action=f"/t/{state.header.id}/plan")
+    return Markup()
+
+
 def _form(state: TableState, seat: int, listed: bool = False) -> Markup:
     """What a seat can plan; where to place is *listed* where no board can be clicked."""
     steps = state.plans.steps.get(seat, ())
     parts: list[Markup] = [h("input", type="hidden", name="seat", value=seat), badge(seat)]
     if PASS not in steps:
         if not listed:
-            asks = say("Click where to place a cowboy if nobody stands there yet. Esc ends it.")
-            parts.append(h("button", say("Plan on the board"), type="button", class_="plan-on-board", data_say=asks))
+            parts.append(h("span", say("Click on the board where a cowboy is to stand."), class_="plan-on-board"))
         elif free := places(state, [seat]):
             options = [h("option", state.words.label(str(place["move"])), value=str(place["move"])) for place in free]
             parts += [
