@@ -165,8 +165,10 @@ async def upload(request: Request) -> Response:
     text = one(form, "text")
     if not text.strip():
         raise Refused(say("There is nothing to read: choose a file, or paste its text."))
-    if len(text) > UPLOAD_LENGTH or "\0" in text:
-        raise Refused(say("That is not a record or a position."), 413 if len(text) > UPLOAD_LENGTH else 400)
+    if len(text) > UPLOAD_LENGTH:
+        raise Refused(say("That is too long for a record or a position."), 413)
+    if "\0" in text:
+        raise Refused(say("That is not a record or a position."))
     header = await asyncio.to_thread(uploaded, text, one(form, "do", "look") == "play")
     response = await _opened(request, header, one(form, "live") == "1")
     if "#" in text and (notebook := str(await asyncio.to_thread(notebook_in, text))):

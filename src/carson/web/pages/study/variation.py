@@ -74,7 +74,8 @@ def try_panel(state: TableState, at: Variation, game: State, hints: bool) -> Mar
 def _question(state: TableState, at: Variation, game: State, action: str) -> list[Markup]:
     decision, words = game.decisions[0], state.words
     if decision.seat == CHANCE:
-        offers = [Offer(move, words.label(move), None, "") for move in decision.moves]
+        labels = _last_words([words.label(move) for move in decision.moves])
+        offers = [Offer(move, label, None, "") for move, label in zip(decision.moves, labels, strict=True)]
         head = h("p", words.chance_question(game))
     else:
         known = game.view(decision.seat).known
@@ -82,6 +83,16 @@ def _question(state: TableState, at: Variation, game: State, action: str) -> lis
         task = say("{name}: {task}", name=state.names[decision.seat], task=words.task(known, decision))
         head = h("p", badge(decision.seat), task)
     return [head, choices(offers, action, fields(at)), h("div", id="pick", hidden=True)]
+
+
+def _last_words(labels: list[str]) -> list[str]:
+    """Only the last word of each, if all else is the same: what is asked has been said above them.
+
+    >>> _last_words(["The die shows 1", "The die shows 2"]), _last_words(["A bank is drawn", "A ranch is drawn"])
+    (['1', '2'], ['A bank is drawn', 'A ranch is drawn'])
+    """
+    first = {label.rpartition(" ")[0] for label in labels}
+    return [label.rpartition(" ")[2] for label in labels] if len(first) == 1 else labels
 
 
 def lit_places(state: TableState, game: State) -> list[str]:
