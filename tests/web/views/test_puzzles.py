@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from carson.game import speaking
-from carson.study.book import CHAPTERS, book, chapter
+from carson.study.book import CHAPTERS, RETIRED, book, chapter
 from carson.study.puzzle_search import CLEAR
 from carson.study.puzzles import LEVELS, Puzzle
 from carson.web.pages.study.puzzle import TOLD_RIVAL, judged, reasons
@@ -31,6 +31,14 @@ def test_the_book_holds_what_it_promises(name: str) -> None:
         assert puzzle.tempting in dict(puzzle.candidates)
         assert 1 <= puzzle.difficulty <= LEVELS
     assert list(chapter(name)) == sorted(chapter(name), key=lambda puzzle: puzzle.difficulty)
+
+
+def test_a_puzzle_that_is_in_the_book_no_more_leads_to_the_list(tmp_path: Path) -> None:
+    assert len(book()) >= 100
+    assert not RETIRED & book().keys()
+    with server(tmp_path) as client:
+        answer = client.get(f"/puzzles/{min(RETIRED)}", follow_redirects=False)
+        assert (answer.status_code, answer.headers["location"]) == (303, "/puzzles")
 
 
 def uncompared(puzzle: Puzzle) -> list[str]:

@@ -30,6 +30,8 @@ class Puzzle extends TrialBoard {
     this.past = true;
     this.bar.classList.add("answered");
     this.light(target ? [target] : []);
+    const answer = this.spots.find((spot) => spot.classList.contains("lit"));
+    if (answer) this.show(answer);
     document.getElementById("next").focus({ preventScroll: true });
   }
 }

@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from carson.draw.svg.markup import Markup
+from carson.study.book import RETIRED
 from carson.web.http.requests import NO_STORE, form_of, one, shape_of, wants_json
 from carson.web.pages.study.puzzle import judged, puzzle_page, shown
 from carson.web.pages.study.puzzles import puzzles_page
@@ -24,6 +25,8 @@ def _task(request: Request) -> Task:
 
 
 async def show(request: Request) -> Response:
+    if request.path_params["name"] in RETIRED:
+        return RedirectResponse("/puzzles", 303)
     return HTMLResponse(puzzle_page(_task(request), shape_of(request)), headers=NO_STORE)
 
 
