@@ -9,7 +9,7 @@ import pytest
 from carson import cards
 from carson.cards import events
 from carson.draw.text import cards_table
-from carson.game import BadFile, BadMove, BadOption, Event, kind_named, read_record
+from carson.game import BadFile, BadMove, BadOption, CarsonError, Event, kind_named, read_record
 from carson.words.cards.events import line
 from tests.cards.tables import a_table
 
@@ -35,7 +35,7 @@ def test_the_kind_is_registered() -> None:
 def test_names_of_humans_or_of_all_seats() -> None:
     assert cards.new(1, ["pro"] * 3, names=["Zoë"]).names == ("Zoë", "Pro 2", "Pro 3", "Pro 4")
     assert cards.new(1, ["pro"] * 3, names=list("ABCD")).names == tuple("ABCD")
-    with pytest.raises(BadOption, match="2 names are given"):
+    with pytest.raises(BadOption, match=r"Name each human \(1\) or each seat \(4\), not 2"):
         cards.new(1, ["pro"] * 3, names=["A", "B"])
 
 
@@ -136,3 +136,24 @@ def test_names_follow_the_rule_of_every_game(names: list[str], reason: str) -> N
 
 def test_spaces_around_a_name_are_not_part_of_it() -> None:
     assert cards.new(humans=2, names=[" Ann ", "Bo"], seed=1).names[0] == "Ann"
+
+
+def test_a_state_speaks_names() -> None:
+    game = cards.new(names=["Ann", "Bo"], virtual="beginner pro", seed=7)
+    luck = Random(7)
+    while game.state.rounds_begun < 6 or game.decisions[0].kind != "bid":
+        game.play(luck.choice(game.moves), game.seat)
+    state = game.state
+    ann = state.seat("Ann")
+    assert (ann.name, ann.number, ann.score) == ("Ann", 0, state.scores[0])
+    assert (len(ann.hand), ann.bid) == (4, None)
+    assert [len(row) for row in ann.city] == [state.cities[0].width] * state.cities[0].height
+    assert {f"take {name}" for name in state.open_cards} <= {str(move) for move in cards.moves.TAKE}
+    assert len([name for seat in range(4) for name in (*state.seat(seat).cards, *state.seat(seat).characters)]) == 20
+    facts = cards.KIND.inspect(state)
+    assert (facts["phase"], facts["row"], facts["hand"]["1"]) == ("bids", list(state.open_cards), list(ann.hand))
+    assert facts["asked"] == {"1": "bid", "2": "bid"}
+    game.play(game.moves[0], "Ann")
+    assert game.view("Bo").known.seat("Ann").bid == "sealed"
+    with pytest.raises(CarsonError, match="Nobody here is called 'Cleo'; there are Ann, Bo, Beginner 3, Pro 4"):
+        state.seat("Cleo")

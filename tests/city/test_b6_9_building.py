@@ -146,6 +146,8 @@ def test_b6_9_10_without_the_road_the_building_is_taken_back() -> None:
     """B6.11.1."""
     table = with_bought("bank", last_reached(Ann=1)).play("Ann build bank e4")
     assert table.refuses("Ann house f3") == "No road reaches f3."
+    remedy = "Lay a road to an empty parcel, or “keep” the building."
+    assert table.refuses("Ann pass") == f"There is no place for the house of the bank. {remedy}"
     table.play("Ann keep")
     assert (table.at("e4"), table["Ann"].stored, table["Ann"].roads) == ("", "bank", 1)
 

@@ -32,8 +32,19 @@ def test_unknown_names_are_answered_with_a_sentence() -> None:
         state.seat("Cleo")
     with pytest.raises(CarsonError, match=r"There is no seat 2; the seats are 0 to 1."):
         state.seat(2)
+    with pytest.raises(CarsonError, match="There is no parcel 'wages'; parcels are a1 to h8"):
+        state.owner("wages")
     with pytest.raises(CarsonError, match="There is no place 'z9'"):
-        state.owner("z9")
+        state.cowboys_on("z9")
+
+
+def test_what_the_sheets_decide_is_not_yet_known() -> None:
+    """B11.1.1."""
+    state = city.new(names=["Ann", "Bo"], variants="new-beginning river", seed=1).state
+    assert repr(state.seat("Ann")) == "<Ann: not yet known>"
+    facts = city.KIND.inspect(state)
+    assert [facts[key]["1"] for key in ("money", "cowboys", "firepower", "points_now")] == [None] * 4
+    assert state.building("a4") == "river"
 
 
 def test_a_personality_is_chosen_with_or_without_its_side_where_one_is_up() -> None:

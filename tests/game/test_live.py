@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from typing import Any
 
 import pytest
 
 from carson import city
 from carson.city.events import Claimed
-from carson.game import CHANCE, CarsonError, Decision, Event, Game, IllegalMove, Move, State, read_record, sample
+from carson.game import CHANCE, BadOption, CarsonError, Decision, Event, Game, IllegalMove, Move, State, read_record, sample
 
 
 def a_game(seed: int = 7) -> Game[city.State]:
@@ -231,3 +232,35 @@ def test_decisions_with_one_answer_can_be_asked_without_changing_the_record() ->
         asking.play(luck.choice(asking.moves))
     assert alone > 10
     assert read_record(str(asking.record)).final() == asking.state
+
+
+def test_seats_are_named_by_number_or_by_name() -> None:
+    game = city.new(names=["Ann", "Bo"], seed=7)
+    asked = game.names[game.seat]
+    other = "Bo" if asked == "Ann" else "Ann"
+    assert game.why_not("claim d4", other) == f"It is not {other}’s turn; waiting for {asked}."
+    assert game.view("Bo") == game.view(1)
+    game.play("claim d4", asked)
+    assert game.state.owner("d4") == asked
+    with pytest.raises(CarsonError, match="There is no seat 2; the seats are 0 to 1"):
+        game.play("claim e4", 2)
+
+
+def test_why_not_answers_also_what_is_no_move() -> None:
+    game = city.new(players=2, seed=7)
+    assert game.why_not("clam d4") == "“clam” is not a move; did you mean “claim”?"
+    assert game.why_not(4) == "A move is a text such as “pass”, not 4."  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("dice", ["yours", 5, ["roll 4"]])
+def test_dice_are_mine_or_a_function(dice: Any) -> None:
+    with pytest.raises(BadOption, match="The dice are “mine” or a function"):
+        city.new(players=2, dice=dice)
+
+
+def test_more_dice_than_are_thrown_are_refused() -> None:
+    game = city.new(names=["Ann", "Bo"], seed=7)
+    before = str(game.record)
+    with pytest.raises(IllegalMove, match="“roll 4” is one too many: nothing is thrown or drawn now; waiting for Bo"):
+        game.play("claim d4", dice="roll 4")
+    assert str(game.record) == before

@@ -52,7 +52,7 @@ def test_the_same_text_is_the_same_move() -> None:
         ("", "A move has at least one word, such as “pass”."),
         ("   ", "A move has at least one word, such as “pass”."),
         ("fold", "“fold” is not a move; moves begin with bid, pass."),
-        ("Bid 5", "“Bid” is not a move; moves begin with bid, pass."),
+        ("Bid 5", "“Bid” is not a move; did you mean “bid”?"),
         ("bid", "A bid is a number."),
         ("bid five", "A bid is a number."),
     ],

@@ -114,6 +114,14 @@ def test_however_long_a_line_is_its_refusal_is_a_sentence() -> None:
     assert max(map(len, said)) < 300
 
 
+def test_a_seat_left_out_is_named() -> None:
+    text = "carson record 1\ngame: city\nseat 1: Ann\nseat 3: Bo\n"
+    assert refusal(text) == "line 4: After “seat 1” comes “seat 2”, not “seat 3”."
+    assert refusal(text.replace("seat 3", "seat 2").replace("city\n", "city\nbags: full\n")).startswith(
+        "Carson City has no option “bags”"
+    )
+
+
 @pytest.mark.parametrize(("text", "reason"), NO_RECORDS)
 def test_what_is_no_record_is_refused_with_its_line(text: str, reason: str) -> None:
     assert refusal(text) == reason
@@ -128,7 +136,7 @@ IMPOSSIBLE = (
     ("1 claim a1", "line 14: It is not Ann’s turn; waiting for chance."),
     ("chance fly d4", "line 14: “fly” is not a move; moves begin with "),
     ("chance dice z9", "line 14: “z9” is not a parcel; parcels are a1 to h8, column letter and row from the top."),
-    ("chance dice d4", "line 14: “dice d4” cannot come up here; the possibilities are dice b2, dice c2, dice d2, "),
+    ("chance dice d4", "line 14: d4 does not count here; throw the dice again."),
     ("chance dice a1", "line 14: “dice a1” cannot come up here; the possibilities are dice b2, dice c2, dice d2, "),
 )
 

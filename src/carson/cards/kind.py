@@ -28,13 +28,15 @@ from carson.game import (
     named_people,
     register,
     say,
+    whose_turn,
+    words_in,
 )
 from carson.game import State as GameState
 
 
 def new(
     humans: int = 2,
-    virtual: Sequence[str] = ("beginner", "pro"),
+    virtual: str | Sequence[str] = ("beginner", "pro"),
     seed: int | str | None = None,
     names: Sequence[str] | None = None,
     shuffle_backs: bool = False,
@@ -45,12 +47,14 @@ def new(
 ) -> Game[State]:
     """A live game, at the first decision of a human.
 
-    *virtual* lists the levels of the virtual players: beginner, advanced or pro (C2.6). *names* are those of the humans, or of
+    *virtual* lists the levels of the virtual players: beginner, advanced or pro (C2.6); with the *humans*, four to six
+    play. *names* are those of the humans, or of
     all seats. *cards* is a box of your own (`load_box`). The same *seed* gives the same luck.
 
-    Real dice: with *dice* ``"mine"`` the game stops at each throw and draw, and you play what fell (``game.play("roll 4")``);
+    Real cards: with *dice* ``"mine"`` the game stops at each draw, and you play what came up (``game.play("draw I-07")``);
     a function gets the state and returns the move. *answer_single* False asks also where there is only one answer.
     """
+    virtual = words_in(virtual) if isinstance(virtual, str) else virtual
     chosen = {"virtual": " ".join(virtual), "shuffle_backs": "yes" if shuffle_backs else "no"}
     if suits is not None:
         chosen["suits"] = " ".join(suits)
@@ -75,8 +79,8 @@ def seat_names(humans: int, virtual: Sequence[str], names: Sequence[str] | None 
     if len(given) == humans:
         given += tuple(virtual_name(level, seat) for seat, level in enumerate(virtual, humans + 1))
     if len(given) != humans + len(virtual):
-        form = mark("{number} names are given for {humans} humans and {virtual} virtual players.")
-        raise BadOption(say(form, number=len(given), humans=humans, virtual=len(virtual)))
+        form = mark("Name each human ({humans}) or each seat ({seats}), not {number}.")
+        raise BadOption(say(form, number=len(given), humans=humans, seats=humans + len(virtual)))
     return given
 
 
@@ -125,11 +129,21 @@ class Cards(Kind):
         return positions.write_position(_cards(state))
 
     def inspect(self, state: GameState) -> dict[str, Any]:
-        """The points of each seat if the game were scored now, split by source, and their sums."""
+        """The points of each seat if the game were scored now, split by source, and their sums; and what lies on the table."""
         known = _cards(state)
-        points = {str(seat + 1): {part.what: part.amount for part in known.why(seat)} for seat in range(known.seats)}
-        total = {str(seat + 1): score for seat, score in enumerate(known.scores)}
-        return {"points": points, "total": total}
+        seats = {str(seat + 1): known.seat(seat) for seat in range(known.seats)}
+        return {
+            "points": {key: {part.what: part.amount for part in known.why(seat.number)} for key, seat in seats.items()},
+            "total": {key: seat.score for key, seat in seats.items()},
+            "epoch": known.epoch,
+            "round": known.round,
+            **whose_turn(known),
+            "row": list(known.open_cards),
+            "hand": {key: list(seat.hand) for key, seat in seats.items()},
+            "bid": {key: seat.bid for key, seat in seats.items()},
+            "characters": {key: list(seat.characters) for key, seat in seats.items()},
+            "cards": {key: list(seat.cards) for key, seat in seats.items()},
+        }
 
     def data(self, state: GameState) -> dict[str, Any]:
         return {"epoch": state.epoch, "round": state.round, **super().data(state), **self.inspect(state)}

@@ -26,6 +26,7 @@ from typing import Any, Final, Self
 
 from carson.cards import characters, cities, deck, levels, moves, scoring
 from carson.cards.box import Box
+from carson.cards.by_name import ByName
 from carson.cards.cities import City
 from carson.game import Move, View, Why, steps_key
 from carson.game import State as GameState
@@ -36,7 +37,7 @@ SEALED: Final = -1
 """In the place of a bid that this seat cannot see."""
 
 
-class State(GameState):
+class State(ByName, GameState):
     """A card game at one of its decisions. Humans have the first seats, virtual players the last."""
 
     game = "cards"

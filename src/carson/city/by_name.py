@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
-
-from carson.city.places import FIRST_CORRAL, ROADS_2, WAGES
-
-if TYPE_CHECKING:
-    from carson.city.state import State
-
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from carson.city.buildings import NAMES
-from carson.city.places import PARCEL_OF, PLACE_OF, PLACES, bits, names
+from carson.city.places import FIRST_CORRAL, PARCEL_OF, PLACE_OF, PLACES, ROADS_2, WAGES, bits, names
 from carson.city.setup.deck import SIDES
-from carson.game import CarsonError
+from carson.game import CarsonError, seat_number
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -31,6 +24,8 @@ class Seat:
         """Counted from 0, as in decisions and views."""
 
     def __repr__(self) -> str:
+        if not self._state.start_known:
+            return f"<{self.name}: not yet known>"
         return f"<{self.name}: ${self.money}, {self.points} points, {self.cowboys} cowboys>"
 
     @property
@@ -39,6 +34,7 @@ class Seat:
 
     @property
     def money(self) -> int:
+        """In A New Beginning, as all that a sheet decides, not yet true while `State.start_known` is False."""
         return self._state.money[self.number]
 
     @property
@@ -97,33 +93,34 @@ class ByName:
 
     def seat(self: Any, which: int | str) -> Seat:
         """A seat by its number, counted from 0, or by the name of its player."""
-        names: tuple[str, ...] = self.rules.names
-        if isinstance(which, str) and which not in names:
-            raise CarsonError(f"Nobody here is called {which!r}; there are {', '.join(names)}.")
-        number = names.index(which) if isinstance(which, str) else which
-        if not 0 <= number < self.seats:
-            raise CarsonError(f"There is no seat {number}; the seats are 0 to {self.seats - 1}.")
-        return Seat(self, number)
+        return Seat(self, seat_number(which, self.rules.names))
 
     def owner(self: Any, parcel: str) -> str | None:
-        """The name of the player to whom a parcel such as ``d4`` belongs."""
-        seat = self.town.owner(_known(parcel, PARCEL_OF))
+        """The name of the player to whom a parcel such as ``d4`` belongs; None if nobody has bought it."""
+        seat = self.town.owner(_parcel(parcel))
         return None if seat < 0 else self.name_of(seat)
 
     def building(self: Any, parcel: str) -> str | None:
-        """What stands on a parcel: ``saloon``, ``house``, ``mountain`` …"""
-        kind = self.town.at(_known(parcel, PARCEL_OF))
-        return None if kind < 0 else NAMES[kind]
+        """What stands on a parcel: ``saloon``, ``house``, ``mountain`` … or ``river``; None on empty land."""
+        number = _parcel(parcel)
+        kind = self.town.at(number)
+        return NAMES[kind] if kind >= 0 else "river" if self.town.river >> number & 1 else None
 
     def cowboys_on(self: Any, place: str) -> tuple[str, ...]:
         """The names of the players with a cowboy on a parcel or square, such as ``d4`` or ``wages``, once for each cowboy."""
-        return tuple(self.name_of(piece.seat) for piece in pieces_on(self, _known(place, PLACE_OF)))
+        return tuple(self.name_of(piece.seat) for piece in pieces_on(self, _place(place)))
 
 
-def _known(name: str, places: dict[str, int]) -> int:
-    if name not in places:
+def _parcel(name: str) -> int:
+    if name not in PARCEL_OF:
+        raise CarsonError(f"There is no parcel {name!r}; parcels are a1 to h8, column letter and row from the top.")
+    return PARCEL_OF[name]
+
+
+def _place(name: str) -> int:
+    if name not in PLACE_OF:
         raise CarsonError(f"There is no place {name!r}; parcels are a1 to h8, squares have names such as wages.")
-    return places[name]
+    return PLACE_OF[name]
 
 
 class Piece(NamedTuple):

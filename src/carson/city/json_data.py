@@ -10,14 +10,13 @@ from typing import Any
 
 from carson.city.buildings import NAMES, price, upgradable
 from carson.city.events import Earned
-from carson.city.places import ALL, EDGE_NAMES, PARCELS, PLACES, PRICES, ROADS_2, WAGES, bits, names
-from carson.city.scoring import points_now
+from carson.city.places import ALL, EDGE_NAMES, PARCELS, PLACES, PRICES, bits, names
 from carson.city.setup.deck import SIDES
 from carson.city.solo.events import IncomeTurned
 from carson.city.solo.standish import STANDISH
 from carson.city.state import State
 from carson.city.town import NOTHING
-from carson.game import CHANCE, Event
+from carson.game import Event, whose_turn
 
 
 def data(state: State) -> dict[str, Any]:
@@ -40,8 +39,6 @@ def _kind(kind: int) -> str | None:
 
 
 def _seat(state: State, seat: int) -> dict[str, Any]:
-    standing = [PLACES[place] for place in bits(state.stand[seat])]
-    standing += [PLACES[WAGES]] * state.wages[seat] + [PLACES[ROADS_2]] * state.crew[seat]
     found: dict[str, Any] = {
         "seat": seat + 1,
         "name": state.name_of(seat),
@@ -49,7 +46,7 @@ def _seat(state: State, seat: int) -> dict[str, Any]:
         "points": state.points[seat],
         "score": state.scores[seat],
         "cowboys": state.reserve[seat],
-        "cowboys_placed": standing,
+        "cowboys_placed": list(state.seat(seat).placed),
         "revolvers": state.revolvers[seat],
         "firepower": state.firepower(seat),
         "roads": state.roads[seat],
@@ -57,9 +54,14 @@ def _seat(state: State, seat: int) -> dict[str, Any]:
         "stored": [NAMES[kind] for kind in state.stored[seat]],
         "personalities": [{"name": card.name, "number": card.number, "side": SIDES[card.side]} for card in state.held[seat]],
     }
-    if not state.start_known and seat < state.people:
+    if _is_secret(state, seat):
         found |= dict.fromkeys(("money", "points", "score", "cowboys", "revolvers", "firepower", "roads"))
     return found
+
+
+def _is_secret(state: State, seat: int) -> bool:
+    """Whether this seat’s sheet of A New Beginning does not lie open yet."""
+    return not state.start_known and seat < state.people
 
 
 def _parcel(state: State, parcel: int) -> dict[str, Any]:
@@ -81,25 +83,27 @@ def _parcel(state: State, parcel: int) -> dict[str, Any]:
 
 
 def inspect(state: State) -> dict[str, Any]:
-    """What everything earns, costs and is worth now; parcels in the order of the board, seats counted from 1."""
+    """What everything earns, costs and is worth now; parcels in the order of the board, seats counted from 1.
+
+    What a seat begins with is None until the sheets of A New Beginning lie open.
+    """
     town = state.town
     sites = upgradable(town) if state.rules.edition.town_houses else 0
-    seats, known = range(state.seats), state.start_known
+    seats = {str(seat + 1): state.seat(seat) for seat in range(state.seats)}
+    known = {key: None if _is_secret(state, seat.number) else seat for key, seat in seats.items()}
     return {
         "income": {PARCELS[parcel]: state.income(parcel) for parcel in bits(town.earning)},
         "price": {PARCELS[parcel]: price(town, parcel) for parcel in bits(town.unsold)},
         "reached": names(town.reached & ~town.river),
         "town_house_sites": names(sites),
-        "firepower": {str(seat + 1): state.firepower(seat) for seat in seats},
-        "points_now": {str(seat + 1): points_now(state, seat) for seat in seats},
+        "firepower": {key: seat and seat.firepower for key, seat in known.items()},
+        "points_now": {key: seat and seat.score for key, seat in known.items()},
         "round": state.round,
-        "phase": state.phase,
-        "asked": {str(decision.seat + 1): decision.kind for decision in state.decisions if decision.seat != CHANCE},
-        "chance": state.chance,
-        "money": {str(seat + 1): state.money[seat] if known else None for seat in seats},
-        "cowboys": {str(seat + 1): state.reserve[seat] if known else None for seat in seats},
-        "cowboys_placed": {str(seat + 1): list(state.seat(seat).placed) for seat in seats},
-        "cards": {str(seat + 1): list(state.seat(seat).cards) for seat in seats},
+        **whose_turn(state),
+        "money": {key: seat and seat.money for key, seat in known.items()},
+        "cowboys": {key: seat and seat.cowboys for key, seat in known.items()},
+        "cowboys_placed": {key: list(seat.placed) for key, seat in seats.items()},
+        "cards": {key: list(seat.cards) for key, seat in seats.items()},
         "pass_track": [seat + 1 for seat in state.pass_track],
         "action_track": [seat + 1 for seat in state.action_track],
     }

@@ -42,10 +42,11 @@ def new(
     *,
     names: Sequence[str] | None = None,
     edition: str = "big-box",
-    variants: Sequence[str] = (),
+    variants: str | Sequence[str] = (),
     cards: str | Sequence[str] | None = None,
     bag: str = "full",
     river: str = "",
+    mountains: int | None = None,
     solo: str = "",
     standish_ties: str = "die",
     seed: int | str | None = None,
@@ -54,7 +55,8 @@ def new(
 ) -> Game[State]:
     """A live game, at the first decision of a player.
 
-    *river* is the course of that variant: ``"printed"``, ``"random"``, or its parcels.
+    *variants* are names: ``["river", "horses"]`` or ``"river horses"``. *river* is the course of that variant: ``"printed"``,
+    ``"random"``, or its parcels; *mountains* how many rise beside it. `carson options` lists every option.
     *cards* names a set of B12, ``"random"``, or the cards themselves (``"0Y 3R 14 …"``). The same *seed* gives the same luck.
     *solo* is the strategy of Jeb Standish, against whom you play alone: ``"rancher"``, ``"miner"``, ``"strength"``,
     ``"urban"``. Among equal options of his the die decides, or with *standish_ties* ``"first"`` always the first.
@@ -71,6 +73,7 @@ def new(
         cards=cards,
         bag=bag,
         river=river,
+        mountains=mountains,
         solo=solo,
         standish_ties=standish_ties,
         luck=luck,

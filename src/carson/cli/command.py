@@ -17,7 +17,7 @@ from carson.cli.game_options import OPTION, with_options
 from carson.cli.parsers.serve import OPTIONS as SERVE_OPTIONS
 from carson.cli.signals import Ended
 from carson.cli.streams import complain, replace_undecodable
-from carson.game import CarsonError, one_line, quoted, shortened
+from carson.game import CarsonError, either, one_line, quoted, shortened
 
 COMMANDS: Final = {
     "serve": "play in the browser",
@@ -76,11 +76,17 @@ def _sentence(message: str) -> str:
 
     >>> _sentence("argument --at: invalid int value: 'x'")
     '--at is a whole number, not “x”.'
+    >>> _sentence("argument --theme: invalid choice: 'red' (choose from 'light', 'dark')")
+    '--theme is light or dark, not “red”.'
     """
     number = re.fullmatch(r"argument (\S+): invalid (int|float) value: (.*)", message, re.DOTALL)
     if number is not None:
         what = "a whole number" if number[2] == "int" else "a number"
         return f"{number[1]} is {what}, not {quoted(number[3][1:-1])}."
+    choice = re.fullmatch(r"argument (\S+): invalid choice: (.*) \(choose from (.*)\)", message, re.DOTALL)
+    if choice is not None:
+        choices = either([word.strip("'") for word in choice[3].split(", ")])
+        return f"{choice[1]} is {choices}, not {quoted(choice[2][1:-1])}."
     short = re.sub(r"\S{61,}", lambda long: shortened(long[0]), one_line(message))
     return f"{short[:1].upper()}{short[1:].rstrip('.')}."
 

@@ -1,5 +1,6 @@
 """What a game is: seats, decisions, moves, chance, views, records. Knows no rule of any game."""
 
+from carson.game.by_name import seat_number, whose_turn
 from carson.game.errors import BadFile, BadMove, BadOption, CarsonError, IllegalMove
 from carson.game.fair_dice import Draw, FairLuck, Unfair, audit, commitment_to, name_of_draw, new_seed, seed_of
 from carson.game.kinds import Kind, Setup, kind_named, kinds, mode_named, modes, register
@@ -83,11 +84,13 @@ __all__ = [
     "say",
     "say_as",
     "say_many",
+    "seat_number",
     "seed_of",
     "shortened",
     "speaking",
     "step_class",
     "steps_key",
     "told",
+    "whose_turn",
     "words_in",
 ]

@@ -6,18 +6,20 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, Literal
 
-from carson.game.errors import CarsonError
+from carson.game.by_name import seat_number
+from carson.game.errors import BadMove, BadOption, CarsonError, IllegalMove
 from carson.game.kinds import Kind, Setup, kind_named
 from carson.game.moves import Move
 from carson.game.per_game import picture_of
+from carson.game.quoting import quoted
 from carson.game.records import Entry, Record
 from carson.game.state import CHANCE, Decision, Event, State, StateT, View
 
 Luck = random.Random | Callable[[State], str] | None
 """Who makes the moves of chance: a generator, a function that is asked for each, or nobody; then you play them."""
 
-Dice = Literal["mine"] | Callable[[State], str] | None
-"""The dice of a new game: your own, those of a function (see `Game`), or, with None, those of its seed."""
+Dice = Literal["mine"] | Callable[[State], str] | random.Random | None
+"""The dice of a new game: your own, those of a function or generator (see `Game`), or, with None, those of its seed."""
 
 
 class Game(Generic[StateT]):
@@ -40,7 +42,7 @@ class Game(Generic[StateT]):
 
     def __repr__(self) -> str:
         played = sum(entry.seat != CHANCE for entry in self.record.entries)
-        return f"<game of {', '.join(self.names)} after {played} moves: {self.state!r}>"
+        return f"<game of {', '.join(self.names)} after {played} move{'s' * (played != 1)}: {self.state!r}>"
 
     @property
     def over(self) -> bool:
@@ -73,25 +75,36 @@ class Game(Generic[StateT]):
     def winners(self) -> tuple[str, ...]:
         return tuple(self.names[seat] for seat in self.state.winners) if self.over else ()
 
-    def view(self, seat: int | None) -> View[StateT]:
-        return self.state.view(seat)
+    def view(self, seat: int | str | None) -> View[StateT]:
+        """What a seat, by number or name, may know; of None, a spectator."""
+        return self.state.view(None if seat is None else seat_number(seat, self.names))
 
-    def why_not(self, move: Move | str, seat: int | None = None) -> str | None:
-        return self.state.why_not(seat, move)
+    def why_not(self, move: Move | str, seat: int | str | None = None) -> str | None:
+        """None if `play` would make this move, else the reason, also of a text that is no move at all."""
+        try:
+            return self.state.why_not(self._number(seat), move)
+        except BadMove as error:
+            return str(error)
 
-    def play(self, move: Move | str, seat: int | None = None, dice: Sequence[str] = ()) -> None:
+    def play(self, move: Move | str, seat: int | str | None = None, dice: str | Sequence[str] = ()) -> None:
         """Make *move* for *seat* (default: the one asked first); then chance plays until a seat is asked.
 
-        *dice* are its moves, one after the other, for a table with real dice: ``game.play("pass", dice=["roll 4", "roll 2"])``.
-        What does not fit raises `IllegalMove` and changes nothing.
+        *seat* is a number, counted from 0, or a name. *dice* are the moves of chance that follow, for a table with real dice:
+        ``game.play("pass", dice=["roll 4", "roll 2"])``. What does not fit raises `IllegalMove`, and what is no move
+        `BadMove`; both change nothing.
         """
-        if dice:
-            self._try_dice(move, seat, dice)
-        self._make(move, seat)
-        for fallen in dice:
-            self._make(fallen, CHANCE)
+        number = self._number(seat)
+        fallen = (dice,) if isinstance(dice, str) else tuple(dice)
+        if fallen:
+            self._try_dice(move, number, fallen)
+        self._make(move, number)
+        for shown in fallen:
+            self._make(shown, CHANCE)
         self._let_chance_play()
         self._tell()
+
+    def _number(self, seat: int | str | None) -> int | None:
+        return seat if seat is None or seat == CHANCE else seat_number(seat, self.names)
 
     def _make(self, move: Move | str, seat: int | None) -> None:
         state = self.state
@@ -112,6 +125,9 @@ class Game(Generic[StateT]):
         trial = self.state.copy()
         trial.play(move, seat, answer_single=self.answer_single)
         for fallen in dice:
+            if not trial.over and trial.decider != CHANCE:
+                asked = trial.name_of(trial.decider)
+                raise IllegalMove(f"{quoted(fallen)} is one too many: nothing is thrown or drawn now; waiting for {asked}.")
             trial.play(fallen, CHANCE, answer_single=self.answer_single)
 
     def listen(self, listener: Callable[[Event], None]) -> None:
@@ -154,7 +170,13 @@ class Game(Generic[StateT]):
 
 def luck_from(dice: Dice, luck: random.Random) -> Luck:
     """What `Game` wants: *luck* itself, or what *dice* says instead."""
-    return luck if dice is None else None if dice == "mine" else dice
+    if dice is None:
+        return luck
+    if dice == "mine":
+        return None
+    if not callable(dice) and not isinstance(dice, random.Random):
+        raise BadOption(f"The dice are “mine” or a function that gets the state and returns a move, not {dice!r}.")
+    return dice
 
 
 def new_game(kind: Kind, setup: Setup, luck: Luck) -> Game[Any]:

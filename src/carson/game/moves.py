@@ -8,11 +8,12 @@ which tile) is kept beside it in the slots of a subclass, worked out once when t
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from difflib import get_close_matches
 from typing import Any, NamedTuple
 
 from carson.game.errors import BadMove
-from carson.game.language import say
-from carson.game.quoting import quoted
+from carson.game.language import mark, say
+from carson.game.quoting import quoted, told
 
 
 class Move(str):
@@ -57,6 +58,8 @@ class Vocabulary:
 
     def parse(self, text: str) -> Move:
         """The move with this text; the spaces between its words do not matter."""
+        if not isinstance(text, str):
+            raise BadMove(say("A move is a text such as “pass”, not {value}.", value=told(text)))
         known = self._known.get(text)
         if known is not None:
             return known
@@ -65,13 +68,12 @@ class Vocabulary:
             raise BadMove(say("A move has at least one word, such as “pass”."))
         parser = self._verbs.get(words[0])
         if parser is None:
-            raise BadMove(
-                say(
-                    "{word} is not a move; moves begin with {choices}.",
-                    word=quoted(words[0]),
-                    choices=", ".join(sorted(self._verbs)),
-                )
-            )
+            near = get_close_matches(words[0].lower(), self._verbs, 1)
+            form = mark("{word} is not a move; did you mean “{near}”?")
+            if not near:
+                form = mark("{word} is not a move; moves begin with {choices}.")
+            choices = ", ".join(sorted(self._verbs))
+            raise BadMove(say(form, word=quoted(words[0]), near="".join(near), choices=choices))
         move = parser(words[1:])
         if len(self._known) < 10_000:
             self._known[text] = move

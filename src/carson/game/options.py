@@ -139,7 +139,7 @@ def named_people(number: int, names: Sequence[str] = ()) -> tuple[str, ...]:
 
 def checked_names(names: Iterable[str]) -> tuple[str, ...]:
     """The names without the spaces around them; raises `BadOption`."""
-    people = tuple(name.strip() for name in names)
+    people = tuple(name.strip() if isinstance(name, str) else "" for name in names)
     if not all(map(is_name, people)):
         raise BadOption(say("A name has 1 to {most} printable characters.", most=NAME_LENGTH))
     if len(set(people)) != len(people):

@@ -26,10 +26,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from carson.game.errors import BadFile, CarsonError
+from carson.game.errors import BadFile, BadOption, CarsonError
 from carson.game.kinds import kind_named
 from carson.game.language import say
-from carson.game.quoting import shortened
+from carson.game.quoting import shortened, told
 from carson.game.state import CHANCE, State
 
 FORMAT = 1
@@ -98,7 +98,10 @@ class Record:
                 )
             )
         if self.position is None:
-            return kind.start(self.options, self.names, self.rules)
+            try:
+                return kind.start(self.options, self.names, self.rules)
+            except BadOption as error:
+                raise BadFile(str(error)) from None
         try:
             older = () if self.rules == kind.version else (self.rules,)
             state = kind.read_position(self.position, *older)
@@ -186,6 +189,8 @@ def read_record(text: str) -> Record:
     Traceback (most recent call last):
     carson.game.errors.BadFile: The record does not say which game it is: a line “game: city” is missing.
     """
+    if not isinstance(text, str):
+        raise BadFile(f"A record is read from its text, not from {told(text)}; a file has “read_text”.")
     lines = [line.removesuffix("\r") for line in text.removeprefix("\ufeff").split("\n")]
     if not lines[0].startswith(_FIRST_LINE):
         raise BadFile(say("A record begins with the line “{line}”.", line=f"{_FIRST_LINE} {FORMAT}"), 1)
@@ -242,6 +247,12 @@ def _record_of(fields: dict[str, tuple[str, int]], position: list[str] | None, e
         names.append(fields.pop(seat)[0])
     if not names:
         raise BadFile(say("The record names no seats: a line “seat 1: Ann” is missing."))
+    for key, (_, line) in fields.items():
+        if key.startswith("seat "):
+            raise BadFile(
+                say("After “seat {number}” comes “{next}”, not “{key}”.", number=len(names), next=seat, key=shortened(key)),
+                line,
+            )
     if result is not None and len(result) != len(names):
         raise BadFile(
             say("The result has a number for each of the {seats} seats, not {number}.", number=len(result), seats=len(names))

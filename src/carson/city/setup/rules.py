@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
@@ -103,11 +104,11 @@ def make_rules(
     *,
     names: Sequence[str] | None = None,
     edition: str = "big-box",
-    variants: Sequence[str] = (),
+    variants: str | Sequence[str] = (),
     cards: str | Sequence[str] | None = None,
     bag: str = "full",
     river: str = "",
-    mountains: int | None = None,
+    mountains: int | str | None = None,
     solo: str = "",
     standish_ties: str = DIE,
     version: int = VERSION,
@@ -130,7 +131,7 @@ def make_rules(
     if solo:
         names, players = solo_names(players, names, USUAL_NAMES[0]), None
     people = _checked_names(players, names, profile)
-    chosen = _checked_variants(variants, profile)
+    chosen = _checked_variants(words_in(variants) if isinstance(variants, str) else variants, profile)
     if solo:
         check_solo(solo, standish_ties, profile, chosen, bag)
         bag = SOLO_BAG
@@ -146,7 +147,7 @@ def make_rules(
         chosen,
         _checked_cards("first-game" if cards is None else cards, profile, chosen, luck, solo),
         bag,
-        _checked_mountains(mountains, course),
+        _checked_mountains(None if mountains is None else _whole_number("mountains", mountains), course),
         course,
         solo,
         standish_ties,
@@ -166,11 +167,11 @@ def rules_from(
         people,
         names=names,
         edition=options.get("edition", "big-box"),
-        variants=words_in(options.get("variants", "")),
+        variants=options.get("variants", ""),
         cards=options.get("cards"),
         bag=options.get("bag", "full"),
         river=options.get("river", ""),
-        mountains=_whole_number("mountains", options["mountains"]) if "mountains" in options else None,
+        mountains=options.get("mountains"),
         solo=options.get("solo", ""),
         standish_ties=options.get("standish_ties", DIE),
         version=version,
@@ -178,8 +179,10 @@ def rules_from(
     )
 
 
-def _whole_number(key: str, text: str) -> int:
-    if not (text.isascii() and text.isdecimal() and len(text) < 5):
+def _whole_number(key: str, value: int | str) -> int:
+    """A number, also as the text of one."""
+    text = str(value)
+    if not re.fullmatch("-?[0-9]{1,4}", text):
         raise BadOption(say("{key} is a whole number, not {text}.", key=quoted(key), text=quoted(text)))
     return int(text)
 
@@ -189,7 +192,7 @@ def _checked_names(players: int | None, names: Sequence[str] | None, edition: Ed
         raise BadOption(say("The names of the players are a list of names, not one text."))
     if names is not None and players is not None and len(names) != players:
         raise BadOption(say("There are {number} names for {players} players.", number=len(names), players=players))
-    number = len(names) if names is not None else players if players is not None else 4
+    number = len(names) if names is not None else 4 if players is None else _whole_number("players", players)
     low, high = edition.players
     if not low <= number <= high:
         raise BadOption(

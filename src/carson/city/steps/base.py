@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from carson.city.moves import LayRoad
+from carson.city.moves import Dice, LayRoad
+from carson.city.places import INNER, PARCELS
 from carson.city.roads import lay_road, road_moves, why_no_road
 from carson.game import CHANCE_ONLY, Move, Step, mark, say, step_class
 
@@ -125,7 +126,9 @@ class ChanceStep(Step["State"]):
         return CHANCE_ONLY
 
     def refusal(self, state: State, seat: int, move: Move) -> str:
-        """Read by people who wrote a record by hand."""
+        """Read by people who wrote a record by hand, or type what real dice show."""
+        if isinstance(move, Dice) and INNER >> move.parcel & 1 and isinstance(self.moves(state, seat)[0], Dice):
+            return say("{place} does not count here; throw the dice again.", place=PARCELS[move.parcel])
         return say(
             "“{move}” cannot come up here; the possibilities are {choices}.",
             move=move,

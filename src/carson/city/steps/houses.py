@@ -131,7 +131,9 @@ class BuildHouses(CityStep):
         if isinstance(move, Upgrade):
             return self._why_no_upgrade(state, move.parcel)
         form = mark("A house belongs to {building}: “house d4” builds it.")
-        if state.rules.edition.town_houses:
+        if not self.sites(state):
+            form = mark("There is no place for the house of {building}. Lay a road to an empty parcel, or “keep” the building.")
+        elif state.rules.edition.town_houses:
             form = mark("A house belongs to {building}: “house d4” builds it, “upgrade d4” makes a house a town house.")
         return say(form, building=the_building(self.building))
 

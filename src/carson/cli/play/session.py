@@ -17,7 +17,7 @@ from carson.cli.play.menu import Menu, group_menu, main_menu, moves_of, named_by
 from carson.cli.play.saving import Keeper
 from carson.cli.talk import ask, print_story, wipe
 from carson.draw.text.base import TEXT_PICTURES
-from carson.game import CHANCE, CarsonError, Decision, Event, Game, Move, say
+from carson.game import CHANCE, CarsonError, Decision, Event, Game, Move, mark, say
 from carson.game.undo import last_move, play_and_see, told_since
 from carson.words.base import WORDS
 from carson.words.lines import listed, seat_of_chance
@@ -35,6 +35,8 @@ COMMANDS = {
     "save FILE": "write the record of the game",
     "quit": "leave; you can save first",
 }
+TWO_DICE = "3 4"
+"""The white and the black die, as they may be typed where both are rolled."""
 MIN_LINES_FOR_GAP = 36
 """A terminal with fewer lines gets no empty line between table and question."""
 
@@ -185,20 +187,30 @@ class Session:
             self._hand_over(seat)
         self.tell()
         state = self.game.state
-        self.console.print(Text(self.words.chance_question(state), "bold"))
-        self.console.print(say("Type what came up: {choices}.", choices=shown_moves(decision.moves)))
+        self._print_dice_question(decision)
         while self.game.state.decision_of(CHANCE) is decision:
             answer = ask("dice> ")
             if answer is None:
                 raise Leave("The input has ended.")
             try:
-                if answer.strip() and not self.command(answer.split(), self.game.view(seat).known, seat, exactly=True):
+                if not answer.strip():
+                    self._print_dice_question(decision)
+                elif not self.command(answer.split(), self.game.view(seat).known, seat, exactly=True):
                     move = understand(self.words.typed_dice(state, answer), state, decision)
                     if not isinstance(move, Move):
                         raise CarsonError(move)
                     self.game.play(move, CHANCE)
             except CarsonError as error:
                 self.console.print(str(error))
+
+    def _print_dice_question(self, decision: Decision) -> None:
+        state, choices = self.game.state, shown_moves(decision.moves)
+        two_dice = self.words.typed_dice(state, TWO_DICE) != TWO_DICE
+        self.console.print(Text(self.words.chance_question(state), "bold"))
+        form = mark("Type what came up: {choices}.")
+        if two_dice:
+            form = mark("Type what came up: {choices}, or the white and the black die, such as {dice}.")
+        self.console.print(say(form, choices=choices, dice=TWO_DICE))
 
     def _hand_over(self, seat: int) -> None:
         """With several people at one screen, wipe it before the next one looks if there are secrets on it."""
