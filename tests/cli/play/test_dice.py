@@ -45,7 +45,7 @@ def test_what_can_be_typed_for_dice() -> None:
         *("play", "--players", "2", "--seats", "human,human", "--names", "Ann,Bo", "--dice", "mine"),
         typed="\n".join(["castle", "", "SALOON", *draws, "3 4", "d5", "log", "2", ""]),
     )
-    assert "“castle” is not a move here" in shown.stdout
+    assert "“castle” is not a building; there are ranch" in shown.stdout
     assert shown.stdout.index("Which building", shown.stdout.index("castle")) < shown.stdout.index("New in the market")
     assert "or the white and the black die, such as 3 4." in " ".join(shown.stdout.split())
     assert "d5 does not count here; throw the dice again." in shown.stdout

@@ -186,7 +186,6 @@ class Session:
         if self.sealed:
             self._hand_over(seat)
         self.tell()
-        state = self.game.state
         self._print_dice_question(decision)
         while self.game.state.decision_of(CHANCE) is decision:
             answer = ask("dice> ")
@@ -196,12 +195,19 @@ class Session:
                 if not answer.strip():
                     self._print_dice_question(decision)
                 elif not self.command(answer.split(), self.game.view(seat).known, seat, exactly=True):
-                    move = understand(self.words.typed_dice(state, answer), state, decision)
-                    if not isinstance(move, Move):
-                        raise CarsonError(move)
-                    self.game.play(move, CHANCE)
+                    self.game.play(self._fallen(answer, decision), CHANCE)
             except CarsonError as error:
                 self.console.print(str(error))
+
+    def _fallen(self, answer: str, decision: Decision) -> Move:
+        """The move of chance that was typed, usually without its verb; raises `CarsonError` with what would do."""
+        state, verb = self.game.state, decision.moves[0].split()[0]
+        typed = self.words.typed_dice(state, answer)
+        move = understand(typed, state, decision)
+        if isinstance(move, Move):
+            return move
+        reason = None if typed.split()[0] == verb else state.why_not(CHANCE, f"{verb} {typed.lower()}")
+        raise CarsonError(reason or move)
 
     def _print_dice_question(self, decision: Decision) -> None:
         state, choices = self.game.state, shown_moves(decision.moves)
