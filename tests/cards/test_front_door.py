@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
 from carson import cards
 from carson.cards import events
 from carson.draw.text import cards_table
-from carson.game import BadFile, BadMove, BadOption, CarsonError, Event, kind_named, read_record
+from carson.game import CHANCE, BadFile, BadMove, BadOption, CarsonError, Event, kind_named, read_record
 from carson.words.cards.events import line
 from tests.cards.tables import a_table
 
@@ -157,3 +158,26 @@ def test_a_state_speaks_names() -> None:
     assert game.view("Bo").known.seat("Ann").bid == "sealed"
     with pytest.raises(CarsonError, match="Nobody here is called 'Cleo'; there are Ann, Bo, Beginner 3, Pro 4"):
         state.seat("Cleo")
+
+
+@pytest.mark.parametrize(
+    ("options", "reason"),
+    [
+        ({"humans": "two"}, "“humans” is a whole number, not “two”."),
+        ({"humans": 9}, "Four to six players are needed, virtual ones included; 9 humans and 2 virtual players make 11."),
+        ({"names": "Ann"}, "The names of the players are a list of names, not one text."),
+        ({"suits": "hat"}, "1 suits are named for 4 seats."),
+        ({"virtual": "por pro"}, "A virtual player is beginner, advanced or pro, not “por”."),
+    ],
+)
+def test_a_wrong_argument_is_answered_with_a_sentence(options: dict[str, Any], reason: str) -> None:
+    with pytest.raises(BadOption) as refused:
+        cards.new(**options)
+    assert str(refused.value) == reason
+
+
+def test_what_cannot_be_drawn_is_answered_with_what_can() -> None:
+    game = cards.new(dice="mine")
+    assert game.why_not("draw I-07", CHANCE) == (
+        f"“draw I-07” cannot come up here; the possibilities are {', '.join(game.moves[:7])} and {len(game.moves) - 7} more."
+    )

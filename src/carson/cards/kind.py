@@ -14,7 +14,6 @@ from carson.cards.nouns import virtual_name
 from carson.cards.state import VERSION, State
 from carson.cards.steps import rounds
 from carson.game import (
-    USUAL_NAMES,
     BadOption,
     Dice,
     Form,
@@ -28,6 +27,7 @@ from carson.game import (
     named_people,
     register,
     say,
+    whole_number,
     whose_turn,
     words_in,
 )
@@ -40,7 +40,7 @@ def new(
     seed: int | str | None = None,
     names: Sequence[str] | None = None,
     shuffle_backs: bool = False,
-    suits: Sequence[str] | None = None,
+    suits: str | Sequence[str] | None = None,
     cards: box.Box | None = None,
     dice: Dice = None,
     answer_single: bool = True,
@@ -57,7 +57,7 @@ def new(
     virtual = words_in(virtual) if isinstance(virtual, str) else virtual
     chosen = {"virtual": " ".join(virtual), "shuffle_backs": "yes" if shuffle_backs else "no"}
     if suits is not None:
-        chosen["suits"] = " ".join(suits)
+        chosen["suits"] = suits if isinstance(suits, str) else " ".join(suits)
     if cards is not None:
         box.keep_box(cards)
         chosen["box"] = box.name_of(cards)
@@ -73,9 +73,12 @@ def seat_names(humans: int, virtual: Sequence[str], names: Sequence[str] | None 
     >>> seat_names(1, ["beginner", "pro", "pro"], ["Ann"])
     ('Ann', 'Beginner 2', 'Pro 3', 'Pro 4')
     """
+    if isinstance(names, str):
+        raise BadOption(say("The names of the players are a list of names, not one text."))
+    humans = whole_number("humans", humans)
     if humans < 1:
         raise BadOption(say("At least one human plays."))
-    given = tuple(USUAL_NAMES[:humans] if names is None else names)
+    given = named_people(humans) if names is None else tuple(names)
     if len(given) == humans:
         given += tuple(virtual_name(level, seat) for seat, level in enumerate(virtual, humans + 1))
     if len(given) != humans + len(virtual):

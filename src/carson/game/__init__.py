@@ -6,13 +6,25 @@ from carson.game.fair_dice import Draw, FairLuck, Unfair, audit, commitment_to, 
 from carson.game.kinds import Kind, Setup, kind_named, kinds, mode_named, modes, register
 from carson.game.language import LANGUAGES, either, language, listed, mark, mark_many, say, say_as, say_many, speaking
 from carson.game.live import Dice, Game, Luck, luck_from, new_game, resumed, sample
-from carson.game.moves import Form, Move, Vocabulary
-from carson.game.options import USUAL_NAMES, Choice, Mode, Option, check_known, checked_names, is_name, named_people, words_in
+from carson.game.moves import Form, Move, Vocabulary, mention
+from carson.game.options import (
+    USUAL_NAMES,
+    Choice,
+    Mode,
+    Option,
+    check_known,
+    checked_names,
+    is_name,
+    named_people,
+    whole_number,
+    words_in,
+)
 from carson.game.per_game import PerGame, picture_of
 from carson.game.positions import check_playable, check_possible, read_toml
 from carson.game.quoting import one_line, quoted, shortened, told
 from carson.game.records import Commitment, Entry, Record, read_entry, read_record
-from carson.game.state import CHANCE, CHANCE_ONLY, Decision, Event, State, StateT, Step, View, step_class, steps_key
+from carson.game.state import CHANCE, CHANCE_ONLY, Decision, Event, State, StateT, Step, step_class, steps_key
+from carson.game.view import View
 from carson.game.why import Part, Why
 
 __all__ = [
@@ -66,6 +78,7 @@ __all__ = [
     "luck_from",
     "mark",
     "mark_many",
+    "mention",
     "mode_named",
     "modes",
     "name_of_draw",
@@ -91,6 +104,7 @@ __all__ = [
     "step_class",
     "steps_key",
     "told",
+    "whole_number",
     "whose_turn",
     "words_in",
 ]

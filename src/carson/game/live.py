@@ -13,7 +13,8 @@ from carson.game.moves import Move
 from carson.game.per_game import picture_of
 from carson.game.quoting import quoted
 from carson.game.records import Entry, Record
-from carson.game.state import CHANCE, Decision, Event, State, StateT, View
+from carson.game.state import CHANCE, Decision, Event, State, StateT
+from carson.game.view import View
 
 Luck = random.Random | Callable[[State], str] | None
 """Who makes the moves of chance: a generator, a function that is asked for each, or nobody; then you play them."""

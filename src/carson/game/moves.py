@@ -7,7 +7,7 @@ which tile) is kept beside it in the slots of a subclass, worked out once when t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any, NamedTuple
 
@@ -34,6 +34,18 @@ def _unpickle(kind: type[Move], text: str, slots: dict[str, Any]) -> Move:
     for name, value in slots.items():
         setattr(move, name, value)
     return move
+
+
+MENTIONED_MOVES = 8
+"""How many of the possible moves a sentence names."""
+
+
+def mention(moves: Sequence[Move]) -> str:
+    """The possible moves as a sentence names them: all, or a few and how many more."""
+    if len(moves) <= MENTIONED_MOVES:
+        return ", ".join(moves)
+    few = ", ".join(moves[: MENTIONED_MOVES - 1])
+    return say("{choices} and {number} more", choices=few, number=len(moves) - MENTIONED_MOVES + 1)
 
 
 class Form(NamedTuple):

@@ -6,6 +6,7 @@ Values are text, as in the header of a record. Titles and notes are marked, to b
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -107,6 +108,18 @@ def check_known(names: Iterable[str], modes: Sequence[Mode]) -> None:
         if name not in known:
             form = mark("{game} has no option {key}; it has {choices}.")
             raise BadOption(say(form, game=say(modes[0].title), key=quoted(name), choices=", ".join(known)))
+
+
+def whole_number(key: str, value: int | str) -> int:
+    """A number, also as the text of one; raises `BadOption`.
+
+    >>> whole_number("players", 3), whole_number("players", "3")
+    (3, 3)
+    """
+    text = str(value)
+    if not re.fullmatch("-?[0-9]{1,4}", text):
+        raise BadOption(say("{key} is a whole number, not {text}.", key=quoted(key), text=quoted(text)))
+    return int(text)
 
 
 def words_in(text: str) -> list[str]:

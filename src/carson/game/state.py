@@ -13,12 +13,15 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from random import Random
-from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar, TypeVarTuple, dataclass_transform
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Self, TypeVar, TypeVarTuple, dataclass_transform
 
-from carson.game.errors import CarsonError, IllegalMove
-from carson.game.language import listed, say
-from carson.game.moves import Move
+from carson.game.errors import IllegalMove
+from carson.game.language import listed, mark, say
+from carson.game.moves import Move, mention
 from carson.game.per_game import picture_of
+
+if TYPE_CHECKING:
+    from carson.game.view import View
 
 CHANCE = -1
 """The seat of chance: its decisions are dice and draws, and their moves carry odds."""
@@ -123,6 +126,9 @@ class Step(Generic[StateT]):
 
     def refusal(self, state: StateT, seat: int, move: Move) -> str:
         """The sentence for *move*, which is not among the legal ones."""
+        if seat == CHANCE:
+            form = mark("“{move}” cannot come up here; the possibilities are {choices}.")
+            return say(form, move=move, choices=mention(self.moves(state, seat)))
         return say("“{move}” is not possible here.", move=move)
 
     def play(self, state: StateT, seat: int, move: Move) -> None:
@@ -350,43 +356,6 @@ class State(ABC):
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, type(self)) and self.key() == other.key()
-
-    __hash__ = None  # type: ignore[assignment]
-
-
-class View(Generic[StateT]):
-    """What one seat (or a spectator) may know: all that a bot or a browser ever gets.
-
-    `known` is a state in which everything hidden from the seat has been taken out. It is a copy: changing it changes no
-    game. `imagine` puts something possible in the place of what was taken out, for bots that look ahead.
-    """
-
-    __slots__ = ("known", "seat")
-
-    def __init__(self, seat: int | None, known: StateT) -> None:
-        if seat is not None and not 0 <= seat < known.seats:
-            raise CarsonError(f"There is no seat {seat}; the seats are 0 to {known.seats - 1}.")
-        self.seat = seat
-        self.known = known
-
-    @property
-    def decision(self) -> Decision | None:
-        """What this seat is asked now."""
-        return None if self.seat is None else self.known.decision_of(self.seat)
-
-    def _repr_svg_(self) -> str:
-        return picture_of(self.known)
-
-    def __repr__(self) -> str:
-        who = "a spectator" if self.seat is None else f"seat {self.seat}, {self.known.name_of(self.seat)},"
-        return f"<what {who} knows: {self.known!r}>"
-
-    def imagine(self, luck: Random) -> StateT:
-        """A whole state that fits what this seat knows."""
-        return self.known.imagined(self.seat, luck)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, View) and self.seat == other.seat and bool(self.known == other.known)
 
     __hash__ = None  # type: ignore[assignment]
 

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from carson.city.events import OfferDeclined
 from carson.city.moves import DECLINE, choose
 from carson.city.setup.deck import HIGHEST_NUMBER, RED, YELLOW
-from carson.city.steps.base import CityStep, mention
-from carson.game import Move, Part, mark, say, step_class
+from carson.city.steps.base import CityStep
+from carson.game import Move, Part, mark, mention, say, step_class
 
 if TYPE_CHECKING:
     from carson.city.state import State

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
@@ -17,7 +16,7 @@ from carson.city.setup.river_courses import Course, course_text, mountains_besid
 from carson.city.solo.cards import STRATEGIES, Strategy, solo_box
 from carson.city.solo.options import DIE, FIRST, USUAL_CARDS, check_solo, check_solo_cards, draw_solo_cards, solo_names
 from carson.city.variants.base import Variant, all_variants
-from carson.game import USUAL_NAMES, BadOption, checked_names, either, listed, mark, quoted, say, words_in
+from carson.game import USUAL_NAMES, BadOption, checked_names, either, listed, mark, quoted, say, whole_number, words_in
 
 VERSION: Final = 3
 """The version of the rules that new games are played by; what differs in older ones asks `Rules.version`."""
@@ -147,7 +146,7 @@ def make_rules(
         chosen,
         _checked_cards("first-game" if cards is None else cards, profile, chosen, luck, solo),
         bag,
-        _checked_mountains(None if mountains is None else _whole_number("mountains", mountains), course),
+        _checked_mountains(None if mountains is None else whole_number("mountains", mountains), course),
         course,
         solo,
         standish_ties,
@@ -179,20 +178,12 @@ def rules_from(
     )
 
 
-def _whole_number(key: str, value: int | str) -> int:
-    """A number, also as the text of one."""
-    text = str(value)
-    if not re.fullmatch("-?[0-9]{1,4}", text):
-        raise BadOption(say("{key} is a whole number, not {text}.", key=quoted(key), text=quoted(text)))
-    return int(text)
-
-
 def _checked_names(players: int | None, names: Sequence[str] | None, edition: Edition) -> tuple[str, ...]:
     if isinstance(names, str):
         raise BadOption(say("The names of the players are a list of names, not one text."))
     if names is not None and players is not None and len(names) != players:
         raise BadOption(say("There are {number} names for {players} players.", number=len(names), players=players))
-    number = len(names) if names is not None else 4 if players is None else _whole_number("players", players)
+    number = len(names) if names is not None else 4 if players is None else whole_number("players", players)
     low, high = edition.players
     if not low <= number <= high:
         raise BadOption(

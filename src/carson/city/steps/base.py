@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from carson.city.moves import Dice, LayRoad
 from carson.city.places import INNER, PARCELS
 from carson.city.roads import lay_road, road_moves, why_no_road
-from carson.game import CHANCE_ONLY, Move, Step, mark, say, step_class
+from carson.game import CHANCE_ONLY, Move, Step, mark, mention, say, step_class
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -22,18 +22,6 @@ ENDING_THE_ROUND: Final = mark("end of the round")
 
 PHASES: Final = (SETTING_UP, CHOOSING_CARDS, PLACING_COWBOYS, WALKING_THE_PATH, ENDING_THE_ROUND)
 """What people call the phases of a round (B3), by number as `PhaseBegan` tells it; 0 is before the first round."""
-
-MENTIONED_MOVES = 8
-"""How many of the possible moves a sentence names."""
-
-
-def mention(moves: Sequence[Move]) -> str:
-    """The possible moves as a sentence names them: all, or a few and how many more."""
-    if len(moves) <= MENTIONED_MOVES:
-        return ", ".join(moves)
-    return say(
-        "{choices} and {number} more", choices=", ".join(moves[: MENTIONED_MOVES - 1]), number=len(moves) - MENTIONED_MOVES + 1
-    )
 
 
 class CityStep(Step["State"]):
@@ -129,8 +117,4 @@ class ChanceStep(Step["State"]):
         """Read by people who wrote a record by hand, or type what real dice show."""
         if isinstance(move, Dice) and INNER >> move.parcel & 1 and isinstance(self.moves(state, seat)[0], Dice):
             return say("{place} does not count here; throw the dice again.", place=PARCELS[move.parcel])
-        return say(
-            "“{move}” cannot come up here; the possibilities are {choices}.",
-            move=move,
-            choices=mention(self.moves(state, seat)),
-        )
+        return super().refusal(state, seat, move)

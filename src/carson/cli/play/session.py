@@ -206,7 +206,7 @@ class Session:
         move = understand(typed, state, decision)
         if isinstance(move, Move):
             return move
-        reason = None if typed.split()[0] == verb else state.why_not(CHANCE, f"{verb} {typed.lower()}")
+        reason = None if typed.split()[0] == verb else state.why_not(CHANCE, f"{verb} {typed}")
         raise CarsonError(reason or move)
 
     def _print_dice_question(self, decision: Decision) -> None:
