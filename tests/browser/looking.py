@@ -82,6 +82,14 @@ SMALL = """(least) => {
   }
   return [...found];
 }"""
+OVER_THE_RIM = """() => [...document.querySelectorAll(".path .stop")].flatMap((stop) => {
+  const rim = stop.querySelector("circle").getBoundingClientRect(), radius = rim.width / 2;
+  return [...stop.querySelectorAll("text")].filter((text) => {
+    const box = text.getBoundingClientRect(), across = rim.left + radius, down = rim.top + radius;
+    const away = Math.abs(box.top + box.height / 2 - down);
+    return Math.hypot(Math.max(box.right - across, across - box.left), away) > radius;
+  }).map((text) => `over the rim: ${text.textContent}`);
+})"""
 SCROLLS = {
     "across": ".wide, pre, textarea, code",
     "down": "dialog, .result, .log .scroll, #chat-lines, .talk, .drop ul, .menu > div, .contents",
@@ -96,7 +104,8 @@ def cut_off(page: Page) -> list[str]:
     assert size is not None
     small = size["width"] <= 760 or size["height"] <= 520
     found: list[str] = page.evaluate(CUT_OFF, ON_A_PHONE if small else SCROLLS)
-    return found
+    over: list[str] = page.evaluate(OVER_THE_RIM)
+    return found + over
 
 
 def broken_words(page: Page) -> list[str]:

@@ -58,7 +58,7 @@ OFFER = """() => {
   const name = (place) => ["place", "edge", "card"].filter((kind) => place.dataset[kind])
     .map((kind) => `svg .lit[data-${kind}="${place.dataset[kind]}"]`)[0];
   const lit = [...document.querySelectorAll("svg .lit")].map(name);
-  return [document.getElementById("bar").dataset.at, lit, document.querySelectorAll(".buttons button").length];
+  return [document.getElementById("bar").dataset.at, lit, [...document.querySelectorAll(".buttons button")].filter((button) => button.checkVisibility()).length];
 }"""
 
 
@@ -78,7 +78,7 @@ class Offer(NamedTuple):
         return None
 
     def in_bar(self, page: Page, luck: Random) -> Locator:
-        buttons = page.locator(".buttons button" if self.buttons else "#bar .choices form [type=submit]")
+        buttons = page.locator(".buttons button:visible" if self.buttons else "#bar .choices form [type=submit]")
         return buttons.nth(luck.randrange(self.buttons) if self.buttons else 0)
 
 

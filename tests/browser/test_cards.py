@@ -100,3 +100,12 @@ def test_a_tap_shows_the_city_of_somebody_else_at_reading_size(browser: Browser,
         expect(page.locator("#pick")).to_be_hidden()
         page.set_viewport_size({"width": 768, "height": 1024})  # a tablet that is turned gets the picture for it
         page.wait_for_selector(".js #table[data-narrow='3']")
+
+
+def test_a_tablet_gets_its_own_picture_at_once(browser: Browser, address: str) -> None:
+    with at(browser, address, {"width": 1024, "height": 768}) as page:
+        loads: list[str] = []
+        page.on("request", lambda sent: loads.append(sent.url) if sent.is_navigation_request() and "/t/" in sent.url else None)
+        page.click("button[name=preset][value=cards]")
+        page.wait_for_selector(".js #table[data-narrow='2']")
+        assert len(loads) == 1

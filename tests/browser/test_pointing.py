@@ -8,7 +8,7 @@ from bench.scenes import asked, city_game, contested, record_at
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.looking import PHONE_SIZE, play_on
-from tests.browser.playing import READY, at, place_in_log, wait_for_more
+from tests.browser.playing import READY, at, finger, place_in_log, wait_for_more
 
 STYLE = """(selector) => {
   const style = getComputedStyle(document.querySelector(selector));
@@ -19,6 +19,11 @@ SEEN = """() => {
   return edge("svg .chosen").bottom < edge("#say").top + 2 && edge("svg .chosen").top > 0;
 }"""
 """What was chosen lies above what is said about it."""
+HIDDEN_CARDS = """() => {
+  const bar = document.getElementById("bar").getBoundingClientRect();
+  return [...document.querySelectorAll(".people .card.lit")].map((card) => card.getBoundingClientRect())
+    .filter(({ top, bottom }) => top < 0 || bottom > bar.top).length;
+}"""
 SENTENCES = re.compile(r"[^.!?:]{12,}[.!?:]")
 
 
@@ -81,7 +86,10 @@ def test_on_a_phone_a_personality_is_read_before_it_is_chosen(browser: Browser, 
         play_on(page, record_at(city_game, asked("choose", 2)))
         page.wait_for_selector(READY, state="attached")
         number = place_in_log(page)
-        page.locator(".buttons button[data-target]").first.tap()
+        cards = page.locator(".people .card.lit")
+        assert not page.evaluate(HIDDEN_CARDS), "all cards lie open above the bar"
+        expect(page.locator(".buttons button[data-target]:visible")).to_have_count(0)
+        finger(page, cards.first)
         expect(page.locator("#confirm")).to_be_visible()
         assert len(page.locator("#say").inner_text()) > 40
         assert place_in_log(page) == number

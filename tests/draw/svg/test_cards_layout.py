@@ -14,6 +14,12 @@ MOST_KEPT = 18
 """A card in each of two times nine rounds."""
 
 
+def test_the_own_city_is_no_smaller_on_an_upright_tablet_with_six_than_with_four() -> None:
+    """The city of a game that has gone on for a while, with the room around it where a card can be laid."""
+    four, six = (panel_rooms(seats, seats, Shape.UPRIGHT, 0)[0][0].city for seats in (4, 6))
+    assert min(six[2] / 10, six[3] / 8) > 0.9 * min(four[2] / 10, four[3] / 8)
+
+
 @pytest.mark.parametrize("shape", Shape)
 @pytest.mark.parametrize("seats", [4, 5, 6])
 def test_panels_fill_the_table_and_hold_every_card(shape: Shape, seats: int) -> None:

@@ -50,7 +50,7 @@ def test_every_parcel_and_square_is_named_and_described(state: CityState) -> Non
     [
         ("d3", "d3: Ann’s saloon", "Earns 1 ranch × $5 + 1 house × $5 = $10. A road reaches it."),
         ("c3", "c3: house", "For sale, the parcel itself $1"),
-        ("h8", "h8: empty land", "For sale, the parcel itself $1 = $1."),
+        ("h8", "h8: empty land", "For sale for $1."),
         ("d5", "d5: river", "Nobody can own or build on the river."),
         ("e4", "e4: Ann’s ranch", "An outlaw of strength 9 sits here."),
         ("d4", "d4: Bo’s drugstore", "Here stands Ann’s cowboy."),

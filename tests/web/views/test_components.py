@@ -45,6 +45,10 @@ def test_the_sheet_shows_every_line_and_hides_what_others_fill_in() -> None:
     assert own.count("<tr") == other.count("<tr") == 9
     assert 'class="picked"' in own
     assert 'class="picked"' not in other
+    for shown, seat in ((own, 0), (other, 1)):  # the line that is next can be answered on the sheet itself
+        asked = state.decision_of(seat)
+        assert asked
+        assert re.findall(r'value="(sheet [^"]+)"', shown) == [str(move) for move in asked.moves]
     assert "<tr" not in sheet_piece(state.view(None).known, None)
 
 

@@ -47,7 +47,7 @@ def page(
         h("link", rel="stylesheet", href="/static/material.css"),
         h("link", rel="icon", href="/static/icon.svg", type="image/svg+xml"),
         h("script", src=f"/static/{first}") if first else Markup(),
-        *(h("script", type="module", src=f"/static/{name}") for name in (*scripts, "waiting.js")),
+        *(h("script", type="module", src=f"/static/{name}") for name in (*scripts, "shape.js", "waiting.js")),
     )
     inside = h("body", picture(sprite()), *body, class_=kind or None)
     lost = say("The server does not answer. Try again.")

@@ -48,6 +48,7 @@ export class Board {
     this.before = () => {};
     this.refresh();
     this.light(this.litNow());
+    if (this.isAsked && !scrollY) this.seek();
   }
 
   get bar() { return document.getElementById("bar"); }
@@ -69,15 +70,21 @@ export class Board {
     clearTimeout(this.settling);
     this.bar.classList.add("new");
     this.settling = setTimeout(() => this.bar.classList.remove("new"), TOO_EARLY_MS);
+    this.seek();
+  }
+
+  /** On a phone, scroll to where the answer is: the place for a card, the personalities, or the sheet. */
+  seek() {
     if (!narrow.matches) return;
-    const asked = this.table.querySelector(".spot")?.closest(".seat") ?? this.table.querySelector(".people:has(.card.lit)");
+    const asked = this.table.querySelector(".spot")?.closest(".seat") 
+      ?? this.table.querySelector(".people:has(.card.lit), #sheet:has(button)");
     asked?.scrollIntoView({ block: "start" });
   }
 
   /** Let no click through that came too early; the keyboard makes clicks without a count, and is let through. */
   sift(event) {
     if (!event.detail || !this.bar.classList.contains("new")) return;
-    if (!event.target.closest(`#bar :is(button, a), svg :is(${spot})`)) return;
+    if (!event.target.closest(`#bar :is(button, a), #sheet button, svg :is(${spot})`)) return;
     event.preventDefault();
     event.stopPropagation();
   }
@@ -206,7 +213,9 @@ export class Board {
 
   /** Say what something is. */
   describe(element, at_once) {
-    this.panel.about(element, element.ariaLabel ?? "", element.querySelector(":scope > desc")?.textContent ?? "", at_once);
+    const told = element.querySelector(":scope > desc")?.textContent ?? "", moves = this.moves.get(nameOf(element));
+    const note = element.dataset.card && moves?.length === 1 ? moves[0].dataset.note ?? "" : "";
+    this.panel.about(element, element.ariaLabel ?? "", told.includes(note) ? told : `${told} ${note}`, at_once);
   }
 
   /** What is earned there and how a duel would end is worked out when somebody looks for long enough. */

@@ -89,6 +89,7 @@ function renewBar(old, markup) {
   const holder = document.createElement("template");
   holder.innerHTML = markup;
   const now = holder.content.firstElementChild;
+  for (const name of Object.keys(old.dataset)) if (!(name in now.dataset)) delete old.dataset[name];
   Object.assign(old.dataset, now.dataset);
   liken(old, now);
   Object.assign(document.getElementById("say"), { textContent: "", className: "" });

@@ -1,4 +1,5 @@
-// The pictures of the path and of the cards have a shape for each kind of screen: a page that was made for another is loaded anew, once.
+// The pictures of the path and of the cards have a shape for each kind of screen. Every page tells the server in a cookie which one
+// this is, so that a table fits at once; one that was made for another screen is loaded anew, once.
 
 const phone = matchMedia("(max-width: 760px), (max-height: 520px)");
 const upright = matchMedia("(max-aspect-ratio: 1/1)");
@@ -12,6 +13,7 @@ function shapeNow() {
 }
 
 export const shape = shapeNow();
+remember(shape);
 
 /** Whether the page has the shape of this window; if not, it is being loaded anew. */
 function rightShape(table) {
@@ -43,8 +45,12 @@ export function followTurns(table) {
   for (const query of [phone, upright, tablet]) query.addEventListener("change", turned);
 }
 
-function load(wanted) {
+function remember(wanted) {
   document.cookie = `narrow=${wanted};path=/;max-age=31536000;samesite=lax`;
+}
+
+function load(wanted) {
+  remember(wanted);
   sessionStorage.setItem("shape", wanted + location.pathname);
   location.reload();
 }

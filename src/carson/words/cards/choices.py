@@ -97,6 +97,9 @@ def short_note(state: State, seat: int, move: Move) -> str:
     """The same beside the picture of the card."""
     if isinstance(move, BuildAt):
         return some_points(_gain(state, seat, move))
+    verb, _, what = move.partition(" ")
+    if verb in ("use", "choose"):
+        return say(EFFECTS[what])
     if not isinstance(move, Take):
         return ""
     if move.card >= deck.TERRAIN:

@@ -73,7 +73,7 @@ LESSONS: Final = (
         "bid",
         mark("You know the game"),
         mark("Bid for the third round: from here on you play by yourself."),
-        mark("After three epochs the best city wins. Point at anything to see what it is worth; the “?” explains what is new."),
+        mark("After two epochs the best city wins. Point at anything to see what it is worth; the “?” explains what is new."),
         lambda state, seat: state.epoch == 1 and state.round == 3,
     ),
 )

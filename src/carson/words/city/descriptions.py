@@ -89,7 +89,8 @@ def parcel_description(state: State, parcel: int, number: tuple[str, int], why: 
     if number[0] == "income":
         told.append(say("Earns {sum}.", sum=sum_words(why, "$")))
     elif number[0] == "price":
-        told.append(say("For sale, {sum}.", sum=sum_words(why, "$")))
+        alone = len(why) == 1
+        told.append(say("For sale for ${cost}.", cost=number[1]) if alone else say("For sale, {sum}.", sum=sum_words(why, "$")))
     elif town.river & bit:
         told.append(say("Nobody can own or build on the river."))
     elif town.standing[HALL] & bit:

@@ -57,7 +57,7 @@ _OF_A_PLACE: Final = {
 }
 _OF_A_NUMBER: Final = {
     "give": mark("Give up ${what}"),
-    "bid": mark("Bid {what}"),
+    "bid": mark("Bid ${what}"),
     "corral": mark("A horse into corral {what}"),
     "tile": mark("Duel tile {what}"),
     "tiles": mark("Duel tiles {what}"),
@@ -88,7 +88,7 @@ def label(move: str) -> str:
     if verb == "points":
         return say_many(int(what), "Buy {number} point", "Buy {number} points")
     if verb == "sheet":
-        return say("{line}: {value}", line=sheet_line(what), value=rest[-1])
+        return say("{line}: {value}", line=sheet_line(what), value=rest[-1].replace("-", "−"))
     if verb == "buy" and what in KIND_OF:
         return say("Buy {what}", what=the_building(KIND_OF[what]))
     if verb == "choose" and what not in PLACE_OF:

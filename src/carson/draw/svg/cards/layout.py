@@ -18,6 +18,8 @@ _USUAL_ROW: Final = 6
 """The row has this many cards at most, unless the governor lays out one more."""
 _PHONE_PANEL: Final = 196
 """The height of the panels of the others on a phone."""
+_UPRIGHT_OWN: Final = 480
+"""The width of the own panel on an upright tablet where the others, more than three, stand beside it."""
 
 
 class Layout(NamedTuple):
@@ -81,19 +83,20 @@ def panel_rooms(seats: int, humans: int, shape: Shape, own: int) -> tuple[list[R
             spots[seat] = (0, 610 + number * (_PHONE_PANEL + 10))
         return rooms, spots
     width, height = layout.width, layout.height - layout.head - 10
-    if shape is Shape.UPRIGHT:
-        columns = 2 if len(others) == 4 else 3
-        lines = -(-len(others) // columns)
-        tall = round(height * (layout.own if lines == 1 else 0.5))
+    if shape is Shape.UPRIGHT and len(others) <= 3:
+        columns = 3
+        tall = round(height * layout.own)
         rooms[own] = Room(width, tall, own=True)
         left, top, wide, free = 0.0, tall + 10.0, width, height - tall - 10
     else:
-        columns = 1 if len(others) <= 3 else 2
-        lines = -(-len(others) // columns)
-        mine = round(width * (layout.own if columns == 1 else layout.own * 0.9))
-        rooms[own] = Room(mine, height, own=True)
+        upright = shape is Shape.UPRIGHT
+        columns = 1 if upright or len(others) <= 3 else 2
+        mine = _UPRIGHT_OWN if upright else round(width * (layout.own if columns == 1 else layout.own * 0.9))
+        rooms[own] = Room(mine, height, own=True, tall=upright)
         left, top, wide, free = mine + 10.0, 0.0, width - mine - 10, height
-    shares = [2.0 if columns == 1 and seat < humans else 1.0 for seat in others[::columns]]
+    lines = -(-len(others) // columns)
+    more = 2.0 if columns == 1 and shape is not Shape.UPRIGHT else 1.0
+    shares = [more if seat < humans else 1.0 for seat in others[::columns]]
     for line, share in enumerate(shares):
         beside = others[line * columns : (line + 1) * columns]
         each, deep = (wide - 10 * (len(beside) - 1)) / len(beside), (free - 10 * (lines - 1)) * share / sum(shares)

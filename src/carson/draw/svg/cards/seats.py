@@ -25,14 +25,16 @@ _INFO: Final = 196
 _LITTLE_INFO: Final = 130
 """The same in a small panel, which leaves its width to the city."""
 _SMALL_PANEL: Final = 420
+_LOW_PANEL: Final = 108
+"""Below this height, the lines of a small panel move closer together."""
 CELL: Final = 58
 """The side of a parcel in the units of a city, whose corner is the origin; the city as a whole is scaled."""
 _MAX_CELL: Final = 76
 """The side of the largest parcel of the own city."""
 _HEAD: Final = 80
 """The height of name, points and auction cards."""
-_OWN_PEOPLE: Final = 112
-"""On a phone, the height of the characters below the own city."""
+_PERSON: Final = 160
+"""The width of a character with its name, where characters stand below the own city."""
 _SIZES: Final = range(92, 9, -2)
 """The sizes of cards that are kept outside a city, of which the largest is taken that leaves room for all."""
 _KEPT_GAP: Final = 6
@@ -57,6 +59,11 @@ class Room(NamedTuple):
         return not self.own and self.width < _SMALL_PANEL
 
     @property
+    def low(self) -> bool:
+        """Whether name, auction cards and characters only fit close together."""
+        return self.small and self.height < _LOW_PANEL
+
+    @property
     def info(self) -> float:
         """The width of name, points, auction cards and characters."""
         return _LITTLE_INFO if self.small else _INFO
@@ -65,15 +72,21 @@ class Room(NamedTuple):
     def city(self) -> tuple[float, float, float, float]:
         """Where the city has its place: left, top, width and height."""
         if self.own and self.tall:
-            return 10, _HEAD, self.width - 20, self.height - _HEAD - _OWN_PEOPLE
+            return 10, _HEAD, self.width - 20, self.people[0] - _HEAD - 6
         return self.info + 8, 10, self.width - self.info - 18, self.height - 20
+
+    @property
+    def columns(self) -> int:
+        """How many of the own characters stand side by side."""
+        return int(self.width // _PERSON) if self.tall else 1
 
     @property
     def people(self) -> tuple[float, float]:
         """Where the characters begin, and how much height they have."""
         if self.own and self.tall:
-            return self.height - _OWN_PEOPLE + 6, _OWN_PEOPLE - 10
-        top = _HEAD - 2 if self.small else _HEAD + 4
+            height = 102 if self.columns == 2 else 70
+            return self.height - height - 4, height
+        top = 56 if self.low else _HEAD - 2 if self.small else _HEAD + 4
         return top, self.height - top - (134 if self.own else 4)
 
     @property
@@ -127,8 +140,8 @@ def panel_piece(
     left, top, _, _ = room.city
     parts = [
         tag("rect", width=room.width, height=room.height, rx=3, class_="tile"),
-        plate(panel.seat, 10, 10, 32),
-        icon(suit_icon(panel.suit), 50, 29, 14),
+        plate(panel.seat, 10, 7, 25) if room.low else plate(panel.seat, 10, 10, 32),
+        icon(suit_icon(panel.suit), *((43, 20, 13) if room.low else (50, 29, 14))),
         *_caption(panel, room),
         *own,
         card,
@@ -153,7 +166,9 @@ def panel_pieces(panel: Panel, room: Room) -> Mapping[str, Markup]:
     pieces = {
         f"told-{number}": tag("desc", _told(panel), id=f"told-{number}"),
         f"score-{number}": _score(panel.seat, panel.points, *_score_at(room)),
-        f"auction-{number}": _hand(panel.seat, panel.hand) if room.small else _auction(panel.seat, panel.hand, room.own),
+        f"auction-{number}": _hand(panel.seat, panel.hand, 36 if room.low else 51)
+        if room.small
+        else _auction(panel.seat, panel.hand, room.own),
         f"people-{number}": _people(panel.seat, panel.people, room),
         f"site-{number}": _site(panel, room),
     }
@@ -210,13 +225,16 @@ def _caption(panel: Panel, room: Room) -> tuple[Markup, ...]:
     left, base = _score_at(room)
     star = icon("star", left - 21, base - 15, 17)
     if room.small:
-        return fitted(shortened(panel.name, 16), 50, 24, 14, "b who", room=room.info - 50, least=11), star
+        x, y = (43, 17) if room.low else (50, 24)
+        return fitted(shortened(panel.name, 16), x, y, 14, "b who", room=room.info - x, least=11), star
     name = fitted(shortened(panel.name, 16), 50, 24, 14.5, "b who", room=room.info - 102, least=11)
     return name, words(_rank(panel), 68, 41, 12, "i soft", room=room.info - 74), star
 
 
 def _score_at(room: Room) -> tuple[float, float]:
     """Where the points stand."""
+    if room.low:
+        return 86, 32
     return (93, 43) if room.small else (room.info - 29, 25)
 
 
@@ -267,12 +285,14 @@ def _auction(seat: int, hand: int, own: bool) -> Markup:
 
 
 @spoken(maxsize=512)
-def _hand(seat: int, hand: int) -> Markup:
+def _hand(seat: int, hand: int, top: float) -> Markup:
     """The auction cards of somebody else as one strip, where there is little room."""
     values = list(grid.bits(hand))
     step = min(17, (_LITTLE_INFO - 20) / max(1, len(values)))
-    strip = tag("rect", x=10, y=51, width=round(step * len(values) + 4, 1), height=22, rx=2, class_="chip")
-    numbers = [words(str(value), round(12 + step * (at + 0.5), 1), 67, 12, "b", "middle") for at, value in enumerate(values)]
+    strip = tag("rect", x=10, y=top, width=round(step * len(values) + 4, 1), height=21, rx=2, class_="chip")
+    numbers = [
+        words(str(value), round(12 + step * (at + 0.5), 1), top + 16, 12, "b", "middle") for at, value in enumerate(values)
+    ]
     return tag("g", *([strip] if values else []), *numbers, Markup(), id=f"auction-{seat + 1}")
 
 
@@ -282,7 +302,7 @@ def _people(seat: int, people: tuple[tuple[str, bool], ...], room: Room) -> Mark
     y, height = room.people
     radius = 13 if room.small else 15.5
     if room.own:
-        columns, wide = 2 if room.tall else 1, (room.width - 10) / 2
+        columns, wide = room.columns, (room.width - 10) / room.columns
     else:
         columns = max(4 if room.small else 5, -(-len(people) // max(1, int(height // (radius * 2.3)))))
         wide = min(radius * 2.3, (room.info - 14 - 2 * radius) / (columns - 1))

@@ -209,10 +209,10 @@ def _waypoint(stop: int, name: str, told: str, spot: tuple[int, int]) -> Markup:
     title = say(name)
     first, last = _two_lines(title)
     drawn = join(
-        tag("circle", cx=x, cy=y, r=34, class_="yard"),
+        tag("circle", cx=x, cy=y, r=37, class_="yard"),
         icon(_WAYS[stop], x - 13, y - 29, 26),
-        fitted(first, x, y + 9, 12, "i", "middle", room=63, least=11.7),
-        fitted(last, x, y + 21, 12, "i", "middle", room=56, least=11.7),
+        fitted(first, x, y + 9, 12, "i", "middle", room=66, least=11.7),
+        fitted(last, x, y + 21, 12, "i", "middle", room=58, least=11.7),
     )
     return named(drawn, title.replace(_SOFT_HYPHEN, ""), say(told), id=f"stop-{name.replace(' ', '-')}", class_="stop")
 

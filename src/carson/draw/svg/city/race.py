@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final
 
 from carson.city.state import State
@@ -20,6 +21,8 @@ _LINE: Final = 39
 """Where the line runs."""
 _DISC: Final = 9.5
 _EDGE: Final = 24
+_CLOSE: Final = 3
+"""Discs with at most this many points between them may have to be staggered."""
 _MIN_POINTS: Final = 30
 """The line shows at least this many points."""
 _RISE: Final = 12
@@ -38,7 +41,9 @@ def race(state: State, width: int, *, live: bool = False) -> Svg:
 
 def race_pieces(state: State, scores: Sequence[int], width: int) -> dict[str, Markup]:
     """The line and the discs by id."""
-    pieces = {"race-line": _line(_end(max(scores)), width)}
+    end = _end(max(scores))
+    told = "" if state.over else "left" if _stacked_beyond(scores, 0.5 * end) else "right"
+    pieces = {"race-line": _line(end, width, told)}
     for seat, score in enumerate(scores):
         pieces[f"racer-{seat + 1}"] = _racer(seat, state.name_of(seat), score)
     return pieces
@@ -53,6 +58,12 @@ def race_spots(scores: Sequence[int], width: int) -> dict[str, str]:
     return {f"racer-{seat + 1}": shift(round(x, 1), _LINE - _DISC - 1 - rise * behind[seat]) for seat, x in enumerate(across)}
 
 
+def _stacked_beyond(scores: Sequence[int], points: float) -> bool:
+    """Whether discs stand so close together in this part of the line that they would cover words above it."""
+    ahead = sorted(score for score in scores if score > points)
+    return any(after - score <= _CLOSE for score, after in pairwise(ahead))
+
+
 def _end(most: int) -> int:
     """The last number of the line: the next full ten."""
     return max(_MIN_POINTS, -(-most // 10) * 10)
@@ -63,13 +74,16 @@ def _across(score: int, end: int, width: int) -> float:
 
 
 @spoken(maxsize=64)
-def _line(end: int, width: int) -> Markup:
+def _line(end: int, width: int, told: str) -> Markup:
+    """The line, with what it means written on one side above it; with nothing after the end, when points are final."""
     every = 10 if end <= 80 else 20
     ticks = "".join(f"M{_across(at, end, width):.1f} {_LINE}v{5 if at % every == 0 else 3}" for at in range(0, end + 1, 5))
     drawn = [
         tag("path", d=f"M{_EDGE - 12} {_LINE}H{width - _EDGE + 12}{ticks}", class_="rule"),
-        words(say("points, if the game were scored now"), width - 12, 12, 12.5, "i soft", "end", width - 40),
     ]
+    if told:
+        at = (width - 12, "end") if told == "right" else (12, "start")
+        drawn.append(words(say("points, if the game were scored now"), at[0], 12, 12.5, "i soft", at[1], width - 40))
     drawn += [words(str(at), _across(at, end, width), _LINE + 15.5, 12.5, "soft", "middle") for at in range(0, end + 1, every)]
     return tag("g", *drawn, id="race-line", aria_hidden="true")
 

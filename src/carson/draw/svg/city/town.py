@@ -211,7 +211,7 @@ def _edge(edge: int, lit: bool) -> Markup:
     kind = "free lit" if lit else "free"
     return named(
         join(reach, line),
-        say("free edge {edge}", edge=edge_name(edge)),
+        say("room for a road {edge}", edge=edge_name(edge)),
         id=f"edge-{_edge_id(edge)}",
         class_=kind,
         data_edge=name,

@@ -15,7 +15,7 @@ from carson.game import Decision, Move
 from carson.game.language import listed, say, say_many
 from carson.web.pages.html import badge, h
 from carson.web.pages.rules.guide import rule_link
-from carson.web.pages.table.board import BOARDS
+from carson.web.pages.table.board import ANSWERS, BOARDS
 from carson.web.pages.table.lesson import lesson
 from carson.web.pages.table.scoring import verdict
 from carson.web.table.bots.advice import allows_hints
@@ -89,16 +89,13 @@ def status_line() -> Markup:
 
 def offers_of(words: Words, known: Any, seat: int, decision: Decision) -> list[Offer]:
     """The moves of a decision as they are offered to *seat*."""
-    return [
-        Offer(
-            move,
-            words.button(known, seat, move),
-            words.target(known, move),
-            words.short_note(known, seat, move),
-            words.amount(move) is not None,
-        )
-        for move in decision.moves
-    ]
+    found = []
+    for move in decision.moves:
+        label, note = words.button(known, seat, move), words.short_note(known, seat, move)
+        if note.startswith(label):
+            label, note = note, ""
+        found.append(Offer(move, label, words.target(known, move), note, words.amount(move) is not None))
+    return found
 
 
 def _question(state: TableState, chair: Chair, seat: int, decision: Decision) -> list[Markup]:
@@ -150,7 +147,7 @@ def choices(offers: Sequence[Offer], action: str, fields: Sequence[Markup]) -> M
             buttons += map(_button, group)
         elif group is alone:
             lists.append(_list(say("Choose"), group, action, fields))
-    form = h("form", *fields, *buttons, method="post", action=action, class_="buttons") if buttons else Markup()
+    form = h("form", *fields, *buttons, method="post", action=action, class_="buttons", id=ANSWERS) if buttons else Markup()
     more: list[Markup] = []
     if not _are_few(places):
         more.append(_list(say("On the board"), places, action, fields))

@@ -11,6 +11,9 @@ from carson.game import Decision, PerGame, State
 from carson.web.pages.html import h
 from carson.web.pages.scene import Scene
 
+ANSWERS: Final = "buttons"
+"""The id of the form in the bar whose buttons are moves; a button elsewhere on the page can send it, too."""
+
 
 class Board:
     """The board of one game. States are those that the seat who looks may know; a spectator has the seat None."""

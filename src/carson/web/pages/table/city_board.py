@@ -50,7 +50,12 @@ def parts(state: State, lit: Collection[str], shape: Shape, seat: int | None) ->
         "town": Markup(picture(city.town(state, lit=lit, live=True, seat=_buyer(state, seat))) + _sheet(state, seat)),
         "middle": Markup(
             h("div", _path_picture(state, lit, narrow, seat), *_tiles(state, seat), class_="path")
-            + h("div", picture(city.personalities(state, lit=lit, narrow=narrow, live=True)), class_="people")
+            + h(
+                "div",
+                h("p", say("Tap a card to read what it does."), class_="tap"),
+                picture(city.personalities(state, lit=lit, narrow=narrow, live=True)),
+                class_="people",
+            )
             + beside([*_corrals(state, narrow, seat), *component_pieces(state, seat).values()])
             + h("div", seats(state), class_=f"seats of-{state.seats}", tabindex=0)
             + h("div", picture(race(state, _race_width(narrow), live=True)), class_="race", data_help="points")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from carson.city.buildings import NAMES
@@ -19,9 +19,11 @@ from carson.city.variants.kit_carson import PlaceTogether
 from carson.city.variants.might_is_right import UNKNOWN
 from carson.city.variants.new_beginning import LINES, PERKS, FillSheets, cost_of
 from carson.draw.svg.markup import Markup, signed
+from carson.game import Move
 from carson.game.language import listed, say, say_many
 from carson.web.pages.html import badge, h, sign
 from carson.web.pages.rules.guide import NUMBERED
+from carson.web.pages.table.board import ANSWERS
 from carson.words.city.events import building
 from carson.words.city.standish import letter_words, strategy_name
 from carson.words.lines import dollars
@@ -63,12 +65,17 @@ def shows_own_things(state: State) -> bool:
 
 
 def sheet_piece(state: State, seat: int | None) -> Markup:
-    """The sheet of A New Beginning while it is being filled in: all lines, what each costs and gives, and what is left."""
+    """The sheet of A New Beginning while it is being filled in: all lines, what each costs and gives, and what is left.
+
+    The choices of the line that is next send the form of the bar.
+    """
     steps = [step for step in state.agenda if isinstance(step, FillSheets)]
     if not steps or seat is None or seat >= len(steps[0].sheets):
         return h("section", id="sheet", hidden=True)
     filled = steps[0].sheets[seat]
-    rows = [_sheet_row(line, number, filled) for number, line in enumerate(LINES)]
+    decision = state.decision_of(seat)
+    offered = () if decision is None else decision.moves
+    rows = [_sheet_row(line, number, filled, offered) for number, line in enumerate(LINES)]
     if state.standish is None:
         bid = h("th", sign("signpost"), h("span", say("bid to be start player")), scope="row")
         told = h("td", h("small", say("any amount that is left")), colspan=5)
@@ -79,14 +86,20 @@ def sheet_piece(state: State, seat: int | None) -> Markup:
     return h("section", h("h2", say("A new beginning")), h("table", *rows), total, id="sheet", aria_label=say("Your sheet"))
 
 
-def _sheet_row(line: str, number: int, filled: tuple[int, ...]) -> Markup:
+def _sheet_row(line: str, number: int, filled: tuple[int, ...], offered: Sequence[Move]) -> Markup:
     ways = ((0, 0), (1, box().perk)) if line in PERKS else box().sheet[line]
     chosen = filled[number] if number < len(filled) else None
     cells = []
     for value, cost in ways:
         shown = (say("yes") if value else say("no")) if line in PERKS else signed(value)
-        kind = "picked" if value == chosen else None
-        cells.append(h("td", h("b", shown), h("small", dollars(cost) if cost else say("free")), class_=kind))
+        price = dollars(cost) if cost else say("free")
+        inside = h("b", shown), h("small", price)
+        move = f"sheet {line} {value}"
+        if move in offered:
+            told = say("{line}: {value}", line=sheet_line(line), value=f"{shown}, {price}")
+            cells.append(h("td", h("button", *inside, name="move", value=move, type="submit", form=ANSWERS, aria_label=told)))
+        else:
+            cells.append(h("td", *inside, class_="picked" if value == chosen else None))
     now = "now" if number == len(filled) else "done" if chosen is not None else None
     head = h("th", sign(_SHEET_SIGNS.get(line, "star")), h("span", sheet_line(line)), scope="row")
     return h("tr", head, *cells, class_=now, aria_current="step" if now == "now" else None)
