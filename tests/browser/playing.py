@@ -58,7 +58,8 @@ OFFER = """() => {
   const name = (place) => ["place", "edge", "card"].filter((kind) => place.dataset[kind])
     .map((kind) => `svg .lit[data-${kind}="${place.dataset[kind]}"]`)[0];
   const lit = [...document.querySelectorAll("svg .lit")].map(name);
-  return [document.getElementById("bar").dataset.at, lit, [...document.querySelectorAll(".buttons button")].filter((button) => button.checkVisibility()).length];
+  const buttons = [...document.querySelectorAll(".buttons button")].filter((button) => button.checkVisibility());
+  return [document.getElementById("bar").dataset.at, lit, buttons.length];
 }"""
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from carson.game import Event, Move, State, either, listed, say, say_many
 
@@ -17,10 +18,12 @@ __all__ = [
     "either",
     "listed",
     "named_in_chance",
+    "rules_in",
     "seat_named",
     "seat_of_chance",
     "some",
     "some_points",
+    "without_rules",
 ]
 
 
@@ -29,6 +32,27 @@ class Line(NamedTuple):
 
     text: str
     heading: bool = False
+
+
+_RULES: Final = re.compile(r" \(([BCS]\d+(?:\.\d+)*)(?: P\d)?\)")
+
+
+def rules_in(text: str) -> list[str]:
+    """The numbers of the rules that a sentence cites.
+
+    >>> rules_in("Jeb Standish weighs 2 parcels for a mine (S5.6). Most income, $8 (S4.16 P1): b2 and b3.")
+    ['S5.6', 'S4.16']
+    """
+    return _RULES.findall(text)
+
+
+def without_rules(text: str) -> str:
+    """A sentence without the numbers of the rules that it cites, for where a link leads to them.
+
+    >>> without_rules("Jeb Standish weighs 2 parcels for a mine (S5.6). Most income, $8 (S4.16 P1): b2 and b3.")
+    'Jeb Standish weighs 2 parcels for a mine. Most income, $8: b2 and b3.'
+    """
+    return _RULES.sub("", text)
 
 
 class Choice(NamedTuple):

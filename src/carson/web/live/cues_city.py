@@ -17,6 +17,7 @@ from carson.game import Event
 from carson.game.language import say
 from carson.web.live.cues import CUES, Banner, Card, Contest, Cue, Dice, Gain, Note, Show, Side, Walk
 from carson.words.city.events import fought_over, line
+from carson.words.lines import without_rules
 
 OUTLAW: Final = -1
 ON_BOARD: Final = (1 << FIRST_CORRAL) - 1
@@ -64,9 +65,9 @@ def _told(event: Event, names: Sequence[str], state: State) -> Iterator[Cue]:
         case solo.CowboyCardDrawn(letter):
             yield Card(letter, names[-1], line(event, names))
         case solo.Weighed(options=options) if options.bit_count() > 1:
-            yield Note(_at(event.chosen), line(event, names))
+            yield Note(_at(event.chosen), without_rules(line(event, names)))
         case solo.RoadsPlanned(parcel):
-            yield Note(_at(parcel), line(event, names))
+            yield Note(_at(parcel), without_rules(line(event, names)))
 
 
 def _at(place: int) -> str:

@@ -133,7 +133,7 @@ export class Live {
     if (!lines?.length) return;
     const holder = document.createElement("template");
     holder.innerHTML = lines.at(-1);
-    told.textContent = holder.content.textContent;
+    told.textContent = holder.content.querySelector("a").textContent;
   }
 
   show(patch) {

@@ -64,6 +64,13 @@ def said(part: Said) -> list[str]:
     return [*found, " ", rule_link(part.rule)] if part.rule else found
 
 
+def rule_mark(rule: str) -> Markup:
+    """A “?” that leads to a rule by its number."""
+    number = say("Rule {number}", number=rule)
+    way = f"/rules/numbered/{NUMBERED[rule[0]]}#{rule}"
+    return h("a", "?", href=way, class_="why", title=number, aria_label=number)
+
+
 def rule_link(rule: str) -> Markup:
     """The number of a rule, leading to the numbered rules, which are in English."""
     way = f"/rules/numbered/{NUMBERED[rule[0]]}#{rule}"

@@ -22,7 +22,7 @@ from carson.draw.svg.markup import Markup, signed
 from carson.game import Move
 from carson.game.language import listed, say, say_many
 from carson.web.pages.html import badge, h, sign
-from carson.web.pages.rules.guide import NUMBERED
+from carson.web.pages.rules.guide import rule_mark
 from carson.web.pages.table.board import ANSWERS
 from carson.words.city.events import building
 from carson.words.city.standish import letter_words, strategy_name
@@ -105,12 +105,6 @@ def _sheet_row(line: str, number: int, filled: tuple[int, ...], offered: Sequenc
     return h("tr", head, *cells, class_=now, aria_current="step" if now == "now" else None)
 
 
-def _why(rule: str) -> Markup:
-    number = say("Rule {number}", number=rule)
-    way = f"/rules/numbered/{NUMBERED[rule[0]]}#{rule}"
-    return h("a", "?", href=way, class_="why", title=number, aria_label=number)
-
-
 def _standish(state: State) -> list[Markup]:
     strategy, known = state.rules.strategy, memory(state)
     face = face_named(strategy.personality)
@@ -124,8 +118,8 @@ def _standish(state: State) -> list[Markup]:
         h("svg", Markup('<use href="#i-face-standish"/>'), class_="carson sign bust", viewBox="0 0 24 24", aria_hidden="true"),
         h("div", h("b", state.name_of(STANDISH)), h("small", f"{strategy_name(strategy.name)} · {employed}")),
     )
-    plan = h("p", h("span", say("prefers")), *prefers, h("span", f"· +{points_words(strategy.bonus)}"), *needs, _why("S5.5"),
-             class_="plan")  # fmt: skip
+    plan = h("p", h("span", say("prefers")), *prefers, h("span", f"· +{points_words(strategy.bonus)}"), *needs,
+             rule_mark("S5.5"), class_="plan")  # fmt: skip
     numbers = [say("strength {number}", number=all_in_all)]
     if all_in_all != of_cards:
         numbers.append(say("of which {number} on his tile", number=all_in_all - of_cards))
@@ -134,7 +128,7 @@ def _standish(state: State) -> list[Markup]:
         least, most = (all_in_all + end(card.strength for card in rest) for end in (min, max))
         numbers.append(say("{least} to {most} after his next card", least=least, most=most))
     against = h("p", h("b", numbers[0]), h("span", " · ".join(["", *numbers[1:]])), h("span", class_="gap"),
-                badge(HUMAN), h("span", say("your firepower {number}", number=state.firepower(HUMAN))), _why("S6.1"),
+                badge(HUMAN), h("span", say("your firepower {number}", number=state.firepower(HUMAN))), rule_mark("S6.1"),
                 class_="against")  # fmt: skip
     played = [
         h(
@@ -148,7 +142,7 @@ def _standish(state: State) -> list[Markup]:
     played += [h("li", h("b", "?"), class_="due") for _ in range(max(0, due - drawn))]
     kinds = Counter(letter_words(card.letter) for card in rest)
     coming = " · ".join(f"{number}× {words}" for words, number in kinds.most_common())
-    later = h("p", h("b", say("In his pile")), " ", coming or "–", _why("S4.7"), class_="pile")
+    later = h("p", h("b", say("In his pile")), " ", coming or "–", rule_mark("S4.7"), class_="pile")
     return [head, plan, against, h("ol", *played, class_="drawn", aria_label=say("His cards of this round")), later]
 
 

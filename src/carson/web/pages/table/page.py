@@ -10,6 +10,7 @@ from carson.game import State
 from carson.game.language import mark, say
 from carson.web.pages.html import h
 from carson.web.pages.look import theme_choice
+from carson.web.pages.rules.guide import rule_mark
 from carson.web.pages.seats import preview_of, rating_note
 from carson.web.pages.shell import language_choice, page, wordmark
 from carson.web.pages.table.advice import hints_note
@@ -21,7 +22,7 @@ from carson.web.pages.table.scoring import scoring
 from carson.web.pages.table.topics import answer_sheet, asking
 from carson.web.table.state import TableState, Told
 from carson.web.table.viewer import Chair
-from carson.words.lines import listed
+from carson.words.lines import listed, rules_in, without_rules
 
 PACES: Final = (
     ("1.7", mark("slow")),
@@ -198,5 +199,6 @@ def log_lines(state: TableState, told: list[Told]) -> Markup:
 
 
 def log_line(state: TableState, told: Told) -> Markup:
-    link = h("a", told.line.text, href=f"/t/{state.header.id}?moves={told.moves}")
-    return h("li", link, class_="heading" if told.line.heading else None)
+    text = told.line.text
+    link = h("a", without_rules(text), href=f"/t/{state.header.id}?moves={told.moves}")
+    return h("li", link, *map(rule_mark, rules_in(text)[:1]), class_="heading" if told.line.heading else None)
