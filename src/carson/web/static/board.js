@@ -215,7 +215,8 @@ export class Board {
   describe(element, at_once) {
     const told = element.querySelector(":scope > desc")?.textContent ?? "", moves = this.moves.get(nameOf(element));
     const note = element.dataset.card && moves?.length === 1 ? moves[0].dataset.note ?? "" : "";
-    this.panel.about(element, element.ariaLabel ?? "", told.includes(note) ? told : `${told} ${note}`, at_once);
+    const known = told.includes(note) || (told && note.includes(told));
+    this.panel.about(element, element.ariaLabel ?? "", known ? told : `${told} ${note}`, at_once);
   }
 
   /** What is earned there and how a duel would end is worked out when somebody looks for long enough. */

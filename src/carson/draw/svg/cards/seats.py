@@ -140,7 +140,7 @@ def panel_piece(
     left, top, _, _ = room.city
     parts = [
         tag("rect", width=room.width, height=room.height, rx=3, class_="tile"),
-        plate(panel.seat, 10, 7, 25) if room.low else plate(panel.seat, 10, 10, 32),
+        plate(panel.seat, 10, 5, 28) if room.low else plate(panel.seat, 10, 10, 32),
         icon(suit_icon(panel.suit), *((43, 20, 13) if room.low else (50, 29, 14))),
         *_caption(panel, room),
         *own,
