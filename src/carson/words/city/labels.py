@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from carson.city.buildings import KIND_OF
-from carson.city.moves import Amount, Bid, BuyParcel, BuyPoints, BuyTile, Claim, Give, Place
+from carson.city.moves import Amount, Bid, BuyParcel, BuyPoints, BuyTile, Claim, Corral, Give, Place
 from carson.city.moves.offers import OFFERS, Offer
 from carson.city.nouns import a_building, building, edge_name, place_name, points_words, sheet_line, the_building
 from carson.city.personalities import CARDS, number_named
@@ -62,6 +62,14 @@ _OF_A_NUMBER: Final = {
     "tile": mark("Duel tile {what}"),
     "tiles": mark("Duel tiles {what}"),
 }
+_CORRALS: Final = (
+    mark("firepower +1"),
+    mark("one cowboy more"),
+    mark("doubles a ranch"),
+    "$2",
+    mark("counts most in the rodeo"),
+)
+"""What a horse brings in each corral."""
 _SIDED: Final = {"yellow": mark("{card}, yellow side"), "red": mark("{card}, red side")}
 
 
@@ -191,6 +199,8 @@ def button_note(state: State, seat: int, move: Move) -> str:
     match move:
         case BuyParcel() | BuyPoints() | Give():
             return ""
+        case Corral(amount=corral):
+            return say(_CORRALS[corral - 1])
         case Place(place=place) if place in BUILDING_SQUARES and state.market[slot_of(place)] != NOTHING:
             return sites_words(state, seat, state.market[slot_of(place)])
         case Place(place=place) if place < FIRST_SQUARE:

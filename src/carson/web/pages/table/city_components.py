@@ -73,8 +73,7 @@ def sheet_piece(state: State, seat: int | None) -> Markup:
     if not steps or seat is None or seat >= len(steps[0].sheets):
         return h("section", id="sheet", hidden=True)
     filled = steps[0].sheets[seat]
-    decision = state.decision_of(seat)
-    offered = () if decision is None else decision.moves
+    offered = steps[0].options(state, seat) if len(filled) < len(LINES) else ()
     rows = [_sheet_row(line, number, filled, offered) for number, line in enumerate(LINES)]
     if state.standish is None:
         bid = h("th", sign("signpost"), h("span", say("bid to be start player")), scope="row")
