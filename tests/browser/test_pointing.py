@@ -8,7 +8,7 @@ from bench.scenes import asked, city_game, contested, record_at
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.looking import PHONE_SIZE, play_on
-from tests.browser.playing import READY, at, finger, place_in_log, wait_for_more
+from tests.browser.playing import READY, at, begin, finger, place_in_log, wait_for_more
 
 STYLE = """(selector) => {
   const style = getComputedStyle(document.querySelector(selector));
@@ -23,6 +23,10 @@ HIDDEN_CARDS = """() => {
   const bar = document.getElementById("bar").getBoundingClientRect();
   return [...document.querySelectorAll(".people .card.lit")].map((card) => card.getBoundingClientRect())
     .filter(({ top, bottom }) => top < 0 || bottom > bar.top).length;
+}"""
+IN_SIGHT = """(selector) => {
+  const box = document.querySelector(selector)?.getBoundingClientRect();
+  return box && box.top >= 0 && box.bottom <= document.getElementById("bar").getBoundingClientRect().top;
 }"""
 SENTENCES = re.compile(r"[^.!?:]{12,}[.!?:]")
 
@@ -96,6 +100,18 @@ def test_on_a_phone_a_personality_is_read_before_it_is_chosen(browser: Browser, 
         page.wait_for_function(SEEN)
         page.locator("#confirm").tap()
         wait_for_more(page, number)
+
+
+def test_on_a_phone_what_is_asked_about_is_in_sight(browser: Browser, address: str) -> None:
+    with at(browser, address, PHONE_SIZE, has_touch=True) as page:
+        play_on(page, record_at(city_game, asked("building", 2)))
+        begin(page)
+        page.wait_for_function(IN_SIGHT, arg="svg .subject")
+        number = place_in_log(page)
+        page.locator(".buttons button[value^='buy']").tap()
+        wait_for_more(page, number)
+        page.wait_for_function(IN_SIGHT, arg="svg .parcel.lit")
+        expect(page.locator("svg .subject")).to_have_count(0)
 
 
 def test_amounts_are_chosen_with_a_slider_that_says_what_they_bring(browser: Browser, address: str) -> None:

@@ -73,12 +73,15 @@ export class Board {
     this.seek();
   }
 
-  /** On a phone, scroll to where the answer is: the place for a card, the personalities, or the sheet. */
+  /** On a phone, scroll to where the answer is: the place for a card, the personalities, the sheet, or the few places to choose from. */
   seek() {
     if (!narrow.matches) return;
-    const asked = this.table.querySelector(".spot")?.closest(".seat") 
+    const asked = this.table.querySelector(".spot")?.closest(".seat")
       ?? this.table.querySelector(".people:has(.card.lit), #sheet:has(button)");
-    asked?.scrollIntoView({ block: "start" });
+    if (asked) return asked.scrollIntoView({ block: "start" });
+    const few = this.table.classList.contains("few") ? "svg .lit:not([data-edge])" : "svg .subject";
+    const place = this.table.querySelector(few) ?? this.table.querySelector("svg .subject");
+    if (place) this.show(place);
   }
 
   /** Let no click through that came too early; the keyboard makes clicks without a count, and is let through. */

@@ -160,8 +160,8 @@ export class Live {
     this.lit = patch.lit ?? this.lit ?? this.board.litNow();
     if (patch.bar === undefined) this.board.keepChosen();
     else this.board.refresh();
-    if (anew && this.board.isAsked) this.board.renewed();
     this.board.light(this.lit);
+    if (anew && this.board.isAsked) this.board.renewed();
     this.offerSkip();
   }
 

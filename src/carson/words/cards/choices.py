@@ -53,7 +53,7 @@ def question(state: State, decision: Decision) -> str:
 _TASKS: Final = {
     "bid": mark("bid an auction card, in secret"),
     "take": mark("take a card from the row"),
-    "build": mark("lay the card into your city"),
+    "build": mark("lay the card in your city"),
     "activate": mark("use a character, if you like"),
     "sell": mark("sell a card of your city, if you like"),
     "choose": mark("choose a character for the newsboy"),

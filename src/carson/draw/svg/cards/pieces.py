@@ -152,7 +152,7 @@ def backs(people: int, terrain: int, size: float) -> Markup:
         parts += [
             tag("rect", x=at, y=2.4, width=CARD, height=CARD_HEIGHT, rx=4, class_="under"),
             tag("rect", x=at, width=CARD, height=CARD_HEIGHT, rx=4, class_="yard"),
-            fitted(text, at + CARD / 2, CARD_HEIGHT - 8, 12, "soft", "middle", room=CARD - 2, least=11),
+            fitted(text, at + CARD / 2, CARD_HEIGHT - 8, 12, "soft", "middle", room=CARD - 8, least=11),
         ]
     return tag("g", *parts[1:], parts[0], id="piles", transform=f"scale({size:g})")
 
