@@ -86,6 +86,7 @@ def test_first_tap_selects_second_confirms_on_a_phone(browser: Browser, address:
     with at(browser, address, PHONE, has_touch=True) as page:
         start(page)
         page.wait_for_selector("#table[data-narrow='1'] svg .parcel.lit")
+        page.wait_for_selector(READY, state="attached")
         parcel = page.locator("svg .parcel.lit").first
         box = parcel.bounding_box()
         assert box is not None
