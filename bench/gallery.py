@@ -99,7 +99,11 @@ def _point_at_a_card(page: Page) -> None:
 
 
 def _tap_a_card(page: Page) -> None:
-    page.locator("svg .card.lit").first.click(force=True)
+    card = page.locator("svg .card.lit").first
+    if page.evaluate("navigator.maxTouchPoints"):
+        card.tap(force=True)
+    else:
+        card.click(force=True)
     page.wait_for_timeout(300)
 
 

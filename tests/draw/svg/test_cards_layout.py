@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 import pytest
 
+from carson import cards
 from carson.draw.svg.cards.layout import LAYOUTS, panel_rooms
-from carson.draw.svg.cards.seats import kept_spots
+from carson.draw.svg.cards.seats import kept_spots, panel_of, panel_pieces
+from carson.draw.svg.markup import ems
 from carson.draw.svg.shape import Shape
 
 MOST_KEPT = 18
@@ -34,3 +37,14 @@ def test_panels_fill_the_table_and_hold_every_card(shape: Shape, seats: int) -> 
             size, corners = kept_spots(kept, room)
             assert all(x + size <= wide and y + size <= tall for x, y in corners), (shape, seats, kept)
     assert all(one != other for one, other in pairwise(spots))
+
+
+def test_the_numbers_of_a_small_hand_stand_apart() -> None:
+    """A professional holds 3 to 11, and numbers of two digits are wider."""
+    room = panel_rooms(4, 1, Shape.UPRIGHT, 0)[0][2]
+    state = cards.new(1, ("beginner", "pro", "beginner"), seed=1).state
+    hand = panel_pieces(panel_of(state, 2), room)["auction-3"]
+    placed = [(float(x), number) for x, number in re.findall(r'<text x="([\d.]+)"[^>]*>(\d+)<', hand)]
+    assert [number for _, number in placed] == [str(number) for number in range(3, 12)]
+    for (x, number), (after, other) in pairwise(placed):
+        assert after - x > 12 * (ems(number) + ems(other)) / 2 + 1

@@ -14,6 +14,7 @@ from carson.city.setup.deck import YELLOW
 from carson.city.solo.cards import solo_box
 from carson.city.solo.standish import memory, pile
 from carson.city.state import State
+from carson.draw.svg.city.stable import corral_pieces
 from carson.draw.svg.shape import Shape
 from carson.game import speaking
 from carson.web.pages.table.city_board import parts, scene
@@ -58,6 +59,13 @@ def test_the_corrals_are_places_that_can_be_pointed_at() -> None:
     for corral in CORRALS:
         assert page.count(f'data-place="{corral}"') == 1
     assert 'data-place="corral' not in parts(state.view(None).known, (), Shape.WIDE, None)["middle"]
+
+
+@pytest.mark.parametrize("width", [400, 640])
+def test_the_last_corral_lies_inside_the_picture_with_its_rim(width: int) -> None:
+    last = corral_pieces(a_game("horses").view(1).known, 1, width)["place-corral-5"]
+    left, wide = map(float, re.findall(r'<rect x="([\d.]+)" y="1" width="([\d.]+)"', last)[0])
+    assert left + wide + 3 <= width
 
 
 def test_standish_shows_his_strength_his_cards_and_his_pile() -> None:

@@ -288,11 +288,11 @@ def _auction(seat: int, hand: int, own: bool) -> Markup:
 def _hand(seat: int, hand: int, top: float) -> Markup:
     """The auction cards of somebody else as one strip, where there is little room."""
     values = list(grid.bits(hand))
-    step = min(17, (_LITTLE_INFO - 20) / max(1, len(values)))
-    strip = tag("rect", x=10, y=top, width=round(step * len(values) + 4, 1), height=21, rx=2, class_="chip")
-    numbers = [
-        words(str(value), round(12 + step * (at + 0.5), 1), top + 16, 12, "b", "middle") for at, value in enumerate(values)
-    ]
+    shares = [len(str(value)) + 1 for value in values]
+    step = min(8.5, (_LITTLE_INFO - 20) / max(1, sum(shares)))
+    strip = tag("rect", x=10, y=top, width=round(step * sum(shares) + 4, 1), height=21, rx=2, class_="chip")
+    middles = [12 + step * (sum(shares[:at]) + share / 2) for at, share in enumerate(shares)]
+    numbers = [words(str(value), round(at, 1), top + 16, 12, "b", "middle") for value, at in zip(values, middles, strict=True)]
     return tag("g", *([strip] if values else []), *numbers, Markup(), id=f"auction-{seat + 1}")
 
 

@@ -34,7 +34,7 @@ def corral_pieces(state: State, seat: int, width: int) -> dict[str, Markup]:
     stable = state.stable
     assert stable is not None
     pieces = {"horses-home": _home(stable.reserve[seat], stable.rodeos[seat])}
-    wide = (width - _HOME - _GAP * len(CORRALS)) / len(CORRALS)
+    wide = (width - _HOME - _GAP) / len(CORRALS) - _GAP
     for number, horses in enumerate(stable.corrals[seat]):
         x = round(_HOME + _GAP + number * (wide + _GAP), 1)
         stands = bool(state.stand[seat] >> FIRST_CORRAL + number & 1)

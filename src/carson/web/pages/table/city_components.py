@@ -127,8 +127,8 @@ def _standish(state: State) -> list[Markup]:
         least, most = (all_in_all + end(card.strength for card in rest) for end in (min, max))
         numbers.append(say("{least} to {most} after his next card", least=least, most=most))
     against = h("p", h("b", numbers[0]), h("span", " · ".join(["", *numbers[1:]])), h("span", class_="gap"),
-                badge(HUMAN), h("span", say("your firepower {number}", number=state.firepower(HUMAN))), rule_mark("S6.1"),
-                class_="against")  # fmt: skip
+                h("span", badge(HUMAN), say("your firepower {number}", number=state.firepower(HUMAN)), rule_mark("S6.1"),
+                  class_="own"), class_="against")  # fmt: skip
     played = [
         h(
             "li",
