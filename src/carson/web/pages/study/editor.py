@@ -34,7 +34,7 @@ _KEYS: Final = {
     "roads": mark("roads"),
     "personality": mark("personality"),
     "side": mark("side"),
-    "stored": mark("kept"),
+    "stored": mark("kept buildings"),
     "round": mark("round"),
     "edition": mark("Edition"),
     "bag": mark("Buildings"),
