@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from carson.bots import bot_named
+from carson.bots.planner.city import comparable
 from tests.city.settings import END, PHASE_2, Setting, a_table
 from tests.city.tables import Table
 
@@ -68,3 +69,16 @@ def test_a_ranch_that_was_fought_for_is_taken(points: dict[str, int]) -> None:
 def test_a_road_that_leads_nowhere_is_not_laid(points: dict[str, int]) -> None:
     table = a_town(3).points(**points).roads(Ann=4).money(Ann=12).passed("Ann Bo Cy").placed(Ann="building-3")
     assert not any(move.startswith("road") for move in choices(table.at("S6", to=END)))
+
+
+def test_nobody_is_asked_again_who_has_refused_a_house() -> None:
+    """Bo owns all the land that the road reaches. One question; then the drugstore waits."""
+    table = a_table("Ann Bo Cy", round=1).founded("c3").owns(Ann="b2", Bo="b3 b4 c2 c3 c4 d2 d3 d4")
+    state = table.money(Ann=12).roads(Ann=0).stored(Ann="drugstore").passed("Ann Bo Cy").at("S6e", to=END).state
+    for seat, move in ((0, "build drugstore b2"), (0, "house b3"), (1, "refuse")):
+        state.play(move, seat)
+    moves = state.decisions[0].moves
+    assert {"house b4", "keep"} <= set(moves)
+    assert list(comparable(state, 0, moves, [0.0] * len(moves))) == ["keep"]
+    state.play("keep", 0)
+    assert "build drugstore b2" not in comparable(state, 0, state.decisions[0].moves, [0.0] * len(state.decisions[0].moves))

@@ -12,12 +12,14 @@ from typing import Final, NamedTuple
 from carson.bots.greedy.city.outlook import Outlook
 from carson.bots.greedy.weights import SOBER
 from carson.bots.horizon import END_OF_GAME, Horizon, softmax
-from carson.city.moves import DECLINE, DONE, PASS, BuyPoints, Give
+from carson.city.buildings import KINDS
+from carson.city.moves import DECLINE, DONE, PASS, Build, BuildHouse, BuyPoints, Give, Upgrade
 from carson.city.places import points_price
 from carson.city.scoring import DOLLARS_PER_POINT, final_points
 from carson.city.setup.editions import ROUNDS
 from carson.city.state import State
 from carson.city.steps.actions import PurchasePoints
+from carson.city.steps.houses import enough_sites, roads_would_do
 from carson.city.steps.placing import PlaceCowboys
 from carson.game import Move
 
@@ -78,7 +80,8 @@ MANY_COWBOYS: Final = 4
 
 
 def comparable(state: State, seat: int, moves: Sequence[Move], worths: Sequence[float]) -> Sequence[Move]:
-    """A few amounts of money where any may be spent; no pass where one of many cowboys would gain something.
+    """A few amounts of money where any may be spent; no pass where one of many cowboys would gain something; nobody is
+    asked for a house again who has refused one.
 
     A simulated game plays on as `greedy` would, so a pass looks too good: it alone leaves nothing to be done badly.
     """
@@ -86,6 +89,8 @@ def comparable(state: State, seat: int, moves: Sequence[Move], worths: Sequence[
         gains = any(worth > 0 for move, worth in zip(moves, worths, strict=True) if move != PASS)
         if gains and state.reserve[seat] >= MANY_COWBOYS:
             return [move for move in moves if move != PASS]
+    if refused := _refusers(state):
+        return [move for move in moves if not _needs(move, state, seat, refused)] or moves
     amounts = [move for move in moves if isinstance(move, BuyPoints | Give)]
     if not amounts:
         return moves
@@ -93,6 +98,25 @@ def comparable(state: State, seat: int, moves: Sequence[Move], worths: Sequence[
     if isinstance(amounts[0], Give):
         return [*others, *_gifts(amounts)]
     return [*others, *_purchases(state, seat, amounts)]
+
+
+def _refusers(state: State) -> int:
+    """The land of all who have refused a house since this building was offered: they are not asked again."""
+    refused = getattr(state.agenda[-1], "refused", 0)
+    return sum(land for land in state.town.land if land & refused)
+
+
+def _needs(move: Move, state: State, seat: int, refused: int) -> bool:
+    """Whether *move* needs the consent of somebody who has refused."""
+    if isinstance(move, BuildHouse | Upgrade):
+        return bool(refused >> move.parcel & 1)
+    return isinstance(move, Build) and not _has_houses(state, seat, move, refused)
+
+
+def _has_houses(state: State, seat: int, move: Build, refused: int) -> bool:
+    """Whether the houses of a building find a place, though nobody builds on the parcels *refused*."""
+    houses = KINDS[move.kind].houses
+    return enough_sites(state, seat, move.parcel, houses, refused) or roads_would_do(state, seat, move.parcel, houses, refused)
 
 
 def _gifts(amounts: list[BuyPoints | Give]) -> list[BuyPoints | Give]:

@@ -9,7 +9,7 @@ from carson.bots.greedy.city.duels import beats
 from carson.bots.greedy.city.outlook import Outlook
 from carson.bots.greedy.city.personalities import COWBOY_NOW, doubled_income
 from carson.bots.greedy.city.places import yield_of
-from carson.bots.greedy.city.sites import house_worth, parcel_worth
+from carson.bots.greedy.city.sites import RELUCTANCE, house_worth, parcel_worth
 from carson.bots.greedy.weights import SOBER
 from carson.city import moves as m
 from carson.city.moves.offers import FromMarket, Offer
@@ -122,10 +122,10 @@ def throw(o: Outlook) -> float:
 
 
 def consent(o: Outlook) -> float:
-    """Somebody's house on one of our parcels is welcome unless we need the parcel or the house helps others more."""
+    """What it is worth to agree to somebody's house on one of our parcels."""
     step = o.state.agenda[-1]
     assert isinstance(step, AskConsent)
-    return house_worth(o, step.parcel, step.upgrade) - 0.1
+    return house_worth(o, step.parcel, step.upgrade) - RELUCTANCE
 
 
 def healed(o: Outlook, move: m.Place) -> float:

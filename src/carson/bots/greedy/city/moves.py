@@ -16,7 +16,7 @@ from carson.bots.greedy.city.outlook import Outlook
 from carson.bots.greedy.city.personalities import card_worth
 from carson.bots.greedy.city.places import pass_worth, place_worth, yield_of
 from carson.bots.greedy.city.plans import road_plan
-from carson.bots.greedy.city.sites import building_worth, house_worth, parcel_worth, potential, stored_worth, tile_worth
+from carson.bots.greedy.city.sites import agrees, building_worth, house_worth, parcel_worth, potential, stored_worth, tile_worth
 from carson.bots.greedy.city.value import value
 from carson.bots.greedy.weights import SOBER, Weights
 from carson.bots.knowledge import NEVER
@@ -112,11 +112,17 @@ def _buy_tile(o: Outlook, decision: Decision, move: m.BuyTile) -> float:
 
 
 def _house(o: Outlook, decision: Decision, move: m.BuildHouse) -> float:
-    return house_worth(o, move.parcel)
+    return NEVER if _is_refused(o, move.parcel) else house_worth(o, move.parcel)
 
 
 def _upgrade(o: Outlook, decision: Decision, move: m.Upgrade) -> float:
-    return house_worth(o, move.parcel, upgrade=True)
+    return NEVER if _is_refused(o, move.parcel, upgrade=True) else house_worth(o, move.parcel, upgrade=True)
+
+
+def _is_refused(o: Outlook, parcel: int, upgrade: bool = False) -> bool:
+    """Whether it is somebody else's parcel, and they would not agree: nobody likes to be asked in vain."""
+    owner = o.town.owner(parcel)
+    return owner not in (-1, o.seat) and not agrees(Outlook(o.state, owner, SOBER), parcel, upgrade)
 
 
 def _hall(o: Outlook, decision: Decision, move: m.PlaceHall) -> float:

@@ -33,6 +33,8 @@ PER_SYMBOL: Final = {SALOON: 5, DRUGSTORE: 3, BANK: 3, GENERAL_STORE: 6}
 """What a house beside it adds to the income of a kind."""
 TYPICAL_COST: Final = 6
 """What a building costs on average."""
+RELUCTANCE: Final = 0.1
+"""What somebody else's house on an own parcel must be worth at least, in points."""
 CROWDED: Final = (1.0, 0.85, 0.65, 0.45, 0.3, 0.2)
 """What one more empty parcel is worth, by how many own ones already wait for buildings."""
 
@@ -211,6 +213,11 @@ def house_worth(o: Outlook, parcel: int, upgrade: bool = False) -> float:
         return worth - o.weights.spite * POINTS_AT_THE_END
     own_sites = NEIGHBOURS[parcel] & o.land & town.empty
     return worth + 0.6 * own_sites.bit_count() * o.income_worth
+
+
+def agrees(o: Outlook, parcel: int, upgrade: bool = False) -> bool:
+    """Somebody's house on one of our parcels is welcome unless we need the parcel or the house helps others more."""
+    return house_worth(o, parcel, upgrade) > RELUCTANCE
 
 
 def houses_of(o: Outlook) -> int:
