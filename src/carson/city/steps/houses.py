@@ -108,9 +108,9 @@ class BuildHouses(CityStep):
         if self.sites(state):
             return (self.seat,)
         if self.building == TOWN_HALL:
-            from carson.city.steps.town_hall import HouseForHall
+            from carson.city.steps.town_hall import FindHallHouseSite
 
-            state.agenda[-1] = HouseForHall(self.seat, self.refused)
+            state.agenda[-1] = FindHallHouseSite(self.seat, self.refused)
             return ()
         return (self.seat,)
 
@@ -205,7 +205,7 @@ class BuildHouses(CityStep):
 
 
 @step_class
-class HouseOfHall(BuildHouses):
+class BuildHallHouse(BuildHouses):
     """The house of the town hall: no decision point for own roads, as what it needs comes from the general reserve (O76)."""
 
     word: ClassVar[str] = "house-of-hall"

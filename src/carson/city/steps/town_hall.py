@@ -10,7 +10,7 @@ from carson.city.moves import LayRoad, PlaceHall
 from carson.city.moves.tables import HALL_TABLE, ROAD_TABLE
 from carson.city.places import CORNERS, EDGE_CORNERS, EDGES_AROUND, EDGES_AT, PARCELS, PARCELS_AT, bits
 from carson.city.steps.base import CityStep
-from carson.city.steps.houses import HouseOfHall, house_sites, upgrade_sites
+from carson.city.steps.houses import BuildHallHouse, house_sites, upgrade_sites
 from carson.city.town import TOWN_HALL
 from carson.game import Move, say, step_class
 
@@ -56,11 +56,11 @@ class PlaceTownHall(CityStep):
         state.agenda.pop()
         state.town.build(TOWN_HALL, move.parcel)
         state.tell(HallPlaced, seat, move.parcel)
-        state.agenda.append(HouseForHall(seat))
+        state.agenda.append(FindHallHouseSite(seat))
 
 
 @step_class
-class HouseForHall(CityStep):
+class FindHallHouseSite(CityStep):
     """The placing player also builds the house, with roads from the general reserve if they are needed (B9.13.5)."""
 
     word: ClassVar[str] = "house-for-hall"
@@ -72,7 +72,7 @@ class HouseForHall(CityStep):
         state.agenda.pop()
         anywhere = house_sites(state, self.seat, self.refused, reached_only=False)
         if house_sites(state, self.seat, self.refused) | upgrade_sites(state, self.seat, self.refused):
-            state.agenda.append(HouseOfHall(self.seat, TOWN_HALL, -1, refused=self.refused))
+            state.agenda.append(BuildHallHouse(self.seat, TOWN_HALL, -1, refused=self.refused))
         elif anywhere:
             state.agenda += [self, ReachOut(self.seat, anywhere)]
         return ()

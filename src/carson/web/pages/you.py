@@ -14,6 +14,7 @@ from carson.game.language import decimal, say, say_many
 from carson.web.pages.html import h
 from carson.web.pages.shell import footer, page, wordmark
 from carson.web.people.mail import MAX_ADDRESS_LENGTH
+from carson.web.people.passkeys import INSTALLED
 from carson.web.store.results import Rating, Result
 from carson.web.store.turns import MAIL, Subscription
 from carson.words.base import WORDS, Words
@@ -47,6 +48,7 @@ def you_page(ways: Ways, waiting: int, games: Games) -> str:
         wordmark(),
         h("h1", title),
         h("p", h("a", say("To the start page"), href="/")),
+        h("p", h("a", say("Your tables on several devices"), href="/passkeys")) if INSTALLED else Markup(),
         next_table,
         *_games(games),
         _turns(ways),
@@ -90,7 +92,11 @@ def _lines(mine: Sequence[Result]) -> Markup:
         note = "" if result.rated else say("unrated")
         rows.append(h("tr", h("th", h("a", day, href=f"/t/{result.table}"), scope="row"), h("td", place),
                       h("td", str(result.score), class_="n"), h("td", note, class_="soft")))  # fmt: skip
-    heads = [h("th", word, scope="col") for word in (say("Day"), say("Place"), say("Points"))]
+    heads = [
+        h("th", say("Day"), scope="col"),
+        h("th", say("Place"), scope="col"),
+        h("th", say("Points"), scope="col", class_="n"),
+    ]
     return h("div", h("table", h("thead", h("tr", *heads, h("td", ""))), h("tbody", *rows), class_="points"), class_="wide",
              tabindex=0, role="region", aria_label=say("Your games"))  # fmt: skip
 

@@ -31,7 +31,7 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "n" && isKey(event) && waiting.others) location.assign(table ? `/next?from=${table}` : "/next");
 });
 
-/** A page without a table asks when somebody looks at it, and its list of tables is that of now. */
+/** A page without a table has no socket: it asks now and then, and when somebody looks at it. Its list of tables is that of now. */
 async function look() {
   const before = waiting.others;
   waiting.count((await ask("/waiting")).waiting);
@@ -39,5 +39,6 @@ async function look() {
 }
 if (!table) {
   look();
+  setInterval(look, 60_000);
   document.addEventListener("visibilitychange", () => document.hidden || look());
 }
