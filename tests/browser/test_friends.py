@@ -65,12 +65,21 @@ def test_start_page_and_poster_fit_every_window(browser: Browser, address: str, 
         for size in resized(page, WIDE_SIZES):
             assert cut_off(page) == [], size
         page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+        page.select_option("[name=players]", "6")
         page.click(".to-friends")
         page.wait_for_selector(".js #invite .copy")
         box = page.locator("#invite").bounding_box()
         assert box
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= PHONE["width"]
+        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+        for panel in (".menu", "#chat"):
+            page.click(f"{panel} > summary")
+            box = page.locator(f"{panel} > :not(summary)").bounding_box()
+            assert box
+            assert box["x"] >= 0
+            assert box["x"] + box["width"] <= PHONE["width"]
+            page.click(f"{panel} > summary")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
