@@ -12,6 +12,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from carson.game import LANGUAGES
+from carson.words.bots import LEVELS
 from tests.game.test_language import NOT_WORDS, Masked
 from tests.web.browsing import FOUR, fields_of, moves_of, opened, server
 
@@ -51,6 +52,7 @@ MASK = "xx"
 NAMES = re.compile(
     rf"https://\S+|(?i:\bCarson City\b|\b{MASK}\b)|\b({'|'.join(LANGUAGES.values())})\b"
     r"|\b[0-9a-f]{64}\b|\b(Beginner|Advanced|Pro) \d\b"
+    rf"|\b({'|'.join(level.name for level in LEVELS)})\b"
 )
 """What is called the same in all languages: the game, the languages, addresses, seeds, and players."""
 
