@@ -24,6 +24,7 @@ def test_a_state_speaks_names() -> None:
     assert repr(ann) == "<Ann: $7, 0 points, 3 cowboys>"
     assert state.phase == "actions"
     assert state.chance == "duel c3 1"
+    assert repr(state) == "<city, round 1, actions; chance: duel c3 1, 6 moves>"
 
 
 def test_unknown_names_are_answered_with_a_sentence() -> None:

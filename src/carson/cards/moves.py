@@ -136,7 +136,7 @@ FORMS: Final = {
         Form("draw CARD", "draw I-07", "This terrain card is laid out."),
         Form("reveal CHARACTER", "reveal banker", "This character is turned up."),
         Form("back SUITS", "back hat-star-cactus-boot-horseshoe-cow", "The new top card of the character pile has this back."),
-        Form("back skull", "back skull", "It shows a skull."),
+        Form("back skull", "back skull", "The new top card of the character pile shows a skull."),
         Form("turn NUMBER", "turn 7", "This auction card lies on top of a virtual player’s pile."),
     ),
 }

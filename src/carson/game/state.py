@@ -347,6 +347,8 @@ class State(ABC):
         when = [f"epoch {self.epoch}"] * bool(self.epoch) + [f"round {self.round}"] * bool(self.round)
         where = ", ".join([self.game or type(self).__name__, *when, *[self.phase] * bool(self.phase and not self.over)])
         asked = "over" if self.over else ", ".join(repr(decision)[1:-1] for decision in self.decisions)
+        if self.chance:
+            asked = f"chance: {self.chance}, {len(self.moves)} moves"
         return f"<{where}; {asked}>"
 
     def __str__(self) -> str:

@@ -39,7 +39,7 @@ _PLAYERS: Final = (
     Form("house PARCEL", "house d4", "Build a house that comes with a building."),
     Form("upgrade PARCEL", "upgrade d4", "Make a house a town house instead of building a new one."),
     Form("town-hall PARCEL", "town-hall d4", "Put the town hall on this parcel."),
-    Form("keep", "keep", "Keep the building for later; keep your dice or your duel tiles."),
+    Form("keep", "keep", "Keep the building for later, or take it back if its house finds no place; keep your dice or your duel tiles."),
     Form("agree", "agree", "Let another player build a house on your parcel."),
     Form("refuse", "refuse", "Refuse it."),
     Form("take", "take", "Take the tile of three revolvers; take all wages."),
@@ -61,8 +61,8 @@ _CHANCE: Final = (
 )
 _STANDISH: Final = (
     Form("card NUMBER", "card 17", "Jeb Standish draws the cowboy card with this number."),
-    Form("falls PLACE", "falls d4", "Among places alike to him the die decides for this one."),
-    Form("route EDGE EDGE …", "route d4|e4 e4|e5", "Of equally short ways he lays his roads along this one."),
+    Form("falls PLACE", "falls d4", "Among places that are equal for him the die picks this one."),
+    Form("route EDGE EDGE …", "route d4|e4 e4|e5", "Of several ways that are equally short he lays his roads along this one."),
 )
 
 
