@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from carson import city
 from tests.cli.running import carson, run
 
 POSITION = """\
@@ -114,3 +115,13 @@ def test_a_file_without_a_name_and_one_without_an_end_are_told(capsys: pytest.Ca
         "The name of the file is missing.",
         "/dev/zero: It is too large; no game takes 64 MiB.",
     ]
+
+
+def test_before_the_sheets_lie_open_nothing_is_counted(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """B11.1.1."""
+    path = tmp_path / "sheets.toml"
+    path.write_text(city.KIND.write_position(city.new(players=2, variants="new-beginning", seed=1).state), encoding="utf-8")
+    assert run("inspect", str(path)) == 0
+    shown = capsys.readouterr().out
+    assert shown.endswith("What they begin with is not yet known.\n")
+    assert "\nfirepower\n" not in shown

@@ -39,7 +39,11 @@ _PLAYERS: Final = (
     Form("house PARCEL", "house d4", "Build a house that comes with a building."),
     Form("upgrade PARCEL", "upgrade d4", "Make a house a town house instead of building a new one."),
     Form("town-hall PARCEL", "town-hall d4", "Put the town hall on this parcel."),
-    Form("keep", "keep", "Keep the building for later, or take it back if its house finds no place; keep your dice or your duel tiles."),
+    Form(
+        "keep",
+        "keep",
+        "Keep the building for later, or take it back if its house finds no place; keep your dice or your duel tiles.",
+    ),
     Form("agree", "agree", "Let another player build a house on your parcel."),
     Form("refuse", "refuse", "Refuse it."),
     Form("take", "take", "Take the tile of three revolvers; take all wages."),

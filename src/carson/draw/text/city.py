@@ -26,6 +26,7 @@ _MORE: Final = {
     "seats": mark("what everybody has"),
     "legend": mark("what the letters and signs of the town mean"),
 }
+_NOT_YET_KNOWN: Final = mark("What they begin with is not yet known.")
 
 
 class CityPictures(TextPictures):
@@ -62,7 +63,8 @@ class CityPictures(TextPictures):
             case "legend":
                 return legend()
             case "seats":
-                return Group(seats_table(state), Text(), firepower_table(state))
+                power = firepower_table(state) if state.start_known else Text(say(_NOT_YET_KNOWN))
+                return Group(seats_table(state), Text(), power)
         return None
 
     def examine(self, state: State, width: int) -> RenderableType:
@@ -71,6 +73,8 @@ class CityPictures(TextPictures):
         if earning:
             parts += [Text(), Text(say("incomes"), "bold"), *(Text(income_words(state, parcel)) for parcel in earning)]
         parts += [Text(), Text(say("prices"), "bold"), town_text(state, prices(state))]
+        if not state.start_known:
+            return Group(*parts, Text(), Text(say(_NOT_YET_KNOWN)))
         parts += [Text(), Text(say("firepower"), "bold"), firepower_table(state)]
         parts += [Text(), Text(say("points, if the game were scored now"), "bold"), points_table(state)]
         return Group(*parts)
