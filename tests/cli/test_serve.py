@@ -17,7 +17,7 @@ REFUSED = [
     (["--public-url", "play.example.org"], "such as https://play.example.org"),
     (["--public-url", "https://a.example", "--name", "b.example"], "not both"),
     (["--port", "70000"], "0 to 65535"),
-    (["--log", "loud"], "invalid choice"),
+    (["--log", "loud"], "--log is quiet, text or json, not “loud”."),
 ]
 
 
