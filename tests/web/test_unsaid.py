@@ -26,6 +26,7 @@ from carson.web.table.state import TableState
 from carson.web.table.summary import summary_of
 from carson.web.table.viewer import Chair, chair_of
 from carson.words.base import words_of
+from carson.words.bots import LEVELS
 from carson.words.cards.topics import PARTS as CARDS_PARTS
 from carson.words.city.topics import PARTS, SQUARES
 from tests.game.test_language import NOT_WORDS, Masked
@@ -35,7 +36,8 @@ from tests.web.tables import moves_after, new_header
 MASK = "xx"
 _TOLD = re.compile(r' (?:title|aria-label|placeholder|label|data-note|data-say|alt)="([^"]*)"')
 _PROPER = re.compile(
-    r"Carson City|CARSON CITY|Kit Carson|Zoë|Beginner \d|Pro \d|CARSON|English|Deutsch|Français|Nederlands|PNG|SVG|"
+    "|".join(level.name for level in LEVELS)
+    + r"|Carson City|CARSON CITY|Kit Carson|Zoë|Beginner \d|Pro \d|CARSON|English|Deutsch|Français|Nederlands|PNG|SVG|"
     r"\b[BCS]\d+(\.\d+)*\b|\d+[YR]\b|greedy|random|\bXX\b|↷"
 )
 
