@@ -19,7 +19,7 @@ Given = ParamSpec("Given")
 Made = TypeVar("Made")
 
 
-def spoken(maxsize: int) -> Callable[[Callable[Given, Made]], Callable[Given, Made]]:
+def cached_by_language(maxsize: int) -> Callable[[Callable[Given, Made]], Callable[Given, Made]]:
     """Remember what a function returns, for each language by itself: for leaves of a picture that have words in them."""
 
     def remembering(make: Callable[Given, Made]) -> Callable[Given, Made]:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from carson.draw.svg.icons import face, icon
-from carson.draw.svg.markup import Markup, join, spoken, tag
+from carson.draw.svg.markup import Markup, cached_by_language, join, tag
 
 
-@spoken(maxsize=1024)
+@cached_by_language(maxsize=1024)
 def portrait(name: str, x: float, y: float, radius: float) -> Markup:
     """A personality or character, around this point."""
     size = radius * 1.72

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from carson.draw.svg.markup import Markup, spoken
+from carson.draw.svg.markup import Markup, cached_by_language
 from carson.game import USUAL_NAMES, Option, mode_named, modes
 from carson.game.language import say
 from carson.web.pages.city_card_picker import card_picker, variant_sign
@@ -111,7 +111,7 @@ def _rules(filled: Filled) -> tuple[list[Markup], list[Markup]]:
     return rules, lists
 
 
-@spoken(maxsize=8)
+@cached_by_language(maxsize=8)
 def _fresh_picker(option: Option) -> Markup:
     """A picker before anybody has chosen anything; made once for each language."""
     return PICKERS[option.name](option, Filled(None))

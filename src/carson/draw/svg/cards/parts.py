@@ -15,7 +15,7 @@ from carson.draw.svg.cards.pieces import backs, card_piece, suit_order
 from carson.draw.svg.cards.seats import CELL, city_pieces, city_scale, panel_of, panel_piece
 from carson.draw.svg.frame import named, sheet
 from carson.draw.svg.marks import badge
-from carson.draw.svg.markup import Markup, Svg, fitted, join, move, put, spoken, tag, words
+from carson.draw.svg.markup import Markup, Svg, cached_by_language, fitted, join, move, put, tag, words
 from carson.draw.svg.shape import Shape
 from carson.game.language import say, say_many
 from carson.words.lines import listed
@@ -116,7 +116,7 @@ def _bids(state: State, x: float, y: float, room: float) -> Markup:
     return _bid_cards(names, tuple(values), tuple(state.bids), order, (x, y, room))
 
 
-@spoken(maxsize=512)
+@cached_by_language(maxsize=512)
 def _bid_cards(
     names: tuple[str, ...],
     values: tuple[int, ...],

@@ -12,7 +12,7 @@ from carson.cards.state import State
 from carson.draw.svg.frame import named
 from carson.draw.svg.icons import icon
 from carson.draw.svg.marks import sign_line
-from carson.draw.svg.markup import Markup, fitted, join, spoken, tag, words
+from carson.draw.svg.markup import Markup, cached_by_language, fitted, join, tag, words
 from carson.draw.svg.portraits import portrait
 from carson.game.language import say, say_many
 from carson.words.cards.explanations import EFFECTS
@@ -97,7 +97,7 @@ def card_piece(state: State, card: int, lit: bool = False) -> Markup:
     return _terrain(card, state.box.faces[card], state.box.attraction[card], lit)
 
 
-@spoken(maxsize=512)
+@cached_by_language(maxsize=512)
 def _terrain(card: int, face: tuple[int, ...], attraction: int, lit: bool) -> Markup:
     best = max(face, key=lambda element: element if element != parcels.OUTLAWS else 0)
     called = say("open land") if best == parcels.EMPTY else element_name(best)
@@ -107,7 +107,7 @@ def _terrain(card: int, face: tuple[int, ...], attraction: int, lit: bool) -> Ma
     return _framed(inside, deck.NAMES[card], shown_on(face), "", attraction, lit)
 
 
-@spoken(maxsize=512)
+@cached_by_language(maxsize=512)
 def _character(character: int, attraction: int, lit: bool) -> Markup:
     name = characters.NAMES[character]
     called = character_name(name)
@@ -133,14 +133,14 @@ def _framed(inside: Markup, name: str, title: str, effect: str, attraction: int,
     return named(join(*parts), title, told, id=f"card-{name}", class_=kind, data_card=name)
 
 
-@spoken(maxsize=1024)
+@cached_by_language(maxsize=1024)
 def small_card(seat: int, card: int, face: tuple[int, ...], x: float, y: float, size: float) -> Markup:
     """A terrain card that somebody keeps outside a city."""
     rim = tag("rect", x=x, y=y, width=size, height=size, class_="rule")
     return named(join(four_parcels(face, x, y, size), rim), shown_on(face), id=f"kept-{seat + 1}-{deck.NAMES[card]}")
 
 
-@spoken(maxsize=256)
+@cached_by_language(maxsize=256)
 def backs(people: int, terrain: int, size: float) -> Markup:
     """The two piles as cards: the next character, whose back shows the suits, and the terrain cards."""
     told = (

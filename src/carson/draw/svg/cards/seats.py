@@ -14,7 +14,7 @@ from carson.draw.svg.cards.pieces import SIGNS, element_name, parcel, small_card
 from carson.draw.svg.frame import named
 from carson.draw.svg.icons import icon
 from carson.draw.svg.marks import plate, sign_line
-from carson.draw.svg.markup import Markup, fitted, join, shift, shortened, signed, spoken, tag, words
+from carson.draw.svg.markup import Markup, cached_by_language, fitted, join, shift, shortened, signed, tag, words
 from carson.draw.svg.portraits import portrait
 from carson.game.language import say, say_many
 from carson.words.cards.explanations import EFFECTS
@@ -158,7 +158,7 @@ def panel_piece(
     return tag("g", tag("title", title), pieces[f"told-{number}"], *parts, transform=shift(x, y), **about)
 
 
-@spoken(maxsize=1024)
+@cached_by_language(maxsize=1024)
 def panel_pieces(panel: Panel, room: Room) -> Mapping[str, Markup]:
     """What can change in a panel, by id: what is told of it, points, auction cards, people, cards kept, parcels of the city."""
     number = panel.seat + 1
@@ -266,7 +266,7 @@ def _rank(panel: Panel) -> str:
     return say("{suit}, {level}", suit=suit, level=level_name(levels.NAMES[panel.level]))
 
 
-@spoken(maxsize=512)
+@cached_by_language(maxsize=512)
 def _auction(seat: int, hand: int, own: bool) -> Markup:
     """The auction cards still in hand; a click on one of the own bids it."""
     parts = []
@@ -284,7 +284,7 @@ def _auction(seat: int, hand: int, own: bool) -> Markup:
     return tag("g", *parts, Markup(), id=f"auction-{seat + 1}", class_="choosable" if own else None)
 
 
-@spoken(maxsize=512)
+@cached_by_language(maxsize=512)
 def _hand(seat: int, hand: int, top: float) -> Markup:
     """The auction cards of somebody else as one strip, where there is little room."""
     values = list(grid.bits(hand))
@@ -296,7 +296,7 @@ def _hand(seat: int, hand: int, top: float) -> Markup:
     return tag("g", *([strip] if values else []), *numbers, Markup(), id=f"auction-{seat + 1}")
 
 
-@spoken(maxsize=512)
+@cached_by_language(maxsize=512)
 def _people(seat: int, people: tuple[tuple[str, bool], ...], room: Room) -> Markup:
     """The characters: portraits side by side; the own ones with their names and what they do."""
     y, height = room.people
@@ -348,7 +348,7 @@ def city_pieces(seat: int, owner: str, city: City) -> dict[str, Markup]:
     return pieces
 
 
-@spoken(maxsize=8192)
+@cached_by_language(maxsize=8192)
 def _spot(seat: int, owner: str, letter: str, name: str, at: tuple[int, int]) -> Markup:
     element = parcels.LETTERS.index(letter)
     where = {"id": f"city-{seat + 1}-{name}", "data_place": name}

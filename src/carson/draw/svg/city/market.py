@@ -10,7 +10,7 @@ from carson.city.state import State
 from carson.city.town import NOTHING
 from carson.draw.svg.frame import named
 from carson.draw.svg.icons import icon
-from carson.draw.svg.markup import Markup, join, spoken, tag, words
+from carson.draw.svg.markup import Markup, cached_by_language, join, tag, words
 from carson.game.language import say, say_many
 from carson.words.city.events import building
 
@@ -27,7 +27,7 @@ def market_pieces(state: State) -> dict[str, Markup]:
     }
 
 
-@spoken(maxsize=512)
+@cached_by_language(maxsize=512)
 def _slot(number: int, cost: int, kind: int, left: int) -> Markup:
     x, width = number * SLOT_WIDTH + 3, SLOT_WIDTH - 6
     middle = x + width / 2

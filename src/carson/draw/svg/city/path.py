@@ -25,7 +25,7 @@ from carson.city.town import NOTHING
 from carson.draw.svg.city.cowboys import cowboys
 from carson.draw.svg.frame import named
 from carson.draw.svg.icons import icon
-from carson.draw.svg.markup import Markup, fitted, join, spoken, tag, words
+from carson.draw.svg.markup import Markup, cached_by_language, fitted, join, tag, words
 from carson.draw.svg.material import tile
 from carson.draw.text.city_table import is_open
 from carson.game.language import mark, say
@@ -202,7 +202,7 @@ def _two_lines(text: str) -> tuple[str, str]:
     return min(ways, key=lambda lines: max(map(len, lines)))
 
 
-@spoken(maxsize=64)
+@cached_by_language(maxsize=64)
 def _waypoint(stop: int, name: str, told: str, spot: tuple[int, int]) -> Markup:
     """A stop without a square: a sign beside the path."""
     x, y = spot[0] + STEP // 2, spot[1] + RISE // 2
@@ -225,7 +225,7 @@ def _path_end(spot: tuple[int, int]) -> Markup:
     return tag("g", ring, icon("marker", x - 15, y - 15, 30, "shut"), id="path-end", aria_hidden="true")
 
 
-@spoken(maxsize=64)
+@cached_by_language(maxsize=64)
 def _marker(round_: int, spot: tuple[int, int]) -> Markup:
     """The round marker: it begins behind the last square and closes one more each round."""
     x, y = spot[0] + STEP // 2, spot[1] + RISE // 2

@@ -11,7 +11,7 @@ from carson.city.setup.deck import RED, SIDES
 from carson.city.state import State
 from carson.draw.svg.frame import named
 from carson.draw.svg.marks import badge, sign_line
-from carson.draw.svg.markup import Markup, join, shift, spoken, tag, words
+from carson.draw.svg.markup import Markup, cached_by_language, join, shift, tag, words
 from carson.draw.svg.portraits import portrait
 from carson.game.language import say
 from carson.words.lines import dollars
@@ -69,13 +69,13 @@ def side_name(card: Personality) -> str:
     return say("red side") if card.side == RED else say("yellow side")
 
 
-@spoken(maxsize=128)
+@cached_by_language(maxsize=128)
 def face(card: Personality, width: float = CARD_WIDTH) -> Markup:
     """A card by itself, of which nobody has taken anything yet."""
     return tag("g", *_face(card, width), class_="print")
 
 
-@spoken(maxsize=128)
+@cached_by_language(maxsize=128)
 def small_face(card: Personality) -> Markup:
     """A card as small as a stamp: its colour, its number and its portrait; 40 wide and 52 high."""
     parts = [
@@ -107,7 +107,7 @@ def _face(card: Personality, width: float) -> list[Markup]:
     ]
 
 
-@spoken(maxsize=512)
+@cached_by_language(maxsize=512)
 def _card(card: Personality, spot: str, width: float, holder: int | None, holder_name: str, lit: bool) -> Markup:
     parts = _face(card, width)
     if holder is not None:

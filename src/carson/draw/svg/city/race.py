@@ -13,7 +13,7 @@ from typing import Final
 from carson.city.state import State
 from carson.draw.svg.frame import named, sheet
 from carson.draw.svg.marks import badge
-from carson.draw.svg.markup import Markup, Svg, join, put, shift, spoken, tag, words
+from carson.draw.svg.markup import Markup, Svg, cached_by_language, join, put, shift, tag, words
 from carson.game.language import say, say_many
 
 RACE_HEIGHT: Final = 58
@@ -73,7 +73,7 @@ def _across(score: int, end: int, width: int) -> float:
     return _EDGE + max(0, score) / end * (width - 2 * _EDGE)
 
 
-@spoken(maxsize=64)
+@cached_by_language(maxsize=64)
 def _line(end: int, width: int, told: str) -> Markup:
     """The line, with what it means written on one side above it; with nothing after the end, when points are final."""
     every = 10 if end <= 80 else 20
@@ -88,7 +88,7 @@ def _line(end: int, width: int, told: str) -> Markup:
     return tag("g", *drawn, id="race-line", aria_hidden="true")
 
 
-@spoken(maxsize=1024)
+@cached_by_language(maxsize=1024)
 def _racer(seat: int, name: str, score: int) -> Markup:
     title = say_many(
         score,

@@ -17,7 +17,7 @@ from carson.draw.svg.city.cowboys import cowboy
 from carson.draw.svg.frame import named
 from carson.draw.svg.icons import icon
 from carson.draw.svg.marks import PATTERN_NAMES, plate
-from carson.draw.svg.markup import Markup, join, shortened, signed, spoken, tag, words
+from carson.draw.svg.markup import Markup, cached_by_language, join, shortened, signed, tag, words
 from carson.draw.svg.portraits import portrait
 from carson.game.language import mark, say, say_many
 from carson.words.city.events import a_building, building, place_name
@@ -120,7 +120,7 @@ def holding(state: State, seat: int, score: int) -> Holding:
     )
 
 
-@spoken(maxsize=512)
+@cached_by_language(maxsize=512)
 def _panel(has: Holding, at: Strip) -> Markup:
     y, width, height, narrow = at
     size = 30

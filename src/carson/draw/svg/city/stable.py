@@ -13,7 +13,7 @@ from carson.draw.svg.city.seats import CORRAL_RULES
 from carson.draw.svg.frame import named, sheet
 from carson.draw.svg.icons import icon
 from carson.draw.svg.marks import sign_line
-from carson.draw.svg.markup import Markup, Svg, join, spoken, tag, words
+from carson.draw.svg.markup import Markup, Svg, cached_by_language, join, tag, words
 from carson.game.language import say, say_many
 
 HEIGHT: Final = 84
@@ -42,7 +42,7 @@ def corral_pieces(state: State, seat: int, width: int) -> dict[str, Markup]:
     return pieces
 
 
-@spoken(maxsize=64)
+@cached_by_language(maxsize=64)
 def _home(horses: int, rodeos: int) -> Markup:
     title = say_many(horses, "{number} horse at home", "{number} horses at home")
     drawn = [icon("horse", 2, 12, 44), words(f"×{horses}", 48, 46, 22, "b")]
@@ -52,7 +52,7 @@ def _home(horses: int, rodeos: int) -> Markup:
     return named(join(*drawn), title, id="horses-home")
 
 
-@spoken(maxsize=1024)
+@cached_by_language(maxsize=1024)
 def _corral(number: int, seat: int, name: str, horses: int, stands: bool, x: float, wide: float) -> Markup:
     inside = say_many(horses, "{number} horse", "{number} horses")
     if stands:

@@ -22,7 +22,7 @@ from carson.draw.svg.city.land import CELL, MARGIN, land_piece
 from carson.draw.svg.frame import named
 from carson.draw.svg.icons import icon
 from carson.draw.svg.marks import badge, fill
-from carson.draw.svg.markup import Markup, join, spoken, tag, words
+from carson.draw.svg.markup import Markup, cached_by_language, join, tag, words
 from carson.draw.svg.material import tile
 from carson.game import Why
 from carson.game.language import say
@@ -156,7 +156,7 @@ def _line(edge: int) -> str:
     return f"M{x1} {y1}L{x2} {y2}"
 
 
-@spoken(maxsize=512)
+@cached_by_language(maxsize=512)
 def _road(edge: int, bridge: bool) -> Markup:
     line = _line(edge)
     if bridge:
@@ -202,7 +202,7 @@ def edges_piece(lit: Collection[str] = ()) -> Markup:
     return tag("g", *(_edge(edge, name in lit) for edge, name in enumerate(EDGE_NAMES)), id="edges")
 
 
-@spoken(maxsize=512)
+@cached_by_language(maxsize=512)
 def _edge(edge: int, lit: bool) -> Markup:
     """A place for a road; around its line it can be hit by a finger, so it lies above the parcels."""
     name = EDGE_NAMES[edge]

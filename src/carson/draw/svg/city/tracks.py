@@ -11,7 +11,7 @@ from carson.city.variants.outlaws import outlaw_points
 from carson.draw.svg.frame import named
 from carson.draw.svg.icons import icon
 from carson.draw.svg.marks import badge
-from carson.draw.svg.markup import Markup, join, spoken, tag, words
+from carson.draw.svg.markup import Markup, cached_by_language, join, tag, words
 from carson.game.language import say, say_many
 from carson.words.lines import listed
 
@@ -65,7 +65,7 @@ def _gone(state: State) -> tuple[int, ...]:
     return tuple(seat for seat in state.action_track if seat in state.pass_track)
 
 
-@spoken(maxsize=1024)
+@cached_by_language(maxsize=1024)
 def _track(
     which: str, order: tuple[int, ...], names: tuple[str, ...], spaces: int, gone: tuple[int, ...], x: float, y: float
 ) -> Markup:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from carson.draw.svg import MINIATURES
-from carson.draw.svg.markup import Markup, spoken
+from carson.draw.svg.markup import Markup, cached_by_language
 from carson.game import kind_named, words_in
 from carson.game.language import mark, say, say_many
 from carson.study.book import CHAPTERS, book, chapter
@@ -84,7 +84,7 @@ def _choice(name: str, title: str, choices: dict[str, str]) -> Markup:
     return h("label", title, " ", h("select", *options, name=name))
 
 
-@spoken(maxsize=64)
+@cached_by_language(maxsize=64)
 def _chapter(name: str) -> Markup:
     parts = []
     for level in range(1, LEVELS + 1):

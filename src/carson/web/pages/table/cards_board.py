@@ -9,7 +9,7 @@ from carson.draw.svg.cards import parts as cards
 from carson.draw.svg.cards.laying import card_to_lay, laying_piece
 from carson.draw.svg.cards.layout import panel_rooms, row_spots
 from carson.draw.svg.cards.seats import Panel, Room, city_scale, city_spot, kept_ids, panel_of, panel_pieces
-from carson.draw.svg.markup import Markup, spoken
+from carson.draw.svg.markup import Markup, cached_by_language
 from carson.draw.svg.shape import Shape
 from carson.game import Decision
 from carson.game.language import say
@@ -39,7 +39,7 @@ def scene(state: State, shape: Shape, seat: int | None) -> Scene:
     return together([head, *map(_seat, panels, rooms), own_city])
 
 
-@spoken(maxsize=128)
+@cached_by_language(maxsize=128)
 def _head(glance: Glance, shape: Shape) -> Scene:
     """Everything but the seats."""
     row = cards.row_pieces(glance.state)
@@ -47,12 +47,12 @@ def _head(glance: Glance, shape: Shape) -> Scene:
     return Scene(pieces, dict.fromkeys(row, "row"), row_spots(glance.state, shape))
 
 
-@spoken(maxsize=128)
+@cached_by_language(maxsize=128)
 def _panels(glance: Glance) -> list[Panel]:
     return [panel_of(glance.state, seat) for seat in range(glance.state.seats)]
 
 
-@spoken(maxsize=1024)
+@cached_by_language(maxsize=1024)
 def _seat(panel: Panel, room: Room) -> Scene:
     city, kept = f"city-{panel.seat + 1}", f"kept-{panel.seat + 1}"
     pieces = panel_pieces(panel, room)

@@ -19,7 +19,7 @@ from carson.draw.svg.city.race import race, race_pieces, race_spots
 from carson.draw.svg.city.stable import corral_pieces, corrals
 from carson.draw.svg.city.town import parcel_piece, road_pieces, town_pieces
 from carson.draw.svg.city.tracks import supply_piece, track_pieces
-from carson.draw.svg.markup import Markup, spoken
+from carson.draw.svg.markup import Markup, cached_by_language
 from carson.draw.svg.shape import Shape
 from carson.game.language import mark, say, say_many
 from carson.web.pages.html import badge, h, picture, sign
@@ -112,7 +112,7 @@ def scene(state: State, shape: Shape, seat: int | None) -> Scene:
     return together([table, Scene(own)]) if own else table
 
 
-@spoken(maxsize=64)
+@cached_by_language(maxsize=64)
 def _scene(glance: Glance, narrow: bool, buyer: int | None) -> Scene:
     """What everybody sees, with the prices that *buyer* would pay."""
     state = glance.state
@@ -126,7 +126,7 @@ def _scene(glance: Glance, narrow: bool, buyer: int | None) -> Scene:
     return shared._replace(pieces={**shared.pieces, **land, **_occupied(state, buyer), **path})
 
 
-@spoken(maxsize=64)
+@cached_by_language(maxsize=64)
 def _shared(glance: Glance, narrow: bool) -> Scene:
     """What looks the same to every seat: everything without a price."""
     state = glance.state
@@ -142,7 +142,7 @@ def _shared(glance: Glance, narrow: bool) -> Scene:
     return Scene(found, homes, race_spots(scores, _race_width(narrow)))
 
 
-@spoken(maxsize=128)
+@cached_by_language(maxsize=128)
 def _land(glance: Glance, buyer: int | None) -> dict[str, Markup]:
     """The parcels as if nobody stood there."""
     pieces = town_pieces(glance.state, cowboys_too=False, seat=buyer)
@@ -155,7 +155,7 @@ def _occupied(state: State, buyer: int | None) -> dict[str, Markup]:
     return {f"place-{PARCELS[parcel]}": parcel_piece(state, parcel, seat=buyer) for parcel in bits(stands)}
 
 
-@spoken(maxsize=128)
+@cached_by_language(maxsize=128)
 def _path(glance: Glance, narrow: bool, buyer: int | None) -> dict[str, Markup]:
     return {name: piece for name, piece in path_pieces(glance.state, (), narrow, buyer).items() if name != "path"}
 
@@ -214,7 +214,7 @@ def _earning(state: State, seat: int) -> int:
     return sum(state.income(parcel) for parcel in bits(state.town.earning & state.town.land[seat]))
 
 
-@spoken(maxsize=4096)
+@cached_by_language(maxsize=4096)
 def _number(name: str, value: str, more: str) -> Markup:
     """A number with its second one; the first stands alone so that JavaScript can count it up."""
     second = h("small", more) if more else Markup()
@@ -222,7 +222,7 @@ def _number(name: str, value: str, more: str) -> Markup:
     return h("td", h("span", value, title=unknown), second, id=name, class_="n")
 
 
-@spoken(maxsize=2048)
+@cached_by_language(maxsize=2048)
 def _words(name: str, told: str, *extra: str) -> Markup:
     return h("td", told, *(h("small", f" · {text}") for text in extra), id=name, class_="employs")
 
@@ -237,7 +237,7 @@ def _extras(state: State, seat: int) -> list[str]:
     return found
 
 
-@spoken(maxsize=1024)
+@cached_by_language(maxsize=1024)
 def _horses(seat: int, home: int, corrals: tuple[int, ...]) -> Markup:
     """The horses of a seat; corrals are only worth a number when a horse is in one."""
     inside = "·".join(map(str, corrals))
