@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 
 from carson import cards, city
 from carson.bots import bot_named
+from carson.bots.planner.chances import chances_and_errors
 from carson.game import CHANCE, BadFile, Game, read_record
 from carson.study.analysis import (
     INACCURACY,
@@ -21,6 +23,7 @@ from carson.study.analysis import (
     Judgement,
     Trials,
     Verdict,
+    Work,
     analyse,
     judge,
 )
@@ -37,7 +40,7 @@ def finished(game: Game[Any]) -> Game[Any]:
 
 def the_analysis(game: Game[Any], seats: list[int]) -> tuple[Analysis, list[float]]:
     analysis, told = Analysis(), []
-    for done, finding in analyse(game.record, seats, Effort(1, "greedy", 2, 2, 2)):
+    for done, finding in analyse(game.record, seats, Effort(1, 1, "greedy", 2, 2, 2)):
         analysis.add(finding)
         told.append(done)
     return analysis, told
@@ -149,3 +152,23 @@ def test_a_summary_counts_what_is_certain() -> None:
     assert (summary.decisions, summary.mistakes, summary.inaccuracies) == (2, 1, 0)
     assert summary.lost == pytest.approx(0.4)
     assert summary.luck == pytest.approx(0.1)
+    assert summary.luck_error == 0, "analyses of earlier versions knew no errors"
+
+
+def test_luck_is_told_with_how_sure_it_is() -> None:
+    analysis = Analysis()
+    analysis.add(Judgement(0, 1, (0.5, 0.5), errors=(0.03, 0.03)))
+    analysis.add(Judgement(3, 1, (0.6, 0.4), by_luck=True, errors=(0.04, 0.04)))
+    analysis.add(Judgement(4, 1, (0.2, 0.8), errors=(0.5, 0.5)))
+    assert analysis.summary(0).luck_error == pytest.approx(1.96 * 0.05)
+
+
+def test_points_beside_dice_are_looked_at_longer() -> None:
+    """What luck did is a difference of two points, and their errors add up."""
+    game = finished(city.new(players=2, seed=3))
+    work = Work(game.record, (), Effort(2, 9, "greedy", 1, 1, 1))
+    found = [finding for finding in map(work.finding, range(len(work))) if isinstance(finding, Judgement)]
+    before, after = next((one, other) for one, other in pairwise(found) if other.by_luck)
+    expected = chances_and_errors([state.copy() for state in game.record.states()][before.moves], 9, seed=1)
+    assert (before.chances, before.errors) == expected
+    assert len(after.errors) == 2

@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 
 from carson.bots import Explains, bot_named
 from carson.bots.knowledge import knowledge_of
-from carson.bots.planner.chances import SLIPS, chances
+from carson.bots.planner.chances import SLIPS, chances_and_errors
 from carson.bots.planner.policy import Policy
 from carson.bots.planner.simulation import chances_at, play_on
 from carson.game import CHANCE, Decision, Record, State, View
@@ -33,10 +33,12 @@ GRAPH_POINTS: Final = 60
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How thoroughly a game is looked at. The defaults take about half a minute for a game of four on one core."""
+    """How thoroughly a game is looked at. The defaults take about a minute for a game of four on one core."""
 
     simulations: int = 12
     """For each point of the graph."""
+    beside_luck: int = 48
+    """For each point right before or after dice and draws: what luck did is a difference of two such points."""
     searcher: str = "planner:40"
     """The bot that names the candidates of a decision."""
     candidates: int = 3
@@ -47,9 +49,9 @@ class Effort:
     """In how many others the best of them and the move made are compared again before anything is called a mistake."""
 
 
-QUICK: Final = Effort(4, "greedy", 2, 8, 16)
+QUICK: Final = Effort(4, 8, "greedy", 2, 8, 16)
 USUAL: Final = Effort()
-THOROUGH: Final = Effort(48, "planner:200", 4, 48, 256)
+THOROUGH: Final = Effort(48, 192, "planner:200", 4, 48, 256)
 EFFORTS: Final = {"quick": QUICK, "usual": USUAL, "thorough": THOROUGH}
 
 
@@ -61,6 +63,13 @@ class Judgement(NamedTuple):
     chances: tuple[float, ...]
     by_luck: bool = False
     """Whether only dice and draws lie between this and the judgement before."""
+    errors: tuple[float, ...] = ()
+    """The standard error of each chance; analyses of earlier versions have none."""
+
+    def change(self, before: Judgement, seat: int) -> tuple[float, float]:
+        """What has changed for a seat since *before*, and the variance of that."""
+        variances = [judgement.errors[seat] ** 2 for judgement in (before, self) if judgement.errors]
+        return self.chances[seat] - before.chances[seat], sum(variances)
 
 
 class Candidate(NamedTuple):
@@ -101,6 +110,8 @@ class Summary(NamedTuple):
     """Chances of victory that its inaccuracies and mistakes gave away."""
     luck: float
     """Chances of victory that dice and draws brought it."""
+    luck_error: float
+    """By how much that may be wrong either way, with 95 % certainty."""
 
 
 Finding = Judgement | Verdict
@@ -126,9 +137,10 @@ class Analysis:
     def summary(self, seat: int) -> Summary:
         own = [verdict for verdict in self.verdicts if verdict.seat == seat]
         grades = [verdict.grade for verdict in own]
-        luck = sum(now.chances[seat] - before.chances[seat] for before, now in pairwise(self.judgements) if now.by_luck)
+        changes = [now.change(before, seat) for before, now in pairwise(self.judgements) if now.by_luck]
+        luck, error = sum(change for change, _ in changes), CONFIDENCE * sqrt(sum(variance for _, variance in changes))
         lost = sum(verdict.lost for verdict in own if verdict.grade)
-        return Summary(len(own), grades.count("inaccuracy"), grades.count("mistake"), lost, luck)
+        return Summary(len(own), grades.count("inaccuracy"), grades.count("mistake"), lost, luck, error)
 
     def to_plain(self) -> dict[str, Any]:
         """As values that JSON can hold."""
@@ -150,7 +162,7 @@ class Analysis:
     def from_plain(cls, plain: dict[str, Any]) -> Analysis:
         found = cls()
         for one in plain["judgements"]:
-            found.add(Judgement(**one | {"chances": tuple(one["chances"])}))
+            found.add(Judgement(**one | {key: tuple(one[key]) for key in ("chances", "errors") if key in one}))
         for one in plain["verdicts"]:
             parts = {key: value for key, value in one.items() if key != "grade"}
             parts |= {"made": Candidate(**one["made"]), "best": tuple(Candidate(**best) for best in one["best"])}
@@ -183,8 +195,11 @@ class Work:
         """Do one piece."""
         if piece < len(self._points):
             number, by_luck = self._points[piece]
-            state = self._states[number]
-            return Judgement(number, state.round, chances(state, self._effort.simulations, seed=1), by_luck)
+            state, following = self._states[number], self._points[piece + 1 : piece + 2]
+            beside_luck = by_luck or any(lucky for _, lucky in following)
+            simulations = self._effort.beside_luck if beside_luck else self._effort.simulations
+            found, errors = chances_and_errors(state, simulations, seed=1)
+            return Judgement(number, state.round, found, by_luck, errors)
         number, decision, made = self._decisions[piece - len(self._points)]
         return judge(self._states[number], number, decision, made, self._effort)
 

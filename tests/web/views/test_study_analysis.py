@@ -138,3 +138,16 @@ def test_what_was_lost_is_said_in_words_and_what_is_too_close_is_not() -> None:
     assert "2 moves could surely have been better" in shown
     assert "+10 %" in shown
     assert "−10 %" in shown
+
+
+def test_luck_that_may_be_chance_of_the_simulations_is_not_told_at_its_moment() -> None:
+    state = a_finished_table("city")
+    place = Place(state, stops_of(state), 0)
+    for error, strokes in ((0.01, 1), (0.06, 0)):
+        judgements = [
+            Judgement(40, 1, (0.4, 0.2, 0.2, 0.2), errors=(error,) * 4),
+            Judgement(41, 1, (0.5, 0.1, 0.2, 0.2), by_luck=True, errors=(error,) * 4),
+        ]
+        shown = panel(place, Progress(Analysis(judgements, []), 1.0, False))
+        assert shown.count("<div data-moves") == strokes
+        assert f"+10 % ± {round(196 * 2**0.5 * error)}" in shown

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from math import sqrt
 from random import Random
+from statistics import fmean, stdev
 from typing import Final
 
 from carson.bots.knowledge import knowledge_of
@@ -18,14 +20,19 @@ EXTRA_ROUNDS: Final = 1
 
 def chances(state: State, simulations: int, seed: int) -> tuple[float, ...]:
     """Each seat's chance to win from *state*, of which everything is known. The same seed brings the same dice."""
+    return chances_and_errors(state, simulations, seed)[0]
+
+
+def chances_and_errors(state: State, simulations: int, seed: int) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """The same, and the standard error of each chance."""
     if state.over:
         winners = state.winners
-        return tuple((seat in winners) / len(winners) for seat in range(state.seats))
-    know, total = knowledge_of(state), [0.0] * state.seats
+        return tuple((seat in winners) / len(winners) for seat in range(state.seats)), (0.0,) * state.seats
+    know, found = knowledge_of(state), []
     horizon = know.horizon(state, EXTRA_ROUNDS)
     for number in range(simulations):
         luck, game = Random(seed + number), state.copy()
         play_on(game, Policy(state, SLIPS), horizon, luck)  # one that remembers nothing: games should not be alike
-        for seat, chance in enumerate(chances_at(game, know.value)):
-            total[seat] += chance
-    return tuple(chance / simulations for chance in total)
+        found.append(chances_at(game, know.value))
+    seats = tuple(zip(*found, strict=True))
+    return tuple(map(fmean, seats)), tuple(stdev(seat) / sqrt(simulations) if simulations > 1 else 1.0 for seat in seats)

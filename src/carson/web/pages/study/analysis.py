@@ -5,12 +5,13 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Sequence
 from itertools import pairwise
+from math import sqrt
 from typing import Any, Final, NamedTuple
 
 from carson.draw.svg.markup import Markup, tag
 from carson.game import Entry
 from carson.game.language import decimal, mark, say, say_many
-from carson.study.analysis import Analysis, Candidate, Verdict
+from carson.study.analysis import CONFIDENCE, Analysis, Candidate, Summary, Verdict
 from carson.web.pages.html import badge, h
 from carson.web.pages.study.graph import chances_graph
 from carson.web.pages.study.variation import address
@@ -21,7 +22,7 @@ from carson.web.table.state import TableState
 
 GRADES: Final = {"mistake": mark("Mistake"), "inaccuracy": mark("Inaccuracy")}
 LUCK: Final = 0.03
-"""Smaller changes of chances by luck are not told at their moment."""
+"""Smaller changes of chances by luck are not told at their moment, nor those that may be chance of the simulations."""
 
 
 class Place(NamedTuple):
@@ -134,10 +135,11 @@ def _try(state: TableState, verdict: Verdict, candidate: Candidate) -> Markup:
 
 
 def _lucky(place: Place, analysis: Analysis) -> dict[int, list[float]]:
-    """What luck changed for each seat, where it changed anything to speak of."""
+    """What luck surely changed for each seat, where it changed anything to speak of; the rest counts as nothing."""
     found: dict[int, list[float]] = {}
     for before, now in pairwise(analysis.judgements):
-        changes = [after - then for then, after in zip(before.chances, now.chances, strict=True)]
+        told = [now.change(before, seat) for seat in range(len(now.chances))]
+        changes = [change if abs(change) >= CONFIDENCE * sqrt(variance) else 0.0 for change, variance in told]
         if now.by_luck and max(map(abs, changes)) >= LUCK:
             found[place.stop_after(now.moves - 1)] = changes
     return found
@@ -153,6 +155,10 @@ def signed(change: float) -> str:
     return f"{'−' if number < 0 else '+'}{abs(number)} %"
 
 
+def _total_luck(own: Summary) -> str:
+    return f"{signed(own.luck)} ± {percent(own.luck_error)}" if own.luck_error else signed(own.luck)
+
+
 def _summary(state: TableState, analysis: Analysis) -> Markup:
     """Each seat's game in one line."""
     heads = [say("mistakes"), say("inaccuracies"), say("lost per move"), say("luck")]
@@ -164,7 +170,7 @@ def _summary(state: TableState, analysis: Analysis) -> Markup:
             if own.decisions
             else ["–"] * 3
         )
-        cells = [h("td", cell, class_="n") for cell in (*judged, signed(own.luck))]
+        cells = [h("td", cell, class_="n") for cell in (*judged, _total_luck(own))]
         rows.append(h("tr", h("th", badge(seat), name, scope="row"), *cells))
     head = h("thead", h("tr", h("td", ""), *(h("th", word, scope="col", class_="n") for word in heads)))
     caption = h(
