@@ -1,4 +1,4 @@
-"""Photographs every screen at every size, by day and by night, into a folder: ``python bench/gallery.py DIR [NAME …]``.
+"""Photographs every screen at every size, by day and by night, into a folder: ``python -m bench.gallery DIR [NAME …]``.
 
 A screen is a game that bots have played up to a certain question, so that the same command makes the same pictures. Names
 pick screens (``duel``), sizes (``390x844``), schemes (``dark``) and languages (``de``); without any, everything is made.
