@@ -96,5 +96,5 @@ def test_before_the_sheets_nobody_has_anything() -> None:
     panel = seats_pieces(state, 800)["seat-panel-1"]
     assert "$15" not in panel
     assert "What they begin with is not yet known." in panel
-    assert all("not yet known" in cell for name, cell in cells(state, 0, 0).items() if name[:4] not in ("kept", "empl"))
+    assert all("not yet known" in cell for name, cell in cells(state, 0, 0).items() if name[:4] not in ("name", "kept", "empl"))
     assert city.KIND.data(state)["seats"][0]["money"] is None
