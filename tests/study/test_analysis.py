@@ -40,7 +40,7 @@ def finished(game: Game[Any]) -> Game[Any]:
 
 def the_analysis(game: Game[Any], seats: list[int]) -> tuple[Analysis, list[float]]:
     analysis, told = Analysis(), []
-    for done, finding in analyse(game.record, seats, Effort(1, 1, "greedy", 2, 2, 2)):
+    for done, finding in analyse(game.record, seats, Effort(1, "greedy", 2, 2, 2, beside_luck=1)):
         analysis.add(finding)
         told.append(done)
     return analysis, told
@@ -166,7 +166,7 @@ def test_luck_is_told_with_how_sure_it_is() -> None:
 def test_points_beside_dice_are_looked_at_longer() -> None:
     """What luck did is a difference of two points, and their errors add up."""
     game = finished(city.new(players=2, seed=3))
-    work = Work(game.record, (), Effort(2, 9, "greedy", 1, 1, 1))
+    work = Work(game.record, (), Effort(2, "greedy", 1, 1, 1, beside_luck=9))
     found = [finding for finding in map(work.finding, range(len(work))) if isinstance(finding, Judgement)]
     before, after = next((one, other) for one, other in pairwise(found) if other.by_luck)
     expected = chances_and_errors([state.copy() for state in game.record.states()][before.moves], 9, seed=1)

@@ -37,8 +37,6 @@ class Effort:
 
     simulations: int = 12
     """For each point of the graph."""
-    beside_luck: int = 48
-    """For each point right before or after dice and draws: what luck did is a difference of two such points."""
     searcher: str = "planner:40"
     """The bot that names the candidates of a decision."""
     candidates: int = 3
@@ -47,11 +45,13 @@ class Effort:
     """In how many imagined worlds they are compared."""
     checks: int = 48
     """In how many others the best of them and the move made are compared again before anything is called a mistake."""
+    beside_luck: int = 48
+    """Simulations for each point right before or after dice and draws: what luck did is a difference of two such points."""
 
 
-QUICK: Final = Effort(4, 8, "greedy", 2, 8, 16)
+QUICK: Final = Effort(4, "greedy", 2, 8, 16, beside_luck=8)
 USUAL: Final = Effort()
-THOROUGH: Final = Effort(48, 192, "planner:200", 4, 48, 256)
+THOROUGH: Final = Effort(48, "planner:200", 4, 48, 256, beside_luck=192)
 EFFORTS: Final = {"quick": QUICK, "usual": USUAL, "thorough": THOROUGH}
 
 
