@@ -16,12 +16,21 @@ from playwright.sync_api import Browser, Page
 from playwright.sync_api import Error as PlaywrightError
 
 from bench.scenes import EVERYTHING, asked, card_game, city_game, contested, over, people_game, record_at, solo_game
-from bench.screenshots import TELEPHONE, served
+from bench.screenshots import PHONE_USER_AGENT, served
 from carson.game import CarsonError
 
 SIZES: Final = ((1920, 1080), (1440, 900), (1024, 768), (768, 1024), (390, 844), (844, 390))
 SCHEMES: Final = ("light", "dark")
 LANGUAGES: Final = ("en", "de", "fr", "nl")
+MAX_SETTLING_MS: Final = 60_000
+SETTLED: Final = """() => {
+  const bar = document.querySelector("#bar");
+  const moves = document.querySelector("#skip:not([hidden]), .stage > *, #bar:is(.busy, .new, .telling)");
+  const now = moves ? "" : bar.dataset.at;
+  if (now !== window.settledAt) [window.settledAt, window.settledSince] = [now, performance.now()];
+  return now && performance.now() - window.settledSince > 1200;
+}"""
+"""Whether a table has shown the same moment for a while."""
 
 Then = Callable[[Page], None]
 
@@ -40,6 +49,11 @@ def played(make: Callable[..., Any], wanted: Any, then: Then | None = None, **op
 
 def _own(page: Page) -> None:
     page.locator(".own > summary").first.click()
+
+
+def _own_solo(page: Page) -> None:
+    _own(page)
+    page.check("[name=game][value=solo]")
 
 
 def _own_cards(page: Page) -> None:
@@ -136,6 +150,7 @@ def _chances(page: Page) -> None:
 SIGHTS: Final = {
     "start": Sight(path="/"),
     "own": Sight(path="/", then=_own),
+    "own-solo": Sight(path="/", then=_own_solo),
     "own-cards": Sight(path="/", then=_own_cards),
     "inbox": Sight(path="/", then=_inbox),
     "friends": Sight(path="/", then=_preset("friends")),
@@ -182,12 +197,17 @@ SIGHTS: Final = {
 }
 
 
+def _settle(page: Page) -> None:
+    """Wait until nothing moves and the bots have played what they can: with Kit Carson they do not wait for anybody."""
+    page.wait_for_function(SETTLED, polling=100, timeout=MAX_SETTLING_MS)
+
+
 def shoot(browser: Browser, address: str, sight: Sight, size: tuple[int, int], scheme: str, language: str, file: Path) -> None:
     width, height = size
     phone = min(size) < 500
     context = browser.new_context(
         viewport={"width": width, "height": height}, color_scheme=scheme, locale=language, reduced_motion="reduce",  # type: ignore[arg-type]
-        has_touch=phone, user_agent=TELEPHONE if phone else None,
+        has_touch=phone, user_agent=PHONE_USER_AGENT if phone else None,
     )  # fmt: skip
     page = context.new_page()
     page.goto(f"{address}{sight.path}")
@@ -196,6 +216,7 @@ def shoot(browser: Browser, address: str, sight: Sight, size: tuple[int, int], s
         page.fill("textarea", sight.record())
         page.click("button[name=do][value=play]")
         page.wait_for_selector(".js #pace", state="attached")
+        _settle(page)
     page.wait_for_timeout(350)
     if sight.then is not None:
         sight.then(page)

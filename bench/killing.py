@@ -361,7 +361,7 @@ async def counted(place: Path | str, players: list[Player]) -> Counter[str]:
             assert [row.number for row in rows] == list(range(1, len(rows) + 1)), f"the log of {table} has gaps"
             state = TableState(header)
             for row in rows:
-                state.take_in(row)
+                state.apply(row)
                 assert row.kind != MOVE or row.hash == hash_of(state.game), f"{table}, entry {row.number}: another state"
             written = Counter(row.client for row in rows if row.client)
             expected = {each.client: each for each in answered if each.table == table}

@@ -66,7 +66,7 @@ class Table:
         self.over = False
 
     async def invite(self) -> None:
-        """As friends do it: one click, a link, who comes sits down by it and looks at their inbox; then a line, and pushes."""
+        """As friends do it: one click, a link by which the others sit down and look at their inbox; then a line, and pushes."""
         host, friend = self.browsers
         wish = urlencode({"preset": "friends", "players": "2", "name-1": "Robin"}).encode()
         _, head, _ = await host.ask("POST", "/new", wish, FORM)
@@ -341,9 +341,7 @@ async def measure(server: Server, wish: argparse.Namespace) -> None:
     print(f"load of the machine       {os.getloadavg()[0]:.2f}")
     print(f"refused {len(results.refused)}, lost turns {results.lost}, reloads {results.reloads}")
     if wish.hints:
-        print(
-            f"hints {results.hints[200]} answered, {results.hints.total() - results.hints[200]} refused: {dict(results.hints)}"
-        )
+        print(f"hints by HTTP status      {dict(results.hints)}")
     for sentence in sorted(set(results.refused))[:5]:
         print(f"  {sentence}")
 

@@ -1,20 +1,25 @@
 """Makes the puzzles of the package from what ``carson puzzles`` has found: ``python bench/puzzle_book.py FOLDER…``.
 
 Puzzles that are in the book already stay, so that their addresses do. A game gives at most three, and no two with one answer.
+
+``python bench/puzzle_book.py --reasons`` only counts again what each answer brings compared with the obvious move.
+
+``python bench/puzzle_book.py --again`` looks longer at every puzzle of the book (some ten minutes of a core), writes down what
+is found, takes out those that are not clear and names them: they belong into `carson.study.book.RETIRED`.
 """
 
 from __future__ import annotations
 
 import json
-import re
 import sys
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import replace
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
-from carson.game import USUAL_NAMES, kind_named
+from carson.game import kind_named
 from carson.study.book import CHAPTERS, chapter
+from carson.study.puzzle_search import LAST_LOOK, LONGEST_LOOK, confirmed, explained
 from carson.study.puzzles import Puzzle, read_puzzle
 
 BOOK = Path(__file__).parents[1] / "src" / "carson" / "study" / "puzzle_book"
@@ -26,15 +31,6 @@ def chapter_of(puzzle: Puzzle) -> str:
     options = kind.options_of(puzzle.state())
     mode = kind.mode_of(options).name
     return "variants" if mode == "city" and (options.get("variants") or options["edition"] != "big-box") else mode
-
-
-def with_names(puzzle: Puzzle) -> Puzzle:
-    """Usual names in the place of “Seat 1”; Jeb Standish keeps his own."""
-    names = list(USUAL_NAMES)
-    if re.search("^solo = ", puzzle.position, re.MULTILINE):
-        names[1] = "Jeb Standish"
-    named = re.sub(r'^name = "Seat (\d)"$', lambda found: f'name = "{names[int(found[1]) - 1]}"', puzzle.position, flags=re.M)
-    return replace(puzzle, position=named)
 
 
 def chosen(puzzles: Iterable[Puzzle]) -> list[Puzzle]:
@@ -51,18 +47,48 @@ def chosen(puzzles: Iterable[Puzzle]) -> list[Puzzle]:
     return found
 
 
+def look_again() -> None:
+    """Renew the figures of the book from the longest look."""
+    with ProcessPoolExecutor(2) as pool:
+        for name in CHAPTERS:
+            found = list(pool.map(last_look, chapter(name)))
+            unclear = [old.name for old, new in zip(chapter(name), found, strict=True) if new is None]
+            write(name, [puzzle for puzzle in found if puzzle is not None])
+            print("    not clear:", " ".join(unclear) or "none", flush=True)
+
+
+def explain_again() -> None:
+    """Renew what is said of the answers; the puzzles and their figures stay."""
+    with ProcessPoolExecutor(2) as pool:
+        for name in CHAPTERS:
+            write(name, pool.map(explained, chapter(name)))
+
+
+def last_look(puzzle: Puzzle) -> Puzzle | None:
+    return confirmed(puzzle, LAST_LOOK) or confirmed(puzzle, LONGEST_LOOK)
+
+
+def write(name: str, puzzles: Iterable[Puzzle]) -> None:
+    """Write a chapter, the easiest and clearest first."""
+    ordered = sorted(puzzles, key=lambda puzzle: (puzzle.difficulty, -puzzle.margin))
+    lines = [json.dumps(puzzle.to_plain(), ensure_ascii=False) + "\n" for puzzle in ordered]
+    (BOOK / f"{name}.jsonl").write_text("".join(lines), encoding="utf-8")
+    levels = Counter(puzzle.difficulty for puzzle in ordered)
+    print(f"{name}: {len(ordered)} puzzles, by difficulty {dict(sorted(levels.items()))}")
+
+
 def main(folders: list[str]) -> None:
-    new = [
-        with_names(read_puzzle(path.read_text(encoding="utf-8"))) for folder in folders for path in Path(folder).rglob("*.toml")
-    ]
+    new = [read_puzzle(path.read_text(encoding="utf-8")) for folder in folders for path in Path(folder).rglob("*.toml")]
     for name in CHAPTERS:
         kept = {puzzle.name: puzzle for puzzle in [*chapter(name), *chosen(each for each in new if chapter_of(each) == name)]}
-        ordered = sorted(kept.values(), key=lambda puzzle: (puzzle.difficulty, -puzzle.margin))
-        lines = [json.dumps(puzzle.to_plain(), ensure_ascii=False) + "\n" for puzzle in ordered]
-        (BOOK / f"{name}.jsonl").write_text("".join(lines), encoding="utf-8")
-        levels = Counter(puzzle.difficulty for puzzle in ordered)
-        print(f"{name}: {len(ordered)} puzzles, by difficulty {dict(sorted(levels.items()))}")
+        write(name, kept.values())
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    match sys.argv[1:]:
+        case ["--again"]:
+            look_again()
+        case ["--reasons"]:
+            explain_again()
+        case folders:
+            main(folders)

@@ -25,7 +25,9 @@ DESKTOP: Final = {"width": 1366, "height": 768}
 TALL: Final = {"width": 1366, "height": 1240}
 TABLET: Final = {"width": 820, "height": 1180}
 PHONE: Final = {"width": 390, "height": 844}
-TELEPHONE: Final = "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120 Mobile Safari/537.36"
+PHONE_USER_AGENT: Final = (
+    "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120 Mobile Safari/537.36"
+)
 
 
 @contextmanager
@@ -51,7 +53,7 @@ def main() -> None:
         shoot(browser, address, "web-start", DESKTOP, "")
         shoot(browser, address, "web-table", DESKTOP, "Round 3")
         shoot(browser, address, "web-dark", DESKTOP, "Round 3", color_scheme="dark")
-        shoot(browser, address, "web-phone", PHONE, "Round 2", user_agent=TELEPHONE)
+        shoot(browser, address, "web-phone", PHONE, "Round 2", user_agent=PHONE_USER_AGENT)
         shoot(browser, address, "web-tablet", TABLET, "Round 3")
         shoot(browser, address, "web-cards", DESKTOP, "round 5", "cards")
         shoot_a_duel(browser, address)
@@ -67,7 +69,7 @@ def shoot_a_duel(browser: Browser, address: str) -> None:
     page.wait_for_selector(".js #pace")
     luck = Random(12)
     while not page.locator(".contest.decided").count():
-        if page.locator("#bar:not(.busy) .choices").count() and page.locator("#skip[hidden]").count():
+        if page.locator("#bar:not(.busy, .new) .choices").count() and page.locator("#skip[hidden]").count():
             answer(page, luck)
         page.wait_for_timeout(40)
     page.screenshot(path=GOAL / "web-duel.png")
@@ -103,6 +105,7 @@ def shoot(
         page.select_option("#pace", "0")
         play(page, until, Random(5))
         page.mouse.move(700, 5)
+        page.evaluate("scrollTo(0, 0)")  # a phone begins with the board
         page.wait_for_timeout(300)
     page.screenshot(path=GOAL / f"{name}.png")
     print(f"{name}.png")
@@ -111,7 +114,7 @@ def shoot(
 def play(page: Page, until: str, luck: Random) -> None:
     """Click what is lit, seldom passing, and stop where cowboys are placed or a card of the row is taken."""
     for _ in range(200):
-        page.wait_for_selector("#bar:not(.busy) .choices", state="attached")
+        page.wait_for_selector("#bar:not(.busy, .new) .choices", state="attached")
         places = page.locator("svg .square.lit, #row .card.lit")
         if until in (page.locator("#standing").text_content() or "") and places.count() > 2:
             return
@@ -120,7 +123,7 @@ def play(page: Page, until: str, luck: Random) -> None:
 
 def answer(page: Page, luck: Random) -> None:
     """Make one move."""
-    places, buttons = page.locator("svg :is(.square, .card, .parcel).lit"), page.locator(".buttons button")
+    places, buttons = page.locator("svg :is(.square, .card, .parcel, .spot).lit"), page.locator(".buttons button:visible")
     at = page.get_attribute("#bar", "data-at")
     if places.count() and (luck.random() < 0.9 or not buttons.count()):
         places.nth(luck.randrange(places.count())).dispatch_event("click")

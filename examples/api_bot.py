@@ -13,6 +13,7 @@ import urllib.request
 
 server = sys.argv[1].rstrip("/") if len(sys.argv) > 1 else "http://127.0.0.1:1858"
 link = sys.argv[2] if len(sys.argv) > 2 else ""
+name = f"Robot {secrets.randbelow(999) + 1}"
 token = f"carson_{secrets.token_urlsafe(24)}"  # keep yours: a bot with the same token has the same seats
 
 
@@ -44,11 +45,11 @@ def listen(table):
 
 if link == "lobby":
     free = next(table["table"] for table in json.load(ask("/lobby"))["tables"] if table["free"])
-    seat = json.load(ask("/lobby", {"table": free, "token": token}))
+    seat = json.load(ask("/lobby", {"table": free, "token": token, "name": name}))
 else:
-    players = [{"who": "human", "name": "Robot"}, {"who": "greedy"}]
+    players = [{"who": "human"}, {"who": "greedy"}]
     link = link or json.load(ask("/tables", {"game": "city", "seats": players}))["seats"][0]["link"]
-    seat = json.load(ask("/seats", {"link": link, "token": token}))
+    seat = json.load(ask("/seats", {"link": link, "token": token, "name": name}))
 table = f"/tables/{seat['table']}"
 for kind, told in listen(table):
     if kind == "asked":

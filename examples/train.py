@@ -22,7 +22,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from carson.arena.figures import share_interval
+from carson.arena.standings import share_interval
 from carson.game import BadOption, CarsonError
 from carson.research.bot import PolicyBot
 from carson.research.selfplay import End, SelfPlay

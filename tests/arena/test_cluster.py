@@ -61,13 +61,13 @@ def told(outcomes: list[Outcome]) -> list[Any]:
 def note_fetched(monkeypatch: pytest.MonkeyPatch) -> list[list[Outcome] | None]:
     """What comes back from the cluster, deal by deal; None where the worker was gone."""
     fetched: list[list[Outcome] | None] = []
-    fetch = on_ray._fetched
+    fetch = on_ray._fetch
 
     def fetch_and_note(*things: Any) -> list[Outcome] | None:
         fetched.append(fetch(*things))
         return fetched[-1]
 
-    monkeypatch.setattr(on_ray, "_fetched", fetch_and_note)
+    monkeypatch.setattr(on_ray, "_fetch", fetch_and_note)
     return fetched
 
 
@@ -138,7 +138,9 @@ def test_an_address_where_nobody_answers_is_told(address: str, sentence: str) ->
         run_match(MATCH, cluster=address.format(free=port))
 
 
-@pytest.mark.parametrize(("answer", "sentence"), [(b"HTTP/1.0 400 Bad", "somebody else listens"), (b"", "timed out")])
+@pytest.mark.parametrize(
+    ("answer", "sentence"), [(b"HTTP/1.0 400 Bad", "a different service is listening"), (b"", "timed out")]
+)
 def test_an_address_where_somebody_else_answers_is_told(answer: bytes, sentence: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(on_ray, "CONNECT_SECONDS", 0.5)
     with socket.create_server(("127.0.0.1", 0)) as server:

@@ -176,7 +176,8 @@ def test_what_a_match_of_other_settings_kept_is_refused(tmp_path: Path, capsys: 
     capsys.readouterr()
     assert run("arena", *words, "--seed", "5", "--edition", "first") == 2
     sentence = (
-        f"carson: {kept} holds the results of a match with other seed and options; name another file, or play that match.\n"
+        f"carson: {kept} holds the results of a match with a different seed and options; "
+        "name another file, or continue that match.\n"
     )
     assert capsys.readouterr().err == sentence
     assert Path(kept).read_bytes() == before

@@ -84,7 +84,7 @@ def test_a_kept_match_can_be_made_longer_but_not_another(tmp_path: Path) -> None
     short = run_match(Match("city", ("random", "random"), games=2), kept=file)
     longer = run_match(Match("city", ("random", "random"), games=4), kept=file)
     assert told(longer)[:2] == told(short)
-    with pytest.raises(BadFile, match="of a match with other seed; name another file"):
+    with pytest.raises(BadFile, match="of a match with a different seed; name another file"):
         run_match(Match("city", ("random", "random"), games=4, seed=2), kept=file)
     for text in ("no match\n", '{"match": 3}\n', "[]\n"):
         Path(file).write_text(text)

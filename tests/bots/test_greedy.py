@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from carson.arena.figures import standings
 from carson.arena.match import Match
 from carson.arena.runner import run_match
+from carson.arena.standings import standings
 from carson.bots import Explains, bot_named
 from carson.bots.greedy import STYLES, Greedy
 from carson.bots.greedy.bot import ALIKE

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
-from carson.arena.figures import standings
 from carson.arena.match import Match
 from carson.arena.runner import run_match
+from carson.arena.standings import standings
 from carson.bots import LEVELS, bot_named
 from carson.bots.levels import MAX_SECONDS
 from carson.bots.planner import Planner, Settings

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from carson.arena.figures import standings
 from carson.arena.match import Match
 from carson.arena.runner import run_match
+from carson.arena.standings import standings
 from carson.bots import Explains, bot_named, is_bot
 from carson.bots.planner import Planner, Settings
 from carson.bots.planner.settings import settings_for
@@ -126,13 +126,12 @@ def test_a_budget_that_is_none_is_refused(spec: str) -> None:
     assert not is_bot(spec)
 
 
-def test_a_budget_in_seconds_is_kept_to() -> None:
-    """It stops by the clock, and has tried every candidate by then."""
+def test_a_budget_in_seconds_ends_the_search() -> None:
+    """It stops by the clock; what it has tried by then is tested with a clock of our own in test_planner_limits.py."""
     luck, kind = Random(5), kind_named("city")
     state = kind.start({}, ("A", "B", "C"), kind.version)
     decision = played_to(state, luck, "place", 2)
     options = Planner(settings_for("0.05s")).explain(state.view(decision.seat), decision, Random(1))
-    assert all(option.visits for option in options)
     assert sum(option.visits for option in options) < 2000
 
 

@@ -46,6 +46,20 @@ def test_no_money_is_given_away_for_a_point(points: dict[str, int]) -> None:
     assert set(choices(table.holding(Ann="banker", Bo="doctor", Cy="heroes").passed("Ann Bo Cy").at(END))) == {"give 0"}
 
 
+@pytest.mark.parametrize(
+    ("card", "money", "given"),
+    [("grocer", 50, {"give 0"}), ("settler", 35, {"give 5", "give 10"}), ("captain", 37, {"give 12"})],
+    ids=["none must be given", "five more make a point", "eight more would"],
+)
+def test_no_dollars_are_given_that_are_worth_more_than_a_point(card: str, money: int, given: set[str]) -> None:
+    """Ann is first in the last round and will buy points there. She once gave $30 of the $50 that she could keep."""
+    table = a_table("Ann Bo Cy", round=3).founded("f5").market("church drugstore drugstore prison hotel bank prison")
+    table = table.owns(Ann="c4 d4 d7 e2 f7 g2 g5", Bo="b2 c2 e3 e6", Cy="b4 b6 e4 e5 f3").standing(drugstore="g5", bank="e4")
+    table = table.standing(mountain="b2 b6 d4 d5 e2 f4 f6 f7 g4", mine="c4 e3 e5 e6 f3", ranch="d7 g2", house="g6")
+    table = table.points(Ann=2, Bo=19, Cy=25).money(Ann=money, Bo=18, Cy=0).cowboys(Ann=5, Bo=6, Cy=2)
+    assert choices(table.holding(Ann=card, Bo="sheriff", Cy="gunslinger").passed("Ann Bo Cy").at(END)).keys() <= given
+
+
 @DECIDED
 def test_nobody_passes_with_six_of_seven_cowboys(points: dict[str, int]) -> None:
     table = a_town(3).points(**points).money(Ann=20, Bo=12, Cy=15).cowboys(Ann=6, Bo=5, Cy=5).placed(Ann="wages")

@@ -121,7 +121,7 @@ def test_the_faults_of_a_program_are_counted_in_a_match(tmp_path: Path) -> None:
     match = Match("city", (a_program(tmp_path, "print('nonsense')"), "random"), games=2)
     for game in run_match(match):
         program = game.seats.index(0)
-        assert game.faults[program] == {"crash": game.moves[program]}
+        assert game.faults[program] == {"illegal": game.moves[program]}
 
 
 def test_a_game_in_the_terminal_outlives_a_program_that_fails(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:

@@ -26,7 +26,7 @@ CUT_OFF = """(scrolls) => {
     if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    const box = range.getBoundingClientRect();
+    const box = (parent.closest("[textLength]") ?? range).getBoundingClientRect(); // a range knows nothing of squeezed letters
     if (!box.width || !box.height) continue;
     const cell = parent.closest("td, th, button, .button");
     if (cell) {
@@ -123,25 +123,19 @@ def too_small(page: Page) -> list[str]:
 
 
 def shapes(page: Page) -> Iterator[tuple[tuple[int, int], ...]]:
-    """The sizes at which a page can be looked at as it is; then, loaded anew with the pictures of each screen, the others."""
-    if page.locator("#table.cards").count():
-        yield WIDE_SIZES[:2]
-        for size in WIDE_SIZES[2:]:
-            _turn(page, size)
-            yield (size,)
-    else:
-        yield WIDE_SIZES
-    _turn(page, NARROW_SIZES[0])
-    yield NARROW_SIZES
+    """The sizes at which a page can be looked at as it is; then, reloaded with the pictures of each screen, the others."""
+    yield WIDE_SIZES[:2]
+    for size in (*WIDE_SIZES[2:], *NARROW_SIZES):
+        _turn(page, size)
+        yield (size,)
 
 
 def _turn(page: Page, size: tuple[int, int]) -> None:
     """Look at a table on another screen: a page that has pictures for it loads itself anew."""
     width, height = size
-    shape = 1 if width <= 760 else 3 if width < height else 2 if width <= 1180 else 0
+    shape = 1 if width <= 760 else 4 if height <= 520 else 3 if width < height else 2 if width <= 1180 else 0
     page.set_viewport_size({"width": width, "height": height})
-    same = "" if shape == 1 else ", .js #table:not(.cards)"
-    page.wait_for_selector(f".js #table[data-narrow='{shape}']{same}")
+    page.wait_for_selector(f".js #table[data-narrow='{shape}']")
     page.wait_for_selector(".js #pace", state="attached")
 
 
@@ -153,7 +147,7 @@ def resized(page: Page, sizes: Sequence[tuple[int, int]]) -> Iterator[str]:
 
 
 def at_every_size(page: Page) -> Iterator[str]:
-    """A table at every size; it is loaded anew once, for a phone."""
+    """A table at every size; it is reloaded for each kind of screen."""
     for sizes in shapes(page):
         page.wait_for_selector(f"{READY}, .js #bar a[href='#result']", state="attached")
         yield from resized(page, sizes)

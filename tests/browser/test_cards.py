@@ -109,3 +109,11 @@ def test_a_tablet_gets_its_own_picture_at_once(browser: Browser, address: str) -
         page.click("button[name=preset][value=cards]")
         page.wait_for_selector(".js #table[data-narrow='2']")
         assert len(loads) == 1
+
+
+def test_on_a_phone_held_sideways_the_row_and_the_hand_are_seen_together(browser: Browser, address: str) -> None:
+    with at(browser, address, {"width": 844, "height": 390}, has_touch=True, reduced_motion="reduce") as page:
+        play_on(page, record_at(card_game, asked("bid")))
+        page.wait_for_selector(".js #table[data-narrow='4']")
+        for part in ("svg #row", "svg [data-card='bid-9']"):
+            expect(page.locator(part)).to_be_in_viewport(ratio=0.99)

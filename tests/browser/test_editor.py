@@ -33,6 +33,16 @@ def test_a_position_is_made_and_played(browser: Browser, address: str, scheme: s
         page.locator("[data-edit='set seat 1 money']").press("Tab")
         expect(text).to_have_value(re.compile("money = 44"))
         expect(page.locator("#money-1")).to_have_text("$44")
+        page.locator("#money-2").click()
+        page.keyboard.type("7")
+        page.keyboard.press("Enter")
+        expect(page.locator("#money-2")).to_have_text("$7")
+        expect(text).to_have_value(re.compile("money = 44.*money = 7", re.DOTALL))
+        page.locator("#standing").click()
+        page.keyboard.type("2")
+        page.keyboard.press("Escape")
+        expect(page.locator(".in-place")).to_have_count(0)
+        expect(text).to_have_value(re.compile("round = 1"))
         found = Axe().run(page).response["violations"]
         assert not found, [(each["id"], each["nodes"][0]["html"]) for each in found]
         text.fill(text.input_value().replace("round = 1", "round = 3"))

@@ -121,5 +121,15 @@ def test_four_friends_spend_an_evening(browser: Browser, house: House, service: 
             page.wait_for_selector(".js #bar a[href='#result']", state="attached")
         results = {page.locator("#result table").first.inner_text() for page in everybody}
         assert len(results) == 1
+
+        # once more: the others are told where they stand, without losing what they look at
+        alex.evaluate("window.kept = true")
+        robin.locator("#bar button", has_text="Play again").dispatch_event("click")
+        robin.wait_for_url(lambda url: "/t/" in url and not url.startswith(table))
+        again = alex.locator("#bar button.main", has_text="the new table is open")
+        expect(again).to_be_attached()
+        assert alex.evaluate("window.kept")
+        again.dispatch_event("click")
+        alex.wait_for_url(robin.url)
         sam.goto(f"{address}/you")
         expect(sam.locator("main")).to_contain_text("±")

@@ -10,6 +10,16 @@ from tests.browser.company import arrive, people
 from tests.browser.looking import WIDE_SIZES, cut_off, resized
 from tests.browser.playing import ASKED, PHONE, at, begin
 
+CLIPPED = """() => {
+  const [whole, link] = [document.getElementById("invite").getBoundingClientRect(), document.querySelector("#invite .link")];
+  const inside = (box) => box.width && box.left >= whole.left && box.right <= Math.min(whole.right, innerWidth) + 1
+    && box.top >= whole.top && box.bottom <= Math.min(whole.bottom, innerHeight) + 1;
+  const parts = [...document.querySelectorAll("#invite :is(.qr svg, .link, button, select, #came li)")];
+  const found = parts.filter((part) => !inside(part.getBoundingClientRect())).map((part) => part.outerHTML.slice(0, 80));
+  return link.scrollHeight > link.clientHeight + 2 ? [...found, "link"] : found;
+}"""
+"""What of the invitation cannot be seen at once."""
+
 
 def test_friends_come_by_one_link_and_the_host_begins(browser: Browser, address: str) -> None:
     with people(browser, address, 3) as (host, friend, late):
@@ -18,6 +28,9 @@ def test_friends_come_by_one_link_and_the_host_begins(browser: Browser, address:
         begin(host)
         poster = host.locator("#invite")
         expect(poster.locator("#came .free")).to_have_count(3)
+        expect(host.locator("#bar")).to_be_hidden()
+        expect(host.locator(ASKED)).to_have_count(0)  # the game has not begun
+        expect(host.locator("table.seats")).to_contain_text("Seat 2")
         assert poster.locator(".qr svg").bounding_box()
         link = poster.locator(".link").input_value()
         friend.goto(link)
@@ -35,6 +48,9 @@ def test_friends_come_by_one_link_and_the_host_begins(browser: Browser, address:
         expect(poster).to_be_hidden()
         expect(friend.locator("#invite")).to_be_hidden()
         host.wait_for_selector(f"{ASKED}, #bar .waiting:has-text('Kim')", state="attached")
+        friend.reload()
+        expect(friend.locator("#invite")).to_be_attached()  # a seat may become free again
+        expect(friend.locator("#invite")).to_be_hidden()
         late.goto(link)
         late.fill("[name=name]", "Alex")
         late.click("text=Sit down")
@@ -43,6 +59,17 @@ def test_friends_come_by_one_link_and_the_host_begins(browser: Browser, address:
         host.goto(address)
         expect(host.locator("#my-name")).to_have_value("Robin")
         expect(host.locator(".tables a")).to_contain_text("Kim")
+
+
+def test_a_card_table_names_whoever_sat_down(browser: Browser, address: str) -> None:
+    with people(browser, address, 2) as (host, friend):
+        host.select_option("[name=with]", "cards")
+        host.click(".to-friends")
+        begin(host)
+        friend.goto(host.locator("#invite .link").input_value())
+        friend.fill("[name=name]", "Kim")
+        friend.click("text=Sit down")
+        expect(host.locator("#caption-2")).to_contain_text("Kim")
 
 
 def test_the_table_that_waits_for_me_comes_first(browser: Browser, address: str) -> None:
@@ -64,15 +91,16 @@ def test_start_page_and_poster_fit_every_window(browser: Browser, address: str, 
         assert cut_off(page) == []
         for size in resized(page, WIDE_SIZES):
             assert cut_off(page) == [], size
+        page.add_init_script("navigator.share = (told) => { window.shared = told; return Promise.resolve(); }")
         page.set_viewport_size(PHONE)  # type: ignore[arg-type]
         page.select_option("[name=players]", "6")
         page.click(".to-friends")
         page.wait_for_selector(".js #invite .copy")
-        box = page.locator("#invite").bounding_box()
-        assert box
-        assert box["x"] >= 0
-        assert box["x"] + box["width"] <= PHONE["width"]
         assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+        link = page.locator("#invite .link").input_value()
+        page.click("#invite .share")
+        assert page.evaluate("window.shared.url") == link
+        assert page.evaluate(CLIPPED) == []
         for panel in (".menu", "#chat"):
             page.click(f"{panel} > summary")
             box = page.locator(f"{panel} > :not(summary)").bounding_box()
@@ -80,6 +108,10 @@ def test_start_page_and_poster_fit_every_window(browser: Browser, address: str, 
             assert box["x"] >= 0
             assert box["x"] + box["width"] <= PHONE["width"]
             page.click(f"{panel} > summary")
+        for (width, height), shape in (((844, 390), 4), ((768, 1024), 3), ((1440, 900), 0)):
+            page.set_viewport_size({"width": width, "height": height})
+            page.wait_for_selector(f".js #table[data-narrow='{shape}'] .copy")
+            assert page.evaluate(CLIPPED) == [], (width, height)
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -10,10 +10,22 @@ from bench.messages import catalogue
 from playwright.sync_api import Browser, Page, expect
 
 from carson.game.language import LANGUAGES, say, speaking
+from carson.study.book import book
 from carson.words.city.topics import SQUARES
 from tests.browser.playing import at, one_move, start
 
-PAGES = ("", "/rules/city", "/rules/solo", "/rules/cards", "/nowhere")
+PAGES = (
+    "",
+    "/rules/city",
+    "/rules/solo",
+    "/rules/cards",
+    "/puzzles",
+    f"/puzzles/{next(iter(book()))}",
+    "/editor?game=city",
+    "/editor?game=cards",
+    "/you",
+    "/nowhere",
+)
 
 
 @cache
@@ -65,3 +77,5 @@ def test_no_page_is_left_in_english(browser: Browser, address: str, code: str) -
             for _ in range(5):
                 one_move(page, luck)
                 assert left_in_english(page, code) == [], game
+            page.goto(f"{page.url.partition('?')[0]}/replay?moves=3")
+            assert left_in_english(page, code) == [], game

@@ -10,7 +10,7 @@ from bench.scenes import EVERYTHING, Wanted, asked, card_game, city_game, over, 
 from playwright.sync_api import Browser, expect
 
 from tests.browser.company import open_table, sit
-from tests.browser.looking import at_every_size, broken_words, cut_off, play_on, playing_on, too_small
+from tests.browser.looking import PHONE_SIZE, at_every_size, broken_words, cut_off, play_on, playing_on, too_small
 from tests.browser.playing import at
 
 SIX: dict[str, Any] = {"players": 6, "variants": EVERYTHING, "cards": "random"}
@@ -36,6 +36,14 @@ def test_nothing_is_cut_off_or_too_small_to_read(browser: Browser, address: str,
         for size in at_every_size(page):
             found[size] = [*cut_off(page), *broken_words(page), *too_small(page)]
         assert not any(found.values()), found
+
+
+def test_on_a_phone_the_bar_leaves_the_table_most_of_the_screen(browser: Browser, address: str) -> None:
+    make, wanted, options = SCENES["tiles"]
+    with at(browser, address, PHONE_SIZE, locale="de") as page:
+        play_on(page, record_at(make, wanted, **options))
+        page.wait_for_selector(".hint[open]", state="attached")
+        assert page.evaluate("document.getElementById('bar').offsetHeight") < 0.3 * PHONE_SIZE["height"]
 
 
 def test_after_the_end_points_are_what_they_are(browser: Browser, address: str) -> None:

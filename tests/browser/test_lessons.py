@@ -58,6 +58,7 @@ def test_the_card_game_is_learnt_on_a_phone(browser: Browser, address: str) -> N
         page.click("[value=lesson-cards]")
         begin(page)
         expect(page.locator("#lesson")).to_contain_text("Schritt 1 von")
+        expect(page.locator("svg [data-card^='bid-'].taught")).to_have_count(1)
         assert not barriers(page)
         follow(page)
         follow(page)

@@ -33,3 +33,9 @@ def test_the_pictures_fit_every_window_in_german(browser: Browser, address: str)
         assert cut_off(page) == []
         for size in resized(page, WIDE_SIZES):
             assert cut_off(page) == [], size
+
+
+def test_a_phone_held_sideways_shows_every_offer_at_once(browser: Browser, address: str) -> None:
+    with at(browser, address, {"width": 844, "height": 390}) as page:
+        for offer in page.locator(".offer").all():
+            expect(offer).to_be_in_viewport(ratio=1)

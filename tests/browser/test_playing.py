@@ -63,9 +63,9 @@ def test_a_whole_game_with_a_finger_on_a_phone(browser: Browser, address: str) -
         expect(page.locator("#result .sum")).to_be_visible()
 
 
-def test_the_last_rounds_by_keyboard_alone(browser: Browser, address: str) -> None:
+def test_the_last_round_by_keyboard_alone(browser: Browser, address: str) -> None:
     with at(browser, address) as page:
-        play_on(page, record_at(city_game, asked("choose", 3)))
+        play_on(page, record_at(city_game, asked("choose", 4)))
         play_to_the_end(page, Random(8), one_key)
         expect(page.locator("#question")).to_contain_text("The game is over")
 

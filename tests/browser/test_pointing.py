@@ -149,7 +149,29 @@ def test_a_click_on_a_corral_puts_a_horse_there(browser: Browser, address: str) 
         page.wait_for_selector(READY, state="attached")
         number = place_in_log(page)
         corral = page.locator("svg .square.lit[data-place^='corral-']").first
+        expect(page.locator("#bar .buttons button:visible")).to_have_text(["Keep the horse at home"])
         corral.click()
         page.locator("#confirm").click()
         wait_for_more(page, number)
         expect(page.locator("#log")).to_contain_text("into corral")
+
+
+def test_a_duel_tile_is_played_from_the_hand(browser: Browser, address: str) -> None:
+    with at(browser, address, reduced_motion="reduce") as page:
+        play_on(page, record_at(city_game, asked("tile", 2), variants=("might-is-right",)))
+        page.wait_for_selector(READY, state="attached")
+        number, hand = place_in_log(page), page.locator("#tiles .mine .duel-tile")
+        tiles = hand.count()
+        page.locator("#tiles button").last.click()
+        wait_for_more(page, number)
+        expect(hand).to_have_count(tiles - 1)
+
+
+def test_buying_is_brighter_than_declining_and_says_what_is_gained(browser: Browser, address: str) -> None:
+    with at(browser, address) as page:
+        play_on(page, record_at(city_game, asked("building", 2)))
+        page.wait_for_selector(READY, state="attached")
+        buy, decline = page.locator(".buttons [value^='buy ']"), page.locator(".buttons [value=decline]")
+        expect(buy).to_have_text(re.compile(r"for \$\d+earns \$\d+ on [a-h][1-8]"))
+        shade = "(button) => getComputedStyle(button).backgroundColor"
+        assert buy.evaluate(shade) != decline.evaluate(shade)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from datetime import datetime, timedelta
 from random import Random
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.playing import READY, at, begin, is_over, one_move, start
+from tests.browser.company import arrive, links, open_table, people, sit, until
+from tests.browser.conftest import House
+from tests.browser.playing import READY, at, begin, is_over, one_move, place_in_log, start
+from tests.web.finished import move_for_all
 
 SHOWN = """() => [
   ...[...document.querySelectorAll("main svg [aria-label]")].map(each => each.ariaLabel).sort(),
@@ -175,6 +179,23 @@ def test_skip_shows_the_rest_at_once(browser: Browser, address: str) -> None:
         told = page.locator("#log li").count()
         page.reload()
         assert page.locator("#log li").count() >= told
+
+
+def test_who_watches_a_fast_game_stays_near_the_present(browser: Browser, house: House) -> None:
+    """What is long past is shown at once: in these three seconds some ten beats would be at the usual pace."""
+    with people(browser, house.address, 2) as (page, guest):
+        address = open_table(page, by_link=[2])
+        table = address.rpartition("/")[2]
+        sit(guest, links(page, address)[1], "Bo")
+        arrive(page)
+        page.select_option("#pace", "1")
+        page.clock.install()
+        page.clock.pause_at(datetime.now() + timedelta(seconds=5))
+        begun = int(place_in_log(page) or 0)
+        house.do(move_for_all(house.services, table, 150))
+        page.clock.run_for(3000)
+        until(page, lambda: int(place_in_log(page) or 0) > begun + 20 or None)
+        expect(page.locator("#skip")).to_be_visible()
 
 
 def test_what_is_touched_while_something_is_shown_is_selected(browser: Browser, address: str) -> None:

@@ -8,17 +8,27 @@ from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from bench.scenes import EVERYTHING, asked, city_game, record_at
 from playwright.sync_api import Browser, Page, expect
 
 from carson import city
 from carson.game import read_record
 from carson.web.study import analyses
+from tests.browser.looking import WIDE_SIZES
 from tests.browser.playing import DESKTOP, PHONE, at
 from tests.study.test_analysis import finished
 
 RECORD = (Path(__file__).parents[1] / "records" / "city-4-first-game.carson").read_text()
 A_MISTAKE = 44
 """After this number of its moves somebody gives away more than a third of the chances."""
+MISPLACED = """() => {
+  const box = (what) => document.querySelector(what).getBoundingClientRect(), { bottom } = box("header.top"), wide = innerWidth;
+  const parts = ["#tiles", ".path > svg", ".town > svg", "table.seats", "#side, .log"].filter((what) => {
+    const { left, right, top, width } = box(what);
+    return left < -1 || right > wide + 1 || top < bottom - 1 || width < wide / 20;
+  });
+  return box("#bar").width < wide * 0.6 ? [...parts, "#bar"] : parts;
+}"""
 TOWN = "() => [...document.querySelectorAll('.town [id]')].map((each) => `${each.id}: ${each.ariaLabel}`).sort()"
 
 
@@ -52,7 +62,10 @@ def test_a_game_is_gone_through_by_keyboard_mouse_and_link(browser: Browser, add
         page.keyboard.press("Shift+M")
         at_move(page, 144)
         shown = page.evaluate(TOWN)
-        page.goto(f"{table}/replay?moves=144")
+        page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+        page.click("button.copy")
+        expect(page.locator("button.copy")).to_have_text("Copied")
+        page.goto(page.evaluate("navigator.clipboard.readText()"))
         page.wait_for_selector(".js #play:visible")
         assert page.evaluate(TOWN) == shown, "a link opens what the keys have led to"
         page.click(".marks a >> nth=1")
@@ -66,6 +79,20 @@ def test_a_game_is_gone_through_by_keyboard_mouse_and_link(browser: Browser, add
         page.wait_for_function("() => document.querySelectorAll('#log a')[40].ariaCurrent === 'true'")
         page.locator("#moment").fill("150")
         page.wait_for_function("() => Math.abs(document.getElementById('bar').dataset.past - 150) < 4")
+
+
+def test_everything_of_six_players_has_its_place_beside_the_bar_and_the_log(browser: Browser, address: str) -> None:
+    record = record_at(city_game, asked("place", 3), players=6, variants=EVERYTHING, cards="random")
+    with at(browser, address, DESKTOP, reduced_motion="reduce") as page:
+        table = look_at(page, record)
+        moves = read_record(record).entries
+        for path in (f"{table}/replay?moves={len(moves)}", f"{address}/editor?table={table[-12:]}&moves={len(moves)}"):
+            page.goto(path)
+            for width, height in WIDE_SIZES:
+                page.set_viewport_size({"width": width, "height": height})
+                page.reload()
+                page.wait_for_selector(".js #bar")
+                assert page.evaluate(MISPLACED) == [], (path, width)
 
 
 def test_a_game_plays_by_itself_and_stops(browser: Browser, address: str) -> None:

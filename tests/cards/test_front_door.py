@@ -62,7 +62,7 @@ def test_what_is_no_move_is_refused(text: str) -> None:
 
 
 def test_an_impossible_line_of_a_record_is_refused_with_its_number() -> None:
-    game = cards.new(seed=1)
+    game = cards.new(2, seed=1)
     game.play("bid 5")
     text = str(game.record) + "2 bid 5\n1 bid 5\n"
     with pytest.raises(BadFile, match=f"line {len(text.splitlines())}: It is not Ann’s turn"):
@@ -83,7 +83,7 @@ def test_every_event_of_a_game_is_one_sentence() -> None:
     }
     assert all(sentence[0].isupper() and sentence.endswith(".") and "\n" not in sentence for sentence in told.values())
     built = line(events.CardBuilt(1, "I-07", "M./^^", "e5", 1), ["Ann", "Bo"])
-    assert built == "Bo builds the card with mine and mountain ×2 into the city: +1 point."
+    assert built == "Bo builds the mine + mountain ×2 card into the city: +1 point."
 
 
 def test_the_drawing_shows_the_table() -> None:
@@ -164,8 +164,14 @@ def test_a_state_speaks_names() -> None:
     ("options", "reason"),
     [
         ({"humans": "two"}, "“humans” is a whole number, not “two”."),
-        ({"humans": 9}, "Four to six players are needed, virtual ones included; 9 humans and 2 virtual players make 11."),
-        ({"names": "Ann"}, "The names of the players are a list of names, not one text."),
+        ({"humans": 9}, "Four to six players are needed, virtual ones included; 9 humans and 0 virtual players make 9."),
+        ({"names": "Ann"}, "The names of the players are a list of names, not “Ann”."),
+        ({"names": 5}, "The names of the players are a list of names, not 5."),
+        ({"virtual": 5}, "“virtual” is a text or a list of words, not 5."),
+        ({"cards": "x"}, "The cards are a box, as “load_box” reads it, not 'x'."),
+        ({"shuffle_backs": "maybe"}, "“shuffle_backs” is yes or no, not “maybe”."),
+        ({"shuffle_backs": ["x"]}, "“shuffle_backs” is yes or no, not “['x']”."),
+        ({"seed": [1]}, "A seed is a number or a text, not a list."),
         ({"suits": "hat"}, "1 suits are named for 4 seats."),
         ({"virtual": "por pro"}, "A virtual player is beginner, advanced or pro, not “por”."),
     ],

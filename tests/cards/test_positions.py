@@ -243,7 +243,7 @@ def test_a_bid_that_nobody_of_the_level_has_is_refused() -> None:
 
 SEAT = "[[seat]]\n"
 REFUSED = {
-    "line 2: This is not TOML: “=” is missing after a key": HEAD + "epoch\n",
+    "line 2: This cannot be read: “=” is missing after a key": HEAD + "epoch\n",
     'line 1: A position of the card game has the line “game = "cards"”': 'game = "city"\n',
     "line 2: “epok” means nothing here": HEAD + "epok = 2\n",
     "line 3: “cash” means nothing here": HEAD + SEAT + "cash = 2\n",
@@ -255,7 +255,7 @@ REFUSED = {
     "line 3: A value in “hand” must be a whole number, not “a”": HEAD + SEAT + 'hand = ["a"]\n',
     "Seats are written as tables": HEAD + "seat = 3\n",
     "line 3: “mayor” is not a character": HEAD + SEAT + 'characters = ["mayor"]\n',
-    "line 5: “doctor” stands in “characters” and also in “characters”": HEAD
+    "line 5: “doctor” is in “characters” and also in “characters”": HEAD
     + SEAT
     + 'characters = ["doctor"]\n'
     + SEAT
@@ -301,7 +301,7 @@ REFUSED = {
     "line 2: “party” is not a step": HEAD + 'agenda = ["party"]\n',
     "line 2: “build 1” is not a step": HEAD + 'agenda = ["build 1"]\n',
     "line 2: “turn 0 1” is not a step": HEAD + 'agenda = ["turn 0 1"]\n',
-    "line 2: In no game do these steps": HEAD + 'agenda = ["bids", "clean-up"]\n',
+    "line 2: These steps never lie": HEAD + 'agenda = ["bids", "clean-up"]\n',
     "line 2: “turn 3 1”: seat 3 is not a human": HEAD + 'agenda = ["clean-up", "turn 3 1"]\n',
     "line 2: “turn 1 7”: a turn has one or two": HEAD + 'agenda = ["clean-up", "turn 1 7"]\n',
     "line 2: “draft 1 1” names a seat twice": HEAD + 'agenda = ["clean-up", "draft 1 1"]\n',

@@ -23,8 +23,8 @@ FIT = "The agenda does not fit the rest of the position"
 HELD = '[[seat]]\npersonality = "grocer"\n[[seat]]\npersonality = "banker"\n'
 REFUSALS = {
     # what is not TOML
-    "no value": (f"round =\n{SEATS}", "round =", "This is not TOML"),
-    "open text": (f'{SEATS}name = "Ann', 'name = "Ann', "This is not TOML"),
+    "no value": (f"round =\n{SEATS}", "round =", "This cannot be read"),
+    "open text": (f'{SEATS}name = "Ann', 'name = "Ann', "This cannot be read"),
     "a key twice": (f"round = 1\nround = 2\n{SEATS}", "round = 2", "“round” appears here for the second time"),
     # keys and types
     "unknown key": (f"rounds = 2\n{SEATS}", "rounds = 2", "no key “rounds”; did you mean “round”?"),
@@ -138,7 +138,7 @@ REFUSALS = {
         "those who hold one stand first on the pass track",
     ),
     "nobody on the pass track": (f"pass_track = []\n{SEATS}", "pass_track", "must name all 2 seats"),
-    "twice on the pass track": (f"pass_track = [\n1,\n1, # 2\n]\n{SEATS}", "# 2", "Seat 1 stands twice in “pass_track”"),
+    "twice on the pass track": (f"pass_track = [\n1,\n1, # 2\n]\n{SEATS}", "# 2", "Seat 1 is in “pass_track” twice"),
     "no such seat on the track": (f"pass_track = [1, 3]\n{SEATS}", "pass_track", "from 1 to 2, not 3"),
     "no such seat with the tile": (f"ammunition = 3\n{SEATS}", "ammunition", "from 0 to 2, not 3"),
     # tiles

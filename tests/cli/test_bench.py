@@ -43,6 +43,7 @@ def test_the_figures_fit_together(game: str, capsys: pytest.CaptureFixture[str])
     assert figures["decisions_per_second"] == round(figures["decisions"] / figures["seconds"])
     assert figures["moves_per_second"] > figures["decisions_per_second"] > 1000
     assert figures["decisions_per_game"] == round(figures["decisions"] / 3, 1)
+    assert 3 * figures["longest"] >= figures["decisions"] + figures["chance"] > figures["longest"]
     assert 0 < figures["copy_us"] < 1000
 
 

@@ -78,9 +78,9 @@ def test_standard_input_is_a_file_too() -> None:
     ("content", "sentence"),
     [
         (b"", "The file is empty."),
-        (b"game = \n", "line 1: This is not TOML: a value is missing"),
+        (b"game = \n", "line 1: This cannot be read: a value is missing"),
         (b'game = "city"\nround = 1\nround = 2\n', "line 3: "),
-        (b'game = "city"\nname = "x', "line 2: This is not TOML"),
+        (b'game = "city"\nname = "x', "line 2: This cannot be read"),
         (b"# no seats\nround = 1\n", "A position has a table “[[seat]]”"),
         (b"round = 1\ngame = 3\n", "line 2: “game” is “city” or “cards”, not 3."),
         (b'round = 1\ngame = "poker"\n', "line 2: There is no game “poker”"),

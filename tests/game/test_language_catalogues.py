@@ -65,6 +65,8 @@ def test_a_translation_begins_and_ends_like_its_sentence(code: str) -> None:
     for message in messages(code):
         for english, words in forms(message):
             assert (words[:1].isspace(), words[-1:].isspace()) == (english[:1].isspace(), english[-1:].isspace()), words
+            if re.fullmatch(r"\d(st|nd|rd|th)", english):
+                continue  # German writes “1.”
             ends = [re.sub(r"[\w}$×“”„»«)\]’%]", "", text[-1:]) for text in (english, words)]
             assert ends[0] == ends[1], (english, words)
 

@@ -10,7 +10,20 @@ import pytest
 
 from carson import city
 from carson.city.events import Claimed
-from carson.game import CHANCE, BadOption, CarsonError, Decision, Event, Game, IllegalMove, Move, State, read_record, sample
+from carson.game import (
+    CHANCE,
+    BadMove,
+    BadOption,
+    CarsonError,
+    Decision,
+    Event,
+    Game,
+    IllegalMove,
+    Move,
+    State,
+    read_record,
+    sample,
+)
 
 
 def a_game(seed: int = 7) -> Game[city.State]:
@@ -70,11 +83,11 @@ def test_going_back_to_the_last_move_changes_nothing() -> None:
     assert game.state == before
 
 
-@pytest.mark.parametrize("entries", [-1, 10_000])
-def test_one_can_go_back_only_to_a_move_of_the_record(entries: int) -> None:
+@pytest.mark.parametrize("entries", [-1, 10_000, "x"])
+def test_one_can_go_back_only_to_a_move_of_the_record(entries: Any) -> None:
     game = a_game()
     number = len(game.record.entries)
-    with pytest.raises(CarsonError, match=f"The record has {number} moves; it cannot go back to move {entries}"):
+    with pytest.raises(CarsonError, match=f"The record has {number} moves; it cannot go back to move {entries!r}"):
         game.back_to(entries)
 
 
@@ -264,3 +277,10 @@ def test_more_dice_than_are_thrown_are_refused() -> None:
     with pytest.raises(IllegalMove, match="“roll 4” is one too many: nothing is thrown or drawn now; waiting for Bo"):
         game.play("claim d4", dice="roll 4")
     assert str(game.record) == before
+
+
+def test_dice_that_are_no_moves_are_refused() -> None:
+    game = city.new(names=["Ann", "Bo"], seed=7, dice="mine")
+    with pytest.raises(BadMove, match="A move is a text such as “pass”, not 4"):
+        game.play(game.moves[0], dice=4)  # type: ignore[arg-type]
+    assert not game.record.entries

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
+from typing import Any
 
 import pytest
 
 from carson import cards, city
-from carson.game import BadOption, Choice, Mode, Option, mode_named, modes
+from carson.bots import bot_named
+from carson.game import BadOption, CarsonError, Choice, Mode, Option, kind_named, luck_of, mode_named, modes, speaking
+from carson.study import Study
 
 MODES = {mode.name: mode for mode in (*city.KIND.modes, *cards.KIND.modes)}
 CHOICES = [(mode, option, word) for mode in MODES.values() for option in mode.options for word in option.words]
@@ -36,6 +40,17 @@ def test_the_defaults_of_every_mode_make_a_game(name: str) -> None:
     assert state.people == mode.usual_people
     assert kind.mode_of(options) is mode
     assert kind.options_of(state) == options
+
+
+@pytest.mark.parametrize("options", [{}, {"variants": "river"}, {"edition": "first"}, {"solo": "miner"}])
+def test_the_library_completes_options_like_everybody_else(options: dict[str, Any]) -> None:
+    assert city.new(seed=1, **options).record.options == city.KIND.complete(options, luck_of(1)).options
+
+
+def test_the_library_completes_a_card_game_like_everybody_else() -> None:
+    setup = cards.KIND.complete({}, luck_of(1))
+    record = cards.new(seed=1).record
+    assert (record.options, record.names) == setup
 
 
 @pytest.mark.parametrize(("mode", "option", "word"), CHOICES, ids=lambda part: getattr(part, "name", part))
@@ -92,3 +107,46 @@ def test_an_option_that_does_not_exist_is_refused() -> None:
         city.KIND.complete({"horse": "yes"}, Random(1))
     with pytest.raises(BadOption, match="The card game has no option “horse”; it has box, shuffle_backs"):
         cards.KIND.complete({"horse": "yes"}, Random(1))
+
+
+@pytest.mark.parametrize(
+    ("given", "reason"),
+    [
+        ({"variants": 5}, "“variants” is a text or a list of words, not 5."),
+        ({"cards": [5]}, "“cards” is a text or a list of words, not 5."),
+        ({"bag": 5}, "“bag” is a text or a list of words, not 5."),
+        ({"variants": "river", "river": 5}, "“river” is a text or a list of words, not 5."),
+        ({"names": 5}, "The names of the players are a list of names, not 5."),
+        ({"edition": ["first"]}, "There is no edition “['first']”; there are big-box and first."),
+        ({"seed": [1]}, "A seed is a number or a text, not a list."),
+    ],
+)
+def test_an_option_of_another_type_is_answered_in_words(given: dict[str, Any], reason: str) -> None:
+    with pytest.raises(BadOption) as caught:
+        city.new(**given)
+    assert str(caught.value) == reason
+
+
+SENTENCES: list[tuple[Callable[[], object], str]] = [
+    (lambda: city.start({}), "A game starts with rules, as “make_rules” makes them, not with a table."),  # type: ignore[arg-type]
+    (lambda: city.make_rules(2, version=0), "This program knows rules 1 to 3, not 0."),
+    (lambda: city.KIND.read_position(5), "A position is read from its text, not from 5; a file has “read_text”."),  # type: ignore[arg-type]
+    (lambda: bot_named(5), "A bot has a name, such as “greedy”, not 5."),  # type: ignore[arg-type]
+    (lambda: kind_named([]), "There is no game “[]”; there are cards and city."),  # type: ignore[arg-type]
+    (lambda: Study("x"), "A study is made of a record, not of “x”."),  # type: ignore[arg-type]
+    (lambda: city.new(2).state.view("x"), "There is no seat 'x'; the seats are 0 to 1."),  # type: ignore[arg-type]
+    (lambda: city.new(2).state.why_not(5, "pass"), "There is no seat 5; the seats are 0 to 1."),
+    (lambda: city.new(2).state.play("pass", [0]), "There is no seat [0]; the seats are 0 to 1."),  # type: ignore[arg-type]
+    (
+        lambda: city.new(2).state.owner(["d4"]),  # type: ignore[arg-type]
+        "There is no parcel ['d4']; parcels are a1 to h8, column letter and row from the top.",
+    ),
+    (lambda: speaking({}).__enter__(), "There is no language “{}”; there are en, de, fr, nl."),  # type: ignore[arg-type]
+]
+
+
+@pytest.mark.parametrize(("call", "reason"), SENTENCES, ids=[reason[:40] for _, reason in SENTENCES])
+def test_a_wrong_argument_of_the_library_is_answered_with_a_sentence(call: Callable[[], object], reason: str) -> None:
+    with pytest.raises(CarsonError) as caught:
+        call()
+    assert str(caught.value) == reason

@@ -198,8 +198,8 @@ def from_position(change: tuple[str, str]) -> str:
     [
         (("seat 2: Bo\n", ""), "The header names Ann, but the players in its position are Ann, Bo."),
         (("seat 2: Bo", "seat 2: Bob"), "The header names Ann, Bob, but the players in its position are Ann, Bo."),
-        (("bag: full", "bag: first-game"), "The header says “bag: first-game”, but its position is of another game."),
-        (("bag: full", "colour: red"), "The header says “colour: red”, but its position is of another game."),
+        (("bag: first-game", "bag: full"), "The header says “bag: full”, but its position is of another game."),
+        (("bag: first-game", "colour: red"), "The header says “colour: red”, but its position is of another game."),
     ],
 )
 def test_the_header_tells_of_the_same_game_as_its_position(change: tuple[str, str], reason: str) -> None:

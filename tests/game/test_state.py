@@ -136,7 +136,7 @@ def test_a_view_knows_what_its_seat_is_asked() -> None:
 
 
 def test_a_decision_says_what_it_is() -> None:
-    assert repr(Decision(2, "place", (Move("pass"),))) == "<seat 2: place, 1 move>"
+    assert repr(Decision(2, "place", (Move("pass"),))) == "<seat=2: place, 1 move>"
     assert repr(Decision(CHANCE, "toss", (HEADS, TAILS))) == "<chance: toss, 2 moves>"
     assert str(Decision(CHANCE, "toss", (HEADS, TAILS))) == "chance: toss, 2 moves: heads, tails"
     assert str(Decision(0, "roll", tuple(Move(f"roll {number}") for number in range(9)))).endswith("roll 4, roll 5, …")
@@ -144,16 +144,16 @@ def test_a_decision_says_what_it_is() -> None:
 
 def test_states_views_and_games_say_where_they_stand() -> None:
     game = city.new(2, seed=1)
-    asked = f"seat {game.seat}: claim, 64 moves"
+    asked = f"{game.names[game.seat]}: claim, 64 moves"
     assert repr(game.state) == f"<city, round 1, setting up; {asked}>"
     assert repr(game) == f"<game of Ann, Bo after 0 moves: {game.state!r}>"
-    assert repr(game.view(0)) == f"<what seat 0, Ann, knows: {game.state!r}>"
+    assert repr(game.view(0)) == f"<what Ann (seat=0) knows: {game.state!r}>"
     assert repr(game.view(None)) == f"<what a spectator knows: {game.state!r}>"
     assert str(game.state).splitlines()[1:] == ["points: Ann 2, Bo 2", "agenda: start-round, claim-parcels"]
     assert repr(game.state.town) == "<town: nobody owns anything; 10 built, 4 roads>"
     game.play("claim d4")
-    assert f"d4 of seat {1 - game.seat}" in repr(game.state.town)
-    assert repr(cards.new(2, seed=1).state) == "<cards, epoch 1, round 1, bids; seat 0: bid, 9 moves, seat 1: bid, 9 moves>"
+    assert f"d4 of seat={1 - game.seat}" in repr(game.state.town)
+    assert repr(cards.new(2, seed=1).state) == "<cards, epoch 1, round 1, bids; Ann: bid, 9 moves, Bo: bid, 9 moves>"
 
 
 NOT_IN_KEY = {"city": {"listener", "decisions"}, "cards": {"listener", "decisions", "humans"}}

@@ -12,6 +12,7 @@ import pytest
 
 from carson import cards
 from carson.city import State
+from carson.city.buildings import TILES
 from carson.game import Step, View
 from carson.research.play import Play
 from carson.research.setting import Setting
@@ -95,6 +96,32 @@ def test_whatever_changes_in_a_state_of_the_board_game_is_seen() -> None:
     for name in ("pass_track", "action_track"):
         changed.append(state.copy())
         setattr(changed[-1], name, getattr(state, name)[::-1] or (1,))
+    for slot, kind in enumerate(state.market):
+        changed.append(state.copy())
+        changed[-1].market[slot] = (kind + 1) % len(TILES)
+    for seat, cards_held in enumerate(state.held):
+        changed += [state.copy(), state.copy()]
+        changed[-2].stored[seat] = (*state.stored[seat], 3)
+        changed[-1].held[seat] = () if cards_held else state.held[seat - 1]
+    changed.append(state.copy())
+    changed[-1].ammunition = 1 - state.ammunition % 2
+    changed.append(state.copy())
+    changed[-1].round = state.round % 4 + 1
+    assert_all_differ(play, changed)
+
+
+def test_whatever_changes_in_the_town_is_seen() -> None:
+    play = next(islice(decisions(OUTLAWS, 4), 60, None))
+    state = play.state
+    assert isinstance(state, State)
+    changed = []
+    for name in ("land", "standing"):
+        for number in range(len(getattr(state.town, name))):
+            changed.append(state.copy())
+            getattr(changed[-1].town, name)[number] ^= 1 << 41
+    for name in ("river", "crossings", "outlaws", "roads"):
+        changed.append(state.copy())
+        setattr(changed[-1].town, name, getattr(state.town, name) ^ 1 << 41)
     assert_all_differ(play, changed)
 
 

@@ -18,6 +18,20 @@ def after(text: str, *steps: str) -> Edited:
     return edited
 
 
+def test_a_value_that_does_not_fit_is_refused_and_not_dropped() -> None:
+    begun = edit(edit('game = "city"\n[[seat]]\n[[seat]]', "stand wages cowboy 1").text, "put sheriff bank 1").text
+    with pytest.raises(BadFile, match="those who hold one stand first on the pass track"):
+        edit(begun, "set pass_track 2, 1")
+
+
+def test_the_river_comes_and_goes_with_its_variant() -> None:
+    house = edit('game = "city"\n[[seat]]\n[[seat]]', "put e5 house 0").text
+    flooded = edit(house, "set variants river")
+    assert flooded.doc["river"]
+    assert "h." not in flooded.doc["town"], "what was in its way is gone"
+    assert "river" not in edit(flooded.text, "set variants").doc
+
+
 def test_a_town_is_built_from_nothing_to_a_position_that_can_be_played() -> None:
     edited = after(
         EMPTY,
@@ -61,7 +75,7 @@ def test_the_same_tap_again_takes_away_what_it_brought() -> None:
         ("set round 9", "from 1 to 4"),
         ("set seat 1 money -999", "from 0 to 9999"),
         ("set seat 7 money 1", "no such seat"),
-        ("seats 9", "Two to 6"),
+        ("seats 9", "for two to 6"),
         ("set edition third", "third"),
         ("put d4 castle 1", "no such piece"),
         ("stand d4 cowboy 0", "whose cowboy"),
@@ -88,6 +102,19 @@ def test_variants_come_and_go_with_what_belongs_to_them() -> None:
     without = after(with_all.text, "set variants")
     assert "~" not in without.doc.get("town", "")
     assert "variants" not in without.doc
+
+
+def test_personalities_and_buildings_for_sale_are_tapped_too() -> None:
+    text = edit(edit(EMPTY, "put sheriff land 1").text, "own grocer land 0").text
+    assert edit(text, "put sheriff land 1").doc["seat"][0].get("personality") is None, "another tap sends them home"
+    doc = edit(text, "own grocer land 2").doc
+    assert doc["seat"][0]["personality"] == "sheriff"
+    assert (doc["seat"][1]["personality"], doc["seat"][1]["side"]) == ("grocer", "red"), "nobody’s tap has turned the card"
+    doc = edit(edit(EMPTY, "put building-5 bank 1").text, "clear building-3 parcel 1").doc
+    assert doc["market"][:3] == ["", "mine", "bank"]
+    assert edit(EMPTY, "put building-3 ranch 1").doc["market"][0] == "", "another tap takes it off"
+    with pytest.raises(BadFile, match="Nothing happens"):
+        edit(EMPTY, "put building-5 house 1")
 
 
 def test_the_other_games_are_edited_by_their_keys() -> None:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import argparse
 from pathlib import Path
 
 import pytest
 
 from carson import city
 from carson.cli import main
-from carson.game import BadFile, kind_named, read_record
+from carson.cli.puzzles import _games
+from carson.game import USUAL_NAMES, BadFile, kind_named, read_record
 from carson.study.analysis import Candidate
-from carson.study.puzzle_search import Look, confirmed, find_puzzles
-from carson.study.puzzles import Puzzle, read_puzzle
+from carson.study.book import book
+from carson.study.puzzle_search import Look, confirmed, explained, find_puzzles
+from carson.study.puzzles import Puzzle, Reasons, puzzle_from, read_puzzle
 
 GAME = Path(__file__).parents[2] / "docs" / "examples" / "game.carson"
 
@@ -21,9 +24,8 @@ def a_puzzle() -> Puzzle:
     first, second, *_ = map(str, state.moves)
     position = kind_named("city").write_position(state)
     candidates = (Candidate(first, 0.7), Candidate(second, 0.4))
-    return Puzzle(
-        "a", "city", position, state.decider, first, second, candidates, 0.2, 3, {"track": 1.5, "cash": -0.5}, -0.5, 480
-    )
+    reasons = Reasons(480, 1.0, 1, -0.5, {"bought": 1.5, "cash": -0.5}, {"bank": -0.5}, {"duels-won": 0.8})
+    return Puzzle("a", "city", position, state.decider, first, second, candidates, 0.2, 3, reasons)
 
 
 def test_a_puzzle_is_read_as_it_was_written() -> None:
@@ -32,6 +34,22 @@ def test_a_puzzle_is_read_as_it_was_written() -> None:
     assert again == puzzle
     assert again.state() == puzzle.state()
     assert puzzle.answer in puzzle.decision().moves
+
+
+def test_a_puzzle_of_an_earlier_version_is_read() -> None:
+    plain = a_puzzle().to_plain()
+    for new in ("points", "rival", "rival_gains", "facts"):
+        del plain[new]
+    assert puzzle_from(plain).reasons == Reasons(480, 0.0, -1, -0.5, {"bought": 1.5, "cash": -0.5}, {}, {})
+
+
+def test_points_are_explained_by_what_brought_them() -> None:
+    puzzle = explained(book()["city-77-106-119"][1], 16)
+    assert puzzle.reasons.games == 16
+    assert puzzle.reasons.gains["cowboy-points"] > 1, "the answer goes there"
+    assert puzzle.reasons.gains["building-points"] < -1, "and the tempting move there"
+    assert "track" not in puzzle.reasons.gains
+    assert puzzle.reasons.facts["duels-won"] > 0
 
 
 @pytest.mark.parametrize("text", ["", "name = 1", "[[", "name = 'x'\nseat = 'first'\nchances = 3"])
@@ -57,3 +75,14 @@ def test_a_puzzle_with_a_wrong_answer_is_not_confirmed() -> None:
 def test_nothing_to_look_at_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["puzzles", "-o", str(tmp_path)]) == 2
     assert "Say where to look" in capsys.readouterr().err
+
+
+def test_seats_of_games_that_bots_play_have_usual_names() -> None:
+    for mode in ("city", "solo", "cards"):
+        games = _games(argparse.Namespace(records=[], play=6, seed=1, mode=mode))
+        for _, text in games:
+            record = read_record(text)
+            usual = (*USUAL_NAMES, "Jeb Standish")
+            assert record.start().name_of(0) == "Ann"
+            assert all(name in usual for name in record.names[: record.start().people])
+            assert (record.names[1] == "Jeb Standish") is (mode == "solo")

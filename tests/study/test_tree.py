@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from carson.game import CHANCE, USUAL_NAMES, BadFile, CarsonError, Record, kinds, read_record, resumed
 from carson.study import MARKS, Node, Study, read_study
+from carson.study.text import parse_study
 
 RECORDS = sorted((Path(__file__).parents[1] / "records").glob("*.carson"))
 
@@ -148,3 +149,22 @@ def test_broken_variations_are_refused_with_the_line(lines: list[str], reason: s
     text = str(a_record()) + "\n".join(lines)
     with pytest.raises(BadFile, match=reason):
         read_study(text)
+
+
+def test_reading_looks_at_no_variation_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Otherwise a file of 400 kB with 19,000 variations of one move takes minutes."""
+    monkeypatch.delattr(Node, "child")
+    record = a_record()
+    number, move = 300, len(record.entries)
+    twice = [f"#( 1 place p{each}\n#)" for each in range(number)] * 2
+    study = parse_study("\n".join([str(record).rstrip(), *twice]))
+    assert len(study.main_line[move - 1].children) == number + 1
+
+
+def test_a_comment_goes_on_line_by_line() -> None:
+    text = f"{str(a_record()).rstrip()}  # ! One\n# two\n#\n# four\n#( 1 pass\n#\n# said\n#)\n# five\n"
+    study = parse_study(text)
+    last = study.main_line[-1]
+    assert (last.mark, last.comment) == ("!", "One\ntwo\n\nfour\nfive")
+    assert last.parent is not None
+    assert last.parent.children[1].comment == "said"

@@ -1,4 +1,4 @@
-"""A browser without a screen: reads the forms of a page and sends them, as a person without scripts would."""
+"""A browser without a screen: reads the forms of a page and sends them, as a person without JavaScript would."""
 
 from __future__ import annotations
 

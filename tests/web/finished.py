@@ -19,12 +19,12 @@ def a_finished_table(game: str) -> TableState:
     state = TableState(new_header({"preset": [game], "name-1": ["Zoë <i>"]}))
     luck, bot = Random(game), bot_named("greedy")
     for row in chance_after(state):
-        state.take_in(row)
+        state.apply(row)
     while not state.game.over:
         asked = state.game.decisions[0]
         move = bot.choose(state.game.view(asked.seat), asked, luck)
         for row in moves_after(state, asked.seat, move, None):
-            state.take_in(row)
+            state.apply(row)
     return state
 
 

@@ -14,6 +14,7 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
+from carson.web.people import outbound
 from carson.web.people.push import encoded
 
 
@@ -21,6 +22,7 @@ class PushService:
     """A push service, and the browser behind it: decrypts as RFC 8291 says, with nothing of ours."""
 
     def __init__(self) -> None:
+        outbound._resting.clear()
         self.key = ec.generate_private_key(ec.SECP256R1())
         self.secret = secrets.token_bytes(16)
         self.got: list[tuple[dict[str, str], bytes]] = []

@@ -26,7 +26,7 @@ def check_secret_choices(name: str, read_by: Callable[[TableState, int | None], 
             read: set[str] = set()
             for move in (choices[0], choices[-1]):
                 table = again(state).state
-                table.take_in(Row(table.number + 1, "move", decision.seat, str(move)))
+                table.apply(Row(table.number + 1, "move", decision.seat, str(move)))
                 if table.game.decisions and table.game.decisions[0].seat not in (CHANCE, decision.seat):
                     read.add(read_by(table, watcher))
             assert len(read) <= 1

@@ -45,4 +45,4 @@ def answer_rows(state: TableState, seat: int, number: int, client: str, agreed: 
 
 def take_in(state: TableState, rows: Iterable[Row]) -> None:
     for row in rows:
-        state.take_in(row)
+        state.apply(row)

@@ -124,4 +124,4 @@ def test_the_bar_of_a_random_game(form: dict[str, list[str]], seed: int) -> None
         for move in luck.choices(decision.moves, k=2):
             assert unsaid(f">{state.words.label(move)}<") == set(), move
         for row in moves_after(state, decision.seat, luck.choice(decision.moves), None):
-            state.take_in(row)
+            state.apply(row)

@@ -42,13 +42,13 @@ def kinds_below(step: type[Step[Any]]) -> set[str]:
     return found
 
 
-def test_every_kind_of_decision_in_the_code_of_the_board_game_has_a_hint() -> None:
+def test_every_kind_of_decision_in_the_code_of_the_board_game_has_a_tip() -> None:
     """Those of personalities are worded by the card that asks."""
     assert kinds_below(CityStep) - set(CITY) == {"card"}
 
 
 @pytest.mark.parametrize("game", ["city", "cards"])
-def test_every_decision_of_random_games_has_a_hint(game: str) -> None:
+def test_every_decision_of_random_games_has_a_tip(game: str) -> None:
     kind, seen = kind_named(game), set()
     for number in range(GAMES):
         luck = Random(number)
@@ -59,7 +59,7 @@ def test_every_decision_of_random_games_has_a_hint(game: str) -> None:
             if decision.seat == CHANCE:
                 state.play(sample(decision, luck))
                 continue
-            found = words_of(state).hint(state.view(decision.seat).known, decision)
+            found = words_of(state).tip(state.view(decision.seat).known, decision)
             assert found is not None, decision.kind
             assert found.text
             assert found.rule in headings({"B": "board-game.md", "S": "solo.md", "C": "card-game.md"}[found.rule[0]])

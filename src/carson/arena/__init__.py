@@ -1,6 +1,6 @@
 """Many games at once: matches between bots, ladders, statistics; on all cores, or on a Ray cluster.
 
-match        what is played: a game, its options, the bots, a seed; deals and rotations
+match        what is played: a game, its options, the bots, a seed, in deals and rotations
 luck         the same luck for each rotation: every draw is named, not taken from a stream
 referee      one game between bots; counts their faults and replaces their bad moves
 players      bots in this process, and other people's bots in a process of their own

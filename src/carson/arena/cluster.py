@@ -1,7 +1,7 @@
-"""A match on a Ray cluster: the same games as on one machine, as a deal follows from its match alone.
+"""A match on a Ray cluster: the same games as on one machine, because a deal depends only on its match.
 
-Each deal is one task. If a worker or a node dies, its deals are played again elsewhere. Bots from somebody's own file are sent
-as text, so that the nodes need not have the file; other files that such a bot reads must exist on the nodes.
+Each deal is one task. If a worker or a node dies, its deals are played again elsewhere. A user's own bots are sent as
+text, so the nodes need not have their files; other files that such a bot reads must exist on the nodes.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ from carson.game import BadOption, CarsonError
 QUEUED_PER_CORE: Final = 3
 """Enough deals that no core of the cluster is idle."""
 MAX_DEATHS: Final = 5
-"""A deal that killed this many workers is at fault itself."""
+"""A deal that has killed this many workers is to blame, not the workers."""
 CONNECT_SECONDS: Final = 10.0
 
 SETTINGS: Final = bytes([0, 0, 0, 4, 0, 0, 0, 0, 0])
-"""An empty frame of settings: with such a one both sides of an HTTP/2 connection begin, and that is what Ray speaks."""
+"""An empty SETTINGS frame: both sides of an HTTP/2 connection begin with one, and Ray speaks HTTP/2."""
 GREETING: Final = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + SETTINGS
 
 Files = dict[str, str]
-"""The texts of bots of somebody's own, by their specs."""
+"""The source of a user's own bots, by their specs."""
 
 
 class ClusterTrouble(CarsonError):
@@ -42,9 +42,9 @@ class ClusterTrouble(CarsonError):
 
 
 def played_on(address: str, match: Match, deals: list[int], summary: bool) -> Iterator[tuple[int, list[Outcome]]]:
-    """Play *deals* on the cluster at *address*, as they end; raises `BadOption` if nobody answers there.
+    """Play *deals* on the cluster at *address*; yields each when it ends. Raises `BadOption` if nobody answers there.
 
-    What Ray has to say about its nodes it prints on standard output, which is kept for the results.
+    Ray prints news of its nodes on standard output, which belongs to the results, so it is sent to standard error.
     """
     ray = _ray()
     joined = not ray.is_initialized()
@@ -89,7 +89,7 @@ def _check_address(address: str) -> None:
     except OSError as error:
         raise BadOption(f"No Ray cluster answers at {address}: {error.strerror or error}.") from None
     if answer[3:4] != SETTINGS[3:4] and os.environ.get("RAY_USE_TLS") != "1":
-        raise BadOption(f"No Ray cluster answers at {address}: somebody else listens there.")
+        raise BadOption(f"No Ray cluster answers at {address}: a different service is listening there.")
 
 
 def _as_they_end(ray: Any, match: Match, deals: list[int], summary: bool) -> Iterator[tuple[int, list[Outcome]]]:
@@ -107,7 +107,7 @@ def _as_they_end(ray: Any, match: Match, deals: list[int], summary: bool) -> Ite
             ended, _ = ray.wait(list(waiting), num_returns=1)
             for reference in ended:
                 deal = waiting.pop(reference)
-                games = _fetched(ray, reference)
+                games = _fetch(ray, reference)
                 if games is not None:
                     yield deal, games
                     continue
@@ -121,7 +121,7 @@ def _as_they_end(ray: Any, match: Match, deals: list[int], summary: bool) -> Ite
                 ray.cancel(reference, force=True)
 
 
-def _fetched(ray: Any, reference: Any) -> list[Outcome] | None:
+def _fetch(ray: Any, reference: Any) -> list[Outcome] | None:
     """The games of a deal, or None if its worker died."""
     try:
         games: list[Outcome] = ray.get(reference)
@@ -145,13 +145,13 @@ def _play(shared: tuple[Match, Files, bool, str], deal: int) -> list[Outcome]:
     match, files, summary, version = shared
     if version != __version__:
         raise BadOption(f"A node of the cluster has carson {__version__}, and the match is played by {version}.")
-    bots = tuple(_kept(spec, files[spec]) if spec in files else spec for spec in match.bots)
+    bots = tuple(_write_bot(spec, files[spec]) if spec in files else spec for spec in match.bots)
     return play_deal(replace(match, bots=bots), deal, summary)
 
 
 @cache
-def _kept(spec: str, text: str) -> str:
-    """Write a bot's file down on this node; under its own name, so that it is called the same."""
+def _write_bot(spec: str, text: str) -> str:
+    """Write a bot's file on this node, under its own name; its spec there."""
     path, _, name = spec.rpartition(":")
     file = Path(tempfile.mkdtemp(prefix="carson-bot-")) / Path(path).name
     file.write_text(text, encoding="utf-8")

@@ -19,14 +19,16 @@ from typing import Any, Final
 from carson.bots.base import Bot, Timed
 from carson.bots.loading import is_program, make_bot
 from carson.bots.packing import unpack
+from carson.bots.program import BadAnswer
 from carson.game import CarsonError
 
 READY: Final = "ready"
 BROKEN: Final = "broken"
 MOVE: Final = "move"
 CRASH: Final = "crash"
+ILLEGAL: Final = "illegal"
 MAX_ANSWER_CHARACTERS: Final = 1000
-"""No move is as long."""
+"""Longer answers are cut off; no move is this long."""
 PARENT_CHECK_SECONDS: Final = 1.0
 
 
@@ -38,9 +40,9 @@ def run_bot(spec: str, line: Connection, seconds: float) -> None:
 
 
 def _answer_all(spec: str, line: Connection, seconds: float) -> None:
-    """Raises `EOFError` or `OSError` when the other end is closed."""
+    """Answer one request after the other; raises `EOFError` or `OSError` when the other end is closed."""
     try:
-        bot = _made(spec, seconds)
+        bot = _make(spec, seconds)
     except CarsonError as error:
         line.send((BROKEN, str(error)))
         return
@@ -48,21 +50,21 @@ def _answer_all(spec: str, line: Connection, seconds: float) -> None:
     playing: Any = None
     while True:
         game, packed, seed = line.recv()
-        if game != playing and not is_program(spec):  # a program keeps nothing that matters
-            bot, playing = _made(spec, seconds), game
+        if game != playing and not is_program(spec):  # a program need not be restarted for each game
+            bot, playing = _make(spec, seconds), game
         line.send(_answer(bot, packed, seed))
 
 
-def _made(spec: str, seconds: float) -> Bot:
+def _make(spec: str, seconds: float) -> Bot:
     bot = make_bot(spec)
     return bot.within(seconds) if isinstance(bot, Timed) else bot
 
 
 def _isolate(parent: int) -> None:
-    """Send what the bot prints to standard error, give it nothing to read, and let it not outlive its parent.
+    """Send what the bot prints to standard error, give it nothing to read, and end it with its parent.
 
-    In a session of its own it can be killed together with all processes that it started, and Ctrl-C at the terminal does not
-    reach it; one that came before is forgotten.
+    In its own session it can be killed together with all processes that it started, and Ctrl-C at the terminal does not
+    reach it; one pressed before that is ignored.
     """
     sys.stdout = sys.stderr
     if hasattr(os, "setsid"):
@@ -78,7 +80,7 @@ def _isolate(parent: int) -> None:
 
 
 def _watch(parent: int) -> None:
-    """Exit, with all processes that the bot started, when the parent is gone: one that was killed cannot do it."""
+    """Exit, with all processes that the bot started, when the parent is gone: a parent that was killed cannot clean up."""
     while os.getppid() == parent:
         time.sleep(PARENT_CHECK_SECONDS)
     if hasattr(os, "setsid"):
@@ -92,5 +94,7 @@ def _answer(bot: Bot, packed: bytes, seed: str) -> tuple[str, str]:
     assert decision is not None
     try:
         return MOVE, str(bot.choose(view, decision, Random(seed)))[:MAX_ANSWER_CHARACTERS]
+    except BadAnswer as answer:
+        return ILLEGAL, str(answer)
     except (Exception, KeyboardInterrupt):  # only the bot itself can interrupt this process
         return CRASH, traceback.format_exc(limit=-1)

@@ -14,10 +14,10 @@ from typing import Final
 
 from openskill.models import PlackettLuce, PlackettLuceRating
 
-from carson.arena.figures import NORMAL, Interval, independent_games, share_interval, wilson
 from carson.arena.match import Match
 from carson.arena.referee import Outcome
 from carson.arena.runner import Tell, run_match
+from carson.arena.standings import NORMAL, Interval, independent_games, share_interval, wilson
 
 POINT_WEIGHT: Final = 0.001
 """What a point counts beside a victory: where the victory is shared or somebody else's, points decide who did better."""
@@ -75,7 +75,7 @@ def play_ladder(
 ) -> tuple[list[Pair], list[Ranking]]:
     """Play all matches, one after the other, each on all workers or on the whole cluster; *kept* names the file of each.
 
-    The games are told in turns, one of each match, as a rating depends a little on the order of the games.
+    Games are rated in turns, one of each match, because a rating depends a little on their order.
     """
     pairs, games = [], []
     for match in matches:
@@ -89,8 +89,8 @@ def play_ladder(
 def ranking(match: Match, game: Outcome) -> Ranking:
     """Each bot by its best seat."""
     found: Ranking = {}
-    for seat, place in enumerate(game.seats):
-        bot, well = match.names[place], game.shares[seat] + POINT_WEIGHT * game.scores[seat]
+    for seat, index in enumerate(game.seats):
+        bot, well = match.names[index], game.shares[seat] + POINT_WEIGHT * game.scores[seat]
         found[bot] = max(well, found.get(bot, well))
     return found
 
@@ -100,8 +100,8 @@ def _share(match: Match, outcomes: Sequence[Outcome], one: str, other: str) -> t
     deals: dict[int, list[float]] = {}
     for game in outcomes:
         won = {one: 0.0, other: 0.0}
-        for seat, place in enumerate(game.seats):
-            won[match.names[place]] += game.shares[seat]
+        for seat, index in enumerate(game.seats):
+            won[match.names[index]] += game.shares[seat]
         both = won[one] + won[other]
         if both:
             deals.setdefault(game.deal, []).append(won[one] / both)

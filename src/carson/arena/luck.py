@@ -2,8 +2,8 @@
 
 A stream of random numbers goes astray as soon as one player makes another move. Here each draw follows from the seed, the deal,
 what is drawn and how often that was drawn before: the map, the turn order by seat and the third gambling roll are the same in
-all rotations, as far as the play allows. Where the possible outcomes differ, every outcome keeps its own lot: the first of
-them that is possible comes up.
+all rotations, as far as the play allows. Where the possible outcomes differ, each outcome has its own random waiting
+time, divided by its weight; of the possible outcomes the shortest wins.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ class NamedLuck:
 
 
 def drawn(name: str, decision: Decision) -> Move:
-    """The move that this draw brings: each has a lot of its own, shortened by its weight, and the shortest wins.
+    """The move that this draw brings: each has its own random waiting time, divided by its weight, and the shortest wins.
 
-    With exponential lots the odds are exactly the weights, and leaving a move out changes nothing among the others.
+    With exponential times the odds are exactly the weights, and leaving a move out changes nothing among the others.
     """
     key = blake2b(name.encode(), digest_size=16).digest()
     weights = decision.weights or (1,) * len(decision.moves)
@@ -44,7 +44,7 @@ def drawn(name: str, decision: Decision) -> Move:
         if not weight:
             continue
         number = int.from_bytes(blake2b(move.encode(), digest_size=8, key=key).digest(), "big")
-        lot = -log((number + 0.5) / 2**64) / weight
-        if lot < best:
-            best, chosen = lot, move
+        waiting = -log((number + 0.5) / 2**64) / weight
+        if waiting < best:
+            best, chosen = waiting, move
     return chosen

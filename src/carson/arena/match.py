@@ -19,12 +19,12 @@ class Match:
 
     game: str
     bots: tuple[str, ...]
-    """Who plays, in the order of the first rotation; files of somebody's own as ``my_bot.py:Bot``."""
+    """Who plays, in the order of the first rotation; your own files as ``my_bot.py:Bot``."""
     games: int = 200
     """The least number of games: whole deals are played."""
     seed: int = 1
     options: tuple[tuple[str, str], ...] = ()
-    """As in the header of a record; cards and river may be ``random``, drawn anew for each deal."""
+    """As in the header of a record; cards and river may be ``random``, drawn afresh for each deal."""
     move_seconds: float = 5.0
 
     def __post_init__(self) -> None:
@@ -40,12 +40,12 @@ class Match:
 
     @property
     def rotations(self) -> tuple[tuple[int, ...], ...]:
-        """Who sits where, as places in `bots`: each bot comes to each seat; seatings that look alike are left out."""
+        """Who sits where, as indices of `bots`: each bot comes to each seat; seatings that look alike are left out."""
         found: dict[tuple[str, ...], tuple[int, ...]] = {}
         number = len(self.bots)
         for shift in range(number):
             seats = tuple((seat + shift) % number for seat in range(number))
-            found.setdefault(tuple(self.bots[place] for place in seats), seats)
+            found.setdefault(tuple(self.bots[index] for index in seats), seats)
         return tuple(found.values())
 
     @property
@@ -58,7 +58,7 @@ class Match:
         return tuple(shown(bot) for bot in self.bots)
 
     def same_luck(self) -> dict[str, Any]:
-        """All that makes the deals of a match what they are; the number of games does not."""
+        """Everything that determines the deals of a match; the number of games does not."""
         return {key: value for key, value in asdict(self).items() if key != "games"}
 
 

@@ -23,8 +23,8 @@ from carson.bots.packing import pack
 from carson.bots.pool import signals_wait
 from carson.game import BadOption, Decision, View
 
-CRASH: Final = "crash"
-ILLEGAL: Final = "illegal"
+CRASH: Final = isolation.CRASH
+ILLEGAL: Final = isolation.ILLEGAL
 LATE: Final = "late"
 OUT: Final = "out"
 """An isolated bot that was restarted too often in this game: it is not asked any more."""
@@ -32,7 +32,7 @@ ENDLESS: Final = "endless"
 """More moves in one game than anybody needs: with Kit Carson cowboys can be moved for ever."""
 MAX_RESTARTS: Final = 3
 """How often an isolated bot is restarted in one game."""
-START_SECONDS: Final = 30.0
+START_TIMEOUT_S: Final = 30.0
 THINKING_SHARE: Final = 0.8
 """The share of the time for a move that our own bots use."""
 
@@ -84,7 +84,7 @@ class TrustedPlayer:
 
 
 class IsolatedPlayer:
-    """Somebody's own file or program, in a process of its own."""
+    """A user's own file or program, in a separate process."""
 
     def __init__(self, spec: str, seconds: float) -> None:
         self._spec = spec
@@ -96,17 +96,17 @@ class IsolatedPlayer:
         try:
             self._start()
         except Fault as fault:
-            reason = f"did not start within {START_SECONDS:g} seconds" if fault.word == LATE else "ended before it was asked"
+            reason = f"did not start within {START_TIMEOUT_S:g} seconds" if fault.word == LATE else "ended before it was asked"
             raise BadOption(f"The bot {spec} {reason}.") from None
 
     def _start(self) -> None:
         spawn = multiprocessing.get_context("spawn")
         self._line, far_end = spawn.Pipe()
         self._process = spawn.Process(target=isolation.run_bot, args=(self._spec, far_end, self._seconds), daemon=True)
-        with signals_wait():  # none reaches the process before it has a session of its own
+        with signals_wait():  # no signal may reach the process before it has its own session
             self._process.start()
         far_end.close()
-        word, about = self._hear(START_SECONDS)
+        word, about = self._hear(START_TIMEOUT_S)
         if word == isolation.BROKEN:
             self.close()
             raise BadOption(about)
@@ -143,13 +143,13 @@ class IsolatedPlayer:
             raise Fault(CRASH) from None
         word, text = self._hear(self._seconds)
         if word != isolation.MOVE:
-            raise Fault(CRASH, text)
+            raise Fault(word, text)
         return text
 
     def close(self) -> None:
         if self._process is not None:
             if hasattr(os, "killpg"):
-                with contextlib.suppress(OSError):  # it is gone, or has not yet a group of its own
+                with contextlib.suppress(OSError):  # it is gone, or has no process group yet
                     os.killpg(self._process.pid, signal.SIGKILL)
             self._process.kill()
             self._process.join()

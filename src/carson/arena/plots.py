@@ -7,10 +7,10 @@ from statistics import fmean
 from typing import Any, Final
 
 from carson.arena import human_games
-from carson.arena.figures import Interval, Standing
+from carson.arena.factors import Sizes, Statistics, Tally
 from carson.arena.ladder import Pair, Rung
 from carson.arena.match import Match
-from carson.arena.statistics import Sizes, Statistics, Tally
+from carson.arena.standings import Interval, Standing
 from carson.draw.svg.charts import Chart, Row, charts
 from carson.draw.svg.markup import Svg
 from carson.game import kind_named

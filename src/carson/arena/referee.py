@@ -12,7 +12,7 @@ from typing import Any, Final
 from carson.arena.luck import NamedLuck
 from carson.arena.match import Match, opening
 from carson.arena.players import ENDLESS, ILLEGAL, Fault, Player
-from carson.arena.summary import Summary, watch
+from carson.arena.summary import SummaryListener, watch
 from carson.game import CHANCE, Decision, Entry, Move, Record, State, kind_named
 
 MAX_MOVES: Final = 1000
@@ -26,7 +26,7 @@ class Outcome:
     deal: int
     rotation: int
     seats: list[int]
-    """The place of each seat's bot in `Match.bots`."""
+    """The index of each seat's bot in `Match.bots`."""
     scores: list[int]
     shares: list[float]
     """Of the victory: 1 for the winner, equal parts for joint winners."""
@@ -45,19 +45,18 @@ class Outcome:
 
 
 def play_game(match: Match, deal: int, rotation: int, players: Sequence[Player], summary: bool = False) -> Outcome:
-    """Play *deal* with the bots in their seats of *rotation*; *players* are by place in `Match.bots`."""
+    """Play *deal* with the bots in their seats of *rotation*; *players* are by index in `Match.bots`."""
     seating = match.rotations[rotation]
-    table = _Table(match, deal, rotation, [players[place] for place in seating])
+    table = _Table(match, deal, rotation, [players[index] for index in seating])
     watcher = watch(table.state) if summary else None
     table.play()
     state, seats = table.state, len(seating)
-    winners = state.winners
     return Outcome(
         deal,
         rotation,
         list(seating),
         list(state.scores),
-        [(seat in winners) / len(winners) for seat in range(state.seats)],
+        state.victory_shares,
         table.moves,
         [round(seconds, 6) for seconds in table.seconds],
         [dict(table.faults[seat]) for seat in range(seats)],
@@ -65,7 +64,7 @@ def play_game(match: Match, deal: int, rotation: int, players: Sequence[Player],
     )
 
 
-def _told(watcher: Summary | None, state: State) -> dict[str, Any] | None:
+def _told(watcher: SummaryListener | None, state: State) -> dict[str, Any] | None:
     return None if watcher is None else watcher.finished(state)
 
 

@@ -15,8 +15,8 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any, Final
 
+from carson.arena.api_programs import played_at
 from carson.arena.cluster import played_on
-from carson.arena.guests import played_at
 from carson.arena.match import Match, opening
 from carson.arena.players import Player, player_for
 from carson.arena.referee import Outcome, play_game, record_game
@@ -129,7 +129,7 @@ def _as_they_end(
 
 def play_deal(match: Match, deal: int, summary: bool = False) -> list[Outcome]:
     """One deal in all its rotations."""
-    players = [_player(match, place) for place in range(len(match.bots))]
+    players = [_player(match, index) for index in range(len(match.bots))]
     return [play_game(match, deal, rotation, players, summary) for rotation in range(len(match.rotations))]
 
 
@@ -144,11 +144,11 @@ def record_games(match: Match) -> Iterator[Record]:
             player.close()
 
 
-def _player(match: Match, place: int) -> Player:
+def _player(match: Match, index: int) -> Player:
     """Equal bots in one match are different players, as each answers for its own time and faults."""
-    key = match.bots[place], match.move_seconds, place
+    key = match.bots[index], match.move_seconds, index
     if key not in _PLAYERS:
-        _PLAYERS[key] = player_for(match.bots[place], match.move_seconds)
+        _PLAYERS[key] = player_for(match.bots[index], match.move_seconds)
     return _PLAYERS[key]
 
 
@@ -190,7 +190,8 @@ def _read(path: str, match: Match) -> dict[int, list[Outcome]]:
     different = [key for key, value in json.loads(json.dumps(match.same_luck())).items() if header.get(key) != value]
     if different:
         raise BadFile(
-            f"{path} holds the results of a match with other {' and '.join(different)}; name another file, or play that match."
+            f"{path} holds the results of a match with a different {' and '.join(different)}; "
+            "name another file, or continue that match."
         )
     found: dict[int, list[Outcome]] = {}
     good = len(lines[0].encode())

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
-from carson.game import BadOption, Decision, Move, View
+from carson.game import BadOption, Decision, Move, View, told
 
 
 class Bot(Protocol):
@@ -65,6 +65,8 @@ def bot_names() -> tuple[str, ...]:
 
 def bot_named(spec: str) -> Bot:
     """A new bot of this name, with what may follow it; raises `BadOption`."""
+    if not isinstance(spec, str):
+        raise BadOption(f"A bot has a name, such as “greedy”, not {told(spec)}.")
     name, colon, text = spec.partition(":")
     if name not in _BOTS:
         raise BadOption(f"There is no bot “{name}”; there are {', '.join(bot_names())}.")

@@ -19,12 +19,12 @@ MAX_SECONDS: Final = 1.0
 """The longest that a level thinks about a move."""
 
 
-def _planner(simulations: int, slips: float, weights: Weights) -> Planner:
-    return Planner(Settings(simulations=simulations, seconds=MAX_SECONDS, slips=slips, weights=weights))
+def _planner(simulations: int, slips: float, style: Weights) -> Planner:
+    return Planner(Settings(simulations=simulations, seconds=MAX_SECONDS, slips=slips, style=style))
 
 
 register("novice", partial(Greedy, FRIENDLY, slips=0.43))
 register("casual", partial(Greedy, STYLES["settler"][1], slips=0.12))
-register("rival", partial(_planner, 24, 0.15, STYLES["gunman"][1]))
-register("veteran", partial(_planner, 24, 0.045, STYLES["speculator"][1]))
+register("rival", partial(_planner, 24, 0.12, STYLES["gunman"][1]))
+register("veteran", partial(_planner, 24, 0.03, STYLES["speculator"][1]))
 register("planner", partial(Planner, Settings(seconds=MAX_SECONDS)), Planner.of)

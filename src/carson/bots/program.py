@@ -38,6 +38,10 @@ class BotFailure(CarsonError):
     """A program did not answer with a move; the sentence says why."""
 
 
+class BadAnswer(BotFailure):
+    """It answered, but not with a legal move."""
+
+
 def request(view: View[Any], decision: Decision, seconds: float, seed: str) -> dict[str, Any]:
     """What a program reads for one decision: what its seat may know, and nothing else."""
     known = view.known
@@ -184,15 +188,15 @@ class ProgramBot:
 
 
 def _move_in(line: str, decision: Decision) -> Move:
-    """The move in an answer; raises `BotFailure`."""
+    """The move in an answer; raises `BadAnswer`."""
     try:
         text = json.loads(line)["move"]
     except (ValueError, KeyError, TypeError, RecursionError):
-        raise BotFailure(f'An answer is {{"move": "…"}}, not {quoted(line.strip()[:80])}.') from None
+        raise BadAnswer(f'An answer is {{"move": "…"}}, not {quoted(line.strip()[:80])}.') from None
     for move in decision.moves:
         if move == text:
             return move
-    raise BotFailure(f"{quoted(str(text)[:80])} is none of the {len(decision.moves)} moves.")
+    raise BadAnswer(f"{quoted(str(text)[:80])} is none of the {len(decision.moves)} moves.")
 
 
 def program_bot(spec: str) -> ProgramBot:

@@ -7,28 +7,18 @@ from typing import TYPE_CHECKING, Any
 from carson.cards import characters, deck
 from carson.cards.cities import drawing
 from carson.cards.grid import bits
-from carson.game import seat_number
+from carson.game import SeatFacts, seat_number
 
 if TYPE_CHECKING:
     from carson.cards.state import State
 
 
-class Seat:
-    """What a seat has now: a read-only view that follows the state as it is played on."""
-
-    __slots__ = ("_state", "number")
-
-    def __init__(self, state: State, number: int) -> None:
-        self._state = state
-        self.number = number
-        """Counted from 0, as in decisions and views."""
+class Seat(SeatFacts):
+    __slots__ = ()
+    _state: State
 
     def __repr__(self) -> str:
         return f"<{self.name}: {self.score} points, characters: {', '.join(self.characters) or 'none'}>"
-
-    @property
-    def name(self) -> str:
-        return self._state.names[self.number]
 
     @property
     def score(self) -> int:

@@ -41,7 +41,7 @@ class City:
         """For each element the parcels that show it."""
         self.covered = covered
         self.stacked = stacked
-        """Parcels on which several cards lie, or cards that nobody has named: what lies there cannot be sold."""
+        """Parcels with several cards, or with cards that a position did not name: nothing there can be sold."""
         self.height = height
         self.width = width
         self.cards = cards
@@ -55,7 +55,7 @@ class City:
         return isinstance(other, City) and self.key() == other.key()
 
     def __hash__(self) -> int:
-        return hash(self.key())
+        return hash((self.covered, self.cards))
 
     def __repr__(self) -> str:
         return f"<City {'/'.join(drawing(self))}>"

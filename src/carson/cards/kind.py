@@ -23,20 +23,22 @@ from carson.game import (
     Record,
     Setup,
     luck_from,
+    luck_of,
     mark,
     named_people,
+    names_of,
     register,
     say,
     whole_number,
     whose_turn,
-    words_in,
+    words_of,
 )
 from carson.game import State as GameState
 
 
 def new(
-    humans: int = 2,
-    virtual: str | Sequence[str] = ("beginner", "pro"),
+    humans: int | None = None,
+    virtual: str | Sequence[str] | None = None,
     seed: int | str | None = None,
     names: Sequence[str] | None = None,
     shuffle_backs: bool = False,
@@ -48,23 +50,30 @@ def new(
     """A live game, at the first decision of a human.
 
     *virtual* lists the levels of the virtual players: beginner, advanced or pro (C2.6); with the *humans*, four to six
-    play. *names* are those of the humans, or of
-    all seats. *cards* is a box of your own (`load_box`). The same *seed* gives the same luck.
+    play. Left out, usual ones join until there are four. *names* are those of the humans, or of all
+    seats. *cards* is a box of your own (`load_box`). The same *seed* gives the same luck.
 
     Real cards: with *dice* ``"mine"`` the game stops at each draw, and you play what came up (``game.play("draw I-07")``);
     a function gets the state and returns the move. *answer_single* False asks also where there is only one answer.
     """
-    virtual = words_in(virtual) if isinstance(virtual, str) else virtual
-    chosen = {"virtual": " ".join(virtual), "shuffle_backs": "yes" if shuffle_backs else "no"}
+    if humans is None:
+        humans = options.CARDS.usual_people if names is None else len(names_of(names))
+    if virtual is None:
+        virtual = options.completed_levels(whole_number("humans", humans), "")
+    virtual = words_of("virtual", virtual)
+    backs = {"True": "yes", "False": "no"}.get(str(shuffle_backs), str(shuffle_backs))
+    chosen = {"virtual": " ".join(virtual), "shuffle_backs": backs}
     if suits is not None:
-        chosen["suits"] = suits if isinstance(suits, str) else " ".join(suits)
+        chosen["suits"] = " ".join(words_of("suits", suits))
     if cards is not None:
+        if not isinstance(cards, box.Box):
+            raise BadOption(f"The cards are a box, as “load_box” reads it, not {cards!r}.")
         box.keep_box(cards)
         chosen["box"] = box.name_of(cards)
     state = options.state_of(chosen, seat_names(humans, virtual, names))
     rounds.begin(state)
     record = Record(KIND.name, VERSION, state.names, options.options_of(state))
-    return Game(KIND, state, record, luck_from(dice, Random(seed)), answer_single=answer_single)
+    return Game(KIND, state, record, luck_from(dice, luck_of(seed)), answer_single=answer_single)
 
 
 def seat_names(humans: int, virtual: Sequence[str], names: Sequence[str] | None = None) -> tuple[str, ...]:
@@ -73,12 +82,10 @@ def seat_names(humans: int, virtual: Sequence[str], names: Sequence[str] | None 
     >>> seat_names(1, ["beginner", "pro", "pro"], ["Ann"])
     ('Ann', 'Beginner 2', 'Pro 3', 'Pro 4')
     """
-    if isinstance(names, str):
-        raise BadOption(say("The names of the players are a list of names, not one text."))
     humans = whole_number("humans", humans)
     if humans < 1:
         raise BadOption(say("At least one human plays."))
-    given = named_people(humans) if names is None else tuple(names)
+    given = named_people(humans) if names is None else names_of(names)
     if len(given) == humans:
         given += tuple(virtual_name(level, seat) for seat, level in enumerate(virtual, humans + 1))
     if len(given) != humans + len(virtual):

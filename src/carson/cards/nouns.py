@@ -9,7 +9,7 @@ from typing import Final
 
 from carson.cards import deck, parcels
 from carson.cards.box import box_in_use
-from carson.game import listed, mark, say
+from carson.game import mark, say
 
 _CHARACTERS: Final = {
     "governor": (mark("governor"), mark("the governor")),
@@ -113,21 +113,21 @@ def card_name(name: str) -> str:
     """A terrain card, by what it shows, or a character.
 
     >>> card_name("I-01"), the_card("I-01"), the_card("banker")
-    ('card with mine', 'the card with mine', 'the banker')
+    ('mine card', 'the mine card', 'the banker')
     """
-    return character_name(name) if name in _CHARACTERS else say("card with {what}", what=_shown_on(name))
+    return character_name(name) if name in _CHARACTERS else say("{what} card", what=_shown_on(name))
 
 
 def the_card(name: str) -> str:
     """A terrain card or a character as the object of a sentence."""
-    return the_character(name) if name in _CHARACTERS else say("the card with {what}", what=_shown_on(name))
+    return the_character(name) if name in _CHARACTERS else say("the {what} card", what=_shown_on(name))
 
 
 def _shown_on(name: str) -> str:
     """What a terrain card of the box in use shows, each thing once; open land only where there is nothing else."""
     elements = [parcels.NAMES[element] for element in box_in_use().faces[deck.NUMBERS[name]] if element != parcels.EMPTY]
     told = [(parcel_name(element), elements.count(element)) for element in dict.fromkeys(elements)]
-    return listed([f"{what} ×{number}" if number > 1 else what for what, number in told]) or say("open land")
+    return " + ".join(f"{what} ×{number}" if number > 1 else what for what, number in told) or say("open land")
 
 
 def parcel_name(element: str) -> str:

@@ -70,6 +70,7 @@ CARDS: Final = Mode(
             expert=True,
         ),
     ),
+    sign="card",
     automatic="virtual",
 )
 

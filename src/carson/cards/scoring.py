@@ -79,9 +79,9 @@ def virtual_points(attraction: tuple[int, ...], cards: tuple[int, ...], held: in
 
 def building_lines(layers: Layers, immune: bool) -> tuple[Line, ...]:
     """The lines of the score pad for buildings and outlaws (C8.4 to C8.19)."""
-    _, mountain, house, townhouse, mine, ranch, smith, drugstore, bank, saloon, hotel, store, church, _, hall, outlaws = layers
+    _, mountain, house, _, mine, ranch, smith, drugstore, bank, saloon, hotel, store, church, _, hall, outlaws = layers
     free = layers[EMPTY] | outlaws if immune else layers[EMPTY]
-    double = townhouse | hotel
+    double = _double_houses(layers)
     ranches = ranch.bit_count()
     mines = mine.bit_count()
     smiths = smith.bit_count()
@@ -110,6 +110,11 @@ def _near(buildings: int, things: int) -> int:
     for step in _STEPS:
         number += (buildings & things << step).bit_count() + (buildings & things >> step).bit_count()
     return number
+
+
+def _double_houses(layers: Layers) -> int:
+    """Townhouses and hotels, each of which shows two houses."""
+    return layers[TOWNHOUSE] | layers[HOTEL]
 
 
 def _symbols_near(buildings: int, house: int, double: int) -> int:
@@ -151,7 +156,7 @@ def _always(points: int) -> Callable[[_Owner], Line]:
 def _singer(owner: _Owner) -> Line:
     """As much as the best saloon (C9.10)."""
     layers = owner.city.layers
-    double = layers[TOWNHOUSE] | layers[HOTEL]
+    double = _double_houses(layers)
     saloons = grid.bits(layers[parcels.SALOON])
     return max((_symbols_near(1 << saloon, layers[HOUSE], double) for saloon in saloons), default=0), 2
 
@@ -169,7 +174,7 @@ def _publisher(owner: _Owner) -> Line:
 
 
 def _teacher(owner: _Owner) -> Line:
-    return owner.count(HOUSE) + 2 * (owner.count(TOWNHOUSE) + owner.count(HOTEL)), 1
+    return owner.count(HOUSE) + 2 * _double_houses(owner.city.layers).bit_count(), 1
 
 
 def _indian(owner: _Owner) -> Line:

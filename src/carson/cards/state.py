@@ -251,10 +251,12 @@ class State(ByName, GameState):
 
     def gain(self, seat: int, card: int, place: int) -> int:
         """How the score of *seat* would change with *card* laid at *place*."""
-        city, held = self.cities[seat], self.characters[seat]
-        after = cities.lay(city, card, self.box.parts[card], place)
-        sales = len(self.sold)
-        return scoring.human_points(after, held, sales) - scoring.human_points(city, held, sales)
+        return self.points_with(seat, card, place) - self.points(seat)
+
+    def points_with(self, seat: int, card: int, place: int, why: Why | None = None) -> int:
+        """The points of a human *seat* if *card* were laid at *place* and the game scored."""
+        after = cities.lay(self.cities[seat], card, self.box.parts[card], place)
+        return scoring.human_points(after, self.characters[seat], len(self.sold), why)
 
     @property
     def scores(self) -> tuple[int, ...]:

@@ -107,25 +107,31 @@ def symbol_layers(town: Town) -> tuple[int, int]:
 
 _PRICED: Final = tuple(NEIGHBOURS[parcel] | 1 << parcel for parcel in range(64))
 """The parcels that make each parcel dearer: itself and those around it."""
-HIGHEST_PRICE: Final = 10
-"""Everything on and around a parcel is built (B6.8.3)."""
+_LAND: Final = Part("parcel", 1, 1)
+_KINDS_IN_ORDER: Final = tuple(sorted(KINDS))
 
 
 def price(town: Town, parcel: int, why: Why | None = None) -> int:
     """What an unsold parcel costs (B6.8.3, B6.8.4)."""
     around = _PRICED[parcel] & town.built
     if why is not None:
-        why.append(Part("parcel", 1, 1))
-        for kind in sorted(KINDS):
+        why.append(_LAND)
+        for kind in _KINDS_IN_ORDER if around else ():
             if number := (town.standing[kind] & around).bit_count():
                 why.append(Part(NAMES[kind], number, 1))
     return 1 + around.bit_count()
 
 
-def priced_up_to(town: Town, parcels: list[int], money: int) -> list[int]:
-    """Those of the unsold *parcels* whose `price` is at most *money*, found without a call for each."""
-    built = town.built
-    return [parcel for parcel in parcels if (_PRICED[parcel] & built).bit_count() < money]
+def priced_up_to(town: Town, parcels: int, money: int) -> list[int]:
+    """Those of a set of unsold *parcels* whose `price` is at most *money*, found without a call for each."""
+    built, found = town.built, []
+    while parcels:
+        low = parcels & -parcels
+        parcel = low.bit_length() - 1
+        if (_PRICED[parcel] & built).bit_count() < money:
+            found.append(parcel)
+        parcels ^= low
+    return found
 
 
 def income(

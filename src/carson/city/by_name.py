@@ -7,21 +7,15 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from carson.city.buildings import NAMES
 from carson.city.places import FIRST_CORRAL, PARCEL_OF, PLACE_OF, PLACES, ROADS_2, WAGES, bits, names
 from carson.city.setup.deck import SIDES
-from carson.game import CarsonError, seat_number
+from carson.game import CarsonError, SeatFacts, seat_number
 
 if TYPE_CHECKING:
     from carson.city.state import State
 
 
-class Seat:
-    """What a seat has now: a read-only view that follows the state as it is played on."""
-
-    __slots__ = ("_state", "number")
-
-    def __init__(self, state: State, number: int) -> None:
-        self._state = state
-        self.number = number
-        """Counted from 0, as in decisions and views."""
+class Seat(SeatFacts):
+    __slots__ = ()
+    _state: State
 
     def __repr__(self) -> str:
         if not self._state.start_known:
@@ -29,12 +23,8 @@ class Seat:
         return f"<{self.name}: ${self.money}, {self.points} points, {self.cowboys} cowboys>"
 
     @property
-    def name(self) -> str:
-        return self._state.name_of(self.number)
-
-    @property
     def money(self) -> int:
-        """In A New Beginning, as all that a sheet decides, not yet true while `State.start_known` is False."""
+        """In A New Beginning not yet true while `State.start_known` is False, like everything that a sheet decides."""
         return self._state.money[self.number]
 
     @property
@@ -53,7 +43,7 @@ class Seat:
 
     @property
     def placed(self) -> tuple[str, ...]:
-        """Where the cowboys on the board stand, once for each."""
+        """The places of the cowboys on the board, one entry a cowboy."""
         state, seat = self._state, self.number
         there = [PLACES[place] for place in bits(state.stand[seat])]
         return (*there, *[PLACES[WAGES]] * state.wages[seat], *[PLACES[ROADS_2]] * state.crew[seat])
@@ -112,13 +102,13 @@ class ByName:
 
 
 def _parcel(name: str) -> int:
-    if name not in PARCEL_OF:
+    if not isinstance(name, str) or name not in PARCEL_OF:
         raise CarsonError(f"There is no parcel {name!r}; parcels are a1 to h8, column letter and row from the top.")
     return PARCEL_OF[name]
 
 
 def _place(name: str) -> int:
-    if name not in PLACE_OF:
+    if not isinstance(name, str) or name not in PLACE_OF:
         raise CarsonError(f"There is no place {name!r}; parcels are a1 to h8, squares have names such as wages.")
     return PLACE_OF[name]
 

@@ -1,7 +1,7 @@
 """Dynamite: tiles that personalities bring into play (B10.9.2 to B10.9.5).
 
 A tile is kept until it is used, also in later rounds and without the card (O79). It goes with a cowboy and gives two dice in
-its duel, or triples the income of an own mine; what is used returns to the supply.
+its duel, or triples the income of a mine of one’s own; what is used returns to the supply.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _WITH_DYNAMITE: Final = table(placing("dynamite"))
 
 
 def hand_out(state: State, seat: int, number: int) -> None:
-    """Tiles from the supply, as far as there are any (B10.9.2)."""
+    """Give out tiles while the supply lasts (B10.9.2)."""
     number = min(number, in_supply(state))
     state.dynamite[seat] += number
     state.gain(seat, "dynamite", number)
@@ -48,7 +48,7 @@ def carry(state: State, seat: int, place: int) -> None:
 
 
 def light_fuses(state: State) -> None:
-    """S10 begins: a tile that came with a cowboy to an own mine triples it, even if the cowboy is beaten (B10.9.5, O55)."""
+    """S10 begins: a tile that a cowboy brought to its owner’s mine triples it, even if the cowboy is beaten (B10.9.5, O55)."""
     if not any(state.charged):
         return
     mines = state.town.standing[MINE]
@@ -65,7 +65,7 @@ def mines_to_blast(state: State, seat: int) -> int:
 
 @step_class
 class Blast(CityStep):
-    """S10, after the duels: a tile at hand may triple the income of an own mine, as often as there are both (B10.9.3)."""
+    """S10, after the duels: each tile in hand may triple the income of one of its owner's mines (B10.9.3)."""
 
     word: ClassVar[str] = "blast"
     kind: ClassVar[str] = "dynamite"

@@ -110,7 +110,7 @@ def inspect(state: State) -> dict[str, Any]:
 
 
 def incomes(state: State, events: Sequence[Event]) -> list[tuple[int, int]]:
-    """Seats and dollars; what Standish gets in all is told when it becomes points (S4.19)."""
+    """Seats and dollars. What Standish earns is reported when it becomes points (S4.19)."""
     found = [(event.seat, event.amount) for event in events if isinstance(event, Earned)]
     if not state.rules.solo:
         return found

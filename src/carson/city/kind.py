@@ -9,7 +9,7 @@ from typing import Any, Final
 from carson.city.checks import check
 from carson.city.setup.deck import current_name
 from carson.city.setup.options import CITY, SOLO, SOLO_FIXED, mode_of, usual_bag
-from carson.city.setup.rules import VERSION, Rules, make_rules, random_rules, rules_from
+from carson.city.setup.rules import VERSION, Rules, random_rules, rules_from
 from carson.city.state import State
 from carson.city.steps.setup import begin
 from carson.game import (
@@ -24,14 +24,19 @@ from carson.game import (
     Setup,
     check_known,
     luck_from,
+    luck_of,
     named_people,
     register,
+    told,
+    words_of,
 )
 from carson.game import State as GameState
 
 
 def start(rules: Rules) -> State:
     """The first state of a game, at its first chance decision."""
+    if not isinstance(rules, Rules):
+        raise BadOption(f"A game starts with rules, as “make_rules” makes them, not with {told(rules)}.")
     state = State(rules)
     begin(state)
     return state
@@ -41,14 +46,14 @@ def new(
     players: int | None = None,
     *,
     names: Sequence[str] | None = None,
-    edition: str = "big-box",
+    edition: str = "",
     variants: str | Sequence[str] = (),
-    cards: str | Sequence[str] | None = None,
-    bag: str = "full",
+    cards: str | Sequence[str] = (),
+    bag: str = "",
     river: str = "",
     mountains: int | None = None,
     solo: str = "",
-    standish_ties: str = "die",
+    standish_ties: str = "",
     seed: int | str | None = None,
     dice: Dice = None,
     answer_single: bool = True,
@@ -64,22 +69,30 @@ def new(
     Real dice: with *dice* ``"mine"`` the game stops at each throw and draw, and you play what fell (``game.play("roll 4")``);
     a function gets the state and returns the move. *answer_single* False asks also where there is only one answer.
     """
-    luck = Random(seed)
-    rules = make_rules(
-        players,
-        names=names,
-        edition=edition,
-        variants=variants,
-        cards=cards,
-        bag=bag,
-        river=river,
-        mountains=mountains,
-        solo=solo,
-        standish_ties=standish_ties,
-        luck=luck,
-    )
+    luck = luck_of(seed)
+    options = {
+        "edition": edition,
+        "variants": " ".join(words_of("variants", variants)),
+        "cards": " ".join(words_of("cards", cards)),
+        "bag": bag,
+        "river": river,
+        "mountains": "" if mountains is None else str(mountains),
+        "solo": solo,
+        "standish_ties": standish_ties,
+    }
+    rules = rules_from(_completed({name: value for name, value in options.items() if value}), names, luck, players)
     record = Record(KIND.name, VERSION, rules.names, rules.options())
     return Game(KIND, start(rules), record, luck_from(dice, luck), answer_single=answer_single)
+
+
+def _completed(options: Mapping[str, str]) -> dict[str, str]:
+    """The options with defaults for those that are left out; raises `BadOption` for one that the mode does not have."""
+    mode = mode_of(options)
+    if mode is SOLO:
+        options = {name: value for name, value in options.items() if SOLO_FIXED.get(name) != value}
+    check_known(options, [mode])
+    chosen = {**mode.defaults, **{name: value for name, value in options.items() if value}}
+    return chosen if mode is SOLO else {"bag": usual_bag(chosen), **chosen}
 
 
 class City(Kind):
@@ -99,18 +112,11 @@ class City(Kind):
     def complete(
         self, options: Mapping[str, str], luck: Random, names: Sequence[str] | None = None, people: int | None = None
     ) -> Setup:
-        mode = mode_of(options)
-        if mode is SOLO:
-            options = {name: value for name, value in options.items() if SOLO_FIXED.get(name) != value}
-        check_known(options, [mode])
-        chosen = {**mode.defaults, **{name: value for name, value in options.items() if value}}
-        if mode is CITY:
-            chosen.setdefault("bag", usual_bag(chosen))
         if names is not None:
             names = named_people(len(names) if people is None else people, names)
         elif people is None:
-            people = mode.usual_people
-        rules = rules_from(chosen, names, luck, people)
+            people = mode_of(options).usual_people
+        rules = rules_from(_completed(options), names, luck, people)
         return Setup(rules.options(), rules.names)
 
     def start(self, options: Mapping[str, str], names: tuple[str, ...], version: int) -> GameState:
@@ -135,8 +141,9 @@ class City(Kind):
         return write_position(_city(state))
 
     def blank_position(self, mode: Mode) -> str:
-        """A town in which nothing stands; of the solo game, which has much to set up, its beginning."""
-        return 'game = "city"\n\n[[seat]]\n\n[[seat]]\n' if mode is CITY else super().blank_position(mode)
+        """A town in which nothing stands."""
+        solo = "" if mode is CITY else f'solo = "{mode.defaults["solo"]}"\n'
+        return f'game = "city"\n{solo}\n[[seat]]\n\n[[seat]]\n'
 
     def inspect(self, state: GameState) -> dict[str, Any]:
         from carson.city.json_data import inspect

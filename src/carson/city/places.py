@@ -137,7 +137,7 @@ SQUARES: Final = (
     "buy-2",
 )
 CORRALS: Final = ("corral-1", "corral-2", "corral-3", "corral-4", "corral-5")
-"""Everybody has these five, in the variant with horses: only the own cowboys and horses stand there (B11.6.1)."""
+"""The five corrals of each player, in the variant with horses; nobody else uses them (B11.6.1)."""
 FIRST_SQUARE: Final = 64
 PLACES: Final = PARCELS + SQUARES + CORRALS
 PLACE_OF: Final = {name: place for place, name in enumerate(PLACES)}

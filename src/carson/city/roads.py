@@ -10,6 +10,7 @@ from carson.city.events import RoadLaid
 from carson.city.moves.tables import ROAD_TABLE
 from carson.city.nouns import edge_name
 from carson.city.places import EDGE_CORNERS, PARCELS_AT, bits
+from carson.city.town import BRIDGE_ROADS
 from carson.game import Move, say
 
 if TYPE_CHECKING:
@@ -17,10 +18,10 @@ if TYPE_CHECKING:
 
 
 def open_edges(state: State, seat: int) -> int:
-    """The edges on which *seat* can lay a road now; a bridge needs two roads (B11.2.5)."""
+    """The edges on which *seat* can lay a road now."""
     town = state.town
     roads = state.roads[seat]
-    if roads >= 2:
+    if roads >= BRIDGE_ROADS:
         return town.frontier
     return town.frontier & ~town.crossings if roads else 0
 
@@ -28,17 +29,17 @@ def open_edges(state: State, seat: int) -> int:
 def within_own_roads(state: State, seat: int) -> int:
     """The parcels that *seat* could reach with the roads of its reserve."""
     town = state.town
-    layers = [0, town.corners]
+    layers = [0] * (BRIDGE_ROADS - 1) + [town.corners]
     for _ in range(state.roads[seat]):
         corners = layers[-1]
         for edge, ends in enumerate(EDGE_CORNERS):
-            if layers[-2 if town.crossings >> edge & 1 else -1] & ends:
+            if layers[-town.roads_for(edge)] & ends:
                 corners |= ends
         layers.append(corners)
     return reduce(or_, [PARCELS_AT[corner] for corner in bits(layers[-1])], 0)
 
 
-def road_moves(state: State, seat: int) -> list[Move]:
+def road_moves(state: State, seat: int) -> tuple[Move, ...]:
     return ROAD_TABLE(open_edges(state, seat))
 
 

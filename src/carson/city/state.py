@@ -74,7 +74,7 @@ class State(ByName, Pieces):
         return View(seat, known)
 
     def imagined(self, seat: int | None, luck: Random) -> Self:
-        """Possible duel tiles in others' hands; what they were choosing in secret they choose anew."""
+        """Others get possible duel tiles, and choose again what they were choosing in secret."""
         state = self.copy()
         for variant in state.rules.active:
             variant.imagine(state, seat, luck)
@@ -187,8 +187,11 @@ class State(ByName, Pieces):
     def standing_on(self, place: int) -> list[int]:
         """The seats with a cowboy on *place*, in turn order."""
         stand, passed, bit = self.stand, self.pass_track, 1 << place
-        order = passed if len(passed) == len(stand) else self.turn_order
-        return [seat for seat in order if stand[seat] & bit]
+        there = []
+        for seat in passed if len(passed) == len(stand) else self.turn_order:
+            if stand[seat] & bit:
+                there.append(seat)
+        return there
 
     def earn(self, seat: int, amount: int, reason: str, place: int = -1) -> None:
         self.money[seat] += amount
@@ -211,7 +214,7 @@ class State(ByName, Pieces):
             self.listener(Gained(seat, what, number))
 
     def hire(self, seat: int, number: int) -> None:
-        """Cowboys from the general into the personal reserve, as far as there are any (B7.3, O90)."""
+        """Move cowboys from the general to the personal reserve, while there are any left (B7.3, O90)."""
         number = min(number, self.supply[seat])
         self.supply[seat] -= number
         self.reserve[seat] += number

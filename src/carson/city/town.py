@@ -25,6 +25,9 @@ TOWN_HOUSE: Final = 14
 MOUNTAIN: Final = 15
 KIND_COUNT: Final = 16
 
+BRIDGE_ROADS: Final = 2
+"""How many roads a bridge takes (B11.2.5)."""
+
 
 class Town:
     """What lies and stands on the map. Changed only by its methods, which keep the derived masks up to date."""
@@ -96,8 +99,8 @@ class Town:
         return town
 
     def __repr__(self) -> str:
-        """``<town: a1 d4 of seat 0, h3 of seat 1; 7 built, 3 roads>``"""
-        lands = [f"{' '.join(names(land))} of seat {seat}" for seat, land in enumerate(self.land) if land]
+        """``<town: a1 d4 of seat=0, h3 of seat=1; 7 built, 3 roads>``"""
+        lands = [f"{' '.join(names(land))} of seat={seat}" for seat, land in enumerate(self.land) if land]
         owned = ", ".join(lands) or "nobody owns anything"
         return f"<town: {owned}; {self.built.bit_count()} built, {self.roads.bit_count()} roads>"
 
@@ -105,8 +108,8 @@ class Town:
         return (tuple(self.land), tuple(self.standing), self.river, self.crossings, self.outlaws, self.roads)
 
     def roads_for(self, edge: int) -> int:
-        """How many roads an edge takes: one, or the two of a bridge (B11.2.5)."""
-        return 2 if self.crossings >> edge & 1 else 1
+        """How many roads an edge takes: one, or those of a bridge."""
+        return BRIDGE_ROADS if self.crossings >> edge & 1 else 1
 
     @property
     def empty(self) -> int:

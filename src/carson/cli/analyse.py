@@ -73,8 +73,9 @@ def _show(record: Record, analysis: Analysis) -> None:
     summary = table("what each seat did with them", "", "decisions", "inaccuracies", "mistakes", "given away", "luck")
     for seat, name in enumerate(record.names):
         own = analysis.summary(seat)
-        luck = f"{100 * own.luck:+.1f} %".replace("-", "−")
-        summary.add_row(name, str(own.decisions), str(own.inaccuracies), str(own.mistakes), percent(own.lost), luck)
+        luck = f"{100 * own.luck:+.1f} % ± {100 * own.luck_error:.1f}".replace("-", "−")
+        judged = [str(own.decisions), str(own.inaccuracies), str(own.mistakes), percent(own.lost)]
+        summary.add_row(name, *(judged if own.decisions else ["–"] * len(judged)), luck)
     console.print(summary)
     console.print()
     graded = [verdict for verdict in analysis.verdicts if verdict.grade]

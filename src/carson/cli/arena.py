@@ -6,9 +6,9 @@ import argparse
 import time
 from typing import Any
 
-from carson.arena.figures import Standing, standings
 from carson.arena.match import Match
 from carson.arena.plots import match_picture, solo_picture
+from carson.arena.standings import Standing, standings
 from carson.cli.matches import bots_in, check_outputs, kept_for, match_of, play_out, write_picture
 from carson.cli.screen import screen
 from carson.cli.streams import complain, print_json
@@ -36,13 +36,14 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _tell_time(games: int, seconds: float, rows: list[Standing]) -> None:
-    """Print the time to standard error, so that the output is the same each time."""
-    moves = ", ".join(f"{row.bot} {row.ms_per_move:.2f}" for row in rows)
-    complain(f"{games} games in {seconds:.1f} s, {games / seconds:.2f} a second; ms a move: {moves}")
+    """Print the time to standard error, so that the output is the same each time. A server does not say how long bots think."""
+    moves = ", ".join(f"{row.bot} {row.ms_per_move:.2f}" for row in rows if row.ms_per_move)
+    told = f"; ms a move: {moves}" if moves else ""
+    complain(f"{games} games in {seconds:.1f} s, {games / seconds:.2f} a second{told}")
 
 
 def _line_up(arguments: argparse.Namespace) -> tuple[str, ...]:
-    """The bots of the match; by default one greedy bot against three random ones."""
+    """The bots of the match; by default one greedy bot against three random ones, which every game allows but the solo game."""
     bots = _named(arguments)
     if arguments.bots is not None and arguments.against:
         raise BadOption("--bots names everybody; --against names those whom --bot plays. Use one of them.")
@@ -93,7 +94,7 @@ def _show(match: Match, games: int, rows: list[Standing]) -> None:
     console.print(shown)
     for row in rows:
         if row.faults:
-            told = ", ".join(f"{number} {word}" for word, number in sorted(row.faults.items()))
+            told = ", ".join(f"{number} × {word}" for word, number in sorted(row.faults.items()))
             console.print(f"{row.bot} made mistakes, and random moves were made in its place: {told}.")
 
 

@@ -20,7 +20,7 @@ from carson.cli.streams import print_json
 from carson.game import CHANCE, BadOption, Kind, State, kind_named, told
 
 PEOPLE_AMONG_AUTOMATIC: Final = 2
-"""Of a game in which the rules play missing seats, how many people play: two, and two virtual players."""
+"""How many people play a game in which the rules play some of the seats: two, with two virtual players."""
 COPY_SAMPLES: Final = 200
 """How many mid-game states are copied to time a copy."""
 
@@ -34,6 +34,8 @@ class Speed:
     seconds: float
     decisions: int
     chance: int
+    longest: int
+    """How many moves the longest game had, chance included."""
     copy_us: float
 
     @property
@@ -81,7 +83,7 @@ def measure(kind: Kind, people: int, options: dict[str, str], arguments: argpars
     """Play games at random until the time or the number is reached; what is random is drawn for each of them."""
     luck = Random(arguments.seed)
     samples: list[State] = []
-    games = decisions = chance = players = 0
+    games = decisions = chance = longest = players = 0
     limit = arguments.seconds or (2.0 if arguments.games is None else float("inf"))
     spent = 0.0
     with progress(console, f"{people} players", arguments.games or limit) as advance:
@@ -94,8 +96,9 @@ def measure(kind: Kind, people: int, options: dict[str, str], arguments: argpars
             took = time.perf_counter() - began
             spent += took
             games, decisions, chance = games + 1, decisions + seats, chance + dice
+            longest = max(longest, seats + dice)
             advance(1 if arguments.games else took)
-    return Speed(players, games, spent, decisions, chance, time_copies(samples))
+    return Speed(players, games, spent, decisions, chance, longest, time_copies(samples))
 
 
 def play_out(state: State, luck: Random, samples: list[State]) -> tuple[int, int]:

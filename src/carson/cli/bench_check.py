@@ -23,7 +23,8 @@ REPLAY_EVERY: Final = 20
 class Tally:
     games: int = 0
     moves: int = 0
-    states: int = 0
+    longest: int = 0
+    """How many moves the longest game had, chance included."""
     seconds: float = 0.0
     players: dict[int, int] = field(default_factory=dict)
 
@@ -65,7 +66,6 @@ def check_game(kind: Kind, luck: Random, tally: Tally, *, replayed: bool) -> Non
         kind.check(state)
         while state.decisions:
             _move(kind, state, record, luck)
-            tally.states += 1
         record.result = state.scores
         if replayed:
             assert read_record(str(record)).final() == state, "the record replays to another state"
@@ -73,6 +73,7 @@ def check_game(kind: Kind, luck: Random, tally: Tally, *, replayed: bool) -> Non
         raise Unsound(record, f"{type(error).__name__}: {error}") from error
     tally.games += 1
     tally.moves += len(record.entries)
+    tally.longest = max(tally.longest, len(record.entries))
     tally.players[players] = tally.players.get(players, 0) + 1
 
 
@@ -88,8 +89,9 @@ def _move(kind: Kind, state: State, record: Record, luck: Random) -> None:
 def _report(kind: Kind, tally: Tally, as_json: bool) -> None:
     players = dict(sorted(tally.players.items()))
     if as_json:
-        figures = {"games": tally.games, "moves": tally.moves, "seconds": round(tally.seconds, 2), "sound": True}
-        print_json({"game": kind.name, **figures, "players": {str(n): games for n, games in players.items()}})
+        figures = {"games": tally.games, "moves": tally.moves, "longest": tally.longest, "seconds": round(tally.seconds, 2)}
+        print_json({"game": kind.name, **figures, "sound": True, "players": {str(n): games for n, games in players.items()}})
         return
     each = ", ".join(f"{games:,} with {number}" for number, games in players.items())
-    print(f"{tally.games:,} games ({each} players) and {tally.moves:,} moves: every state is sound. {tally.seconds:.1f} s.")
+    moves = f"{tally.moves:,} moves, {tally.longest:,} of them in the longest game"
+    print(f"{tally.games:,} games ({each} players) and {moves}: every state is sound. {tally.seconds:.1f} s.")

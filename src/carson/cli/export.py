@@ -39,7 +39,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _source(arguments: argparse.Namespace) -> Path | str:
     """Where the tables are. Creates nothing; raises `BadOption` if there are none."""
-    from carson.web.store.places import FILE
+    from carson.web.store import FILE
 
     if arguments.database is not None:
         if arguments.data is not None:
@@ -52,7 +52,7 @@ def _source(arguments: argparse.Namespace) -> Path | str:
 
 
 def _back_up(place: Path | str, goal: str) -> int:
-    from carson.web.store.places import store_at
+    from carson.web.store import store_at
     from carson.web.store.sqlite import SqliteStore, back_up
 
     store = store_at(place)

@@ -18,14 +18,14 @@ from carson.bots import bot_named
 from carson.bots.pool import Pool
 from carson.cli.files import record_from
 from carson.cli.progress import progress
-from carson.game import BadOption, Record, mode_named, modes, read_record, resumed
+from carson.game import USUAL_NAMES, BadOption, Mode, Record, mode_named, modes, read_record, resumed
 from carson.study.puzzle_search import FIRST_LOOK, confirmed, find_puzzles, play_and_find
 
 MAX_GAMES = 100_000
 MAX_SEATS = 5
 """More would fill the page, and take long to look at."""
 PLAIN_GAMES = 0.5
-"""What part of the board games is played without variants, in the newer edition."""
+"""What part of the games is played without variants, and with the usual edition or strategy."""
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -66,18 +66,20 @@ def _games(arguments: argparse.Namespace) -> Iterator[tuple[str, str]]:
     for number in range(arguments.play):
         luck = Random(f"{arguments.seed} {number}")
         kind, mode = mode_named(arguments.mode or luck.choice(modes()).name)
-        has_editions = any(option.name == "edition" for option in mode.options)
-        plain = has_editions and luck.random() < PLAIN_GAMES
+        plain = luck.random() < PLAIN_GAMES
         options, seats = kind.random_options(luck)
-        while kind.mode_of(options) != mode or seats > MAX_SEATS or (plain and not _is_plain(options)):
+        while kind.mode_of(options) != mode or seats > MAX_SEATS or (plain and not _is_plain(mode, options)):
             options, seats = kind.random_options(luck)
-        names = tuple(f"Seat {seat}" for seat in range(1, seats + 1))
+        people = kind.start(options, USUAL_NAMES[:seats], kind.version).people
+        names = kind.complete(options, Random(0), USUAL_NAMES[:people]).names
         record = Record(kind.name, kind.version, names, options)
         yield f"{mode.name}-{arguments.seed}-{number}", str(record)
 
 
-def _is_plain(options: Mapping[str, str]) -> bool:
-    return options["edition"] == "big-box" and "variants" not in options
+def _is_plain(mode: Mode, options: Mapping[str, str]) -> bool:
+    """Whether every option that is chosen from a list is left at its default."""
+    listed = [option for option in mode.offered if option.choices and not option.other]
+    return all(options.get(option.name, option.default) == option.default for option in listed)
 
 
 def _look(name: str, text: str, bot: str, folder: Path, end: float, first_round: int) -> int | None:

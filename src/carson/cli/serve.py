@@ -66,7 +66,7 @@ def place_of(arguments: argparse.Namespace) -> Path | str:
         return str(arguments.database)
     data = Path(arguments.data).expanduser() if arguments.data else default_data_dir()
     try:
-        data.mkdir(parents=True, exist_ok=True)
+        data.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
         raise BadOption(f"The directory {data} cannot be made: {error.strerror}.") from None
     return data

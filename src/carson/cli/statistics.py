@@ -10,8 +10,8 @@ from typing import Any
 from rich.console import Console
 
 from carson.arena import human_games
+from carson.arena.factors import Game, Statistics, Tally, count, of_record
 from carson.arena.plots import statistics_picture
-from carson.arena.statistics import Game, Statistics, Tally, count, of_record
 from carson.cli.files import FileTrouble, record_from
 from carson.cli.matches import bots_in, check_outputs, match_of, play_out, write_picture
 from carson.cli.screen import screen

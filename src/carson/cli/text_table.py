@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.table import Table
 
-from carson.arena.figures import Interval
+from carson.arena.standings import Interval
 
 
 def table(title: str, *columns: str) -> Table:

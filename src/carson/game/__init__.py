@@ -1,11 +1,11 @@
 """What a game is: seats, decisions, moves, chance, views, records. Knows no rule of any game."""
 
-from carson.game.by_name import seat_number, whose_turn
+from carson.game.by_name import SeatFacts, seat_number, whose_turn
 from carson.game.errors import BadFile, BadMove, BadOption, CarsonError, IllegalMove
 from carson.game.fair_dice import Draw, FairLuck, Unfair, audit, commitment_to, name_of_draw, new_seed, seed_of
 from carson.game.kinds import Kind, Setup, kind_named, kinds, mode_named, modes, register
 from carson.game.language import LANGUAGES, either, language, listed, mark, mark_many, say, say_as, say_many, speaking
-from carson.game.live import Dice, Game, Luck, luck_from, new_game, resumed, sample
+from carson.game.live import Dice, Game, Luck, luck_from, luck_of, new_game, resumed, sample
 from carson.game.moves import Form, Move, Vocabulary, mention
 from carson.game.options import (
     USUAL_NAMES,
@@ -16,8 +16,10 @@ from carson.game.options import (
     checked_names,
     is_name,
     named_people,
+    names_of,
     whole_number,
     words_in,
+    words_of,
 )
 from carson.game.per_game import PerGame, picture_of
 from carson.game.positions import check_playable, check_possible, read_toml
@@ -55,6 +57,7 @@ __all__ = [
     "Part",
     "PerGame",
     "Record",
+    "SeatFacts",
     "Setup",
     "State",
     "StateT",
@@ -76,6 +79,7 @@ __all__ = [
     "language",
     "listed",
     "luck_from",
+    "luck_of",
     "mark",
     "mark_many",
     "mention",
@@ -83,6 +87,7 @@ __all__ = [
     "modes",
     "name_of_draw",
     "named_people",
+    "names_of",
     "new_game",
     "new_seed",
     "one_line",
@@ -107,4 +112,5 @@ __all__ = [
     "whole_number",
     "whose_turn",
     "words_in",
+    "words_of",
 ]

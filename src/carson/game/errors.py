@@ -1,4 +1,4 @@
-"""What can be wrong with the input of a person or a file, each told in one sentence."""
+"""Errors in what a person types or a file holds, each told in one sentence."""
 
 from carson.game.quoting import one_line
 

@@ -1,9 +1,9 @@
-"""Fair dice: before the first of them falls, a secret seed is committed to; every draw follows from it and from what it means.
+"""Fair dice: a secret seed is committed to before the first roll, and every draw follows from the seed and the draw's name.
 
 The commitment is the SHA-256 of the seed, shown from the start. A draw is named by its meaning (``duel d4 2``: the die of seat
-2 in a duel on d4) and by how many draws of that name came before it in the same game, not by a place in one long row of
-numbers: taking a move back brings no other dice, and duels in another order bring none either. When the game is over the seed
-is revealed, and anybody can check the whole record.
+2 in a duel on d4) and by how many draws of that name came before it in the same game, not by its place in one long stream of
+numbers, so neither taking a move back nor fighting duels in another order changes the dice. When the game is over the seed is
+revealed, and anybody can check the whole record.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from carson.game.state import CHANCE, Decision, State
 
 
 class Draw(NamedTuple):
-    """One thing that chance decided: what it was about, its index among draws of the same name, and what came."""
+    """One thing that chance decided: what it was about, its index among draws of the same name, and the outcome."""
 
     line: int
     name: str
@@ -49,16 +49,16 @@ def commitment_to(seed: str) -> str:
 
 
 def name_of_draw(state: State) -> str:
-    """What chance is asked now, in words that never change."""
+    """What chance decides now, in words that never change."""
     return state.agenda[-1].meaning(state)
 
 
 def fair_draw(seed: str, table: str, name: str, number: int, decision: Decision) -> Move:
-    """The move that the seed gives, each as often as its odds say.
+    """The move that the seed gives. Over all seeds, each move comes up as often as its odds say.
 
-    HMAC-SHA256 with the seed as key, over the table, the name and the number, is a number below 2^256. Its remainder by the
-    sum of all odds points at a move, in the order of the alphabet. The last few numbers, which would favour the first moves,
-    are passed over.
+    HMAC-SHA256 with the seed as key, over the table, the name and the number, is a number below 2^256. Its remainder modulo
+    the sum of all odds selects a move, in alphabetical order. The last few numbers, which would favour the first moves, are
+    skipped.
     """
     weights = decision.weights or (1,) * len(decision.moves)
     choices = sorted(zip(decision.moves, weights, strict=True))
@@ -97,20 +97,20 @@ class FairLuck:
         return luck
 
     def draw(self, state: State) -> Move:
-        """What comes up in *state*, in which chance is asked. The draw counts: the next of its name is another."""
+        """What comes up at the chance decision of *state*. The draw is counted, so the next one of its name is a new one."""
         name = name_of_draw(state)
         found = fair_draw(self._seed, self._table, name, self.drawn[name], state.decisions[0])
         self.drawn[name] += 1
         return found
 
     def count(self, name: str) -> None:
-        """A draw of this name was made; an empty name is a move of somebody."""
+        """Count a draw that was made elsewhere; an empty name is a seat's move, and is not counted."""
         if name:
             self.drawn[name] += 1
 
 
 def audit(record: Record) -> Iterator[Draw]:
-    """Every draw of a record, each found to agree with its seed; raises `Unfair` at the first that does not, else `BadFile`."""
+    """Every draw of a record, checked against its seed; raises `Unfair` at the first that does not agree, and `BadFile`."""
     given = seed_of(record)
     drawn: Counter[str] = Counter()
     states = record.states()
@@ -130,7 +130,7 @@ def audit(record: Record) -> Iterator[Draw]:
 
 
 def seed_of(record: Record) -> Commitment:
-    """The commitment of a record with its seed; raises `Unfair` where there is none, or none that fits."""
+    """The commitment of a record, seed included; raises `Unfair` if either is missing or they do not agree."""
     given = record.commitment
     if given is None:
         raise Unfair("This record has no commitment: it was not played with fair dice.")

@@ -1,4 +1,4 @@
-"""The games that exist, by name. This room knows no rule: a game registers itself when it is imported."""
+"""The games that exist, by name. This package knows no rules: a game registers itself when it is imported."""
 
 from __future__ import annotations
 
@@ -49,15 +49,15 @@ class Kind(Protocol):
         """The ways to play it, each with the options it offers."""
 
     def mode_of(self, options: Mapping[str, str]) -> Mode:
-        """Which of them is played with these options."""
+        """The mode that is played with these options."""
         return self.modes[0]
 
     def complete(
         self, options: Mapping[str, str], luck: Random, names: Sequence[str] | None = None, people: int | None = None
     ) -> Setup:
-        """A game in which what is left out has its default and *luck* has drawn what is random; raises `BadOption`.
+        """The setup with defaults for what is left out and with what *luck* draws for what is random; raises `BadOption`.
 
-        *names* are those of the people, or of all seats; an empty one, or one that is missing, is a usual name.
+        *names* are those of the people, or of all seats; empty and missing ones become usual names.
         """
         mode = self.mode_of(options)
         check_known(options, [mode])
@@ -126,7 +126,7 @@ class Kind(Protocol):
 
 
 OTHERS: Final = "CARSON_GAMES"
-"""The environment variable that lists modules of games of somebody's own; each registers its game when it is imported."""
+"""The environment variable that lists the modules of further games; each registers its game when it is imported."""
 _KINDS: dict[str, Kind] = {}
 
 
@@ -135,15 +135,16 @@ def register(kind: Kind) -> None:
 
 
 def kind_named(name: str) -> Kind:
-    if name not in _KINDS:
+    if (found := _KINDS.get(str(name))) is None:
         kinds()
-    if name not in _KINDS:
+        found = _KINDS.get(str(name))
+    if found is None:
         raise BadOption(say("There is no game {name}; there are {games}.", name=quoted(name), games=listed(sorted(_KINDS))))
-    return _KINDS[name]
+    return found
 
 
 def mode_named(name: str) -> tuple[Kind, Mode]:
-    """The mode with this name, and whose it is; raises `BadOption`."""
+    """The mode with this name, and the game it belongs to; raises `BadOption`."""
     found = {mode.name: (kind, mode) for kind in kinds() for mode in kind.modes}
     if name not in found:
         raise BadOption(say("There is no game {name}; there are {games}.", name=quoted(name), games=listed(sorted(found))))

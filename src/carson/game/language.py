@@ -32,7 +32,7 @@ def language() -> str:
 @contextmanager
 def speaking(code: str) -> Iterator[None]:
     """Say everything in another language for a while; raises `BadOption` for one that nobody has translated."""
-    if code not in LANGUAGES:
+    if not isinstance(code, str) or code not in LANGUAGES:
         raise BadOption(f"There is no language {quoted(code)}; there are {', '.join(LANGUAGES)}.")
     before = _spoken.set(code)
     try:
@@ -123,7 +123,7 @@ def either(words: Sequence[str]) -> str:
 
 @cache
 def _catalogue(code: str) -> GNUTranslations | None:
-    """What was translated into a language; None for English, in which everything is written."""
+    """The translations into a language; None for English, in which everything is written."""
     if code == "en":
         return None
     # Babel is slow to load, and English needs none of it.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Generic, Literal
 
 from carson.game.by_name import seat_number
@@ -11,13 +11,13 @@ from carson.game.errors import BadMove, BadOption, CarsonError, IllegalMove
 from carson.game.kinds import Kind, Setup, kind_named
 from carson.game.moves import Move
 from carson.game.per_game import picture_of
-from carson.game.quoting import quoted
+from carson.game.quoting import quoted, told
 from carson.game.records import Entry, Record
 from carson.game.state import CHANCE, Decision, Event, State, StateT
 from carson.game.view import View
 
 Luck = random.Random | Callable[[State], str] | None
-"""Who makes the moves of chance: a generator, a function that is asked for each, or nobody; then you play them."""
+"""What makes the moves of chance: a generator, a function called for each, or None if you play them yourself."""
 
 Dice = Literal["mine"] | Callable[[State], str] | random.Random | None
 """The dice of a new game: your own, those of a function or generator (see `Game`), or, with None, those of its seed."""
@@ -27,8 +27,8 @@ class Game(Generic[StateT]):
     """A game being played: chance plays itself, and every move is written down.
 
     *luck* may be a function that gets the state and returns the move of chance, such as ``"roll 4"``. With None the game stops
-    at each decision of chance and waits for `play`. *answer_single* False asks also where there is only one answer; such
-    moves are not written down, as a record needs none of them.
+    at each decision of chance and waits for `play`. With *answer_single* False, decisions with only one answer
+    are asked, too; such moves are not written down, because a record does not need them.
     """
 
     def __init__(self, kind: Kind, state: StateT, record: Record, luck: Luck, *, answer_single: bool = True) -> None:
@@ -81,7 +81,7 @@ class Game(Generic[StateT]):
         return self.state.view(None if seat is None else seat_number(seat, self.names))
 
     def why_not(self, move: Move | str, seat: int | str | None = None) -> str | None:
-        """None if `play` would make this move, else the reason, also of a text that is no move at all."""
+        """None if `play` would make this move, else the reason, even for a text that is not a move at all."""
         try:
             return self.state.why_not(self._number(seat), move)
         except BadMove as error:
@@ -91,11 +91,11 @@ class Game(Generic[StateT]):
         """Make *move* for *seat* (default: the one asked first); then chance plays until a seat is asked.
 
         *seat* is a number, counted from 0, or a name. *dice* are the moves of chance that follow, for a table with real dice:
-        ``game.play("pass", dice=["roll 4", "roll 2"])``. What does not fit raises `IllegalMove`, and what is no move
-        `BadMove`; both change nothing.
+        ``game.play("pass", dice=["roll 4", "roll 2"])``. Raises `IllegalMove` for what does not fit and
+        `BadMove` for what is not a move; then nothing has changed.
         """
         number = self._number(seat)
-        fallen = (dice,) if isinstance(dice, str) else tuple(dice)
+        fallen = (dice,) if isinstance(dice, str) or not isinstance(dice, Iterable) else tuple(dice)
         if fallen:
             self._try_dice(move, number, fallen)
         self._make(move, number)
@@ -118,7 +118,7 @@ class Game(Generic[StateT]):
             self.record.entries.append(Entry(CHANCE if seat is None else seat, self.kind.current_text(listed)))
 
     def _answers_itself(self) -> bool:
-        """Whether the open decision would not be asked, and so is missing in records, but for `answer_single`."""
+        """Whether the open decision is asked only because `answer_single` is False, and so is missing from records."""
         decisions = self.decisions
         return len(decisions) == 1 == len(decisions[0].moves) and self.state.agenda[-1].answers_itself
 
@@ -138,8 +138,8 @@ class Game(Generic[StateT]):
 
     def back_to(self, entries: int) -> None:
         """Take back all but the first *entries* moves of the record."""
-        if not 0 <= entries <= len(self.record.entries):
-            raise CarsonError(f"The record has {len(self.record.entries)} moves; it cannot go back to move {entries}.")
+        if not isinstance(entries, int) or not 0 <= entries <= len(self.record.entries):
+            raise CarsonError(f"The record has {len(self.record.entries)} moves; it cannot go back to move {entries!r}.")
         self.record.result = None
         del self.record.entries[entries:]
         for state in self.record.states():
@@ -169,8 +169,16 @@ class Game(Generic[StateT]):
             self.record.result = state.scores
 
 
+def luck_of(seed: int | str | None) -> random.Random:
+    """The luck of a new game: the same seed gives the same; without one, any. Raises `BadOption`."""
+    try:
+        return random.Random(seed)
+    except TypeError:
+        raise BadOption(f"A seed is a number or a text, not {told(seed)}.") from None
+
+
 def luck_from(dice: Dice, luck: random.Random) -> Luck:
-    """What `Game` wants: *luck* itself, or what *dice* says instead."""
+    """The luck for a `Game`: *luck* itself, or what *dice* says instead."""
     if dice is None:
         return luck
     if dice == "mine":

@@ -49,7 +49,7 @@ def mention(moves: Sequence[Move]) -> str:
 
 
 class Form(NamedTuple):
-    """One way to write a move, for the list of all moves. Words in capitals stand for something else."""
+    """One way to write a move, for the list of all moves. Words in capitals are placeholders."""
 
     form: str
     example: str

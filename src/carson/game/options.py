@@ -13,7 +13,7 @@ from typing import Final
 
 from carson.game.errors import BadOption
 from carson.game.language import mark, say
-from carson.game.quoting import is_printable, quoted
+from carson.game.quoting import is_printable, quoted, told
 
 NAME_LENGTH: Final = 40
 """How long a name may be, in characters."""
@@ -78,6 +78,8 @@ class Mode:
     """The fewest and the most who can decide something."""
     usual_people: int
     options: tuple[Option, ...] = ()
+    sign: str = "star"
+    """The name of the picture beside its title."""
     automatic: str = ""
     """The option that lists players whom the rules play (the virtual ones of the card game), who sit after all others."""
 
@@ -116,6 +118,8 @@ def whole_number(key: str, value: int | str) -> int:
     >>> whole_number("players", 3), whole_number("players", "3")
     (3, 3)
     """
+    if type(value) is int and -10_000 < value < 10_000:
+        return value
     text = str(value)
     if not re.fullmatch("-?[0-9]{1,4}", text):
         raise BadOption(say("{key} is a whole number, not {text}.", key=quoted(key), text=quoted(text)))
@@ -129,6 +133,28 @@ def words_in(text: str) -> list[str]:
     ['river', 'horses']
     """
     return text.replace(",", " ").split()
+
+
+def words_of(key: str, value: str | Iterable[str]) -> list[str]:
+    """The words of an option of many, as one text or each by itself; raises `BadOption`.
+
+    >>> words_of("variants", "river horses") == words_of("variants", ("river", "horses"))
+    True
+    """
+    if isinstance(value, str):
+        return words_in(value)
+    words = list(value) if isinstance(value, Iterable) else [value]
+    for word in words:
+        if not isinstance(word, str):
+            raise BadOption(say("{key} is a text or a list of words, not {value}.", key=quoted(key), value=told(word)))
+    return words
+
+
+def names_of(value: Iterable[str]) -> tuple[str, ...]:
+    """Names as they were given, still to be checked (`checked_names`); raises `BadOption` where it is no list."""
+    if isinstance(value, str) or not isinstance(value, Iterable):
+        raise BadOption(say("The names of the players are a list of names, not {value}.", value=told(value)))
+    return tuple(value)
 
 
 def is_name(name: str) -> bool:

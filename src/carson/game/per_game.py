@@ -1,4 +1,4 @@
-"""What a room above the games knows about each of them: registered by a module of the game's own, found by the game's name."""
+"""What a package above the games knows about each of them: registered by a module of the game, found by the game's name."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Positions that strangers wrote: an error in their TOML is told in one sentence with its line, and one that leads nowhere is
-refused.
+"""Positions that strangers wrote: an error in the TOML is told in one sentence with its line, and a position from which no
+game can go on is refused.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from typing import Any, Final
 from carson.game.errors import BadFile
 from carson.game.language import mark, say
 from carson.game.live import sample
-from carson.game.quoting import quoted
+from carson.game.quoting import quoted, told
 from carson.game.state import CHANCE, StateT
 
 FILE_LENGTH: Final = 200_000
-"""How long a file may be, in characters: no position is as long, and a server reads what strangers send."""
+"""How long a file may be, in characters: no position is that long, and a server reads what strangers send."""
 DOTS_PER_LINE: Final = 100
 """How many dots a line may have: `tomllib` takes time quadratic in the parts of a key, and a key ends with its line."""
 TRIAL_MOVES: Final = 300
@@ -54,11 +54,13 @@ def read_toml(text: str) -> dict[str, Any]:
 
     >>> read_toml("a = 1\nb = =")
     Traceback (most recent call last):
-    carson.game.errors.BadFile: line 2: This is not TOML: a value is missing, or is a text without quotation marks.
+    carson.game.errors.BadFile: line 2: This cannot be read: a value is missing, or is a text without quotation marks.
     >>> read_toml("a = 1\na = 2")
     Traceback (most recent call last):
     carson.game.errors.BadFile: line 2: “a” appears here for the second time.
     """
+    if not isinstance(text, str):
+        raise BadFile(f"A position is read from its text, not from {told(text)}; a file has “read_text”.")
     if len(text) > FILE_LENGTH:
         raise BadFile(say("A position has at most {most} characters, not {number}.", most=FILE_LENGTH, number=len(text)))
     for number, line in enumerate(text.split("\n"), 1):
@@ -75,7 +77,7 @@ def read_toml(text: str) -> dict[str, Any]:
 
 
 def _not_toml(message: str, text: str) -> BadFile:
-    """The reason of `tomllib` as a sentence, with the line it names."""
+    """`tomllib`'s reason as a sentence, with the line it names."""
     found = _WHERE.search(message)
     lines = text.split("\n")
     line = None
@@ -86,7 +88,7 @@ def _not_toml(message: str, text: str) -> BadFile:
         key = re.split(r"[=\]]", lines[line - 1])[0].strip(" \t[")
         return BadFile(say("{key} appears here for the second time.", key=quoted(key)), line)
     reason = next((text for begin, text in _REASONS.items() if message.startswith(begin)), mark("it cannot be read"))
-    return BadFile(say("This is not TOML: {reason}.", reason=say(reason)), line)
+    return BadFile(say("This cannot be read: {reason}.", reason=say(reason)), line)
 
 
 def _line_of_long_number(text: str) -> int | None:
@@ -95,14 +97,14 @@ def _line_of_long_number(text: str) -> int | None:
 
 
 def check_possible(state: StateT, check: Callable[[StateT], Any], line: int | None) -> None:
-    """Raise `BadFile` if *state* breaks what is true of every state of its game."""
+    """Raise `BadFile` if *state* breaks an invariant of its game."""
     try:
         check(state)
     except AssertionError as error:
         raise BadFile(
             say("This position is impossible: {reason}.", reason=str(error).rstrip(".") or say("something does not fit")), line
         ) from error
-    except Exception as error:  # a check that stumbles has met something that no game makes
+    except Exception as error:  # a check that crashes has met something that no game produces
         raise BadFile(say("The agenda does not fit the rest of the position."), line) from error
 
 

@@ -12,7 +12,7 @@ from typing import Final
 QUOTE_LENGTH: Final = 60
 """How many characters of a value a sentence repeats; its sender knows the rest."""
 NO_BREAK: Final = "\u00a0"
-"""Not printable to Python, but French has it before its colons: a space at which no line ends."""
+"""The no-break space: not printable to Python, but French sets it before colons."""
 _JOINERS: Final = re.compile("(?<=[\u0590-\U0010ffff])[\u200c\u200d](?=[\u0590-\U0010ffff])")
 """The zero-width joiner and non-joiner. Names in Persian and in Indian scripts have them, and many emoji; between other
 letters they would be invisible."""

@@ -40,7 +40,7 @@ _DIGEST = re.compile(r"[0-9a-f]{64}")
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One move of a record. *line* is where it stands in the file, for telling what is wrong."""
+    """One move of a record. *line* is its line in the file, for error messages."""
 
     seat: int
     text: str
@@ -51,7 +51,7 @@ class Entry:
 
 
 class Commitment(NamedTuple):
-    """Makes the dice of a table fair (`carson.game.fair_dice`): the promise from before they fell, and at the end the seed."""
+    """The promise of fair dice (`carson.game.fair_dice`): a digest shown before the first roll, and the seed at the end."""
 
     table: str
     digest: str
@@ -82,7 +82,7 @@ class Record:
     result: tuple[int, ...] | None = None
     entries: list[Entry] = field(default_factory=list)
     position_line: int = 0
-    """The line ``position:`` of the file, for telling what is wrong with the lines below it."""
+    """The number of the line ``position:`` in the file, for errors in the lines below it."""
     commitment: Commitment | None = None
     """For a game whose dice can be checked."""
 
@@ -111,7 +111,7 @@ class Record:
         return state
 
     def _check_position(self, state: State, options: dict[str, str]) -> None:
-        """The header must not tell of another game than the position in it."""
+        """Raise `BadFile` if the header describes a different game from the position in it."""
         names = tuple(state.name_of(seat) for seat in range(state.seats))
         if names != self.names:
             raise BadFile(
@@ -148,7 +148,7 @@ class Record:
         return state
 
     def check_result(self, state: State) -> None:
-        """Raise `BadFile` if the header claims another result than *state*, the state after the last entry, has."""
+        """Raise `BadFile` if the header claims a different result from that of *state*, the state after the last entry."""
         if self.result is not None and state.over and state.scores != self.result:
             claimed, real = (" ".join(map(str, scores)) for scores in (self.result, state.scores))
             raise BadFile(
@@ -271,7 +271,7 @@ def _record_of(fields: dict[str, tuple[str, int]], position: list[str] | None, e
 
 
 def _commitment(fields: dict[str, tuple[str, int]]) -> Commitment | None:
-    """The lines about fair dice; without a commitment the others of them mean nothing."""
+    """The lines about fair dice; without a commitment the others mean nothing."""
     if "commitment" not in fields:
         return None
     digest, line = fields.pop("commitment")

@@ -1,8 +1,8 @@
 """What a game is: a state, an agenda of open steps, decisions, and one door by which every move enters.
 
 The state of a game is plain data. What is still to be resolved lies on its *agenda*, a stack of small immutable steps, so
-that a game can be saved, copied and searched at every decision, also in the middle of an action. `State.play` makes one
-move and then walks on by itself: steps that need nobody are carried out, a decision with a single answer is answered, until
+a game can be saved, copied and searched at every decision, even in the middle of an action. `State.play` makes one move and
+then walks on by itself: steps that need nobody are carried out, a decision with a single answer is answered, until
 somebody (or chance) has a real choice or the game is over.
 """
 
@@ -15,7 +15,7 @@ from fractions import Fraction
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Self, TypeVar, TypeVarTuple, dataclass_transform
 
-from carson.game.errors import IllegalMove
+from carson.game.errors import CarsonError, IllegalMove
 from carson.game.language import listed, mark, say
 from carson.game.moves import Move, mention
 from carson.game.per_game import picture_of
@@ -52,9 +52,13 @@ class Decision(NamedTuple):
         return [(move, Fraction(weight, total)) for move, weight in zip(self.moves, weights, strict=True)]
 
     def __repr__(self) -> str:
-        who = "chance" if self.seat == CHANCE else f"seat {self.seat}"
-        number = "1 move" if len(self.moves) == 1 else f"{len(self.moves)} moves"
-        return f"<{who}: {self.kind}, {number}>"
+        who = "chance" if self.seat == CHANCE else f"seat={self.seat}"
+        return f"<{who}: {self.question}>"
+
+    @property
+    def question(self) -> str:
+        """The kind of decision, and how many moves there are."""
+        return f"{self.kind}, 1 move" if len(self.moves) == 1 else f"{self.kind}, {len(self.moves)} moves"
 
     def __str__(self) -> str:
         """Who is asked what, and the first few answers."""
@@ -64,6 +68,12 @@ class Decision(NamedTuple):
 
 _make = tuple.__new__
 """Makes a decision in half the time of its constructor: one is made for every move of every game."""
+
+
+def check_seat(seat: object, seats: int) -> None:
+    """Raise `CarsonError` if no seat has this number, counted from 0."""
+    if seat not in range(seats):
+        raise CarsonError(f"There is no seat {seat!r}; the seats are 0 to {seats - 1}.")
 
 
 class Event:
@@ -89,7 +99,7 @@ class Step(Generic[StateT]):
     """What is asked, in one word: how pages and bots tell decisions apart."""
 
     phase: ClassVar[str] = ""
-    """The phase of the round that lasts while this step is on the agenda; empty if that is for the step below to say."""
+    """The phase of the round that lasts while this step is on the agenda; empty if the step below says it."""
 
     answers_itself: ClassVar[bool] = True
     """A decision with one legal move is made without asking. Off where the others would learn something from it."""
@@ -98,7 +108,7 @@ class Step(Generic[StateT]):
     """What others are asked here, or what chance draws, must not be shown to a seat."""
 
     def advance(self, state: StateT) -> tuple[int, ...]:
-        """Do what needs no decision, and return nobody; or only say who decides now.
+        """Either do what needs no decision and return an empty tuple, or change nothing and return the seats that decide now.
 
         That is usually one seat, several when they choose at the same time, or ``(CHANCE,)``.
         """
@@ -138,9 +148,9 @@ class Step(Generic[StateT]):
 
 @dataclass_transform(frozen_default=True)
 def step_class(kind: type[StepT]) -> type[StepT]:
-    """Make a class of steps: a dataclass with slots, equal and hashed by its fields, that a type checker takes for frozen.
+    """Make a class of steps: a dataclass with slots, compared and hashed by its fields, that a type checker treats as frozen.
 
-    At run time it is not: steps are made all the time, and each field of a frozen dataclass is set by a call.
+    At run time it is not frozen: steps are made all the time, and a frozen dataclass sets each field by a function call.
     """
     return dataclass(slots=True, unsafe_hash=True)(kind)
 
@@ -197,19 +207,19 @@ class State(ABC):
 
     @property
     def chance(self) -> str:
-        """What chance decides now, and where it matters for whom: ``duel gambling 2``; empty when a seat is asked."""
+        """What chance decides now, with place and seat where they matter: ``duel gambling 2``; empty when a seat is asked."""
         asked = self.decisions and self.decisions[0].seat == CHANCE
         return self.agenda[-1].meaning(self) if asked else ""
 
     def meant(self, decision: Decision, move: Move) -> Move:
-        """The listed move that a *move* that is not listed means beyond doubt; else *move* itself."""
+        """The listed move that an unlisted *move* can only mean; otherwise *move* itself."""
         return move
 
     def play(self, move: Move | str, seat: int | None = None, *, answer_single: bool = True) -> None:
         """Make *move* for *seat* (default: the one asked first), then walk on to the next decision or the end.
 
         An illegal move raises `IllegalMove` with the sentence of `why_not` and changes
-        nothing. With *answer_single* False it stops also where there is only one answer.
+        nothing. With *answer_single* False it also stops where there is only one answer.
         """
         decision = self.decisions[0] if seat is None and self.decisions else self._decision_for(seat, move)
         asked, _, moves, _ = decision
@@ -226,7 +236,7 @@ class State(ABC):
         self.walk_on()
 
     def _decision_for(self, seat: int | None, move: Move | str) -> Decision:
-        """What *seat* is asked; raises `IllegalMove` if that is nothing."""
+        """The open decision of *seat*; raises `IllegalMove` if it has none."""
         decision = None if seat is None else self.decision_of(seat)
         if decision is None:
             raise IllegalMove(self.why_not(seat, move) or say("Not possible."))
@@ -248,6 +258,8 @@ class State(ABC):
             seat = self.decisions[0].seat
         decision = self.decision_of(seat)
         if decision is None:
+            if seat != CHANCE:
+                check_seat(seat, self.seats)
             asked = listed([self.name_of(other.seat) for other in self.decisions])
             return say("It is not {name}’s turn; waiting for {asked}.", name=self.name_of(seat), asked=asked)
         if not isinstance(move, Move):
@@ -281,7 +293,7 @@ class State(ABC):
         self.decisions = tuple([Decision(seat, step.kind, tuple(step.moves(self, seat))) for seat in seats])
 
     def tell(self, event: Callable[[*Values], Event], *values: *Values) -> None:
-        """Tell the listener; without one the event is not even made. Where its values cost, ask for `listener` first."""
+        """Tell the listener; without one the event is not even made. Where its values are expensive, check `listener` first."""
         if self.listener is not None:
             self.listener(event(*values))
 
@@ -325,7 +337,7 @@ class State(ABC):
         """What *seat* may know; ``None`` is a spectator."""
 
     def imagined(self, seat: int | None, luck: Random) -> Self:
-        """A copy of this *known* state (see `View`) with something possible in the place of what *seat* cannot know."""
+        """A copy of this *known* state (see `View`) with something possible in place of what *seat* cannot know."""
         return self.copy()
 
     @property
@@ -338,6 +350,12 @@ class State(ABC):
     def winners(self) -> tuple[int, ...]:
         """The seats that have won, once the game is over."""
 
+    @property
+    def victory_shares(self) -> list[float]:
+        """What part of the victory each seat has, once the game is over: joint winners share it evenly."""
+        winners = self.winners
+        return [(seat in winners) / len(winners) for seat in range(self.seats)]
+
     def _repr_svg_(self) -> str:
         """How a notebook shows the state."""
         return picture_of(self)
@@ -346,7 +364,7 @@ class State(ABC):
         """Where the game stands and who is asked what, on one line."""
         when = [f"epoch {self.epoch}"] * bool(self.epoch) + [f"round {self.round}"] * bool(self.round)
         where = ", ".join([self.game or type(self).__name__, *when, *[self.phase] * bool(self.phase and not self.over)])
-        asked = "over" if self.over else ", ".join(repr(decision)[1:-1] for decision in self.decisions)
+        asked = ", ".join(f"{self.name_of(each.seat)}: {each.question}" for each in self.decisions) or "over"
         if self.chance:
             asked = f"chance: {self.chance}, {len(self.moves)} moves"
         return f"<{where}; {asked}>"
@@ -368,5 +386,5 @@ def steps_key(agenda: Iterable[Step[Any]]) -> tuple[Any, ...]:
 
 
 def _fields(step: Any) -> list[Any]:
-    """The values in the slots of a step, which each class has its own."""
+    """The values of a step's own slots; every class of steps has different ones."""
     return [getattr(step, name) for name in step.__slots__]

@@ -1,7 +1,6 @@
-"""What a seat may take back on its own, at the terminal as on a page: its last move, while nobody has learned anything since.
+"""What a seat may take back on its own, in the terminal and on a page: its last move, while it has learned nothing since.
 
-Nobody unlearns what dice, draws, another seat's choice or secret choices that were revealed have told. To go back further, the
-other people have to agree.
+Dice, draws, another seat's choice and revealed secrets cannot be unlearned. To go back further, the other people have to agree.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ def last_move(entries: Sequence[Entry], seat: int) -> int | None:
 def told_since(entries: Sequence[Entry], move: int, but: Collection[int] = ()) -> int | None:
     """The first seat after *move* whose move told the mover something, `CHANCE` for dice and draws; None if there is none.
 
-    The moves of the seats *but* do not count.
+    Moves of the seats in *but* do not count.
     """
     mover = entries[move].seat
     return next((entry.seat for entry in entries[move + 1 :] if entry.seat != mover and entry.seat not in but), None)

@@ -5,23 +5,22 @@ from __future__ import annotations
 from random import Random
 from typing import Generic
 
-from carson.game.errors import CarsonError
 from carson.game.per_game import picture_of
-from carson.game.state import Decision, StateT
+from carson.game.state import Decision, StateT, check_seat
 
 
 class View(Generic[StateT]):
     """What one seat (or a spectator) may know: all that a bot or a browser ever gets.
 
     `known` is a state in which everything hidden from the seat has been taken out. It is a copy: changing it changes no
-    game. `imagine` puts something possible in the place of what was taken out, for bots that look ahead.
+    game. `imagine` puts something possible in place of what was taken out, for bots that look ahead.
     """
 
     __slots__ = ("known", "seat")
 
     def __init__(self, seat: int | None, known: StateT) -> None:
-        if seat is not None and not 0 <= seat < known.seats:
-            raise CarsonError(f"There is no seat {seat}; the seats are 0 to {known.seats - 1}.")
+        if seat is not None:
+            check_seat(seat, known.seats)
         self.seat = seat
         self.known = known
 
@@ -34,7 +33,7 @@ class View(Generic[StateT]):
         return picture_of(self.known)
 
     def __repr__(self) -> str:
-        who = "a spectator" if self.seat is None else f"seat {self.seat}, {self.known.name_of(self.seat)},"
+        who = "a spectator" if self.seat is None else f"{self.known.name_of(self.seat)} (seat={self.seat})"
         return f"<what {who} knows: {self.known!r}>"
 
     def imagine(self, luck: Random) -> StateT:

@@ -1,11 +1,11 @@
 """Every move of a game as one number: a fixed list of actions that does not depend on options, seats or position.
 
 Moves are texts, and nearly all of them stand in the list as they are. Three verbs of the board game take an amount of money
-without an upper end (``give``, ``points``, ``bid``). The list has their amounts from 0 to 99, and for each of them an action
+without an upper limit (``give``, ``points``, ``bid``). The list has their amounts from 0 to 99, and for each of them an action
 ``give +100``: it makes no move, it says that the amount is a hundred higher, and the same seat goes on. So ``bid 234`` is
 ``bid +100``, ``bid +100``, ``bid 34``. Nothing is left out, and nobody else learns of the hundreds before the move is made.
 
-Chance has numbers of its own: those of its moves in the open decision (`carson.research.play`).
+Chance has its own numbers: the indices of its moves in the open decision (`carson.research.play`).
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Actions:
         more = [f"{verb} {MORE}" for verb in amounts]
         below = [f"{verb} {amount}" for verb in amounts for amount in range(HUNDRED)]
         self.moves = tuple(text if isinstance(text, Move) else Move(text) for text in dict.fromkeys((*texts, *below, *more)))
-        """Each action as a move; those that were given are themselves here, as these are found fastest."""
+        """Each action as a move: the very objects that were given, because these are looked up fastest."""
         self.texts = tuple(map(str, self.moves))
         """What each action is called; the number of an action is its place here."""
         self._numbers = {move: number for number, move in enumerate(self.moves)}

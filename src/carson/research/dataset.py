@@ -1,7 +1,8 @@
 """Finished games as a table of decisions, for learning: one Parquet file a game.
 
-Each row is one decision of a seat: what it knew, what it could do, what it did, and how the game ended. But for the result,
-nothing in a row depends on what its seat could not know. Names of people are left out. docs/research.md lists the columns.
+Each row is one decision of a seat: what it knew, what it could do, what it did, and how the game ended. Apart from the
+result, nothing in a row depends on what its seat could not know. Names of people are left out. docs/research.md lists the
+columns.
 """
 
 from __future__ import annotations
@@ -66,14 +67,13 @@ def rows_of(source: Source) -> list[dict[str, Any]]:
         asked = _asked(state, record, number, observer) if number < len(record.entries) else None
     if not state.over:
         raise CarsonError("The game is not finished.")
-    winners = state.winners
     common = {
         "source": source.name,
         "rules": record.rules,
         "options": json.dumps(record.options, sort_keys=True),
         "seats": state.seats,
         "scores": list(state.scores),
-        "shares": [(seat in winners) / len(winners) for seat in range(state.seats)],
+        "shares": state.victory_shares,
     }
     return [{**common, **row} for row in rows]
 

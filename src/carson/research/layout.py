@@ -24,7 +24,7 @@ class Field(NamedTuple):
     seat_axis: int = NO_SEATS
     """The axis that counts seats, the viewer first."""
     packed: tuple[int, ...] = ()
-    """The order of the axes in which a `Packer` gets the values, if it is another one than that of the shape."""
+    """The order of the axes in which a `Packer` gets the values, if it differs from that of the shape."""
     in_row: int = 1
     """How many axes, the last ones, a single set covers."""
     stride: int = 0
@@ -32,7 +32,7 @@ class Field(NamedTuple):
     scales: tuple[float, ...] = ()
     """Numbers are divided by these: one for all, or one for each place on the first of the axes in packed order."""
     rare: bool = False
-    """Nearly all of its numbers are 0 in nearly all positions: a `Packer` gets the others only, by their places."""
+    """Whether nearly all of its numbers are usually 0: a `Packer` then gets only the others, by their places."""
 
     @property
     def size(self) -> int:

@@ -1,7 +1,7 @@
 """One game in numbers: who is asked, which actions are legal, what a seat sees. PettingZoo, OpenSpiel and self-play share it.
 
 Where several seats are asked at the same time they answer one after the other, each from its own view, in which the sealed
-answers of the others are hidden; it goes round from the last one who answered.
+answers of the others are hidden; the next after the last to answer comes first.
 
 A chance decision can have thousands of outcomes (the routes of Jeb Standish), so outcomes are numbered 0 to 255 at most; of
 more, first a block of 256 is drawn and then the outcome in it.
@@ -23,7 +23,7 @@ from carson.research.layout import Observation
 from carson.research.setting import Setting
 
 OUTCOMES: Final = 256
-"""The most outcomes that a chance node has."""
+"""A chance node has at most this many outcomes."""
 OVER: Final = -4
 """The seat that is asked when the game is over: nobody."""
 NO_BLOCK: Final = -1
@@ -70,7 +70,7 @@ class Play:
         return self.copy()
 
     def _forget(self) -> None:
-        """The game went on: what was worked out about the open decision holds no more."""
+        """Drop what was worked out about the open decision, because the game went on."""
         self._legal: list[int] | None = None
         self._seat: int | None = None
 
@@ -190,9 +190,9 @@ class Play:
         self.state.play(move)
 
     def imagine(self, seat: int, draw: Callable[[], float]) -> None:
-        """Put something possible in the place of all that *seat* cannot know; *draw* gives numbers between 0 and 1.
+        """Put something possible in place of all that *seat* cannot know; *draw* gives numbers between 0 and 1.
 
-        An imagined state asks anew those who have chosen in secret already; so they choose, at random.
+        An imagined state asks those who have already chosen in secret once more, so a random choice is made for them.
         """
         luck = Random(draw())
         asked = {decision.seat for decision in self.state.decisions}

@@ -9,7 +9,7 @@ Each worker plays some of the tables and writes what is seen there into memory t
                 learn(end)
 
 A table whose game is over begins the next one at once. Which games are played follows from the seed, whatever the number of
-workers. With *against* the learner has one seat of each table, another one in each game, and a bot has the others.
+workers. With *against* the learner has one seat of each table, a different one in each game, and a bot has the others.
 """
 
 from __future__ import annotations
@@ -107,7 +107,7 @@ class SelfPlay:
         self._hear()
 
     def begin(self, seed: int | str) -> None:
-        """Begin anew at all tables, with the games that follow from *seed*."""
+        """Restart all tables, with the games that follow from *seed*."""
         for line in self._lines:
             with contextlib.suppress(OSError):  # told by `_hear`
                 line.send((BEGIN, seed))

@@ -16,6 +16,8 @@ VICTORY: Final = "victory"
 POINTS: Final = "points"
 MARGIN: Final = "margin"
 REWARDS: Final = (VICTORY, POINTS, MARGIN)
+USUAL_AGENTS: Final = 2
+"""Fewer than usually sit at a table: two-player games are the easiest to study."""
 LIMIT: Final = 5000
 """Actions of seats after which a game is truncated. Only Kit Carson, where cowboys can be moved without end, can take as
 many; six seats that move at random make about 600 at most."""
@@ -36,7 +38,7 @@ class Setting:
     players: int | None = None
     """Those who decide: without Jeb Standish and virtual players. By default 2, in the solo game 1."""
     options: Mapping[str, str] | Sequence[tuple[str, str]] = ()
-    """As in the header of a record; cards and river may be ``random``, drawn anew for each game."""
+    """As in the header of a record; cards and river may be ``random``, drawn afresh for each game."""
     reward: str = VICTORY
     """``victory``: the winner 1, the others together -1, nothing for all alike; ``points``: the final points; ``margin``: the
     final points less those of the best other seat."""
@@ -51,7 +53,7 @@ class Setting:
         options = dict(self.options)
         if kind.mode_of(options) is not mode:
             options = {**mode.defaults, **options}
-        players = self.players if self.players is not None else min(2, mode.people[1])
+        players = self.players if self.players is not None else min(USUAL_AGENTS, mode.people[1])
         object.__setattr__(self, "players", players)
         object.__setattr__(self, "options", tuple(sorted(options.items())))
         if players < 1:

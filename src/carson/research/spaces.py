@@ -16,7 +16,7 @@ except ModuleNotFoundError as error:
 
 
 def observation_space(setting: Setting) -> Any:
-    """Amounts have no upper end and points can be negative, so only flags are known to lie between 0 and 1."""
+    """Amounts have no upper limit and points can be negative, so only flags are known to lie between 0 and 1."""
     return gymnasium.spaces.Dict(
         {
             "observation": gymnasium.spaces.Box(-np.inf, np.inf, (setting.observer.layout.size,), np.float32),

@@ -22,7 +22,7 @@ from carson.research import missing
 from carson.research.layout import Observation, as_list
 from carson.research.memory import SPECTATOR, Memory
 from carson.research.play import OUTCOMES, OVER, Play
-from carson.research.setting import LIMIT, VICTORY, Setting
+from carson.research.setting import LIMIT, USUAL_AGENTS, VICTORY, Setting
 
 try:
     import pyspiel
@@ -38,7 +38,7 @@ NOT_OPTIONS: Final = ("players", *COMMON)
 def _parameters(game: str) -> dict[str, Any]:
     """The options of a game as parameters; an empty text is the usual option."""
     mode = mode_named(game)[1]
-    players = {"players": 2} if mode.people[1] > 1 else {}
+    players = {"players": USUAL_AGENTS} if mode.people[1] > 1 else {}
     return {**players, **{option.name: "" for option in mode.options}, **COMMON}
 
 
@@ -105,7 +105,7 @@ class CarsonGame(pyspiel.Game):  # type: ignore[misc]
         return CarsonState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver | None:
-        """Observers of what one player knows, or of what all know; there is none for secrets alone."""
+        """An observer of what one player knows, or of what all know; secrets alone cannot be observed."""
         if params:
             raise ValueError(f"Observers of carson take no parameters, not {params}.")
         wanted = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
@@ -173,7 +173,7 @@ class CarsonState(pyspiel.State):  # type: ignore[misc]
         return self.play.rewards()
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> CarsonState:
-        """A state that fits what *player* knows: something possible stands in the place of what is hidden."""
+        """A state that fits what *player* knows: something possible takes the place of what is hidden."""
         copy: CarsonState = self.clone()
         copy.play.imagine(player, sampler)
         return copy
@@ -197,7 +197,7 @@ class SpielObserver:
         return state.play.observe(None if self._spectator else player)
 
     def set_from(self, state: CarsonState, player: int) -> None:
-        """Of the beginning the tensor is remembered, as OpenSpiel asks for it each time it wants to know the size."""
+        """The tensor of the beginning is cached, because OpenSpiel asks for it each time it wants to know the size."""
         if state.memory.is_empty:
             if player not in self._first:
                 self._first[player] = self._seen(state, player)

@@ -64,7 +64,7 @@ class VectorEnv(gymnasium.vector.VectorEnv):  # type: ignore[misc]
         self.observation_space = batch_space(self.single_observation_space, num_envs)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, dict[str, Any]]:
-        """Begin anew in all rows; without *seed* the luck goes on from that of the last games."""
+        """Restart all rows; without *seed* the luck continues that of the last games."""
         if seed is not None:
             self._luck = np.random.default_rng(seed)
         self._tables.begin(int(self._luck.integers(1 << 62)))

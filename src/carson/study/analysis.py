@@ -1,4 +1,4 @@
-"""What a judge thinks of a game: the chances of every seat, what each decision gave away, and what luck did.
+"""Analysis of a game: the chances of every seat, what each decision gave away, and what luck did.
 
 Decisions are judged by what their seat could know. The candidates are tried in the same imagined worlds with the same dice,
 so that a difference between two of them is the move and not the luck; how sure it is decides whether it is called a mistake.
@@ -6,7 +6,7 @@ so that a difference between two of them is the move and not the luck; how sure 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from math import sqrt
@@ -18,7 +18,7 @@ from carson.bots.knowledge import knowledge_of
 from carson.bots.planner.chances import SLIPS, chances_and_errors
 from carson.bots.planner.policy import Policy
 from carson.bots.planner.simulation import chances_at, play_on
-from carson.game import CHANCE, Decision, Record, State, View
+from carson.game import CHANCE, Decision, Event, Record, State, View
 
 INACCURACY: Final = 0.03
 MISTAKE: Final = 0.07
@@ -33,7 +33,7 @@ GRAPH_POINTS: Final = 60
 
 @dataclass(frozen=True, slots=True)
 class Effort:
-    """How thoroughly a game is looked at. The defaults take about a minute for a game of four on one core."""
+    """How thoroughly a game is looked at."""
 
     simulations: int = 12
     """For each point of the graph."""
@@ -100,7 +100,7 @@ class Verdict(NamedTuple):
         return "mistake" if self.low >= MISTAKE else "inaccuracy" if self.low >= INACCURACY else ""
 
 
-class Summary(NamedTuple):
+class SeatSummary(NamedTuple):
     """One seat's game."""
 
     decisions: int
@@ -119,7 +119,7 @@ Finding = Judgement | Verdict
 
 @dataclass(slots=True)
 class Analysis:
-    """What was found out so far, in the order of the game."""
+    """What has been found out so far, in the order of the game."""
 
     judgements: list[Judgement] = field(default_factory=list)
     verdicts: list[Verdict] = field(default_factory=list)
@@ -134,13 +134,13 @@ class Analysis:
         else:
             self.verdicts.append(finding)
 
-    def summary(self, seat: int) -> Summary:
+    def summary(self, seat: int) -> SeatSummary:
         own = [verdict for verdict in self.verdicts if verdict.seat == seat]
         grades = [verdict.grade for verdict in own]
         changes = [now.change(before, seat) for before, now in pairwise(self.judgements) if now.by_luck]
         luck, error = sum(change for change, _ in changes), CONFIDENCE * sqrt(sum(variance for _, variance in changes))
         lost = sum(verdict.lost for verdict in own if verdict.grade)
-        return Summary(len(own), grades.count("inaccuracy"), grades.count("mistake"), lost, luck, error)
+        return SeatSummary(len(own), grades.count("inaccuracy"), grades.count("mistake"), lost, luck, error)
 
     def to_plain(self) -> dict[str, Any]:
         """As values that JSON can hold."""
@@ -187,7 +187,7 @@ class Work:
         return len(self._points) + len(self._decisions)
 
     def part(self, pieces: int) -> float:
-        """What part of the work is done after the first *pieces*."""
+        """The share of the work that is done after the first *pieces*."""
         points, decisions = len(self._points), len(self._decisions)
         return (pieces + (DECISION_WEIGHT - 1) * max(0, pieces - points)) / max(1, points + DECISION_WEIGHT * decisions)
 
@@ -205,7 +205,7 @@ class Work:
 
 
 def analyse(record: Record, seats: Iterable[int] | None = None, effort: Effort = USUAL) -> Iterator[tuple[float, Finding]]:
-    """Look at a game; what is found out comes one by one, with the part of the work that is done by then (see `Work`).
+    """Analyse a game: yields each finding with the share of the work that is done by then (see `Work`).
 
     The work stops when the caller stops iterating. Raises `BadFile`.
     """
@@ -256,7 +256,7 @@ def judge(state: State, moves: int, decision: Decision, made: str, effort: Effor
     best = max(tried, key=lambda move: (means[move], move == made))
     lost, error = difference(shares[best], shares[made])
     if lost >= INACCURACY:
-        # The best of several was lucky in the worlds in which it was chosen: what it is worth is told by others.
+        # The best of several was lucky in the worlds that made it the best, so other worlds say what it is worth.
         shares |= trials.chances([best, made], range(effort.worlds, effort.worlds + effort.checks))
         lost, error = difference(shares[best], shares[made])
         shift = sum(shares[best]) / len(shares[best]) - means[best]
@@ -283,13 +283,16 @@ class Trials:
         self._view, self._seat, self._know = view, seat, knowledge_of(view.known)
         self._horizon = self._know.horizon(view.known, further)
 
-    def play_on(self, moves: Iterable[str], world: int) -> Iterator[tuple[str, State, float]]:
-        """Each move with the game that came of it, and the seat's chance of victory there."""
+    def play_on(
+        self, moves: Iterable[str], world: int, listener: Callable[[Event], None] | None = None
+    ) -> Iterator[tuple[str, State, float]]:
+        """Each move with the game it led to, and the seat's chance of victory there; *listener* is told what happens."""
         imagined = self._view.imagine(Random(world))
         for move in moves:
             game = imagined.copy()
+            game.listener = listener
             game.play(move, self._seat)
-            # A policy that remembered an earlier game would make the worlds alike, and their differences too sure.
+            # A policy that remembered an earlier game would make the worlds alike, and differences look too certain.
             play_on(game, Policy(game, SLIPS), self._horizon, Random(world), last=self._seat)
             yield move, game, chances_at(game, self._know.value)[self._seat]
 

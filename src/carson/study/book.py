@@ -14,10 +14,14 @@ CHAPTERS: Final = ("city", "variants", "solo", "cards")
 
 RETIRED: Final = frozenset(
     (
+        "city-41-0-128",
         "city-52-0-174",
         "city-52-0-186",
+        "city-71-15-99",
         "city-77-100-325",
         "city-77-21-197",
+        "city-77-50-240",
+        "city-993-14-131",
         "city-993-33-129",
         "solo-41-12-58",
         "solo-63-90-90",

@@ -23,6 +23,7 @@ Spot = tuple[int, int]
 Cells = dict[Spot, str]
 
 _SEAT_KEYS: Final = ("name", "suit", "virtual", "hand", "characters")
+_IN_TEXT_ONLY: Final = frozenset(("bottom", "called", "removed", "top", "turned", "bid", "cards"))
 _OPEN: Final = LETTERS[EMPTY]
 
 
@@ -40,7 +41,7 @@ def _choices() -> dict[str, dict[str, str]]:
     return {"suit": {suit: suit_name(suit) for suit in deck.SUITS}, "virtual": virtual, "characters": people}
 
 
-def _seats(doc: Document, number: int) -> None:
+def _set_seats(doc: Document, number: int) -> None:
     """Change how many sit at the table; newcomers are beginners."""
     if not levels.MIN_SEATS <= number <= levels.MAX_SEATS:
         raise BadFile(say("{low} to {high} sit at the card game.", low=levels.MIN_SEATS, high=levels.MAX_SEATS))
@@ -129,7 +130,7 @@ def _touches(cells: Cells, card: tuple[Spot, ...]) -> bool:
 
 
 def _is_city(cells: Cells) -> bool:
-    """Whether the parcels hang together and cards could cover exactly them."""
+    """Whether the parcels are connected and cards could cover exactly these."""
     if any(not any(cells.keys() >= set(card) for card in _cards_at(spot)) for spot in cells):
         return False
     waiting = list(cells)[:1]
@@ -166,12 +167,13 @@ EDITING.register(
         tap=_tap,
         drag=_drag,
         held=_held,
+        owners=lambda state: range(1, state.people + 1),
         targets=frozenset((SITES,)),
-        drawn=frozenset((AGENDA, "city", "laid", "stacked")),
+        drawn=frozenset((AGENDA, "city", "laid", "stacked")) | _IN_TEXT_ONLY,
         seat_keys=_SEAT_KEYS,
         choices=_choices,
         several=frozenset(("characters",)),
-        seats=_seats,
+        set_seats=_set_seats,
         derived=(frozenset((AGENDA,)),),
     ),
 )

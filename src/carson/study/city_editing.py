@@ -8,7 +8,7 @@ from typing import Final
 from carson.city.buildings import BOUGHT, KINDS, NAMES
 from carson.city.nouns import building
 from carson.city.personalities import CARDS
-from carson.city.places import EDGE_NAMES, PARCEL_OF, PARCELS, PLACES, SIDE
+from carson.city.places import BUILDING_SQUARES, EDGE_NAMES, PARCEL_OF, PARCELS, PLACES, SIDE
 from carson.city.positions.drawing import COLUMNS, EMPTY, RIVER
 from carson.city.setup.box import box
 from carson.city.setup.deck import SIDES
@@ -24,6 +24,10 @@ _NOT_OWNED: Final = (NAMES[TOWN_HALL],)
 _MAYBE_OWNED: Final = (NAMES[HOUSE], NAMES[MOUNTAIN])
 _FACES: Final = {face.name: face for number in sorted(CARDS) for face in CARDS[number]}
 _DIG: Final = "dig river"
+_ANYTHING: Final = "parcel"
+"""What the tool takes away that clears a place."""
+_MARKET: Final = [PLACES[square] for square in reversed(BUILDING_SQUARES)]
+"""The squares of the market in the order of the text, the cheapest first."""
 
 
 def _piece(kind: int) -> Tool:
@@ -38,8 +42,13 @@ def _tools() -> tuple[Tool, ...]:
         Tool("lay road", say("road"), on_edges=True, icon="road", paints=True),
         Tool(_DIG, say("river"), icon="river", paints=True),
         Tool("stand cowboy", say("cowboy"), owned=True, icon="cowboy"),
-        Tool("clear parcel", say("nothing"), icon="nothing"),
+        Tool(f"clear {_ANYTHING}", say("nothing"), icon="nothing"),
     )
+
+
+def _tip() -> str:
+    employing = say("A tap on a personality employs it; for nobody, it turns the card over.")
+    return f"{employing} {say('Tap a name, a number, the round or a track to change it.')}"
 
 
 def _choices() -> dict[str, dict[str, str]]:
@@ -62,7 +71,11 @@ def _tap(doc: Document, tool: str, place: str, seat: int) -> None:
     if not 0 <= seat <= len(doc["seat"]):
         raise BadFile(say("There is no such seat."))
     verb, what = tool.split()
-    if tool == _DIG and place in PARCEL_OF:
+    if place in _FACES:
+        _employ(doc, place, seat)
+    elif place in _MARKET and verb in ("put", "clear"):
+        _offer(doc, _MARKET.index(place), what)
+    elif tool == _DIG and place in PARCEL_OF:
         _dig(doc, bent(_course(doc), PARCEL_OF[place]))
     elif verb == "lay" and place in EDGE_NAMES:
         _toggle(doc.setdefault("roads", []), place)
@@ -78,8 +91,33 @@ def _tap(doc: Document, tool: str, place: str, seat: int) -> None:
         raise BadFile(say("Nothing happens there with this tool."))
 
 
+def _employ(doc: Document, name: str, seat: int) -> None:
+    """Let a seat employ a personality, or send it away again; for nobody, turn its card over."""
+    cards = str(doc.get("cards", "")).split()
+    shown = next((card for card in cards if card[:-1] == str(_FACES[name].number)), "")
+    yellow, red = SIDES
+    if not seat:
+        turned = shown[:-1] + (red if shown.endswith("Y") else yellow)[0].upper()
+        doc["cards"] = " ".join(turned if card == shown else card for card in cards)
+        return
+    table = doc["seat"][seat - 1]
+    if table.get("personality") == name:
+        del table["personality"]
+        table.pop("side", None)
+    else:
+        table |= {"personality": name, "side": red if shown.endswith("R") else yellow}
+
+
+def _offer(doc: Document, slot: int, what: str) -> None:
+    """Put a building up for sale; another tap takes it off."""
+    if what not in (_ANYTHING, *(NAMES[kind] for kind in BOUGHT)):
+        raise BadFile(say("Nothing happens there with this tool."))
+    market = doc.setdefault("market", [""] * len(_MARKET))
+    market[slot] = "" if what in (_ANYTHING, market[slot]) else what
+
+
 def _stroke(doc: Document, tool: str, line: Sequence[str], seat: int) -> None:
-    """Use a tool along a line: what its first place has already is taken away everywhere, else it is put everywhere."""
+    """Use a tool along a line: take the piece away everywhere if the first place has it already, else put it everywhere."""
     if tool == _DIG:
         if not PARCEL_OF.keys() >= set(line):
             raise BadFile(say("Nothing happens there with this tool."))
@@ -181,11 +219,11 @@ def _toggle(values: list[str], value: str) -> None:
         values.append(value)
 
 
-def _seats(doc: Document, number: int) -> None:
+def _set_seats(doc: Document, number: int) -> None:
     """Change how many sit at the table."""
     least, most = BIG_BOX.players
     if not least <= number <= most:
-        raise BadFile(say("Two to {number} play the board game.", number=most))
+        raise BadFile(say("The board game is for two to {number} players.", number=most))
     seats = doc["seat"]
     doc["seat"] = [*seats[:number], *({} for _ in range(number - len(seats)))]
     cells = [cell if not cell[1].isdecimal() or int(cell[1]) <= number else EMPTY * 2 for cell in _cells(doc)]
@@ -193,8 +231,11 @@ def _seats(doc: Document, number: int) -> None:
 
 
 def _settle(doc: Document) -> None:
+    """Let the river come with its variant, and go with it."""
     if "river" not in doc.get("variants", ()):
         _draw(doc, [cell.replace(RIVER, EMPTY) for cell in _cells(doc)])
+    elif not any(RIVER in cell for cell in _cells(doc)):
+        _dig(doc, _course(doc))
 
 
 _OF_VARIANTS: Final = frozenset(
@@ -202,6 +243,9 @@ _OF_VARIANTS: Final = frozenset(
 ) | {"free_horses", "ridden", "river", "mountains"}
 _OF_CARDS: Final = frozenset(("cards", "offer", "red", "spent", "closed", "safe"))
 _OF_ROUND: Final = frozenset((AGENDA, "pass_track", "action_track", "doubled", "tripled", "ammunition"))
+_IN_TEXT_ONLY: Final = frozenset(
+    ("offer", "pool", "spent", "connections", "favours", "marksmen", "corrals", "rodeos", "dynamite", "standish_cards")
+) | {"standish_discards"}
 _OF_BAG: Final = frozenset(("market", "in_bag"))
 
 
@@ -209,15 +253,16 @@ EDITING.register(
     "city",
     Editing(
         tools=_tools,
+        tip=_tip,
         tap=_tap,
         targets=frozenset((*PLACES, *EDGE_NAMES)),
-        drawn=frozenset(("town", "roads", AGENDA, "river", "in_bag")),
-        seat_keys=("name", "money", "points", "cowboys", "revolvers", "roads", "personality", "side", "stored", "placed"),
+        drawn=frozenset(("town", "roads", AGENDA, "river", "in_bag", "market", "placed")) | _IN_TEXT_ONLY,
+        seat_keys=("name", "money", "points", "cowboys", "revolvers", "roads", "personality", "side", "stored"),
         stroke=_stroke,
         drag=_drag,
         held=_held,
         choices=_choices,
-        seats=_seats,
+        set_seats=_set_seats,
         settle=_settle,
         derived=(frozenset(("in_bag",)), _OF_BAG, _OF_CARDS, _OF_VARIANTS, _OF_ROUND, _OF_CARDS | _OF_ROUND),
     ),

@@ -1,6 +1,6 @@
 """Bending the course of a river: through a parcel, around it, or along a line that somebody drew.
 
-Every answer is a whole course from border to border; among several the one is taken that changes least.
+Every result is a whole course from border to border; of several, the one that changes least is taken.
 """
 
 from __future__ import annotations

@@ -26,15 +26,15 @@ class Tool(NamedTuple):
     """What a tap on the picture can do."""
 
     word: str
-    """What stands in the edit: ``put bank``."""
+    """Its words in an edit: ``put bank``."""
     title: str
     owned: bool = False
-    """It is done for the seat that is chosen."""
+    """Whether it is used for the chosen seat."""
     on_edges: bool = False
     icon: str = ""
     """The name of its picture among those of `carson.draw`; empty if there is none."""
     paints: bool = False
-    """A line that is drawn over the picture uses it everywhere on its way."""
+    """Whether a line drawn over the picture uses it everywhere along the way."""
 
 
 def _nothing_drags(doc: Document, here: str, there: str, seat: int) -> None:
@@ -47,38 +47,42 @@ class Editing:
 
     tools: Callable[[], Sequence[Tool]] = tuple
     """In the reader's language."""
+    tip: Callable[[], str] = str
+    """What else can be tapped, in a sentence."""
     tap: Callable[[Document, str, str, int], None] = lambda doc, tool, place, seat: None
     """Do what a tool does at a place for a seat (from 1; 0 is nobody); raises `BadFile`."""
     stroke: Callable[[Document, str, Sequence[str], int], None] | None = None
-    """Do what a tool does all along a line that was drawn; raises `BadFile`."""
+    """Do what a tool does along a drawn line; raises `BadFile`."""
     drag: Callable[[Document, str, str, int], None] = _nothing_drags
-    """Move what is at one place to another, or with an empty name away; raises `BadFile`."""
+    """Move what is at one place to another, or off the board if that is empty; raises `BadFile`."""
     held: Callable[[Document], Sequence[str]] = lambda doc: ()
     """The places from which something can be dragged; where every seat has its own, with the seat before each."""
+    owners: Callable[[State], Sequence[int]] = lambda state: (*range(1, state.seats + 1), 0)
+    """For whom pieces can be put down: seats from 1; 0 is nobody."""
     targets: frozenset[str] = frozenset()
     """What can be tapped."""
     drawn: frozenset[str] = frozenset(("agenda",))
-    """Keys that the picture or the tools edit, and that need no field."""
+    """Keys without a field: those that the picture or the tools edit, and those that are seldom changed but in the text."""
     seat_keys: tuple[str, ...] = ()
     choices: Callable[[], Mapping[str, Mapping[str, str]]] = dict
     """The words that a key may have, with what the reader calls them."""
     several: frozenset[str] = frozenset()
     """The keys that have any number of these words."""
-    seats: Callable[[Document, int], None] | None = None
+    set_seats: Callable[[Document, int], None] | None = None
     """Change the number of seats."""
     settle: Callable[[Document], None] = lambda doc: None
     """Take out what a changed key makes impossible, such as the river of a game without one."""
     derived: tuple[frozenset[str], ...] = ()
-    """Keys that can be worked out anew when they no longer fit, in groups."""
+    """Keys that can be worked out again when they no longer fit, in groups."""
 
 
 EDITING: Final = PerGame("carson.study.{}_editing", Editing())
 AGENDA: Final = "agenda"
-ANEW: Final = mark("What was open no longer fits: the round begins anew.")
+ANEW: Final = mark("The open decision no longer fits, so the round starts again.")
 
 
 class Edited(NamedTuple):
-    """A position that can be true."""
+    """A valid position: its text, the same as a document, and its state."""
 
     text: str
     doc: Document
@@ -101,7 +105,7 @@ def edit(text: str, command: str) -> Edited:
     """The position after one step; raises `BadFile` with the reason if that cannot be true.
 
     Steps are ``put PLACE PIECE SEAT`` and the like of each game, the same along a line (``stroke own land 1 d4 d5``), ``drag
-    FROM TO SEAT`` (without TO away from the picture), ``set KEY VALUE``, ``set seat N KEY VALUE``, ``seats N`` and ``anew``.
+    FROM TO SEAT`` (without TO: off the picture), ``set KEY VALUE``, ``set seat N KEY VALUE``, ``seats N`` and ``anew``.
     """
     before = read(text)
     doc = json.loads(json.dumps(before.doc))
@@ -112,8 +116,8 @@ def edit(text: str, command: str) -> Edited:
     elif verb == "anew":
         for keys in editing.derived:
             _drop(doc, keys)
-    elif verb == "seats" and editing.seats is not None and words and words[0].isdecimal():
-        editing.seats(doc, int(words[0]))
+    elif verb == "seats" and editing.set_seats is not None and words and words[0].isdecimal():
+        editing.set_seats(doc, int(words[0]))
     elif verb == "stroke" and editing.stroke is not None and len(words) > 3 and words[2].isdecimal():
         editing.stroke(doc, f"{words[0]} {words[1]}", words[3:], int(words[2]))
     elif verb == "drag" and len(words) in (2, 3) and words[-1].isdecimal():
@@ -123,17 +127,20 @@ def edit(text: str, command: str) -> Edited:
     else:
         raise BadFile(say("There is no such step."))
     editing.settle(doc)
-    return _fitted(doc, editing)
+    return _fitted(doc, editing, frozenset(words[:3] if verb == "set" else ()))
 
 
-def _fitted(doc: Document, editing: Editing) -> Edited:
-    """The position of a document; what follows from other things and no longer fits is left out, to be worked out anew."""
+def _fitted(doc: Document, editing: Editing, wanted: frozenset[str]) -> Edited:
+    """The position of a document; what follows from other things and no longer fits is left out, to be worked out again.
+
+    Nothing that is *wanted* is left out.
+    """
     try:
         return read(to_toml(doc))
     except BadFile as error:
         reason = error.reason
     everything = frozenset[str]().union(*editing.derived)
-    for keys in (*editing.derived, everything):
+    for keys in [group - wanted for group in (*editing.derived, everything)]:
         tried = json.loads(json.dumps(doc))
         _drop(tried, keys)
         try:
@@ -204,7 +211,7 @@ def _toml(value: Any) -> str:
 
 
 def packed(text: str) -> str:
-    """A position as it fits into a link."""
+    """A position packed into a link."""
     return base64.urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
 
 

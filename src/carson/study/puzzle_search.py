@@ -7,63 +7,69 @@ better than every other candidate, and when a much longer search, in other world
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Final
 
 from carson.bots import Explains, Option, bot_named
 from carson.bots.planner.chances import chances
-from carson.game import CHANCE, Decision, Game, Record, State, View, kind_named
+from carson.game import CHANCE, Decision, Event, Game, Record, State, View, kind_named
 from carson.study.analysis import Candidate, Trials, difference
-from carson.study.puzzles import Puzzle
+from carson.study.puzzles import Puzzle, Reasons
 from carson.words.base import WORDS
 
-CLEAR: Final = 0.03
-"""Chances of victory by which the answer is surely better than any other candidate."""
-LEAST_GAP: Final = 0.03
-"""Chances by which a search has to prefer a move to all others before it is compared more carefully."""
-MISSED: Final = 0.07
+MIN_LEAD: Final = 0.03
+"""The chance of victory by which the answer must surely be better than every other candidate."""
+MIN_SEARCH_LEAD: Final = 0.03
+"""The chance by which a search must prefer a move to all others before it is compared more carefully."""
+MIN_LEAD_OVER_TEMPTING: Final = 0.07
 """The same for the tempting move."""
-HOPE: Final = 0.08, 0.95
-"""Between which chances of victory the answer lies: what is won or lost anyway is not a puzzle."""
-LEAST_CHOICE: Final = 3
+OPEN_GAME_CHANCES: Final = 0.08, 0.95
+"""The answer's chance of victory lies between these: a game that is won or lost anyway is not a puzzle."""
+MIN_MOVES: Final = 3
 """A question with fewer moves is not a puzzle."""
-BATCH: Final = 16
-"""Worlds after which the comparison looks whether it can stop."""
-GLANCE: Final = 8
-"""Simulations that say whether a game is still open."""
-DECIDED: Final = 0.8
+WORLDS_PER_CHECK: Final = 16
+"""How many worlds are tried between two checks whether the comparison can stop."""
+GLANCE_SIMULATIONS: Final = 8
+"""Simulations for a quick check whether a game is still open."""
+DECIDED_CHANCE: Final = 0.8
 """The chance of victory with which a seat has as good as won."""
-FAR_BEHIND: Final = 0.15
-"""A candidate that is surely worse by this much is tried no more."""
-TOLD_GAIN: Final = 0.3
-"""Points from a source that are worth mentioning."""
-TOLD_GAINS: Final = 3
+DROPPED_BEHIND: Final = 0.15
+"""A candidate that is surely worse by this much is dropped."""
+MIN_GAIN_TOLD: Final = 0.3
+"""How many points from a source are worth mentioning."""
+MAX_GAINS_TOLD: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How carefully a position is looked at."""
+    """How carefully a position is examined."""
 
     searcher: str
     candidates: int
     """How many of the searcher's moves are compared."""
     worlds: int
     first_world: int = 0
-    """Other worlds are other cards, dice and slips of the players."""
+    """The number of the first world; each has its own cards, dice and slips of the players."""
     further: int = 0
-    """Rounds that are played on beyond the current one."""
-    clear: float = CLEAR
-    """Chances by which the best move has to be surely better."""
+    """How many rounds are played beyond the current one."""
+    clear: float = MIN_LEAD
+    """The chance by which the best move must surely be better."""
+    patient: bool = False
+    """Whether every candidate is tried in all worlds: slower, but the chances found are those to be shown."""
 
 
 FIRST_LOOK: Final = Look("planner:32", 3, 48, clear=0.0)
 SECOND_LOOK: Final = Look("planner:320", 5, 400, first_world=1_000_000, further=1)
-ENOUGH_WORLDS: Final = 128
-"""Worlds after which a comparison may end because it is beyond doubt, or because it is not yet certain at all."""
-BEYOND_DOUBT: Final = 1.6
-"""How many times the usual error the answer is ahead then: more than three standard errors."""
+LAST_LOOK: Final = Look("planner:640", 2, 128, first_world=2_000_000, further=1, patient=True)
+"""For the figures people see: in other worlds than those that chose the puzzle, so that its answer is not flattered."""
+LONGEST_LOOK: Final = replace(LAST_LOOK, worlds=1024)
+"""For puzzles that the last look leaves in doubt."""
+MIN_WORLDS: Final = 128
+"""How many worlds are tried before a comparison ends because the answer is certain, or because a rival may be as good."""
+DOUBT_FACTOR: Final = 1.6
+"""An early end needs a lead of this many half-widths of the 95 % interval: more than three standard errors."""
 
 
 def find_puzzles(
@@ -99,7 +105,7 @@ def play_and_find(
         decision = game.decisions[0]
         if game.state.rounds_begun > seen:
             seen = game.state.rounds_begun
-            if max(chances(game.state, GLANCE, seed=1)) > DECIDED:
+            if max(chances(game.state, GLANCE_SIMULATIONS, seed=1)) > DECIDED_CHANCE:
                 return
         if len(decision.moves) == 1 or game.state.rounds_begun < first_round:
             game.play(greedy.choose(game.view(decision.seat), decision, luck), decision.seat)
@@ -113,7 +119,7 @@ def play_and_find(
 
 
 def confirmed(puzzle: Puzzle, look: Look = SECOND_LOOK) -> Puzzle | None:
-    """The puzzle with what a much longer look says of it; None if that finds another answer, or no clear one."""
+    """The puzzle with the figures of a much longer look; None if that finds another answer, or no clear one."""
     state = puzzle.state()
     decision = puzzle.decision(state)
     options = _searched(state, decision, look)
@@ -125,7 +131,7 @@ def confirmed(puzzle: Puzzle, look: Look = SECOND_LOOK) -> Puzzle | None:
 
 
 def _is_question(state: State, decision: Decision) -> bool:
-    return len(decision.moves) >= LEAST_CHOICE and len(state.decisions) == 1
+    return len(decision.moves) >= MIN_MOVES and len(state.decisions) == 1
 
 
 def _searched(state: State, decision: Decision, look: Look) -> list[Option]:
@@ -162,10 +168,16 @@ def _puzzle(
         tuple(Candidate(move, comparison.chance(move)) for move in comparison.order),
         margin,
         _difficulty(liked.index(answer) if answer in liked else len(liked), margin),
-        comparison.gains(tempting),
-        comparison.rival_gain(tempting),
-        comparison.worlds,
+        comparison.reasons(answer, tempting),
     )
+
+
+def explained(puzzle: Puzzle, worlds: int = LAST_LOOK.worlds) -> Puzzle:
+    """The puzzle with what its answer brings compared with the tempting move, counted anew; its chances stay."""
+    look = replace(LAST_LOOK, worlds=worlds)
+    comparison = Comparison(puzzle.state().view(puzzle.seat), puzzle.seat, [puzzle.answer, puzzle.tempting], look)
+    comparison.run(puzzle.tempting)
+    return replace(puzzle, reasons=comparison.reasons(puzzle.answer, puzzle.tempting))
 
 
 def _promises(options: Sequence[Option], tempting: str) -> bool:
@@ -174,11 +186,14 @@ def _promises(options: Sequence[Option], tempting: str) -> bool:
     values = {str(option.move): option.value for option in others}
     if str(first.move) == tempting or not others:
         return False
-    return first.value - max(values.values()) >= LEAST_GAP and first.value - values.get(tempting, 0.0) >= MISSED
+    return (
+        first.value - max(values.values()) >= MIN_SEARCH_LEAD
+        and first.value - values.get(tempting, 0.0) >= MIN_LEAD_OVER_TEMPTING
+    )
 
 
 def _difficulty(rank: int, margin: float) -> int:
-    """Hard is what is better by little and what `greedy` would think of late: the answer's *rank* on its list."""
+    """Harder the less the answer is better by, and the lower its *rank* on `greedy`'s list."""
     return 1 + (2 if margin < 0.08 else 1 if margin < 0.15 else 0) + (2 if rank > 4 else 1 if rank > 1 else 0)
 
 
@@ -189,44 +204,53 @@ class Comparison:
         self._seat, self._look = seat, look
         self._trials = Trials(view, seat, look.further)
         self._shares: dict[str, list[float]] = {move: [] for move in moves}
-        self._points: dict[str, Counter[str]] = {move: Counter() for move in moves}
-        self._rivals: dict[str, float] = dict.fromkeys(moves, 0.0)
+        seats = view.known.seats
+        self._points: dict[str, list[Counter[str]]] = {move: [Counter() for _ in range(seats)] for move in moves}
+        """The points of every seat, by source."""
+        self._facts: dict[str, Counter[str]] = {move: Counter() for move in moves}
         self.worlds = 0
 
     def run(self, tempting: str) -> bool:
         """Whether one move, and not the *tempting* one, is surely better than all others, and the game is open."""
         waiting = list(self._shares)
         while self.worlds < self._look.worlds:
-            for world in range(self.worlds, self.worlds + BATCH):
+            for world in range(self.worlds, self.worlds + WORLDS_PER_CHECK):
                 self._try(waiting, self._look.first_world + world)
-            self.worlds += BATCH
+            self.worlds += WORLDS_PER_CHECK
+            if self._look.patient:
+                continue
             best, *others = self.order
             ranges = {other: self.ahead(other) for other in others}
-            if best == tempting or any(high < self._look.clear + CLEAR for _, high in ranges.values()):
+            if best == tempting or any(high < self._look.clear + MIN_LEAD for _, high in ranges.values()):
                 return False
-            if self.worlds >= ENOUGH_WORLDS:
+            if self.worlds >= MIN_WORLDS:
                 if any(low < 0 for low, _ in ranges.values()):
                     return False
                 if all(self._is_certain(other) for other in others):
                     break
-            waiting = [move for move in waiting if move in (best, tempting) or ranges[move][0] < FAR_BEHIND]
+            waiting = [move for move in waiting if move in (best, tempting) or ranges[move][0] < DROPPED_BEHIND]
         best, *others = self.order
-        least, most = HOPE
+        least, most = OPEN_GAME_CHANCES
         is_open = least <= self.chance(best) <= most
         return is_open and best != tempting and all(self.ahead(other)[0] >= self._look.clear for other in others)
 
     def _is_certain(self, other: str) -> bool:
         """Whether the best move is better than *other* beyond doubt."""
         low, high = self.ahead(other)
-        return (low + high) / 2 - BEYOND_DOUBT * (high - low) / 2 >= self._look.clear
+        return (low + high) / 2 - DOUBT_FACTOR * (high - low) / 2 >= self._look.clear
 
     def _try(self, moves: Sequence[str], world: int) -> None:
-        for move, game, chance in self._trials.play_on(moves, world):
+        happened: list[Event] = []
+        for move, game, chance in self._trials.play_on(moves, world, happened.append if self._look.further else None):
             self._shares[move].append(chance)
             if self._look.further:
-                for part in WORDS.of(game.game).points(game, self._seat):
-                    self._points[move][part.what] += part.amount
-                self._rivals[move] += max(score for seat, score in enumerate(game.scores) if seat != self._seat)
+                for seat, counted in enumerate(self._points[move]):
+                    counted.update(_points_of(game, seat, happened))
+                for event in happened:
+                    brought = WORDS.of(game.game).brought(event, self._seat)
+                    if brought is not None and not brought.source:
+                        self._facts[move][brought.what] += brought.number
+            happened.clear()
 
     @property
     def order(self) -> list[str]:
@@ -237,20 +261,42 @@ class Comparison:
         """The chance of victory after *move*. One given up early is compared with the others in its own worlds."""
         longest = max(self._shares.values(), key=len)
         own = self._shares[move]
-        return sum(longest) / len(longest) - difference(longest[: len(own)], own)[0]
+        return max(0.0, sum(longest) / len(longest) - difference(longest[: len(own)], own)[0])
 
     def ahead(self, other: str) -> tuple[float, float]:
-        """By how much the best move is better than *other*: from where to where, with 95 % certainty."""
+        """By how much the best move is better than *other*, as a 95 % interval."""
         own = self._shares[other]
         mean, error = difference(self._shares[self.order[0]][: len(own)], own)
         return mean - error, mean + error
 
-    def gains(self, tempting: str) -> dict[str, float]:
-        """The points of the seat that the best move brings more than *tempting*, by source, as far as they are worth a word."""
-        best = self._points[self.order[0]]
-        found = {what: (best[what] - self._points[tempting][what]) / self.worlds for what in best | self._points[tempting]}
-        told = [what for what in found if abs(found[what]) >= TOLD_GAIN]
-        return {what: found[what] for what in sorted(told, key=lambda what: -abs(found[what]))[:TOLD_GAINS]}
+    def reasons(self, answer: str, tempting: str) -> Reasons:
+        """What *answer* brings beyond *tempting*."""
 
-    def rival_gain(self, tempting: str) -> float:
-        return (self._rivals[self.order[0]] - self._rivals[tempting]) / self.worlds
+        def more(one: Counter[str], other: Counter[str]) -> dict[str, float]:
+            return {what: (one[what] - other[what]) / self.worlds for what in one | other}
+
+        others = [seat for seat in range(len(self._points[tempting])) if seat != self._seat]
+        rival = max(others, key=lambda seat: self._points[tempting][seat].total())
+        own, theirs = (more(self._points[answer][seat], self._points[tempting][seat]) for seat in (self._seat, rival))
+        facts = more(self._facts[answer], self._facts[tempting])
+        told = map(_worth_telling, (own, theirs, facts))
+        return Reasons(self.worlds, sum(own.values()), rival, sum(theirs.values()), *told)
+
+
+def _points_of(game: State, seat: int, happened: Iterable[Event]) -> Counter[str]:
+    """The points of a seat by source, those that were scored on the way by what brought them."""
+    words = WORDS.of(game.game)
+    found: Counter[str] = Counter()
+    for part in words.points(game, seat):
+        found[part.what] += part.amount
+    for event in happened:
+        brought = words.brought(event, seat)
+        if brought is not None and brought.source:
+            found[brought.source] -= brought.number
+            found[brought.what] += brought.number
+    return found
+
+
+def _worth_telling(more: Mapping[str, float]) -> dict[str, float]:
+    told = [what for what in more if abs(more[what]) >= MIN_GAIN_TOLD]
+    return {what: more[what] for what in sorted(told, key=lambda what: -abs(more[what]))[:MAX_GAINS_TOLD]}

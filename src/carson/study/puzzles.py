@@ -4,13 +4,37 @@ from __future__ import annotations
 
 import json
 import tomllib
-from dataclasses import dataclass, field
-from typing import Any, Final
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple
 
 from carson.game import BadFile, Decision, State, kind_named, say
 from carson.study.analysis import Candidate
 
 LEVELS: Final = 5
+_TABLES: Final = ("gains", "rival_gains", "facts")
+
+
+class Reasons(NamedTuple):
+    """What the answer brings on average more than the tempting move, in the simulated games in which they were compared."""
+
+    games: int = 0
+    points: float = 0.0
+    """Of the seat that is asked."""
+    rival: int = -1
+    """The seat of the strongest rival; negative if nobody has counted."""
+    rivals: float = 0.0
+    """Points of that rival."""
+    gains: Mapping[str, float] = MappingProxyType({})
+    """The points of the seat by source; only what is worth mentioning."""
+    rival_gains: Mapping[str, float] = MappingProxyType({})
+    """The same for the rival."""
+    facts: Mapping[str, float] = MappingProxyType({})
+    """What else came of it for the seat, such as duels and dollars."""
+
+
+NO_REASONS: Final = Reasons()
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,12 +54,7 @@ class Puzzle:
     """Chances by which the answer is surely better than the next candidate."""
     difficulty: int
     """From 1 to `LEVELS`."""
-    gains: dict[str, float] = field(default_factory=dict)
-    """Points of the seat, by source, that the answer brings on average more than the tempting move."""
-    rivals: float = 0.0
-    """The same for the points of the strongest rival."""
-    games: int = 0
-    """In how many simulated games the moves were compared."""
+    reasons: Reasons = NO_REASONS
 
     def state(self) -> State:
         """The state at the question; raises `BadFile`."""
@@ -68,14 +87,16 @@ class Puzzle:
             "tempting": self.tempting,
             "margin": round(self.margin, 3),
             "difficulty": self.difficulty,
-            "games": self.games,
-            "rivals": round(self.rivals, 1),
+            "games": self.reasons.games,
+            "points": round(self.reasons.points, 1),
+            "rival": self.reasons.rival + 1,
+            "rivals": round(self.reasons.rivals, 1),
         }
 
     def _tables(self) -> dict[str, dict[str, float]]:
         return {
             "chances": {each.move: round(each.chance, 3) for each in self.candidates},
-            "gains": {source: round(points, 1) for source, points in self.gains.items()},
+            **{name: {what: round(more, 1) for what, more in getattr(self.reasons, name).items()} for name in _TABLES},
         }
 
 
@@ -84,7 +105,7 @@ def read_puzzle(text: str) -> Puzzle:
     try:
         return puzzle_from(tomllib.loads(text))
     except tomllib.TOMLDecodeError as error:
-        raise BadFile(say("This is not TOML: {reason}.", reason=str(error))) from None
+        raise BadFile(say("This cannot be read: {reason}.", reason=str(error))) from None
 
 
 def puzzle_from(plain: dict[str, Any]) -> Puzzle:
@@ -101,9 +122,13 @@ def puzzle_from(plain: dict[str, Any]) -> Puzzle:
             chances,
             float(plain["margin"]),
             int(plain["difficulty"]),
-            {source: float(points) for source, points in plain.get("gains", {}).items()},
-            float(plain.get("rivals", 0)),
-            int(plain.get("games", 0)),
+            Reasons(
+                int(plain.get("games", 0)),
+                float(plain.get("points", 0)),
+                int(plain.get("rival", 0)) - 1,
+                float(plain.get("rivals", 0)),
+                **{name: {what: float(more) for what, more in plain.get(name, {}).items()} for name in _TABLES},
+            ),
         )
     except (KeyError, TypeError, ValueError, AttributeError):
         raise BadFile(

@@ -19,9 +19,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import dropwhile
 from typing import Final
 
-from carson.game import BadFile, CarsonError, State, read_entry, read_record, say
+from carson.game import BadFile, CarsonError, Entry, State, read_entry, read_record, say
 from carson.study.tree import MARKS, Node, Study
 
 BEGIN: Final = "#("
@@ -86,30 +87,37 @@ def parse_study(text: str) -> Study:
 
 
 class _Reader:
-    """Goes through the lines behind the header, always standing on the node that was read last."""
+    """Reads the lines below the header; `node` is the one that was read last."""
 
     def __init__(self, study: Study) -> None:
         self.node = study.root
         self.outside: list[Node] = []
-        """Where to go on when the variations that are open end."""
+        """Where to go on when each open variation ends."""
         self.nodes = len(study.record.entries)
+        self.known = {_key(node.parent, node.entry): node for node in study.nodes() if node.parent and node.entry}
+        self.comment: list[str] = []
+        """The lines that go on with the comment of the node."""
 
     def read(self, lines: list[str], number: int) -> None:
         for line in lines:
             if line.startswith((BEGIN, BEGIN_AFTER_GAME, GO_ON)):
+                self._end_comment()
                 self._read_variation(line, number)
             elif line.startswith(END):
                 if not self.outside:
                     raise BadFile(say("“{mark}” ends a variation, but none has begun.", mark=END), number)
+                self._end_comment()
                 self.node = self.outside.pop()
             elif line.startswith("#"):
-                self._add_comment(line[1:].strip())
+                self.comment.append(line[1:].strip())
             elif line:
+                self._end_comment()
                 if self.outside:
                     raise BadFile(say("A variation is open: its lines begin with “{mark}”.", mark=GO_ON), number)
                 self.node = self.node.children[0]
                 self._annotate(line.partition("#")[2].strip())
             number += 1
+        self._end_comment()
         if self.outside:
             raise BadFile(say("A variation does not end: “{mark}” is missing.", mark=END))
 
@@ -133,9 +141,9 @@ class _Reader:
         entry = read_entry(move, number)
         if entry is None:
             raise BadFile(say("“{mark}” must be followed by a move.", mark=line[: len(BEGIN)]), number)
-        known = parent.child(entry)
+        known = self.known.get(_key(parent, entry))
         if known is None:
-            known = Node(parent, entry)
+            known = self.known[_key(parent, entry)] = Node(parent, entry)
             parent.children.append(known)
         self.node = known
         self._annotate(said.strip())
@@ -146,8 +154,17 @@ class _Reader:
             self.node.mark, said = first, rest.strip()
         self.node.comment = said
 
-    def _add_comment(self, said: str) -> None:
-        self.node.comment = f"{self.node.comment}\n{said}" if self.node.comment else said
+    def _end_comment(self) -> None:
+        """Add the lines below a move to its comment, which begins with the first that is not empty."""
+        lines, self.comment = self.comment, []
+        if not self.node.comment:
+            lines = list(dropwhile(lambda line: not line, lines))
+        if lines:
+            self.node.comment = "\n".join([self.node.comment, *lines] if self.node.comment else lines)
+
+
+def _key(parent: Node, entry: Entry) -> tuple[Node, int, str]:
+    return parent, entry.seat, entry.text
 
 
 def _check(study: Study) -> None:

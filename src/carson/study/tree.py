@@ -7,14 +7,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from carson.game import CHANCE, CarsonError, Entry, Move, Record, State, say
+from carson.game import CHANCE, CarsonError, Entry, Move, Record, State, say, told
 
 MARKS: Final = ("!!", "!", "!?", "?!", "?", "??")
 """What may stand behind a move, from brilliant to blunder, as in chess."""
 CACHED_STATES: Final = 64
-"""How many states a study remembers, those used last."""
+"""How many recently used states a study caches."""
 CACHE_INTERVAL: Final = 16
-"""Moves between two states that are remembered on the way to another one."""
+"""How many moves lie between two states that are cached on the way to a later one."""
 
 
 class Node:
@@ -65,6 +65,8 @@ class Study:
     """A record with variations, comments and marks. The record's own moves are the main line and are never changed."""
 
     def __init__(self, record: Record) -> None:
+        if not isinstance(record, Record):
+            raise CarsonError(f"A study is made of a record, not of {told(record)}.")
         self.record = record
         self.root = Node()
         self._states: OrderedDict[Node, State] = OrderedDict()

@@ -14,12 +14,12 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Route, WebSocketRoute
 
-from carson.game import CarsonError
+from carson.game import BadFile, CarsonError
 from carson.game.language import mark, say, speaking
 from carson.web.api import api_routes
 from carson.web.errors import Refused
+from carson.web.fair_queue import FairQueue
 from carson.web.http import health, language, theme
-from carson.web.http.fair_queue import FairQueue
 from carson.web.http.guard import HEADERS, Guard
 from carson.web.http.limit_news import LimitNews
 from carson.web.http.limits import Census, Limits, limit_buckets
@@ -51,7 +51,6 @@ from carson.web.views import (
     live,
     lobby,
     passkeys,
-    plans,
     puzzles,
     questions,
     rules,
@@ -64,9 +63,18 @@ from carson.web.views import (
     you,
 )
 
+_TITLES: Final = {
+    403: mark("That is not allowed"),
+    404: mark("Nothing is here"),
+    409: mark("That is not possible now"),
+    413: mark("That is too large"),
+    429: mark("Too much at once"),
+    500: mark("A mistake of ours"),
+}
+"""What happened, by the status; the sentence says more."""
 _SENTENCES: Final = {
     404: mark("There is no such page."),
-    405: mark("This address does not answer to that."),
+    405: mark("This address does not accept that method."),
 }
 
 
@@ -167,9 +175,10 @@ def make_app(data: Path | str, site: Site = HERE, bot_timeout: float = BOT_TIMEO
         Route("/t/{table}", table.show),
         Route("/t/{table}/move", table.move, methods=["POST"]),
         Route("/t/{table}/undo", table.undo, methods=["POST"]),
+        Route("/t/{table}/chat", chat.listen),
         Route("/t/{table}/chat", chat.speak, methods=["POST"]),
-        Route("/t/{table}/plan", plans.show),
-        Route("/t/{table}/plan", plans.plan, methods=["POST"]),
+        Route("/t/{table}/plan", table.show_plans),
+        Route("/t/{table}/plan", table.plan, methods=["POST"]),
         Route("/t/{table}/sit", lobby.sit, methods=["POST"]),
         Route("/t/{table}/seats", seats.show_seats),
         Route("/t/{table}/seats", seats.change_seats, methods=["POST"]),
@@ -208,7 +217,8 @@ def make_app(data: Path | str, site: Site = HERE, bot_timeout: float = BOT_TIMEO
 async def _refused(request: Request, error: Exception) -> Response:
     """The answer to a request that cannot be fulfilled: one sentence, and a status that says whose fault it is."""
     status = error.status if isinstance(error, Refused) else 422
-    return answer(request, str(error), status)
+    title = mark("This file cannot be used") if isinstance(error, BadFile) else ""
+    return answer(request, str(error), status, title)
 
 
 async def _http(request: Request, error: Exception) -> Response:
@@ -224,9 +234,11 @@ async def _broken(request: Request, error: Exception) -> Response:
     return response
 
 
-def answer(request: Request, sentence: str, status: int) -> Response:
+def answer(request: Request, sentence: str, status: int, title: str = "") -> Response:
     if wants_json(request):
         return JSONResponse({"error": sentence}, status)
     table = request.path_params.get("table", "")
     back = (f"/t/{table}", say("Back to the table")) if table and status != 404 else ("/", say("To the start page"))
-    return HTMLResponse(message(say("That did not work"), sentence, *back), status)
+    if status == 404 and request.url.path == f"/t/{table}":
+        sentence += " " + say("Is the address complete? A table at which nobody ever moved is removed after a while.")
+    return HTMLResponse(message(say(title or _TITLES.get(status, mark("That did not work"))), sentence, *back), status)

@@ -1,4 +1,4 @@
-"""What is answered with a sentence and a status instead of what was asked for."""
+"""Refusals: a sentence and a status instead of what was asked for."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the server writes down: lines for people or as JSON, each with the request that it belongs to, and without secrets.
+"""The server log: lines for people or as JSON, each with the request it belongs to, and without secrets.
 
 Tokens, links and cookies are unguessable words; a word that looks like one is cut to its beginning before it is written.
 Paths are never written, only the routes that they match. A table is named by a sign that tells it from others and opens
@@ -30,7 +30,7 @@ request_id: ContextVar[str] = ContextVar("request", default="")
 
 
 def sign(name: str) -> str:
-    """A short sign of a table: the same one each time, and no way back to its name.
+    """A short, stable hash of a table’s name, from which the name cannot be found.
 
     >>> sign("q3J8xT0aLm2P")
     '68a1ad8e'

@@ -39,7 +39,7 @@ thinking: Final = Histogram("carson_bot_seconds", "Seconds that bots think.", ("
 
 
 def forget_dead_workers() -> None:
-    """Take out of the sums what belongs to workers that have ended."""
+    """Remove the figures of workers that have ended from the sums."""
     if directory := os.environ.get(DIRECTORY):
         pids = {int(path.stem.rpartition("_")[2]) for path in Path(directory).glob("gauge_live*_*.db")}
         for pid in pids:

@@ -26,10 +26,10 @@ MAX_KEYS: Final = 20_000
 """How many keys a process remembers; the least recently used one is forgotten first."""
 WORTH_TELLING: Final = 0.1
 """The part of a bucket that somebody has used up before other machines are told."""
-MOST_TOLD: Final = 150
+MAX_KEYS_PER_MESSAGE: Final = 150
 """How many keys one message to other machines names: a notification of PostgreSQL has room for 8000 bytes."""
 TOLD_LASTS_S: Final = 15.0
-"""How long it counts what another machine has told; one that has stopped tells no more."""
+"""How long a message from another machine counts; a machine that has stopped sends no more."""
 SETS: Final = 4096
 WAYS: Final = 4
 """How many places a set has for its keys; when none is left, the key with the least number is forgotten."""
@@ -107,13 +107,13 @@ class SharedNumbers(Numbers):
 
 
 def _place(key: str) -> tuple[int, int]:
-    """By what a key is known, and the first place of its set."""
+    """The hash of a key, and the first place of its set."""
     sign = int.from_bytes(hashlib.blake2b(key.encode(), digest_size=_WIDTH).digest(), "little")
     return sign, sign % SETS * WAYS
 
 
 def hashed(key: str) -> str:
-    """By what other machines know a key."""
+    """The hash by which other machines know a key."""
     return hashlib.blake2b(key.encode(), digest_size=_WIDTH).hexdigest()
 
 
@@ -140,11 +140,11 @@ class Census:
         return int(self._own[key] + here + there)
 
     def to_tell(self, least: float) -> dict[str, int]:
-        """What other machines should know: the keys that have this much open or more, at most `MOST_TOLD` of them."""
-        return {sign: number for sign, number in self._open.most_common(MOST_TOLD) if number >= least}
+        """What other machines should know: the keys with at least this much open, up to `MAX_KEYS_PER_MESSAGE` of them."""
+        return {sign: number for sign, number in self._open.most_common(MAX_KEYS_PER_MESSAGE) if number >= least}
 
     def hear(self, worker: str, told: dict[str, int]) -> None:
-        """Remember what a worker of another machine has open, until it tells anew."""
+        """Remember what a worker of another machine has open, until its next message."""
         now = self._clock()
         self._told = {name: kept for name, kept in self._told.items() if kept[0] > now - TOLD_LASTS_S and name != worker}
         if told:
@@ -221,7 +221,7 @@ class Buckets:
             self._full_at[sign] = min(full, now + self._rate.at_once / self._rate.each_second)
 
     def to_tell(self) -> dict[str, int]:
-        """What other machines should know: those who have used up a good part. Who has used little is told later, or never."""
+        """What other machines should know: the keys that have used up a good part of their bucket. The others can wait."""
         told, kept, now = {}, {}, self._clock()
         for sign, tokens in (self.granted or {}).items():
             missing = (self._full_at[sign] - now) * self._rate.each_second

@@ -21,7 +21,7 @@ class Site(NamedTuple):
     """A server as the world sees it."""
 
     names: frozenset[str] = LOCAL
-    """The hosts, without ports, that it answers to; none: to all."""
+    """The host names that it answers to, without ports; empty for all."""
     origin: str = ""
     """The address that people type, without a path, when a proxy stands before the server; its pages send from there alone."""
     open_metrics: bool = False
@@ -29,9 +29,9 @@ class Site(NamedTuple):
     webhooks_anywhere: bool = False
     """People may have messages sent to private addresses, too."""
     mail: MailServer | None = None
-    """By whom e-mail is sent; without one nobody is offered any."""
+    """The server that sends e-mail; without one, e-mail is not offered."""
     keep_unused: int = 90
-    """Days after which what nobody ever played on is removed; 0: never."""
+    """Days after which unused tables are removed; 0 for never."""
 
     @property
     def secure(self) -> bool:
@@ -78,7 +78,7 @@ def host_name(host: str) -> str:
 
 
 def unmapped(address: str) -> str:
-    """An IPv4 address as such, also where a socket that listens on ``::`` writes it as one of IPv6.
+    """The plain IPv4 address, where a socket that listens on ``::`` writes it as an IPv6 address.
 
     >>> unmapped("::ffff:192.0.2.7"), unmapped("2001:db8::1"), unmapped("192.0.2.7")
     ('192.0.2.7', '2001:db8::1', '192.0.2.7')

@@ -19,11 +19,11 @@ _NOTHING_ASKED: Final = Topic(
 )
 
 
-class Hint(NamedTuple):
+class Tip(NamedTuple):
     """Advice for a kind of decision, and the chapter of the rules that says more."""
 
     name: str
-    """By which a browser remembers that it was read."""
+    """The name under which a browser remembers that it was read."""
     text: str
     rule: str
 
@@ -35,6 +35,15 @@ class Landmark(NamedTuple):
     """``round`` or ``duel``."""
     name: str = ""
     """What tells it apart from others of its kind, such as the number of a round."""
+
+
+class Brought(NamedTuple):
+    """What an event brought a seat."""
+
+    what: str
+    number: int
+    source: str = ""
+    """The source of points of which these are a part; nothing for what is not points."""
 
 
 class Words:
@@ -51,6 +60,10 @@ class Words:
     def weight(self, event: Event, seat: int) -> float:
         """About how many points an event moves for a seat, to tell which events decided a game."""
         return 0
+
+    def brought(self, event: Event, seat: int) -> Brought | None:
+        """What an event brought a seat, to say why a move is better than another."""
+        return None
 
     def landmark(self, event: Event) -> Landmark | None:
         """Whether an event is a moment to jump to."""
@@ -88,8 +101,16 @@ class Words:
         """The same with what *seat* pays and gains, where that is short."""
         return self.label(move)
 
+    def declines(self, move: Move) -> bool:
+        """Whether a move lets an opportunity go: its button is quieter than those that take it."""
+        return move == "pass"
+
+    def aside(self, move: Move) -> str:
+        """The heading of the list of moves like this one, if it can be made beside whatever is asked; else nothing."""
+        return ""
+
     def amount(self, move: Move) -> int | None:
-        """The number of a move of which there is a whole row, so that it is chosen with a slider."""
+        """The number in a move that is one of a whole range, such as ``give 12``: it is chosen with a slider."""
         return None
 
     def move_note(self, state: Any, seat: int, move: Move) -> str:
@@ -99,6 +120,10 @@ class Words:
     def short_note(self, state: Any, seat: int, move: Move) -> str:
         """The same beside a picture, without what can be seen there."""
         return self.move_note(state, seat, move)
+
+    def signs(self, state: Any, seat: int, move: Move) -> str:
+        """What a move brings as a line of pictograms, such as ``+1 :hat``: text, and pictures after a colon."""
+        return ""
 
     def target(self, state: Any, move: Move) -> str | None:
         """The part of the picture that a move is about, such as a parcel or a card; None if there is none."""
@@ -110,7 +135,7 @@ class Words:
         return frozenset(found for move in moves if (found := self.target(state, move)) is not None)
 
     def move_towards(self, state: Any, decision: Decision, place: str) -> str | None:
-        """The move that a click on *place* would mean if it were legal: asked for only to hear why it is not."""
+        """The move that a click on *place* would mean if it were legal: used only to explain why it is not."""
         is_edge = "|" in place
         for move in decision.moves:
             found = self.target(state, move)
@@ -118,7 +143,7 @@ class Words:
                 return " ".join(place if word == found else word for word in move.split())
         return None
 
-    def hint(self, state: Any, decision: Decision) -> Hint | None:
+    def tip(self, state: Any, decision: Decision) -> Tip | None:
         """What to consider at a decision of this kind; None if there is nothing to say."""
         return None
 
@@ -127,14 +152,14 @@ class Words:
         return None
 
     def topics(self, state: Any, word: str, seat: int | None) -> list[Topic]:
-        """What the thing called *word* is, the most particular first; *seat* says whose city is meant."""
+        """What the thing called *word* is, the most specific topic first; *seat* says whose city is meant."""
         return []
 
     def explained(self, state: Any, decision: Decision | None, word: str, seat: int | None = None) -> list[Topic]:
         """The answer to “?”: the topics of a thing on the table, or what the open decision is about."""
         if word != DECISION:
             return self.topics(state, word, seat)
-        found = None if decision is None else self.hint(state, decision)
+        found = None if decision is None else self.tip(state, decision)
         if found is None:
             return [_NOTHING_ASKED.said()]
         return [Topic(say("What is asked now"), found.text, found.rule)]
@@ -148,7 +173,7 @@ class Words:
         return []
 
     def source_name(self, what: str) -> str:
-        """What people call a source of points."""
+        """What people call a source of points, or what else an event brings."""
         return what
 
     def source_places(self, state: Any, what: str) -> Sequence[str]:

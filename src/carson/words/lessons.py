@@ -1,7 +1,7 @@
 """The guided first round: a list of lessons for each game, each with the moment it belongs to, run over a real table.
 
-A lesson is chosen by what the table looks like, never by a script, so somebody may do something else, take a move back, or
-come again a week later: the next lesson fits what is asked then. Nothing about it is stored.
+A lesson is chosen by what the table looks like, not by a fixed order, so a player may do something else, take a move back, or
+come back a week later: the next lesson fits what is asked then. Nothing about it is stored.
 """
 
 from __future__ import annotations

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 from random import Random
 
@@ -57,3 +59,18 @@ def test_a_file_of_another_format_is_refused(tmp_path: Path) -> None:
     save(tmp_path / "old.npz", {}, {"format": 0})
     with pytest.raises(ValueError, match="format 0"):
         load(tmp_path / "old.npz")
+
+
+def test_without_numpy_the_planner_plays_by_the_linear_value() -> None:
+    code = """
+import random, sys
+sys.modules["numpy"] = None
+from carson import city
+from carson.bots import bot_named
+from carson.bots.knowledge import KNOWLEDGE
+game = city.new(players=3, seed=7)
+view = game.view(game.seat)
+assert bot_named("planner:4").choose(view, view.decision, random.Random(1)) in view.decision.moves
+print(type(KNOWLEDGE.of("city").value).__name__)
+"""
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True).stdout == "Linear\n"

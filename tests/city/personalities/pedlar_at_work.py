@@ -23,17 +23,17 @@ OTHERS = "1Y 2Y 3Y 4Y 5Y 6Y"
 TAKE_IT = "choose pedlar"
 
 
-@pytest.mark.parametrize(("bot", "games"), [("greedy", 50), ("steady", 10), ("planner:8", 2)])
-def test_bots_play_with_it(bot: str, games: int) -> None:
-    """Asked about every decision; but the card is taken in every round, whatever the bot thinks of it."""
-    player, luck = bot_named(bot), Random(19)
+@pytest.mark.parametrize(("bots", "games"), [(("greedy", "planner:8"), 50), (("steady", "steady"), 10)])
+def test_bots_play_with_it(bots: tuple[str, str], games: int) -> None:
+    """Asked about every decision; but the card is taken in every round, whatever the bots think of it."""
+    players, luck = [bot_named(bot) for bot in bots], Random(19)
     made: set[str] = set()
     for seed in range(games):
         game = city.new(players=2, cards=f"{OTHERS} 19{'RY'[seed % 2]}", seed=seed)
         while not game.over:
             view = game.view(game.seat)
             assert view.decision is not None
-            move = player.choose(view, view.decision, luck)
+            move = players[view.decision.seat].choose(view, view.decision, luck)
             game.play(TAKE_IT if TAKE_IT in game.moves else move)
         made.update(entry.text for entry in game.record.entries)
     assert made >= {TAKE_IT, "choose sell-1"}

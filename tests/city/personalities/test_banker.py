@@ -25,7 +25,7 @@ def test_only_what_can_be_paid() -> None:
     """B10.2.2; paying is optional (O31)."""
     table = a_table("Ann Bo").holding(Ann="banker red", Bo="grocer").money(Ann=13).at("end of round")
     assert table.moves[:3] == ["choose 3-points", "choose 5-points", "decline"]
-    assert table.refuses("Ann choose 7-points").startswith("“choose 7-points” is nothing that the banker offers now")
+    assert table.refuses("Ann choose 7-points").startswith("“choose 7-points” is not something that the banker offers now")
     table.play("Ann decline")
     assert table["Ann"].money == 13
 

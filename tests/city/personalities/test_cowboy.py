@@ -16,7 +16,7 @@ def test_a_ranch_on_an_empty_unsold_parcel() -> None:
     table.play("Ann choose cowboy")
     assert table.refuses("Ann build ranch a1") == "a1 already belongs to Bo."
     assert table.refuses("Ann build ranch b1") == "There is a mountain on b1 already."
-    assert "“build mine d4” is nothing" in table.refuses("Ann build mine d4")
+    assert "“build mine d4” is not something that the cowboy offers" in table.refuses("Ann build mine d4")
     table.play("Ann build ranch h8", "draw church")
     assert (table["Ann"].money, table["Ann"].revolvers, table["Ann"].parcels) == (7, 2, "h8")
     assert table.market == "mine drugstore bank hotel saloon prison church"

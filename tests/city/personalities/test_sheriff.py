@@ -28,8 +28,8 @@ def test_the_white_cowboy_stands_alone() -> None:
     assert table.allows("Ann place d4 white")
     assert table.allows("Ann place b2 white")
     assert table.allows("Ann place c3 white")
-    assert table.refuses("Ann place gambling white") == "The white cowboy must stand alone; on gambling stands somebody."
-    assert table.refuses("Ann place g7 white") == "The white cowboy must stand alone; on g7 stands somebody."
+    assert table.refuses("Ann place gambling white") == "The white cowboy must stand alone; somebody is on gambling."
+    assert table.refuses("Ann place g7 white") == "The white cowboy must stand alone; somebody is on g7."
     assert table.refuses("Ann place f4 white") == "A church cannot be attacked or defended."
 
 
@@ -43,7 +43,7 @@ def test_the_white_cowboy_does_not_attack() -> None:
 def test_the_white_cowboy_joins_no_own_cowboy() -> None:
     """O45, O49 b: the owner included."""
     table = a_table("Ann Bo").holding(Ann="sheriff", Bo="banker").placed(Ann="gambling").at("phase 2")
-    assert table.refuses("Ann place gambling white") == "The white cowboy must stand alone; on gambling stands somebody."
+    assert table.refuses("Ann place gambling white") == "The white cowboy must stand alone; somebody is on gambling."
     table.play("Ann place roads-1 white", "Bo pass")
     assert not table.allows("Ann place roads-1")
 

@@ -99,7 +99,7 @@ def test_o100_the_white_cowboy_closes_its_square_while_it_stands_there() -> None
     table = together(kit().holding(Ann="sheriff", Bo="grocer", Cleo="chinese-worker")).play("Ann place d4 white")
     assert table.refuses("Bo place d4") == "The white cowboy is on d4; nobody may join it."
     table.play("Bo place e4", "Ann lift d4")
-    assert table.refuses("Ann place e4 white") == "The white cowboy must stand alone; on e4 stands somebody."
+    assert table.refuses("Ann place e4 white") == "The white cowboy must stand alone; somebody is on e4."
     table.play("Bo place d4", "Ann place f4 white")
     assert not table.allows("Cleo place f4")
 

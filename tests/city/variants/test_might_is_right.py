@@ -12,6 +12,7 @@ from carson.city.setup.rules import make_rules
 from carson.city.variants.events import TilesAnnounced, TilesDrawn
 from carson.city.variants.might_is_right import PENDING, UNKNOWN
 from carson.game import sample
+from carson.words.city.choices import move_note
 from tests.city.tables import Table
 from tests.city.variants.tables import VariantSetting, a_game, a_table, deck, last_duel, set_up
 
@@ -46,6 +47,16 @@ def pool(table: Table) -> tuple[tuple[int, ...], tuple[int, ...]]:
 def test_b11_3_1_tiles_are_played_instead_of_dice() -> None:
     table = might().placed(Ann="roads-1", Bo="roads-1").at("S3")
     assert table.asked == "Ann: tile, Bo: tile"
+
+
+def test_b11_3_7_a_tile_says_how_likely_it_wins() -> None:
+    """Ann passed first and wins ties; the tiles that Bo may have are known, as only two sets are in the game."""
+    table = might().placed(Ann="roads-1", Bo="roads-1").at("S3")
+    state = table.state
+    for seat, wins in ((0, (17, 33, 50, 67, 83, 100)), (1, (0, 17, 33, 50, 67, 83))):
+        decision = state.decision_of(seat)
+        assert decision is not None
+        assert [move_note(state, seat, move) for move in decision.moves] == [f"wins {percent} %" for percent in wins]
 
 
 def test_b11_3_2_two_players_have_tiles_0_to_5_and_15_dollars() -> None:

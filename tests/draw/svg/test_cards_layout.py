@@ -9,31 +9,41 @@ import pytest
 
 from carson import cards
 from carson.draw.svg.cards.layout import LAYOUTS, panel_rooms
+from carson.draw.svg.cards.parts import row_pieces
 from carson.draw.svg.cards.seats import kept_spots, panel_of, panel_pieces
 from carson.draw.svg.markup import ems
 from carson.draw.svg.shape import Shape
 
-MOST_KEPT = 18
+MAX_KEPT_CARDS = 18
 """A card in each of two times nine rounds."""
 
 
 def test_the_own_city_is_no_smaller_on_an_upright_tablet_with_six_than_with_four() -> None:
     """The city of a game that has gone on for a while, with the room around it where a card can be laid."""
-    four, six = (panel_rooms(seats, seats, Shape.UPRIGHT, 0)[0][0].city for seats in (4, 6))
+    four, six = (panel_rooms(seats, Shape.UPRIGHT, 0)[0][0].city for seats in (4, 6))
     assert min(six[2] / 10, six[3] / 8) > 0.9 * min(four[2] / 10, four[3] / 8)
+
+
+@pytest.mark.parametrize("shape", [Shape.UPRIGHT, Shape.PHONE])
+def test_the_own_city_has_the_room_that_characters_do_not_need(shape: Shape) -> None:
+    none, two, many = (panel_rooms(4, shape, 0, people)[0][0] for people in (0, 2, 18))
+    assert none.city[3] > two.city[3] > many.city[3]
+    assert none.city[:3] == many.city[:3]
+    for room in (none, two, many):
+        assert room.city[1] + room.city[3] <= room.people_at(0)[1]
 
 
 @pytest.mark.parametrize("shape", Shape)
 @pytest.mark.parametrize("seats", [4, 5, 6])
 def test_panels_fill_the_table_and_hold_every_card(shape: Shape, seats: int) -> None:
-    rooms, spots = panel_rooms(seats, 1, shape, 0)
+    rooms, spots = panel_rooms(seats, shape, 0)
     layout = LAYOUTS[shape]
     for room, (left, top) in zip(rooms, spots, strict=True):
         assert left + room.width <= layout.width + 1
-        if shape is not Shape.PHONE:
+        if not shape.is_phone:
             assert top + room.height <= layout.height - layout.head - 9
         _, _, wide, tall = room.city
-        for kept in range(1, MOST_KEPT + 1):
+        for kept in range(1, MAX_KEPT_CARDS + 1):
             size, corners = kept_spots(kept, room)
             assert all(x + size <= wide and y + size <= tall for x, y in corners), (shape, seats, kept)
     assert all(one != other for one, other in pairwise(spots))
@@ -41,10 +51,16 @@ def test_panels_fill_the_table_and_hold_every_card(shape: Shape, seats: int) -> 
 
 def test_the_numbers_of_a_small_hand_stand_apart() -> None:
     """A professional holds 3 to 11, and numbers of two digits are wider."""
-    room = panel_rooms(4, 1, Shape.UPRIGHT, 0)[0][2]
+    room = panel_rooms(4, Shape.UPRIGHT, 0)[0][2]
     state = cards.new(1, ("beginner", "pro", "beginner"), seed=1).state
     hand = panel_pieces(panel_of(state, 2), room)["auction-3"]
     placed = [(float(x), number) for x, number in re.findall(r'<text x="([\d.]+)"[^>]*>(\d+)<', hand)]
     assert [number for _, number in placed] == [str(number) for number in range(3, 12)]
     for (x, number), (after, other) in pairwise(placed):
         assert after - x > 12 * (ems(number) + ems(other)) / 2 + 1
+
+
+def test_attraction_is_shown_where_virtual_players_go_by_it() -> None:
+    mixed, people = cards.new(1, ("beginner", "pro", "beginner"), seed=1).state, cards.new(4, (), seed=1).state
+    assert all("virtual players" in piece for piece in row_pieces(mixed).values())
+    assert not any("virtual players" in piece for piece in row_pieces(people).values())

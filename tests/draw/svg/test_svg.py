@@ -53,8 +53,8 @@ def test_every_parcel_and_square_is_named_and_described(state: CityState) -> Non
         ("h8", "h8: empty land", "For sale for $1."),
         ("d5", "d5: river", "Nobody can own or build on the river."),
         ("e4", "e4: Ann’s ranch", "An outlaw of strength 9 sits here."),
-        ("d4", "d4: Bo’s drugstore", "Here stands Ann’s cowboy."),
-        ("a1", "a1: empty land", "Here stands Ann’s white cowboy"),
+        ("d4", "d4: Bo’s drugstore", "Ann’s cowboy is here."),
+        ("a1", "a1: empty land", "Ann’s white cowboy is here"),
         ("a6", "a6: Cleo’s parcel", ""),
     ],
 )
@@ -70,8 +70,8 @@ def test_a_parcel_says_what_stands_there_and_what_it_costs_or_earns(
 @pytest.mark.parametrize(
     ("place", "title", "told"),
     [
-        ("wages", "wages", "Here stand 2 cowboys of Ann."),
-        ("building-8", "saloon, $8", "Here stands Bo’s cowboy."),
+        ("wages", "wages", "2 of Ann’s cowboys are here."),
+        ("building-8", "saloon, $8", "Bo’s cowboy is here."),
         ("buy-2", "points for $2 each", "The round marker has closed this square. Nobody stands here."),
     ],
 )

@@ -17,7 +17,7 @@ def test_training_goes_on_where_it_was_broken_off_and_writes_a_network(
 ) -> None:
     from carson.bots.value.network import load
 
-    monkeypatch.setattr(generating, "A_FILE", 4)
+    monkeypatch.setattr(generating, "GAMES_PER_FILE", 4)
     for number in (0, 1):
         assert generating._fill(tmp_path, generating.Mix(5, 1.0), 1e12, number)
     network = tmp_path / "network.npz"

@@ -40,7 +40,7 @@ def test_seats_that_think_at_first_are_not_stored_until_they_stop() -> None:
 
 
 def test_the_same_seed_plays_the_same_games_and_nothing_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(generating, "A_FILE", 2)
+    monkeypatch.setattr(generating, "GAMES_PER_FILE", 2)
     assert generating._fill(tmp_path, generating.Mix(5, 1.0), 1e12, 0)
     path = generating.file_of(tmp_path, 5, 0)
     first = load_games([path])

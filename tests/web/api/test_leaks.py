@@ -29,7 +29,7 @@ PEOPLE = 4
 def a_table(form: dict[str, list[str]]) -> TableState:
     state = TableState(new_header({**form, **{f"who-{seat}": ["human"] for seat in range(1, PEOPLE + 1)}}))
     for row in chance_after(state):
-        state.take_in(row)
+        state.apply(row)
     return state
 
 
@@ -41,7 +41,7 @@ def told(state: TableState, seat: int | None) -> str:
 def after(state: TableState, seat: int, move: str) -> TableState:
     """The same table with one move more."""
     other = TableState(state.header, [row for row, _ in state.journal])
-    other.take_in(Row(other.number + 1, MOVE, seat, move))
+    other.apply(Row(other.number + 1, MOVE, seat, move))
     return other
 
 
@@ -60,5 +60,5 @@ def test_no_other_seat_is_told_a_secret_choice(name: str) -> None:
                 assert told(ends[0], decision.seat) != told(ends[1], decision.seat)
                 compared += 1
         for row in moves_after(state, decision.seat, luck.choice(decision.moves), None):
-            state.take_in(row)
+            state.apply(row)
     assert compared > 0

@@ -4,17 +4,35 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections import Counter
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
 from itertools import pairwise
+from pathlib import Path
 from random import Random
+from typing import Any
 
+import httpx2
 import pytest
 
 from carson.game import State
+from carson.study.editing import packed
 from carson.web.errors import Refused
-from carson.web.http.fair_queue import FairQueue
+from carson.web.fair_queue import FairQueue
+from carson.web.http.services import Services
+from carson.web.people import fair_play
 from carson.web.store import SIT, UNDO, Row
+from carson.web.study import notebook as notebooks
+from carson.web.study.variations import Variation
+from carson.web.table import loading
+from carson.web.table import room as rooms
+from carson.web.table import state as states
+from carson.web.table.new_table import uploaded
 from carson.web.table.state import MARK_INTERVAL, TableState
-from tests.web.finished import a_finished_table
+from carson.web.views import variations
+from tests.web.api.playing import a_table, programs
+from tests.web.browsing import FOUR, moves_of, opened, server
+from tests.web.finished import a_finished_table, make_moves
 from tests.web.tables import chance_after, moves_after, new_header
 
 
@@ -39,21 +57,21 @@ def test_what_was_taken_back_or_renamed_is_not_remembered() -> None:
     people = {f"who-{seat}": ["human"] for seat in range(1, 6)}
     state, luck = TableState(new_header({"game": ["city"], **people})), Random(2)
     for row in chance_after(state):
-        state.take_in(row)
+        state.apply(row)
 
     def play(least: int) -> None:
         while len(state.entries) < least:
             decision = state.game.decisions[0]
             for row in moves_after(state, decision.seat, luck.choice(decision.moves), None):
-                state.take_in(row)
+                state.apply(row)
 
     play(3 * MARK_INTERVAL)
     state.at(len(state.entries))
-    state.take_in(Row(state.number + 1, UNDO, 0, str(MARK_INTERVAL + 5)))
+    state.apply(Row(state.number + 1, UNDO, 0, str(MARK_INTERVAL + 5)))
     play(3 * MARK_INTERVAL)
     for moves in range(len(state.entries) + 1):
         assert state.at(moves).key() == replayed(state, moves).key()
-    state.take_in(Row(state.number + 1, SIT, 0, "Zoë"))
+    state.apply(Row(state.number + 1, SIT, 0, "Zoë"))
     assert {state.at(moves).name_of(0) for moves in range(len(state.entries) + 1)} == {"Zoë"}
 
 
@@ -136,3 +154,136 @@ def test_a_page_that_fails_ends_its_turn() -> None:
             pass
 
     asyncio.run(test())
+
+
+@pytest.fixture
+def turns(monkeypatch: pytest.MonkeyPatch) -> Counter[FairQueue]:
+    """How many turns each queue has given."""
+    found: Counter[FairQueue] = Counter()
+    usual = FairQueue.turn
+
+    def turn(self: FairQueue, who: str) -> AbstractAsyncContextManager[None]:
+        found[self] += 1
+        return usual(self, who)
+
+    monkeypatch.setattr(FairQueue, "turn", turn)
+    return found
+
+
+def test_every_picture_and_text_that_takes_long_waits_for_its_turn(tmp_path: Path, turns: Counter[FairQueue]) -> None:
+    with server(tmp_path) as client:
+        player = programs(client, a_table(client))[0]
+        table, queue = f"/t/{player.taken['table']}", client.app.state.services.fair_queue  # type: ignore[attr-defined]
+        link = packed('game = "city"\n[[seat]]\n[[seat]]')
+        for path in (
+            "/",
+            "/editor",
+            f"/editor.svg?position={link}",
+            f"/editor.toml?position={link}",
+            table,
+            f"{table}?moves=1",
+        ):
+            before = turns[queue]
+            assert client.get(path).status_code == 200
+            assert turns[queue] > before, path
+        for call in ("view", "events?since=0"):
+            before = turns[queue]
+            assert player.get(call).status_code == 200
+            assert turns[queue] > before, call
+
+
+def test_whole_games_are_played_again_in_a_thread_and_one_at_a_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    running, most, begun = 0, 0, 0
+
+    def watched(work: Callable[..., Any]) -> Callable[..., Any]:
+        def replay(*args: Any) -> Any:
+            nonlocal running, most, begun
+            with pytest.raises(RuntimeError, match="no running event loop"):
+                asyncio.get_running_loop()
+            running, begun = running + 1, begun + 1
+            most = max(most, running)
+            time.sleep(0.01)
+            found = work(*args)
+            running -= 1
+            return found
+
+        return replay
+
+    monkeypatch.setattr(loading, "TableState", watched(TableState))
+    monkeypatch.setattr(rooms, "TableState", watched(TableState))
+    monkeypatch.setattr(variations, "uploaded", watched(uploaded))
+    monkeypatch.setattr(fair_play, "_compare", watched(fair_play._compare))
+    with server(tmp_path) as client:
+        table = opened(client, FOUR)
+        others = [opened(client, FOUR) for _ in range(4)]
+        assert client.post(f"{table}/try/play", data={"moves": "1"}, follow_redirects=False).status_code == 303
+        services: Services = client.app.state.services  # type: ignore[attr-defined]
+
+        async def load_all() -> None:
+            for name in others:
+                services.room.forget(name.removeprefix("/t/"))
+            await asyncio.gather(*(services.room.table(name.removeprefix("/t/")) for name in others))
+
+        assert client.portal is not None
+        client.portal.call(load_all)
+    assert begun >= 5 + 1 + 1 + 4
+    assert most == 1
+
+
+def test_nobody_waits_for_a_page_while_the_game_of_another_is_played_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A stranger can make a game that takes seconds; only those who look at it wait for that."""
+    monkeypatch.setattr(states, "KEPT_MOVES", 5)
+    usual, loaded = loading.Histories.whole, list[str]()
+    with server(tmp_path) as client:
+        services: Services = client.app.state.services  # type: ignore[attr-defined]
+        player = programs(client, a_table(client))[0]
+        table = f"/t/{player.taken['table']}"
+
+        async def whole(self: loading.Histories, state: TableState) -> TableState:
+            async with asyncio.timeout(5), services.fair_queue.turn("somebody else"):
+                loaded.append(state.header.id)
+            services.bells.close()  # the stream ends with what has happened
+            return await usual(self, state)
+
+        def loads(get: Callable[[str], httpx2.Response], path: str) -> bool:
+            before = len(loaded)
+            assert get(path).status_code == 200
+            return len(loaded) > before
+
+        make_moves(client, table, 30)
+        monkeypatch.setattr(loading.Histories, "whole", whole)
+        assert loads(player.get, "stream?since=0")
+        assert loads(player.get, "events?since=0")
+        assert loads(client.get, f"{table}?since=1")
+        assert loads(client.get, f"{table}?moves=1")
+        make_moves(client, table)
+        assert loads(client.get, table)
+
+
+def test_variations_are_tried_in_turns_with_other_games_that_are_played_again(
+    tmp_path: Path, turns: Counter[FairQueue], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each moment of a game that goes on shows those that are still possible: in a thread, and once."""
+    tried = list[Variation]()
+    usual = notebooks._is_possible
+
+    def watched(state: TableState, variation: Variation) -> bool:
+        with pytest.raises(RuntimeError, match="no running event loop"):
+            asyncio.get_running_loop()
+        tried.append(variation)
+        return usual(state, variation)
+
+    monkeypatch.setattr(notebooks, "_is_possible", watched)
+    with server(tmp_path) as client:
+        table, room = opened(client, FOUR), client.app.state.services.room  # type: ignore[attr-defined]
+        move = moves_of(client.get(table).text)[0]
+        moves = len(client.portal.call(room.table, table.removeprefix("/t/")).state.entries)  # type: ignore[union-attr]
+        data = {"moves": str(moves), "move": move}
+        assert client.post(f"{table}/try/move", data=data, follow_redirects=False).status_code == 303
+        for path in (f"{table}/replay", f"{table}/record?variations=1"):
+            before = turns[room.replays]
+            tried.clear()
+            assert client.get(path).status_code == 200
+            assert (turns[room.replays] - before, len(tried)) == (1, 1), path

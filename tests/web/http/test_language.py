@@ -66,7 +66,7 @@ def test_an_unknown_language_is_refused(tmp_path: Path, form: dict[str, str]) ->
 def test_the_log_is_worded_for_whoever_reads_it() -> None:
     """The same events in each language: nothing that was said to one is kept for another."""
     state = TableState(new_header({key: [value] for key, value in FOUR.items()}))
-    state.take_in(Row(state.number + 1, BOT, 1, "random"))
+    state.apply(Row(state.number + 1, BOT, 1, "random"))
     english = state.told
     assert "is now played by the bot “random”" in english[-1].line.text
     with speaking("de"):

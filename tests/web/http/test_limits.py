@@ -20,6 +20,7 @@ from carson.web.http import limit_news, limits
 from carson.web.http.limits import OPENING, Buckets, Limits, Rate
 from carson.web.shared_counters import Census, OwnNumbers, SharedNumbers
 from carson.web.site import HERE
+from tests.web.api.playing import a_table, programs
 from tests.web.browsing import FOUR, HOME, TWO_PEOPLE, opened, server
 from tests.web.postgres import Postgres
 from tests.web.processes import served
@@ -175,6 +176,49 @@ def test_looking_back_is_limited_by_address_and_the_present_is_not(tmp_path: Pat
         ways = ("?moves=0", "/position?moves=1", "?as=1&moves=0", "/explain?about=town&moves=0")
         assert [client.get(f"{table}{way}").status_code for way in ways] == [200, 200, 429, 429]
         assert client.get(f"{table}?since=1").status_code == 200
+
+
+@pytest.mark.parametrize(
+    "way", ["replay", "analysis", "record", "position?line=1+pass", "try/why?place=d4", "try/about", "try/hint"]
+)
+def test_every_address_that_works_out_a_moment_is_limited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: str) -> None:
+    monkeypatch.setattr(limits, "LOOKING_BACK", Rate(SLOWLY, 1))
+    with TestClient(make_app(tmp_path), base_url=HOME) as client:
+        assert [client.get(f"/t/nosuchtable/{way}").status_code for _ in range(2)] == [404, 429]
+
+
+@pytest.mark.parametrize("way", ["record", "analysis"])
+def test_programs_look_back_within_the_same_limit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: str) -> None:
+    monkeypatch.setattr(limits, "LOOKING_BACK", Rate(SLOWLY, 1))
+    with TestClient(make_app(tmp_path), base_url=HOME) as client:
+        assert [client.get(f"/api/tables/nosuchtable/{way}").status_code for _ in range(2)] == [401, 429]
+
+
+@pytest.mark.parametrize("path", ["/t/nosuchtable/analysis", "/api/tables/nosuchtable/analysis"])
+def test_analyses_are_limited_as_thoughts_are(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: str) -> None:
+    monkeypatch.setattr(limits, "THINKING", Rate(SLOWLY, 1))
+    with TestClient(make_app(tmp_path), base_url=HOME) as client:
+        assert [client.post(path, data={}).status_code == 429 for _ in range(2)] == [False, True]
+
+
+def test_an_answer_that_waits_for_news_counts_as_an_open_page(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    player = programs(client, a_table(client))[0]
+    monkeypatch.setattr(limits, "MAX_SOCKETS", 0)
+    assert player.get("events?since=0").status_code == 200
+    answer = player.get("events?since=0&wait=1")
+    assert answer.status_code == 429
+    assert int(answer.headers["retry-after"]) == limits.STREAM_WAIT_S
+
+
+@pytest.mark.parametrize("path", ["/editor", "/t/nosuchtable/try/move", "/t/nosuchtable/try/note"])
+def test_trying_moves_and_editing_are_limited_as_looking_back_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: str
+) -> None:
+    monkeypatch.setattr(limits, "LOOKING_BACK", Rate(SLOWLY, 1))
+    with TestClient(make_app(tmp_path), base_url=HOME) as client:
+        first, second = (client.post(path, data={"text": "x"}).status_code for _ in range(2))
+        assert first in (404, 422)
+        assert second == 429
 
 
 def test_an_address_has_so_many_sockets_and_no_more(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""Every browser is shown pages by day or by night, as it chose; without a script and without a flash of the other."""
+"""Every browser is shown pages by day or by night, as it chose; without JavaScript and without a flash of the other."""
 
 from __future__ import annotations
 

@@ -129,7 +129,7 @@ def test_strangers_share_a_quota_of_their_own(monkeypatch: pytest.MonkeyPatch) -
     quotas = chat.Quotas()
     for number in range(chat.TABLE_LIMIT):
         quotas.check("table", f"stranger {number}", -1)
-    with pytest.raises(Refused, match="a lot at once"):
+    with pytest.raises(Refused, match="Too many messages at once"):
         quotas.check("table", "one more", -1)
     quotas.check("table", "ann", 0)
     quotas.check("another table", "one more", -1)

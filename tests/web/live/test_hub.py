@@ -24,9 +24,8 @@ from carson.web.live.beats import Beat, beats_of
 from carson.web.live.hub import MAX_MISSED, Hub, Page
 from carson.web.live.moments import Moments
 from carson.web.pages.table.bar import bar
-from carson.web.pages.table.board import scene_of
 from carson.web.pages.table.page import log_line
-from carson.web.store import MOVE, UNDO
+from carson.web.store import MOVE, SIT, UNDO
 from carson.web.store.sqlite import SqliteStore
 from carson.web.table.cache import Table
 from carson.web.table.change import Change, Draft
@@ -35,6 +34,7 @@ from carson.web.table.state import TableState
 from carson.web.table.viewer import Chair, chair_of
 from carson.words.base import words_of
 from carson.words.city.story import beats
+from tests.web.scenes import shown_to
 from tests.web.tables import new_header
 
 GAMES: dict[str, dict[str, list[str]]] = {
@@ -104,7 +104,7 @@ class Browser:
         self.heard: list[dict[str, Any]] = []
         with speaking(spoken):
             known = state.game.view(seat).known
-            first = scene_of(known, seat, Shape.WIDE)
+            first = shown_to(known, seat)
             self.pieces: dict[str, str] = dict(first.pieces)
             self.spots: dict[str, str] = dict(first.spots)
             self.lines = [str(log_line(state, told)) for told in state.told]
@@ -149,7 +149,7 @@ class Browser:
         with speaking(self.spoken):
             chair = chair_of(state, self.page.held, self.seat)
             known = state.game.view(chair.seat).known
-            now = scene_of(known, chair.seat, Shape.WIDE)
+            now = shown_to(known, chair.seat)
             assert self.pieces == dict(now.pieces)
             if isinstance(known, CityState):
                 drawn = town_pieces(known, seat=chair.seat) | path_pieces(known, seat=chair.seat)
@@ -348,6 +348,49 @@ def test_events_that_are_one_sentence_are_one_beat() -> None:
         range(2, 4),
     ]
     assert beats([]) == []
+
+
+def test_a_page_that_cannot_keep_up_loads_itself_anew() -> None:
+    """It is not left with an old picture on an open socket."""
+    table = a_table("plain", "slow")
+    hub, page = Hub(Room(SqliteStore(Path("nowhere")))), Page(table, frozenset(), None, Shape.WIDE)
+    assert hub.join(page, table.state.number, len(table.state.entries))
+    while not page.queue.full():
+        page.queue.put_nowait("{}")
+    decision = table.state.game.decisions[0]
+    asyncio.run(hub.changed(table, table.move(decision.seat, str(decision.moves[0]))))
+    assert page.queue.get_nowait() == '{"reload": true}'
+    assert page.queue.empty()
+    assert hub.pages == 0
+
+
+def test_what_waits_for_a_page_is_bounded_by_its_length(monkeypatch: pytest.MonkeyPatch) -> None:
+    """After a seat is renamed the whole log is sent again; hundreds of that would fill the memory of the server."""
+    monkeypatch.setattr(hubs, "MAX_BACKLOG", 5000)
+    table = a_table("plain", "long")
+    hub, page = Hub(Room(SqliteStore(Path("nowhere")))), Page(table, frozenset([0]), 0, Shape.WIDE)
+    assert hub.join(page, table.state.number, len(table.state.entries))
+    renames, longest = 0, 0
+    while hub.pages:
+        draft = Draft(table.state)
+        draft.add(SIT, 0, f"Ann {renames % 2}")
+        before = page.queue.qsize()
+        asyncio.run(hub.changed(table, table.change(draft)))
+        longest = max(longest, *(len(text) for text in list(page.queue._queue)[before:]), 0)  # type: ignore[attr-defined]
+        renames += 1
+        assert renames * longest < 5000 + 2 * longest
+    assert page.queue.get_nowait() == '{"reload": true}'
+
+
+def test_a_page_that_has_missed_too_much_to_be_sent_is_loaded_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hubs, "MAX_BACKLOG", 10)
+    table = a_table("plain", "missed")
+    number, moves = table.state.number, len(table.state.entries)
+    for _ in range(5):
+        decision = table.state.game.decisions[0]
+        table.move(decision.seat, str(decision.moves[0]))
+    page = Page(table, frozenset(), None, Shape.WIDE)
+    assert not Hub(Room(SqliteStore(Path("nowhere")))).join(page, number, moves)
 
 
 def test_what_all_spectators_see_is_made_once_and_others_have_their_turn(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,14 +11,14 @@ import pytest
 from carson.draw.svg.shape import Shape
 from carson.game import CHANCE
 from carson.web.pages.table.bar import bar
-from carson.web.pages.table.board import scene_of
 from carson.web.pages.table.page import table_page
 from carson.web.store import Row
 from carson.web.table.state import TableState
 from carson.web.table.undo import free_goal
 from carson.web.table.viewer import Chair, chair_of, secrets_of
 from tests.web.browsing import TWO_PEOPLE, at, fields_of, moves_of, number_of, opened, server
-from tests.web.tables import chance_after, moves_after, new_header
+from tests.web.scenes import shown_to
+from tests.web.tables import chance_after, moves_after, new_header, take_in
 
 
 def test_a_move_reaches_the_other_page_as_a_small_patch(tmp_path: Path) -> None:
@@ -53,17 +53,12 @@ def a_table(variants: str, seed: str) -> TableState:
     return state
 
 
-def take_in(state: TableState, rows: list[Row]) -> None:
-    for row in rows:
-        state.take_in(row)
-
-
 def shown(state: TableState, seat: int | None) -> str:
     """All that a page and a socket of this seat contain, without the ids that are new each time."""
     held = frozenset() if seat is None else frozenset([seat])
     chair = chair_of(state, held, seat)
     known = state.game.view(chair.seat).known
-    parts = [*scene_of(known, chair.seat, Shape.WIDE).pieces.values(), *map(str, state.told)]
+    parts = [*shown_to(known, chair.seat).pieces.values(), *map(str, state.told)]
     if chair.decision is None:
         parts += [bar(state, chair), table_page(state, chair, Shape.WIDE)]
     return re.sub(r'name="client" value="[^"]*"', "", "\n".join(parts))
@@ -98,7 +93,7 @@ def test_what_one_seat_chooses_in_secret_changes_no_other_page(variants: str) ->
 def test_the_tiles_of_others_lie_face_down() -> None:
     state = a_table("might-is-right", "tiles")
     assert secrets_of(state, 0)
-    own, other = (scene_of(state.game.view(seat).known, seat, Shape.WIDE).pieces["tiles"] for seat in (0, 1))
+    own, other = (shown_to(state.game.view(seat).known, seat).pieces["tiles"] for seat in (0, 1))
     first, second = ([_tiles_of(hand) for hand in hands.split("<li")[1:3]] for hands in (own, other))
     assert all(first[0])
     assert not any(first[1])

@@ -13,8 +13,7 @@ from carson.cli import main
 from carson.web.errors import Refused
 from carson.web.people.cleanup import DAY_S, Cleaner
 from carson.web.people.seats import play_again, sit_from_lobby
-from carson.web.store import AGAIN, Row, chat_lines, holders, studies, tables
-from carson.web.store.places import FILE
+from carson.web.store import AGAIN, FILE, Row, chat_lines, holders, studies, tables
 from carson.web.table.cache import Table
 from carson.web.table.new_table import uploaded
 from carson.web.table.room import Room

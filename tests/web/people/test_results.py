@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from carson.web.people.results import rated
+from carson.web.store import Base, Conflict, results
+from carson.web.store.results import Result
 from tests.web.browsing import another, links_of, opened, server
 from tests.web.finished import make_moves
 
@@ -40,8 +42,8 @@ def test_a_finished_game_counts_once_and_an_unrated_one_does_not(place: Path | s
             page = client.get("/you").text
             assert client.post(f"{table}/seats", data={"do": "unrated"}).status_code == 409
             assert page.count(f'href="{table}"') == 1
-            assert ("One game" if number == 0 else "2 games") in page
-        ratings = [re.findall(r"Rating ([\d.]+) ± (\d+\.\d)", someone.get("/you").text)[0] for someone in (client, friend)]
+            assert f"<b>{number + 1}</b> game" in page
+        ratings = [re.findall(r"<b>([\d.]+) ± (\d+\.\d)<", someone.get("/you").text)[0] for someone in (client, friend)]
         assert sum(float(rating) for rating, _ in ratings) == pytest.approx(50, abs=0.2)
         assert all(10 < float(uncertainty) < 1.96 * 25 / 3 for _, uncertainty in ratings)
         assert page.count("unrated") == 1
@@ -52,11 +54,28 @@ def test_a_finished_game_counts_once_and_an_unrated_one_does_not(place: Path | s
         assert "±" not in another(client).get("/you").text
 
 
+def test_a_result_that_another_worker_enters_at_the_same_moment_is_no_error(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def enter_too_late(base: Base, rows: list[Result], *_: object) -> bool:
+        """What PostgreSQL says of two transactions of which neither has seen the other."""
+        raise Conflict
+
+    monkeypatch.setattr(results, "enter", enter_too_late)
+    with server(tmp_path) as client:
+        friend, table = another(client), opened(client, TWO)
+        friend.post(links_of(client, table)[1], data={"name": "Friend"})
+        make_moves(client, table)
+        assert client.get("/you").status_code == 200
+    assert "could not be entered" not in caplog.text
+
+
 def test_everything_about_oneself_is_removed(tmp_path: Path) -> None:
     with server(tmp_path) as client:
         friend, table = another(client), opened(client, TWO)
         friend.post(links_of(client, table)[1], data={"name": "Friend"})
         client.post(f"{table}/chat", data={"text": "Zelda says howdy"})
+        client.post(f"{table}/seats", data={"do": "name", "seat": "0", "name": "Zelda the Great"})
         over = opened(client, TWO)
         friend.post(links_of(client, over)[1], data={"name": "Friend"})
         make_moves(client, over)
@@ -66,7 +85,9 @@ def test_everything_about_oneself_is_removed(tmp_path: Path) -> None:
         assert "carson" not in client.cookies
         page = friend.get(table).text
         assert "is free" in page
-        assert "One game" in friend.get("/you").text
+        assert "Zelda" not in page
+        assert 'value="begin"' in page  # the friend is the host now, and need not wait
+        assert "<b>1</b> game" in friend.get("/you").text
     base = sqlite3.connect(tmp_path / "tables.sqlite3")
     kept = "\n".join(base.iterdump())
     base.close()

@@ -131,6 +131,7 @@ def test_neither_a_virtual_player_nor_standish_is_taken_over(tmp_path: Path) -> 
 def test_names_are_changed_and_stay_different(tmp_path: Path) -> None:
     with server(tmp_path) as ann:
         table = opened(ann, BY_LINK)
+        another(ann).post(links_of(ann, table)[1], data={"name": "Bo"})
         assert ann.post(f"{table}/seats", data={"do": "name", "seat": "0", "name": "Bo"}).status_code == 409
         assert ann.post(f"{table}/seats", data={"do": "name", "seat": "1", "name": "Zoe"}).status_code == 403
         assert ann.post(f"{table}/seats", data={"do": "name", "seat": "0", "name": "x" * 21}).status_code == 400

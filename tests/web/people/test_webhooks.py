@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from carson.web.errors import Refused
+from carson.web.people import outbound
 from carson.web.people.outbound import checked_url, looked_up, post
 from carson.web.people.webhooks import Messenger
 from carson.web.store import WATCHER, holders
@@ -40,6 +41,7 @@ class Inbox:
             def log_message(self, *_: object) -> None:
                 pass
 
+        outbound._resting.clear()
         self.told = told
         self._server = HTTPServer(("127.0.0.1", 0), Handler)
         self.url = f"http://127.0.0.1:{self._server.server_port}/turn?for=me"
@@ -160,6 +162,18 @@ def test_a_name_that_leads_to_a_private_address_is_not_followed(
     with pytest.raises(OSError, match="not a public address"):
         post(inbox.url.replace("127.0.0.1", "rebound.example"), b"{}", False)
     assert inbox.told == []
+
+
+def test_a_site_that_takes_too_long_is_left_alone_for_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A few threads send the messages of everybody; whoever never answers holds each of them up once."""
+    monkeypatch.setattr(outbound, "STEP_TIMEOUT_S", 0.05)
+    monkeypatch.setattr(outbound, "_resting", {})
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        url = f"http://127.0.0.1:{silent.getsockname()[1]}/"
+        with pytest.raises(TimeoutError):
+            post(url, b"{}", anywhere=True)
+        with pytest.raises(OSError, match="too slow"):
+            post(url, b"{}", anywhere=True)
 
 
 def test_redirections_are_not_followed(inbox: Inbox) -> None:

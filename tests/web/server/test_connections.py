@@ -19,15 +19,22 @@ import uvicorn
 from bench.loading import Browser
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse
-from starlette.types import Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from carson.web.logs import SAME_A_MINUTE, Throttle
 from carson.web.server import connections
 from carson.web.server.connections import TimedConnection, raise_file_limit
-from carson.web.server.serve import bound
-from carson.web.server.sockets import MAX_FRAME_BYTES
+from carson.web.server.serve import bind
+from carson.web.server.sockets import MAX_BYTES_AT_ONCE, MAX_FRAME_BYTES, FrugalSocket
 from tests.web.browsing import TWO_PEOPLE, number_of
 from tests.web.processes import TIMEOUT_S, Served, browser
+
+UPGRADE = (
+    "GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nOrigin: http://127.0.0.1:{port}\r\n"
+    "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+    "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n{more}\r\n"
+)
+"""How a page asks for a socket."""
 
 
 async def _echo(scope: Scope, receive: Receive, send: Send) -> None:
@@ -37,10 +44,12 @@ async def _echo(scope: Scope, receive: Receive, send: Send) -> None:
 
 
 @asynccontextmanager
-async def _running() -> AsyncIterator[int]:
+async def _running(app: ASGIApp = _echo) -> AsyncIterator[int]:
     """A server of nothing but connections, and its port."""
-    with closing(bound("127.0.0.1", 0, 0)) as listening:
-        config = uvicorn.Config(_echo, http=TimedConnection, lifespan="off", log_config=None, log_level="critical")
+    with closing(bind("127.0.0.1", 0, 0)) as listening:
+        config = uvicorn.Config(
+            app, http=TimedConnection, ws=FrugalSocket, lifespan="off", log_config=None, log_level="critical"
+        )
         server = uvicorn.Server(config)
         task = asyncio.create_task(server._serve([listening]))
         while not server.started:
@@ -105,6 +114,31 @@ def test_a_whole_request_is_answered(monkeypatch: pytest.MonkeyPatch) -> None:
             return await _left_alone(port, b"POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 3\r\n\r\nabc")
 
     assert asyncio.run(main()).endswith(b"3 bytes")
+
+
+def test_a_page_that_never_reads_is_hung_up_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """To close its socket would wait until it has read everything, so it is cut."""
+    monkeypatch.setattr(connections, "READ_TIMEOUT_S", 0.05)
+    ended = asyncio.Event()
+
+    async def talk(scope: Scope, receive: Receive, send: Send) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        try:
+            while True:
+                await send({"type": "websocket.send", "text": "x" * 100_000})
+        finally:
+            ended.set()
+
+    async def main() -> None:
+        async with _running(talk) as port:
+            _, writer = await asyncio.open_connection("127.0.0.1", port, limit=1000)
+            writer.write(UPGRADE.format(path="/", port=port, more="").encode())
+            async with asyncio.timeout(TIMEOUT_S):
+                await ended.wait()
+            writer.close()
+
+    asyncio.run(main())
 
 
 def test_one_address_has_only_some_connections_and_a_proxy_any_number(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -195,16 +229,22 @@ def test_the_same_complaint_is_written_a_few_times_a_minute() -> None:
     assert last.getMessage() == "Too many open files: 7 (80 more like this were not written)"
 
 
-def test_a_long_message_is_refused_before_it_is_unpacked(tmp_path: Path) -> None:
-    """A megabyte of zeros is a kilobyte on the way; the server reads its announced length and hangs up."""
+def test_much_is_refused_before_it_is_unpacked(tmp_path: Path) -> None:
+    """A megabyte of zeros is a kilobyte on the way; the server reads its announced length, or counts, and hangs up."""
+    # Only the head of a frame, text and packed, of one byte more than is allowed: what it holds is never asked for.
+    long_frame = bytes([0xC1, 0xFE]) + (MAX_FRAME_BYTES + 1).to_bytes(2, "big") + bytes(4)
+    pings = (bytes([0x89, 0x80]) + bytes(4)) * (MAX_BYTES_AT_ONCE // 6 + 1)
+    fragment = bytes([0xFD]) + bytes(4) + bytes(MAX_FRAME_BYTES)
+    pieces = b"\x41" + fragment + (b"\x00" + fragment) * (MAX_BYTES_AT_ONCE // len(fragment))
     server = Served(tmp_path)
     try:
-        asyncio.run(_sends_a_bomb(server.port))
+        for bomb in (long_frame, pings, pieces):
+            asyncio.run(_sends(server.port, bomb))
     finally:
         server.close()
 
 
-async def _sends_a_bomb(port: int) -> None:
+async def _sends(port: int, bomb: bytes) -> None:
     page_of = Browser("127.0.0.1", port)
     form = "application/x-www-form-urlencoded"
     _, headers, _ = await page_of.ask("POST", "/new", urlencode(TWO_PEOPLE).encode(), form)
@@ -212,16 +252,11 @@ async def _sends_a_bomb(port: int) -> None:
     page = (await page_of.ask("GET", table))[2].decode()
     cookies = "; ".join(f"{name}={value}" for name, value in page_of.cookies.items())
     path = f"{table}/live?at={number_of(page)}&moves={number_of(page)}&narrow=0"
-    head = (
-        f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nOrigin: http://127.0.0.1:{port}\r\nCookie: {cookies}\r\n"
-        "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
-        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Extensions: permessage-deflate\r\n\r\n"
-    )
+    head = UPGRADE.format(path=path, port=port, more=f"Cookie: {cookies}\r\nSec-WebSocket-Extensions: permessage-deflate\r\n")
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     writer.write(head.encode())
     assert b"permessage-deflate" in await reader.readuntil(b"\r\n\r\n")
-    # Only the head of a frame, text and packed, of one byte more than is allowed: what it holds is never asked for.
-    writer.write(bytes([0xC1, 0xFE]) + (MAX_FRAME_BYTES + 1).to_bytes(2, "big") + bytes(4))
+    writer.write(bomb)
     async with asyncio.timeout(TIMEOUT_S):
         heard = await reader.read()
     too_big = (1009).to_bytes(2, "big")

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from carson.web.server.garbage import MANY, Sweeper
+from carson.web.server.garbage import MIN_OBJECTS_TO_SWEEP, Sweeper
 
 
 class Node:
@@ -47,7 +47,7 @@ def test_what_was_set_aside_is_freed_when_there_is_much_more_than_before() -> No
     sweeper.sweep()
     sweeper.sweep_all()
     assert node() is not None, "a sweep of everything for so little would hold up the server"
-    more = [[] for _ in range(max(MANY, gc.get_freeze_count()) + 1)]  # type: ignore[var-annotated]
+    more = [[] for _ in range(max(MIN_OBJECTS_TO_SWEEP, gc.get_freeze_count()) + 1)]  # type: ignore[var-annotated]
     sweeper.sweep()
     sweeper.sweep_all()
     assert node() is None

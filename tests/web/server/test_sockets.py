@@ -10,7 +10,7 @@ from urllib.parse import urlencode, urlsplit
 
 from bench.loading import Browser
 
-from carson.web.server.serve import bound
+from carson.web.server.serve import bind
 from tests.web.browsing import TWO_PEOPLE, fields_of, moves_of, number_of
 from tests.web.processes import Served
 
@@ -47,5 +47,5 @@ async def _followed(port: int) -> tuple[list[str], bool]:
 
 def test_answers_are_sent_at_once() -> None:
     """asyncio switches off the wait for more to send only on sockets that say they are for TCP."""
-    with bound("127.0.0.1", 0, 0) as listening:
+    with bind("127.0.0.1", 0, 0) as listening:
         assert listening.proto == IPPROTO_TCP

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 from pathlib import Path
 
 import pytest
 
 from carson.cli import main
-from carson.web.store import Store, Trouble, open_store, tables
-from carson.web.store.places import FILE
+from carson.cli.serve import place_of
+from carson.web.store import FILE, Store, Trouble, open_store, tables
 from carson.web.store.pulse import Pulse
 from carson.web.store.sqlite import back_up
 from tests.web.browsing import FOUR, JSON, fields_of, moves_of, opened, server
@@ -30,6 +31,12 @@ def test_nobody_else_reads_the_tables(tmp_path: Path) -> None:
     (data / FILE).chmod(0o644)  # as older versions left it
     asyncio.run(_opened_and_closed(data))
     assert rights(data / FILE) == "0o600"
+
+
+def test_a_server_makes_its_directory_for_nobody_else(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    assert place_of(argparse.Namespace(database=None, data=str(data))) == data
+    assert rights(data) == "0o700"
 
 
 async def _opened_and_closed(data: Path) -> None:

@@ -13,9 +13,8 @@ from pathlib import Path
 import pytest
 
 from carson.game import CarsonError
-from carson.web.store import MOVE, Base, Conflict, Header, Row, Store, Trouble, holders, open_store, tables
+from carson.web.store import FILE, MOVE, Base, Conflict, Header, Row, Store, Trouble, holders, open_store, store_at, tables
 from carson.web.store.migrations import Step, migrate, steps
-from carson.web.store.places import FILE, store_at
 from carson.web.table.room import Room
 from tests.web.postgres import Postgres, running
 
@@ -179,6 +178,28 @@ def test_other_workers_hear_what_was_committed_and_nothing_else(postgres: Postgr
             assert own == []
 
     asyncio.run(test())
+
+
+def test_a_store_closes_at_once_while_other_workers_write(postgres: Postgres) -> None:
+    """A notice that comes at the moment of closing must not make it overlook that it is to close."""
+
+    async def test(address: str) -> None:
+        async with opened(address) as busy:
+
+            async def write() -> None:
+                while True:
+                    await busy.write(lambda base: base.notify("news", "again"))
+
+            writing = [asyncio.create_task(write()) for _ in range(4)]
+            for _ in range(60):
+                store = await open_store(address)
+                async with asyncio.timeout(10):
+                    await store.close()
+            for task in writing:
+                task.cancel()
+            await asyncio.gather(*writing, return_exceptions=True)
+
+    asyncio.run(test(postgres.new()))
 
 
 def test_a_lost_server_is_one_sentence_and_comes_back(postgres: Postgres) -> None:

@@ -16,7 +16,7 @@ from carson.web.table.new_table import header_of, uploaded
 from carson.web.table.room import Room
 from carson.web.table.state import TableState
 from tests.web.browsing import TWO_PEOPLE, opened, server
-from tests.web.tables import chance_after, moves_after, new_header
+from tests.web.tables import chance_after, moves_after, new_header, take_in
 
 ONLY_BOTS = {"who-1": ["random"], "who-2": ["random"], "who-3": ["random"]}
 GAMES: dict[str, dict[str, list[str]]] = {
@@ -66,11 +66,6 @@ def test_the_promise_is_shown_from_the_start_and_the_seed_only_at_the_end(tmp_pa
     with server(tmp_path) as client:
         assert state.header.seed in client.get(f"/t/{state.header.id}").text
         assert f"seed: {state.header.seed}\n" in client.get(f"/t/{state.header.id}/record").text
-
-
-def take_in(state: TableState, rows: list[Row]) -> None:
-    for row in rows:
-        state.take_in(row)
 
 
 def test_taking_back_brings_no_other_dice() -> None:

@@ -66,7 +66,7 @@ def everything(state: TableState) -> dict[str, Any]:
         "told": list(state.told),
         "record": str(state.whole_record()),
         "journal": [(row._replace(made=0, hash="", client=None, answer=None), secret) for row, secret in state.journal],
-        "people": (list(state.seats), set(state.free), list(state.hands), dict(state.plans.steps)),
+        "people": (list(state.seats), set(state.free), list(state.changed_hands_at), dict(state.plans.steps)),
         "more": (state.number, state.moved, state.revealed, state.secret, dict(state.answers), outlook_of(state)),
     }
 

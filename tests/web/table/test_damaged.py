@@ -48,6 +48,19 @@ def test_lobby_and_start_page_show_the_others(tmp_path: Path, caplog: pytest.Log
     assert told == [f"The table {sign(bad.removeprefix('/t/'))} is damaged."]
 
 
+def test_somebody_with_a_damaged_table_opens_others(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        bad = opened(client, TWO_PEOPLE)
+        position = client.get(f"{bad}/position").text
+    asyncio.run(_damaged(tmp_path, bad.removeprefix("/t/")))
+    cookies = dict(client.cookies.items())
+    with server(tmp_path) as again:
+        for name, value in cookies.items():
+            again.cookies.set(name, value)
+        answer = again.post("/upload", data={"text": position, "do": "play"}, follow_redirects=False)
+        assert answer.status_code == 303, answer.text
+
+
 async def _damaged(data: Path, table: str) -> None:
     store = await open_store(data)
     await store.write(damage, table)

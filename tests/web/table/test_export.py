@@ -13,8 +13,7 @@ import pytest
 
 from carson.cli import main
 from carson.game import read_record
-from carson.web.store import Row, open_store, tables
-from carson.web.store.places import FILE
+from carson.web.store import FILE, Row, open_store, tables
 from carson.web.table.room import Room
 from tests.web.postgres import Postgres
 from tests.web.tables import new_header

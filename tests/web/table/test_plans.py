@@ -15,14 +15,9 @@ from carson.web.store import LEAVE, MOVE, PLAN, UNDO, Row
 from carson.web.table.plans import PASS, checked_steps, plannable
 from carson.web.table.state import TableState
 from tests.web.browsing import JSON, another, fields_of, links_of, moves_of, opened, server
-from tests.web.tables import chance_after, moves_after, new_header, plan_rows
+from tests.web.tables import chance_after, moves_after, new_header, plan_rows, take_in
 
 THREE = {"game": ["city"], "who-1": ["human"], "who-2": ["human"], "who-3": ["human"]}
-
-
-def take_in(state: TableState, rows: list[Row]) -> None:
-    for row in rows:
-        state.take_in(row)
 
 
 def placing(form: dict[str, list[str]] | None = None) -> TableState:
@@ -127,10 +122,8 @@ def planned_game(form: dict[str, list[str]], luck: Random) -> int:
         seat = luck.randrange(3)
         places = free_places(state, seat)
         if luck.random() < 0.3 and places:
-            take_in(
-                state,
-                plan_rows(state, seat, checked_steps(state.game, [*luck.sample(places, min(2, len(places))), "pass"])),
-            )
+            steps = [*luck.sample(places, min(2, len(places))), "pass"]
+            take_in(state, plan_rows(state, seat, checked_steps(state.game, seat, steps)))
         if state.game.over:
             break
         decision = luck.choice(state.game.decisions)
@@ -146,18 +139,18 @@ def planned_game(form: dict[str, list[str]], luck: Random) -> int:
 @pytest.mark.parametrize("steps", [["jump"], ["place nowhere"], ["pass", "place d4"], ["place d4"] * 9, ["place d4 white"]])
 def test_what_is_no_plan_is_refused(steps: list[str]) -> None:
     with pytest.raises(Refused):
-        checked_steps(placing().game, steps)
+        checked_steps(placing().game, 0, steps)
 
 
 def to_placing(people: list[TestClient], table: str) -> None:
     """Play on until the first cowboy is about to be placed, by the one who is asked."""
-    while True:
-        for client in people:
-            page = client.get(table).text
-            if any(move.startswith("place ") for move in moves_of(page)):
-                return
-            if moves_of(page):
-                client.post(f"{table}/move", data=fields_of(page) | {"move": moves_of(page)[0]})
+    for client in people * 30:
+        page = client.get(table).text
+        if any(move.startswith("place ") for move in moves_of(page)):
+            return
+        if moves_of(page):
+            client.post(f"{table}/move", data=fields_of(page) | {"move": moves_of(page)[0]})
+    pytest.fail("nobody was asked to place a cowboy")
 
 
 def test_everybody_sees_a_plan_and_only_its_seat_cancels_it(tmp_path: Path) -> None:
@@ -178,6 +171,7 @@ def test_everybody_sees_a_plan_and_only_its_seat_cancels_it(tmp_path: Path) -> N
         assert bool(moves_of(bo.get(table).text)) is False, "who is asked has placed at once"
         assert bo.post(f"{table}/plan", data={"seat": "1", "do": "pass"}, headers=JSON).status_code == 200
         assert bo.post(f"{table}/plan", data=post).status_code == 409, "nothing comes after passing"
+        assert (f'data-about="{parcel}"' in bo.get(table).text) is not asked, "the board marks where the plan leads"
         for page in (ann.get(table).text, eve.get(table).text):
             panel = page[page.index('<details id="plans"') :]
             assert re.search(r"Bob</b>: [^<]*Pass" if asked else rf"Bob</b>: [^<]*{parcel}[^<]*Pass", panel)

@@ -9,10 +9,13 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from carson.web.errors import Refused
 from carson.web.live.hub import Hub
-from carson.web.store import BOT, MOVE, Row, open_store
+from carson.web.store import BOT, MOVE, Row, Trouble, open_store, sqlite
 from carson.web.store.tables import append, entries_after, waiting
+from carson.web.table import room as rooms_of_tables
 from carson.web.table.cache import CACHE_BYTES, Table
 from carson.web.table.change import Change
 from carson.web.table.new_table import uploaded
@@ -199,6 +202,37 @@ def test_a_move_that_was_written_though_nobody_heard_of_it_is_not_made_twice(tmp
     in_rooms(tmp_path, 1, test)
 
 
+def test_news_that_could_not_be_read_are_read_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pages of the table stay behind no longer than the database is away, though nobody asks for it."""
+    monkeypatch.setattr(rooms_of_tables, "SWEEP_INTERVAL_S", 0.02)
+
+    async def test(rooms: list[Room]) -> None:
+        (room,) = rooms
+        table = await room.open(new_header(PEOPLE), "browser")
+        told = asyncio.Event()
+
+        async def hear(*_: object) -> None:
+            told.set()
+
+        room.listen(hear)
+        decision, number = table.state.game.decisions[0], table.state.number
+        entry = Row(number + 1, MOVE, decision.seat, str(decision.moves[0]), "another", number + 1)
+        await room.store.write(append, table.id, [entry])
+        with monkeypatch.context() as broken:
+
+            async def away(*_: object) -> None:
+                raise Trouble("away")
+
+            broken.setattr(room.store, "read", away)
+            with pytest.raises(Trouble):
+                await room.catch_up(table)
+        async with asyncio.timeout(30):
+            await told.wait()
+        assert table.state.number == number + 1
+
+    in_rooms(tmp_path, 1, test)
+
+
 def test_tables_left_out_of_memory_are_read_again(tmp_path: Path) -> None:
     async def test(rooms: list[Room]) -> None:
         (room,) = rooms
@@ -241,7 +275,7 @@ def test_the_size_of_a_table_is_about_what_it_takes() -> None:
         rows = chance_after(state)
         while rows:
             for row in rows:
-                state.take_in(row)
+                state.apply(row)
             decision = state.game.decisions[0]
             rows = moves_after(state, decision.seat, luck.choice(decision.moves), None) if state.number < 100 else []
         assert state.told
@@ -316,3 +350,26 @@ def test_who_chooses_while_others_do_is_not_too_late(tmp_path: Path) -> None:
         assert not table.state.is_fresh(mine.seat, number)
 
     in_rooms(tmp_path, 1, test)
+
+
+A_POINT = "BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU"
+"""A public key such as a browser has: the point from which those of its curve are made."""
+
+
+def test_the_last_of_the_disk_belongs_to_the_games_that_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with server(tmp_path) as client:
+        table = opened(client, TWO_PEOPLE)
+        monkeypatch.setattr(sqlite, "BYTES_FOR_GAMES", 1 << 60)
+        strangers = {
+            "/new": TWO_PEOPLE,
+            "/upload": {"text": client.get(f"{table}/record").text, "do": "look"},
+            f"{table}/try/note": {"moves": "1", "text": "A note"},
+            "/you/push": {"endpoint": "https://push.example.org/x", "p256dh": A_POINT, "auth": "A" * 22},
+        }
+        for address, form in strangers.items():
+            refused = client.post(address, data=form, headers=JSON)
+            assert refused.status_code == 503
+            assert "nearly full" in refused.json()["error"]
+        page = client.get(table).text
+        answer = client.post(f"{table}/move", data={**fields_of(page), "move": moves_of(page)[0]}, headers=JSON)
+        assert answer.status_code == 200

@@ -22,9 +22,9 @@ from carson.web.table import snapshots
 from carson.web.table import state as states
 from carson.web.table.cache import Table
 from carson.web.table.change import Draft
-from carson.web.table.history import Incomplete, Tail
+from carson.web.table.history import HistoryNotLoaded, Tail
 from carson.web.table.room import Room
-from carson.web.table.snapshots import Unfit, snapshot_of
+from carson.web.table.snapshots import BadSnapshot, snapshot_of
 from carson.web.table.state import TableState
 from carson.web.table.summary import read_summary, summary_of
 from carson.web.table.viewer import chair_of
@@ -74,7 +74,7 @@ def _check_snapshot(state: TableState, rows: list[Any]) -> None:
         return  # nobody takes a snapshot between a move and the luck that it asked for
     try:
         later = TableState(state.header, rows[-5:], snapshot_of(earlier))
-    except Incomplete:
+    except HistoryNotLoaded:
         assert any(row.kind == UNDO for row in rows[-5:])
     else:
         assert standing(later) == standing(state)
@@ -84,9 +84,9 @@ def _check_snapshot(state: TableState, rows: list[Any]) -> None:
 def test_a_snapshot_that_does_not_fit_is_refused() -> None:
     state = a_table("plain", "unfit").state
     text = snapshot_of(state)
-    with pytest.raises(Unfit):
+    with pytest.raises(BadSnapshot):
         TableState(state.header, (), text.replace('"format":1', '"format":0'))
-    with pytest.raises(Unfit):
+    with pytest.raises(BadSnapshot):
         TableState(state.header, (), text.replace(snapshots.hash_of(state.game), "0" * 16))
 
 
@@ -162,7 +162,7 @@ def run(tmp_path: Path, work: Callable[[Room, Table], Any], moves: int = 420) ->
 def test_a_move_far_back_is_taken_back_with_the_whole_history(tmp_path: Path) -> None:
     async def work(room: Room, table: Table) -> None:
         assert not table.state.is_whole
-        with pytest.raises(Incomplete):
+        with pytest.raises(HistoryNotLoaded):
             table.state.at(7)
         assert (await room.whole(table)).at(7).agenda
         whole = TableState(*((await room.store.read(tables.load, table.id)) or ()))
@@ -261,7 +261,7 @@ def test_a_summary_comes_back_as_it_was(name: str) -> None:
 
 
 def test_a_page_of_a_long_table_follows_moves_undo_and_new_names(tmp_path: Path) -> None:
-    """Also when the table is loaded anew meanwhile, so that nothing of it is the same object."""
+    """Also when the table is reloaded meanwhile, so that nothing of it is the same object."""
 
     async def work(room: Room, table: Table) -> None:
         from carson.web.live.hub import Hub, Page
@@ -288,9 +288,9 @@ def test_the_end_of_a_sequence_knows_what_it_does_not_know() -> None:
     tail = Tail("defg", 3)
     assert (len(tail), tail[3], tail[-1], tail[4:6], tail[7:]) == (7, "d", "g", ["e", "f"], [])
     for index in (0, 2, slice(2, 5), slice(None, 4)):
-        with pytest.raises(Incomplete):
+        with pytest.raises(HistoryNotLoaded):
             tail[index]
-    with pytest.raises(Incomplete):
+    with pytest.raises(HistoryNotLoaded):
         list(tail)
     with pytest.raises(IndexError):
         tail[7]
@@ -299,7 +299,7 @@ def test_the_end_of_a_sequence_knows_what_it_does_not_know() -> None:
     assert Tail("abc").same_as(Tail("xyz")) == 0
     tail.forget(5)
     assert tail.kept == ["f", "g"]
-    with pytest.raises(Incomplete):
+    with pytest.raises(HistoryNotLoaded):
         tail.cut(4)
     tail.cut(6)
     assert (tail.kept, len(tail)) == (["f"], 6)

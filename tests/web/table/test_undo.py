@@ -14,7 +14,6 @@ from carson.city.state import State as CityState
 from carson.draw.svg.shape import Shape
 from carson.game import CHANCE, Decision
 from carson.web.errors import Refused
-from carson.web.pages.table.board import scene_of
 from carson.web.pages.table.page import table_page
 from carson.web.store import AGREE, ASK, BOT, LEAVE, MOVE, SIT, UNDO, Row
 from carson.web.table.state import TableState
@@ -23,7 +22,8 @@ from carson.web.table.viewer import chair_of
 from tests.web.api.playing import a_table as a_program_table
 from tests.web.api.playing import asked, programs
 from tests.web.browsing import HOME, another, at, fields_of, lines_of, links_of, moves_of, number_of, opened, server
-from tests.web.tables import answer_rows, chance_after, moves_after, new_header, undo_rows
+from tests.web.scenes import shown_to
+from tests.web.tables import answer_rows, chance_after, moves_after, new_header, take_in, undo_rows
 
 SECRETS: dict[str, dict[str, list[str]]] = {
     "sheets": {"game": ["city"], "variants": ["new-beginning"]},
@@ -38,11 +38,6 @@ def a_table(form: dict[str, list[str]], people: int = 3) -> TableState:
     state = TableState(new_header({"game": ["city"], **form, **seats})._replace(seed="a seed", id="a-table"))
     take_in(state, chance_after(state))
     return state
-
-
-def take_in(state: TableState, rows: list[Row]) -> None:
-    for row in rows:
-        state.take_in(row)
 
 
 def copy_of(state: TableState) -> TableState:
@@ -172,11 +167,11 @@ def test_a_seat_that_somebody_left_is_no_consent(row: Row) -> None:
     state = a_table({"variants": ["outlaws"]})
     seat = until(state, lambda _, __, added: added > 1, Random(1))
     left, stays = (other for other in range(3) if other != seat)
-    state.take_in(row._replace(number=state.number + 1, seat=left))
+    state.apply(row._replace(number=state.number + 1, seat=left))
     assert not is_free(state, seat, {seat, stays})
     with pytest.raises(Refused, match="has left the table"):
         undo_rows(state, seat, state.number, "client", {seat, stays}, True)
-    state.take_in(Row(state.number + 1, SIT, left, "Dee"))
+    state.apply(Row(state.number + 1, SIT, left, "Dee"))
     assert not is_free(state, seat, {seat, stays, left}), "whoever sits there now may be the host"
     with pytest.raises(Refused, match="has left the table"):
         undo_rows(state, seat, state.number, "client", {seat, stays, left}, True)
@@ -187,15 +182,15 @@ def test_leaving_while_it_is_asked_is_no_consent() -> None:
     seat = until(state, lambda _, __, added: added > 1, Random(1))
     left, stays = (other for other in range(3) if other != seat)
     undo(state, seat)
-    state.take_in(Row(state.number + 1, LEAVE, left, ""))
+    state.apply(Row(state.number + 1, LEAVE, left, ""))
     with pytest.raises(Refused, match="has left the table"):
         answer(state, stays, True)
 
 
 def test_whoever_left_before_the_move_need_not_agree() -> None:
     state = a_table({"variants": ["outlaws"]})
-    state.take_in(Row(state.number + 1, LEAVE, 2, ""))
-    state.take_in(Row(state.number + 1, BOT, 2, "random"))
+    state.apply(Row(state.number + 1, LEAVE, 2, ""))
+    state.apply(Row(state.number + 1, BOT, 2, "random"))
     seat = until(state, lambda _, seat, added: added > 1 and seat != 2, Random(1))
     assert is_free(state, seat, {0, 1})
 
@@ -260,7 +255,7 @@ def shown(state: TableState, seat: int | None) -> list[str]:
     """All that a page and its socket contain, but for what is new each time."""
     chair = chair_of(state, frozenset() if seat is None else frozenset([seat]), seat)
     known = state.game.view(chair.seat).known
-    parts = [*scene_of(known, chair.seat, Shape.WIDE).pieces.values(), *(told.line.text for told in state.told)]
+    parts = [*shown_to(known, chair.seat).pieces.values(), *(told.line.text for told in state.told)]
     if chair.decision is None:
         parts += [table_page(state, chair, Shape.WIDE)]
     return [part for part in parts if 'name="client"' not in part]

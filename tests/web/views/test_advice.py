@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import time
 from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
+from contextvars import copy_context
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -16,8 +18,10 @@ from starlette.testclient import TestClient
 
 from carson.bots.workers import BotWorkers, options
 from carson.game import kind_named, sample
+from carson.web.errors import Refused
 from carson.web.table.bots import advice, choices
-from carson.web.table.bots.scheduler import Scheduler
+from carson.web.table.bots.advice import Adviser
+from carson.web.table.bots.scheduler import Scheduler, visitor
 from tests.web.browsing import FOUR, JSON, TWO_PEOPLE, fields_of, moves_of, opened, server
 
 
@@ -29,7 +33,7 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
 def played(client: TestClient, table: str, luck: Random) -> str:
     """The page after a random move by its forms."""
     page = client.get(table).text
-    while not moves_of(page):  # on a busy machine bots take longer than a page without scripts waits for them
+    while not moves_of(page):  # on a busy machine bots take longer than a page without JavaScript waits for them
         time.sleep(0.1)
         page = client.get(table).text
     return str(client.post(f"{table}/move", data=fields_of(page) | {"move": luck.choice(moves_of(page))}).text)
@@ -70,6 +74,29 @@ def test_many_who_ask_at_once_are_put_off(tmp_path: Path, monkeypatch: pytest.Mo
         answer = client.get(f"{opened(client, FOUR)}/hint", headers=JSON)
         assert answer.status_code == 503
         assert "Too many" in answer.json()["error"]
+
+
+def test_one_visitor_who_asks_for_much_leaves_room_for_others() -> None:
+    async def never() -> None:
+        await asyncio.Event().wait()
+
+    def ask(adviser: Adviser, who: str, what: str) -> None:
+        def asked() -> None:
+            visitor.set(who)
+            adviser._ask_once(what, never)
+
+        copy_context().run(asked)
+
+    async def main() -> None:
+        adviser = Adviser(BotWorkers(1), Scheduler(1))
+        for number in range(advice.PER_VISITOR):
+            ask(adviser, "mallory", f"question {number}")
+        with pytest.raises(Refused, match="Too many requests"):
+            ask(adviser, "mallory", "one more")
+        ask(adviser, "mallory", "question 0")
+        ask(adviser, "ann", "a question")
+
+    asyncio.run(main())
 
 
 def test_a_game_that_goes_on_is_not_looked_at_again(tmp_path: Path) -> None:

@@ -17,10 +17,14 @@ from carson.city.state import State
 from carson.draw.svg.city.stable import corral_pieces
 from carson.draw.svg.shape import Shape
 from carson.game import speaking
-from carson.web.pages.table.city_board import parts, scene
+from carson.web.pages.table.bar import offers_of
+from carson.web.pages.table.city_board import parts
 from carson.web.pages.table.city_components import component_pieces, sheet_piece, tiles_piece
+from carson.words.base import WORDS
 from carson.words.city.labels import target
+from carson.words.city.questions import task
 from tests.draw.svg.svgs import walk
+from tests.web.scenes import shown_to
 
 
 def a_game(variant: str, players: int = 3) -> State:
@@ -68,6 +72,46 @@ def test_the_last_corral_lies_inside_the_picture_with_its_rim(width: int) -> Non
     assert left + wide + 3 <= width
 
 
+def test_a_corral_says_what_another_horse_would_bring_and_who_else_has_one_there() -> None:
+    state = a_game("horses")
+    assert state.stable is not None
+    state.stable.corrals[1], state.stable.corrals[2] = (1, 0, 0, 0, 0), (0, 0, 0, 2, 0)
+    pieces = corral_pieces(state, 1, 640)
+    told = ["".join(re.findall(r"<text[^>]*>([^<]*)", pieces[f"place-{corral}"])) for corral in CORRALS]
+    power, money = state.firepower(1), state.money[1]
+    assert told == [
+        f"+11{power}→{power}+1",  # a second horse there adds nothing (B11.6.9)
+        "+12+2",
+        "×23–+3",
+        f"+$243${money}→${money + 2}+4",
+        "51→6",
+    ]
+
+
+def test_without_a_horse_at_home_no_corral_promises_anything() -> None:
+    state = a_game("horses")
+    assert state.stable is not None
+    state.stable.corrals[1], state.stable.reserve[1] = (1, 0, 0, 2, 0), 0
+    pieces = corral_pieces(state, 1, 640)
+    told = ["".join(re.findall(r"<text[^>]*>([^<]*)", pieces[f"place-{corral}"])) for corral in CORRALS]
+    assert told == ["+111", "+12", "×23", "+$248", "5"]  # what those inside count in the rodeo
+
+
+def test_the_marks_of_others_keep_clear_of_the_number_of_a_narrow_corral() -> None:
+    state = carson.city.new(players=6, variants=["horses"], seed=3).state
+    assert state.stable is not None
+    state.stable.corrals[1:] = [(1, 1, 1, 1, 1)] * 5
+    for corral, piece in corral_pieces(state, 0, 316).items():
+        if corral != "horses-home":
+            left = float(re.findall(r'<rect x="([\d.]+)"', piece)[0])
+            marks = [
+                float(x) - float(radius) for x, radius in re.findall(r'<circle cx="([\d.]+)" cy="[\d.]+" r="([\d.]+)"', piece)
+            ]
+            assert len(marks) == 5
+            assert min(marks) > left + 13
+            assert "#i-horseshoe" in piece
+
+
 def test_standish_shows_his_strength_his_cards_and_his_pile() -> None:
     state = carson.city.new(names=["Ann"], solo="miner", seed=2).state
     luck = Random(1)
@@ -92,7 +136,7 @@ def test_every_piece_of_a_scene_is_on_the_page(variant: str) -> None:
         known = state.view(0).known
         assert isinstance(known, State)
         page = "".join(parts(known, (), Shape.WIDE, 0).values())
-        found = scene(known, Shape.WIDE, 0)
+        found = shown_to(known, 0)
         missing = [name for name in found.pieces if f'id="{name}"' not in page and name not in found.homes]
         assert not missing, missing
 
@@ -100,7 +144,7 @@ def test_every_piece_of_a_scene_is_on_the_page(variant: str) -> None:
 def test_prices_on_the_board_are_what_the_seat_that_looks_would_pay() -> None:
     state = carson.city.new(players=2, cards="1Y 2Y 3Y 4Y 5Y 6Y 7Y", seed=1).state
     state.held[0] = tuple(face for face in CARDS[4] if face.side == YELLOW)
-    own, other = (scene(state.view(seat).known, Shape.WIDE, seat).pieces["place-building-12"] for seat in (0, 1))
+    own, other = (shown_to(state.view(seat).known, seat).pieces["place-building-12"] for seat in (0, 1))
     assert ">$6<" in own
     assert ">$12<" in other
     page = parts(state.view(0).known, (), Shape.WIDE, 0)["middle"]
@@ -114,7 +158,23 @@ def test_with_kit_carson_everybody_sees_who_may_act() -> None:
         game.play(luck.choice(game.decisions[0].moves), game.decisions[0].seat)
     told = component_pieces(game.state.view(1).known, 1)["together"]
     assert told.count("may act") == 3
-    assert "All act at the same time" in told
+    assert "All who have not passed act at the same time" in told
+    passed = game.decisions[0].seat
+    for seat in [seat for seat in range(3) if seat != passed]:
+        game.play("pass", seat)
+    alone = component_pieces(game.state.view(1).known, 1)["together"]
+    assert f"Only {game.state.name_of(passed)} still acts" in alone
+    assert task(game.state, game.decisions[0]) == "place a cowboy, or pass"
+
+
+def test_a_button_shows_what_its_personality_does() -> None:
+    game = carson.city.new(players=2, cards="1Y 2R 3Y 4Y 5Y 6Y 7Y", seed=1)
+    while game.decisions[0].kind != "choose":
+        game.play(game.decisions[0].moves[0])
+    decision = game.decisions[0]
+    signs = {str(offer.move): offer.signs for offer in offers_of(WORDS.of("city"), game.state, decision.seat, decision)}
+    assert signs["choose sheriff"] == "+1 :hat :shield"
+    assert signs["choose banker"] == "$ → 3·5·7 :star"
 
 
 def test_a_click_on_a_corral_means_a_horse_or_a_cowboy() -> None:

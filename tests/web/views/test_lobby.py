@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from contextlib import ExitStack, closing
 from html import unescape
+from http.client import HTTPConnection
 from pathlib import Path
 
 import pytest
@@ -14,6 +16,7 @@ from carson.web.store import holders
 from carson.web.table.room import Room
 from tests.web.browsing import another, links_of, opened, server
 from tests.web.finished import make_moves
+from tests.web.processes import TIMEOUT_S, served
 from tests.web.table.test_room import PEOPLE, in_rooms
 from tests.web.tables import new_header
 
@@ -30,7 +33,8 @@ def test_a_poster_tells_game_variants_clock_host_and_seats_and_one_click_sits(tm
         client.post(f"{table}/seats", data={"do": "public"})
         form, _, wall = friend.get("/lobby").text.partition('id="wall"')
         assert "Carson River" in wall
-        assert "Host: Zelda · Three days for every move" in wall
+        assert "Host: Zelda · Rated" in wall
+        assert "Three days for every move</li>" in wall
         assert re.findall(r'formaction="([^"]+)" name="seat" value="(\d)"', wall) == [(f"{table}/sit", "1")]
         assert '<input name="name" value=""' in form
         friend.post(f"{table}/sit", data={"seat": "1", "name": "Friend"})
@@ -39,6 +43,35 @@ def test_a_poster_tells_game_variants_clock_host_and_seats_and_one_click_sits(tm
         form, _, wall = friend.get("/lobby").text.partition('id="wall"')
         assert '<input name="name" value="Friend"' in form  # the name is known: one click
         assert "Tables to watch" in wall
+
+
+def test_one_click_in_the_lobby_opens_a_table_there(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        friend = another(client)
+        assert "Nobody is waiting here now" in friend.get("/lobby").text
+        table = opened(client, {"preset": "lobby", "name": "Zelda", "players": "3", "with": "cards"})
+        wall = friend.get("/lobby").text
+        assert "Host: Zelda" in wall
+        assert f'formaction="{table}/sit"' in wall
+        friend.post(f"{table}/sit", data={"name": "Friend"})
+        assert "Friend" in client.get("/lobby").text
+
+
+def test_every_variant_has_a_picture_and_every_clock_is_worded(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        variants = ["new-beginning", "might-is-right", "kit-carson", "outlaws", "horses"]
+        for clock in ("live 1 20", "days 2"):
+            seats = [{"who": "human"}, {"who": "human"}]
+            wish = {"game": "city", "seats": seats, "options": {"variants": variants}, "clock": clock, "public": True}
+            assert client.post("/api/tables", json=wish).status_code == 201
+        page = client.get("/lobby").text
+        chips = re.findall(r'<ul class="chips">(.*?)</ul>', page)
+        assert len(chips) == 2
+        for used in re.findall(r'href="#(i-[a-z-]+)"', chips[0]):
+            assert f'id="{used}"' in page
+        assert chips[0].count("<svg") == len(variants) + len(["the clock"])
+        assert "1 minute each, and 20 seconds for every move" in page
+        assert "2 days for every move" in page
 
 
 def shown_by_messengers(page: str) -> dict[str, str]:
@@ -91,3 +124,11 @@ def test_an_open_lobby_is_told_when_it_looks_different(place: Path | str, monkey
         await watch.close()
 
     in_rooms(place, 1 if isinstance(place, Path) else 2, test)
+
+
+def test_many_people_at_one_address_follow_the_lobby(tmp_path: Path) -> None:
+    with served(tmp_path) as running, ExitStack() as stack:
+        for _ in range(8):
+            follower = stack.enter_context(closing(HTTPConnection("127.0.0.1", running.port, timeout=TIMEOUT_S)))
+            follower.request("GET", "/lobby/live")
+            assert follower.getresponse().status == 200

@@ -10,11 +10,10 @@ from random import Random
 import pytest
 
 from carson.bots import bot_named
-from carson.draw.svg.shape import Shape
 from carson.web.pages.table.bar import bar
-from carson.web.pages.table.board import scene_of
 from carson.web.table.state import TableState
 from carson.web.table.viewer import Chair
+from tests.web.scenes import shown_to
 from tests.web.tables import chance_after, moves_after, new_header
 
 _TAG = re.compile(r"<[^>]*>")
@@ -52,13 +51,13 @@ def played(name: str, seed: int) -> Iterator[TableState]:
     position = TableState(new_header({"name-1": ["Zoë"], "who-1": ["human"], **GAMES[name]}))
     luck, bot = Random(f"{name} {seed}"), bot_named("random")
     for row in chance_after(position):
-        position.take_in(row)
+        position.apply(row)
     while not position.game.over:
         yield position
         asked = position.game.decisions[0]
         move = bot.choose(position.game.view(asked.seat), asked, luck)
         for row in moves_after(position, asked.seat, move, None):
-            position.take_in(row)
+            position.apply(row)
     yield position
 
 
@@ -73,7 +72,7 @@ def test_no_page_speaks_the_language_of_the_terminal(name: str) -> None:
             seat = decision.seat
             known = position.game.view(seat).known
             parts = [bar(position, Chair(frozenset((seat,)), seat, known.decision_of(seat)))]
-            parts += scene_of(known, seat, Shape.WIDE).pieces.values()
+            parts += shown_to(known, seat).pieces.values()
             text = shown("".join(parts))
             wrong |= {text[max(0, found.start() - 40) : found.end() + 30] for found in TERMINAL.finditer(text)}
             moves = [str(move) for move in decision.moves if " " in str(move) and not str(move).startswith(NATURAL)]

@@ -11,9 +11,9 @@ import pytest
 
 from carson.game import speaking
 from carson.study.book import CHAPTERS, RETIRED, book, chapter
-from carson.study.puzzle_search import CLEAR
+from carson.study.puzzle_search import MIN_LEAD
 from carson.study.puzzles import LEVELS, Puzzle
-from carson.web.pages.study.puzzle import TOLD_RIVAL, judged, reasons
+from carson.web.pages.study.puzzle import TOLD_POINTS, judged, reasons
 from carson.web.study.puzzles import task_named
 from tests.web.browsing import JSON, server
 
@@ -26,7 +26,7 @@ def test_the_book_holds_what_it_promises(name: str) -> None:
         moves = {str(move) for move in puzzle.decision().moves}
         assert {each.move for each in puzzle.candidates} <= moves
         assert puzzle.answer == puzzle.candidates[0].move != puzzle.tempting
-        assert puzzle.margin >= CLEAR
+        assert puzzle.margin >= MIN_LEAD
         assert all(one.chance >= other.chance for one, other in pairwise(puzzle.candidates))
         assert puzzle.tempting in dict(puzzle.candidates)
         assert 1 <= puzzle.difficulty <= LEVELS
@@ -53,11 +53,25 @@ def test_a_move_that_no_search_thought_of_is_judged_too() -> None:
 
 @pytest.mark.parametrize(("language", "sign"), [("en", "."), ("de", ","), ("fr", ","), ("nl", ",")])
 def test_points_have_the_decimal_sign_of_the_reader(language: str, sign: str) -> None:
-    task = next(task_named(name) for name, (_, puzzle) in book().items() if puzzle.gains and puzzle.rivals <= -TOLD_RIVAL)
+    task = next(task_named(name) for name, (_, puzzle) in book().items() if puzzle.reasons.rivals <= -TOLD_POINTS)
+    why = task.puzzle.reasons
     with speaking(language):
-        gains, rival = reasons(task)
-    assert re.findall(r"\d(\D)\d", gains) == [sign] * len(task.puzzle.gains)
-    assert re.findall(r"\d(\D)\d", rival) == [sign]
+        told = " ".join(reasons(task))
+    numbers = sum(map(len, (why.gains, why.facts, why.rival_gains))) + 2
+    assert re.findall(r"\d(\D)\d", told) == [sign] * numbers
+
+
+@pytest.mark.parametrize("name", CHAPTERS)
+def test_every_answer_is_explained(name: str) -> None:
+    for puzzle in chapter(name):
+        why, task = puzzle.reasons, task_named(puzzle.name)
+        assert why.games >= 128, puzzle.name
+        assert "track" not in {*why.gains, *why.rival_gains}, "what brought the points is told, not where they are kept"
+        assert why.gains or why.rival_gains, puzzle.name
+        said = unescape(judged(task, puzzle.answer))
+        assert all(sentence in said for sentence in reasons(task))
+        assert said.count("<tr") == len(puzzle.candidates)
+        assert said.count("the obvious move</em>") == 1
 
 
 def test_a_puzzle_is_solved_by_posting_a_move(tmp_path: Path) -> None:
@@ -67,6 +81,9 @@ def test_a_puzzle_is_solved_by_posting_a_move(tmp_path: Path) -> None:
         assert f'href="/puzzles/{FIRST}"' in client.get("/puzzles").text
         page = client.get(f"/puzzles/{FIRST}").text
         assert "Find the best move" in page
+        assert (
+            '<meta property="og:description" content="The board game · Place a cowboy, or pass · Round 4 · 2 players">' in page
+        )
         assert f'action="/puzzles/{FIRST}/move"' in page
         told = client.post(f"/puzzles/{FIRST}/move", data={"move": puzzle.tempting}, headers=JSON).json()
         assert told["right"] is False
@@ -75,7 +92,7 @@ def test_a_puzzle_is_solved_by_posting_a_move(tmp_path: Path) -> None:
         assert "Not this one" in told["html"]
         right = client.post(f"/puzzles/{FIRST}/move", data={"move": puzzle.answer}, headers=JSON).json()
         assert right["right"] is True
-        assert label(puzzle.tempting) in unescape(right["html"])
+        assert "the obvious move" in right["html"]
         plain = client.post(f"/puzzles/{FIRST}/answer", data={"show": "1"}).text
         assert "The answer" in plain, "without JavaScript it is a page"
         assert "Next puzzle" in plain

@@ -95,3 +95,15 @@ def test_tables_are_listed_to_go_on(tmp_path: Path) -> None:
         assert f'href="{table}"' in page
         assert "Your turn" in page
         assert "Round 1" in page
+
+
+def test_pages_of_errors_say_what_happened_and_what_would_be_right(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        refused = client.post("/upload", data={"text": "hello there"})
+        assert "<h1>This file cannot be used</h1>" in refused.text
+        assert "line 1: " in refused.text
+        assert "a position from the position editor" in refused.text
+        assert "TOML" not in refused.text
+        missing = client.get("/t/ABCDEFGHJKLM")
+        assert "<h1>Nothing is here</h1>" in missing.text
+        assert "Is the address complete?" in missing.text

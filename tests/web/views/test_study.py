@@ -13,9 +13,9 @@ from starlette.testclient import TestClient
 
 from carson.draw.svg.shape import Shape
 from carson.web.live.replay import patches_between, sight_of
-from carson.web.pages.scene import Scene
+from carson.web.pages.scene import Layer
 from carson.web.pages.study.replay import goal, replay_page
-from carson.web.pages.table.board import BOARDS, scene_of
+from carson.web.pages.table.board import BOARDS
 from carson.web.study.stops import stops_of
 from carson.web.study.variations import Variation, asked_seat
 from carson.web.table.state import TableState
@@ -23,6 +23,7 @@ from carson.web.table.viewer import Chair, chair_of
 from tests.web.browsing import FOUR, JSON, number_of, opened, server
 from tests.web.finished import a_finished_table
 from tests.web.live.test_hub import SECRETS, played, without_ids
+from tests.web.scenes import shown_to
 from tests.web.secret_choices import check_secret_choices
 
 GAMES = ("city", "solo", "cards")
@@ -54,14 +55,14 @@ def between(state: TableState, chair: Chair, start: int, end: int, acted: bool =
     return patches_between(state, Shape.WIDE, before, after, acted)
 
 
-def shown_at(state: TableState, moves: int) -> Scene:
+def shown_at(state: TableState, moves: int) -> Layer:
     """What a page of a finished game shows: the table as the seat sees it that is asked."""
     game = state.at(moves)
     seat = asked_seat(game)
-    return scene_of(game.view(seat).known, seat, Shape.WIDE)
+    return shown_to(game.view(seat).known, seat)
 
 
-def applied(scene: Scene, patches: list[dict[str, Any]]) -> dict[str, str]:
+def applied(scene: Layer, patches: list[dict[str, Any]]) -> dict[str, str]:
     pieces: dict[str, str] = dict(scene.pieces)
     for patch in patches:
         pieces |= patch.get("pieces", {})

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import re
 import time
+from dataclasses import replace
+from itertools import islice
+from multiprocessing import active_children
 from pathlib import Path
 from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
+from carson.game import kind_named
 from carson.study.analysis import Analysis, Candidate, Judgement, Verdict
-from carson.web.http import limits
 from carson.web.pages.study.analysis import Place, grades_of, panel, verdict_sentence
 from carson.web.study import analyses
 from carson.web.study.analyses import Progress
@@ -23,6 +26,14 @@ from tests.web.views.test_study import looked_at
 
 def record_of(game: str) -> str:
     return str(a_finished_table(game).whole_record())
+
+
+def end_of(game: str, moves: int = 16) -> str:
+    """A record of the last moves of a finished game, with the position before them."""
+    record = a_finished_table(game).whole_record()
+    first = len(record.entries) - moves
+    position = kind_named(record.game).write_position(next(islice(record.states(), first, None)))
+    return str(replace(record, position=position, entries=record.entries[first:], commitment=None))
 
 
 @pytest.fixture(autouse=True)
@@ -45,7 +56,7 @@ def until(client: TestClient, table: str, wanted: str) -> str:
 
 def test_an_analysis_fills_is_finished_and_stays(tmp_path: Path) -> None:
     with server(tmp_path) as client:
-        table = looked_at(client, record_of("solo"))
+        table = looked_at(client, end_of("solo"))
         page = client.get(f"{table}/replay").text
         assert "Analyse this game" in page
         assert begin(client, table).status_code == 200
@@ -63,6 +74,7 @@ def test_an_analysis_fills_is_finished_and_stays(tmp_path: Path) -> None:
 
 def test_an_analysis_is_stopped_and_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(analyses, "SLICE_S", 0.0)
+    others = active_children()
     with server(tmp_path) as client:
         table = looked_at(client, record_of("city"))
         begin(client, table)
@@ -73,6 +85,7 @@ def test_an_analysis_is_stopped_and_gone_on_with(tmp_path: Path, monkeypatch: py
         assert begin(client, table).status_code == 200
         until(client, table, 'data-running="1"')
         assert begin(client, table, "stop").status_code == 200
+    assert not set(active_children()) - set(others), "its process ends with the server"
 
 
 def test_the_old_address_leads_to_the_replay(tmp_path: Path) -> None:
@@ -102,12 +115,6 @@ def test_a_visitor_waits_for_few_analyses_at_a_time(tmp_path: Path, monkeypatch:
         begin(client, first, "stop")
 
 
-def test_beginning_analyses_is_limited_as_thinking_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "THINKING", limits.Rate(0.0001, 2))
-    with server(tmp_path) as client:
-        assert [begin(client, "/t/nosuchtable").status_code for _ in range(3)] == [404, 404, 429]
-
-
 def an_analysis() -> Progress:
     """One mistake, one inaccuracy, one move that is too close to call, and luck."""
     judgements = [
@@ -127,8 +134,8 @@ def an_analysis() -> Progress:
 def test_what_was_lost_is_said_in_words_and_what_is_too_close_is_not() -> None:
     state, progress = a_finished_table("city"), an_analysis()
     mistake, _, close = progress.analysis.verdicts
-    assert verdict_sentence(state, mistake) == "Instead of “Pass”: “Place a cowboy on wages”, 46 % instead of 31 %."
-    assert "surely better" in verdict_sentence(state, close)
+    assert verdict_sentence(state, mistake) == "Instead of “Pass”: “Place a cowboy on wages”, 46\u00a0% instead of 31\u00a0%."
+    assert "clearly better" in verdict_sentence(state, close)
     stops = stops_of(state)
     place = Place(state, stops, next(stop.moves for stop in stops if stop.moves > mistake.moves))
     shown = panel(place, progress)
@@ -151,3 +158,30 @@ def test_luck_that_may_be_chance_of_the_simulations_is_not_told_at_its_moment() 
         shown = panel(place, Progress(Analysis(judgements, []), 1.0, False))
         assert shown.count("<div data-moves") == strokes
         assert f"+10 % ± {round(196 * 2**0.5 * error)}" in shown
+
+
+def test_no_chances_are_shown_for_moments_that_are_not_judged_yet() -> None:
+    state = a_finished_table("city")
+    stops = stops_of(state)
+    progress = Progress(Analysis([Judgement(40, 1, (0.4, 0.2, 0.2, 0.2))], []), 0.1, True)
+    for moves, hidden in ((40, False), (41, True)):
+        chances = re.search(r'<p id="chances"[^>]*>', panel(Place(state, stops, moves), progress))
+        assert chances is not None
+        assert (" hidden" in chances[0]) is hidden
+
+
+def test_luck_is_a_dash_until_dice_have_been_looked_at() -> None:
+    state = a_finished_table("city")
+    found = Analysis([Judgement(0, 1, (0.25,) * 4)])
+    place = Place(state, stops_of(state), 0)
+    assert "+0 %" not in panel(place, Progress(found, 0.1, True))
+    found.add(Judgement(1, 1, (0.25,) * 4, by_luck=True))
+    assert panel(place, Progress(found, 0.2, True)).count("+0 %") == 4
+
+
+def test_two_moves_that_read_alike_are_told_apart() -> None:
+    state = a_finished_table("cards")
+    verdict = Verdict(20, 0, Candidate("take I-01", 0.2), (Candidate("take I-02", 0.5),), 0.3, 0.2, 0.4)
+    told = verdict_sentence(state, verdict)
+    assert "(I-01)”: “" in told
+    assert "(I-02)”" in told

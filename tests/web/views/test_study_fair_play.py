@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
+from itertools import combinations
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -10,10 +12,14 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from carson import city
 from carson.game import kind_named
+from carson.web.people.fair_play import NEARLY_THE_SAME, likeness, pieces_of
+from carson.web.store.base import Base
+from carson.web.store.entries import MOVE
 from carson.web.table.bots import advice
 from carson.web.table.snapshots import hash_of
-from tests.web.browsing import FOUR, JSON, TWO_PEOPLE, fields_of, moves_of, opened, server
+from tests.web.browsing import FOUR, JSON, TWO_PEOPLE, another, fields_of, moves_of, opened, server
 from tests.web.views.test_study_analysis import begin
 
 
@@ -73,9 +79,52 @@ def test_a_game_of_people_is_not_judged_by_way_of_a_copy(tmp_path: Path) -> None
             refused = begin(client, looked_at)
             assert refused.status_code == 403, text
             assert "right now" in refused.json()["error"]
-            played = client.post("/upload", data={"text": text, "do": "play"}, follow_redirects=False).headers["location"]
-            if 'id="hint"' in client.get(played).text:
-                assert client.get(f"{played}/hint", headers=JSON).status_code == 403
+            assert client.post("/upload", data={"text": text, "do": "play"}).status_code == 403, (
+                "bots would show what they think"
+            )
+        assert client.post(f"{table}/try/play", data={"moves": "14"}).status_code == 403
+        with_friends = client.post(f"{table}/try/play", data={"moves": "14", "with": "friends"}, follow_redirects=False)
+        assert with_friends.status_code == 303
+
+
+def test_no_bot_comes_to_a_copy_of_a_game_of_people_later(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        table = some_moves(client, TWO_PEOPLE)
+        friends = {"moves": "14", "with": "friends"}
+        copy = client.post(f"{table}/try/play", data=friends, follow_redirects=False).headers["location"].partition("?")[0]
+        for wish in ({"do": "bot", "seat": "1", "bot": "greedy"}, {"do": "begin", "bot": "greedy"}):
+            refused = client.post(f"{copy}/seats", data=wish)
+            assert refused.status_code == 403, wish
+            assert "right now" in refused.text
+        assert client.post(f"{table}/seats", data={"do": "bot", "seat": "1", "bot": "greedy"}).status_code == 200, (
+            "at their own table, everybody sees who plays"
+        )
+
+
+def test_a_program_opens_no_copy_with_bots_or_a_clock(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        text = str(replace(state_of(client, some_moves(client, TWO_PEOPLE)).whole_record(), commitment=None))
+        people = ["human", "human"]
+        for wish in ({}, {"who": ["greedy", "human"]}, {"who": people, "clock": "days 3"}):
+            refused = client.post("/api/tables/from", json={"text": text} | wish)
+            assert refused.status_code == 403, wish
+        assert client.post("/api/tables/from", json={"text": text, "who": people}).status_code == 201
+
+
+def test_a_small_difference_does_not_help_those_who_play(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        table = some_moves(client, TWO_PEOPLE)
+        position = kind_named("city").write_position(state_of(client, table).game)
+        richer = re.sub(r"money = (\d+)", lambda found: f"money = {int(found[1]) + 1}", position, count=1)
+        assert richer != position
+        looked_at = client.post("/upload", data={"text": richer, "do": "look"}, follow_redirects=False).headers["location"]
+        assert begin(client, looked_at).status_code == 403
+        assert client.get(f"{looked_at.partition('?')[0]}/try/hint", params={"moves": 0}, headers=JSON).status_code == 403
+        assert client.post("/upload", data={"text": richer, "do": "play"}).status_code == 403
+        other = kind_named("city").write_position(city.new(players=2, seed=9).state)
+        looked_at = client.post("/upload", data={"text": other, "do": "look"}, follow_redirects=False).headers["location"]
+        assert begin(client, looked_at).status_code == 200, "another game may be analysed meanwhile"
+        begin(client, looked_at, "stop")
 
 
 def test_a_copy_of_a_game_with_hints_is_judged(tmp_path: Path) -> None:
@@ -91,3 +140,39 @@ def test_a_state_has_the_same_sign_whatever_the_seats_are_called() -> None:
     kind = kind_named("city")
     one, other = (kind.start({}, names, kind.version) for names in (("Ann", "Bo", "Cy"), ("Bo", "X", "1")))
     assert hash_of(one) == hash_of(other)
+
+
+def test_tables_of_single_people_at_the_same_position_hide_no_game_of_people(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        for _ in range(6):
+            some_moves(client, FOUR, 1)
+        played = state_of(client, some_moves(client, TWO_PEOPLE)).game
+        app: Any = client.app
+        assert client.portal is not None
+        client.portal.call(app.state.services.store.write, _lead_everybody_to, hash_of(played))
+        position = kind_named("city").write_position(played)
+        stranger = another(client)
+        looked_at = stranger.post("/upload", data={"text": position, "do": "look"}, follow_redirects=False).headers["location"]
+        assert begin(stranger, looked_at).status_code == 403
+
+
+def _lead_everybody_to(base: Base, state: str) -> None:
+    """Let every table have been at this state."""
+    base.change("UPDATE log SET hash = ? WHERE kind = ?", state, MOVE)
+
+
+def test_different_games_are_different_though_everybody_chooses_alike() -> None:
+    games = [_chosen_alike(seed) for seed in range(24)]
+    found = [likeness(pieces_of(one), pieces_of(other)) for one, other in combinations(games, 2)]
+    assert max(found) < NEARLY_THE_SAME
+    richer = games[0].copy()
+    richer.money[0] += 1
+    assert likeness(pieces_of(games[0]), pieces_of(richer)) == 1
+
+
+def _chosen_alike(seed: int) -> Any:
+    game, luck = city.new(players=3, variants=["river"], seed=seed), Random(5)
+    for _ in range(14):
+        decision = game.decisions[0]
+        game.play(luck.choice(decision.moves), decision.seat)
+    return game.state

@@ -15,7 +15,8 @@ from carson.game import Entry, kind_named, read_record
 from carson.study import read_study
 from carson.web.errors import Refused
 from carson.web.store.entries import HUMAN
-from carson.web.study.notebook import Notebook, Remark, notebook_in, read_notebook, study_of
+from carson.web.study import notebook as notebooks
+from carson.web.study.notebook import MAX_MOVES, Notebook, Remark, notebook_in, read_notebook, study_of
 from carson.web.study.variations import Variation, before_chance, play, read_variation
 from carson.web.table.bots import advice
 from tests.web.browsing import JSON, TWO_PEOPLE, another, number_of, server
@@ -60,6 +61,27 @@ def test_a_longer_line_takes_the_place_of_a_shorter_one() -> None:
     assert noted.variations == (long, other)
     assert noted.without(short) == Notebook((other,)), "what goes on from it is forgotten, too, and what was said about it"
     assert noted.with_remark(short, Remark("", "")) == Notebook((long, other))
+
+
+def test_a_notebook_has_so_many_moves_in_all_and_the_oldest_go() -> None:
+    long = [Variation(moves, (ONE,) * 80) for moves in range(10)]
+    notebook = Notebook()
+    for variation in long:
+        notebook = notebook.with_variation(variation)
+    assert notebook.variations == tuple(long[-(MAX_MOVES // 80) :])
+    assert len(notebook.with_variation(Variation(3, (TWO,))).variations) == MAX_MOVES // 80 + 1
+
+
+def test_what_is_impossible_in_a_record_is_left_out_when_it_comes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And never worked out again: a finished game stays as it is."""
+    text = f"{RECORD.rstrip()}\n#( 1 fly to the moon\n#)\n"
+    assert len(notebook_in(text).variations) == 1
+    with server(tmp_path) as client:
+        table = looked_at(client, text)
+        monkeypatch.delattr(notebooks, "game_of")
+        page = client.get(f"{table}/replay")
+        assert page.status_code == 200
+        assert "moon" not in page.text
 
 
 def test_what_was_played_leads_on_in_the_game_itself() -> None:

@@ -12,6 +12,7 @@ from carson import cards, city
 from carson.cards import characters, parcels
 from carson.cards.steps.draft import Build
 from carson.city.buildings import NAMES
+from carson.city.moves import placing
 from carson.city.nouns import place_name
 from carson.city.personalities import CARDS
 from carson.city.places import PLACE_OF, SQUARES
@@ -21,6 +22,8 @@ from carson.game import BadOption, Game, Step
 from carson.words.base import WORDS
 from carson.words.cards.explanations import EFFECTS, POINTS
 from carson.words.city.choices import choices
+from carson.words.city.explanations import square_words
+from carson.words.city.labels import button_note
 
 PEOPLE = sorted({face.name for both in CARDS.values() for face in both})
 
@@ -52,6 +55,20 @@ def test_a_building_is_explained_with_its_needs_and_its_income() -> None:
     assert "no parcel for it now" in why("hotel")
     assert why("general", "store") == why("general-store")
     assert why("gam") == why("gambling")
+
+
+def test_the_cowboy_that_goes_to_a_square_or_stands_there_does_not_count() -> None:
+    state = city.new(players=2, seed=3).state
+    place, power = PLACE_OF["cowboy-income"], state.firepower(0) - 1
+    told = f"${2 * power} with firepower {power}"
+    assert button_note(state, 0, placing("")[place]) == told
+    assert button_note(state, 0, placing("white")[place]) == f"${2 * power + 2} with firepower {power + 1}"
+    assert told in square_words(state, 0, place)
+    state.reserve[0] -= 1
+    state.stand[0] |= 1 << place
+    assert told in square_words(state, 0, place)
+    state.stand[0], state.reserve[0], state.revolvers[0] = 0, 0, 0
+    assert "$0 with firepower 0" in square_words(state, 0, place)
 
 
 def test_what_is_not_known_is_refused_with_examples() -> None:

@@ -84,7 +84,7 @@ def check(state: State, place: int) -> None:
 def test_the_odds_are_those_that_the_engine_plays_out(variants: list[str]) -> None:
     checked = 0
     for seed in range(4):
-        for state, place in contested(seed, variants=variants):
+        for state, place in contested(seed, variants=variants, bag="full"):
             if len(fighters(state, place)) > 2 or len(state.pass_track) < state.seats:
                 continue
             check(state, place)

@@ -1,7 +1,7 @@
 """What decided a game: points by their source, personalities and buildings of each seat, duels by round.
 
 A summary is plain data that goes into files. It is made while a game is played or replayed, by listening to its events. Each
-game registers its own; of any other only the points are told.
+game registers its own; for a game that has none, only the points are listed.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any, Final
 from carson.game import PerGame, State
 
 
-class Summary:
+class SummaryListener:
     """Listens to one game from *state* on."""
 
     def __init__(self, state: Any) -> None:
@@ -33,14 +33,14 @@ class Summary:
         }
 
 
-SUMMARIES: Final = PerGame[type[Summary]]("carson.arena.summary.{}", Summary)
+SUMMARIES: Final = PerGame[type[SummaryListener]]("carson.arena.summary.{}", SummaryListener)
 
 
-def watch(state: State) -> Summary:
+def watch(state: State) -> SummaryListener:
     """Listen to *state* from now on."""
     return SUMMARIES.of(state.game)(state)
 
 
 def is_whole(summary: dict[str, Any] | None) -> bool:
-    """Whether a summary from a file tells all that is told now; an older version may have told less."""
+    """Whether a summary from a file has everything that this version writes; an older one may have written less."""
     return summary is not None and "favoured" in summary

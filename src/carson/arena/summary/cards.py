@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from carson.arena.summary import SUMMARIES, Summary
+from carson.arena.summary import SUMMARIES, SummaryListener
 from carson.cards import characters
 from carson.cards.state import State
 
 
-class CardsSummary(Summary):
+class CardsSummary(SummaryListener):
     def finished(self, state: State) -> dict[str, Any]:
         seats = range(state.seats)
         return {

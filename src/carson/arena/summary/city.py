@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from carson.arena.summary import SUMMARIES, Summary
+from carson.arena.summary import SUMMARIES, SummaryListener
 from carson.city import events
 from carson.city.buildings import NAMES
 from carson.city.personalities import CARDS
@@ -15,7 +15,7 @@ from carson.city.state import State
 from carson.game import Event, Part
 
 
-class CitySummary(Summary):
+class CitySummary(SummaryListener):
     """Listens to the board game."""
 
     def __init__(self, state: State) -> None:

@@ -4,9 +4,10 @@ settings   how much, how far, how wide
 policy     how everybody plays in its mind
 city       where a simulation of the board game ends, and what the position there is worth; cards: of the card game
 tree       what was tried at each decision
-search     simulations of one decision; parallel: on several cores
+simulation playing one imagined game on, with a deadline
+search     the simulations of one decision
 chances    how a whole position is judged
-bot        the bot
+bot        the bot; shares its simulations among cores
 """
 
 from carson.bots.planner.bot import Planner

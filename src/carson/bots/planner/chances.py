@@ -26,8 +26,7 @@ def chances(state: State, simulations: int, seed: int) -> tuple[float, ...]:
 def chances_and_errors(state: State, simulations: int, seed: int) -> tuple[tuple[float, ...], tuple[float, ...]]:
     """The same, and the standard error of each chance."""
     if state.over:
-        winners = state.winners
-        return tuple((seat in winners) / len(winners) for seat in range(state.seats)), (0.0,) * state.seats
+        return tuple(state.victory_shares), (0.0,) * state.seats
     know, found = knowledge_of(state), []
     horizon = know.horizon(state, EXTRA_ROUNDS)
     for number in range(simulations):

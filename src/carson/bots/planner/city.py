@@ -19,7 +19,8 @@ from carson.city.scoring import DOLLARS_PER_POINT, final_points
 from carson.city.setup.editions import ROUNDS
 from carson.city.state import State
 from carson.city.steps.actions import PurchasePoints
-from carson.city.steps.houses import enough_sites, roads_would_do
+from carson.city.steps.building import BuildStored
+from carson.city.steps.houses import BuildHouses, enough_sites, roads_would_do
 from carson.city.steps.placing import PlaceCowboys
 from carson.game import Move
 
@@ -80,8 +81,8 @@ MANY_COWBOYS: Final = 4
 
 
 def comparable(state: State, seat: int, moves: Sequence[Move], worths: Sequence[float]) -> Sequence[Move]:
-    """A few amounts of money where any may be spent; no pass where one of many cowboys would gain something; nobody is
-    asked for a house again who has refused one.
+    """A few amounts of money where any may be spent; no pass where one of many cowboys would gain something; and no
+    second request to a player who has refused a house.
 
     A simulated game plays on as `greedy` would, so a pass looks too good: it alone leaves nothing to be done badly.
     """
@@ -102,7 +103,8 @@ def comparable(state: State, seat: int, moves: Sequence[Move], worths: Sequence[
 
 def _refusers(state: State) -> int:
     """The land of all who have refused a house since this building was offered: they are not asked again."""
-    refused = getattr(state.agenda[-1], "refused", 0)
+    step = state.agenda[-1]
+    refused = step.refused if isinstance(step, BuildHouses | BuildStored) else 0
     return sum(land for land in state.town.land if land & refused)
 
 
@@ -120,10 +122,14 @@ def _has_houses(state: State, seat: int, move: Build, refused: int) -> bool:
 
 
 def _gifts(amounts: list[BuyPoints | Give]) -> list[BuyPoints | Give]:
-    """The least that must be given, and the least for each of a few points more."""
-    least = min(amounts, key=lambda move: move.amount)
-    more = [move for move in amounts if move.amount > least.amount and move.amount % DOLLARS_GIVEN_PER_POINT == 0]
-    return [least, *more[: MAX_AMOUNTS - 1]]
+    """The least that must be given, and what rounds it up to a point, unless that costs more than a point at the end.
+
+    The value judges this badly: players seldom begin a round with much money, so it has hardly learned what that is worth.
+    """
+    least = min(move.amount for move in amounts)
+    full = -(-least // DOLLARS_GIVEN_PER_POINT) * DOLLARS_GIVEN_PER_POINT
+    wanted = {least, full} if full - least <= DOLLARS_PER_POINT else {least}
+    return [move for move in amounts if move.amount in wanted]
 
 
 def _purchases(state: State, seat: int, amounts: list[BuyPoints | Give]) -> list[BuyPoints | Give]:

@@ -18,7 +18,7 @@ ENOUGH_LEGAL: Final = 7
 """When fewer moves of a short list are legal, all moves are valued again."""
 
 BAD: Final = -2.0
-"""The same when none of them is worth more: the question is another one than usual."""
+"""All moves are valued again, too, when no move of the short list is worth more than this: the question is an unusual one."""
 
 
 class Policy:
@@ -58,14 +58,14 @@ class Policy:
                 if max(worths) > BAD:
                     return moves, worths
         worths = shortlist.worths(state, decision, decision.moves)
-        order = sorted(range(len(worths)), key=lambda place: -worths[place])[:SHORT_LIST]
-        moves = [decision.moves[place] for place in order]
+        order = sorted(range(len(worths)), key=lambda index: -worths[index])[:SHORT_LIST]
+        moves = [decision.moves[index] for index in order]
         known = moves if shortlist.always in moves else [*moves, shortlist.always]
         if lasting:
             self._lasting[seat] = known
         else:
             self._passing[seat, now] = known
-        return moves, [worths[place] for place in order]
+        return moves, [worths[index] for index in order]
 
     def choose(self, state: State, decision: Decision, rng: Random) -> Move:
         moves, worths = self.worths(state, decision, rng)

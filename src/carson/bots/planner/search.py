@@ -18,7 +18,6 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from carson.bots.base import Option
-from carson.bots.greedy.weights import SOBER
 from carson.bots.knowledge import NEVER, knowledge_of
 from carson.bots.planner.policy import Policy
 from carson.bots.planner.settings import Settings
@@ -37,7 +36,7 @@ EQUAL: Final = 0.0002
 class End(NamedTuple):
     """Where a simulation stopped."""
 
-    arm: int
+    candidate: int
     """The candidate it began with."""
     path: list[tuple[Node, int]]
     """The decisions in the tree that it came through, and which of their candidates were tried."""
@@ -61,10 +60,10 @@ class Search:
         self._horizon = know.horizon(view.known, 0)
         self._value = know.classic if settings.classic else know.value
         self._policy = Policy(view.known)
-        if settings.weights is SOBER:
+        if settings.style is None:
             moves, worths = self._policy.worths(view.known, decision, rng)
         else:
-            moves, worths = list(decision.moves), know.worths(view, decision, settings.weights, rng)
+            moves, worths = list(decision.moves), know.worths(view, decision, settings.style, rng)
         if not settings.classic:
             moves, worths = self._sensible(moves, worths)
         self.root.open(self.seat, moves, worths, settings.candidates, settings.gap, settings.prior)
@@ -77,10 +76,10 @@ class Search:
     def _sensible(self, moves: list[Move], worths: list[float]) -> tuple[list[Move], list[float]]:
         """Leave out what only wastes something, and what another move surely beats."""
         keep = set(self._know.comparable(self.view.known, self.seat, moves, worths))
-        places = [place for place, move in enumerate(moves) if move in keep and worths[place] > NEVER]
-        if not places:
+        indices = [index for index, move in enumerate(moves) if move in keep and worths[index] > NEVER]
+        if not indices:
             return moves, worths
-        return [moves[place] for place in places], [worths[place] for place in places]
+        return [moves[index] for index in indices], [worths[index] for index in indices]
 
     def run(self) -> list[Option]:
         """Think. The candidates with their chances of victory, the best first."""
@@ -89,7 +88,7 @@ class Search:
         return self._options()
 
     def _halve(self) -> None:
-        stages = ceil(log2(len(self._alive)))
+        stages = max(1, ceil(log2(len(self._alive))))
         base, world = self._rng.getrandbits(48), 0
         for stage in range(stages):
             keep = (len(self._alive) + 1) // 2
@@ -99,15 +98,15 @@ class Search:
                 self._drop_hopeless()
                 if len(self._alive) == 1 or self._deadline.has_passed((stage + 1) / stages):
                     break
-            self._alive.sort(key=lambda arm: -self.root.value(arm))
+            self._alive.sort(key=lambda candidate: -self.root.value(candidate))
             del self._alive[keep:]
 
     def _try_all(self, world: int) -> None:
         """Play on with every candidate that is left, in the same world; raises `OutOfTime`."""
         ends: list[End] = []
         try:
-            for arm in self._alive:
-                ends.append(self.simulate(arm, Random(world)))
+            for candidate in self._alive:
+                ends.append(self.simulate(candidate, Random(world)))
         finally:
             for end, chances in zip(ends, chances_of([end.state for end in ends], self._value), strict=True):
                 self._learn(end, chances)
@@ -116,37 +115,43 @@ class Search:
         """The chosen candidate first, then by how long each was looked at: what was given up early is known less well."""
         root = self.root
         options = [
-            Option(move, self._chances[arm] / max(1, root.tried[arm]), root.tried[arm]) for arm, move in enumerate(root.moves)
+            Option(move, self._chances[candidate] / max(1, root.tried[candidate]), root.tried[candidate])
+            for candidate, move in enumerate(root.moves)
         ]
         chosen = self._chosen()
-        order = sorted(range(len(options)), key=lambda arm: (arm != chosen, -options[arm].visits, -root.value(arm)))
-        return [options[arm] for arm in order if arm == chosen or options[arm].visits]
+        order = sorted(
+            range(len(options)), key=lambda candidate: (candidate != chosen, -options[candidate].visits, -root.value(candidate))
+        )
+        return [options[candidate] for candidate in order if candidate == chosen or options[candidate].visits]
 
     def _chosen(self) -> int:
         """The best candidate; of those that make no difference the simplest."""
-        worlds = min(len(self._brought[arm]) for arm in self._alive)  # the last world may be unfinished
-        best = max(self._alive, key=lambda arm: (sum(self._brought[arm][:worlds]), -arm))
+        worlds = min(len(self._brought[candidate]) for candidate in self._alive)  # the last world may be unfinished
+        best = max(self._alive, key=lambda candidate: (sum(self._brought[candidate][:worlds]), -candidate))
         if self.settings.classic:
             return best
         if self.settings.slips:
             return self._slip(best)
-        for arm, move in enumerate(self.root.moves):
-            if move in self._know.idle and abs(self._behind(arm, best)) <= EQUAL:
-                return arm
+        for candidate, move in enumerate(self.root.moves):
+            if move in self._know.idle and abs(self._behind(candidate, best)) <= EQUAL:
+                return candidate
         return best
 
-    def _behind(self, arm: int, best: int) -> float:
-        """What *arm* brought less than *best* in the worlds that both met; infinite if it met none."""
-        behind = [theirs - own for theirs, own in zip(self._brought[best], self._brought[arm], strict=False)]
+    def _behind(self, candidate: int, best: int) -> float:
+        """What *candidate* brought less than *best* in the worlds that both met; infinite if it met none."""
+        behind = [theirs - own for theirs, own in zip(self._brought[best], self._brought[candidate], strict=False)]
         return sum(behind) / len(behind) if behind else inf
 
     def _slip(self, best: int) -> int:
         """A candidate by chance: the more likely the better it suits the style, and the less it gives away."""
-        arms = [arm for arm in range(len(self.root.moves)) if self._brought[arm]]
-        if not arms:
+        candidates = [candidate for candidate in range(len(self.root.moves)) if self._brought[candidate]]
+        if not candidates:
             return best
-        weights = [self.root.priors[arm] * exp(-max(0.0, self._behind(arm, best)) / self.settings.slips) for arm in arms]
-        return self._rng.choices(arms, weights)[0]
+        weights = [
+            self.root.priors[candidate] * exp(-max(0.0, self._behind(candidate, best)) / self.settings.slips)
+            for candidate in candidates
+        ]
+        return self._rng.choices(candidates, weights)[0]
 
     def _drop_hopeless(self) -> None:
         """Stop looking at candidates that are surely worse than the best; they met the same worlds."""
@@ -155,21 +160,21 @@ class Search:
             return
         best = max(self._alive, key=self.root.value)
         others = self._brought[best]
-        for arm in self._alive[:]:
-            if arm == best:
+        for candidate in self._alive[:]:
+            if candidate == best:
                 continue
-            behind = [theirs - own for theirs, own in zip(others, self._brought[arm], strict=True)]
+            behind = [theirs - own for theirs, own in zip(others, self._brought[candidate], strict=True)]
             mean = sum(behind) / worlds
             spread = sum([(one - mean) ** 2 for one in behind]) / (worlds - 1)
             if mean > self.settings.certainty * sqrt(spread / worlds) + NEGLIGIBLE:
-                self._alive.remove(arm)
+                self._alive.remove(candidate)
 
-    def simulate(self, arm: int, luck: Random) -> End:
-        """Play one game on in the mind, beginning with the candidate *arm*; raises `OutOfTime`."""
+    def simulate(self, candidate: int, luck: Random) -> End:
+        """Play one game on in the mind, beginning with *candidate*; raises `OutOfTime`."""
         state: State = self.view.imagine(luck)
         self._policy.begin()
-        path = [(self.root, arm)]
-        move = self.root.moves[arm]
+        path = [(self.root, candidate)]
+        move = self.root.moves[candidate]
         state.play(move, self.seat)
         inside: Node | None = self.root.child(move)
         surprised, last, moves = False, self.seat, 0
@@ -188,30 +193,30 @@ class Search:
                 state.play(self._policy.choose(state, decision, luck), last)
                 break
             grown = not inside.moves
-            move, place = self._step(inside, state, decision, luck)
-            if place >= 0:
-                path.append((inside, place))
+            move, index = self._step(inside, state, decision, luck)
+            if index >= 0:
+                path.append((inside, index))
             state.play(move, last)
-            inside = None if place < 0 or (grown and surprised) else inside.child(move)
+            inside = None if index < 0 or (grown and surprised) else inside.child(move)
         play_on(state, self._policy, self._horizon, luck, last, moves, self._deadline)
-        return End(arm, path, state)
+        return End(candidate, path, state)
 
     def _learn(self, end: End, chances: Sequence[float]) -> None:
         brought = prospects(chances, self.settings.margin)
-        for node, place in end.path:
-            node.learn(place, brought[node.seat])
-        self._brought[end.arm].append(brought[self.seat])
-        self._chances[end.arm] += chances[self.seat]
+        for node, index in end.path:
+            node.learn(index, brought[node.seat])
+        self._brought[end.candidate].append(brought[self.seat])
+        self._chances[end.candidate] += chances[self.seat]
         self.simulations += 1
 
     def _step(self, node: Node, state: State, decision: Decision, luck: Random) -> tuple[Move, int]:
-        """What the seat tries here, and its place among the candidates; -1 outside the tree."""
+        """What the seat tries here, and its index among the candidates; -1 outside the tree."""
         settings = self.settings
         if not node.moves:
             moves, worths = self._policy.worths(state, decision, luck)
             node.open(decision.seat, moves, worths, settings.replies, settings.replies_gap, settings.prior)
             return node.moves[0], 0
-        place = -1
+        index = -1
         if node.seat == decision.seat:
-            place = node.select(set(decision.moves), settings.widening, settings.exploration)
-        return (node.moves[place], place) if place >= 0 else (self._policy.choose(state, decision, luck), -1)
+            index = node.select(set(decision.moves), settings.widening, settings.exploration)
+        return (node.moves[index], index) if index >= 0 else (self._policy.choose(state, decision, luck), -1)

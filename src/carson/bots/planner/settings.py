@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, replace
 from typing import Final
 
-from carson.bots.greedy.weights import SOBER, Weights
+from carson.bots.greedy.weights import Weights
 from carson.game import BadOption, quoted
 
 MAX_SIMULATIONS: Final = 1_000_000
@@ -42,8 +42,8 @@ class Settings:
     """The part of a value that is not the chance of victory but how far a seat is ahead or behind."""
     slips: float = 0.0
     """A move that gives away this much of the prospects is made e times less often; 0: the best one is made."""
-    weights: Weights = SOBER
-    """Whose worths make the candidates and the prior at the root: a style."""
+    style: Weights | None = None
+    """Whose worths make the candidates and the prior at the root; None: those by which everybody plays in simulations."""
     classic: bool = False
     """Think as version 1 did: the linear value, chances alone, every move a candidate. For comparison."""
 

@@ -17,7 +17,7 @@ MAX_MOVES: Final = 500
 CERTAIN: Final = 1e-30
 """No chance of victory counts as smaller than this."""
 LEAD_SCALE: Final = 7.0
-"""The lead, in the logarithm of the odds, that is half way to the best that can be thought of."""
+"""The lead, in log chances, at which the margin term reaches half of its maximum."""
 
 
 class OutOfTime(Exception):
@@ -95,9 +95,9 @@ def prospects(chances: Sequence[float], margin: float) -> Sequence[float]:
     """
     if not margin or len(chances) < 2:
         return chances
-    odds = [log(max(chance, CERTAIN)) for chance in chances]
-    *_, second, first = sorted(odds)
-    leads = [own - (second if own == first else first) for own in odds]
+    logs = [log(max(chance, CERTAIN)) for chance in chances]
+    *_, second, first = sorted(logs)
+    leads = [own - (second if own == first else first) for own in logs]
     return [
         (1 - margin) * chance + margin * (0.5 + 0.5 * lead / (abs(lead) + LEAD_SCALE))
         for chance, lead in zip(chances, leads, strict=True)

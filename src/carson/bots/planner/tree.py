@@ -28,13 +28,13 @@ class Node:
 
     def open(self, seat: int, moves: list[Move], worths: list[float], most: int, gap: float, scale: float) -> None:
         """List the candidates: at most *most*, and none that is worse than the best by more than *gap* points."""
-        order = sorted(range(len(worths)), key=lambda place: -worths[place])[:most]
+        order = sorted(range(len(worths)), key=lambda index: -worths[index])[:most]
         best = worths[order[0]]
-        order = [place for place in order if worths[place] >= best - gap]
-        shares = [exp((worths[place] - best) / scale) for place in order]
+        order = [index for index in order if worths[index] >= best - gap]
+        shares = [exp((worths[index] - best) / scale) for index in order]
         total = sum(shares)
         self.seat = seat
-        self.moves = [moves[place] for place in order]
+        self.moves = [moves[index] for index in order]
         self.priors = [share / total for share in shares]
         self.tried = [0] * len(order)
         self.totals = [0.0] * len(order)
@@ -45,10 +45,10 @@ class Node:
             node = self.children[move] = Node()
         return node
 
-    def value(self, place: int) -> float:
+    def value(self, index: int) -> float:
         """What the candidate brought on average; of one that was not tried, what all others did."""
-        tried = self.tried[place]
-        return self.totals[place] / tried if tried else self._mean
+        tried = self.tried[index]
+        return self.totals[index] / tried if tried else self._mean
 
     def select(self, legal: Set[Move], widening: float, exploration: float) -> int:
         """The candidate to try next, or -1 if none is possible in this imagined state.
@@ -58,19 +58,19 @@ class Node:
         considered = 1 + int(sqrt(self.visits / widening))
         reach = exploration * sqrt(self.visits)
         best, chosen = -1.0, -1
-        for place, move in enumerate(self.moves):
+        for index, move in enumerate(self.moves):
             if move not in legal:
                 continue
-            worth = self.value(place) + reach * self.priors[place] / (1 + self.tried[place])
+            worth = self.value(index) + reach * self.priors[index] / (1 + self.tried[index])
             if worth > best:
-                best, chosen = worth, place
+                best, chosen = worth, index
             considered -= 1
             if not considered:
                 break
         return chosen
 
-    def learn(self, place: int, brought: float) -> None:
-        self.tried[place] += 1
-        self.totals[place] += brought
+    def learn(self, index: int, brought: float) -> None:
+        self.tried[index] += 1
+        self.totals[index] += brought
         self.visits += 1
         self._mean += (brought - self._mean) / self.visits

@@ -24,7 +24,7 @@ class Ledger:
             form = mark("{card} belongs to epoch {other}, but this is epoch {epoch}.")
             table.fail(key, say(form, card=name, other=deck.epoch_of(card), epoch=self._epoch))
         if card in self.where:
-            form = mark("“{card}” stands in “{key}” and also in “{other}”; there is only one such card.")
+            form = mark("“{card}” is in “{key}” and also in “{other}”; there is only one such card.")
             table.fail(key, say(form, card=name, key=key, other=self.where[card]))
         self.where[card] = key
         return card

@@ -106,7 +106,7 @@ def _seated(top: Table, seats: list[Table]) -> State:
 
 
 def _names(seats: list[Table], ranks: tuple[int, ...]) -> tuple[str, ...]:
-    """The names as told, and for all others what they are called anyway."""
+    """The names given in the file, and the default names of all other seats."""
     names = [levels.default_name(seat, rank) for seat, rank in enumerate(ranks)]
     for seat, table in enumerate(seats):
         told = table.text("name")
@@ -233,7 +233,7 @@ def _read_agenda(state: State, top: Table, ledger: Ledger) -> None:
     except CarsonError as error:
         top.fail("agenda", str(error))
     if not agenda.is_possible(state.agenda):
-        top.fail("agenda", say("In no game do these steps lie on one another."))
+        top.fail("agenda", say("These steps never lie on one another in a game."))
     for step in state.agenda:
         if isinstance(step, Build):
             ledger.terrain(top, "agenda", deck.NAMES[step.card])

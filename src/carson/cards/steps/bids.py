@@ -56,7 +56,7 @@ def _yet_to_bid(state: State) -> tuple[int, ...]:
 
 @step_class
 class TurnUp(Step["State"]):
-    """The top card of virtual *seat*'s pile; behind the last of them all bids lie open."""
+    """Turn up the top card of virtual *seat*'s pile; after the last one all bids lie open."""
 
     seat: int
 

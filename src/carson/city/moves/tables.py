@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Final
 
 from carson.city.moves import (
@@ -26,6 +27,8 @@ from carson.game import Move
 
 Table = Callable[[int], list[Move]]
 """Lists the moves of one verb about each member of a set, lowest first."""
+REMEMBERED_SETS: Final = 1024
+"""How many sets of edges are remembered with their moves, about a kilobyte each."""
 
 
 def table(moves: Sequence[Move]) -> Table:
@@ -42,14 +45,15 @@ def table(moves: Sequence[Move]) -> Table:
     return listed
 
 
-def table_of_edges(moves: Sequence[Move]) -> Table:
-    """The same for sets of edges, which have eighteen bytes."""
+def table_of_edges(moves: Sequence[Move]) -> Callable[[int], tuple[Move, ...]]:
+    """The same for sets of edges, which have eighteen bytes; remembered, as roads are laid far less often than listed."""
     r1, r2, r3, r4, r5, r6, r7, r8, r9, s1, s2, s3, s4, s5, s6, s7, s8, s9 = _by_bytes(moves, 18)
 
-    def listed(mask: int) -> list[Move]:
+    @lru_cache(maxsize=REMEMBERED_SETS)
+    def listed(mask: int) -> tuple[Move, ...]:
         a, b, c, d, e, f, g, h, i, j, k, m, n, o, p, q, t, u = mask.to_bytes(18, "little")
         across = [*r1[a], *r2[b], *r3[c], *r4[d], *r5[e], *r6[f], *r7[g], *r8[h], *r9[i]]
-        return [*across, *s1[j], *s2[k], *s3[m], *s4[n], *s5[o], *s6[p], *s7[q], *s8[t], *s9[u]]
+        return (*across, *s1[j], *s2[k], *s3[m], *s4[n], *s5[o], *s6[p], *s7[q], *s8[t], *s9[u])
 
     return listed
 
@@ -58,7 +62,7 @@ def few(moves: Sequence[Move]) -> Table:
     """For sets that are small: one by one."""
 
     def listed(mask: int) -> list[Move]:
-        return [moves[number] for number in bits(mask)]
+        return list(map(moves.__getitem__, bits(mask)))
 
     return listed
 

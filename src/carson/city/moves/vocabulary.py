@@ -113,14 +113,7 @@ def _single(move: Word) -> Callable[[list[str]], Move]:
 
 
 def _parse_place(words: list[str]) -> Move:
-    if not 1 <= len(words) <= 2 or words[0] not in PLACE_OF:
-        named = words[0] if words else ""
-        raise BadMove(
-            say(
-                "{word} is not a place for a cowboy; places are parcels such as d4 and squares such as wages.",
-                word=quoted(named),
-            )
-        )
+    place = _place_named(words[0] if 1 <= len(words) <= 2 else " ".join(words))
     how = words[1] if len(words) == 2 else ""
     if how not in placings():
         raise BadMove(
@@ -130,7 +123,7 @@ def _parse_place(words: list[str]) -> Move:
                 how=quoted(how),
             )
         )
-    return placing(how)[PLACE_OF[words[0]]]
+    return placing(how)[place]
 
 
 def _parse_lift(words: list[str]) -> Move:
@@ -148,7 +141,8 @@ def _place_named(name: str) -> int:
     if name not in PLACE_OF:
         raise BadMove(
             say(
-                "{word} is not a place of a cowboy; places are parcels such as d4 and squares such as wages.", word=quoted(name)
+                "{word} is not a place for a cowboy; places are parcels such as d4 and squares such as wages.",
+                word=quoted(name),
             )
         )
     return PLACE_OF[name]

@@ -121,7 +121,7 @@ class Personality:
         """The sentence that refuses an answer that is not among `offers`."""
         answers = mention(self.offers(state, seat, question))
         return say(
-            "“{move}” is nothing that {card} offers now; the answers are {choices}.",
+            "“{move}” is not something that {card} offers now; the answers are {choices}.",
             move=move,
             card=self.the_title,
             choices=answers,
@@ -205,7 +205,7 @@ class Personality:
         """S10, after the duels and before payment (B6.15)."""
 
     def after_income(self, state: State, seat: int, kept: int) -> None:
-        """S10, after payment: *kept* is what the holder got of the income of own buildings."""
+        """S10, after payment: *kept* is what the holder got of the income of their own buildings."""
 
     def end_of_round(self, state: State, seat: int) -> None:
         """B7.1."""

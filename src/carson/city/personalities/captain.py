@@ -9,7 +9,7 @@ from carson.city.moves import DECLINE
 from carson.city.moves.offers import Offer
 from carson.city.nouns import cowboys_words
 from carson.city.personalities.base import Personality, Red
-from carson.game import Move, mark, say, say_many
+from carson.game import Move, mark, say
 
 if TYPE_CHECKING:
     from carson.city.state import State
@@ -35,7 +35,7 @@ class Hire(Ware):
 
     @property
     def label(self) -> str:
-        return say_many(self.number, "{number} cowboy", "{number} cowboys")
+        return say("Hire {what} for ${cost}", what=cowboys_words(self.number), cost=self.cost)
 
     def note(self, state: State, seat: int) -> str:
         return say("{what} for ${cost}", what=cowboys_words(self.number), cost=self.cost)
@@ -46,7 +46,7 @@ class Arm(Ware):
 
     @property
     def label(self) -> str:
-        return say_many(self.number, "{number} revolver", "{number} revolvers")
+        return say("Buy {what} for ${cost}", what=say(_REVOLVERS[self.number]), cost=self.cost)
 
     def note(self, state: State, seat: int) -> str:
         return say("{what} for ${cost}", what=say(_REVOLVERS[self.number]), cost=self.cost)

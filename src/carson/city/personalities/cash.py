@@ -19,10 +19,10 @@ class Cash(Offer):
     __slots__ = ()
 
     def note(self, state: State, seat: int) -> str:
-        return say("${amount} now", amount=CASH)
+        return say("${amount} now; nothing more from this card", amount=CASH)
 
 
-NOW: Final = Cash("cash", mark("Money at once"), worth=CASH)
+NOW: Final = Cash("cash", mark("$8 now"), worth=CASH)
 
 
 class Later(Offer):

@@ -66,10 +66,12 @@ def card_moves(state: State, seat: int, without: int = 0) -> Sequence[Move]:
 def _moves_of(state: State, seat: int, number: int) -> list[Move]:
     """One move for each face of one card that *seat* may take now."""
     open_faces = [face for face in CARDS[number] if face.lies_open(state, seat)]
-    takable = [face for face in open_faces if face.why_not_chosen(state, seat) is None]
-    if _with_side(open_faces):
-        return [choose(f"{face.name} {SIDES[face.side]}") for face in takable]
-    return [face.choice for face in takable]
+    with_side = _with_side(open_faces)
+    return [
+        choose(f"{face.name} {SIDES[face.side]}") if with_side else face.choice
+        for face in open_faces
+        if face.why_not_chosen(state, seat) is None
+    ]
 
 
 @lru_cache(maxsize=4096)

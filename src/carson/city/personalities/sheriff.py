@@ -59,7 +59,7 @@ class SheriffYellow(Personality):
         if self.is_spent(state, seat):
             return say("{name} has placed the white cowboy already.", name=state.name_of(seat))
         if (state.others(seat) | state.stand[seat]) >> place & 1:
-            return say("The white cowboy must stand alone; on {place} stands somebody.", place=place_name(place))
+            return say("The white cowboy must stand alone; somebody is on {place}.", place=place_name(place))
         if foreign_buildings(state, seat) >> place & 1:
             return say("The white cowboy may not attack.")
         return why_closed(state, seat, place) or say("On {place} the white cowboy has nothing to do.", place=place_name(place))
@@ -78,7 +78,7 @@ class SheriffRed(Red, Personality):
     )
 
     def restrict(self, state: State, seat: int, places: int) -> int:
-        """Nobody is attacked and nobody joined, except on own buildings, which are defended (B10.1.5, B10.1.7, O50)."""
+        """The holder attacks and joins nobody, except to defend a building of their own (B10.1.5, B10.1.7, O50)."""
         avoided = foreign_buildings(state, seat) | state.others(seat) & ~state.town.land[seat]
         if state.town.outlaws:
             avoided |= state.town.outlaws & ~own_buildings_with_outlaws(state, seat)

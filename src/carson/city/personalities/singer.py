@@ -32,7 +32,7 @@ class SingerYellow(Personality):
     signs = "2 × :hat :shield"
     text = mark(
         "You have two no-duel tiles this round. Place each with a cowboy on the three roads, a money square or a points "
-        "square: that cowboy fights no duel and acts in any case, also beside the white cowboy."
+        "square: that cowboy fights no duel and acts in any case, even beside the white cowboy."
     )
     how = "no-duel"
     placing = mark("Place a cowboy on {place}, without a duel")

@@ -35,7 +35,7 @@ from carson.game import CarsonError, Move, Step, mark, quoted, say
 StepClass = type[Step[Any]]
 _EXAMPLE: Final = '{ step = "start-round" }'
 
-_MANY: Final = tuple[int, ...]
+_INTS: Final = tuple[int, ...]
 WORDS: Final[dict[tuple[str, Any], Codec]] = {
     ("seat", int): SEAT,
     ("owner", int): SEAT,
@@ -46,9 +46,9 @@ WORDS: Final[dict[tuple[str, Any], Codec]] = {
     ("turn", int): SEAT,
     ("first", int): SEAT_OR_NOBODY,
     ("sitter", int): SEAT_OR_NOBODY,
-    ("sides", _MANY): ORDER,
-    ("leaders", _MANY): ORDER,
-    ("drawn", _MANY): ORDER,
+    ("sides", _INTS): ORDER,
+    ("leaders", _INTS): ORDER,
+    ("drawn", _INTS): ORDER,
     ("parcel", int): PARCEL,
     ("place", int): PLACE,
     ("square", int): PLACE,

@@ -35,7 +35,7 @@ class Held:
     name: str
     number: int
     side: int | None
-    """None: not told."""
+    """None if the file does not say."""
     spot: Spot
     side_spot: Spot
 
@@ -77,7 +77,7 @@ def _held(spot: Spot, side: Spot | None) -> Held:
 def cards_option(
     cards: Spot | None, held: Sequence[Held], edition: Edition, variants: Sequence[str], usual: Sequence[int]
 ) -> str:
-    """The cards of the game: as told, or those that the seats hold and of the usual ones as many as are missing."""
+    """The cards of the game: those named, or those that the seats hold, filled up with the usual ones."""
     if cards is not None:
         if isinstance(cards.value, list):
             return " ".join(entry.text(mark("a card, such as “3R”")) for entry in cards.entries())

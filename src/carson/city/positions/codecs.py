@@ -79,7 +79,7 @@ def _read_order(spot: Spot, state: State) -> tuple[int, ...]:
     for entry in spot.entries(mark("a list of seats, such as [2, 1]")):
         seat = entry.whole(1, state.seats) - 1
         if seat in order:
-            form = mark("Seat {seat} stands twice in {what}; once is enough.")
+            form = mark("Seat {seat} is in {what} twice; once is enough.")
             raise entry.bad(say(form, seat=seat + 1, what=spot.what))
         order.append(seat)
     return tuple(order)
@@ -145,7 +145,7 @@ def _set_of(names: dict[int, str], named: _Named, everything: int = 0) -> Codec:
             if not 0 <= number < 256:
                 raise entry.wrong(named.wanted, example=named.example)
             if mask >> number & 1:
-                form = mark("{value} stands twice in {what}; once is enough.")
+                form = mark("{value} is in {what} twice; once is enough.")
                 raise entry.bad(say(form, value=told(entry.value), what=spot.what))
             mask |= 1 << number
         return mask

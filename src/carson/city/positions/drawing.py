@@ -136,7 +136,7 @@ def _unknown(parcel: int, cell: Spot) -> BadFile:
     letter, place = cell.value[0], PARCELS[parcel]
     other = letter.swapcase()
     if other in LETTER_KINDS:
-        form = mark("“{letter}” on {place} is nothing that stands in a town; “{other}” stands for {building}.")
+        form = mark("“{letter}” on {place} means nothing; “{other}” stands for {building}.")
         return cell.bad(say(form, letter=letter, place=place, other=other, building=the_building(LETTER_KINDS[other])))
-    form = mark("“{letter}” on {place} is nothing that stands in a town; there is “{letters}”.")
+    form = mark("“{letter}” on {place} means nothing; a cell begins with one of “{letters}”.")
     return cell.bad(say(form, letter=letter, place=place, letters=" ".join((EMPTY, RIVER, *LETTER_KINDS))))

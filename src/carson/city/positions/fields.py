@@ -37,8 +37,8 @@ from carson.city.positions.codecs import (
     whole,
 )
 from carson.city.positions.cowboys import MARKS, read_placed, spent_on_board, write_placed
+from carson.city.positions.default_agenda import default_agenda
 from carson.city.positions.drawing import draw, put_up
-from carson.city.positions.opening import opening
 from carson.city.positions.pieces import POOL, STRENGTH, TILES, Outlaws, full_hand, rest_of_tiles
 from carson.city.positions.solo import BRIDGE, DISCARDS, DRAWN
 from carson.city.positions.spots import Spot
@@ -256,13 +256,13 @@ class _Agenda:
         if spot is not None:
             state.agenda = read_agenda(spot, state)
             return
-        steps = opening(state, refill="market" not in page.file.value)
+        steps = default_agenda(state, refill="market" not in page.file.value)
         if isinstance(steps, str):
             raise _who_chose(page).bad(steps)
         state.agenda = steps
 
     def write(self, state: State, page: Page) -> None:
-        steps = opening(state, refill=False)
+        steps = default_agenda(state, refill=False)
         if isinstance(steps, str) or steps_key(steps) != steps_key(state.agenda):
             page.game["agenda"] = write_agenda(state.agenda)
 

@@ -80,17 +80,17 @@ def _check_cards(page: Page, state: State) -> None:
                 if not is_standish(state, seat) and (place < step.chosen) != bool(state.held[seat]):
                     chosen = say_many(
                         step.chosen,
-                        "By the agenda {number} seat has chosen, which does not fit the personalities held.",
-                        "By the agenda {number} seats have chosen, which does not fit the personalities held.",
+                        "According to the agenda {number} seat has chosen, which does not fit the personalities held.",
+                        "According to the agenda {number} seats have chosen, which does not fit the personalities held.",
                     )
                     raise spot.bad(chosen)
         holder, number = getattr(step, "holder", None), getattr(step, "number", None)
         if holder is not None and number not in (card.number for card in state.held[holder]):
-            form = mark("By the agenda card {card} asks something, but seat {seat} does not hold it.")
+            form = mark("According to the agenda card {card} asks something, but seat {seat} does not hold it.")
             raise spot.bad(say(form, card=number, seat=holder + 1))
     waiting = {type(step) for step in state.agenda}
     if StartPlacing in waiting and ChooseCards not in waiting and not all(state.held[: state.people]):
-        raise spot.bad(say("By the agenda everybody has chosen a personality, but somebody holds none."))
+        raise spot.bad(say("According to the agenda everybody has chosen a personality, but somebody holds none."))
 
 
 def _check_bottom(page: Page, state: State) -> None:

@@ -94,7 +94,7 @@ def _try(options: dict[str, str], names: tuple[str, ...], spot: Spot) -> Rules:
 
 
 def _names(seats: Sequence[Spot], usual_names: Sequence[str]) -> tuple[str, ...]:
-    """The names as given; a player without one gets the usual name, or the next that is free."""
+    """The names given; a player without one gets the usual name, or the next free one."""
     told = [seat.value.get("name") for seat in seats]
     free = [name for name in (*usual_names, *USUAL_NAMES) if name not in told]
     names: list[str] = []
@@ -159,8 +159,8 @@ def _compare(course: Course, drawn: list[int], cells: Sequence[Spot]) -> None:
     river = sum(1 << parcel for parcel in course)
     if drawn:
         for parcel in bits(river ^ sum(1 << parcel for parcel in drawn)):
-            wet = mark("{place} is river in this game; the drawing differs from the course told.")
-            dry = mark("{place} is not river in this game; the drawing differs from the course told.")
+            wet = mark("{place} is river in this game; the drawing differs from the given course.")
+            dry = mark("{place} is not river in this game; the drawing differs from the given course.")
             raise cells[parcel].bad(say(wet if river >> parcel & 1 else dry, place=PARCELS[parcel]))
     for parcel in bits(river) if cells else ():
         if cells[parcel].value not in ("..", "~."):

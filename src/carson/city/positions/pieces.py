@@ -74,7 +74,7 @@ POOL: Final = needs("might-is-right", Codec(_read_pool, list))
 
 
 def full_hand(state: State, seat: int) -> tuple[int, ...]:
-    """All values once; of six players with five sets each lacks another one (B11.3.6)."""
+    """Each value once. Six players share five sets, so each of them lacks a different value (B11.3.6)."""
     if is_standish(state, seat):
         return ()
     return tuple(value for value in VALUES if value != seat or sets_of(state.rules) == state.people)

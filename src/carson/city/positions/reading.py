@@ -54,7 +54,7 @@ def _seats(file: Spot) -> list[Spot]:
     seats = spot.entries()
     for seat in seats:
         if isinstance(seat.value.get("roads"), list):
-            form = mark("“roads” of a seat are a number; the list of laid roads stands above the first “[[seat]]”.")
+            form = mark("“roads” of a seat is a number; the list of laid roads goes above the first “[[seat]]”.")
             raise seat.at("roads").bad(say(form))
         seat.check_keys(SEAT_KEYS, mark("A seat has no key {key}; {hint}"))
     return seats

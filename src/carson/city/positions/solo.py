@@ -29,7 +29,7 @@ def _read_cards(spot: Spot, state: State) -> tuple[int, ...]:
             form = mark("The strategy “{strategy}” has no cowboy card {number}; it has {known}.")
             raise entry.bad(say(form, strategy=state.rules.solo, number=number, known=known))
         if number in numbers:
-            raise entry.bad(say("Cowboy card {number} stands twice in {what}; there is one.", number=number, what=spot.what))
+            raise entry.bad(say("Cowboy card {number} is in {what} twice; there is only one.", number=number, what=spot.what))
         numbers.append(number)
     return tuple(numbers)
 

@@ -180,8 +180,11 @@ def random_cards(edition: Edition, variants: Sequence[str], luck: Random) -> Car
     numbers = cards_of(edition)
     shuffled = luck.sample(numbers, len(numbers))
     drawn = shuffled[: deck_size(shuffled[:DECK_SIZE])]
-    chosen = {number: luck.choice((YELLOW, RED)) if has_fixed_side(number) else FREE for number in drawn}
-    for number, side in chosen.items():
-        if side != FREE and not _is_playable(cards()[number][side], variants):
-            chosen[number] = 1 - side
-    return tuple(sorted(chosen.items()))
+    return tuple(sorted([(number, _random_side(number, variants, luck)) for number in drawn]))
+
+
+def _random_side(number: int, variants: Sequence[str], luck: Random) -> int:
+    if not has_fixed_side(number):
+        return FREE
+    side = luck.choice((YELLOW, RED))
+    return side if _is_playable(cards()[number][side], variants) else 1 - side

@@ -37,6 +37,7 @@ START_ROADS: Final = 1
 START_REVOLVERS: Final = 1
 """In both editions (O22)."""
 START_COWBOYS: Final = 3
+USUAL_PLAYERS: Final = 4
 MOUNTAINS: Final = 9
 NOBODY: Final = -1
 VARIANTS: Final = ("new-beginning", "river", "might-is-right", "kit-carson", "outlaws", "horses")

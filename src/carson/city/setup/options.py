@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from carson.city.setup.deck import SETS
-from carson.city.setup.editions import BAGS, BIG_BOX, EDITIONS, SOLO_BAG, SOLO_VARIANTS, VARIANTS
+from carson.city.setup.editions import BAGS, BIG_BOX, EDITIONS, SOLO_BAG, SOLO_VARIANTS, USUAL_PLAYERS, VARIANTS
 from carson.city.solo.cards import STRATEGIES
 from carson.city.solo.options import DIE, TIES
 from carson.city.variants.base import all_variants
@@ -98,7 +98,7 @@ CITY: Final = Mode(
     "city",
     mark("Carson City"),
     people=BIG_BOX.players,
-    usual_people=4,
+    usual_people=USUAL_PLAYERS,
     options=(
         _EDITION,
         _cards(*(Choice(word, _SET_TITLES[word]) for word in SETS), RANDOM),
@@ -113,12 +113,13 @@ SOLO: Final = Mode(
     mark("Solo against Jeb Standish"),
     people=(1, 1),
     usual_people=1,
+    sign="outlaw",
     options=(_STRATEGY, _cards(RANDOM, expert=True), _variants(SOLO_VARIANTS), _RIVER, _MOUNTAINS, _TIES),
 )
 
 
 SOLO_FIXED: Final = {"edition": "big-box", "bag": SOLO_BAG}
-"""What the header of a solo record says although nobody can choose it."""
+"""What the header of a solo record says although it is not a choice."""
 
 
 def mode_of(options: Mapping[str, str]) -> Mode:

@@ -12,7 +12,7 @@ from typing import Final
 
 from carson.city.places import ALL, EDGE_OF, INNER, PARCEL_OF, PARCELS, SIDE, bits
 from carson.city.setup.editions import MOUNTAINS
-from carson.game import BadOption, mark, quoted, say, words_in
+from carson.game import BadOption, mark, quoted, say, words_of
 
 Course = tuple[int, ...]
 
@@ -28,7 +28,7 @@ def course_text(course: Course) -> str:
 def read_course(text: str) -> Course:
     """A course from the names of its parcels; raises `BadOption` with the reason (O10)."""
     parcels = []
-    for name in words_in(text):
+    for name in words_of("river", text):
         if name not in PARCEL_OF:
             form = mark("{word} is not a parcel; a river is “printed”, “random” or its parcels, such as “a4 b4 c4 …”.")
             raise BadOption(say(form, word=quoted(name)))

@@ -11,12 +11,35 @@ from typing import Final
 from carson.city.buildings import KINDS
 from carson.city.setup.box import box
 from carson.city.setup.deck import RED, SETS, Cards, cards_text, random_cards, read_cards
-from carson.city.setup.editions import BAGS, EDITIONS, GOLD_AND_GUNS, MOUNTAINS, SOLO_BAG, SOLO_VARIANTS, VARIANTS, Edition
+from carson.city.setup.editions import (
+    BAGS,
+    EDITIONS,
+    GOLD_AND_GUNS,
+    MOUNTAINS,
+    SOLO_BAG,
+    SOLO_VARIANTS,
+    USUAL_PLAYERS,
+    VARIANTS,
+    Edition,
+)
 from carson.city.setup.river_courses import Course, course_text, mountains_beside, random_course, read_course
 from carson.city.solo.cards import STRATEGIES, Strategy, solo_box
 from carson.city.solo.options import DIE, FIRST, USUAL_CARDS, check_solo, check_solo_cards, draw_solo_cards, solo_names
 from carson.city.variants.base import Variant, all_variants
-from carson.game import USUAL_NAMES, BadOption, checked_names, either, listed, mark, quoted, say, whole_number, words_in
+from carson.game import (
+    USUAL_NAMES,
+    BadOption,
+    checked_names,
+    either,
+    listed,
+    mark,
+    names_of,
+    quoted,
+    say,
+    told,
+    whole_number,
+    words_of,
+)
 
 VERSION: Final = 3
 """The version of the rules that new games are played by; what differs in older ones asks `Rules.version`."""
@@ -122,15 +145,17 @@ def make_rules(
     Traceback (most recent call last):
     carson.game.errors.BadOption: The edition “big-box” is for 2 to 6 players, not 7.
     """
-    if edition not in EDITIONS:
+    if not isinstance(edition, str) or edition not in EDITIONS:
         raise BadOption(
             say("There is no edition {edition}; there are {choices}.", edition=quoted(edition), choices=listed(list(EDITIONS)))
         )
+    if version not in range(1, VERSION + 1):
+        raise BadOption(f"This program knows rules 1 to {VERSION}, not {told(version)}.")
     profile = EDITIONS[edition]
     if solo:
         names, players = solo_names(players, names, USUAL_NAMES[0]), None
     people = _checked_names(players, names, profile)
-    chosen = _checked_variants(words_in(variants) if isinstance(variants, str) else variants, profile)
+    chosen = _checked_variants(words_of("variants", variants), profile)
     if solo:
         check_solo(solo, standish_ties, profile, chosen, bag)
         bag = SOLO_BAG
@@ -162,28 +187,15 @@ def rules_from(
     version: int = VERSION,
 ) -> Rules:
     """Rules from options as text, such as those in the header of a record."""
-    return make_rules(
-        people,
-        names=names,
-        edition=options.get("edition", "big-box"),
-        variants=options.get("variants", ""),
-        cards=options.get("cards"),
-        bag=options.get("bag", "full"),
-        river=options.get("river", ""),
-        mountains=options.get("mountains"),
-        solo=options.get("solo", ""),
-        standish_ties=options.get("standish_ties", DIE),
-        version=version,
-        luck=luck,
-    )
+    return make_rules(people, names=names, version=version, luck=luck, **options)
 
 
 def _checked_names(players: int | None, names: Sequence[str] | None, edition: Edition) -> tuple[str, ...]:
-    if isinstance(names, str):
-        raise BadOption(say("The names of the players are a list of names, not one text."))
+    if names is not None:
+        names = names_of(names)
     if names is not None and players is not None and len(names) != players:
         raise BadOption(say("There are {number} names for {players} players.", number=len(names), players=players))
-    number = len(names) if names is not None else 4 if players is None else whole_number("players", players)
+    number = len(names) if names is not None else USUAL_PLAYERS if players is None else whole_number("players", players)
     low, high = edition.players
     if not low <= number <= high:
         raise BadOption(
@@ -223,7 +235,7 @@ def _checked_bag(bag: str, edition: Edition) -> str:
     if bag in BAGS:
         return bag
     extra = {KINDS[kind].name for kind in GOLD_AND_GUNS if edition.tiles[kind]}
-    words = words_in(bag)
+    words = words_of("bag", bag)
     for word in words:
         if word not in extra:
             form = mark("There is no bag {bag}; the bag is {choices}.")
@@ -267,7 +279,7 @@ def _checked_mountains(mountains: int | None, course: Course) -> int:
 def _checked_cards(
     cards: str | Sequence[str], edition: Edition, variants: tuple[str, ...], luck: Random | None, solo: str = ""
 ) -> Cards:
-    words = words_in(cards) if isinstance(cards, str) else list(cards)
+    words = words_of("cards", cards)
     if len(words) == 1 and words[0] == "random":
         if luck is None:
             raise BadOption(say("Random cards need luck: a record names the cards that were drawn."))

@@ -33,6 +33,7 @@ STRENGTH_BEFORE: Final = {
 }
 """By earlier versions of the rules: the buildings of the strategy Strength, and the strength of its own two cards (S10.5)."""
 BONUS_BEFORE: Final = {"prison": 1, "blacksmith": 1, "ranch": 1}
+"""What its bonus needed by those."""
 
 
 @dataclass(frozen=True)

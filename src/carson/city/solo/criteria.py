@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Final
 
-from carson.city.buildings import incomes, price
+from carson.city.buildings import incomes, price, symbol_layers
 from carson.city.places import ALL, BUILDING_SQUARES, INNER, NEIGHBOURS, SIDE, bits, slot_of
 from carson.city.solo.network import fewest_roads
 from carson.city.solo.planning import bare_land, incomes_there, possible_sites
@@ -23,7 +23,6 @@ from carson.city.town import (
     PRISON,
     RANCH,
     SALOON,
-    TOWN_HOUSE,
 )
 
 if TYPE_CHECKING:
@@ -108,7 +107,8 @@ def _promising(state: State, kind: int) -> tuple[int, int]:
         return INNER & ~around(town.built), 7
     if kind == MINE:
         return around(standing[MOUNTAIN] & (land | ~town.owned) | town.river), 0
-    houses = standing[HOUSE] | standing[TOWN_HOUSE] | standing[RANCH] | standing[HOTEL]
+    one, two = symbol_layers(town)
+    houses = one | two
     if kind == GENERAL_STORE:
         return around(houses), 0
     ranches, mines = standing[RANCH] & land, standing[MINE] & land

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from carson.city.state import State
 
 FAR: Final = 99
-"""Roads to what cannot be reached."""
+"""The number of roads to a place that cannot be reached."""
 Route = tuple[int, ...]
 """The edges of a way, from the network on."""
 Layers = tuple[int, ...]

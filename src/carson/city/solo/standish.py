@@ -53,7 +53,7 @@ class Standish:
 
 
 def sit_down(state: State) -> Standish:
-    """He has all ten cowboys and neither money nor roads nor revolvers, as he lacks nothing (S3.1, S4.1)."""
+    """He has all ten cowboys, and needs neither money nor roads nor revolvers (S3.1, S4.1)."""
     state.money[STANDISH] = state.roads[STANDISH] = state.revolvers[STANDISH] = state.reserve[STANDISH] = 0
     state.supply[STANDISH] = COWBOYS
     return Standish()

@@ -37,7 +37,7 @@ Action = Callable[["State", int, int], None]
 
 
 def pay_wages(state: State, seat: int) -> None:
-    """S1: each own cowboy earns $4 (B6.4.1)."""
+    """S1: each of the seat's cowboys earns $4 (B6.4.1)."""
     state.earn(seat, WAGE * state.release_all(seat, WAGES), "wages", WAGES)
 
 
@@ -82,7 +82,7 @@ def score_parcels(state: State, seat: int, place: int) -> None:
 
 
 def own_buildings(state: State, seat: int) -> int:
-    """Buildings on own parcels; houses and mountains are none (B6.16.2, O125)."""
+    """How many buildings stand on the seat's parcels; houses and mountains do not count (B6.16.2, O125)."""
     land = state.town.land[seat]
     return sum((state.town.standing[kind] & land).bit_count() for kind in BOUGHT)
 

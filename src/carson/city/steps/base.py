@@ -25,7 +25,7 @@ PHASES: Final = (SETTING_UP, CHOOSING_CARDS, PLACING_COWBOYS, WALKING_THE_PATH, 
 
 
 class CityStep(Step["State"]):
-    """A decision of seats. Roads may be laid at every own decision point of the game (O62), so they are added here."""
+    """A decision of seats. A seat may lay roads whenever it decides something (O62), so they are added here."""
 
     __slots__ = ()
 

@@ -247,10 +247,10 @@ def why_not_built(state: State, seat: int, kind: int, parcel: int, refused: int 
         if reason := variant.why_closed_site(state, kind, parcel):
             return reason
     form = mark_many(
-        "There is no place for the house of {building}, and {name} has no road left to reach one.",
-        "There is no place for the {number} houses of {building}, and {name} has no road left to reach some.",
+        "There is no place for the house of {building}, and {name} has too few roads to reach one.",
+        "There is no place for the {number} houses of {building}, and {name} has too few roads to reach some.",
     )
-    if state.roads[seat]:
+    if roads_would_do(state, seat, parcel, KINDS[kind].houses, refused):
         form = mark_many(
             "There is no place for the house of {building}. Lay a road to an empty parcel first.",
             "There is no place for the {number} houses of {building}. Lay roads to empty parcels first.",

@@ -107,8 +107,9 @@ class Duel(ChanceStep):
     def play(self, state: State, seat: int, move: Move) -> None:
         assert isinstance(move, Roll)
         side, dice = self._to_roll(state), self.dice
-        rolled = (*dice[side], move.amount) if side < len(dice) else (move.amount,)
-        state.agenda[-1] = Duel(self.place, self.sides, (*dice[:side], rolled, *dice[side + 1 :]), self.asked)
+        first = side == len(dice)
+        dice = (*dice, (move.amount,)) if first else (*dice[:side], (*dice[side], move.amount), *dice[side + 1 :])
+        state.agenda[-1] = Duel(self.place, self.sides, dice, self.asked)
 
 
 def settle(state: State, place: int, sides: tuple[int, ...], dice: tuple[tuple[int, ...], ...]) -> None:
@@ -116,15 +117,14 @@ def settle(state: State, place: int, sides: tuple[int, ...], dice: tuple[tuple[i
 
     Where an outlaw takes part, the best must at least have its strength, or it beats all of them (B11.5.16, O103).
     """
-    power = tuple([state.firepower(seat) for seat in sides])
-    totals = tuple(
-        [firepower + counted(state, seat, place, rolled) for firepower, seat, rolled in zip(power, sides, dice, strict=True)]
-    )
+    power = [state.firepower(seat) for seat in sides]
+    totals = [power[side] + counted(state, seat, place, dice[side]) for side, seat in enumerate(sides)]
     strength = state.strength if outlaw_on(state, place) else 0
     best = max(totals)
     winner = sides[totals.index(best)] if best >= strength else NOBODY
     if state.listener is not None:
-        state.listener(DuelFought(place, sides, power, dice, totals, winner, strength, state.for_sale(place)))
+        sold = state.for_sale(place)
+        state.listener(DuelFought(place, sides, tuple(power), dice, tuple(totals), winner, strength, sold))
     losers = tuple([seat for seat in sides if seat != winner])
     for seat in losers:
         state.take_home(seat, place)

@@ -1,4 +1,4 @@
-"""Houses: built along with buildings, on own and unsold parcels, or on somebody else's with consent (B6.10)."""
+"""Houses: built along with buildings, on one's own and unsold parcels, or on somebody else's with consent (B6.10)."""
 
 from __future__ import annotations
 

@@ -56,11 +56,11 @@ class PayIncome(CityStep):
         for variant in state.rules.active:
             variant.income_paid(state)
         hall = state.town.standing[TOWN_HALL]
-        elsewhere = ALL & ~hall
         for seat, places in enumerate(state.stand):
-            if places & elsewhere:
-                state.release_from(seat, places & elsewhere)
-            state.charged[seat] &= ~hall
+            if left := places & ALL & ~hall:
+                state.release_from(seat, left)
+            if hall:
+                state.charged[seat] &= ~hall
         for seat in state.pass_track:
             for card in state.held[seat]:
                 card.after_income(state, seat, kept[seat])
@@ -74,9 +74,11 @@ _INCOME: Final = (PayIncome(), AskBeforeIncome(), FightDuels(ALL))
 def pay_owner(state: State, owner: int) -> int:
     """Pay for every building of *owner*, to its attackers too; return what the owner kept."""
     total = 0
-    standing, earning = state.town.standing, state.town.earning & state.town.land[owner]
-    for kind in EARNING if earning else ():
-        for parcel in bits(standing[kind] & earning):
+    earning = state.town.earning & state.town.land[owner]
+    if not earning:
+        return total
+    for kind in EARNING:
+        for parcel in bits(state.town.standing[kind] & earning):
             thief = attacker(state, owner, parcel)
             keeps, stolen = shares(state, owner, parcel, thief is not None)
             total += keeps

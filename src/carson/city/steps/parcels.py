@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from carson.city.buildings import HIGHEST_PRICE, priced_up_to
+from carson.city.buildings import priced_up_to
 from carson.city.events import Declined, ParcelBought
 from carson.city.moves import BUY_PARCEL, DONE, BuyParcel
 from carson.city.places import PARCELS, bits
@@ -53,9 +53,7 @@ class BuyParcels(CityStep):
     def options(self, state: State, seat: int) -> Sequence[Move]:
         """The parcels with a cowboy of *seat* that it can pay for and has a property tile for (B6.8.1, B6.8.8)."""
         won = state.stand[seat] & state.town.unsold if state.tiles_left(seat) else 0
-        moves: list[Move] = [BUY_PARCEL[parcel] for parcel in payable(state, seat, won)]
-        moves.append(DONE)
-        return moves
+        return [*map(BUY_PARCEL.__getitem__, payable(state, seat, won)), DONE]
 
     def refuse(self, state: State, seat: int, move: Move) -> str:
         if isinstance(move, BuyParcel):
@@ -85,13 +83,11 @@ def _give_up(state: State, seat: int) -> None:
 
 def payable(state: State, seat: int, unsold: int) -> list[int]:
     """Those of the parcels *unsold* that *seat* can pay for."""
-    parcels, money = bits(unsold), state.money[seat]
-    if money >= HIGHEST_PRICE:
-        return parcels
+    money = state.money[seat]
     for card in state.held[seat]:
         if card.prices_parcels:
-            return [parcel for parcel in parcels if state.parcel_price(seat, parcel) <= money]
-    return priced_up_to(state.town, parcels, money)
+            return [parcel for parcel in bits(unsold) if state.parcel_price(seat, parcel) <= money]
+    return priced_up_to(state.town, unsold, money)
 
 
 def why_not_bought(state: State, seat: int, parcel: int) -> str:

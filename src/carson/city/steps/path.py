@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @step_class
 class WalkPath(CityStep):
-    """Carries out the squares of the path from this number on."""
+    """Carries out the squares of the path from this number on; an action that asks nobody sends no cowboy to a later one."""
 
     word: ClassVar[str] = "walk-path"
     phase: ClassVar[str] = WALKING_THE_PATH
@@ -32,12 +32,13 @@ class WalkPath(CityStep):
     at: int
 
     def advance(self, state: State) -> tuple[int, ...]:
-        agenda, stand = state.agenda, state.stand
-        to_do = reduce(or_, stand) | _ALWAYS_DONE
-        for at, entry in enumerate(state.rules.edition.path[self.at :], self.at + 1):
+        agenda, path = state.agenda, state.rules.edition.path
+        to_do = reduce(or_, state.stand, _ALWAYS_DONE)
+        for at in range(self.at, len(path)):
+            entry = path[at]
             if not to_do & _BIT[entry]:
                 continue
-            agenda[-1] = WALK[at]
+            agenda[-1] = following = WALK[at + 1]
             if entry in _WITHOUT_SQUARE:
                 _WITHOUT_SQUARE[entry](state)
             else:
@@ -47,9 +48,8 @@ class WalkPath(CityStep):
                 else:
                     agenda.append(_CARRYING[entry])
                     duel_on(state, entry)
-            if agenda[-1] is not WALK[at]:
+            if agenda[-1] is not following:
                 return ()
-            to_do = reduce(or_, stand) | _ALWAYS_DONE
         agenda.pop()
         return ()
 
@@ -96,7 +96,7 @@ def _pay_wages(state: State) -> None:
 
 
 def _give_roads(state: State) -> None:
-    """S4: each own cowboy brings a road (B6.7.1)."""
+    """S4: each of the seat's cowboys brings a road (B6.7.1)."""
     for seat in state.pass_track:
         if state.crew[seat]:
             number = ROADS_FOR_EACH * state.release_all(seat, ROADS_2)

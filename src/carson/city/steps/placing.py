@@ -21,6 +21,7 @@ from carson.city.places import (
     IN_CORRALS,
     PLACES,
     PRICES,
+    ROADS_2,
     SECOND_CORRAL,
     SHARED_SQUARES,
     WAGES,
@@ -278,9 +279,9 @@ def place(state: State, seat: int, move: Place) -> None:
 
 def stand_on(state: State, seat: int, spot: int) -> None:
     """A cowboy now stands there."""
-    if spot < FIRST_SQUARE or not SHARED_SQUARES >> spot & 1:
-        state.stand[seat] |= 1 << spot
-    elif spot == WAGES:
+    if spot == WAGES:
         state.wages[seat] += 1
-    else:
+    elif spot == ROADS_2:
         state.crew[seat] += 1
+    else:
+        state.stand[seat] |= 1 << spot

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 VALUES: Final = range(6)
 SETS_IN_BOX: Final = 5
 BUDGET: Final = 30
-"""Start money is this minus the total of the own tiles (B11.3.5)."""
+"""A player starts with this much money, less the total of their tiles (B11.3.5)."""
 REFILL: Final = 3
 MARKSMAN_REFILL: Final = 5
 UNKNOWN: Final = -1
@@ -282,7 +282,7 @@ class RefillTiles(CityStep):
 
 @step_class
 class DrawTiles(ChanceStep):
-    """Tiles from the mixed pool, as far as there are any (B11.3.9, O97)."""
+    """Draw tiles from the mixed pool, while there are any left (B11.3.9, O97)."""
 
     word: ClassVar[str] = "draw-tiles"
     kind: ClassVar[str] = "tiles"

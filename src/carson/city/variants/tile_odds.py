@@ -1,14 +1,15 @@
-"""What is certain about a duel with secret tiles (B11.3), worked out from what a viewer knows."""
+"""How a duel with secret tiles (B11.3) can end, worked out from what a viewer knows."""
 
 from __future__ import annotations
 
 from collections import Counter
+from itertools import combinations
 from typing import NamedTuple
 
 from carson.city.odds import is_settled
 from carson.city.state import State
 from carson.city.steps.duels import fighters, outlaw_on
-from carson.city.variants.might_is_right import UNKNOWN, VALUES, sets_of
+from carson.city.variants.might_is_right import PENDING, UNKNOWN, VALUES, TileDuel, sets_of
 
 
 class Reach(NamedTuple):
@@ -19,15 +20,39 @@ class Reach(NamedTuple):
     most: int
 
 
+def _unseen(state: State, seat: int | None) -> list[int]:
+    """The tiles that *seat* has not seen: in the hands of others, or in the pool."""
+    assert state.arsenal is not None
+    unseen = Counter({value: sets_of(state.rules) for value in VALUES})
+    unseen.subtract(state.arsenal.open)
+    if seat is not None and seat < len(state.arsenal.hands):
+        unseen.subtract(state.arsenal.hands[seat])
+    return sorted(unseen.elements())
+
+
+def tiles_win(state: State, seat: int, duel: TileDuel, tiles: tuple[int, ...]) -> float:
+    """How likely *tiles* win if every other side lays any tile that *seat* has not seen, each by itself."""
+    assert state.arsenal is not None
+    total = state.firepower(seat) + sum(tiles)
+    if outlaw_on(state, duel.place) and total < state.strength:
+        return 0.0
+    pool, chance = _unseen(state, seat), 1.0
+    for side, laid in zip(duel.sides, duel.chosen, strict=True):
+        if side == seat:
+            continue
+        number = min(len(state.arsenal.hands[side]), 2 if state.charged[side] >> duel.place & 1 else 1)
+        ways = list(combinations(pool, number)) if laid == PENDING else [laid]
+        ahead = duel.sides.index(seat) < duel.sides.index(side)
+        power = state.firepower(side)
+        chance *= sum(total > power + sum(way) or (ahead and total == power + sum(way)) for way in ways) / len(ways)
+    return chance
+
+
 def reaches(state: State, seat: int | None, place: int) -> list[Reach]:
     """What every side can reach with its duel tiles (B11.3), as far as *seat* can know: own tiles, and what is not seen yet."""
     arsenal = state.arsenal
     assert arsenal is not None
-    unseen = Counter({value: sets_of(state.rules) for value in VALUES})
-    unseen.subtract(arsenal.open)
-    if seat is not None and seat < len(arsenal.hands):
-        unseen.subtract(arsenal.hands[seat])
-    left = sorted(unseen.elements())
+    left = _unseen(state, seat)
     found = []
     for side in fighters(state, place):
         hand = arsenal.hands[side]

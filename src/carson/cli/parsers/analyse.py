@@ -10,7 +10,7 @@ EPILOG: Final = """\
 examples:
   carson analyse game.carson                     the chances through the game, and what could have been better
   carson analyse game.carson --seat Ann          only Ann's decisions
-  carson analyse game.carson --effort thorough   several minutes instead of one
+  carson analyse game.carson --effort thorough   looks longer at everything
   carson analyse game.carson --json | jq .verdicts
   carson analyse game.carson --annotate          the record, with marks, comments and better moves in it
 

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Sequence
 
 from carson.game import CarsonError, Decision, Move, State, quoted
 
-MOST_SHOWN = 14
-"""The most moves of chance that a question lists."""
+MAX_MOVES_LISTED = 14
+"""A question lists at most this many moves of chance."""
 _EDGE = re.compile(r"\b([a-h][1-8])[ ,/-]+([a-h][1-8]|north|south|east|west)\b")
 
 
@@ -73,7 +73,7 @@ def shown_moves(moves: Sequence[Move]) -> str:
     ('1, 2', 'd1, d2, d3, d4, d5, d6, …')
     """
     words = [move.partition(" ")[2] or move for move in moves]
-    return ", ".join(words if len(words) <= MOST_SHOWN else [*words[:6], "…"])
+    return ", ".join(words if len(words) <= MAX_MOVES_LISTED else [*words[:6], "…"])
 
 
 def understand(text: str, state: State, decision: Decision) -> Move | str:

@@ -79,7 +79,7 @@ def new_game(arguments: argparse.Namespace, seats: list[str] | None, luck: Rando
     if automatic and not mode.automatic:
         raise BadOption(f"A virtual player ({automatic[0]}) sits only in the card game.")
     if seats is not None and any(word in automatic for word in seats[:people]):
-        raise BadOption("Virtual players sit behind all others: name them last.")
+        raise BadOption("Virtual players take the last seats: name them last.")
     if automatic and options.setdefault(mode.automatic, " ".join(automatic)) != " ".join(automatic):
         raise BadOption(f"--seats and {flag_of(mode.automatic)} say different things.")
     return begin_game(kind, kind.complete(options, luck, split(arguments.names), people), dice)

@@ -265,7 +265,7 @@ class Session:
         raise CarsonError(move)
 
     def command(self, words: Sequence[str], known: Any, seat: int, *, exactly: bool) -> bool:
-        """Carry out a command that is not a move; False if these words are no command."""
+        """Carry out a command that is not a move; False if these words are not a command."""
         word, rest = words[0].lower(), words[1:]
         names = ["help", "board", "log", "undo", "save", "quit", "why", *self.pictures.more_names()]
         found = [name for name in names if name == word or (not exactly and name.startswith(word))]

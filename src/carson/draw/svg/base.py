@@ -1,4 +1,4 @@
-"""The parts of each game that can be drawn. A game registers its own; any other is drawn as its text."""
+"""The parts of each game that can be drawn. A game registers its own; a game without any is drawn as text."""
 
 from __future__ import annotations
 

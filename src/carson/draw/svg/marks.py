@@ -54,6 +54,12 @@ def badge(seat: int, x: float, y: float, radius: float = 9) -> Markup:
 
 
 @cache
+def dot(seat: int, x: float, y: float, radius: float) -> Markup:
+    """A seat where there is no room for its digit."""
+    return tag("circle", cx=x, cy=y, r=radius, fill=fill(seat), stroke="var(--ink)", stroke_width=1)
+
+
+@cache
 def plate(seat: int, x: float, y: float, size: float) -> Markup:
     """A property tile with the digit on it."""
     middle = size / 2

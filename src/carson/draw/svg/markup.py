@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Callable
-from functools import lru_cache, wraps
+from functools import cache, lru_cache, wraps
 from typing import Final, ParamSpec, TypeVar
 
 from carson.game.language import language
@@ -20,14 +21,14 @@ Made = TypeVar("Made")
 
 
 def cached_by_language(maxsize: int) -> Callable[[Callable[Given, Made]], Callable[Given, Made]]:
-    """Remember what a function returns, for each language by itself: for leaves of a picture that have words in them."""
+    """Cache what a function returns, up to *maxsize* in each language: for leaves of a picture that have words in them."""
 
     def remembering(make: Callable[Given, Made]) -> Callable[Given, Made]:
-        cached: Callable[..., Made] = lru_cache(maxsize)(lambda code, *given, **named: make(*given, **named))
+        cached: defaultdict[str, Callable[..., Made]] = defaultdict(lambda: lru_cache(maxsize)(make))
 
         @wraps(make)
         def remembered(*given: Given.args, **named: Given.kwargs) -> Made:
-            return cached(language(), *given, **named)
+            return cached[language()](*given, **named)
 
         return remembered
 
@@ -80,22 +81,26 @@ def signed(value: int) -> str:
     return f"−{-value}" if value < 0 else str(value)
 
 
+@cache
+def attribute_name(keyword: str) -> str:
+    """The attribute that a keyword of Python stands for."""
+    return keyword.rstrip("_").replace("_", "-")
+
+
 def tag(name: str, *children: str, **attributes: Value) -> Markup:
     """One element. ``class_`` and ``data_place`` become ``class`` and ``data-place``; None leaves an attribute out.
 
     >>> tag("g", tag("title", "Ann & Bo"), class_="parcel", data_place="d4")
     '<g class="parcel" data-place="d4"><title>Ann &amp; Bo</title></g>'
     """
-    parts = ["<", name]
+    head = f"<{name}"
     for key, value in attributes.items():
         if value is not None:
-            text = escape(value) if isinstance(value, str) else number(value)
-            parts.append(f' {key.rstrip("_").replace("_", "-")}="{text}"')
+            head += f' {attribute_name(key)}="{escape(value) if isinstance(value, str) else number(value)}"'
     if not children:
-        return Markup("".join([*parts, "/>"]))
-    parts.append(">")
-    parts += [child if isinstance(child, Markup) else escape(child) for child in children]
-    return Markup("".join([*parts, "</", name, ">"]))
+        return Markup(f"{head}/>")
+    inside = "".join([child if isinstance(child, Markup) else escape(child) for child in children])
+    return Markup(f"{head}>{inside}</{name}>")
 
 
 def join(*pieces: Markup) -> Markup:
@@ -157,11 +162,11 @@ _EMS: Final = {
     for letters, width in ((" .,·:;'’", 0.25), ("ijlI!|", 0.33), ("ftr1-()/", 0.41), ("wW", 0.87), ("mM", 0.94))
     for letter in letters
 }
-"""How wide letters of the font are that pages bring along, in parts of its size, where they differ much from others."""
+"""How wide some letters of the pages' own font are, in parts of its size, where they differ much from the others."""
 
 
 def ems(text: str) -> float:
-    """How wide a text is in the font that pages bring along, in parts of its size: text that fits is never stretched.
+    """How wide a text is in the pages' own font, in parts of its size: text that fits is never stretched.
 
     >>> round(ems("wages"), 2), round(ems("ammunition"), 2)
     (3.19, 5.85)

@@ -13,7 +13,9 @@ class Shape(IntEnum):
     TABLET = 2
     UPRIGHT = 3
     """A tablet held upright."""
+    LYING = 4
+    """A phone held sideways, with the bar beside the table."""
 
     @property
     def is_phone(self) -> bool:
-        return self is Shape.PHONE
+        return self in (Shape.PHONE, Shape.LYING)

@@ -87,7 +87,7 @@ RULES: Final = (
     ".carson .land{fill:var(--ground)}"
     ".carson .tile{fill:var(--tile);stroke:var(--ink);stroke-width:1.2}"
     ".carson .yard{fill:var(--ground);stroke:var(--ink);stroke-width:.8}"
-    ".carson .plot{fill:var(--ground);stroke:var(--line);stroke-width:.8}"
+    ".carson .plot{fill:var(--ground);stroke:var(--hill);stroke-width:.8}"
     ".carson .bare{fill:none;stroke:var(--line);stroke-width:.8;stroke-dasharray:2 3;pointer-events:all}"
     ".carson .chip{fill:var(--tile);stroke:var(--ink);stroke-width:.8}"
     ".carson .rule{fill:none;stroke:var(--ink);stroke-width:1}"

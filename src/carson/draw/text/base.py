@@ -22,7 +22,7 @@ class TextPictures:
         return Text(str(state))
 
     def look(self, state: Any) -> Any:
-        """What the table looks like at a glance: as long as it is the same, nobody needs it drawn again."""
+        """What can change on the table: while this stays the same, nothing needs to be drawn again."""
         return state.key()
 
     def why(self, state: Any, seat: int, words: Sequence[str]) -> RenderableType:

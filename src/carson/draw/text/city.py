@@ -1,4 +1,4 @@
-"""The text pictures of the board game, all behind one door."""
+"""Everything that is drawn of the board game in the terminal, as one `TextPictures`."""
 
 from __future__ import annotations
 

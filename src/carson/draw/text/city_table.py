@@ -67,7 +67,7 @@ def _width(lines: Text) -> int:
 
 
 def heading(state: State) -> Text:
-    """Where the game stands: round, phase, and who is when."""
+    """Where the game stands: round, phase, and the order of the seats."""
     if state.over:
         return Text("The game is over.", "bold")
     phase = PHASES.index(state.phase)

@@ -31,7 +31,7 @@ from carson.draw.palette import (
 )
 
 CELL: Final = 4
-"""The least width of a cell; cowboys can make it wider."""
+"""The width of a cell; cowboys can make it wider."""
 
 _JOINTS: Final = "·╹╺┗╻┃┏┣╸┛━┻┓┫┳╋"
 """What a corner shows, by the roads that end there: 1 up, 2 right, 4 down, 8 left."""

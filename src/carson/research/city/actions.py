@@ -46,7 +46,7 @@ from carson.game import Move
 from carson.research.actions import Actions
 
 AMOUNTS: Final = ("give", "points", "bid")
-"""The verbs of the board game whose number has no upper end."""
+"""The verbs of the board game whose number has no upper limit."""
 
 
 @cache

@@ -176,8 +176,8 @@ def scales() -> tuple[float, ...]:
 
 
 _KNOWN: Final[dict[tuple[int, ...], tuple[list[Step[Any]], Waiting]]] = {}
-"""What agendas told, by the identities of their steps, which are kept so that these stay what they are."""
-_MOST_KNOWN: Final = 4096
+"""What agendas told, by the ids of their steps; the steps are kept alive so that no id is reused."""
+_MAX_KNOWN: Final = 4096
 
 
 def waiting(agenda: Sequence[Step[Any]], viewer: int, seats: int) -> Waiting:
@@ -185,7 +185,7 @@ def waiting(agenda: Sequence[Step[Any]], viewer: int, seats: int) -> Waiting:
     key = (viewer, seats, *map(id, agenda))
     known = _KNOWN.get(key)
     if known is None:
-        if len(_KNOWN) >= _MOST_KNOWN:
+        if len(_KNOWN) >= _MAX_KNOWN:
             _KNOWN.clear()
         known = _KNOWN[key] = (list(agenda), _read(agenda, viewer, seats))
     return known[1]

@@ -9,5 +9,5 @@ games      one game: who slips, which positions are stored
 generate   many of them on all cores, into files
 data       those files as arrays
 fit        the training, with PyTorch
-figures    how well a network foretells the end
+figures    how well a network predicts the end
 """

@@ -73,7 +73,7 @@ def _parser() -> argparse.ArgumentParser:
     learn.add_argument("--echo", type=float, default=0.0, help="share of what they say of the position (default %(default)s)")
     learn.add_argument("--most", type=int, default=10**9, help="use at most this many files")
     learn.add_argument("--device", default="", help="of PyTorch (default: the GPU if there is one)")
-    _add_files(commands.add_parser("evaluate", help="how well a network foretells held-out games"))
+    _add_files(commands.add_parser("evaluate", help="how well a network predicts held-out games"))
     return parser
 
 

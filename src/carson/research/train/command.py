@@ -63,7 +63,7 @@ def train(
 
 
 def evaluate(folders: Sequence[Path], network: Path, tell: Callable[[str], None]) -> None:
-    """Show how well *network* foretells the held-out games of *folders*."""
+    """Show how well *network* predicts the held-out games of *folders*."""
     weights, _ = load(network)
     tell(figures_table(held_out_figures(partial(judge, weights), load_games(files_in(folders, held_out=True)))))
 

@@ -1,4 +1,4 @@
-"""How well the end of games is foretold: by round, with the linear value beside it."""
+"""How well the end of games is predicted, by round, beside the linear value."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Figures(NamedTuple):
     round: int
     positions: int
     r2: float
-    """Share of the variance of final points above the mean that is foretold."""
+    """The share of the variance of final points above the mean that is predicted."""
     linear_r2: float
     entropy: float
     """Cross-entropy of the winner."""

@@ -18,8 +18,8 @@ from carson.research.train.data import Group, Groups
 
 SCALE: Final = 10.0
 """Points that count as one in the error."""
-LONGEST_STEP: Final = 1.0
-"""Gradients that are longer are cut to this."""
+MAX_GRADIENT_NORM: Final = 1.0
+"""Longer gradients are scaled down to this length."""
 USUAL_SIZES: Final = Sizes()
 
 
@@ -29,7 +29,7 @@ class Plan:
 
     epochs: int = 16
     batch: int = 1024
-    """Positions of four seats; of more seats fewer."""
+    """In positions with four seats; with more seats, fewer."""
     rate: float = 2e-3
     decay: float = 0.5
     drop: float = 0.0
@@ -39,9 +39,9 @@ class Plan:
     seed: int = 1
     sizes: Sizes = USUAL_SIZES
     trust: float = 0.0
-    """How far a position is told what teachers say of the same game a round later, instead of how the game ended."""
+    """The weight of what teachers say about the same game a round later, against how the game ended."""
     echo: float = 0.0
-    """How far it is told what teachers say of itself."""
+    """The weight of what teachers say about the position itself."""
 
 
 class Trainer:
@@ -67,7 +67,7 @@ class Trainer:
         self.targets = {seats: (group.points, one_hot(group.winner, seats).float()) for seats, group in self.games.items()}
 
     def learn_from(self, teachers: Sequence[dict[str, Any]], games: Groups) -> None:
-        """Tell each position in part what *teachers* say: there is less luck in it than in how one game ended."""
+        """Mix what *teachers* say into the target of each position: it holds less luck than how one game ended."""
         trust, echo = self.plan.trust, self.plan.echo
         for seats, group in games.items():
             later = self.games[seats].later
@@ -122,7 +122,7 @@ class Trainer:
         loss = loss + self.plan.victory * cross_entropy(answer.logits, winner[which])
         self.optimiser.zero_grad(set_to_none=True)
         loss.backward()
-        torch.nn.utils.clip_grad_norm_(list(self.weights.values()), LONGEST_STEP)
+        torch.nn.utils.clip_grad_norm_(list(self.weights.values()), MAX_GRADIENT_NORM)
         self.optimiser.step()
         self.steps += 1
         share = min(self.plan.averaging, self.steps / (self.steps + 10))
@@ -178,7 +178,7 @@ def _on(group: Group, device: Any) -> _OnDevice:
 
 
 def _begin(name: str, shape: tuple[int, ...], device: Any) -> Any:
-    """The weights at the start: those that stand on the left of a product have their inputs last."""
+    """The initial weights; those on the left of a product have their inputs last."""
     if name.endswith("bias"):
         return torch.zeros(shape, device=device, requires_grad=True)
     inputs = shape[1] if name.startswith(("parcel", "pooled")) else shape[0]

@@ -26,8 +26,8 @@ SOBER: Final = 0.15
 """The share of games in which nobody makes mistakes."""
 SLIP_LATE: Final = 0.2
 """The share in which mistakes go on through some of the second round."""
-A_ROUND: Final = 14
-"""Decisions of one seat in a round, about."""
+DECISIONS_PER_ROUND: Final = 14
+"""Of one seat, on average."""
 
 
 class Manner(NamedTuple):
@@ -63,7 +63,7 @@ def draw_opening(seats: int, luck: Random, thinking: float) -> Opening:
         luck.shuffle(manners)
         return Opening(manners, rounds=luck.choices((1, 2, 3), (3, 2, 2))[0])
     rounds = 0.0 if luck.random() < SOBER else 2.0 if luck.random() < SLIP_LATE else 1.0
-    return Opening([luck.choice(MANNERS) for _ in range(seats)], int(luck.random() * rounds * A_ROUND * seats))
+    return Opening([luck.choice(MANNERS) for _ in range(seats)], int(luck.random() * rounds * DECISIONS_PER_ROUND * seats))
 
 
 class Stored(NamedTuple):

@@ -17,8 +17,7 @@ from carson.game import CarsonError
 from carson.research.train.games import Finished, play_game
 from carson.research.train.settings import draw_rules, usual_rules
 
-A_FILE: Final = 200
-"""Games in one file."""
+GAMES_PER_FILE: Final = 200
 HELD_OUT: Final = 20
 """One file in this many is kept from training."""
 
@@ -36,17 +35,17 @@ class Mix(NamedTuple):
 def generate(folder: Path, games: int, mix: Mix, workers: int, minutes: float, tell: Callable[[str], None]) -> None:
     """Play *games* or as many as *minutes* allow, whichever comes first."""
     folder.mkdir(parents=True, exist_ok=True)
-    numbers = [number for number in range(-(-games // A_FILE)) if not file_of(folder, mix.seed, number).exists()]
+    numbers = [number for number in range(-(-games // GAMES_PER_FILE)) if not file_of(folder, mix.seed, number).exists()]
     began = time.monotonic()
     until = began + 60 * minutes
-    with multiprocessing.get_context("spawn").Pool(workers, _quiet) as pool:
+    with multiprocessing.get_context("spawn").Pool(workers, _use_one_thread) as pool:
         for done, played in enumerate(pool.imap_unordered(partial(_fill, folder, mix, until), numbers), 1):
             if done % (4 * workers) == 0 or done == len(numbers):
                 tell(f"{done} of {len(numbers)} files, {time.monotonic() - began:.0f} s")
             if not played:
                 break
         pool.terminate()
-    tell(f"{len(list(folder.glob('games-*.npz')))} files of {A_FILE} games in {folder}")
+    tell(f"{len(list(folder.glob('games-*.npz')))} files of {GAMES_PER_FILE} games in {folder}")
 
 
 def file_of(folder: Path, seed: int, number: int) -> Path:
@@ -58,7 +57,7 @@ def is_held_out(file: Path) -> bool:
     return int(file.stem.rpartition("-")[2]) % HELD_OUT == 0
 
 
-def _quiet() -> None:
+def _use_one_thread() -> None:
     """Each worker has one core; arithmetic on several would only get in the way."""
     os.environ["OPENBLAS_NUM_THREADS"] = "1"
 
@@ -66,18 +65,20 @@ def _quiet() -> None:
 def _fill(folder: Path, mix: Mix, until: float, number: int) -> bool:
     """Play the games of one file and write it; False if the time is over."""
     finished = list(_play(mix, until, number))
-    if len(finished) < A_FILE:
+    if len(finished) < GAMES_PER_FILE:
         return False
     path = file_of(folder, mix.seed, number)
     unready = path.with_suffix(".part")
     with unready.open("wb") as file:
-        np.savez_compressed(file, **arrays([(number * A_FILE + place, game) for place, game in enumerate(finished) if game]))
+        np.savez_compressed(
+            file, **arrays([(number * GAMES_PER_FILE + place, game) for place, game in enumerate(finished) if game])
+        )
     unready.rename(path)
     return True
 
 
 def _play(mix: Mix, until: float, number: int) -> Iterator[Finished | None]:
-    for place in range(A_FILE):
+    for place in range(GAMES_PER_FILE):
         if time.monotonic() > until:
             return
         luck = Random(f"{mix.seed}/{number}/{place}")

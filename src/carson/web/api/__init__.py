@@ -61,8 +61,8 @@ class _Answering:
 
 
 async def _done(call: Call, request: Request) -> Response:
-    """Read the whole body first: a program that sends it slowly may lose its seat meanwhile."""
-    sent = b"" if call.body is None else await body_of(request, call.most)
+    """Read the whole body first: a program that sends it slowly may lose its seat in the meantime."""
+    sent = b"" if call.body is None else await body_of(request, call.max_body_bytes)
     where = await seated(request, call.sits) if call.seated else None
     query = parameters(request, call.query) if call.query is not None else None
     body = json_of(request, sent, call.body) if call.body is not None else None

@@ -8,8 +8,8 @@ from typing import Annotated, Any
 from carson.web.api.request import Ask
 from carson.web.api.schema import Rule
 from carson.web.http.limits import address_of
+from carson.web.people.fair_play import check_fair_play
 from carson.web.study.analyses import check_analysable
-from carson.web.study.fair_play import check_fair_play
 
 
 @dataclass(frozen=True)
@@ -42,6 +42,6 @@ async def change_analysis(ask: Ask) -> Analysis:
     if ask.body.do == "stop":
         await analyses.stop(state)
     else:
-        await check_fair_play(ask.room, state, state.whole_record().states())
+        await check_fair_play(ask.room, state, state.whole_record().states(), browser=ask.mine.token)
         await analyses.begin(state, address_of(ask.request.scope))
     return await show_analysis(ask)

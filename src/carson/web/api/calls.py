@@ -11,7 +11,7 @@ from carson.web.api.request import BODY_SIZE, Ask
 from carson.web.api.stream import stream
 
 TEXT_SIZE: Final = 2 * shapes.MAX_TEXT_LENGTH
-BAD: Final = "What was sent has not the form that it should have."
+BAD: Final = "The request does not have the required form."
 NO_TOKEN: Final = "The token is missing, or belongs to no seat (any more)."
 NOT_YOURS: Final = "The token is for another table."
 NO_SEAT: Final = "Or it is that of a spectator or of the host, who have no seat."
@@ -36,12 +36,12 @@ class Call:
     status: int = 200
     body: type | None = None
     example: Any = None
-    """A body that does something."""
+    """A body that works as it stands, for the documentation."""
     query: type | None = None
     sits: bool = False
     """Only the holder of a seat may ask; otherwise at a table also its spectators and its host."""
     refusals: tuple[tuple[int, str], ...] = ()
-    most: int = BODY_SIZE
+    max_body_bytes: int = BODY_SIZE
     """How many bytes its body may have."""
     streams: tuple[tuple[str, type], ...] = ()
     """Answered with a stream of events: the name of each kind, and its data."""
@@ -109,8 +109,9 @@ CALLS: Final = (
         shapes.Opened,
         201,
         body=shapes.FromText,
-        most=TEXT_SIZE,
+        max_body_bytes=TEXT_SIZE,
         refusals=(
+            (403, "People are playing this game without hints; bots or a clock would show what the computer thinks of it."),
             (422, "The text is neither a record nor a position, or cannot be played so; the sentence says why, with the line."),
         ),
     ),
@@ -222,7 +223,7 @@ CALLS: Final = (
         "POST",
         "/api/tables/{table}/analysis",
         "Analyse a finished game",
-        "Begins the analysis, goes on with it or stops it. It takes about a minute: read how far it has come. It is worked out "
+        "Begins the analysis, goes on with it or stops it. Read how far it has come. It is worked out "
         "once and kept with the table.",
         analysis.change_analysis,
         analysis.Analysis,

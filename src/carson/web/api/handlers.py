@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import tomllib
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from carson.game import BadFile, CarsonError, Kind, Mode, State, mode_named, modes, say
 from carson.game.language import mark
@@ -13,9 +13,10 @@ from carson.web.api.handlers_online import plans_of, ruled, timing_of, way
 from carson.web.api.request import Ask, new_token, one_seat, own_seat
 from carson.web.errors import Refused
 from carson.web.http.limits import address_of
+from carson.web.people.fair_play import check_not_played
 from carson.web.people.seats import seat_behind, sit_by_link
 from carson.web.store import ANY_SEAT, MOVE, WATCHER, Header, holders
-from carson.web.store.entries import HUMAN
+from carson.web.store.entries import HUMAN, LINK
 from carson.web.table.cache import Table
 from carson.web.table.clock import Terms, chosen_terms
 from carson.web.table.new_table import BOTS, NewSeat, NewTable, new_header, uploaded
@@ -41,27 +42,31 @@ async def open_table(ask: Ask) -> shapes.Opened:
     try:
         _, mode = mode_named(wish.game)
         if mode.people == (1, 1) and [seat.who for seat in wish.seats] != [HUMAN]:
-            raise Refused(say("In the solo game there is one seat, and “who” is {human}.", human=HUMAN))
-        seats = [NewSeat(seat.who, seat.name) for seat in wish.seats]
+            raise Refused(say("This game has one seat, and “who” is {human}.", human=HUMAN))
+        seats = [NewSeat(LINK if seat.who == HUMAN else seat.who, seat.name) for seat in wish.seats]
         header = new_header(NewTable(mode.name, seats, _options(wish, mode), wish.hints))
         terms = chosen_terms(wish.clock or "", wish.then)
     except CarsonError as error:
         raise Refused(str(error), 422) from None
-    return await _opened(ask, header, terms, wish)
+    return await _open(ask, header, terms, wish)
 
 
 async def open_from_text(ask: Ask) -> shapes.Opened:
     """A table that begins where a record ends, or at a position."""
     wish: shapes.FromText = ask.body
     try:
-        header = await asyncio.to_thread(uploaded, wish.text, True, wish.who, wish.hints)
+        async with ask.room.replays.turn(address_of(ask.request.scope)):
+            header = await asyncio.to_thread(uploaded, wish.text, True, wish.who, wish.hints)
         terms = chosen_terms(wish.clock or "", wish.then)
     except Refused as refused:
         raise Refused(str(refused), 422 if refused.status == 400 else refused.status) from None
-    return await _opened(ask, header, terms, wish)
+    if terms is not None or set(header.seats) & set(BOTS):  # a bot, or the move of one whose time is up, shows what it thinks
+        game = await asyncio.to_thread(lambda: TableState(header).game)
+        await check_not_played(ask.room, [game])
+    return await _open(ask, header, terms, wish)
 
 
-async def _opened(ask: Ask, header: Header, terms: Terms | None, wish: shapes.NewTable | shapes.FromText) -> shapes.Opened:
+async def _open(ask: Ask, header: Header, terms: Terms | None, wish: shapes.NewTable | shapes.FromText) -> shapes.Opened:
     host = new_token()
     table = await ask.room.open(header, host, terms, sits=False, rated=wish.rated)
     if wish.public or wish.spectators_write:
@@ -115,15 +120,15 @@ async def take_seat(ask: Ask) -> shapes.Taken:
 async def view(ask: Ask) -> shapes.View:
     """Made by turns with all others who look, as pages are."""
     table, seat, _ = ask.mine
-    hands = list(table.state.hands)
+    hands = list(table.state.changed_hands_at)
     async with ask.services.fair_queue.turn(address_of(ask.request.scope)):
-        if hands != table.state.hands:
-            await _still_mine(ask)
+        if hands != table.state.changed_hands_at:
+            await _check_still_mine(ask)
         return view_of(table.state, seat)
 
 
-async def _still_mine(ask: Ask) -> None:
-    """Somebody who has waited may have lost their seat meanwhile; raises `Refused`."""
+async def _check_still_mine(ask: Ask) -> None:
+    """Check that somebody who has waited still holds their seat; raises `Refused`."""
     table, seat, token = ask.mine
     if seat is not None and seat not in await ask.room.store.read(holders.held, token, table.id):
         raise Refused(say("This seat is no longer yours."), 401)
@@ -177,7 +182,7 @@ async def move(ask: Ask) -> shapes.Made:
 
 
 def _client(seat: int, client: str) -> str:
-    """An id that no other seat of the table can have thought of, and no browser has."""
+    """A client id that no other seat of the table and no browser can use."""
     return f"{seat + 1}.{client}"
 
 
@@ -197,15 +202,18 @@ async def undo(ask: Ask) -> shapes.Made:
 async def events(ask: Ask) -> shapes.Events:
     """What happened since a number; waits for it if asked to."""
     table, seat, token = ask.mine
-    since: shapes.Since = ask.query
+    hands, since = list(table.state.changed_hands_at), cast("shapes.Since", ask.query)
     if since.since > table.state.number:
         form = mark("The table is at number {number}; nothing can have happened since {since}.")
         raise Refused(say(form, number=table.state.number, since=since.since), 409)
     if since.wait and table.state.number == since.since and not table.state.game.over:
         await ask.services.bells.wait(table, since.since, since.wait, token)
         table = await ask.room.table(table.id, visit=True)
-        await _still_mine(ask)
-    return events_of(await history_since(ask, table, since.since), seat, since.since)
+    state = await history_since(ask, table, since.since)
+    async with ask.services.fair_queue.turn(address_of(ask.request.scope)):
+        if hands != table.state.changed_hands_at:
+            await _check_still_mine(ask)
+        return events_of(state, seat, since.since)
 
 
 async def history_since(ask: Ask, table: Table, number: int) -> TableState:

@@ -123,12 +123,12 @@ async def show_plan(ask: Ask) -> online.Planning:
     table, seat = ask.own
     state = table.state
     moves = plannable(state.game.view(seat).known, seat)
-    places = [move for move in moves if move != PASS]
+    places = [str(move) for move in moves if move != PASS]
     return online.Planning(bool(moves), list(state.plans.steps.get(seat, ())), places)
 
 
 async def plan(ask: Ask) -> online.Planning:
-    """Announce the whole plan anew; sent again, it changes nothing."""
+    """Replace the whole plan; sending the same one again changes nothing."""
     table, seat = ask.own
     wish: online.Steps = ask.body
     if tuple(wish.steps) != table.state.plans.steps.get(seat, ()):

@@ -25,7 +25,7 @@ _DIGITS: Final = re.compile(r"-?[0-9]{1,18}")
 
 
 class Seated(NamedTuple):
-    """The table of an address and the seat there that the token stands for, counted from 0; None for who looks on or hosts."""
+    """The table of an address and the seat there that the token stands for, counted from 0; None for spectator or host."""
 
     table: Table
     seat: int | None
@@ -67,7 +67,7 @@ def new_token() -> str:
 
 
 async def own_seat(room: Room, token: str | None, table: Table, wanted: int | None) -> int | None:
-    """Where a program sits that asks a second time, because it does not know the answer to the first; None for any other.
+    """The seat of a program that repeats its request because the first answer was lost; None for any other.
 
     It is known by the *token* that it has made itself, which has one seat at each table, or looks on there. Raises `Refused`
     if that is not the seat *wanted*.
@@ -128,12 +128,12 @@ def json_of(request: Request, body: bytes, shape: type[Any]) -> Any:
     except RecursionError:
         raise Refused(say("This JSON is nested too deeply.")) from None
     except json.JSONDecodeError as error:
-        form = mark("This is not JSON: {reason} in line {line}, column {column}.")
-        raise Refused(say(form, reason=error.msg, line=error.lineno, column=error.colno)) from None
+        form = mark("This is not JSON: it cannot be read from line {line}, column {column} on.")
+        raise Refused(say(form, line=error.lineno, column=error.colno)) from None
     except UnicodeError:
         raise Refused(say("This is not JSON in UTF-8.")) from None
     except ValueError:
-        raise Refused(say("This JSON has a number that is too long, or that is none.")) from None
+        raise Refused(say("This JSON contains a number that is too long or not valid.")) from None
     return read(shape, value)
 
 

@@ -15,6 +15,7 @@ from carson.web.api.handlers_online import line_of
 from carson.web.api.request import Ask
 from carson.web.api.schema import written
 from carson.web.errors import Refused
+from carson.web.http.limits import address_of
 from carson.web.live.bells import rings
 from carson.web.people.chat import NEWCOMER_LINES
 from carson.web.store import Trouble, chat_lines, holders
@@ -52,7 +53,7 @@ class _Stream:
         self._table, self._seat, self._token = ask.mine
         self._number = number
         self._line = line
-        self._hands = list(self._table.state.hands)
+        self._hands = list(self._table.state.changed_hands_at)
         self._asked: object = None
         self._over = False
 
@@ -65,10 +66,16 @@ class _Stream:
                 bell.clear()
                 spoken, bell.spoken = spoken or bell.spoken, False
                 try:
-                    if not await self._is_ours():
-                        return
-                    for message in self._news(await history_since(self._ask, self._table, self._number)):
-                        yield message
+                    behind = True
+                    while behind:
+                        state = await history_since(self._ask, self._table, self._number)
+                        async with self._ask.services.fair_queue.turn(address_of(self._ask.request.scope)):
+                            if not await self._is_ours():
+                                return
+                            news = "".join(self._news(state))
+                        behind = self._number < state.number
+                        if news:
+                            yield news
                     if spoken:
                         for message in await self._talk():
                             yield message
@@ -81,7 +88,7 @@ class _Stream:
 
     async def _is_ours(self) -> bool:
         """Whether the token still stands for what it did: a stream never outlives its seat."""
-        hands = list(self._table.state.hands)
+        hands = list(self._table.state.changed_hands_at)
         if hands != self._hands:
             self._hands = hands
             held = await self._ask.room.store.read(holders.held, self._token, self._table.id)
@@ -89,10 +96,12 @@ class _Stream:
         return True
 
     def _news(self, state: TableState) -> Iterator[str]:
-        while self._number < state.number:
-            for event in events_of(state, self._seat, self._number).events:
-                self._number = event.number
-                yield self._message("log", event)
+        """The next entries of the log; after the last one, what is asked and how the game ended."""
+        for event in events_of(state, self._seat, self._number).events:
+            self._number = event.number
+            yield self._message("log", event)
+        if self._number < state.number:
+            return
         decision = None if self._seat is None else state.view(self._seat).decision
         asked = None if decision is None or self._seat is None else (state.asked_since[self._seat], decision.moves)
         if asked != self._asked and decision is not None and self._seat is not None:

@@ -76,7 +76,7 @@ class Guard:
         host = headers.get("host", "")
         name = host_name(host)
         if (host and not name) or (self.site.names and name not in self._names(scope["path"])):
-            return say("This server has another name.")
+            return say("This server does not answer to that host name.")
         reads = scope["type"] == "http" and scope["method"] in ("GET", "HEAD", "OPTIONS")
         origin = headers.get("origin")
         if reads:
@@ -93,7 +93,7 @@ class Guard:
         return say("This came from another site.")
 
     def _names(self, path: str) -> frozenset[str]:
-        """A monitor on the server’s own machine calls it by a name of that machine."""
+        """The names it answers to, and the machine’s own for monitors that run on it."""
         return self.site.names | LOCAL if path in WATCHED else self.site.names
 
 

@@ -1,4 +1,4 @@
-"""For those who run a server: whether it is well, and its numbers."""
+"""For those who run a server: its health and its metrics."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ async def numbers(request: Request) -> Response:
 
 
 def is_from_here(connection: HTTPConnection) -> bool:
-    """Whether a program on this machine asks, and not somebody through a proxy on it."""
+    """Whether the request comes from this machine itself, and not through a proxy on it."""
     client, name = connection.client, host_name(connection.headers.get("host", ""))
     near = client is not None and client.host in _LOOPBACK and name in LOCAL
     return near and not any(header in connection.headers for header in _FORWARDED)

@@ -1,4 +1,4 @@
-"""In which language a browser is spoken to: the one it chose here, else the one it asks for, else English."""
+"""The language of a browser: the one chosen here, else the one its headers ask for, else English."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class Speech:
 
 
 async def choose_language(request: Request) -> Response:
-    """Speak another language to this browser from now on, and show it the page again from which it asked."""
+    """Use another language for this browser from now on, and show the page it came from again."""
     code = one(await form_of(request), "language")
     if code not in LANGUAGES:
         raise Refused(say("There is no language “{name}”; there are {known}.", name=code[:30], known=", ".join(LANGUAGES)))

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Final, TextIO
 
 from carson.web.http.limits import MAX_SOCKETS
-from carson.web.shared_counters import MOST_TOLD, WORTH_TELLING, Buckets, Census
+from carson.web.shared_counters import MAX_KEYS_PER_MESSAGE, WORTH_TELLING, Buckets, Census
 from carson.web.store import News, Store, Trouble
 from carson.web.store.base import tell
 
@@ -30,8 +30,8 @@ LIMITS: Final = "limits"
 INTERVAL_S: Final = 1.0
 OPEN_PAGES: Final = "open pages"
 """What is told about pages and streams that are open now; all else is named after its bucket."""
-ROUNDS: Final = 5
-"""Open pages that have not changed are told again every so many rounds, for machines that have just started."""
+REPEAT_EVERY: Final = 5
+"""Unchanged counts of open pages are sent again after this many intervals, for machines that have just started."""
 
 
 class LimitNews:
@@ -71,10 +71,10 @@ class LimitNews:
     def _messages(self) -> Iterator[str]:
         for name, buckets in self._buckets.items():
             told = list(buckets.to_tell().items())
-            for first in range(0, len(told), MOST_TOLD):
-                yield self._message(name, dict(told[first : first + MOST_TOLD]))
+            for first in range(0, len(told), MAX_KEYS_PER_MESSAGE):
+                yield self._message(name, dict(told[first : first + MAX_KEYS_PER_MESSAGE]))
         pages, self._round = self._pages.to_tell(MAX_SOCKETS * WORTH_TELLING), self._round + 1
-        if pages != self._told_pages or (pages and self._round % ROUNDS == 0):
+        if pages != self._told_pages or (pages and self._round % REPEAT_EVERY == 0):
             self._told_pages = pages
             yield self._message(OPEN_PAGES, pages)
 

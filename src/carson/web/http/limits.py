@@ -25,9 +25,12 @@ from carson.web.site import unmapped
 
 _OPENS: Final = re.compile(r"/new|/upload|/api/tables(/from|/[^/]+/again)?|/t/[^/]+/(rematch|try/play)")
 _THINKS: Final = re.compile(r"/t/[^/]+(/try)?/hint")
-_ANALYSES: Final = re.compile(r"/t/[^/]+/analysis")
-_SPEAKS: Final = re.compile(r"/t/[^/]+/chat|/api/tables/[^/]+/chat")
+_ANALYSES: Final = re.compile(r"/(t|api/tables)/[^/]+/analysis")
+_SPEAKS: Final = re.compile(r"/(t|api/tables)/[^/]+/chat")
+_LOOKS_BACK: Final = re.compile(r"/t/[^/]+/(replay|position|try/.+)|/(t|api/tables)/[^/]+/(analysis|record)|/editor.*")
+"""Addresses that show or work out a moment of a game, or a position that somebody made up."""
 _STREAMS: Final = re.compile(r"/api/tables/[^/]+/stream|/lobby/live")
+_EVENTS: Final = re.compile(r"/api/tables/[^/]+/events")
 _READS: Final = ("GET", "HEAD", "OPTIONS")
 
 
@@ -50,7 +53,7 @@ READING: Final = Rate(100, 1000)
 MAX_SOCKETS: Final = 100
 """How many sockets and streams one address may have open."""
 STREAM_WAIT_S: Final = 5.0
-"""When a stream that was too many is worth another try."""
+"""How long a program with too many streams should wait before it tries again."""
 
 
 def limit_buckets(shared: Path | None) -> dict[str, Buckets]:
@@ -68,7 +71,7 @@ def limit_buckets(shared: Path | None) -> dict[str, Buckets]:
 
 
 class Limits:
-    """Answers 429 to a client that asks for too much."""
+    """Answers 429 to clients that exceed a limit."""
 
     def __init__(self, app: ASGIApp, buckets: Mapping[str, Buckets], pages: Census) -> None:
         self.app = app
@@ -83,7 +86,7 @@ class Limits:
             await self._socket(scope, receive, send, seconds)
         elif seconds:
             await too_often(scope, seconds)(scope, receive, send)
-        elif scope["type"] == "http" and _STREAMS.fullmatch(scope["path"]):
+        elif scope["type"] == "http" and _stays_open(scope):
             await self._stream(scope, receive, send)
         else:
             await self.app(scope, receive, send)
@@ -97,7 +100,7 @@ class Limits:
             await self.app(scope, receive, send)
 
     async def _stream(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """A stream is open as long as a page, and counts as one."""
+        """A stream is open as long as a page, and counts as one; so does an answer that waits for news."""
         address = address_of(scope)
         if self.sockets[address] >= MAX_SOCKETS:
             await too_often(scope, STREAM_WAIT_S)(scope, receive, send)
@@ -112,6 +115,8 @@ class Limits:
             back = self.looking_back.wait(address) if _looks_back(scope) else 0.0
             return max(self.reading.wait(address), thinking, back)
         waits = [self.sending.wait(address)]
+        if _looks_back(scope):
+            waits.append(self.looking_back.wait(address))
         if who := _who(scope):
             waits.append(self.changing.wait(who))
         if _OPENS.fullmatch(scope["path"]):
@@ -125,9 +130,18 @@ class Limits:
 
 def _looks_back(scope: Scope) -> bool:
     """Whether a page, and not a socket, shows a table as it was."""
-    if scope["type"] != "http" or not scope["path"].startswith("/t/"):
+    if scope["type"] != "http":
         return False
-    return scope["path"].endswith("/replay") or "moves" in QueryParams(scope["query_string"])
+    if _LOOKS_BACK.fullmatch(scope["path"]):
+        return True
+    return scope["path"].startswith("/t/") and "moves" in QueryParams(scope["query_string"])
+
+
+def _stays_open(scope: Scope) -> bool:
+    """Whether the answer to a request may take as long as somebody looks or waits."""
+    if _STREAMS.fullmatch(scope["path"]):
+        return True
+    return _EVENTS.fullmatch(scope["path"]) is not None and "wait" in QueryParams(scope["query_string"])
 
 
 def address_of(scope: Scope) -> str:
@@ -161,4 +175,4 @@ def too_often(scope: Scope, seconds: float) -> Response:
     head = {"retry-after": str(whole), "cache-control": "no-store"}
     if scope["path"].startswith("/api/") or "application/json" in Headers(scope=scope).get("accept", ""):
         return JSONResponse({"error": sentence}, 429, head)
-    return HTMLResponse(message(say("That did not work"), sentence), 429, head)
+    return HTMLResponse(message(say("Too much at once"), sentence), 429, head)

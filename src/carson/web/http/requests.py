@@ -30,6 +30,7 @@ FORM_BYTES: Final = 16_000
 FORM_FIELDS: Final = 60
 NAME_COOKIE: Final = "name"
 LEVEL_COOKIE: Final = "level"
+SHAPE_COOKIE: Final = "narrow"
 NO_STORE: Final = {"cache-control": "no-store"}
 
 
@@ -49,7 +50,7 @@ async def body_of(request: Request, most: int) -> bytes:
 async def form_of(request: Request, most: int = FORM_BYTES) -> dict[str, list[str]]:
     """The fields of a form; a body that is too large or no form is refused.
 
-    Read it before you look up who asks: somebody who sends it slowly may lose their seat meanwhile.
+    Read it before you look up who asks: somebody who sends it slowly may lose their seat in the meantime.
     """
     kind = request.headers.get("content-type", "").split(";")[0].strip().lower()
     if kind != "application/x-www-form-urlencoded":
@@ -82,9 +83,14 @@ def wants_json(connection: HTTPConnection) -> bool:
     return "application/json" in connection.headers.get("accept", "")
 
 
+def runs_javascript(connection: HTTPConnection) -> bool:
+    """Whether the JavaScript of a page has run in this browser: it left a cookie."""
+    return SHAPE_COOKIE in connection.cookies
+
+
 def shape_of(connection: HTTPConnection) -> Shape:
     """The screen that the page is for: its JavaScript says so in a cookie, before that the name of the browser."""
-    said = connection.cookies.get("narrow", "")
+    said = connection.cookies.get(SHAPE_COOKIE, "")
     return shape_named(said, Shape.PHONE if "Mobi" in connection.headers.get("user-agent", "") else Shape.WIDE)
 
 
@@ -131,9 +137,9 @@ async def seated(connection: HTTPConnection) -> tuple[Table, frozenset[int]]:
     if browser is None:
         return table, frozenset()
     while True:
-        hands = list(table.state.hands)
+        hands = list(table.state.changed_hands_at)
         held = await services.store.read(holders.held, browser, table.id)
-        if hands == table.state.hands:  # otherwise a seat changed hands meanwhile
+        if hands == table.state.changed_hands_at:  # otherwise a seat has changed hands in the meantime
             return table, held
 
 
@@ -141,9 +147,9 @@ async def looking_back(connection: HTTPConnection) -> tuple[Table, TableState, f
     """The table of an address, the same with its whole history, and the seats that this browser holds there."""
     while True:
         table, held = await seated(connection)
-        hands = list(table.state.hands)
+        hands = list(table.state.changed_hands_at)
         state = await services_of(connection).room.whole(table)
-        if hands == table.state.hands:
+        if hands == table.state.changed_hands_at:
             return table, state, held
 
 
@@ -164,7 +170,7 @@ def origin_of(request: Request) -> str:
 
 
 def kept_choice(request: Request, cookie: str, value: str) -> Response:
-    """Keep what a browser chose for itself, and show it again the page from which it asked."""
+    """Keep what somebody chose in a cookie, and show the page they came from again."""
     response = RedirectResponse(_page_before(request), 303)
     _keep(response, cookie, value, request)
     return response
@@ -199,7 +205,7 @@ def level_of(connection: HTTPConnection) -> str:
 
 
 def _page_before(request: Request) -> str:
-    """The path of the page from which a form was sent, as far as it is one of ours."""
+    """The path of the page that sent a form, if it is one of ours."""
     try:
         before = urlsplit(request.headers.get("referer", ""))
     except ValueError:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from starlette.requests import HTTPConnection
 
-from carson.web.http.fair_queue import FairQueue
+from carson.web.fair_queue import FairQueue
 from carson.web.live.bells import Bells
 from carson.web.live.chat import Chat
 from carson.web.live.hub import Hub

@@ -1,4 +1,4 @@
-"""In which theme a browser is shown pages: the one it chose here, else the one its system prefers."""
+"""The theme of a browser: the one chosen here, else the one its system prefers."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Themed:
 
 
 async def choose_theme(request: Request) -> Response:
-    """Show this browser its pages in another theme from now on, beginning with the one from which it asked."""
+    """Use another theme for this browser from now on, and show the page it came from again."""
     name = one(await form_of(request), "theme")
     if name not in THEMES:
         raise Refused(say("There is no theme “{name}”; there are {known}.", name=name[:30], known=", ".join(THEMES)))

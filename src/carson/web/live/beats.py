@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from carson.game import Event, State
-from carson.web.table.change import Listener, Turn
+from carson.web.table.change import Turn, TurnRecorder
 from carson.web.table.state import TableState
 from carson.words.base import words_of
 
@@ -41,7 +41,7 @@ def turns_since(state: TableState, moves: int, until: int | None = None) -> Sequ
 
     Empty if it is too much to be watched.
     """
-    game, listener = state.at(moves), Listener()
+    game, listener = state.at(moves), TurnRecorder()
     game.listener = listener.hear
     listener.listen_to(game)
     for number, entry in enumerate(state.entries[moves:until], moves + 1):

@@ -38,13 +38,13 @@ class Bells:
         self.ring(table.id)
 
     def ring(self, table: str, spoken: bool = False) -> None:
-        """Let everybody look who waits at this table."""
+        """Wake everybody who waits at this table."""
         for bell in self._bells.get(table, ()):
             bell.spoken |= spoken
             bell.set()
 
     def close(self) -> None:
-        """Let everybody go: the server stops."""
+        """Wake everybody, because the server is stopping."""
         self.closed = True
         for table in self._bells:
             self.ring(table)

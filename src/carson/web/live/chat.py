@@ -7,6 +7,7 @@ import contextlib
 from collections.abc import Callable, Collection
 from pathlib import Path
 
+from carson.draw.svg.markup import Markup
 from carson.game.language import speaking
 from carson.web.live.hub import Page
 from carson.web.live.presence import Company
@@ -17,6 +18,7 @@ from carson.web.store import News, Trouble, chat_lines, holders
 from carson.web.store.chat_lines import Line
 from carson.web.table.cache import Table
 from carson.web.table.room import Room
+from carson.web.table.state import TableState
 from carson.web.table.viewer import is_shared
 
 
@@ -77,5 +79,9 @@ class Chat:
 
 
 def _shown(page: Page, line: Line) -> str:
-    mute = line.number if page.hosts and line.seat not in page.held else None
-    return chat_line(page.table.state, line.seat, line.text, mute)
+    return shown_line(page.table.state, line, page.held, page.hosts)
+
+
+def shown_line(state: TableState, line: Line, held: Collection[int], hosts: bool) -> Markup:
+    """A line as somebody in these seats sees it; the host can mute others by it."""
+    return chat_line(state, line.seat, line.text, line.number if hosts and line.seat not in held else None)

@@ -102,7 +102,7 @@ class Card(Cue, kind="card"):
 
 
 @dataclass(frozen=True)
-class Note(Cue, kind="note"):
+class Reason(Cue, kind="note"):
     """A reason, said beside an element."""
 
     at: str

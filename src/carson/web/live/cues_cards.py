@@ -8,7 +8,7 @@ from carson.cards import events as e
 from carson.cards.state import State
 from carson.game import Event
 from carson.game.language import say, say_as
-from carson.web.live.cues import CUES, Banner, Contest, Cue, Fly, Gain, Note, Show, Side
+from carson.web.live.cues import CUES, Banner, Contest, Cue, Fly, Gain, Reason, Show, Side
 from carson.words.cards.events import line
 
 
@@ -46,7 +46,7 @@ def _told(event: Event, names: Sequence[str]) -> Iterator[Cue]:
         case e.CardBuilt(seat):
             yield Show((f"city-{seat + 1}",))
         case e.Activated(seat) | e.NewsboyChose(seat) | e.CardSold(seat) | e.CardLaidAside(seat):
-            yield Note(f"seat-panel-{seat + 1}", line(event, names))
+            yield Reason(f"seat-panel-{seat + 1}", line(event, names))
 
 
 def _auction(order: Sequence[int], values: Sequence[int], names: Sequence[str]) -> Contest:

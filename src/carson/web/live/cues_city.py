@@ -15,7 +15,7 @@ from carson.city.state import State
 from carson.city.variants import events as variant
 from carson.game import Event
 from carson.game.language import say
-from carson.web.live.cues import CUES, Banner, Card, Contest, Cue, Dice, Gain, Note, Show, Side, Walk
+from carson.web.live.cues import CUES, Banner, Card, Contest, Cue, Dice, Gain, Reason, Show, Side, Walk
 from carson.words.city.events import fought_over, line
 from carson.words.lines import without_rules
 
@@ -59,15 +59,15 @@ def _told(event: Event, names: Sequence[str], state: State) -> Iterator[Cue]:
         case e.ParcelBought(_, parcel) | e.Built(_, _, parcel) | e.HouseBuilt(_, parcel) | e.HallPlaced(_, parcel):
             yield Show((_at(parcel),))
         case variant.OutlawDefeated(_, parcel) | e.Blasted(_, parcel) | variant.OutlawJailed(parcel):
-            yield Note(_at(parcel), line(event, names))
+            yield Reason(_at(parcel), line(event, names))
         case e.Stolen(_, _, parcel):
-            yield Note(_at(parcel), line(event, names))
+            yield Reason(_at(parcel), line(event, names))
         case solo.CowboyCardDrawn(letter):
             yield Card(letter, names[-1], line(event, names))
         case solo.Weighed(options=options) if options.bit_count() > 1:
-            yield Note(_at(event.chosen), without_rules(line(event, names)))
+            yield Reason(_at(event.chosen), without_rules(line(event, names)))
         case solo.RoadsPlanned(parcel):
-            yield Note(_at(parcel), without_rules(line(event, names)))
+            yield Reason(_at(parcel), without_rules(line(event, names)))
 
 
 def _at(place: int) -> str:
@@ -99,7 +99,7 @@ def _duel(event: e.DuelFought, names: Sequence[str], rolls: bool) -> Contest:
 
 
 def walks(before: State, after: State) -> list[Cue]:
-    """Every cowboy that stands elsewhere than before: it comes from its seat or goes there, or straight from place to place."""
+    """Every cowboy that has moved: from its seat, back to it, or straight from one place to another."""
     found: list[Cue] = []
     if before.stand == after.stand and before.wages == after.wages and before.crew == after.crew:
         return found
@@ -115,7 +115,7 @@ def walks(before: State, after: State) -> list[Cue]:
 
 
 def _crowd(state: State) -> list[Counter[int]]:
-    """Of each seat: on which places how many of its cowboys stand."""
+    """For each seat, how many of its cowboys stand on each place."""
     crowd = [Counter(bits(stand & ON_BOARD)) for stand in state.stand]
     for seat, places in enumerate(crowd):
         places.update({WAGES: state.wages[seat], ROADS_2: state.crew[seat]})

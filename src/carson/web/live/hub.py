@@ -33,22 +33,40 @@ from carson.web.table.viewer import Chair, chair_of
 
 MAX_PAGES: Final = 5000
 """How many pages may be open at one worker."""
-BACKLOG: Final = 2000
-"""How many messages may wait for a slow page before it is dropped."""
+MAX_BACKLOG: Final = 400_000
+"""How much may wait for a slow page before it is dropped, in characters: it is loaded anew for less."""
 MAX_MISSED: Final = 100
-"""How many missed moves a late page is told; one that has missed more is loaded anew."""
+"""How many missed moves a late page is told; a page that has missed more is reloaded."""
 TELLING_S: Final = 0.005
 """How long pages are told in one go before everything else has a turn."""
 RELOAD: Final = {"reload": True}
-"""Tells a page to load itself anew."""
+"""Tells a page to reload."""
 
-_PASSING: Final = re.compile(r'(data-at|name="at" value|name="client" value)="[^"]*"')
-"""What differs in every bar and says nothing new: the page’s JavaScript keeps it up to date."""
+_PASSING: Final = re.compile(r'name="(?:at|client)" value="[^"]*"')
+"""Fields that differ in every bar but are not a change: the page’s JavaScript keeps it up to date."""
 
 _VISIBLE: Final = frozenset(("pieces", "fresh", "gone", "moved", "stage", "lines", "taken", "anew"))
-"""The parts of a patch that one sees on the table."""
+"""The parts of a patch that can be seen on the table."""
 
 log = logging.getLogger(__name__)
+
+
+class Backlog(asyncio.Queue[str]):
+    """What a page is still to be sent; full when it is too much, however many messages that are."""
+
+    characters = 0
+
+    def full(self) -> bool:
+        return self.characters >= MAX_BACKLOG
+
+    def _put(self, item: str) -> None:
+        self.characters += len(item)
+        super()._put(item)
+
+    def _get(self) -> str:
+        item = super()._get()
+        self.characters -= len(item)
+        return item
 
 
 class Page:
@@ -66,7 +84,7 @@ class Page:
         self.hosts = False
         """Its person is the host of the table."""
         self.language = language()
-        self.queue: asyncio.Queue[str] = asyncio.Queue(BACKLOG)
+        self.queue = Backlog()
         self._hands = self._hands_now()
         self._seat = wanted
         """The seat through whose eyes it shows the table; None behind a curtain."""
@@ -82,7 +100,7 @@ class Page:
         """The bar, what is lit and who is asked, as far as the page shows them."""
 
     def _hands_now(self) -> dict[int, int]:
-        return {seat: self.table.state.hands[seat] for seat in self.held}
+        return {seat: self.table.state.changed_hands_at[seat] for seat in self.held}
 
     @property
     def seen(self) -> int:
@@ -93,9 +111,15 @@ class Page:
         """Its tab goes into the background, or comes back."""
         self._seen, self.hidden = self.seen, hidden
 
+    def drop(self) -> None:
+        """Drop everything that is queued, and tell the page to reload."""
+        while not self.queue.empty():
+            self.queue.get_nowait()
+        self.queue.put_nowait(json.dumps(RELOAD))
+
     @property
     def lost(self) -> bool:
-        """A seat of this page is somebody else’s now; it must not be shown another thing through its eyes."""
+        """Whether somebody else has taken a seat of this page, so that it must not see anything more through it."""
         return self._hands != self._hands_now()
 
     def begin(self, number: int, moves: int | None = None, moments: Moments | None = None) -> bool:
@@ -121,8 +145,11 @@ class Page:
                 self._story = Tail([each for each in state.story.kept if each.moves <= moves], state.story.first)
             if not missed:
                 self._ask(now, chair_of(state, self.held, self.wanted))
-        if missed:
-            self.tell(Moments(state, beats_of(turns_since(state, moves))))
+        try:
+            if missed:
+                self.tell(Moments(state, beats_of(turns_since(state, moves))))
+        except asyncio.QueueFull:
+            return False
         return True
 
     def tell(self, moments: Moments) -> None:
@@ -172,7 +199,7 @@ def _asks_of(state: TableState, chair: Chair) -> dict[str, Any]:
     shown = bar(state, chair)
     return {
         "bar": shown,
-        "asked bar": _PASSING.sub("", shown),
+        "asked bar": _PASSING.sub("", shown.replace(f'data-at="{state.number}"', "", 1)),
         "title": page_title(state, chair),
         "lit": sorted(state.words.targets(state.view(chair.seat).known, chair.decision)) if chair.decision else [],
         "asked": state.game.asked_seats,
@@ -209,7 +236,7 @@ class Hub:
         return sum(map(len, self._pages.values()))
 
     async def changed(self, table: Table, change: Change) -> None:
-        """Tell every page of the table; one that cannot keep up is let go and will load itself anew."""
+        """Tell every page of the table; one that cannot keep up, or has lost its seat, is reloaded."""
         pages = list(self._pages.get(table.id, ()))
         if not pages:
             return
@@ -221,24 +248,22 @@ class Hub:
                 rested = time.perf_counter()
             page.table = table
             try:
-                if page.lost:
-                    self.leave(page)
-                    page.queue.put_nowait(json.dumps(RELOAD))
-                else:
+                if not page.lost:
                     page.tell(moments)
+                    continue
             except asyncio.QueueFull:
-                self.leave(page)
+                pass
             except Exception:
                 log.exception("A page of table %s could not be told what happened.", sign(table.id))
-                self.leave(page)
-                page.queue.put_nowait(json.dumps(RELOAD))
+            self.leave(page)
+            page.drop()
 
     @property
     def is_full(self) -> bool:
         return self.pages >= MAX_PAGES or self._room.cache.is_full
 
     def join(self, page: Page, number: int, moves: int | None) -> bool:
-        """Tell a page from now on, beginning with what it has missed; False if it has to be loaded anew (see `Page.begin`)."""
+        """Keep a page up to date from now on, beginning with what it has missed; False if it must reload (see `Page.begin`)."""
         table = page.table.id
         moments = self._moments.get(table)
         if moments is None or moments.state is not page.table.state:

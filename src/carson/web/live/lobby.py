@@ -1,4 +1,4 @@
-"""The lobby on open pages: they are told when it looks different, and fetch it anew."""
+"""The lobby on open pages: they are told when it has changed, and fetch it again."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from carson.web.table.change import Change
 from carson.web.table.room import Room, Table
 
 LOBBY: Final = "/lobby"
-"""What those who look at the lobby wait for; no table has this name."""
+"""The name under which pages wait for news of the lobby; no table has it."""
 INTERVAL_S: Final = 1.0
 QUIET_LOOKS: Final = 5
 """Without a move anywhere, only every fifth look is taken: for what hosts decide without one."""
@@ -47,14 +47,14 @@ class Lobby:
             self._looking.cancel()
             await asyncio.gather(self._looking, return_exceptions=True)
 
-    async def changes(self, address: str) -> AsyncGenerator[str, None]:
+    async def changes(self, visitor: str) -> AsyncGenerator[str, None]:
         """An event for each change, and a comment now and then."""
         self._open += 1
-        if self._looking is None or self._looking.done():
-            self._digest = await self._look()
-            self._looking = asyncio.create_task(self._keep_looking())
         try:
-            with self._bells.waiting(LOBBY, address) as bell:
+            if self._looking is None or self._looking.done():
+                self._digest = await self._look()
+                self._looking = asyncio.create_task(self._keep_looking())
+            with self._bells.waiting(LOBBY, visitor) as bell:
                 yield "retry: 2000\n\n"
                 while not self._bells.closed:
                     bell.clear()

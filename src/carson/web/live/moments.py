@@ -5,9 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Hashable, Sequence
 from itertools import zip_longest
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
-from carson.draw.svg.markup import Markup
 from carson.draw.svg.shape import Shape
 from carson.game import Event, State
 from carson.game.language import language
@@ -22,7 +21,7 @@ from carson.words.lines import Line
 
 T = TypeVar("T")
 Patch = dict[str, Any]
-"""A message to a page. One that several pages are sent is shared, so nobody may change it."""
+"""A message to a page. Several pages may share it, so it must not be changed."""
 
 
 class Moments:
@@ -40,7 +39,7 @@ class Moments:
 
     def once(self, make: Callable[..., T], *what: Any, about: Hashable = None) -> T:
         """The result of ``make(*what)``, for these very objects and in the language that is spoken now."""
-        key = (make.__name__, language(), about, *map(id, what))
+        key = (make.__qualname__, language(), about, *map(id, what))
         if key not in self._made:
             self._kept.append(what)
             self._made[key] = make(*what)
@@ -48,7 +47,7 @@ class Moments:
         return found
 
     def scene(self, game: State, seat: int | None, shape: Shape) -> Scene:
-        """What a page shows to *seat* in a moment. Drawn from what the seat may know; who knows no more than all shares it."""
+        """What a page shows to *seat* in a moment. Seats that know no more than a spectator share one scene."""
         seat = seat if seat is not None and self._sees_more(game, seat) else None
 
         def scene(game: State) -> Scene:
@@ -57,6 +56,9 @@ class Moments:
         return self.once(scene, game, about=(seat, shape))
 
     def _known(self, game: State, seat: int | None) -> Any:
+        """What *seat* knows, which is one state for all while there are no secrets."""
+        if seat is not None and not self.once(self._has_secrets, game):
+            seat = None
         if game is self.state.game:
             return self.state.view(seat).known
 
@@ -69,10 +71,13 @@ class Moments:
         """Whether *seat* is shown anything that a spectator is not."""
         if BOARDS.of(game.game).is_personal(game, seat):
             return True
-        return self.once(self._has_secrets, game) and bool(self._known(game, seat).key() != self._known(game, None).key())
+        known, public = self._known(game, seat), self._known(game, None)
+        return known is not public and bool(known.key() != public.key())
 
     def _has_secrets(self, game: State) -> bool:
-        return bool(self._known(game, None).key() != game.key())
+        """Whether seats know different things, or are asked in secret."""
+        sealed = bool(game.agenda) and game.agenda[-1].sealed
+        return sealed or (self.state.secret and bool(self._known(game, None).key() != game.key()))
 
     def lines(self, beat: Beat) -> list[Line]:
         """What the log tells of a beat, in the language that is spoken now."""
@@ -80,18 +85,19 @@ class Moments:
 
     def show(self, beat: Beat, before: Scene, now: Scene, then: State) -> Patch:
         """What leads a page to a beat; it has shown the scene *before* and the state *then*."""
+        return self.once(difference, before, now) | self.once(self._told, beat, then)
+
+    def _told(self, beat: Beat, then: State) -> Patch:
+        """What every page is told of a beat: what is acted out, the lines of the log, and who moved."""
+        patch: Patch = {}
         lines = self.once(self.lines, beat)
-        patch = dict(self.once(difference, before, now))
-        if acted := self.once(self.stage, then, beat.state, beat.events, lines):
+        if acted := self.stage(then, beat.state, beat.events, lines):
             patch["stage"] = acted
         if lines:
-            patch["lines"] = self.once(self._logged, beat)
+            patch["lines"] = [log_line(self.state, Told(beat.moves, line)) for line in lines]
         if beat.first:
             patch["by"] = "bot" if self.state.is_bot(beat.seat) else "person"
         return patch
-
-    def _logged(self, beat: Beat) -> list[Markup]:
-        return [log_line(self.state, Told(beat.moves, line)) for line in self.once(self.lines, beat)]
 
     def stage(self, then: State, now: State, events: Sequence[Event] = (), lines: Sequence[Line] = ()) -> list[dict[str, Any]]:
         """What a page acts out between two moments; it is the same for every seat."""
@@ -114,7 +120,7 @@ class Moments:
         return patch | self.once(self._log, story, names, beats)
 
     def _log(self, story: Tail[Passage], names: Sequence[str], beats: Sequence[Beat]) -> Patch:
-        """What the log of the page still differs in from that of the table: only its end, unless a seat was renamed."""
+        """How the page’s log still differs from the table’s: only at its end, unless a seat was renamed."""
         state = self.state
         same = state.story.same_as(story) if names == state.names else None
         if same is None:
@@ -133,5 +139,8 @@ def cues(then: Any, now: Any, events: Sequence[Event], lines: Sequence[Line]) ->
     return plain(CUES.of(now.game)(then, now, events, [line.text for line in lines if line.heading]))
 
 
+_ENCODER: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+
+
 def encoded(patch: Patch) -> str:
-    return json.dumps(patch, ensure_ascii=False, separators=(",", ":"))
+    return _ENCODER.encode(patch)

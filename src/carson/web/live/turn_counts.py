@@ -22,7 +22,7 @@ from carson.web.table.summary import outlook_of
 
 SETTLING_S: Final = 0.5
 """How long changes are gathered before they are counted."""
-TABLES: Final = 100
+MAX_TABLES: Final = 100
 """How many tables of a person are followed."""
 
 
@@ -103,7 +103,7 @@ class TurnCounts:
         await asyncio.sleep(SETTLING_S)
         self._counting.pop(person, None)
         with contextlib.suppress(Trouble):
-            for table in await self._room.store.read(holders.tables_of, person, TABLES):
+            for table in await self._room.store.read(holders.tables_of, person, MAX_TABLES):
                 self._people.setdefault(table, set()).add(person)
             waiting = await waiting_tables(self._room, person)
             for page in self._pages.get(person, ()):

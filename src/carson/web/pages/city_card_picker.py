@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from carson.city.buildings import NAMES
+from carson.city.nouns import building
 from carson.city.personalities.base import Personality
 from carson.city.setup.deck import DECK_SIZE, SETS, cards, cards_text, has_fixed_side
+from carson.city.solo.cards import solo_box
 from carson.draw.svg.city.people import CARD_HEIGHT, face, face_title, small_face
 from carson.draw.svg.markup import Markup
 from carson.game import Option
@@ -20,13 +23,14 @@ OWN: Final = "own"
 """The value of the option for cards that are picked one by one."""
 VARIANT_SIGNS: Final = {
     "new-beginning": "coins",
-    "river": "",
     "might-is-right": "duel",
     "kit-carson": "cowboy",
     "outlaws": "outlaw",
     "horses": "horse",
 }
 """The icon of each variant; the river is drawn."""
+_LIKED: Final = 5
+"""How many of the buildings that a strategy prefers are shown."""
 _WIDTH: Final = 92
 """Wide enough for the longest name in every language."""
 _WHOLE: Final = f"-1 -1 {_WIDTH + 2} {CARD_HEIGHT + 5}"
@@ -34,9 +38,9 @@ _WAVES: Final = "M1 8c2-3 4-3 6 0s4 3 6 0 4-3 6 0M5 14c2-3 4-3 6 0s4 3 6 0 4-3 6
 
 
 def variant_sign(word: str) -> Markup:
-    """A small picture of a variant."""
-    if VARIANT_SIGNS.get(word):
-        return sign(VARIANT_SIGNS[word])
+    """A small picture of a variant; nothing for one without any."""
+    if word != "river":
+        return sign(VARIANT_SIGNS[word]) if word in VARIANT_SIGNS else Markup()
     return h("svg", h("path", d=_WAVES), class_="carson sign waves", viewBox="0 0 24 24", aria_hidden="true")
 
 
@@ -52,6 +56,22 @@ def card_picker(option: Option, filled: Filled) -> Markup:
             h("b", say("Your own choice")), h("small", say("{number} cards, one side each", number=DECK_SIZE)),
             h("output", class_="picked", data_most=DECK_SIZE), class_="set")  # fmt: skip
     return h("fieldset", h("legend", say(option.title)), *rows, own, _both_sides(option, filled), class_="for-city picker")
+
+
+def strategy_picker(option: Option, filled: Filled) -> Markup:
+    """The strategies of Jeb Standish, each with the buildings that he likes best."""
+    chosen = filled.value(option.name, option.default) or option.default
+    rows = []
+    for choice in option.choices:
+        ranking = solo_box().strategies[choice.word].ranking
+        liked = [h("span", sign(NAMES[kind]), building(kind)) for kind in ranking[:_LIKED]]
+        rows.append(
+            h("label", h("input", type="radio", name=option.name, value=choice.word, checked=choice.word == chosen),
+              h("b", say(choice.title)), h("small", *liked), class_="set")
+        )  # fmt: skip
+    portrait = h("svg", Markup('<use href="#i-face-standish"/>'), class_="carson sign", viewBox="0 0 24 24", aria_hidden="true")
+    told = h("p", portrait, say("Jeb Standish wants the whole town. What he likes to build:"))
+    return h("fieldset", h("legend", say(option.title)), told, *rows, class_="for-solo picker strategies")
 
 
 def _row(name: str) -> Markup:

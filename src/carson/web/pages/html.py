@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from carson.draw.svg.markup import Markup, escape
+from carson.draw.svg.markup import Markup, attribute_name, escape
 
 Attribute = str | int | bool | None
 
@@ -19,17 +19,16 @@ def h(name: str, /, *children: str, **attributes: Attribute) -> Markup:
     >>> h("input", name="a", checked=False)
     '<input name="a">'
     """
-    parts = ["<", name]
+    head = f"<{name}"
     for key, value in attributes.items():
-        if value is None or value is False:
-            continue
-        word = key.rstrip("_").replace("_", "-")
-        parts.append(f" {word}" if value is True else f' {word}="{escape(str(value))}"')
-    parts.append(">")
-    if name not in _VOID:
-        parts += [child if isinstance(child, Markup) else escape(child) for child in children]
-        parts += ["</", name, ">"]
-    return Markup("".join(parts))
+        if value is True:
+            head += f" {attribute_name(key)}"
+        elif value is not None and value is not False:
+            head += f' {attribute_name(key)}="{escape(str(value))}"'
+    if name in _VOID:
+        return Markup(f"{head}>")
+    inside = "".join([child if isinstance(child, Markup) else escape(child) for child in children])
+    return Markup(f"{head}>{inside}</{name}>")
 
 
 def picture(svg: str) -> Markup:

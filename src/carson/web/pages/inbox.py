@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from carson.draw.svg.markup import Markup
 from carson.game.language import listed, say, say_many
 from carson.web.pages.html import badge, h, sign
-from carson.web.table.clock import spoken
+from carson.web.table.clock import DAY_S, spoken
 from carson.web.table.summary import Summary
-
-ICONS: Final = {"city": "star", "solo": "outlaw", "cards": "card"}
-"""The picture of each way to play."""
 
 
 class Mine(NamedTuple):
@@ -55,7 +52,7 @@ def _table(mine: Mine) -> Markup:
     table = mine.table
     names = [h("span", badge(seat), name) for seat, name in enumerate(table.names) if seat not in table.free]
     told = [
-        sign(ICONS.get(table.mode.name, "star")),
+        sign(table.mode.sign),
         h("b", say(table.mode.title)),
         h("span", *names, class_="names"),
         h("span", _status(mine), class_="status"),
@@ -81,17 +78,27 @@ def _status(mine: Mine) -> str:
 
 
 def _facts(mine: Mine) -> list[Markup]:
-    """Round, clock and the last move, as far as there are any."""
+    """Round, clock and the last move, where there are any."""
     table = mine.table
     found: list[Markup] = []
     if table.round and not table.over:
         found.append(h("span", say("Round {number}", number=table.round)))
     if table.clock is not None and not table.over:
         left = [table.clock.left_at(seat, time.time()) for seat in sorted(mine.held & set(table.people))]
-        found += [h("span", say("{time} left", time=spoken(seconds)), class_="clock") for seconds in left[:1]]
+        found += [h("span", _left(seconds), class_="clock") for seconds in left[:1]]
     if table.touched:
         found.append(h("span", _ago(time.time() - table.touched)))
     return found
+
+
+def _left(seconds: float) -> str:
+    """How long somebody has.
+
+    >>> _left(200_000), _left(300)
+    ('2 days left', '5:00 left')
+    """
+    days = int(seconds // DAY_S)
+    return say_many(days, "{number} day left", "{number} days left") if days else say("{time} left", time=spoken(seconds))
 
 
 def _ago(seconds: float) -> str:

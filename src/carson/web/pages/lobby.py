@@ -3,33 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from carson.draw.svg.markup import Markup
 from carson.game import words_in
 from carson.game.language import say
+from carson.web.pages.city_card_picker import variant_sign
 from carson.web.pages.html import badge, h, sign
-from carson.web.pages.inbox import ICONS
-from carson.web.pages.seats import chair, clock_words, host_of, name_field, rating_words
+from carson.web.pages.seats import chair, clock_sign, clock_words, host_of, name_field, rating_words
 from carson.web.pages.shell import footer, page, poster
+from carson.web.pages.start import LOBBY, party_fields
 from carson.web.pages.townscape import townscape
 from carson.web.table.summary import Summary
-
-VARIANT_ICONS: Final = {
-    "new-beginning": "signpost",
-    "river": "river",
-    "might-is-right": "duel",
-    "kit-carson": "sheriff",
-    "outlaws": "outlaw",
-    "horses": "horse",
-}
-"""The pictures of variants; one without a picture is only named."""
 
 
 def lobby_page(tables: Sequence[Summary], me: str = "") -> str:
     title = say("Lobby")
     no_default = h("button", type="submit", disabled=True, hidden=True)  # Enter in the name sits down nowhere
-    form = h("form", no_default, h("p", name_field(me)), wall(tables), method="post")
+    form = h("form", no_default, h("p", name_field(me)), wall(tables), _new_table(), method="post")
     parts = [poster(), townscape(), h("h1", title), form]
     return page(title, h("main", *parts, class_="sheet-page lobby"), footer(), scripts=("lobby.js",))
 
@@ -42,11 +32,16 @@ def wall(tables: Sequence[Summary]) -> Markup:
     if open_:
         parts += [h("h2", say("Tables with a free seat")), h("ul", *open_, class_="open-tables")]
     else:
-        words = say("No table waits for anybody now. Open one, and list it in the lobby on the page of its seats.")
-        parts.append(h("p", words, " ", h("a", say("To the start page"), href="/")))
+        parts.append(h("p", say("Nobody is waiting here now. Open a table, and anyone who visits the lobby can sit down.")))
     if others:
         parts += [h("h2", say("Tables to watch")), h("ul", *others, class_="open-tables")]
     return h("div", *parts, id="wall")
+
+
+def _new_table() -> Markup:
+    """One click, and a table waits here for whoever comes."""
+    button = h("button", say("Open a table"), type="submit", formaction="/new", name="preset", value=LOBBY)
+    return h("p", button, *party_fields())
 
 
 def variants_of(state: Summary) -> list[tuple[str, str]]:
@@ -56,28 +51,28 @@ def variants_of(state: Summary) -> list[tuple[str, str]]:
     return [(word, option.title_of(word)) for option in lists for word in words_in(chosen.get(option.name, ""))]
 
 
-def _picture(word: str) -> Markup:
-    return sign(VARIANT_ICONS[word]) if word in VARIANT_ICONS else Markup()
-
-
 def _table(state: Summary) -> Markup:
     here, host = f"/t/{state.id}", host_of(state)
-    chips = [h("li", _picture(word), title) for word, title in variants_of(state)]
-    told = [say("Host: {name}", name=host) if host else "", clock_words(state), rating_words(state.rated)]
-    facts = [word for word in told if word]
+    chips = [h("li", variant_sign(word), title) for word, title in variants_of(state)]
+    if state.clock:
+        chips.append(h("li", clock_sign(), clock_words(state)))
+    told = [say("Host: {name}", name=host) if host else "", rating_words(state.rated)]
+    facts = " · ".join(word for word in told if word)
+    sit = h("button", say("Sit down"), type="submit", formaction=f"{here}/sit", class_="main") if state.free else Markup()
     parts = [
-        h("h3", sign(ICONS.get(state.mode.name, "star")), say(state.mode.title)),
+        h("h3", sign(state.mode.sign), say(state.mode.title)),
         h("ul", *chips, class_="chips") if chips else Markup(),
-        h("p", " · ".join(facts), class_="soft"),
+        h("p", facts, class_="soft"),
         h("ul", *(h("li", *_chair(state, seat)) for seat in range(len(state.seats))), class_="chairs"),
-        h("p", h("a", say("Watch"), href=here)),
+        h("p", sit, h("a", say("Watch"), href=here)),
     ]
     return h("li", *parts)
 
 
 def _chair(state: Summary, seat: int) -> list[Markup]:
-    """Who sits there, or one click to do so."""
+    """Who sits there; for somebody who cares about the seat, a free one is a button."""
     if seat not in state.free:
         return chair(state, seat)
-    sit = h("button", say("Sit down"), type="submit", formaction=f"/t/{state.id}/sit", name="seat", value=seat, class_="main")
-    return [badge(seat), sit]
+    told = say("Sit down in seat {number}", number=seat + 1)
+    return [h("button", badge(seat), type="submit", formaction=f"/t/{state.id}/sit", name="seat", value=seat, title=told,
+              aria_label=told, class_="chair")]  # fmt: skip

@@ -32,7 +32,7 @@ def shown_in(name: str) -> Iterator[None]:
 
 
 def themes() -> Markup:
-    """The themes as a form that works without any script; the page comes back in the one that is chosen."""
+    """The themes as a form that works without JavaScript; the page reloads in the chosen one."""
     ways = [
         h("li", h("button", say(_NAMES[name]), type="submit", name="theme", value=name, class_="quiet",
                   aria_pressed="true" if name == theme() else "false"))

@@ -8,7 +8,7 @@ from typing import Final
 from carson.draw.svg.markup import Markup, cached_by_language
 from carson.game import USUAL_NAMES, Option, mode_named, modes
 from carson.game.language import say
-from carson.web.pages.city_card_picker import card_picker, variant_sign
+from carson.web.pages.city_card_picker import card_picker, strategy_picker, variant_sign
 from carson.web.pages.html import badge, h
 from carson.web.table.clock import OFFERS
 from carson.web.table.new_table import BOTS, FIRST_BOT, MAX_NAME_LENGTH, MAX_SEATS
@@ -17,7 +17,7 @@ from carson.words.bots import BOTS as BOT_TITLES
 from carson.words.bots import bot_title
 
 NOBODY: Final = ""
-PICKERS: Final = {"cards": card_picker}
+PICKERS: Final = {"cards": card_picker, "solo": strategy_picker}
 """The options that are chosen by pictures."""
 
 Form = Mapping[str, Sequence[str]]
@@ -56,8 +56,9 @@ def own_table(form: Form | None, me: str = "", friends: bool = False) -> Markup:
         h("fieldset", h("legend", say("Game")), *games),
         h(
             "div",
-            h("div", seating, _time(filled), _hints(filled), _rated(filled), *lists),
-            h("div", *rules),
+            seating,
+            h("div", _time(filled), _hints(filled), _rated(filled), *lists, class_="terms"),
+            h("div", *rules, class_="rules"),
             class_="columns",
         ),
         h("button", say("Open the table"), type="submit", class_="main"),

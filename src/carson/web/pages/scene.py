@@ -6,7 +6,7 @@ its drawing and gets another transform, and everything that is the same is not s
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
@@ -15,8 +15,8 @@ from carson.draw.svg.markup import Markup
 _NONE: Final[Mapping[str, str]] = MappingProxyType({})
 
 
-class Scene(NamedTuple):
-    """All pieces of a page that can change, by id."""
+class Layer(NamedTuple):
+    """Pieces of a page that can change, by id; an id is always in the same layer."""
 
     pieces: Mapping[str, Markup]
     homes: Mapping[str, str] = _NONE
@@ -25,26 +25,18 @@ class Scene(NamedTuple):
     """The transforms of groups that move as a whole."""
 
 
-def together(scenes: Iterable[Scene]) -> Scene:
-    """The scene that has all pieces of these."""
-    pieces: dict[str, Markup] = {}
-    homes: dict[str, str] = {}
-    spots: dict[str, str] = {}
-    for scene in scenes:
-        pieces |= scene.pieces
-        homes |= scene.homes
-        spots |= scene.spots
-    return Scene(pieces, homes, spots)
+Scene = tuple[Layer, ...]
+"""Everything on a page that can change. A layer that is drawn once for two moments need not be compared."""
 
 
-class Glance(NamedTuple):
-    """A state, and everything in it on which a part of the picture depends: what is drawn of it is remembered by that."""
+class CacheKey(NamedTuple):
+    """A state, hashed and compared only by the parts of it that a drawing depends on, so the drawing can be cached."""
 
     depends: tuple[Any, ...]
     state: Any
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Glance) and self.depends == other.depends
+        return isinstance(other, CacheKey) and self.depends == other.depends
 
     def __hash__(self) -> int:
         return hash(self.depends)
@@ -52,20 +44,19 @@ class Glance(NamedTuple):
 
 def difference(before: Scene, now: Scene) -> dict[str, Any]:
     """The parts of a patch that lead from one scene to the next; empty if nothing differs."""
-    if before is now:
-        return {}
-    old = before.pieces
-    changed = {name: piece for name, piece in now.pieces.items() if name in old and old[name] != piece}
-    fresh: dict[str, list[str]] = {}
-    for name, piece in now.pieces.items():
-        if name not in old:
-            fresh.setdefault(now.homes[name], []).append(piece)
-    gone = [name for name in old if name not in now.pieces]
-    moved = {name: spot for name, spot in now.spots.items() if before.spots.get(name) != spot or name in changed}
-    patch = {
-        "pieces": changed,
-        "fresh": {home: "".join(pieces) for home, pieces in fresh.items()},
-        "gone": gone,
-        "moved": moved,
-    }
+    changed: dict[str, str] = {}
+    fresh: dict[str, str] = {}
+    gone: list[str] = []
+    moved: dict[str, str] = {}
+    for (old, _, stood), (new, homes, spots) in (
+        (then, layer) for then, layer in zip(before, now, strict=True) if then is not layer
+    ):
+        for name, piece in new.items():
+            if name not in old:
+                fresh[homes[name]] = fresh.get(homes[name], "") + piece
+            elif old[name] != piece:
+                changed[name] = piece
+        gone += [name for name in old if name not in new]
+        moved |= {name: spot for name, spot in spots.items() if stood.get(name) != spot or name in changed}
+    patch = {"pieces": changed, "fresh": fresh, "gone": gone, "moved": moved}
     return {key: value for key, value in patch.items() if value}

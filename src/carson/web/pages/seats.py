@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from carson.draw.svg.markup import Markup
 from carson.game import words_in
 from carson.game.language import listed, say, say_as, say_many
 from carson.web.pages.html import badge, h
-from carson.web.pages.shell import footer, page, poster, wordmark
+from carson.web.pages.shell import footer, page, poster
 from carson.web.pages.townscape import townscape
 from carson.web.people.outbound import MAX_URL_LENGTH
 from carson.web.store import WATCHER
 from carson.web.store.sanctions import Sanction
-from carson.web.table.clock import OFFERS
+from carson.web.table.clock import DAY_S, DAYS, OFFERS
 from carson.web.table.new_table import BOTS, MAX_NAME_LENGTH, USUAL_BOT
 from carson.web.table.state import HUMAN, TableState
 from carson.web.table.summary import Summary
 from carson.words.bots import bot_title
+
+_DIAL: Final = "M12 3a9 9 0 1 0 .01 0M12 7v5l3.5 2M10 1h4"
+"""A pocket watch."""
 
 
 class Desk(NamedTuple):
@@ -43,15 +46,17 @@ def seats_page(state: TableState, desk: Desk) -> str:
     here = f"/t/{state.header.id}"
     rows = [_seat(state, desk, seat) for seat in range(len(state.seats))]
     parts = [
-        wordmark(),
+        poster(),
+        townscape(),
         h("h1", title),
-        h("p", h("a", say("Back to the table"), href=here)),
+        h("p", game_name(state), class_="what"),
+        h("p", h("a", say("Back to the table"), href=here, class_="button main")),
         h("ul", *rows, class_="chairs"),
         _sanctions(state, desk),
         _spectators(state, desk),
         _lobby(state, desk) if desk.hosts else Markup(),
     ]
-    return page(title, h("main", *parts, class_="seats-page"), footer(), scripts=("links.js",))
+    return page(title, h("main", *parts, class_="sheet-page seats-page"), footer(), scripts=("links.js",))
 
 
 def _action(state: TableState) -> str:
@@ -62,13 +67,12 @@ def _seat(state: TableState, desk: Desk, seat: int) -> Markup:
     mine, over = seat in desk.held, state.game.over
     name = h("b", badge(seat), "" if seat in state.free else state.names[seat])
     parts = [h("p", name, " ", h("span", who_sits(state, seat, mine), class_="soft"), class_="who")]
-    if seat in state.playable and not over:
-        if mine:
-            parts += [_naming(state, seat), _webhook(state, desk, seat)]
-        if desk.hosts or mine:
-            parts.append(_giving(state, seat, mine))
-        if desk.hosts:
-            parts.append(_link(state, desk, seat))
+    if seat in state.playable and not over and (desk.hosts or mine):
+        link = [_link(state, desk, seat)] if desk.hosts else []
+        waits = link if seat in state.free else []
+        own = [_naming(state, seat), _webhook(state, desk, seat)] if mine else []
+        changes = [*own, _giving(state, seat, mine), *([] if waits else link)]
+        parts += [*waits, h("details", h("summary", say_as("a seat", "Change")), *changes)]
     return h("li", *parts)
 
 
@@ -96,7 +100,7 @@ def _naming(state: TableState, seat: int) -> Markup:
 
 
 def _webhook(state: TableState, desk: Desk, seat: int) -> Markup:
-    """An address that is told when a seat is asked; entered by who sits there, or by the host for everybody."""
+    """An address that is told when a seat is asked; entered by the holder of the seat, or by the host for everybody."""
     told = (
         say("Tell this address when it is my turn") if seat != WATCHER else say("Tell this address whenever somebody is asked")
     )
@@ -171,12 +175,13 @@ def _lobby(state: TableState, desk: Desk) -> Markup:
     way, words = ("unrated", say("Let it not count")) if desk.rated else ("rated", say("Let it count"))
     button = h("button", words, type="submit", name="do", value=way) if state.began_afresh and not state.answers else ""
     rating = h("form", h("span", _counting(desk.rated)), button, method="post", action=_action(state))
-    return h("section", h("h2", say("The table")), listed, writing, rating, _webhook(state, desk, WATCHER))
+    more = h("details", h("summary", say("More")), _webhook(state, desk, WATCHER))
+    return h("section", h("h2", say("The table")), listed, writing, rating, more)
 
 
-def name_field(name: str, usual: str = "") -> Markup:
-    """Where somebody says what they want to be called; *usual* is their name if they do not."""
-    field = h("input", name="name", value=name, placeholder=usual or None, maxlength=MAX_NAME_LENGTH, autocomplete="nickname")
+def name_field(name: str, needed: bool = False) -> Markup:
+    """Where somebody says what they want to be called."""
+    field = h("input", name="name", value=name, required=needed, maxlength=MAX_NAME_LENGTH, autocomplete="nickname")
     return h("label", say("Your name"), " ", field)
 
 
@@ -224,7 +229,10 @@ def join_page(
         parts.append(h("p", say("Somebody sits there already. Ask the host of the table for another seat.")))
     else:
         button = h("button", say("Sit down"), type="submit", class_="main")
-        parts.append(h("form", name_field(me, state.names[seat]), button, method="post", action=f"/join/{token}"))
+        fixed = state.record.position is not None
+        called = h("span", say("You play as {name}.", name=state.names[seat])) if fixed else name_field(me, needed=True)
+        parts.append(h("form", called, button, method="post", action=f"/join/{token}"))
+        parts.append(h("p", say("You need no account, and nothing to install."), class_="soft"))
     parts.append(h("p", h("a", say("Watch"), href=f"/t/{state.header.id}")))
     notice = h("div", *parts, class_="notice invited")
     main = h("main", poster(), townscape(), notice, class_="sheet-page")
@@ -241,8 +249,17 @@ def clock_words(state: TableState | Summary) -> str:
     if state.clock is None:
         return ""
     terms = state.clock.terms
-    offer = OFFERS.get(terms.wish)
-    return say(offer) if offer else say("Clock: {terms}", terms=terms.wish)
+    if offer := OFFERS.get(terms.wish):
+        return say(offer)
+    if terms.kind == DAYS:
+        return say_many(round(terms.seconds / DAY_S), "{number} day for every move", "{number} days for every move")
+    more = f"{terms.more:g}"
+    return say_many(round(terms.seconds / 60), "{number} minute each, and {seconds} seconds for every move",
+                    "{number} minutes each, and {seconds} seconds for every move", seconds=more)  # fmt: skip
+
+
+def clock_sign() -> Markup:
+    return h("svg", h("path", d=_DIAL), class_="carson sign line", viewBox="0 0 24 24", aria_hidden="true")
 
 
 def rating_words(rated: bool) -> str:

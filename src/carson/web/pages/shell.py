@@ -12,6 +12,7 @@ from carson.game.language import LANGUAGES, language, say
 from carson.web.pages.html import h, picture
 from carson.web.pages.lettering import lettering
 from carson.web.pages.look import theme, themes
+from carson.web.pages.townscape import townscape
 
 FONTS: Final = {"roboto-slab-regular.woff2": 400, "roboto-slab-bold.woff2": 700}
 """The files of the text face, which looks the same on every machine, and their weights."""
@@ -97,7 +98,7 @@ def poster(tag: str = "p") -> Markup:
 def seat_styles() -> str:
     """The colours of the seats, from the same palette as the pictures."""
     return "".join(
-        f".badge.seat-{seat}{{background:{colour};color:{ink}}}"
+        f".seat-{seat}:is(.badge,.track i){{background:{colour};color:{ink}}}"
         for seat, (colour, ink) in enumerate(zip(SEAT_COLOURS, SEAT_INKS, strict=True), 1)
     )
 
@@ -119,5 +120,11 @@ def footer() -> Markup:
 def message(title: str, sentence: str, link: str = "/", words: str = "") -> str:
     """A page that says one thing."""
     way = h("a", words or say("To the start page"), href=link, class_="button")
-    main = h("main", poster(), h("div", h("h1", title), h("p", sentence), h("p", way), class_="notice"), class_="sheet-page")
+    main = h(
+        "main",
+        poster(),
+        townscape(),
+        h("div", h("h1", title), h("p", sentence), h("p", way), class_="notice"),
+        class_="sheet-page",
+    )
     return page(title, main, footer())

@@ -20,6 +20,8 @@ from carson.web.table.new_table import FIRST_BOT, MAX_NAME_LENGTH
 YOU: Final = "Ann"
 FRIENDS: Final = "friends"
 """The offer to play with people elsewhere."""
+LOBBY: Final = "lobby"
+"""The same for whoever comes to the lobby."""
 FRIENDLY_GAMES: Final = ("city", "cards")
 """What friends can play together with one click."""
 LESSON: Final = "lesson-"
@@ -113,7 +115,18 @@ def _lessons() -> Markup:
 
 def _friends(kept: Form) -> Markup:
     """A table for friends: one click with what is usual, or first how many and which game."""
-    party, game = _first(kept, "players", str(USUAL_PARTY)), _first(kept, "with", FRIENDLY_GAMES[0])
+    row = h(
+        "span",
+        *party_fields(_first(kept, "players", str(USUAL_PARTY)), _first(kept, "with", FRIENDLY_GAMES[0])),
+        h("a", say("Options"), href=f"/?with={FRIENDS}#open", title=say("A table of your own")),
+        class_="party",
+    )
+    button = _offer(FRIENDS, "hat", mark("With friends"), mark("Send them a link; bots fill empty seats"))
+    return h("div", button, row, class_="friends")
+
+
+def party_fields(party: str = str(USUAL_PARTY), game: str = FRIENDLY_GAMES[0]) -> list[Markup]:
+    """How many play, and what."""
     sizes = [
         h("option", say_many(number, "{number} player", "{number} players"), value=number, selected=str(number) == party)
         for number in PARTIES
@@ -123,15 +136,10 @@ def _friends(kept: Form) -> Markup:
         for mode in modes()
         if mode.name in FRIENDLY_GAMES
     ]
-    row = h(
-        "span",
+    return [
         h("select", *sizes, name="players", aria_label=say("How many play")),
         h("select", *games, name="with", aria_label=say("Game")),
-        h("a", say("Options"), href=f"/?with={FRIENDS}#open", title=say("A table of your own")),
-        class_="party",
-    )
-    button = _offer(FRIENDS, "hat", mark("With friends"), mark("Send them a link; bots fill empty seats"))
-    return h("div", button, row, class_="friends")
+    ]
 
 
 def _first(form: Form, key: str, usual: str) -> str:

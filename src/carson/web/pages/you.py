@@ -1,4 +1,4 @@
-"""The page about oneself: how one is told that it is one’s turn; and the page of a single subscription."""
+"""The page about yourself: your games, and how you are told that it is your turn; and the page of a single subscription."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Final, NamedTuple
 
+from carson.draw.svg.icons import face
 from carson.draw.svg.markup import Markup
 from carson.game import mode_named
 from carson.game.language import decimal, say, say_many
-from carson.web.pages.html import h
-from carson.web.pages.shell import footer, page, wordmark
+from carson.web.pages.html import h, sign
+from carson.web.pages.shell import footer, page, poster, wordmark
+from carson.web.pages.townscape import townscape
 from carson.web.people.mail import MAX_ADDRESS_LENGTH
 from carson.web.people.passkeys import INSTALLED
 from carson.web.store.results import Rating, Result
@@ -35,7 +37,7 @@ class Ways(NamedTuple):
     """How a person can be told on this server, and how they are."""
 
     push_key: str
-    """With which browsers subscribe; nothing where pushes are not installed."""
+    """The key with which browsers subscribe; empty where pushes are not installed."""
     mails: bool
     mine: list[Subscription]
 
@@ -43,18 +45,12 @@ class Ways(NamedTuple):
 def you_page(ways: Ways, waiting: int, games: Games) -> str:
     title = say("You")
     told = say_many(waiting, "One table waits for you.", "{number} tables wait for you.")
-    next_table = h("p", h("a", told, href="/next", class_="button")) if waiting else Markup()
-    parts = [
-        wordmark(),
-        h("h1", title),
-        h("p", h("a", say("To the start page"), href="/")),
-        h("p", h("a", say("Your tables on several devices"), href="/passkeys")) if INSTALLED else Markup(),
-        next_table,
-        *_games(games),
-        _turns(ways),
-        _forget(),
-    ]
-    return page(title, h("main", *parts, class_="seats-page"), footer(), scripts=("you.js",))
+    next_table = h("p", h("a", told, href="/next", class_="button main")) if waiting else Markup()
+    links = [h("a", say("To the start page"), href="/")]
+    if INSTALLED:
+        links.append(h("a", say("Your tables on several devices"), href="/passkeys"))
+    parts = [poster(), townscape(), h("h1", title), next_table, *_games(games), _turns(ways), h("p", *links, class_="learn")]
+    return page(title, h("main", *parts, _forget(), class_="sheet-page you"), footer(), scripts=("you.js",))
 
 
 def _games(games: Games) -> list[Markup]:
@@ -65,23 +61,22 @@ def _games(games: Games) -> list[Markup]:
     for name in dict.fromkeys(result.mode for result in games.results):
         kind, mode = mode_named(name)
         words, mine = WORDS.of(kind.name), [result for result in games.results if result.mode == name]
-        parts = [h("h2", say(mode.title)), h("p", _summary(mine), " ", _rating(games.ratings.get(name)))]
-        parts += [_lines(mine), _points(words, mine), _favourites(words, mine)]
-        found.append(h("section", *parts))
+        parts = [h("h2", say(mode.title)), _figures(mine, games.ratings.get(name))]
+        parts += [_favourites(words, mine), _points(words, mine), _lines(mine)]
+        found.append(h("section", *parts, class_="notice"))
     return found
 
 
-def _summary(mine: Sequence[Result]) -> str:
-    won = sum(result.place == 1 for result in mine)
-    played = say_many(len(mine), "One game, {won} won.", "{number} games, {won} won.", won=won)
-    return f"{played} {say('{number} points on average.', number=round(sum(result.score for result in mine) / len(mine)))}"
-
-
-def _rating(rating: Rating | None) -> str:
-    """With its uncertainty: the truth lies between these with a probability of 95 %."""
-    if rating is None:
-        return ""
-    return say("Rating {number} ± {range}.", number=decimal(rating.mu), range=decimal(1.96 * rating.sigma))
+def _figures(mine: Sequence[Result], rating: Rating | None) -> Markup:
+    """All games in a few figures; the rating with its uncertainty, in which the truth lies with a probability of 95 %."""
+    figures = [
+        (str(len(mine)), say_many(len(mine), "game", "games")),
+        (str(sum(result.place == 1 for result in mine)), say("won")),
+        (str(round(sum(result.score for result in mine) / len(mine))), say("points on average")),
+    ]
+    if rating is not None:
+        figures.append((f"{decimal(rating.mu)} ± {decimal(1.96 * rating.sigma)}", say("rating")))
+    return h("ul", *(h("li", h("b", figure), " ", what) for figure, what in figures), class_="figures")
 
 
 def _lines(mine: Sequence[Result]) -> Markup:
@@ -109,14 +104,29 @@ def _points(words: Words, mine: Sequence[Result]) -> Markup:
     named: Counter[str] = Counter()
     for what, amount in total.items():
         named[words.source_name(what)] += amount
-    items = [h("li", f"{what}: {decimal(amount / len(mine))}") for what, amount in named.most_common()]
-    return h("details", h("summary", say("Points by source")), h("ul", *items)) if items else Markup()
+    most = max(named.values(), default=0)
+    rows = [
+        h("tr", h("th", what, scope="row"), h("td", _stripe(amount / most)), h("td", decimal(amount / len(mine)), class_="n"))
+        for what, amount in named.most_common()
+        if amount > 0
+    ]
+    return Markup(h("h3", say("Points by source")) + h("table", h("tbody", *rows), class_="points bars")) if rows else Markup()
+
+
+def _stripe(share: float) -> Markup:
+    """A bar as long as its *share* of the longest."""
+    stripe = h("rect", width=round(100 * share), height=10)
+    return h("svg", stripe, viewBox="0 0 100 10", preserveAspectRatio="none", aria_hidden="true")
 
 
 def _favourites(words: Words, mine: Sequence[Result]) -> Markup:
-    chosen = Counter(words.personality(move) for result in mine for move in result.personalities.split("\n") if move)
-    items = [h("li", f"{name} × {number}") for name, number in chosen.most_common(FAVOURITES)]
-    return h("details", h("summary", say("Favourite personalities")), h("ul", *items)) if items else Markup()
+    """The personalities that were chosen most, with their portraits."""
+    chosen = Counter(move for result in mine for move in result.personalities.split("\n") if move)
+    items = [
+        h("li", sign(face(move.split()[-1])), h("span", f"{words.personality(move)} × {number}"))
+        for move, number in chosen.most_common(FAVOURITES)
+    ]
+    return Markup(h("h3", say("Favourite personalities")) + h("ul", *items, class_="figures")) if items else Markup()
 
 
 def _forget() -> Markup:
@@ -131,7 +141,7 @@ def _forget() -> Markup:
 
 def _turns(ways: Ways) -> Markup:
     about = say("When it is your turn and you have no page of the table open, we can tell you. You can stop that at any time.")
-    mine = [h("li", _named(each), " ", _stop(each)) for each in ways.mine]
+    mine = [h("li", h("span", _named(each)), _stop(each), data_way=each.address) for each in ways.mine]
     parts = [h("h2", say("When it is your turn")), h("p", about), h("ul", *mine, class_="chairs") if mine else Markup()]
     if ways.push_key:
         button = h("button", say("Tell me on this device"), type="button", id="push", hidden=True, data_key=ways.push_key,
@@ -143,9 +153,15 @@ def _turns(ways: Ways) -> Markup:
         parts.append(h("form", label, h("button", say("Save"), type="submit"), method="post", action="/you/mail"))
     if not ways.push_key and not ways.mails:
         parts.append(
-            h("p", say("This server sends no messages; a table’s page of seats can tell an address of yours."), class_="soft")
+            h(
+                "p",
+                say(
+                    "This server sends no messages, but a table can call a webhook of yours; set it on the table’s seats page."
+                ),
+                class_="soft",
+            )
         )
-    return h("section", *parts)
+    return h("section", *parts, class_="notice")
 
 
 def _named(each: Subscription) -> str:

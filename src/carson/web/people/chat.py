@@ -49,7 +49,7 @@ class Quotas:
         group = "spectators" if seat == WATCHER else "people"
         seconds = self._writers.wait(f"{table} {writer}") or self._tables.wait(f"{table} {group}")
         if seconds:
-            raise Refused(say("That was a lot at once; wait a moment before you write again."), 429, seconds)
+            raise Refused(say("Too many messages at once; wait a moment before you write again."), 429, seconds)
 
 
 async def say_line(

@@ -44,7 +44,7 @@ class Cleaner:
             await asyncio.gather(self._task, return_exceptions=True)
 
     async def clean(self, now: float | None = None) -> int:
-        """Remove the unused tables; how many there were."""
+        """Remove the unused tables; returns how many there were."""
         store, before = self._room.store, (time.time() if now is None else now) - self._days * DAY_S
         removed = 0
         while found := await store.read(tables.unused, before, BATCH):

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from carson.game.language import say
 from carson.web.errors import Refused
 from carson.web.people import seats
+from carson.web.people.fair_play import check_not_played
 from carson.web.people.outbound import checked_url
 from carson.web.people.webhooks import Messenger
 from carson.web.store import WATCHER, chat_lines, holders, results, sanctions
@@ -37,6 +38,7 @@ class Asker(NamedTuple):
     about: holders.Hosting
     hosts: bool
     """The one who asks is the host of the table."""
+    person: str | None
 
     def check_host(self) -> None:
         """Raises `Refused` for anybody but the host."""
@@ -47,7 +49,7 @@ class Asker(NamedTuple):
 async def asking(room: Room, table: Table, held: frozenset[int], person: str | None) -> Asker:
     """The *person* who holds these seats, or none, and what they may decide."""
     about = await room.store.read(holders.hosting, table.id)
-    return Asker(table, held, about, seats.is_host(about, person, table.state, held))
+    return Asker(table, held, about, seats.is_host(about, person, table.state, held), person)
 
 
 async def change_seat(room: Room, messenger: Messenger, asker: Asker, do: str, seat: int, text: str) -> None:
@@ -68,6 +70,7 @@ async def change_seat(room: Room, messenger: Messenger, asker: Asker, do: str, s
     elif do == WEBHOOK:
         await messenger.keep(table, seat, checked_url(text, messenger.anywhere) if text else "")
     elif do == BOT:
+        await _check_bots(room, asker)
         await seats.give_to_bot(room, table, seat, text)
     elif seat == WATCHER or seat in table.state.playable:
         await room.store.write(holders.make_link, table.id, seat)
@@ -94,7 +97,7 @@ async def mute_writer(room: Room, asker: Asker, number: int) -> None:
     line = await store.read(chat_lines.line_of, table.id, number)
     writer = await store.read(chat_lines.writer_of, table.id, number)
     if line is None or writer is None:
-        raise Refused(say("There is nobody with that number."), 404)
+        raise Refused(say("Nobody has that number."), 404)
     person = await store.read(holders.person_behind, writer)
     if person == asker.about.host:
         raise Refused(say("You wrote that yourself."), 409)
@@ -108,14 +111,22 @@ async def lift(room: Room, asker: Asker, number: int) -> None:
     asker.check_host()
     found = await room.store.read(sanctions.sanctions_of, asker.table.id)
     if number >= len(found):
-        raise Refused(say("There is nobody with that number."), 404)
+        raise Refused(say("Nobody has that number."), 404)
     await room.store.write(sanctions.lift, asker.table.id, found[number].person)
 
 
 async def begin(room: Room, asker: Asker, bot: str) -> None:
     """Wait for nobody else: bots sit in the seats that are still free. Raises `Refused`."""
     asker.check_host()
+    await _check_bots(room, asker)
     await seats.begin(room, asker.table, bot)
+
+
+async def _check_bots(room: Room, asker: Asker) -> None:
+    """Refuse bots at a copy of a game that people are playing elsewhere: they would show what they think of it."""
+    state = asker.table.state
+    if not state.began_afresh:
+        await check_not_played(room, [state.game], [state.opening_hash], asker.person, asker.table.id)
 
 
 async def decide(

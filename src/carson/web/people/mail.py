@@ -26,7 +26,7 @@ _NEAR: Final = ("localhost", "127.0.0.1", "::1")
 
 
 class MailServer(NamedTuple):
-    """Where mail is handed in, and in whose name."""
+    """The server that takes mail, and the sender’s address."""
 
     host: str
     port: int
@@ -78,7 +78,7 @@ def letter(server: MailServer, address: str, subject: str, lines: list[str], sto
 
 
 def send(server: MailServer, message: EmailMessage) -> None:
-    """Hand a message in; raises `OSError` (which `smtplib.SMTPException` is). A password never travels in the open."""
+    """Send a message; raises `OSError` (which `smtplib.SMTPException` is). A password never travels in the open."""
     safe, password = ssl.create_default_context(), os.environ.get(PASSWORD, "")
     wrapped = partial(smtplib.SMTP_SSL, context=safe)
     with (wrapped if server.wrapped else smtplib.SMTP)(server.host, server.port, timeout=TIMEOUT_S) as connection:

@@ -11,9 +11,10 @@ import ipaddress
 import socket
 import ssl
 import threading
+import time
 from collections.abc import Mapping
 from typing import Final
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 from carson import __version__
 from carson.game.language import say
@@ -24,6 +25,9 @@ STEP_TIMEOUT_S: Final = 5.0
 """How long the other side may take for each step."""
 TOTAL_TIMEOUT_S: Final = 12.0
 """How long a message may take in all."""
+REST_S: Final = 120.0
+"""How long nothing is sent to a site that took too long: one such site must not hold up the messages to all others."""
+MAX_RESTING: Final = 1000
 JSON: Final = {"content-type": "application/json"}
 _PORTS: Final = {"http": 80, "https": 443}
 _WRAPPED: Final = (
@@ -34,6 +38,10 @@ _WRAPPED: Final = (
     ipaddress.ip_network("::ffff:0:0:0/96"),
 )
 """Networks whose addresses have an older address inside, which may be a private one."""
+
+
+_resting: dict[str, float] = {}
+"""When messages to each site that took too long may be sent again."""
 
 
 def checked_url(url: str, anywhere: bool) -> str:
@@ -55,12 +63,12 @@ def checked_url(url: str, anywhere: bool) -> str:
     else:
         near = not is_public(address)
     if near and not anywhere:
-        raise Refused(say("Webhooks go to public addresses only."))
+        raise Refused(say("Messages go to public addresses only."))
     return url
 
 
 def is_public(address: ipaddress.IPv4Address | ipaddress.IPv6Address) -> bool:
-    """Whether an address belongs to nobody’s own network.
+    """Whether an address is public, and not part of a private network.
 
     >>> [is_public(ipaddress.ip_address(text)) for text in ("1.1.1.1", "127.0.0.1", "10.0.0.8", "::1", "::ffff:10.0.0.8")]
     [True, False, False, False, False]
@@ -82,7 +90,7 @@ def looked_up(host: str, port: int, anywhere: bool) -> str:
 
 
 class _Pinned(http.client.HTTPConnection):
-    """A connection to one address, even if its name leads elsewhere meanwhile."""
+    """A connection to one address, even if its name now resolves to another."""
 
     def __init__(self, host: str, port: int, address: str, secure: bool) -> None:
         super().__init__(host, port, timeout=STEP_TIMEOUT_S)
@@ -99,7 +107,32 @@ def post(url: str, body: bytes, anywhere: bool, head: Mapping[str, str] = JSON) 
     """Send a body (JSON, unless *head* says otherwise); the status of the answer. Raises `OSError` and `HTTPException`."""
     parts = urlsplit(url)
     host, port = parts.hostname or "", parts.port or _PORTS[parts.scheme]
-    connection = _Pinned(host, port, looked_up(host, port, anywhere), parts.scheme == "https")
+    site, begun = _site(host), time.monotonic()
+    if begun < _resting.get(site, 0.0):
+        raise OSError("this site was too slow just now")
+    try:
+        return _post(parts, _Pinned(host, port, looked_up(host, port, anywhere), parts.scheme == "https"), body, head)
+    finally:
+        if time.monotonic() - begun >= STEP_TIMEOUT_S:
+            while len(_resting) >= MAX_RESTING:
+                _resting.pop(next(iter(_resting)), None)
+            _resting[site] = time.monotonic() + REST_S
+
+
+def _site(host: str) -> str:
+    """The owner of an address: its domain or its network, in which further names and addresses cost nothing.
+
+    >>> _site("a.b.example.org"), _site("192.0.2.7"), _site("2001:db8:1:2::7")
+    ('example.org', '192.0.2.7', '2001:db8:1:2::/64')
+    """
+    try:
+        address = ipaddress.ip_address(host)
+    except ValueError:
+        return ".".join(host.rstrip(".").rsplit(".", 2)[-2:])
+    return str(ipaddress.ip_network((address, 64), strict=False)) if address.version == 6 else host
+
+
+def _post(parts: SplitResult, connection: _Pinned, body: bytes, head: Mapping[str, str]) -> int:
     connection.connect()
     limit = threading.Timer(TOTAL_TIMEOUT_S, _cut, (connection.sock,))
     limit.daemon = True

@@ -91,7 +91,7 @@ async def make(store: Store, person: str | None, party: Party, answer: Answer) -
 
 def _add_key(base: Base, identity: str, key: Key) -> None:
     if keys.count_keys(base, key.person) >= MAX_KEYS:
-        raise Refused(say("You have {number} passkeys; more are not kept.", number=MAX_KEYS), 409)
+        raise Refused(say("You already have {number} passkeys, which is the most you can keep.", number=MAX_KEYS), 409)
     keys.add_key(base, identity, key)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import logging
 from collections.abc import Mapping
@@ -12,7 +13,7 @@ from typing import Final
 from openskill.models import PlackettLuce
 
 from carson.web.logs import sign
-from carson.web.store import MOVE, Trouble, holders, results
+from carson.web.store import MOVE, Conflict, Trouble, holders, results
 from carson.web.store.entries import HUMAN
 from carson.web.store.results import Rating, Result
 from carson.web.table.change import Change
@@ -84,7 +85,8 @@ class Results:
         players = {
             people.get(seat, f"{BOT}{state.seats[seat]}"): place for seat, place in places.items() if _plays(state, seat)
         }
-        await store.write(results.enter, rows, list(players), partial(rated, players))
+        with contextlib.suppress(Conflict):  # another worker was first
+            await store.write(results.enter, rows, list(players), partial(rated, players))
 
     async def of(self, person: str, most: int) -> list[Result]:
         """The games of a person, the newest first; those that are not entered yet are entered now."""

@@ -12,6 +12,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
+from carson.game import USUAL_NAMES
 from carson.game.language import say
 from carson.web.errors import Refused
 from carson.web.store import AGAIN, ANY_SEAT, BOT, LEAVE, SIT, Base, entries, holders, results, sanctions, tables
@@ -19,6 +20,7 @@ from carson.web.store.entries import HUMAN, LINK
 from carson.web.store.holders import PROGRAM, Hosting, Place
 from carson.web.table.cache import Table
 from carson.web.table.change import Draft
+from carson.web.table.naming import is_unnamed
 from carson.web.table.new_table import BOTS, checked_name, rematch
 from carson.web.table.room import Room
 from carson.web.table.state import TableState
@@ -60,9 +62,21 @@ def _new_name(state: TableState, seat: int, name: str) -> str:
     return name
 
 
+def _usual_name(state: TableState, seat: int) -> str:
+    """A name for somebody who gives none, where the seat has only a number."""
+    if state.record.position is not None or not is_unnamed(state.names[seat]):
+        return ""
+    return next((usual for usual in (USUAL_NAMES[seat], *USUAL_NAMES) if usual not in state.names), "")
+
+
 def _sit(draft: Draft, seat: int, browser: str, name: str = "") -> None:
-    """Let a person or a program sit down; everybody can see which of the two it is."""
-    draft.add(SIT, seat, _new_name(draft.state, seat, name))
+    """Let a person or a program sit down; everybody can see which of the two it is.
+
+    The seats of a position keep the names that are written there, whatever somebody is usually called.
+    """
+    state = draft.state
+    name = name or _usual_name(state, seat)
+    draft.add(SIT, seat, "" if state.record.position is not None else _new_name(state, seat, name))
     if browser.startswith(PROGRAM):
         draft.add(entries.PROGRAM, seat)
 
@@ -170,7 +184,7 @@ async def give_to_bot(room: Room, table: Table, seat: int, bot: str) -> None:
         _check_seat(draft.state, seat)
         if draft.state.seats[seat] == bot:
             raise Refused(say("That bot plays this seat already."), 409)
-        draft.add(BOT, seat, bot)
+        draft.add(BOT, seat, f"{bot} {_usual_name(draft.state, seat)}".rstrip())
 
     await room.change(table, None, give, _vacated(table, seat))
 
@@ -182,20 +196,20 @@ async def begin(room: Room, table: Table, bot: str) -> None:
             await give_to_bot(room, table, seat, bot)
 
 
-async def play_again(room: Room, table: Table, person: str, held: frozenset[int]) -> str:
+async def play_again(room: Room, table: Table, person: str | None, held: frozenset[int]) -> str:
     """The new table of the people who played here, each in their new seat; the second one who asks gets that of the first.
 
     A new table at which nobody moved may have been removed; then another one is opened.
     Raises `Refused` for somebody who did not sit there, and while the game goes on.
     """
     state = table.state
-    if state.people and not held:
-        raise Refused(say("Only those who sat at this table can play again."), 403)
     if not state.game.over:
         raise Refused(say("The game is not over yet."), 409)
     before = state.next_table
     if before and await room.states([before]):
         return before
+    if person is None or (state.people and not held):
+        raise Refused(say("Only those who sat at this table can play again."), 403)
     sat = await room.store.read(holders.holders_of, table.id)
     header, old_seats = rematch(state)
     others = [old in state.free or (old in state.people and sat.get(old) != person) for old in old_seats]

@@ -14,6 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Final
 
 from carson.game.language import listed, say, speaking
+from carson.web.logs import sign
 from carson.web.people.mail import MailServer, letter, send
 from carson.web.people.push import PushSender, push_sender
 from carson.web.site import Site
@@ -109,7 +110,7 @@ class TurnCalls:
                 self._spawn(self._deliver(each, self._call, each, state))
 
     async def _deliver(self, to: Subscription, work: Callable[..., int], *args: Any) -> None:
-        """Send one message, with a few tries; who is gone for good is not told again."""
+        """Send one message, retrying a few times; a subscription that no longer exists is removed."""
         for pause in (*self.pauses, None):
             status, problem = 0, ""
             try:
@@ -138,7 +139,7 @@ class TurnCalls:
             if self.pushes is None:
                 return 0
             message = {"title": title, "body": about, "url": f"/t/{table}", "tag": f"/t/{table}"}
-            return self.pushes.send(to.address, to.keys, message, table)
+            return self.pushes.send(to.address, to.keys, message, sign(table))
 
     def _ask_to_confirm(self, to: Subscription) -> int:
         with speaking(to.language):

@@ -63,7 +63,7 @@ class Messenger:
         self._threads.shutdown(wait=False, cancel_futures=True)
 
     async def keep(self, table: Table, seat: int, url: str) -> None:
-        """Tell *url* from the next question on; who is asked now knows already."""
+        """Notify *url* from the next question on, not of the one that is open now."""
         await self._room.store.write(hooks.set_hook, table.id, seat, url, table.state.number)
         self._tables.add(table.id)
 

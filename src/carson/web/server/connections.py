@@ -24,7 +24,7 @@ HEAD_TIMEOUT_S: Final = 10.0
 BODY_TIMEOUT_S: Final = 60.0
 """How long a body may take: the largest one, 400 kB, over a slow line."""
 READ_TIMEOUT_S: Final = 60.0
-"""How long an answer may lie here without being read."""
+"""How long a client may take to read an answer, or what a socket sends it."""
 MAX_CONNECTIONS: Final = 20_000
 MAX_FROM_ADDRESS: Final = 300
 """How many connections one address may have open at one worker, sockets not counted; a trusted proxy any number."""
@@ -67,7 +67,32 @@ def proxies(named: str) -> tuple[IPv4Network | IPv6Network, ...]:
     return tuple(found)
 
 
-class TimedConnection(H11Protocol):
+class ReadInTime(asyncio.Protocol):
+    """A connection that is cut when its client does not read what it is sent: closing it would wait for that client."""
+
+    loop: asyncio.AbstractEventLoop
+    transport: asyncio.Transport
+    _unread: asyncio.TimerHandle | None = None
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._unread = self.loop.call_later(READ_TIMEOUT_S, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._stop_timer()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._stop_timer()
+        super().connection_lost(exc)
+
+    def _stop_timer(self) -> None:
+        if self._unread is not None:
+            self._unread.cancel()
+            self._unread = None
+
+
+class TimedConnection(ReadInTime, H11Protocol):
     """A connection whose requests have to come in time; when there are too many, the one that was silent longest is closed."""
 
     most: ClassVar[int] = MAX_CONNECTIONS
@@ -81,7 +106,6 @@ class TimedConnection(H11Protocol):
         super().__init__(*args, **kwargs)
         self._awaits: type[h11.IDLE] | type[h11.SEND_BODY] | None = None
         self._deadline: asyncio.TimerHandle | None = None
-        self._unread: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -101,7 +125,6 @@ class TimedConnection(H11Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self._leave()
         self._await(None)
-        self._heed()
         super().connection_lost(exc)
 
     def handle_events(self) -> None:
@@ -109,24 +132,11 @@ class TimedConnection(H11Protocol):
         if self in self.connections:
             self._look()
 
-    def pause_writing(self) -> None:
-        super().pause_writing()
-        self._unread = self.loop.call_later(READ_TIMEOUT_S, self.transport.abort)
-
-    def resume_writing(self) -> None:
-        super().resume_writing()
-        self._heed()
-
-    def _heed(self) -> None:
-        if self._unread is not None:
-            self._unread.cancel()
-            self._unread = None
-
     def _is_proxy(self, address: str) -> bool:
         return any(ip_address(address) in network for network in self.proxies)
 
     def _leave(self) -> None:
-        """Its address may open another one."""
+        """Stop counting it for its address."""
         address, self._address = self._address, ""
         self._from[address] -= 1
         if address and not self._from[address]:
@@ -138,7 +148,7 @@ class TimedConnection(H11Protocol):
         super().handle_websocket_upgrade(event)
 
     def _look(self) -> None:
-        """Begin to count when something else is awaited than before; bytes that trickle in win no time."""
+        """Restart the timeout when the connection awaits something else; bytes that trickle in do not extend it."""
         state = self.conn.their_state
         awaits = state if state in (h11.IDLE, h11.SEND_BODY) else None
         if awaits is not self._awaits:

@@ -1,10 +1,10 @@
-"""The collector of garbage, a little at a time, so that nobody at a table waits for it.
+"""Garbage collection a little at a time, so nobody at a table waits for it.
 
 Nearly everything is freed when the last reference to it goes; the collector is only for objects that hold each other, such as
 a closed connection and its socket. Left to itself it looks at a hundred thousand objects of cached tables in one go, and every
 move waits for a tenth of a second. So it is switched off, and `Sweeper.sweep` is called ten times a second: it looks at what is
-new and then sets the survivors aside, where no later sweep looks at them. `Sweeper.sweep_all`, called now and then, takes them
-up again, but only when they have become many more.
+new and then sets the survivors aside, where no later sweep looks at them. `Sweeper.sweep_all`, called now and then, looks
+at them again, but only once there are many more of them.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from __future__ import annotations
 import gc
 from typing import Final
 
-MANY: Final = 500_000
-"""How many objects must have been set aside since the last whole sweep, and at least as many as then, until the next one."""
+MIN_OBJECTS_TO_SWEEP: Final = 500_000
+"""A full sweep waits until this many objects were set aside since the last one, and as many as were left then."""
 
 
 class Sweeper:
@@ -28,7 +28,7 @@ class Sweeper:
 
     def sweep_all(self) -> None:
         """Free whatever holds only itself, if very many objects were set aside since the last time."""
-        if gc.get_freeze_count() - self._objects > max(MANY, self._objects):
+        if gc.get_freeze_count() - self._objects > max(MIN_OBJECTS_TO_SWEEP, self._objects):
             self._collect()
 
     def _collect(self) -> None:

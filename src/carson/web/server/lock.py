@@ -1,4 +1,4 @@
-"""One server at a time for the tables of a directory: what it has in memory must not grow old behind its back."""
+"""One server at a time for the tables of a directory, so that what it has in memory cannot become stale."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ except ImportError:  # on Windows nobody is kept out, and two servers see each o
 
 @contextmanager
 def kept_by(file: Path, address: str) -> Iterator[None]:
-    """Keep every other server away from an SQLite file; raises `CarsonError` with the address of one that is there already.
+    """Lock an SQLite file against other servers; raises `CarsonError` with the address of the one that holds it.
 
     The system lets go of the lock when the process ends, however it does.
     """

@@ -25,8 +25,7 @@ from carson.web.server.lock import kept_by
 from carson.web.server.sockets import FrugalSocket
 from carson.web.server.workers import Workers
 from carson.web.site import HERE, Site
-from carson.web.store import open_store
-from carson.web.store.places import store_at
+from carson.web.store import open_store, store_at
 from carson.web.store.sqlite import SqliteStore
 
 HOST: Final = "127.0.0.1"
@@ -49,7 +48,7 @@ class Plan(NamedTuple):
     """A directory of their own, in which several workers count together."""
 
 
-def bound(host: str, port: int | None, usual: int) -> socket.socket:
+def bind(host: str, port: int | None, usual: int) -> socket.socket:
     """A socket for the server: on *port*, or without one on the *usual* port or any that is free.
 
     It says that it is for TCP: only then asyncio sends small answers at once instead of up to 40 ms later.
@@ -76,7 +75,7 @@ def serve(plan: Plan, host: str, port: int | None, usual: int, browser: bool) ->
         raise BadOption("Several workers need a database that they can share: --database postgresql://USER@HOST/NAME.")
     asyncio.run(_try_database(plan.place))
     with contextlib.ExitStack() as stack:
-        listening = stack.enter_context(contextlib.closing(bound(host, port, usual)))
+        listening = stack.enter_context(contextlib.closing(bind(host, port, usual)))
         shown = f"[{host}]" if ":" in host else host
         address = f"http://{shown}:{listening.getsockname()[1]}/"
         if isinstance(store, SqliteStore):

@@ -15,18 +15,21 @@ from wsproto.events import AcceptConnection, CloseConnection, Event, Request
 from wsproto.extensions import Extension, PerMessageDeflate
 from wsproto.frame_protocol import CloseReason, FrameDecoder, FrameProtocol, Opcode, RsvBits
 
-from carson.web.server.connections import plain
+from carson.web.server.connections import ReadInTime, plain
 
 MAX_FRAME_BYTES: Final = 125
 """How much a page may send at once, packed: it says whether its tab is hidden. A byte unpacks to a thousand at most."""
+MAX_BYTES_AT_ONCE: Final = 2000
+BYTES_PER_SECOND: Final = 100.0
+"""How much a page may send in all, however it is cut into frames; a burst and then steadily."""
 PACKED_TEXTS: Final = 64
 """How many texts are remembered packed: what one move sends to all pages of a few tables."""
 _DEFLATE: Final = "permessage-deflate"
 _FORGET: Final = "server_no_context_takeover"
 
 
-class FrugalSocket(WSProtocol):
-    """Compresses each message by itself, and hangs up on a client that sends a long one before it is unpacked.
+class FrugalSocket(ReadInTime, WSProtocol):
+    """Compresses each message by itself, and hangs up on a client that sends much, before it is unpacked.
 
     To remember what was sent before takes a third of a megabyte for each open page, and patches are small anyway. A server may
     always decide so (RFC 7692, 7.1.1.1); here it answers as if the browser had asked for it.
@@ -35,10 +38,31 @@ class FrugalSocket(WSProtocol):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.conn = _Connection(ConnectionType.SERVER)
+        self._left: float | None = None
+        """How many bytes the client may still send; None before its handshake."""
+        self._counted = 0.0
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self.client = plain(self.client)
+
+    def data_received(self, data: bytes) -> None:
+        now = self.loop.time()
+        if self._left is None:
+            self._left = MAX_BYTES_AT_ONCE
+        else:
+            more = (now - self._counted) * BYTES_PER_SECOND
+            self._left = min(MAX_BYTES_AT_ONCE, self._left + more) - len(data)
+        self._counted = now
+        if self._left >= 0:
+            super().data_received(data)
+        elif self.conn.state is ConnectionState.OPEN:
+            self.close_sent = True
+            self.queue.put_nowait({"type": "websocket.disconnect", "code": int(CloseReason.MESSAGE_TOO_BIG)})
+            self.transport.write(self.conn.send(CloseConnection(CloseReason.MESSAGE_TOO_BIG)))
+            self.transport.close()
+        else:
+            self.transport.abort()
 
     def handle_connect(self, event: Request) -> None:
         offers = cast("list[str]", event.extensions)

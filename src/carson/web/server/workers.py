@@ -15,7 +15,7 @@ from typing import Any, Final
 RESTART_PAUSE_S: Final = 1.0
 """How long to wait before a worker that crashed at once is started again."""
 STOP_TIMEOUT_S: Final = 20.0
-"""After how long a worker that does not stop is killed."""
+"""How long a worker may take to stop before it is killed."""
 
 log = logging.getLogger(__name__)
 
@@ -29,10 +29,10 @@ class Workers:
         self._arguments = arguments
         self._begun = [0.0] * number
         self._stopping = False
-        self._processes = [self._started(place) for place in range(number)]
+        self._processes = [self._start(place) for place in range(number)]
 
-    def _started(self, place: int) -> multiprocessing.process.BaseProcess:
-        process = self._spawn.Process(target=_alone, args=(self._work, self._arguments), name=f"worker-{place + 1}")
+    def _start(self, place: int) -> multiprocessing.process.BaseProcess:
+        process = self._spawn.Process(target=_run_worker, args=(self._work, self._arguments), name=f"worker-{place + 1}")
         process.start()
         self._begun[place] = time.monotonic()
         return process
@@ -57,7 +57,7 @@ class Workers:
             time.sleep(RESTART_PAUSE_S)
         process.close()
         if not self._stopping:
-            self._processes[place] = self._started(place)
+            self._processes[place] = self._start(place)
 
     def _end(self) -> None:
         until = time.monotonic() + STOP_TIMEOUT_S
@@ -70,8 +70,8 @@ class Workers:
                 process.join()
 
 
-def _alone(work: Callable[..., None], arguments: tuple[Any, ...]) -> None:
-    """The life of a worker; it ends with the process that started it."""
+def _run_worker(work: Callable[..., None], arguments: tuple[Any, ...]) -> None:
+    """Do the work of one process, which ends when its parent does."""
     threading.Thread(target=_heed_parent, daemon=True).start()
     work(*arguments)
 

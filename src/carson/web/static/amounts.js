@@ -1,15 +1,11 @@
 // A row of amounts (money given up, points bought, bids) is chosen with a slider that says what each brings.
+import { makeButton } from "./shared.js";
 
 function step(label, by, slider) {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = "step";
-  button.textContent = label;
-  button.addEventListener("click", () => {
+  return makeButton("step", label, () => {
     slider.value = String(Number(slider.value) + by);
     slider.dispatchEvent(new Event("input"));
   });
-  return button;
 }
 
 /** Put a slider in the place of every list of amounts; the list stays, hidden, and is what is sent. */

@@ -1,9 +1,9 @@
 // The analysis beside the board: begins and stops it, fills it while it is worked out, and shows what is said about the moment.
 import { patchPieces } from "./patch.js";
-import { ask } from "./shared.js";
+import { ask, pause } from "./shared.js";
 
-/** Milliseconds between two looks at an analysis that is being worked out. */
-const LOOKING = 1500;
+/** How often an analysis in progress is asked for, in milliseconds. */
+const POLL_INTERVAL_MS = 1500;
 
 class Analysis {
   constructor() {
@@ -33,7 +33,7 @@ class Analysis {
     const watching = this.watching = {};
     let quiet = 0;
     while (this.watching === watching && quiet < 3) {
-      await new Promise((resolve) => { setTimeout(resolve, LOOKING); });
+      await pause(POLL_INTERVAL_MS);
       const { table, past } = this.place;
       const told = await ask(`/t/${table}/analysis?moves=${past}`);
       if (told.error || this.watching !== watching) continue;
@@ -64,9 +64,10 @@ class Analysis {
     for (const each of document.querySelectorAll("#judged > div")) each.hidden = line !== "" || each.dataset.moves !== past;
     const cursor = document.getElementById("graph-now");
     if (!cursor) return;
-    const row = [...this.panel.querySelectorAll("#numbers tbody tr")].findLast((each) => Number(each.querySelector("a").dataset.moves) <= Number(past));
+    const rows = [...this.panel.querySelectorAll("#numbers tbody tr")], moment = (each) => Number(each.querySelector("a").dataset.moves);
+    const row = rows.findLast((each) => moment(each) <= Number(past));
     this.panel.querySelectorAll("#chances b").forEach((chance, seat) => { chance.textContent = row?.cells[seat + 1].textContent ?? ""; });
-    document.getElementById("chances").hidden = line !== "";
+    document.getElementById("chances").hidden = line !== "" || Number(past) > moment(rows.at(-1));
     const { origin, scale } = cursor.closest("svg").dataset;
     for (const end of ["x1", "x2"]) cursor.setAttribute(end, String(Number(origin) + Number(past) * Number(scale)));
     const moves = this.panel.querySelector("[name=moves]");

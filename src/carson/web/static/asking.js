@@ -105,11 +105,14 @@ class Asking {
 const button = document.getElementById("ask");
 const sheet = document.getElementById("asked");
 
-/** Show an answer over the table. */
+/** Show an answer over the table; what it says is not said *now*, too. */
 export function answer(title, html, now = "") {
   document.getElementById("answer-title").textContent = title;
-  document.getElementById("answer-now").textContent = now;
-  document.getElementById("answer").innerHTML = html;
+  const sections = document.getElementById("answer");
+  sections.innerHTML = html;
+  document.getElementById("answer-now").textContent = now.replace(sections.querySelector("p")?.firstChild?.data?.trim() ?? "", "").trim();
+  const first = sections.querySelector("h3");
+  if (first) first.hidden = first.textContent.toLowerCase() === title.toLowerCase();
   if (!sheet.open) sheet.showModal();
 }
 

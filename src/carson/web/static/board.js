@@ -1,28 +1,15 @@
 // What can be clicked: a place that is lit means a move, any other says why not. The bar holds all moves as plain forms.
 import { slide } from "./amounts.js";
 import { Panel } from "./panel.js";
-import { ask } from "./shared.js";
-
-const spot = "[data-place], [data-edge], [data-card]";
+import { ask, reload } from "./shared.js";
+import { beside, isViewOnly, light, nameOf, spot, spotsOf } from "./spots.js";
 
 /** A click this soon after a new question, in milliseconds, was meant for the last one: the second of a double click. */
 const TOO_EARLY_MS = 400;
-/** Up to this many places stand out; more are told apart from the rest by brighter paper. */
-const MAX_PLACES_LIT = 14;
 
 const narrow = matchMedia("(max-width: 760px), (max-height: 520px)");
 
 const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-
-/** The name of the place, edge or card that an element shows. */
-function nameOf(element) {
-  return element.dataset.place ?? element.dataset.edge ?? element.dataset.card;
-}
-
-/** What lies before somebody is there to be looked at, apart from what can be chosen in it. */
-function isLookedAt(element) {
-  return element.closest(".seat") && !element.closest(".choosable");
-}
 
 export class Board {
   constructor(table, past) {
@@ -87,7 +74,7 @@ export class Board {
   /** Let no click through that came too early; the keyboard makes clicks without a count, and is let through. */
   sift(event) {
     if (!event.detail || !this.bar.classList.contains("new")) return;
-    if (!event.target.closest(`#bar :is(button, a), #sheet button, svg :is(${spot})`)) return;
+    if (!event.target.closest(`#bar :is(button, a), :is(#sheet, #tiles) button, svg :is(${spot})`)) return;
     event.preventDefault();
     event.stopPropagation();
   }
@@ -114,11 +101,7 @@ export class Board {
     else this.release();
   }
 
-  /** Everything on the board that stands for a place, edge or card and may be chosen at some time. */
-  get spots() {
-    const all = [...this.table.querySelectorAll(`svg :is(${spot})`)];
-    return all.filter((element) => !isLookedAt(element));
-  }
+  get spots() { return spotsOf(this.table); }
 
   /** What the page was made with, and what the bar offers. */
   litNow() {
@@ -126,22 +109,10 @@ export class Board {
     return [...new Set(names)];
   }
 
-  /** Light what can be chosen, and let the keyboard reach it and nothing else. */
+  /** Light what can be chosen, and mark what the question is about. */
   light(names = []) {
-    const lit = new Set(names);
-    for (const element of this.spots) {
-      const on = lit.has(nameOf(element));
-      element.classList.toggle("lit", on);
-      element.classList.toggle("chosen", on && this.chosen === nameOf(element));
-      element.setAttribute("tabindex", on ? "0" : "-1");
-      element.setAttribute("role", on ? "button" : "img");
-    }
-    const places = names.filter((name) => !name.includes("|"));
-    this.table.classList.toggle("few", places.length > 0 && places.length <= MAX_PLACES_LIT);
-    this.table.classList.toggle("roads-asked", Boolean(lit.size) && !places.length && this.bar.dataset.roads === "asked");
-    const subjects = new Set((lit.size || this.isAsked ? this.bar.dataset.about ?? "" : "").split(" "));
-    for (const element of this.spots) element.classList.toggle("subject", subjects.has(nameOf(element)));
-    if (!lit.size) this.spots.find((element) => element.dataset.place)?.setAttribute("tabindex", "0");
+    const { about = "", aside } = this.bar.dataset;
+    light(this.table, names, { chosen: this.chosen, about, asideAsked: aside === "asked" });
   }
 
   /** Light the place of a button, and the buttons of a place; null for neither. */
@@ -154,35 +125,23 @@ export class Board {
     for (const choice of this.moves.get(name) ?? []) choice.closest("button")?.classList.add("meant");
   }
 
-  /** The spot next to another one in a direction: every place can be reached and read, also what cannot be chosen. */
-  beside(element, [x, y]) {
-    const middle = (spot) => { const box = spot.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; };
-    const [left, top] = middle(element);
-    let best = null, least = Infinity;
-    for (const other of this.spots) {
-      if (other === element || (other.dataset.edge && !other.classList.contains("lit"))) continue;
-      const [right, bottom] = middle(other);
-      const along = (right - left) * x + (bottom - top) * y;
-      const aside = Math.abs((right - left) * y) + Math.abs((bottom - top) * x);
-      if (along > 4 && along + 2.5 * aside < least) [best, least] = [other, along + 2.5 * aside];
-    }
-    return best;
-  }
-
-  /** In a first game, each kind of decision is explained when it first comes up. */
+  /** In a first game, each kind of decision is explained when it first comes up, until it is answered. */
   guide() {
     const hint = this.bar.querySelector(".hint");
-    if (!hint) return;
+    if (!hint) {
+      this.explaining = null;
+      return;
+    }
     const seen = new Set((localStorage.getItem("explained") ?? "").split(" "));
-    const now = `${hint.dataset.kind}-${this.bar.dataset.at}`;
-    if (seen.has(hint.dataset.kind) && this.explaining !== now) {
+    const { kind } = hint.dataset;
+    if (seen.has(kind) && this.explaining !== kind) {
       if (this.explaining) hint.open = false;
       this.explaining = null;
       return;
     }
     hint.open = true;
-    this.explaining = now;
-    localStorage.setItem("explained", [...seen.add(hint.dataset.kind)].join(" ").trim());
+    this.explaining = kind;
+    localStorage.setItem("explained", [...seen.add(kind)].join(" ").trim());
   }
 
   tell(sentence, kind = "", element = null) {
@@ -218,8 +177,9 @@ export class Board {
   describe(element, at_once) {
     const told = element.querySelector(":scope > desc")?.textContent ?? "", moves = this.moves.get(nameOf(element));
     const note = element.dataset.card && moves?.length === 1 ? moves[0].dataset.note ?? "" : "";
-    const known = told.includes(note) || (told && note.includes(told));
-    this.panel.about(element, element.ariaLabel ?? "", known ? told : `${told} ${note}`, at_once);
+    const known = told && note.includes(told);
+    const more = note.split(" · ").filter((part) => part && !known && !told.includes(part));
+    this.panel.about(element, element.ariaLabel ?? "", [...more, told].filter(Boolean).join(" · "), at_once);
   }
 
   /** What is earned there and how a duel would end is worked out when somebody looks for long enough. */
@@ -243,7 +203,7 @@ export class Board {
   clicked(event) {
     const element = event.target.closest(spot);
     if (!element?.closest("svg")) return;
-    if (isLookedAt(element)) return this.describe(element, true);
+    if (isViewOnly(element)) return this.describe(element, true);
     if (!this.past) this.touch(element);
   }
 
@@ -252,7 +212,7 @@ export class Board {
     if (!element?.closest("svg")) return;
     if (event.key in arrows) {
       event.preventDefault();
-      this.beside(element, arrows[event.key])?.focus();
+      beside(this.spots, element, arrows[event.key])?.focus();
       return;
     }
     if (this.past || (event.key !== "Enter" && event.key !== " ")) return;
@@ -292,7 +252,7 @@ export class Board {
     }
     pick.hidden = false;
     this.bar.classList.add("picking");
-    const told = element.matches(".spot, .sale") ? element.querySelector(":scope > desc")?.textContent : "";
+    const told = element.matches(".spot, .sale, .people .card") ? element.querySelector(":scope > desc")?.textContent : "";
     const note = told || (moves.length === 1 ? moves[0].dataset.note : "");
     if (note) this.panel.about(element, element.ariaLabel ?? "", note, true);
     this.show(element);
@@ -376,7 +336,7 @@ export class Board {
   async send(address, data) {
     this.bar.classList.add("busy");
     const { status, error } = await ask(address, data);
-    if (status === 409) return location.reload();
+    if (status === 409) return reload();
     if (error) this.refuse(error);
     this.bar.classList.remove("busy");
   }

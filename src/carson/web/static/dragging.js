@@ -1,25 +1,15 @@
 // Dragging with mouse, pen or finger. What may be dragged, and what comes of it, is for the page to say.
+import { copyOf, sized } from "./picture.js";
 
-/** Pixels that a pointer may tremble before a tap becomes a drag. */
-const TREMBLE = 6;
+/** How far a pointer moves before a tap becomes a drag. */
+const DRAG_THRESHOLD_PX = 6;
 
 /** What follows the pointer: a piece of the board or the picture of a button, at the size at which it is seen. */
 function ghostOf(element) {
-  const box = element.getBoundingClientRect();
-  let ghost = element.cloneNode(true);
-  if (element.ownerSVGElement) {
-    const { x, y, width, height } = element.getBBox();
-    const sheet = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-    sheet.setAttribute("viewBox", `${x} ${y} ${width} ${height}`);
-    sheet.classList.add("carson");
-    for (const each of [ghost, ...ghost.querySelectorAll("[id]")]) each.removeAttribute("id");
-    sheet.append(ghost);
-    ghost = sheet;
-  }
-  Object.assign(ghost.style, { width: `${box.width}px`, height: `${box.height}px` });
+  const ghost = element.ownerSVGElement ? copyOf(element, "") : element.cloneNode(true);
   ghost.classList.add("ghost");
-  ghost.setAttribute("aria-hidden", "true");
-  return ghost;
+  ghost.ariaHidden = "true";
+  return sized(ghost, element.getBoundingClientRect());
 }
 
 export class Dragging {
@@ -51,7 +41,7 @@ export class Dragging {
     const { drag, start } = this;
     if (!drag || event.pointerId !== start.id) return;
     if (!this.dragged) {
-      if (Math.hypot(event.clientX - start.x, event.clientY - start.y) < TREMBLE) return;
+      if (Math.hypot(event.clientX - start.x, event.clientY - start.y) < DRAG_THRESHOLD_PX) return;
       this.dragged = true;
       if (drag.ghost) document.body.append(this.ghost = ghostOf(drag.ghost));
       drag.over(start.target);

@@ -3,8 +3,11 @@ import { Dragging } from "./dragging.js";
 import { begin } from "./shape.js";
 import { ask, tell } from "./shared.js";
 
-const spot = "svg :is([data-place], [data-edge])";
-const fieldOf = (element) => [...document.querySelectorAll("#fields :is(input, select)")].indexOf(element);
+/** What the picture calls some values, and the words of their fields. */
+const fields = { employs: "personality", kept: "stored", standing: "round", "pass-track": "pass_track", "action-track": "action_track" };
+const values = "table.seats :is(td, th)[id], #standing, .track";
+const spot = "svg :is([data-place], [data-edge], .people [data-card])";
+const allFields = () => [...document.querySelectorAll("#fields :is(input, select)")];
 
 class Editor {
   constructor(table) {
@@ -92,7 +95,34 @@ class Editor {
     }
     if (button) return this.step(button.dataset.edit);
     const place = this.spotAt(event.target);
-    if (place) this.tap(place);
+    if (place) return this.tap(place);
+    const shown = event.target.closest(values);
+    if (shown) this.type(shown);
+  }
+
+  /** The field of a value that the picture shows; null if it has none. */
+  fieldShowing({ id }) {
+    const [, name, seat] = /^(\w+)-(\d+)$/.exec(id) ?? ["", id];
+    return document.querySelector(`#fields [data-edit="set ${seat ? `seat ${seat} ` : ""}${fields[name] ?? name}"]`);
+  }
+
+  /** Change a value where the picture shows it: its field comes there until it is left. */
+  type(shown) {
+    const field = this.fieldShowing(shown);
+    if (!field) return;
+    const here = field.cloneNode(true), { left, top, width } = shown.getBoundingClientRect();
+    here.value = field.value;
+    here.className = "in-place";
+    here.ariaLabel = field.labels[0].firstChild.textContent;
+    Object.assign(here.style, { left: `${left + scrollX}px`, top: `${top + scrollY}px`, minWidth: `${width}px` });
+    here.addEventListener("blur", () => here.remove(), { once: true });
+    here.addEventListener("keydown", ({ key }) => {
+      if (key === "Escape") here.value = field.value;
+      if (key === "Escape" || key === "Enter") here.blur();
+    });
+    document.body.append(here);
+    here.focus();
+    here.select?.();
   }
 
   pressed(event) {
@@ -119,33 +149,34 @@ class Editor {
   use(tool) {
     if (!tool) return;
     this.tool = tool;
-    for (const each of document.querySelectorAll(".tool")) each.setAttribute("aria-pressed", String(each === tool));
+    for (const each of document.querySelectorAll(".tool")) each.ariaPressed = String(each === tool);
     this.table.classList.toggle("roads-asked", tool.dataset.edges === "1");
     this.reach();
   }
 
   take(seat) {
     this.seat = seat;
-    for (const each of document.querySelectorAll("#whose-piece button")) each.setAttribute("aria-pressed", String(Number(each.dataset.seat) === seat));
+    for (const each of document.querySelectorAll("#whose-piece button")) each.ariaPressed = String(Number(each.dataset.seat) === seat);
   }
 
   /** The keyboard reaches what the tool can be used on. */
   reach() {
     const edges = this.tool?.dataset.edges === "1";
+    for (const shown of this.table.querySelectorAll(values)) shown.classList.toggle("typed", Boolean(this.fieldShowing(shown)));
     for (const each of this.table.querySelectorAll(spot)) {
-      const on = Boolean(each.dataset.edge) === edges;
-      each.classList.toggle("lit", on);
+      const { card, edge, place } = each.dataset, on = Boolean(card) || Boolean(edge) === edges;
+      if (!card) each.classList.toggle("lit", on);
       each.setAttribute("tabindex", on ? "0" : "-1");
       each.setAttribute("role", on ? "button" : "img");
-      const { place } = each.dataset, seat = each.closest("g[data-seat]")?.dataset.seat;
+      const seat = each.closest("g[data-seat]")?.dataset.seat;
       each.classList.toggle("held", this.held.has(seat ? `${seat} ${place}` : place));
     }
   }
 
   tap(element) {
     if (!this.tool) return;
-    const edges = this.tool.dataset.edges === "1", { place, edge } = element.dataset;
-    const where = edges ? edge : place;
+    const edges = this.tool.dataset.edges === "1", { place, edge, card } = element.dataset;
+    const where = card ?? (edges ? edge : place);
     if (!where) return;
     const [verb, what] = this.tool.dataset.tool.split(" ");
     this.focus = element.id;
@@ -154,7 +185,7 @@ class Editor {
 
   changed(event) {
     const { edit, several } = event.target.dataset;
-    this.field = fieldOf(event.target);
+    this.field = allFields().indexOf(event.target);
     if (edit) this.step(`${edit} ${event.target.value}`.trim());
     if (several) {
       const boxes = [...document.querySelectorAll(`[data-several="${several}"]:checked`)].map((box) => box.value);
@@ -188,7 +219,7 @@ class Editor {
 
   /** A field whose value was refused shows the old one again. */
   restore() {
-    const field = document.querySelectorAll("#fields :is(input, select)")[this.field];
+    const field = allFields()[this.field];
     if (field?.type === "checkbox") field.checked = field.defaultChecked;
     else if (field instanceof HTMLSelectElement) field.value = [...field.options].find((option) => option.defaultSelected)?.value ?? "";
     else if (field) field.value = field.defaultValue;
@@ -208,11 +239,11 @@ class Editor {
     document.querySelectorAll("#fields details").forEach((each, number) => { each.open = open[number] ?? false; });
     const shown = document.getElementById("whose-piece");
     if (shown) shown.outerHTML = whose;
-    const seats = document.querySelectorAll("#whose-piece button").length - 1;
-    this.take(Math.min(this.seat, seats));
+    const seats = [...document.querySelectorAll("#whose-piece button")].map(({ dataset }) => Number(dataset.seat));
+    this.take(seats.includes(this.seat) ? this.seat : 1);
     this.reach();
-    if (this.field >= 0) document.querySelectorAll("#fields :is(input, select)")[this.field]?.focus({ preventScroll: true });
-    else if (this.focus) document.getElementById(this.focus)?.focus({ preventScroll: true });
+    const focused = this.field >= 0 ? allFields()[this.field] : document.getElementById(this.focus ?? "");
+    focused?.focus({ preventScroll: true });
   }
 }
 

@@ -1,16 +1,15 @@
 // The guided first round: lights on the board what a lesson speaks of. Folding a lesson up skips the others, too, until one is unfolded.
+import { nameOf, spotsOf } from "./spots.js";
+
 const table = document.getElementById("table");
-const nameOf = ({ dataset }) => dataset.place ?? dataset.edge ?? dataset.card;
 
 function light() {
   const lesson = document.getElementById("lesson");
   const wanted = new Set(lesson?.open ? (lesson.dataset.light ?? "").split(" ").filter(Boolean) : []);
   table.classList.toggle("teaching", wanted.size > 0);
-  for (const spot of table.querySelectorAll("svg :is([data-place], [data-edge], [data-card])")) {
-    spot.classList.toggle("taught", wanted.has(nameOf(spot)) && !spot.closest(".seat"));
-  }
+  for (const spot of spotsOf(table)) spot.classList.toggle("taught", wanted.has(nameOf(spot)));
   for (const button of table.querySelectorAll("#bar .buttons button")) {
-    button.classList.toggle("taught", wanted.has(button.value.replaceAll(" ", "_")));
+    button.classList.toggle("taught", wanted.has(button.dataset.target ?? button.value.replaceAll(" ", "_")));
   }
 }
 

@@ -1,22 +1,18 @@
 // One socket: what happens arrives beat by beat and is shown one after the other, at the pace that was chosen here.
-import { markAsked, patchBar, patchLog, patchPieces, toEnd } from "./patch.js";
-import { rememberPace } from "./shared.js";
+import { markAsked, parse, patchBar, patchLog, patchPieces, toEnd } from "./patch.js";
+import { reload, rememberPace } from "./shared.js";
 import { Stage } from "./stage.js";
 
 /** When more beats than this are waiting, each is shown for less time. */
-const MANY = 12;
-/** How many beats a hidden tab shows later, one by one. */
-const MOST_HELD = 300;
+const HURRY_ABOVE_BEATS = 12;
+/** When more beats than this are waiting, the oldest are shown at once, so a page that watches fast programs stays near the present. */
+const SKIP_ABOVE_BEATS = 60;
+/** A hidden tab that comes back with more beats than this waiting is reloaded instead of showing them one by one. */
+const RELOAD_ABOVE_BEATS = 300;
 
 export class Live {
   constructor(board, shape) {
-    this.board = board;
-    this.shape = shape;
-    this.queue = [];
-    this.playing = false;
-    this.turn = 0;
-    this.waits = 500;
-    this.stage = new Stage();
+    Object.assign(this, { board, shape, queue: [], playing: false, turn: 0, waits: 500, lit: board.litNow(), stage: new Stage() });
     this.pace = rememberPace(() => this.skip());
     document.addEventListener("click", (event) => event.target.id === "skip" && this.skip());
     document.addEventListener("keydown", (event) => event.key === "Escape" && this.skip());
@@ -48,7 +44,7 @@ export class Live {
   }
 
   heard(patch) {
-    if (patch.reload) return location.reload();
+    if (patch.reload) return reload();
     if (patch.online) return document.dispatchEvent(new CustomEvent("company", { detail: patch.online }));
     this.queue.push(patch);
     if (document.hidden) this.rename(patch);
@@ -59,7 +55,7 @@ export class Live {
   looked() {
     this.tell();
     if (document.hidden) this.pause();
-    else if (this.queue.length > MOST_HELD) location.reload();
+    else if (this.queue.length > RELOAD_ABOVE_BEATS) reload();
     else if (this.queue.length) this.play();
   }
 
@@ -74,8 +70,9 @@ export class Live {
   /** How much of the usual time a beat takes: less where much is waiting, nothing if nobody wants to wait. */
   time(patch) {
     if (patch.by) this.byBot = patch.by === "bot";
+    if (this.queue.length > SKIP_ABOVE_BEATS) return 0;
     const pace = this.pace.value === "bots" ? Number(!this.byBot) : Number(this.pace.value);
-    return pace * Math.max(0.4, Math.min(1, MANY / this.queue.length));
+    return pace * Math.max(0.4, Math.min(1, HURRY_ABOVE_BEATS / this.queue.length));
   }
 
   async play() {
@@ -93,14 +90,14 @@ export class Live {
       this.queue.shift();
       this.ask(patch);
     }
+    this.playing = false;
     this.ended();
   }
 
   /** Show the rest at once: somebody answers, or does not want to wait. */
   skip() {
     if (!this.playing) return;
-    this.turn++;
-    this.stage.clear();
+    this.pause();
     for (const patch of this.queue.splice(0)) {
       this.show(patch);
       this.ask(patch);
@@ -108,12 +105,11 @@ export class Live {
     this.ended();
   }
 
-  /** Everything was shown. The page of a game that is over is another one, and is loaded. */
+  /** Everything was shown. The page of a game that is over is another one, and is loaded, unless it is this one. */
   ended() {
-    this.playing = false;
     if (this.over) {
       sessionStorage.setItem("scoring", this.board.bar.dataset.table);
-      return location.reload();
+      return reload();
     }
     this.board.light(this.lit);
     this.offerSkip();
@@ -124,16 +120,11 @@ export class Live {
 
   /** Meanwhile the bar tells what is being shown. A question that is still open, because all act at the same time, stays. */
   narrate({ lines }) {
-    const { bar } = this.board;
-    if (this.isOpen) return;
-    const told = document.getElementById("told");
-    if (!told) return;
+    const { bar } = this.board, told = document.getElementById("told");
+    if (this.isOpen || !told) return;
     if (!bar.classList.contains("telling")) told.textContent = "";
     bar.classList.add("telling");
-    if (!lines?.length) return;
-    const holder = document.createElement("template");
-    holder.innerHTML = lines.at(-1);
-    told.textContent = holder.content.querySelector("a").textContent;
+    if (lines?.length) told.textContent = parse(lines.at(-1)).querySelector("a").textContent;
   }
 
   show(patch) {
@@ -141,14 +132,14 @@ export class Live {
     patch.shown = true;
     patchPieces(patch);
     patchLog(patch);
-    if (patch.over) this.over = true;
-    this.board.light(this.isOpen ? this.lit ?? this.board.litNow() : []);
+    if (patch.over && !document.getElementById("result")) this.over = true;
+    this.board.light(this.isOpen ? this.lit : []);
     this.offerSkip();
   }
 
   /** Put the question into the bar: everything that led to it has been shown. */
   ask(patch) {
-    if (patch.over || patch.at === undefined) return;
+    if (this.over || patch.at === undefined) return;
     const before = this.isOpen ? document.getElementById("question")?.textContent : null;
     patchBar(patch);
     const anew = document.getElementById("question")?.textContent !== before;
@@ -157,7 +148,7 @@ export class Live {
     this.board.table.dataset.moves = patch.moves;
     if (patch.asked) markAsked(patch.asked);
     this.rename(patch);
-    this.lit = patch.lit ?? this.lit ?? this.board.litNow();
+    this.lit = patch.lit ?? this.lit;
     if (patch.bar === undefined) this.board.keepChosen();
     else this.board.refresh();
     this.board.light(this.lit);

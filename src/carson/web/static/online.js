@@ -5,63 +5,54 @@ import { ask } from "./shared.js";
 import { play } from "./sounds.js";
 import { waiting } from "./waiting.js";
 
-/** Calls somebody who looks elsewhere when it is their turn: by a sound and a notification, as they wanted it here. */
-class Signals {
-  constructor(menu) {
-    this.menu = menu;
-    this.sound = document.getElementById("sound");
-    this.button = document.getElementById("notify");
-    this.words = this.button.textContent;
-    menu.hidden = false;
-    this.sound.checked = localStorage.getItem("sound") === "1";
-    this.sound.addEventListener("change", () => {
-      localStorage.setItem("sound", this.sound.checked ? "1" : "0");
-      if (this.sound.checked) play("call", true);
-    });
-    this.button.hidden = !window.Notification;
-    this.button.addEventListener("click", () => this.askToNotify());
-    this.tellNotify();
+/** Calls somebody who looks elsewhere when it is their turn: by a sound where sounds are on, and by a notification if they want one. */
+class Caller {
+  constructor(button) {
+    this.button = button;
+    button.hidden = !window.Notification;
+    button.addEventListener("click", () => this.turn());
+    this.show();
     addEventListener("renamed", ({ detail }) => this.renamed(detail));
   }
 
   /** The title of the page says whether it is one’s turn. */
   renamed(title) {
-    const before = waiting.mine;
+    const before = waiting.mine, away = document.hidden || !document.hasFocus();
     waiting.title = title;
     waiting.show();
     if (!waiting.mine || before) return;
-    if (document.hidden || !document.hasFocus()) this.call();
-    else play("turn");
-  }
-
-  call() {
-    if (this.sound.checked) play("call", true);
-    if (!this.notifies) return;
-    const note = new Notification(this.menu.dataset.turn, { body: waiting.title, tag: location.pathname, icon: "/static/turn.svg" });
+    play(away ? "call" : "turn");
+    if (!away || !this.notifies) return;
+    const note = new Notification(this.button.dataset.turn, { body: title, tag: location.pathname, icon: "/static/turn.svg" });
     note.addEventListener("click", () => { window.focus(); note.close(); });
   }
 
   get notifies() { return localStorage.getItem("notify") === "1" && window.Notification?.permission === "granted"; }
 
-  async askToNotify() {
+  async turn() {
     localStorage.setItem("notify", this.notifies ? "0" : "1");
     if (Notification.permission === "default") await Notification.requestPermission();
-    this.tellNotify();
+    this.show();
   }
 
-  tellNotify() {
-    const { on, off } = this.button.dataset;
-    this.button.disabled = window.Notification?.permission === "denied";
-    this.button.setAttribute("aria-pressed", String(this.notifies));
-    this.button.textContent = this.button.disabled ? off : this.notifies ? on : this.words;
+  show() {
+    const { button } = this;
+    button.ariaPressed = String(this.notifies);
+    button.disabled = window.Notification?.permission === "denied";
+    if (button.disabled) button.title = button.dataset.denied;
   }
 }
+
+/** A clock with less time than this stands out. */
+const URGENT_S = 30;
 
 /** Clocks run on the server; here they are only counted on until the next word from there. */
 function countDown() {
   for (const clock of document.querySelectorAll("[data-runs]")) {
     clock.end ??= performance.now() / 1000 + Number(clock.dataset.left);
-    clock.textContent = spoken(Math.max(0, clock.end - performance.now() / 1000));
+    const left = Math.max(0, clock.end - performance.now() / 1000);
+    clock.textContent = spoken(left);
+    clock.classList.toggle("urgent", left < URGENT_S);
   }
 }
 
@@ -72,6 +63,9 @@ function spoken(seconds) {
   return hours ? `${hours}:${two(whole / 60)}:${two(whole)}` : `${Math.floor(whole / 60)}:${two(whole)}`;
 }
 
+/** How long the last line stands below a closed chat. */
+const LAST_LINE_MS = 8000;
+
 /** A short chat: what was said comes over the socket, also what oneself says. */
 class Chat {
   constructor(box) {
@@ -79,6 +73,7 @@ class Chat {
     this.lines = document.getElementById("chat-lines");
     this.form = box.querySelector("form");
     this.count = box.querySelector(".count");
+    this.last = box.querySelector(".last");
     this.form.addEventListener("submit", (event) => this.send(event));
     this.lines.addEventListener("submit", (event) => this.mute(event));
     box.addEventListener("toggle", () => box.open && this.read());
@@ -93,12 +88,15 @@ class Chat {
     this.lines.scrollTop = this.lines.scrollHeight;
     if (this.box.open || anew) return;
     this.count.textContent = String(Number(this.count.textContent) + lines.length);
-    this.count.hidden = false;
+    this.last.innerHTML = this.lines.lastElementChild.innerHTML;
+    this.last.querySelector("form")?.remove();
+    this.count.hidden = this.last.hidden = false;
+    this.last.animate([{ opacity: 1 }, { opacity: 1, offset: 0.95 }, { opacity: 0 }], { duration: LAST_LINE_MS, fill: "forwards" });
   }
 
   read() {
     this.count.textContent = "";
-    this.count.hidden = true;
+    this.count.hidden = this.last.hidden = true;
     this.lines.scrollTop = this.lines.scrollHeight;
     this.form.elements.text.focus();
   }
@@ -124,8 +122,8 @@ class Chat {
   }
 }
 
-const menu = document.getElementById("signals"), box = document.getElementById("chat");
-if (menu && document.getElementById("bar").dataset.past === undefined) new Signals(menu);
+const notify = document.getElementById("notify"), box = document.getElementById("chat");
+if (notify && document.getElementById("bar").dataset.past === undefined) new Caller(notify);
 const chat = box && new Chat(box);
 
 document.addEventListener("company", ({ detail }) => {

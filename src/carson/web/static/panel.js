@@ -1,14 +1,10 @@
 // The small panel beside what one points at: what it is, what it costs or earns, and why it cannot be chosen.
+import { copyOf } from "./picture.js";
+import { make } from "./shared.js";
 
 const touch = matchMedia("(hover: none), (max-width: 760px), (max-height: 520px)");
-/** How long one looks at something before the panel opens, in milliseconds; once open it follows at once. */
-const GLANCE = 140;
-
-function line(tag, text) {
-  const element = document.createElement(tag);
-  element.textContent = text;
-  return element;
-}
+/** How long the pointer rests on something before the panel opens; an open panel follows at once. */
+const HOVER_DELAY_MS = 140;
 
 /** What is drawn too small to be read where it stands: a personality, or the city of somebody else; null for anything else. */
 function unreadable(element) {
@@ -18,17 +14,8 @@ function unreadable(element) {
 
 /** The same at reading size. */
 function large(element) {
-  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg"), copy = element.cloneNode(true), box = element.getBBox();
-  for (const told of copy.querySelectorAll("title, desc, .glow")) told.remove();
-  for (const part of [copy, ...copy.querySelectorAll("[id]")]) {
-    for (const name of ["id", "tabindex", "data-card", "data-place", "role", "aria-label"]) part.removeAttribute(name);
-  }
-  copy.removeAttribute("transform");
-  copy.removeAttribute("class");
-  svg.setAttribute("viewBox", `${box.x - 1} ${box.y - 1} ${box.width + 2} ${box.height + 2}`);
-  svg.setAttribute("class", `carson sign large ${element.matches(".card") ? "" : "city"}`);
-  svg.setAttribute("aria-hidden", "true");
-  svg.append(copy);
+  const svg = copyOf(element, `sign large ${element.matches(".card") ? "" : "city"}`, 1);
+  svg.firstChild.removeAttribute("class");
   return svg;
 }
 
@@ -60,11 +47,11 @@ export class Panel {
   /** Say what something is; a pointer that only passes by opens nothing. */
   about(element, title, text, at_once) {
     const small = unreadable(element);
-    const parts = [...(small ? [large(small)] : []), line("b", title), ...(text ? [line("span", text)] : [])];
+    const parts = [...(small ? [large(small)] : []), make("b", "", title), ...(text ? [make("span", "", text)] : [])];
     clearTimeout(this.opening);
     this.wanted = element;
     if (at_once || (this.box?.className.startsWith("about") && this.box.childElementCount)) this.tell(parts, "about", element);
-    else this.opening = setTimeout(() => this.tell(parts, "about", element), GLANCE);
+    else this.opening = setTimeout(() => this.tell(parts, "about", element), HOVER_DELAY_MS);
   }
 
   /** More about the same thing, worked out by the server. */
@@ -80,8 +67,8 @@ export class Panel {
     if (!box?.childNodes.length) return;
     const own = box.getBoundingClientRect();
     const bar = document.getElementById("bar").getBoundingClientRect();
-    const lying = bar.left > innerWidth / 2;
-    let left = 8, top = lying ? innerHeight - own.height - 8 : bar.top - own.height - 10;
+    const barAtSide = bar.left > innerWidth / 2;
+    let left = 8, top = barAtSide ? innerHeight - own.height - 8 : bar.top - own.height - 10;
     if (beside?.isConnected && !touch.matches) {
       const at = beside.getBoundingClientRect();
       if (at.top >= bar.top - 2) [left, top] = [at.left, bar.top - own.height - 10];

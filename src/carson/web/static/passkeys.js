@@ -9,21 +9,12 @@ async function asked(address, fields) {
   return told;
 }
 
-async function make() {
-  const options = await asked("/passkeys/make/ask", { want: 1 });
-  return navigator.credentials.create({ publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options) });
-}
-
-async function enter() {
-  const options = await asked("/passkeys/enter/ask", { want: 1 });
-  return navigator.credentials.get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options) });
-}
-
 /** What goes wrong with an authenticator is told by the browser in its own window; here stands what the server said. */
-function when(id, address, work) {
+function when(id, address, sign) {
   document.getElementById(id).addEventListener("click", async () => {
     try {
-      await asked(address, JSON.stringify(await work()));
+      const signed = await sign(await asked(`${address}/ask`, { want: 1 }));
+      await asked(address, JSON.stringify(signed));
       location.reload();
     } catch (error) {
       const { failed } = buttons.dataset;
@@ -32,8 +23,9 @@ function when(id, address, work) {
   });
 }
 
-if (window.PublicKeyCredential?.parseCreationOptionsFromJSON) {
+const { credentials } = navigator, passkeys = window.PublicKeyCredential;
+if (passkeys?.parseCreationOptionsFromJSON) {
   buttons.hidden = false;
-  when("make-passkey", "/passkeys/make", make);
-  when("use-passkey", "/passkeys/enter", enter);
+  when("make-passkey", "/passkeys/make", (options) => credentials.create({ publicKey: passkeys.parseCreationOptionsFromJSON(options) }));
+  when("use-passkey", "/passkeys/enter", (options) => credentials.get({ publicKey: passkeys.parseRequestOptionsFromJSON(options) }));
 }

@@ -1,5 +1,10 @@
 // Puts what a message brings into the page: pieces by their ids, lines into the log. Knows nothing of time or motion.
 
+/** Markup as elements that are not in the page. */
+export function parse(markup) {
+  return document.createRange().createContextualFragment(markup);
+}
+
 /** Replace, add, remove and shift pieces of the pictures and tables. */
 export function patchPieces({ pieces = {}, fresh = {}, gone = [], moved = {} }) {
   for (const [id, markup] of Object.entries(pieces)) replace(id, markup);
@@ -37,7 +42,7 @@ function freshId() {
   return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Parts of the bar that are gone through one by one, and parts that JavaScript made: no patch removes them. */
+/** Parts of the bar that are patched child by child, and parts made by JavaScript; no patch removes them. */
 const stands = [".asked", ".choices", ".tools", "#pick", "#say", "#told", "#skip"];
 const parted = ".asked, .choices, .tools";
 
@@ -86,9 +91,7 @@ export function patchBar({ bar, at }) {
 
 function renewBar(old, markup) {
   const focused = old.contains(document.activeElement);
-  const holder = document.createElement("template");
-  holder.innerHTML = markup;
-  const now = holder.content.firstElementChild;
+  const now = parse(markup).firstElementChild;
   for (const name of Object.keys(old.dataset)) if (!(name in now.dataset)) delete old.dataset[name];
   Object.assign(old.dataset, now.dataset);
   liken(old, now);

@@ -27,6 +27,8 @@ class Puzzle extends TrialBoard {
     this.release();
     document.getElementById("verdict").outerHTML = html;
     if (right === false) return;
+    const side = document.getElementById("compared");
+    if (matchMedia("(min-width:1181px)").matches) side.append(document.querySelector("#verdict .compared"));
     this.past = true;
     this.bar.classList.add("answered");
     this.light(target ? [target] : []);

@@ -1,7 +1,8 @@
 // The final scoring: the sources are counted up one after the other, with what they are on the board; then the result is shown.
 // It runs by itself for those who saw the game end, unless they want to see nothing move, and for anybody who asks for it.
+import { calm, pause } from "./shared.js";
+
 const sheet = document.getElementById("scoring");
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const STEP_MS = 900;
 
 class Scoring {
@@ -33,12 +34,12 @@ class Scoring {
     for (const row of this.rows) {
       if (!this.time) break;
       this.count(row);
-      await new Promise((resolve) => { setTimeout(resolve, STEP_MS * this.time); });
+      await pause(STEP_MS * this.time);
       if (turn !== this.turn) return;
     }
     this.finish();
     if (!this.time) return;
-    await new Promise((resolve) => { setTimeout(resolve, 2 * STEP_MS * this.time); });
+    await pause(2 * STEP_MS * this.time);
     if (turn === this.turn) this.leave();
   }
 
@@ -88,11 +89,7 @@ class Scoring {
 
 if (sheet) {
   const scoring = new Scoring();
-  const again = document.getElementById("count");
-  if (again) {
-    again.hidden = false;
-    again.addEventListener("click", () => scoring.run());
-  }
+  document.addEventListener("click", ({ target }) => target.id === "count" && scoring.run());
   sheet.querySelector(".main").addEventListener("click", () => scoring.leave());
   if (sessionStorage.getItem("scoring") === sheet.dataset.table) {
     sessionStorage.removeItem("scoring");

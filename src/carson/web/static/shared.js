@@ -1,4 +1,4 @@
-// What the scripts of several pages share: asking the server, telling the reader, and a few habits.
+// What the modules of several pages share: asking the server, telling the reader, and a few habits.
 
 /** What the server answers, as JSON; with *fields* they are posted. Its refusal, or its silence, is a sentence in `error`. */
 export async function ask(address, fields) {
@@ -13,6 +13,34 @@ export async function ask(address, fields) {
   }
 }
 
+/** Load this page again, once the server answers: before, the browser would show its own page about that, and stay there. */
+export async function reload() {
+  for (let waits = 500; !(await fetch("/waiting").catch(() => null))?.ok; waits = Math.min(waits * 2, 8000)) {
+    await pause(waits);
+  }
+  location.reload();
+}
+
+export const pause = (milliseconds) => new Promise((resolve) => { setTimeout(resolve, milliseconds); });
+
+/** Whether somebody wants to see nothing move. */
+export const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** An element with a class and what is in it. */
+export function make(tag, className = "", ...children) {
+  const element = document.createElement(tag);
+  element.className = className;
+  element.append(...children);
+  return element;
+}
+
+/** A button of our own, and what a click on it does. */
+export function makeButton(className, words, clicked) {
+  const button = Object.assign(make("button", className, words), { type: "button" });
+  button.addEventListener("click", clicked);
+  return button;
+}
+
 /** Say something in the line of the bar, if it is there. */
 export function tell(textContent, className = "") {
   const line = document.getElementById("say");
@@ -21,9 +49,10 @@ export function tell(textContent, className = "") {
 
 /** Fetch this page again and put one part of it in the place of the old one. */
 export async function renew(id) {
+  if (!document.getElementById(id)) return;
   const answer = await fetch(location.href).catch(() => null);
   const fresh = answer?.ok && new DOMParser().parseFromString(await answer.text(), "text/html").getElementById(id);
-  if (fresh) document.getElementById(id)?.replaceWith(fresh);
+  if (fresh) document.getElementById(id).replaceWith(fresh);
 }
 
 /** Whether a key was meant as a key, and not as part of a text or a shortcut of the browser. */

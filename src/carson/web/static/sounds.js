@@ -44,13 +44,14 @@ const SOUNDS = {
   call: () => [659, 880].forEach((frequency, number) => tone(frequency, frequency, 0.24, { after: number * 0.14, loud: 0.16 })),
 };
 const SEEN = { ghost: "cowboy", "chip-flies": "coin", thrown: "dice", contest: "duel" };
-const SOONEST = 70; // milliseconds between two sounds of a kind
+/** The shortest time between two sounds of a kind, in milliseconds. */
+const SAME_SOUND_GAP_MS = 70;
 const last = {};
 
-/** Let something be heard; unless it was asked for all the same, only where sounds are on and somebody looks. */
-export function play(name, wanted = on && !document.hidden) {
+/** Let something be heard where sounds are on; if nobody looks, only the call to come back. */
+export function play(name) {
   const now = performance.now();
-  if (!wanted || now - (last[name] ?? -SOONEST) < SOONEST) return;
+  if (!on || (document.hidden && name !== "call") || now - (last[name] ?? -SAME_SOUND_GAP_MS) < SAME_SOUND_GAP_MS) return;
   last[name] = now;
   context ??= new AudioContext();
   if (context.state === "suspended") context.resume();
@@ -66,17 +67,13 @@ function watch(changes) {
   }
 }
 
-function show() {
-  button.setAttribute("aria-pressed", on);
-}
-
 if (button) {
   button.hidden = false;
-  show();
+  button.ariaPressed = String(on);
   button.addEventListener("click", () => {
     on = !on;
     localStorage.setItem("sounds", on ? "1" : "0");
-    show();
+    button.ariaPressed = String(on);
     play("coin");
   });
   new MutationObserver(watch).observe(document.body, { childList: true, subtree: true });

@@ -1,30 +1,13 @@
 // Acts out what happens: cowboys walk, dice roll, sums are compared, money and points fly. It changes nothing on the table:
 // whatever it draws lies on a layer above it and is gone afterwards.
+import { copyOf, drawn, sized } from "./picture.js";
+import { calm, make } from "./shared.js";
 
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
-const SVG = "http://www.w3.org/2000/svg";
-const LONG = { banner: 1000, dice: 900, contest: 1500, card: 900, note: 700 };
+/** How long each kind of cue stays on the board, in milliseconds. */
+const SHOWN_MS = { banner: 1000, dice: 900, contest: 1500, card: 900, note: 700 };
 /** How long one letter is read, in milliseconds. */
 const LETTER_MS = 28;
-
-function make(tag, className, ...children) {
-  const element = document.createElement(tag);
-  element.className = className;
-  element.append(...children);
-  return element;
-}
-
-/** A picture of the page’s own sprite. */
-function drawn(symbol, className, paint) {
-  const svg = document.createElementNS(SVG, "svg");
-  const use = document.createElementNS(SVG, "use");
-  svg.setAttribute("viewBox", "0 0 24 24");
-  svg.setAttribute("class", `carson ${className}`);
-  use.setAttribute("href", `#i-${symbol}`);
-  if (paint) use.setAttribute("fill", paint);
-  svg.append(use);
-  return svg;
-}
+const TURNED = [{ transform: "perspective(900px) rotateY(88deg)" }, { transform: "perspective(900px) rotateY(0)" }];
 
 function badge(seat) {
   return seat < 0 ? drawn("outlaw", "sign outlaw") : make("span", `badge seat-${seat + 1}`, String(seat + 1));
@@ -115,26 +98,30 @@ export class Stage {
     return element;
   }
 
-  async banner({ words }, time) {
+  /** Let something be read, in the middle of the board or beside a place: it appears, happens, stands for a while and goes. */
+  async present(shown, at, time, stands, { frames = [{ opacity: 0 }, { opacity: 1 }], takes = 180, happens = () => {} } = {}) {
+    this.put(shown, boxOf(at ? document.getElementById(at) : document.querySelector(".town, .cards")), Boolean(at));
+    await this.animate(shown, frames, takes * time);
+    await happens();
+    await this.wait(stands * time);
+    await this.animate(shown, [{ opacity: 1 }, { opacity: 0 }], 160 * time);
+    shown.remove();
+  }
+
+  banner({ words }, time) {
     const [head, ...rest] = words.split(": ");
     const shown = make("div", "cue banner", make("b", "", head), make("span", "", rest.join(": ")));
-    this.put(shown, boxOf(document.querySelector(".town, .cards")));
-    this.animate(shown, [{ opacity: 0, transform: "scale(.96)" }, { opacity: 1 }], 220 * time);
-    await this.wait(LONG.banner * time);
-    await this.leave(shown, time);
+    return this.present(shown, null, time, SHOWN_MS.banner);
   }
 
   /** A card is turned over and read. */
-  async card({ face, title, words }, time) {
-    const shown = make("div", "cue turned", make("span", "face", face), make("b", "", title ?? ""), make("p", "", words));
-    this.put(shown, boxOf(document.querySelector(".town, .cards")));
-    await this.animate(shown, [{ transform: "perspective(900px) rotateY(88deg)" }, { transform: "perspective(900px) rotateY(0)" }], 380 * time);
-    await this.wait((LONG.card + LETTER_MS * words.length) * time);
-    await this.leave(shown, time);
+  card({ face, title = "", words }, time) {
+    const shown = make("div", "cue turned", make("span", "face", face), make("b", "", title), make("p", "", words));
+    return this.present(shown, null, time, SHOWN_MS.card + LETTER_MS * words.length, { frames: TURNED, takes: 380 });
   }
 
   /** Both sides of a duel with their sums: the dice roll, then the sums stand, then the verdict. */
-  async contest({ at, title, base, sides, verdict, rolls }, time, show) {
+  contest({ at, title, base, sides, verdict, rolls }, time, show) {
     const rows = sides.map((side) => {
       const dice = (side.dice ?? []).map((value) => die(value, rolls));
       const sum = make("span", "sum", String(side.total));
@@ -146,23 +133,20 @@ export class Stage {
     const said = make("p", "verdict", verdict);
     const head = rows.some(({ dice }) => dice.length) ? [make("small", "", base)] : [];
     const shown = make("div", "cue contest", make("b", "", title), ...head, ...rows.map(({ row }) => row), said);
-    this.put(shown, boxOf(document.getElementById(at)), true);
-    await this.animate(shown, [{ opacity: 0, transform: "translateY(6px)" }, { opacity: 1, transform: "none" }], 180 * time);
-    await Promise.all(rows.flatMap(({ dice }) => dice.map((each) => this.roll(each, rolls, time))));
-    shown.classList.add("decided");
-    show();
-    await this.wait(LONG.contest * time);
-    await this.leave(shown, time);
+    const happens = () => this.decide(shown, rows.flatMap(({ dice }) => dice), rolls, time).then(show);
+    return this.present(shown, at, time, SHOWN_MS.contest, { happens });
   }
 
-  async dice({ at, values, words }, time) {
+  dice({ at, values, words }, time) {
     const dice = values.map((value) => die(value, true));
     const shown = make("div", "cue thrown", make("div", "", ...dice), make("p", "", words));
-    this.put(shown, boxOf(document.getElementById(at)), true);
-    await Promise.all(dice.map((each) => this.roll(each, true, time)));
+    return this.present(shown, at, time, SHOWN_MS.dice, { takes: 0, happens: () => this.decide(shown, dice, true, time) });
+  }
+
+  /** Let dice roll, or tiles be turned over; then what they mean can be read. */
+  async decide(shown, dice, rolls, time) {
+    await Promise.all(dice.map((each) => this.roll(each, rolls, time)));
     shown.classList.add("decided");
-    await this.wait(LONG.dice * time);
-    await this.leave(shown, time);
   }
 
   /** A die tumbles through other faces before it shows its own; a tile is turned over. */
@@ -181,16 +165,8 @@ export class Stage {
   }
 
   /** A reason, beside the place it is about. */
-  async note({ at, words }, time) {
-    const shown = this.put(make("div", "cue said", make("p", "", words)), boxOf(document.getElementById(at)), true);
-    this.animate(shown, [{ opacity: 0 }, { opacity: 1 }], 160 * time);
-    await this.wait((LONG.note + LETTER_MS * words.length) * time);
-    await this.leave(shown, time);
-  }
-
-  async leave(shown, time) {
-    await this.animate(shown, [{ opacity: 1 }, { opacity: 0 }], 160 * time);
-    shown.remove();
+  note({ at, words }, time) {
+    return this.present(make("div", "cue said", make("p", "", words)), at, time, SHOWN_MS.note + LETTER_MS * words.length);
   }
 
   /** Remember from where something goes before the picture changes; what comes back sets it in motion. */
@@ -198,7 +174,7 @@ export class Stage {
     const from = document.getElementById(source);
     const one = kind === "walk" && seat >= 0 ? [...cowboysOf(from, seat)].at(-1) : null;
     const begun = boxOf(one ?? from);
-    const copy = kind === "fly" ? cardFrom(from, begun) : null;
+    const copy = kind === "fly" && begun ? sized(copyOf(from, "ghost card-flies"), begun) : null;
     return (time, number) => {
       if (!begun || calm.matches) return null;
       const to = document.getElementById(goal);
@@ -288,25 +264,9 @@ export class Stage {
 }
 
 function die(value, rolls) {
-  const each = make("i", rolls ? "die blank" : "die tile blank");
+  const each = make("i", "die blank");
   each.dataset.value = each.dataset.face = String(value);
   if (!rolls || value > 6 || value < 1) each.classList.add("tile");
   for (let pip = 0; pip < 7; pip++) each.append(document.createElement("i"));
   return each;
-}
-
-/** A small picture of a card that lies in a drawing. */
-function cardFrom(element, box) {
-  const svg = document.createElementNS(SVG, "svg");
-  svg.setAttribute("class", "carson ghost card-flies");
-  if (!element || !box) return svg;
-  const copy = element.cloneNode(true);
-  copy.removeAttribute("transform");
-  copy.removeAttribute("id");
-  const own = element.getBBox();
-  svg.setAttribute("viewBox", `${own.x} ${own.y} ${own.width} ${own.height}`);
-  svg.style.width = `${box.width}px`;
-  svg.style.height = `${box.height}px`;
-  svg.append(copy);
-  return svg;
 }

@@ -1,18 +1,17 @@
 // Goes through a game: arrow keys, slider, jumps and play. The server says what differs between two moments.
 import { markAsked, patchPieces } from "./patch.js";
 import { begin } from "./shape.js";
-import { ask, isKey, rememberPace } from "./shared.js";
+import { ask, isKey, pause, rememberPace } from "./shared.js";
 import { Stage } from "./stage.js";
 import { TrialBoard } from "./trial.js";
 
-/** Milliseconds between two requests while the slider is dragged, and between two moves while a game plays by itself. */
-const DRAGGING = 120, PLAYING = 700;
+/** The time between two requests while the slider is dragged, and between two moves while a game plays by itself. */
+const DRAG_INTERVAL_MS = 120, PLAY_INTERVAL_MS = 700;
 const keys = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last", PageUp: "round-back", PageDown: "round-on",
   m: "own-on", M: "own-back", d: "duel-on", D: "duel-back", e: "error-on", E: "error-back" };
 
 const all = (selector) => [...document.querySelectorAll(selector)];
 const numbers = (text) => (text ? text.split(" ").map(Number) : []);
-const pause = (milliseconds) => new Promise((resolve) => { setTimeout(resolve, milliseconds); });
 
 /** The board of a replay: questions about it are about the moment that is shown. */
 class StudyBoard extends TrialBoard {
@@ -34,10 +33,7 @@ class Replay {
     this.line = this.shownLine = line;
     this.stage = new Stage();
     this.shown = this.wanted = Number(past);
-    this.stops = numbers(stops);
-    this.movers = numbers(movers);
-    this.rounds = numbers(rounds);
-    this.duels = numbers(duels);
+    Object.assign(this, { stops: numbers(stops), movers: numbers(movers), rounds: numbers(rounds), duels: numbers(duels) });
     this.slider = document.getElementById("moment");
     this.whose = document.getElementById("whose");
     this.playButton = document.getElementById("play");
@@ -156,7 +152,7 @@ class Replay {
     while (again || this.wanted !== this.shown || this.line !== this.shownLine) {
       again = false;
       if (!await this.fetch(this.wanted, this.line, acted)) break;
-      if (dragged) await pause(DRAGGING);
+      if (dragged) await pause(DRAG_INTERVAL_MS);
     }
     this.busy = false;
   }
@@ -167,17 +163,16 @@ class Replay {
     const query = new URLSearchParams({ moves, line, from: this.shown, "from-line": this.shownLine, at, acted: acted && this.tempo ? "1" : "0" });
     if (seat) query.set("as", String(Number(seat) + 1));
     const told = await ask(`/t/${table}/replay?${query}`);
-    if (told.reload) location.assign(this.address(moves, line));
-    else if (!told.error) {
+    if (told.reload) return location.assign(this.address(moves, line));
+    if (!told.error) {
       await this.show(told, turn);
       return true;
-    } else {
-      this.play(false);
-      this.wanted = this.shown;
-      this.line = this.shownLine;
-      this.renew();
-      this.board.tell(told.error, "refusal");
     }
+    this.play(false);
+    this.wanted = this.shown;
+    this.line = this.shownLine;
+    this.renew();
+    this.board.tell(told.error, "refusal");
     return false;
   }
 
@@ -207,12 +202,11 @@ class Replay {
   /** Let slider and buttons say where one is going. */
   renew() {
     this.slider.value = String(this.wanted);
-    for (const link of document.querySelectorAll("a[data-go]")) {
-      const moves = this.goal(link.dataset.go);
-      link.classList.toggle("off", moves === undefined);
-      if (moves === undefined) link.setAttribute("aria-disabled", "true");
-      else link.removeAttribute("aria-disabled");
-      if (moves === undefined) link.removeAttribute("href");
+    for (const link of all("a[data-go]")) {
+      const moves = this.goal(link.dataset.go), off = moves === undefined;
+      link.classList.toggle("off", off);
+      link.ariaDisabled = off ? "true" : null;
+      if (off) link.removeAttribute("href");
       else link.href = this.address(moves);
     }
     for (const way of all("#go-position, #go-editor")) {
@@ -226,16 +220,11 @@ class Replay {
 
   /** Mark what just happened in the log, and scroll it into sight; nothing else moves. */
   follow() {
-    const links = [...document.querySelectorAll("#log a")];
+    const links = all("#log a");
     const now = links.findLast((link) => Number(link.dataset.moves) <= this.shown)?.dataset.moves;
     const scroll = document.querySelector(".log .scroll");
-    let first = null;
-    for (const link of links) {
-      const current = now !== undefined && link.dataset.moves === now;
-      if (current) first ??= link;
-      if (current) link.setAttribute("aria-current", "true");
-      else link.removeAttribute("aria-current");
-    }
+    const current = links.filter((link) => now !== undefined && link.dataset.moves === now), [first] = current;
+    for (const link of links) link.ariaCurrent = current.includes(link) ? "true" : null;
     const top = first ? first.getBoundingClientRect().top - scroll.getBoundingClientRect().top + scroll.scrollTop : 0;
     scroll.scrollTop = top - scroll.clientHeight / 3;
   }
@@ -252,7 +241,7 @@ class Replay {
       const moves = this.goal("on");
       if (moves === undefined) return this.play(false);
       await this.go(moves, { acted: true });
-      await pause(PLAYING * (this.tempo || 0.5));
+      await pause(PLAY_INTERVAL_MS * (this.tempo || 0.5));
     }
   }
 }

@@ -14,8 +14,15 @@ async function subscribe() {
   return error ?? "";
 }
 
+/** Whether this browser is among those that are told. */
+async function isTold() {
+  const worker = await navigator.serviceWorker.getRegistration();
+  const subscription = await worker?.pushManager.getSubscription();
+  return [...document.querySelectorAll("[data-way]")].some(({ dataset }) => dataset.way === subscription?.endpoint);
+}
+
 if (button && "serviceWorker" in navigator && "PushManager" in window) {
-  button.hidden = false;
+  isTold().then((told) => { button.hidden = told; });
   button.addEventListener("click", async () => {
     document.getElementById("push-said").textContent = await subscribe().catch((error) => error.message);
   });

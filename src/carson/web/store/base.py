@@ -21,7 +21,7 @@ LOG: Final = "log"
 
 
 def as_asked(work: Callable[Concatenate[Base, P], T], *args: P.args, **kwargs: P.kwargs) -> Callable[[Base], T]:
-    """The *work* for another thread: what it refuses is said in the language that is spoken here."""
+    """The *work* wrapped for another thread, so that its refusals are in the current language."""
     context = copy_context()
     return lambda base: context.run(work, base, *args, **kwargs)
 
@@ -81,7 +81,7 @@ class Base(ABC):
 
 
 def tell(base: Base, subject: str, text: str) -> None:
-    """Tell all other workers something, and write nothing."""
+    """Notify all other workers without writing anything."""
     base.notify(subject, text)
 
 
@@ -102,13 +102,18 @@ class Store(ABC):
     def place(self) -> str:
         """Where the tables are kept, for people; without a password."""
 
+    @property
+    def has_disk_space(self) -> bool:
+        """Whether there is room for new tables, as far as that can be known; what is left belongs to those there are."""
+        return True
+
     @abstractmethod
     async def open(self) -> None:
         """Connect, and bring the schema to that of this version. Raises `CarsonError` with what is wrong."""
 
     @abstractmethod
     async def close(self) -> None:
-        """Finish what is being done, and let go of everything."""
+        """Finish pending work, and release everything."""
 
     @abstractmethod
     async def read(self, work: Callable[Concatenate[Base, P], T], *args: P.args, **kwargs: P.kwargs) -> T:

@@ -130,6 +130,15 @@ def hosting(base: Base, table: str) -> Hosting:
     return Hosting("", False, False) if found is None else Hosting(found[0], bool(found[1]), bool(found[2]))
 
 
+def hand_over(base: Base, table: str, person: str) -> None:
+    """Make the first of the others who sit there the host, if it is this *person* now; no program inherits that."""
+    if hosting(base, table).host != person:
+        return
+    others = [each for _, each in sorted(holders_of(base, table).items()) if each != person and not each.startswith(PROGRAM)]
+    if others:
+        base.change("UPDATE tables SET host = ? WHERE id = ?", others[0], table)
+
+
 def decide(base: Base, table: str, public: bool | None = None, all_write: bool | None = None) -> None:
     """List the table in the lobby or not; let spectators write or not."""
     for statement, value in (

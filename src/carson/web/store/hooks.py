@@ -35,6 +35,6 @@ def tables_with_hooks(base: Base) -> list[str]:
 
 
 def claim_telling(base: Base, table: str, seat: int, number: int) -> bool:
-    """Whether nobody has told this yet; then this worker has to."""
+    """Claim a notification; True if no worker has sent it yet, so this one must."""
     statement = 'UPDATE webhooks SET told = ? WHERE "table" = ? AND seat = ? AND told < ?'
     return base.change(statement, number, table, seat, number) == 1

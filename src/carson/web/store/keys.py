@@ -22,7 +22,7 @@ class Key(NamedTuple):
 
 
 def challenge_for(base: Base, purpose: str) -> bytes:
-    """Something to sign, once and soon."""
+    """A challenge to sign, valid once and for a short time."""
     now, challenge = time.time(), secrets.token_bytes(32)
     base.change("DELETE FROM challenges WHERE made < ?", now - CHALLENGE_TIMEOUT_S)
     base.change("INSERT INTO challenges (challenge, purpose, made) VALUES (?, ?, ?)", challenge.hex(), purpose, now)
@@ -30,7 +30,7 @@ def challenge_for(base: Base, purpose: str) -> bytes:
 
 
 def use_up(base: Base, challenge: bytes, purpose: str) -> bool:
-    """Whether this was asked, for this purpose, and not answered before; it cannot be answered again."""
+    """Whether this challenge was issued for this purpose and is unused; it is used up from now on."""
     statement = "DELETE FROM challenges WHERE challenge = ? AND purpose = ? AND made > ?"
     return base.change(statement, challenge.hex(), purpose, time.time() - CHALLENGE_TIMEOUT_S) == 1
 

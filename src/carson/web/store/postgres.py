@@ -125,7 +125,7 @@ class PostgresStore(Store):
 
     async def open(self) -> None:
         try:
-            await self.write(_migrated)
+            await self.write(_migrate)
         except Trouble as trouble:
             await self.close()
             raise CarsonError(f"The database {self.place} cannot be reached: {trouble.detail}.") from None
@@ -139,13 +139,14 @@ class PostgresStore(Store):
         listening = asyncio.Event()
         self._following = asyncio.create_task(self._follow(listening))
         with contextlib.suppress(TimeoutError):  # then what was missed is read when it listens
-            await asyncio.wait_for(listening.wait(), 10)
+            async with asyncio.timeout(10):
+                await listening.wait()
 
     async def close(self) -> None:
         if self._following is not None:
-            self._following.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._following
+            while not self._following.done():  # psycopg 3.3.0 on Python 3.11 overlooks it if a notice comes at that moment
+                self._following.cancel()
+                await asyncio.wait([self._following], timeout=1)
         with contextlib.suppress(Trouble, RuntimeError):
             await self._on(self._claims, self._release_all)
         await asyncio.to_thread(self._pool.shutdown)
@@ -165,8 +166,8 @@ class PostgresStore(Store):
         except _LOST as error:
             raise self._trouble(_first_line(error)) from None
 
-    def _connected(self) -> tuple[Connection, bool]:
-        """The connection of this thread, and whether it is new."""
+    def _connect(self) -> tuple[Connection, bool]:
+        """The connection of this thread, made if there is none, and whether it is new."""
         found: Connection | None = getattr(self._mine, "connection", None)
         if found is not None and not found.closed:
             return found, False
@@ -182,14 +183,14 @@ class PostgresStore(Store):
 
     def _read(self, work: Callable[[Base], T]) -> T:
         """A lookup; where the connection turns out to be lost, once more on a new one."""
-        connection, new = self._connected()
+        connection, new = self._connect()
         try:
             return work(PostgresBase(connection, self.worker))
         except _LOST:
             self._drop(connection)
             if new:
                 raise
-        connection, _ = self._connected()
+        connection, _ = self._connect()
         try:
             return work(PostgresBase(connection, self.worker))
         except _LOST:
@@ -198,14 +199,14 @@ class PostgresStore(Store):
 
     def _write(self, work: Callable[[Base], T]) -> T:
         """One transaction. Only its beginning is tried twice: what was sent may have been done."""
-        connection, new = self._connected()
+        connection, new = self._connect()
         try:
             connection.execute("BEGIN")
         except _LOST:
             self._drop(connection)
             if new:
                 raise
-            connection, _ = self._connected()
+            connection, _ = self._connect()
             connection.execute("BEGIN")
         try:
             done = work(PostgresBase(connection, self.worker))
@@ -227,7 +228,7 @@ class PostgresStore(Store):
             await self._on(self._claims, lambda: self._release(what))
 
     def _claim(self, what: str) -> bool:
-        """A lock of the session: when this worker dies the server lets go of it."""
+        """Take a session lock, which the server releases when this worker dies."""
         for attempt in (1, 2):
             if self._claiming is None or self._claiming.closed:
                 self._claimed.clear()
@@ -258,7 +259,7 @@ class PostgresStore(Store):
             raise
 
     def _release_all(self) -> None:
-        """Let go of everything now; a server notices only a moment later that a connection was closed."""
+        """Release all locks now; the server notices a closed connection only a moment later."""
         if self._claiming is not None and self._claimed:
             self._claimed.clear()
             self._claiming.execute("SELECT pg_advisory_unlock_all()")
@@ -294,7 +295,7 @@ class PostgresStore(Store):
             await self._hear(News(subject, text))
 
 
-def _migrated(base: Base) -> int:
+def _migrate(base: Base) -> int:
     (encoding,) = base.rows("SHOW server_encoding")[0]
     if encoding not in ("UTF8", b"UTF8"):
         raise CarsonError("The database cannot keep every name: create it with ENCODING 'UTF8'.")

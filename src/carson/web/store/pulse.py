@@ -1,4 +1,4 @@
-"""Whether a database still does what it is there for: not only answer, but take a move."""
+"""Whether the database still works: not only answers, but takes a move."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ class Rating(NamedTuple):
 
 
 Rate = Callable[[Mapping[str, Rating]], Mapping[str, Rating]]
-"""The ratings after a game from those before it; who is not known yet is left out of these."""
+"""Computes the ratings after a game from those before it, which lack newcomers."""
 
 
 def enter(base: Base, rows: Sequence[Result], players: Sequence[str], rate: Rate) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
+import shutil
 import sqlite3
 import tempfile
 from collections import deque
@@ -23,6 +24,8 @@ T = TypeVar("T")
 
 LOCK_TIMEOUT_S: Final = 3.0
 """How long to wait for another process that has locked the file."""
+BYTES_FOR_GAMES: Final = 200_000_000
+"""With less than this free on the disk no table is opened: strangers may open many, and games that go on need room."""
 MAX_BATCH: Final = 64
 """How many pieces of work are written with one flush at most."""
 _TAKEN: Final = ("SQLITE_CONSTRAINT_PRIMARYKEY", "SQLITE_CONSTRAINT_UNIQUE", "SQLITE_CONSTRAINT_ROWID")
@@ -76,8 +79,8 @@ class _Write(NamedTuple):
             self.told.set_exception(error)
 
 
-def _saved(connection: sqlite3.Connection, work: Callable[[Base], Any]) -> tuple[Any, BaseException | None]:
-    """Do a piece of work within a transaction; of one that raises something nothing stays, and the others are not touched."""
+def _run_in_savepoint(connection: sqlite3.Connection, work: Callable[[Base], Any]) -> tuple[Any, BaseException | None]:
+    """Do one piece of work of a transaction: if it raises, its own changes are rolled back and those of others stay."""
     connection.execute("SAVEPOINT work")
     try:
         done, error = work(SqliteBase(connection)), None
@@ -101,7 +104,7 @@ def _identity(path: Path) -> tuple[int, int, bytes]:
 
 
 class _Line:
-    """A thread with a connection of its own, which is opened anew after an error."""
+    """A thread with a connection of its own, which is reopened after an error."""
 
     def __init__(self, path: Path, name: str, begin: str) -> None:
         self._path = path
@@ -155,7 +158,7 @@ class _Line:
         try:
             connection.execute(self._begin)
             for write in batch:
-                outcomes.append(_saved(connection, write.work))
+                outcomes.append(_run_in_savepoint(connection, write.work))
             connection.execute("COMMIT")
             self._check_file()
         except BaseException:
@@ -194,6 +197,13 @@ class SqliteStore(Store):
     @property
     def place(self) -> str:
         return str(self.path)
+
+    @property
+    def has_disk_space(self) -> bool:
+        try:
+            return shutil.disk_usage(self.path.parent).free >= BYTES_FOR_GAMES
+        except OSError:
+            return True  # the write says what is wrong
 
     async def open(self) -> None:
         try:

@@ -122,7 +122,7 @@ def _header(base: Base, table: str) -> Header | None:
 
 
 def entries_after(base: Base, table: str, number: int) -> list[Row]:
-    """The entries of a log behind the one with this number."""
+    """The entries of a log after the one with this number."""
     query = f'SELECT {_COLUMNS} FROM log WHERE "table" = ? AND number > ? ORDER BY number'
     return [Row(*row) for row in base.rows(query, table, number)]
 
@@ -164,16 +164,15 @@ def keep_summary(base: Base, table: str, before: str, summary: str) -> None:
     base.change("UPDATE tables SET summary = ? WHERE id = ? AND summary = ?", summary, table, before)
 
 
-def tables_at(base: Base, hashes: Sequence[str], besides: str, most: int) -> list[str]:
-    """Tables without hints that are not over and have been at one of these states (see `Row.hash`)."""
-    found: dict[str, None] = {}
+def tables_at(base: Base, hashes: Sequence[str], besides: str) -> dict[str, str]:
+    """Tables without hints that are not over and have been at one of these states (see `Row.hash`), with their summaries."""
+    found: dict[str, str] = {}
     for first in range(0, len(hashes), HASHES_A_QUERY):
         some = hashes[first : first + HASHES_A_QUERY]
-        query = f"""SELECT DISTINCT tables.id FROM log JOIN tables ON tables.id = log."table"
-                    WHERE log.hash IN ({", ".join("?" * len(some))}) AND log.hash <> ''
-                    AND tables.hints = 0 AND tables.awaits <> 'over' AND tables.id <> ? LIMIT ?"""
-        found |= dict.fromkeys(table for (table,) in base.rows(query, *some, besides, most))
-    return list(found)[:most]
+        query = f"""SELECT id, summary FROM tables WHERE hints = 0 AND awaits <> 'over' AND id <> ? AND id IN (
+                    SELECT "table" FROM log WHERE hash IN ({", ".join("?" * len(some))}) AND hash <> '')"""
+        found |= dict(base.rows(query, besides, *some))
+    return found
 
 
 def due_tables(base: Base, now: float, most: int) -> list[str]:

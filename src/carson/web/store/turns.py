@@ -100,7 +100,7 @@ def at_table(base: Base, table: str, seats: Sequence[int]) -> list[Subscription]
 
 
 def claim_telling(base: Base, person: str, table: str, number: int) -> bool:
-    """Whether nobody has told this person about this entry yet; then this worker has to."""
+    """Claim a notification; True if no worker has told this person about this entry yet, so this one must."""
     return base.change(
         'INSERT INTO told_turns (person, "table", number) VALUES (?, ?, ?) ON CONFLICT (person, "table") '
         "DO UPDATE SET number = excluded.number WHERE told_turns.number < excluded.number",
@@ -119,7 +119,7 @@ def merge(base: Base, browser: str, person: str) -> None:
 
 
 def forget_device(base: Base, browser: str) -> None:
-    """A browser that has signed out is told nothing any more."""
+    """Stop telling a browser that has signed out."""
     base.change("DELETE FROM subscriptions WHERE device = ? AND person <> ?", browser, browser)
 
 

@@ -6,7 +6,6 @@ import asyncio
 import json
 import logging
 import time
-from collections import Counter
 from collections.abc import Sequence
 from concurrent.futures import BrokenExecutor
 from functools import lru_cache
@@ -17,7 +16,7 @@ from carson.game import read_record
 from carson.game.language import say
 from carson.study.analysis import EFFORTS, Analysis, Finding, Work
 from carson.web.errors import Refused
-from carson.web.store import Store, Trouble, analyses
+from carson.web.store import Store, Trouble, studies
 from carson.web.store.entries import HUMAN
 from carson.web.table.state import TableState
 
@@ -60,7 +59,7 @@ class Analyses:
 
     async def look(self, state: TableState) -> Progress:
         """What was found out so far."""
-        found = await self._store.read(analyses.kept, state.header.id)
+        found = await self._store.read(studies.analysis_of, state.header.id)
         if found is None or found.moves != len(state.entries):
             return Progress(Analysis(), 0.0, False)
         here = state.header.id in self._tasks
@@ -73,31 +72,35 @@ class Analyses:
         progress = await self.look(state)
         if progress.finished:
             return
-        if (task := self._tasks.get(table)) is not None and not progress.running:
-            await asyncio.wait([task])  # it was stopped and is about to end
-        if table in self._visitors:
+        if table in self._visitors and (progress.running or table not in self._tasks):
             return
-        if len(self._visitors) >= MAX_PENDING or Counter(self._visitors.values())[visitor] >= PER_VISITOR:
+        others = [who for name, who in self._visitors.items() if name != table]
+        if len(others) >= MAX_PENDING or others.count(visitor) >= PER_VISITOR:
             raise Refused(say("Other games are being analysed; try again when they are done."), 503)
         self._visitors[table] = visitor
+        stopped = self._tasks.get(table)
         try:
-            await self._store.write(analyses.begin, table, len(state.entries), json.dumps(progress.analysis.to_plain()))
+            await self._store.write(studies.begin_analysis, table, len(state.entries), json.dumps(progress.analysis.to_plain()))
         except BaseException:
-            self._ended(table)
+            self._ended(table, None)
             raise
-        self._tasks[table] = begun = asyncio.ensure_future(self._work(state))
-        begun.add_done_callback(lambda _: self._ended(table))
+        self._tasks[table] = begun = asyncio.ensure_future(self._work(state, stopped))
+        begun.add_done_callback(lambda task: self._ended(table, task))
 
     async def stop(self, state: TableState) -> None:
         """Stop working; what was found out stays."""
-        await self._store.write(analyses.stop, state.header.id)
+        await self._store.write(studies.stop_analysis, state.header.id)
 
-    def _ended(self, table: str) -> None:
-        self._tasks.pop(table, None)
-        self._visitors.pop(table, None)
+    def _ended(self, table: str, task: asyncio.Task[None] | None) -> None:
+        if self._tasks.get(table) is task:
+            self._tasks.pop(table, None)
+            self._visitors.pop(table, None)
 
-    async def _work(self, state: TableState) -> None:
+    async def _work(self, state: TableState, stopped: asyncio.Task[None] | None) -> None:
+        """Work until it is done or stopped, once an older task that was *stopped* has ended."""
         table = state.header.id
+        if stopped is not None:
+            await asyncio.wait([stopped])
         if not await self._store.claim(f"analysis {table}"):
             return
         try:
@@ -120,19 +123,19 @@ class Analyses:
                 part, findings = await asyncio.wrap_future(found)
             for finding in findings:
                 analysis.add(finding)
-            if not await self._store.write(analyses.save, table, part, json.dumps(analysis.to_plain())):
+            if not await self._store.write(studies.save_analysis, table, part, json.dumps(analysis.to_plain())):
                 return
 
     async def close(self) -> None:
         for task in list(self._tasks.values()):
             task.cancel()
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
-        self._workers.close()
+        await asyncio.to_thread(self._workers.kill)
 
 
 def may_be_analysed(state: TableState) -> bool:
     """Whether nobody plays this game any more."""
-    return state.game.over or state.looked_at
+    return state.game.over or state.is_view_only
 
 
 def check_analysable(state: TableState) -> TableState:
@@ -144,7 +147,7 @@ def check_analysable(state: TableState) -> TableState:
 
 def _judged_seats(state: TableState) -> tuple[int, ...]:
     """Whose decisions are judged: those of people, and of everybody in a record that somebody brought."""
-    if state.looked_at:
+    if state.is_view_only:
         return tuple(range(state.game.people))
     return tuple(seat for seat in range(state.game.people) if state.seats[seat] == HUMAN)
 

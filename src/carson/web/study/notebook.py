@@ -5,7 +5,7 @@ As text, a line is a variation, or a moment with the remark on it behind a ``#``
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
@@ -19,6 +19,8 @@ from carson.web.study.variations import MAX_LENGTH, MAX_LINE, Variation, game_of
 from carson.web.table.state import TableState
 
 MAX_VARIATIONS: Final = 60
+MAX_MOVES: Final = 600
+"""How many moves all variations may have together: a page shows each of them, with the line that leads to it."""
 MAX_REMARKS: Final = 200
 MAX_REMARK_LENGTH: Final = 600
 _SIGN: Final = "#"
@@ -62,7 +64,7 @@ class Notebook:
         if not new.entries or any(old.goes_on_from(new) for old in self.variations):
             return self
         others = [old for old in self.variations if not new.goes_on_from(old)]
-        return Notebook((*others, new)[-MAX_VARIATIONS:], self.remarks)
+        return Notebook(_newest([*others, new]), self.remarks)
 
     def without(self, gone: Variation) -> Notebook:
         """Without a variation and everything that goes on from it."""
@@ -80,8 +82,12 @@ class Notebook:
             raise Refused(say("There are {number} notes already.", number=MAX_REMARKS), 413)
         return Notebook(self.with_variation(at).variations, {**others, at: said})
 
-    def possible(self, state: TableState) -> Notebook:
-        """What is still possible: a game that goes on may have been taken back behind its beginning."""
+    def is_possible(self, state: TableState) -> bool:
+        """Whether all of it is still possible for sure: no move can have been taken back past the beginning of a variation."""
+        return state.game.over or state.is_view_only or not (self.variations or self.remarks)
+
+    def checked(self, state: TableState) -> Notebook:
+        """What is possible, with every variation played."""
         variations = tuple(variation for variation in self.variations if _is_possible(state, variation))
         remarks = {
             at: said
@@ -89,6 +95,17 @@ class Notebook:
             if (any(kept.goes_on_from(at) for kept in variations) if at.entries else at.moves <= len(state.entries))
         }
         return Notebook(variations, remarks)
+
+
+def _newest(variations: Sequence[Variation]) -> tuple[Variation, ...]:
+    """As many as are kept; the oldest go first."""
+    kept, moves = 0, 0
+    for variation in reversed(variations[-MAX_VARIATIONS:]):
+        moves += len(variation.entries)
+        if moves > MAX_MOVES:
+            break
+        kept += 1
+    return tuple(variations[len(variations) - kept :])
 
 
 def _is_possible(state: TableState, variation: Variation) -> bool:
@@ -130,20 +147,25 @@ def remarked_move(state: TableState, stops: Iterable[Stop], at: Variation) -> Va
 
 
 def study_of(state: TableState, notebook: Notebook) -> Study:
-    """The game with these variations and remarks."""
+    """The game with these variations and remarks, all of them possible."""
     study = Study(state.whole_record())
-    line, kept = study.main_line, notebook.possible(state)
-    for variation in kept.variations:
-        _go(study, line[variation.moves], variation)
-    for at, said in kept.remarks.items():
-        node = _go(study, line[at.moves], at)
+    line = study.main_line
+    for variation in notebook.variations:
+        grow(line[variation.moves], variation)
+    for at, said in notebook.remarks.items():
+        node = grow(line[at.moves], at)
         node.mark, node.comment = said
     return study
 
 
-def _go(study: Study, node: Node, variation: Variation) -> Node:
+def grow(node: Node, variation: Variation) -> Node:
+    """The end of a variation in the tree behind *node*, which is made as far as it is not there."""
     for entry in variation.entries:
-        node = study.play(node, entry.text, entry.seat)
+        known = node.child(entry)
+        if known is None:
+            known = Node(node, entry)
+            node.children.append(known)
+        node = known
     return node
 
 
@@ -158,11 +180,12 @@ def notebook_in(text: str) -> Notebook:
         return Notebook()
     variations: list[Variation] = []
     remarks: dict[Variation, Remark] = {}
-    main_line = study.main_line
+    main_line, left = study.main_line, MAX_MOVES
     for moves, node in enumerate(main_line):
         for at, step, ends in _lines(Variation(moves), node, node is main_line[-1]):
             if ends and len(variations) < MAX_VARIATIONS and len(at.line) <= MAX_LENGTH:
-                variations.append(at)
+                left -= len(at.entries)
+                variations += [at] if left >= 0 else []
             if (step.mark or step.comment) and len(remarks) < MAX_REMARKS:
                 remarks[at] = remark_of(f"{step.mark} {step.comment}"[:MAX_REMARK_LENGTH])
     return Notebook(tuple(variations), remarks)

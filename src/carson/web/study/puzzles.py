@@ -32,10 +32,9 @@ class Task(NamedTuple):
     def decision(self) -> Decision:
         return self.puzzle.decision(self.table.game)
 
-    @property
-    def move(self) -> Move:
-        """The answer."""
-        return next(move for move in self.decision.moves if str(move) == self.puzzle.answer)
+    def listed(self, text: str) -> Move:
+        """The move with this text."""
+        return next(move for move in self.decision.moves if str(move) == text)
 
     @property
     def here(self) -> str:
@@ -43,7 +42,7 @@ class Task(NamedTuple):
 
     @property
     def following(self) -> str:
-        """The name of the puzzle behind this one; behind the last comes the first."""
+        """The name of the next puzzle; after the last comes the first."""
         names = list(book())
         return names[(names.index(self.puzzle.name) + 1) % len(names)]
 

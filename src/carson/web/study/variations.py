@@ -10,7 +10,7 @@ from dataclasses import replace
 from random import Random
 from typing import Final, NamedTuple
 
-from carson.game import CHANCE, CarsonError, Entry, Record, State, read_entry
+from carson.game import CHANCE, CarsonError, Entry, Event, Record, State, read_entry
 from carson.game.language import say
 from carson.game.live import sample
 from carson.web.errors import Refused
@@ -24,7 +24,7 @@ SEPARATOR: Final = ";"
 
 
 class Variation(NamedTuple):
-    """Moves behind the first *moves* of a game; none is the game itself."""
+    """Moves played after the first *moves* of a game; without any, the game itself."""
 
     moves: int
     entries: tuple[Entry, ...] = ()
@@ -43,7 +43,7 @@ class Variation(NamedTuple):
 
 def may_try(state: TableState) -> bool:
     """Whether moves can be tried at a table: not while that would tell somebody's secrets."""
-    return state.game.over or state.looked_at or not state.secret
+    return state.game.over or state.is_view_only or not state.secret
 
 
 def read_variation(moves: int, line: str) -> Variation:
@@ -65,6 +65,15 @@ def game_of(state: TableState, variation: Variation) -> State:
     for entry in variation.entries:
         game.play(entry.text, entry.seat)
     return game
+
+
+def last_happened(state: TableState, at: Variation) -> list[str]:
+    """What the last move of a variation brought about, in sentences; raises `CarsonError`."""
+    game = game_of(state, at._replace(entries=at.entries[:-1]))
+    happened: list[Event] = []
+    game.listener = happened.append
+    game.play(at.entries[-1].text, at.entries[-1].seat)
+    return [line.text for line in state.words.story(happened, state.names)]
 
 
 def asked_seat(game: State) -> int | None:
@@ -91,7 +100,7 @@ def play_chance(state: TableState, variation: Variation, luck: Random) -> Variat
     """The variation after dice and draws that come by chance, until somebody is asked again. Raises `CarsonError`."""
     game = game_of(state, variation)
     if not is_chance(game):
-        raise Refused(say("Nothing is thrown or drawn here."), 409)
+        raise Refused(say("No dice are rolled and nothing is drawn here."), 409)
     while is_chance(game):
         variation = play(state, variation, sample(game.decisions[0], luck))
         game = game_of(state, variation)

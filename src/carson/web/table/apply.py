@@ -10,14 +10,15 @@ from carson.game.language import mark
 from carson.web.store import AGAIN, AGREE, ASK, BOT, CLOCK, FLAG, LEAVE, MOVE, PLAN, REFUSE, SIT, UNDO, Row
 from carson.web.store.entries import HUMAN, PROGRAM
 from carson.web.table.clock import Clock, read_terms
-from carson.web.table.history import Note
+from carson.web.table.history import Note, Tail
+from carson.web.table.naming import is_unnamed
 
 if TYPE_CHECKING:
     from carson.web.table.state import TableState
 
 
 class Asked(NamedTuple):
-    """Somebody has asked to go back behind what was revealed (see `carson.web.table.undo`)."""
+    """Somebody has asked to undo past something that was revealed (see `carson.web.table.undo`)."""
 
     seat: int
     goal: int
@@ -65,12 +66,16 @@ def _depart(state: TableState, row: Row) -> None:
 
 
 def _bot(state: TableState, row: Row) -> None:
+    """A bot plays on; where the seat has only a number, it brings a name."""
     _depart(state, row)
-    state.note(Note(mark("{name} is now played by the bot “{what}”."), row.seat, row.text))
-    state.seats[row.seat] = row.text
+    bot, _, name = row.text.partition(" ")
+    if name:
+        state.rename(row.seat, name)
+    state.note(Note(mark("{name} is now played by the bot “{what}”."), row.seat, bot))
+    state.seats[row.seat] = bot
     state.free.discard(row.seat)
     state.programs.discard(row.seat)
-    state.hands[row.seat] = row.number
+    state.changed_hands_at[row.seat] = row.number
 
 
 def _sit(state: TableState, row: Row) -> None:
@@ -83,10 +88,21 @@ def _sit(state: TableState, row: Row) -> None:
         state.seats[row.seat] = HUMAN
         state.free.discard(row.seat)
         state.programs.discard(row.seat)
-        state.hands[row.seat] = row.number
+        state.changed_hands_at[row.seat] = row.number
         state.note(Note(mark("{name} sits down."), row.seat, ""))
-    else:
+    elif is_unnamed(row.text):
+        _forget_names(state, row.seat)
+    elif row.text not in ("", was):
         state.note(Note(mark("{was} is now called {what}."), row.seat, row.text, was))
+
+
+def _forget_names(state: TableState, seat: int) -> None:
+    """Remove the name of the person in a seat, who wants everything about them removed."""
+
+    def told(note: object) -> bool:
+        return not (isinstance(note, Note) and note.was and note.seat == seat)
+
+    state.story = Tail([each for each in state.story.kept if told(each.happened)], state.story.first)
 
 
 def _program(state: TableState, row: Row) -> None:
@@ -100,7 +116,7 @@ def _leave(state: TableState, row: Row) -> None:
     state.seats[row.seat] = HUMAN
     state.free.add(row.seat)
     state.programs.discard(row.seat)
-    state.hands[row.seat] = row.number
+    state.changed_hands_at[row.seat] = row.number
 
 
 def _clock(state: TableState, row: Row) -> None:

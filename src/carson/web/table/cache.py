@@ -11,7 +11,7 @@ from carson.web.table.state import TableState
 CACHE_BYTES: Final = 256 * 2**20
 """Memory budget for tables, in bytes. Tables beyond it are reloaded on demand."""
 ATTENDANCE_S: Final = 60.0
-"""For how long after a visit bots that think for long go on at a table at which nobody sits."""
+"""How long after a visit slow bots keep playing at a table where nobody sits."""
 
 
 class Table:
@@ -23,9 +23,9 @@ class Table:
         self.lock = asyncio.Lock()
         self.bots: asyncio.Task[None] | None = None
         self.unsure = False
-        """The database was lost during a write, which may have succeeded all the same."""
+        """The connection was lost during a write, which may have succeeded all the same, or before news was read."""
         self.visited = -ATTENDANCE_S
-        """When somebody last asked for it, by the clock that never jumps."""
+        """When somebody last asked for it, on the monotonic clock."""
 
     @property
     def id(self) -> str:

@@ -56,7 +56,7 @@ class Change(NamedTuple):
     """What happened in the game, in order; None if it went back, or too much happened to be watched."""
 
 
-class Listener:
+class TurnRecorder:
     """Hears what happens while a game is played, turn by turn."""
 
     def __init__(self) -> None:
@@ -97,7 +97,7 @@ class Draft:
         self._client = client
         self._made = time.time()
         self._rows: list[Row] = []
-        self._listener = Listener()
+        self._listener = TurnRecorder()
         self._went_back = False
         self.state = before.copy()
         """The table after the entries so far."""
@@ -111,7 +111,7 @@ class Draft:
 
     def _apply(self, row: Row) -> None:
         self._listener.listen_to(self.state.game)
-        self.state.take_in(row)
+        self.state.apply(row)
         if row.kind == MOVE:
             self._listener.end_move(row.seat, len(self.state.entries))
         elif row.kind == UNDO:
@@ -142,11 +142,12 @@ class Draft:
 
         If the seat is asked already, the plan is carried out at once.
         """
-        if not steps and seat not in self.state.plans.steps:
+        announced = self.state.plans.steps.get(seat, ())
+        if not steps and not announced:
             raise Refused(say("There is no plan to cancel."), 409)
         if steps and not plannable(self.state.game, seat):
             raise Refused(say("Nothing can be planned now."), 409)
-        self.add(PLAN, seat, checked_steps(self.state.game, steps))
+        self.add(PLAN, seat, checked_steps(self.state.game, seat, steps, announced))
         self.go_on()
 
     def read(self, rows: Iterable[Row]) -> Draft:

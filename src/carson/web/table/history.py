@@ -1,6 +1,6 @@
 """What happened at a table: moves, entries and the story of the log. Only the end of each stays in memory.
 
-What is older is in the database. A table that is asked for it raises `Incomplete`; `carson.web.table.room.Room.whole` loads it.
+What is older is in the database. A table that is asked for it raises `HistoryNotLoaded`; `Room.whole` loads it.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from carson.words.lines import Line
 T = TypeVar("T")
 
 
-class Incomplete(Exception):
+class HistoryNotLoaded(Exception):
     """What was asked for happened before everything that is in memory."""
 
 
 class Tail(Sequence[T]):
-    """The end of a sequence, under the indices of the whole one; raises `Incomplete` where that is not enough."""
+    """The end of a sequence, under the indices of the whole one; raises `HistoryNotLoaded` where that is not enough."""
 
     __slots__ = ("first", "kept")
 
@@ -42,18 +42,18 @@ class Tail(Sequence[T]):
         if isinstance(index, slice):
             start, stop, step = index.indices(len(self))
             if start < min(stop, self.first):
-                raise Incomplete
+                raise HistoryNotLoaded
             return self.kept[max(0, start - self.first) : max(0, stop - self.first) : step]
         index = index + len(self) if index < 0 else index
         if 0 <= index < self.first:
-            raise Incomplete
+            raise HistoryNotLoaded
         if index < 0:
             raise IndexError
         return self.kept[index - self.first]
 
     def __iter__(self) -> Iterator[T]:
         if self.first:
-            raise Incomplete
+            raise HistoryNotLoaded
         return iter(self.kept)
 
     def copy(self) -> Tail[T]:
@@ -63,9 +63,9 @@ class Tail(Sequence[T]):
         self.kept.append(item)
 
     def cut(self, length: int) -> None:
-        """Take away what is behind the first *length* elements."""
+        """Drop everything after the first *length* elements."""
         if length < self.first:
-            raise Incomplete
+            raise HistoryNotLoaded
         del self.kept[length - self.first :]
 
     def forget(self, first: int) -> None:

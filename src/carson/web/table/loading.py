@@ -10,10 +10,12 @@ from collections.abc import AsyncIterator, Collection, Sequence
 from typing import Final, NamedTuple
 
 from carson.game import CarsonError
+from carson.web.fair_queue import FairQueue
 from carson.web.logs import sign
 from carson.web.store import Row, Store, tables
-from carson.web.table.history import Incomplete
-from carson.web.table.snapshots import SNAPSHOT_INTERVAL, Unfit, snapshot_of
+from carson.web.table.bots.scheduler import visitor
+from carson.web.table.history import HistoryNotLoaded
+from carson.web.table.snapshots import SNAPSHOT_INTERVAL, BadSnapshot, snapshot_of
 from carson.web.table.state import TableState
 
 HISTORY_BYTES: Final = 64 * 2**20
@@ -22,7 +24,7 @@ HISTORY_BYTES: Final = 64 * 2**20
 log = logging.getLogger(__name__)
 
 
-async def load(store: Store, name: str) -> TableState | None:
+async def load(store: Store, name: str, replays: FairQueue) -> TableState | None:
     """A table as it stands, from its last snapshot if there is one that fits; None if there is no such table."""
     found = await store.read(tables.load_recent, name)
     if found is None:
@@ -31,10 +33,11 @@ async def load(store: Store, name: str) -> TableState | None:
     if snapshot:
         try:
             return await asyncio.to_thread(TableState, header, rows, snapshot)
-        except (Incomplete, Unfit, CarsonError, KeyError, TypeError, ValueError) as error:
+        except (HistoryNotLoaded, BadSnapshot, CarsonError, KeyError, TypeError, ValueError) as error:
             log.info("The whole log of table %s is read, since its snapshot does not fit: %r", sign(name), error)
         rows = await store.read(tables.entries_after, name, 0)
-    state = await asyncio.to_thread(TableState, header, rows)
+    async with replays.turn(visitor.get()):
+        state = await asyncio.to_thread(TableState, header, rows)
     if state.unsaved >= SNAPSHOT_INTERVAL and (snapshot := snapshot_of(state)):
         await store.write(tables.keep_snapshot, name, state.number, snapshot)
         state.unsaved = 0
@@ -45,8 +48,9 @@ async def load(store: Store, name: str) -> TableState | None:
 class Histories:
     """Tables with everything that happened there, for looking back. The least recently used are dropped when over budget."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, replays: FairQueue) -> None:
         self._store = store
+        self._replays = replays
         self._kept: OrderedDict[str, TableState] = OrderedDict()
 
     async def whole(self, state: TableState) -> TableState:
@@ -58,9 +62,9 @@ class Histories:
         if known is None or known.number > state.number:
             known = None
         rows = await self._store.read(tables.entries_after, name, 0 if known is None else known.number)
-        found = await asyncio.to_thread(
-            _go_on, known or state, known is None, [row for row in rows if row.number <= state.number]
-        )
+        rows = [row for row in rows if row.number <= state.number]
+        async with self._replays.turn(visitor.get()):
+            found = await asyncio.to_thread(_go_on, known or state, known is None, rows)
         self._kept[name] = found
         self._kept.move_to_end(name)
         while len(self._kept) > 1 and sum(each.size for each in self._kept.values()) > HISTORY_BYTES:
@@ -73,7 +77,7 @@ def _go_on(state: TableState, anew: bool, rows: Sequence[Row]) -> TableState:
         return TableState(state.header, rows)
     found = state.copy() if rows else state
     for row in rows:
-        found.take_in(row)
+        found.apply(row)
     return found
 
 
@@ -87,7 +91,7 @@ class Exported(NamedTuple):
 
 
 async def exported(store: Store, only: Collection[str] = ()) -> AsyncIterator[Exported]:
-    """Every table as a record, or those that are named; raises `CarsonError` for one that there is not."""
+    """Every table as a record, or those that are named; raises `CarsonError` for one that does not exist."""
     opened = await store.read(tables.opening_times)
     for table in only:
         if table not in opened:

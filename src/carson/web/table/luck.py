@@ -28,5 +28,5 @@ class FirstLuck:
 
 
 def luck_of(header: Header, record: Record) -> FairLuck | FirstLuck:
-    """What chance will do at a table, before its first move. Taking a move back brings no other dice."""
+    """What chance will do at a table, before its first move. Taking a move back does not change the dice."""
     return FirstLuck(header.seed) if record.commitment is None else FairLuck(header.seed, header.id)

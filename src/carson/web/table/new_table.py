@@ -31,6 +31,7 @@ from carson.game.quoting import is_printable, is_seen
 from carson.web.errors import Refused
 from carson.web.store import Header
 from carson.web.store.entries import EMPTY, HUMAN, LINK
+from carson.web.table.naming import number_name
 from carson.web.table.state import GUIDED_SEED, MAX_MOVES, TableState
 
 _LETTERS: Final = string.ascii_letters + string.digits
@@ -105,8 +106,10 @@ def _parted(seats: Sequence[NewSeat], mode: Mode) -> tuple[list[NewSeat], list[N
 
 
 def _names(people: Sequence[NewSeat]) -> list[str]:
-    """The names of the people; somebody without one, or called like the first, gets a usual one."""
-    names = [seat.name or USUAL_NAMES[number] for number, seat in enumerate(people)]
+    """The names of the people; somebody without one, or called like the first, gets a usual one, and a free seat a number."""
+    usual = [number_name(number) if seat.who == LINK else USUAL_NAMES[number - 1]
+             for number, seat in enumerate(people, 1)]  # fmt: skip
+    names = [seat.name or name for seat, name in zip(people, usual, strict=True)]
     if len(names) - len(set(names)) == 1 and names[0] in names[1:]:
         names[names.index(names[0], 1)] = next(name for name in USUAL_NAMES if name not in names)
     return names
@@ -178,7 +181,11 @@ def _from_position(text: str) -> tuple[Record, Any]:
     try:
         game = read_toml(text).get("game")
     except BadFile as error:
-        raise BadFile(say("This is neither a record nor a position. {reason}", reason=error.reason), error.line) from None
+        form = mark(
+            "{reason} What is read here is the record of a game, downloaded at its table, or a position from the position "
+            "editor."
+        )
+        raise BadFile(say(form, reason=error.reason), error.line) from None
     if not isinstance(game, str):
         raise BadFile(say('A position has a line “game = "city"”, and a record begins with “carson record 1”.'))
     kind = kind_named(game)
@@ -195,5 +202,5 @@ def checked_name(name: str) -> str:
     if not is_printable(name):
         raise Refused(say("A name has only characters that can be printed."))
     if name and not is_seen(name):
-        raise Refused(say("A name has letters or signs that can be seen, and nothing in it is empty to the eye."))
+        raise Refused(say("A name needs visible characters and must not contain invisible ones."))
     return name

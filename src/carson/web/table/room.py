@@ -13,16 +13,18 @@ from typing import Final
 
 from carson.game import CarsonError, Decision, say
 from carson.web.errors import Refused
+from carson.web.fair_queue import FairQueue
 from carson.web.logs import sign
 from carson.web.store import ANY_SEAT, BOT, CLOCK, WATCHER, Base, Conflict, Header, News, Store, Trouble, tables
 from carson.web.store.base import LOG
 from carson.web.store.entries import HUMAN, LINK
 from carson.web.table.bots.choices import BOT_TIMEOUT_S, REPLACEMENT_BOT, BotPlayers, waits_for_visitors
+from carson.web.table.bots.scheduler import visitor
 from carson.web.table.cache import ATTENDANCE_S, Cache
 from carson.web.table.cache import Table as Table
 from carson.web.table.change import Change, Draft
 from carson.web.table.clock import Terms
-from carson.web.table.history import Incomplete
+from carson.web.table.history import HistoryNotLoaded
 from carson.web.table.loading import Histories, load
 from carson.web.table.snapshots import SNAPSHOT_INTERVAL, snapshot_of
 from carson.web.table.state import MAX_ENTRIES, TableState
@@ -30,8 +32,10 @@ from carson.web.table.summary import Summary, outlook_of, read_summary, summary_
 from carson.web.table.undo import answer_undo, undo
 
 SWEEP_INTERVAL_S: Final = 5.0
-"""How often to look for tables whose bots are stuck, because their worker died or the database was gone."""
-TABLES_A_SWEEP: Final = 50
+"""How often to look for tables that are stuck or behind, because a worker died or the database was gone."""
+TABLES_PER_SWEEP: Final = 50
+FULL_DISK_RETRY_S: Final = 3600.0
+"""When somebody for whom there is no room should try again: a host has to make some first."""
 
 log = logging.getLogger(__name__)
 
@@ -43,7 +47,9 @@ class Room:
 
     def __init__(self, store: Store, bot_timeout: float = BOT_TIMEOUT_S) -> None:
         self.store = store
-        self.histories = Histories(store)
+        self.replays = FairQueue(max_pause=0.0)
+        """Whole games are played again in a thread, one at a time: of tables, uploads and variations."""
+        self.histories = Histories(store, self.replays)
         self.bots = BotPlayers(bot_timeout)
         self.cache = Cache()
         self.watched: Callable[[str], bool] = lambda name: False
@@ -77,23 +83,31 @@ class Room:
         self, header: Header, browser: str | None, terms: Terms | None = None, sits: bool = True, rated: bool = True
     ) -> Table:
         """A new table. The *browser* that opens it is its host and, if it *sits*, holds the seats that wait for nobody else."""
+        self.check_disk_space()
         if browser is None or not sits:
             header = header._replace(seats=tuple(LINK if who == HUMAN else who for who in header.seats))
-        state = await asyncio.to_thread(TableState, header)
+        async with self.replays.turn(visitor.get()):
+            state = await asyncio.to_thread(TableState, header)
         links = {secrets.token_urlsafe(18): seat for seat in (WATCHER, ANY_SEAT, *state.playable)}
         await self.store.write(tables.create, header, links, browser, state.present, rated and state.began_afresh)
         table = Table(state)
         self.cache.keep(table)
         async with table.lock:
             draft = Draft(state)
-            if terms is not None and not state.looked_at:
+            if terms is not None and not state.is_view_only:
                 draft.add(CLOCK, WATCHER, str(terms))
-            if not state.looked_at:
+            if not state.is_view_only:
                 draft.go_on()
             await self._commit(table, draft.finish())
         self.cache.keep(table)
         self._let_bots_play(table)
         return table
+
+    def check_disk_space(self) -> None:
+        """Raise `Refused` if the disk is nearly full: what is left is reserved for games in progress."""
+        if not self.store.has_disk_space:
+            told = say("The disk of this server is nearly full, so nothing new is kept. Open games can be played on.")
+            raise Refused(told, 503, FULL_DISK_RETRY_S)
 
     async def table(self, name: str, visit: bool = False) -> Table:
         """The table of this name as it stands now, read from the database if it is not in memory; raises `Refused`.
@@ -114,10 +128,10 @@ class Room:
         return table
 
     async def states(self, names: Iterable[str]) -> list[TableState]:
-        """Those tables as they stand now, without any that has gone meanwhile or is damaged."""
-        return [table.state async for table in self.sound(names)]
+        """Those tables as they stand now, without those that have been removed or are damaged."""
+        return [table.state async for table in self.readable(names)]
 
-    async def sound(self, names: Iterable[str]) -> AsyncIterator[Table]:
+    async def readable(self, names: Iterable[str]) -> AsyncIterator[Table]:
         """Those tables that can be read: one that is damaged must not keep anybody from the others."""
         for name in names:
             try:
@@ -128,18 +142,18 @@ class Room:
                 if refused.status != 404:
                     raise
             except Exception:
-                self.blame(name)
+                self.log_damaged(name)
             else:
                 yield table
 
-    def blame(self, name: str) -> None:
+    def log_damaged(self, name: str) -> None:
         """Write down, once, that a table is damaged; to be called while its error is handled."""
         if name not in self.damaged:
             self.damaged.add(name)
             log.exception("The table %s is damaged.", sign(name))
 
     async def _read(self, name: str) -> Table:
-        state = await load(self.store, name)
+        state = await load(self.store, name, self.replays)
         if state is None:
             self._reading.pop(name, None)
             raise Refused(say("There is no such table."), 404)
@@ -157,7 +171,7 @@ class Room:
         for name, text in kept.items():
             summary = read_summary(text)
             if summary is None:
-                async for table in self.sound([name]):
+                async for table in self.readable([name]):
                     summary = summary_of(table.state)
                     await self.store.write(tables.keep_summary, name, text, str(summary))
             found += [summary] if summary is not None else []
@@ -184,7 +198,7 @@ class Room:
             try:
                 if table.unsure:
                     await self._read_news(table)
-                if (answer := self._answered(table, client)) is not None:
+                if (answer := self._cached_answer(table, client)) is not None:
                     return answer
                 if table.state.number >= MAX_ENTRIES:
                     raise Refused(say("So much has happened at this table that nothing more can be changed."), 409)
@@ -192,11 +206,11 @@ class Room:
                 await self._commit(table, change, also)
             except Conflict:
                 await self._read_news(table)
-                if (answer := await self._answered_before(table, client)) is not None:
+                if (answer := await self._stored_answer(table, client)) is not None:
                     return answer
                 raise Refused(say("The table has moved on; look again."), 409) from None
             except CarsonError:
-                if (answer := await self._answered_before(table, client)) is not None:
+                if (answer := await self._stored_answer(table, client)) is not None:
                     return answer
                 raise
         self._let_bots_play(table)
@@ -208,19 +222,19 @@ class Room:
             draft = Draft(table.state, client)
             try:
                 fill(draft)
-            except Incomplete:
+            except HistoryNotLoaded:
                 table.state = await self.whole(table)
             else:
                 break
         return draft.finish()
 
-    def _answered(self, table: Table, client: str | None) -> int | None:
+    def _cached_answer(self, table: Table, client: str | None) -> int | None:
         return None if client is None else table.state.answers.get(client)
 
-    async def _answered_before(self, table: Table, client: str | None) -> int | None:
-        """The same for a request that may be older than what is in memory."""
+    async def _stored_answer(self, table: Table, client: str | None) -> int | None:
+        """The original answer to a repeated request; looks in the database if the history in memory is incomplete."""
         if client is None or table.state.is_whole:
-            return self._answered(table, client)
+            return self._cached_answer(table, client)
         return await self.store.read(tables.answer, table.id, client)
 
     async def move(self, table: Table, seat: int, text: str, number: int, client: str) -> int:
@@ -262,7 +276,7 @@ class Room:
         except Trouble:
             table.unsure = True
             raise
-        if table.state is change.before:  # otherwise its request was cancelled, and the next one has read it meanwhile
+        if table.state is change.before:  # otherwise its request was cancelled, and the next one has read it in the meantime
             await self._publish(table, change)
 
     async def _publish(self, table: Table, change: Change) -> None:
@@ -277,6 +291,7 @@ class Room:
     async def catch_up(self, table: Table) -> None:
         """Take over what other workers have written."""
         async with table.lock:
+            table.unsure = True  # until it is read: otherwise `_sweep` tries again
             await self._read_news(table)
 
     async def _read_news(self, table: Table) -> None:
@@ -305,7 +320,7 @@ class Room:
 
     def _let_bots_play(self, table: Table) -> None:
         if table.bots is None and not self._closing and self._asked_bot(table) is not None:
-            table.bots = asyncio.ensure_future(_log_errors(partial(self._bots, table)))
+            table.bots = asyncio.ensure_future(_log_errors(partial(self._play_bots, table)))
             table.bots.add_done_callback(lambda _: setattr(table, "bots", None))
 
     def _asked_bot(self, table: Table) -> Decision | None:
@@ -313,7 +328,7 @@ class Room:
         attended = self.watched(table.id) or time.monotonic() - table.visited < ATTENDANCE_S
         return table.state.bot_decision() if attended or not waits_for_visitors(table.state) else None
 
-    async def _bots(self, table: Table) -> None:
+    async def _play_bots(self, table: Table) -> None:
         """Let bots answer until a person is asked or the game is over; only one worker does so at a table."""
         while self._asked_bot(table) is not None:
             if not await self.store.claim(f"bots {table.id}"):
@@ -346,14 +361,15 @@ class Room:
                     await self._read_news(table)
 
     async def _sweep(self) -> None:
-        """Pick up tables whose bots are stuck; those of this worker are busy already."""
+        """Pick up tables whose bots are stuck, and those of which this worker may not know how they stand."""
         pause = 0.0 if not self.store.shared else SWEEP_INTERVAL_S
         while True:
             await asyncio.sleep(pause)
             with contextlib.suppress(Trouble):
-                most = TABLES_A_SWEEP + len(self.damaged)
+                most = TABLES_PER_SWEEP + len(self.damaged)
                 names = await self.store.read(tables.waiting, "bot", time.time() - pause, most)
-                async for _ in self.sound(names):
+                unsure = [table.id for table in self.cache.alive() if table.unsure]
+                async for _ in self.readable([*unsure, *names]):
                     pass
             pause = SWEEP_INTERVAL_S
 

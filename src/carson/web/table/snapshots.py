@@ -26,7 +26,7 @@ SNAPSHOT_INTERVAL: Final = 100
 """After how many entries a snapshot is written."""
 
 
-class Unfit(Exception):
+class BadSnapshot(Exception):
     """A snapshot that does not lead to the state from which it was made."""
 
 
@@ -58,7 +58,7 @@ def snapshot_of(state: TableState) -> str:
         "seats": state.seats,
         "free": sorted(state.free),
         "programs": sorted(state.programs),
-        "hands": state.hands,
+        "hands": state.changed_hands_at,
         "asked_since": state.asked_since,
         "departed": sorted(state.departed.items()),
         "last": state.last,
@@ -76,20 +76,20 @@ def snapshot_of(state: TableState) -> str:
 
 
 def restore(state: TableState, snapshot: str) -> State:
-    """Bring a new *state* to where the snapshot was made; the game as it stood. Raises `Unfit` and `CarsonError`."""
+    """Bring a new *state* to where the snapshot was made; the game as it stood. Raises `BadSnapshot` and `CarsonError`."""
     plain = json.loads(snapshot)
     if plain.get("format") != FORMAT:
-        raise Unfit
+        raise BadSnapshot
     game = state.kind.read_position(plain["position"])
     if hash_of(game) != plain["hash"]:
-        raise Unfit
+        raise BadSnapshot
     state.record = replace(state.record, names=tuple(plain["names"]))
     state.number, state.moved, state.touched = plain["number"], plain["moved"], plain["touched"]
     state.journal, state.entries = Tail(first=plain["number"]), Tail(first=plain["moves"])
     state.story = Tail(first=plain["passages"])
     state.opening, state.opening_hash = plain["opening"], plain["opening_hash"]
     state.seats, state.free, state.programs = plain["seats"], set(plain["free"]), set(plain["programs"])
-    state.hands, state.asked_since, state.last = plain["hands"], plain["asked_since"], plain["last"]
+    state.changed_hands_at, state.asked_since, state.last = plain["hands"], plain["asked_since"], plain["last"]
     state.departed = dict(plain["departed"])
     state.revealed, state.secret, state.next_table = plain["revealed"], plain["secret"], plain["next_table"]
     if isinstance(state.luck, FairLuck):

@@ -34,7 +34,7 @@ from carson.web.store.entries import HUMAN as HUMAN
 from carson.web.store.entries import LINK as LINK
 from carson.web.table.apply import KINDS, Asked
 from carson.web.table.clock import Clock
-from carson.web.table.history import Incomplete, Mark, Note, Passage, Tail, told_in
+from carson.web.table.history import HistoryNotLoaded, Mark, Note, Passage, Tail, told_in
 from carson.web.table.history import Told as Told
 from carson.web.table.luck import luck_of
 from carson.web.table.plans import Plans
@@ -53,8 +53,6 @@ KEPT_MOVES: Final = 128
 TABLE_BYTES: Final = 16_000
 ENTRY_BYTES: Final = 700
 """Estimated size of a table, and of each move, entry and passage of its story, worded in one language."""
-
-
 GUIDED_SEED: Final = "a first round 1"
 """The seed of every table with lessons; by it a table is known to be one, and its dice are no secret."""
 
@@ -73,7 +71,7 @@ class TableState:
         """The free seats: anybody who has the link may sit down there."""
         self.programs: set[int] = set()
         """The seats in which somebody else’s program sits: a bot to those who look, a person to the rules of the table."""
-        self.hands = [0] * len(self.seats)
+        self.changed_hands_at = [0] * len(self.seats)
         """For each seat the entry by which it last changed hands."""
         self.clock: Clock | None = None
         self.plans = Plans()
@@ -127,14 +125,14 @@ class TableState:
             self.game = self.record.start()
             self._start()
         for row in rows:
-            self.take_in(row)
+            self.apply(row)
 
     def copy(self) -> TableState:
         """A table that can be changed without changing this one."""
         new = TableState.__new__(TableState)
         vars(new).update(vars(self))
         new.seats, new.free = list(self.seats), set(self.free)
-        new.hands, new.asked_since = list(self.hands), list(self.asked_since)
+        new.changed_hands_at, new.asked_since = list(self.changed_hands_at), list(self.asked_since)
         new.clock = None if self.clock is None else self.clock.copy()
         new.game, new.plans, new.luck = self.game.copy(), self.plans.copy(), self.luck.copy()
         new.programs, new.departed, new.last = set(self.programs), dict(self.departed), list(self.last)
@@ -144,10 +142,9 @@ class TableState:
 
     def view(self, seat: int | None) -> View[Any]:
         """What *seat* may know of the game, or a spectator; made once, so nobody may change it."""
-        found = self._views.get(seat)
-        if found is None:
-            found = self._views[seat] = self.game.view(seat)
-        return found
+        if seat not in self._views:
+            self._views[seat] = self.game.view(seat)
+        return self._views[seat]
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -173,7 +170,7 @@ class TableState:
     @property
     def playable(self) -> list[int]:
         """The seats that a person may take: neither Jeb Standish’s nor those of virtual players."""
-        return [] if self.looked_at else list(range(self.game.people))
+        return [] if self.is_view_only else list(range(self.game.people))
 
     @property
     def guided(self) -> bool:
@@ -181,13 +178,13 @@ class TableState:
         return self.header.seed == GUIDED_SEED
 
     @property
-    def looked_at(self) -> bool:
-        """Nobody plays here: the record or position was brought to be looked at."""
+    def is_view_only(self) -> bool:
+        """Nobody plays here: the record or position was uploaded to be looked at."""
         return all(who == EMPTY for who in self.seats)
 
     @property
     def began_afresh(self) -> bool:
-        """The game was not brought as a record or a position: only then it can count for ratings."""
+        """The game did not begin with a record or a position: only then can it count for ratings."""
         return not self.opening and self.record.position is None
 
     @property
@@ -202,7 +199,7 @@ class TableState:
 
     def _start(self) -> None:
         self._marks[0] = self._mark()
-        self._mind_secrets()
+        self._note_secrets()
         for entry in self.record.entries:
             self.play(entry)
         self.opening_hash, self.unsaved = hash_of(self.game), self.opening
@@ -223,14 +220,14 @@ class TableState:
         self.story.append(Passage(len(self.entries), self._events))
         if len(self.entries) % MARK_INTERVAL == 0:
             self._marks[len(self.entries)] = self._mark()
-        self._mind_secrets()
+        self._note_secrets()
 
     def _hear(self, event: Event) -> None:
         self._events.append(event)
         if self.watcher is not None:
             self.watcher(event)
 
-    def _mind_secrets(self) -> None:
+    def _note_secrets(self) -> None:
         self.secret = self.secret or self.view(None).known.key() != self.game.key()
 
     def _make(self, entry: Entry, index: int) -> None:
@@ -240,12 +237,12 @@ class TableState:
         if entry.seat != CHANCE:
             self.last[entry.seat] = index
 
-    def take_in(self, row: Row) -> None:
+    def apply(self, row: Row) -> None:
         """Take in one entry of the log; what its kind means is said in `KINDS`."""
         if row.kind == MOVE:
             row = row._replace(text=self.kind.current_text(row.text))
         self.journal.append((row, bool(self.game.agenda and self.game.agenda[-1].sealed)))
-        before = self.game.decisions
+        before, planned = self.game.decisions, self.plans.is_asked(self.game, row.seat)
         KINDS[row.kind](self, row)
         self.number, self.touched = row.number, row.made
         self.unsaved += 1
@@ -253,7 +250,7 @@ class TableState:
             self.answers[row.client] = row.answer
         if self.game.decisions is not before:
             self._ask_anew(before, row)
-        self.plans.follow(before, row, self.game)
+        self.plans.follow(planned, row, self.game)
         if self.clock is not None:
             self.clock.step(row, self.running)
 
@@ -275,9 +272,15 @@ class TableState:
         return self.asked_since[seat] <= number <= self.number
 
     @property
+    def awaits_guests(self) -> bool:
+        """Guests are still expected, and no person has moved yet: nobody at a page is asked, and no clock runs."""
+        return bool(self.free) and all(self.last[seat] < self.opening for seat in self.people)
+
+    @property
     def running(self) -> list[int]:
         """The seats of people who are asked now: their clocks run."""
-        return [seat for seat in self.game.asked_seats if self.seats[seat] == HUMAN and seat not in self.free]
+        asked = () if self.awaits_guests else self.game.asked_seats
+        return [seat for seat in asked if self.seats[seat] == HUMAN and seat not in self.free]
 
     def undone(self, before: State, moves: int) -> tuple[bool, str]:
         """Whether the first move that goes when *moves* stay is somebody’s secret; if not, its text."""
@@ -329,11 +332,11 @@ class TableState:
     def _mark_before(self, moves: int) -> int:
         found = max((number for number in self._marks if number <= moves), default=None)
         if found is None:
-            raise Incomplete
+            raise HistoryNotLoaded
         return found
 
     def at(self, moves: int) -> State:
-        """The state of the game after its first *moves*; raises `Incomplete` where these are not in memory."""
+        """The state of the game after its first *moves*; raises `HistoryNotLoaded` where these are not in memory."""
         if not 0 <= moves <= len(self.entries):
             form = mark("This table has {number} moves; there is no position after {moves}.")
             raise Refused(say(form, number=len(self.entries), moves=moves), 404)
@@ -376,9 +379,8 @@ class TableState:
 
     def bot_decision(self) -> Decision | None:
         """The decision of the first bot that is asked; None at a table that is full."""
-        if self.is_full:
-            return None
-        return next((decision for decision in self.game.decisions if self.is_bot(decision.seat)), None)
+        asked = () if self.is_full else self.game.decisions
+        return next((decision for decision in asked if self.is_bot(decision.seat)), None)
 
     def whole_record(self) -> Record:
         """Everything that was played, as a record."""

@@ -72,9 +72,9 @@ def summary_of(state: TableState) -> Summary:
         free=tuple(sorted(state.free)),
         programs=tuple(sorted(state.programs)),
         playable=tuple(state.playable),
-        asked=game.asked_seats,
+        asked=() if state.awaits_guests else game.asked_seats,
         winners=tuple(game.winners) if game.over else (),
-        looked_at=state.looked_at,
+        looked_at=state.is_view_only,
         round=game.rounds_begun if game.round else 0,
         number=state.number,
         touched=state.touched,
@@ -107,7 +107,7 @@ class Outlook(NamedTuple):
 def outlook_of(state: TableState, unattended: bool = False) -> Outlook:
     """How a table goes on; *unattended* if its bots wait for somebody to watch them."""
     summary, due = str(summary_of(state)), None if state.clock is None else state.clock.due
-    if state.game.over or state.looked_at:
+    if state.game.over or state.is_view_only:
         return Outlook("over", None, "", summary)
     asked = " ".join(map(str, state.running))
     return Outlook("human" if state.bot_decision() is None else "visitor" if unattended else "bot", due, asked, summary)

@@ -26,7 +26,7 @@ from carson.web.table.room import Room
 from carson.web.table.state import TableState
 
 LOOK_INTERVAL_S: Final = 1.0
-TABLES_A_LOOK: Final = 50
+TABLES_PER_LOOK: Final = 50
 
 log = logging.getLogger(__name__)
 
@@ -64,17 +64,17 @@ class Timekeeper:
 
     @property
     def _most(self) -> int:
-        return TABLES_A_LOOK + len(self._room.damaged)
+        return TABLES_PER_LOOK + len(self._room.damaged)
 
     async def _ring_all(self, names: Iterable[str]) -> None:
         """Ring the clocks of these tables; an error at one table does not affect the others."""
-        async for table in self._room.sound(names):
+        async for table in self._room.readable(names):
             try:
                 await self.ring(table)
             except Trouble:
                 raise
             except Exception:
-                self._room.blame(table.id)
+                self._room.log_damaged(table.id)
 
     async def ring(self, table: Table) -> None:
         """Deal with the clocks of a table that have run out."""
@@ -109,8 +109,8 @@ class Timekeeper:
             return
         view, luck = state.game.view(seat), Random(f"{state.header.seed} clock {state.number} {seat}")
         try:
-            thinking = asyncio.to_thread(bot_named(USUAL_BOT).choose, view, decision, luck)
-            move = await asyncio.wait_for(thinking, self._room.bots.timeout)
+            async with asyncio.timeout(self._room.bots.timeout):
+                move = await asyncio.to_thread(bot_named(USUAL_BOT).choose, view, decision, luck)
         except (TimeoutError, CarsonError, LookupError):
             move = bot_named(REPLACEMENT_BOT).choose(view, decision, luck)
 

@@ -33,10 +33,13 @@ def chair_of(state: TableState, held: Collection[int], wanted: int | None) -> Ch
 
     With several people at one screen the table turns to the one who is asked. If the next player or the previous one knows a
     secret, the curtain falls, and only what everybody may know is shown until the next player has taken the screen.
+    While guests are expected nobody is asked: the game begins when all have come, or when the host says so.
     """
     seats = frozenset(held)
     now = wanted if wanted in seats else min(seats) if len(seats) == 1 else None
     game = state.game
+    if state.awaits_guests:
+        return Chair(seats, now)
     asked = [decision.seat for decision in game.decisions if decision.seat in seats]
     if now in asked or not asked:
         return Chair(seats, now, None if now is None else state.view(now).decision)

@@ -67,10 +67,12 @@ def _edited(text: str, step: str) -> Edited:
 
 
 async def as_text(request: Request) -> Response:
-    edited = read(unpacked(request.query_params.get("position", "")))
-    return Response(edited.text, media_type="text/plain; charset=utf-8", headers=NO_STORE)
+    async with services_of(request).fair_queue.turn(address_of(request.scope)):
+        text = read(unpacked(request.query_params.get("position", ""))).text
+    return Response(text, media_type="text/plain; charset=utf-8", headers=NO_STORE)
 
 
 async def as_picture(request: Request) -> Response:
-    edited = read(unpacked(request.query_params.get("position", "")))
-    return Response(picture(edited.state), media_type="image/svg+xml", headers=NO_STORE)
+    async with services_of(request).fair_queue.turn(address_of(request.scope)):
+        drawn = picture(read(unpacked(request.query_params.get("position", ""))).state)
+    return Response(drawn, media_type="image/svg+xml", headers=NO_STORE)

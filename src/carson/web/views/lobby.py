@@ -5,7 +5,6 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response, StreamingResponse
 
-from carson.web.http.limits import address_of
 from carson.web.http.requests import NO_STORE, browser_of, form_of, name_of, new_browser, number_in, one, to_table
 from carson.web.http.services import services_of
 from carson.web.pages.lobby import lobby_page
@@ -20,10 +19,10 @@ async def show(request: Request) -> Response:
 
 async def changes(request: Request) -> Response:
     """Server-sent events: one whenever the lobby looks different from before."""
-    services = services_of(request)
-    services.bells.check(address_of(request.scope))
+    services, visitor = services_of(request), new_browser()  # how many one address has open is limited elsewhere
+    services.bells.check(visitor)
     return StreamingResponse(
-        services.lobby.changes(address_of(request.scope)),
+        services.lobby.changes(visitor),
         headers={**NO_STORE, "x-accel-buffering": "no"},
         media_type="text/event-stream",
     )

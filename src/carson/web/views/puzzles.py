@@ -9,7 +9,9 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 
 from carson.draw.svg.markup import Markup
 from carson.study.book import RETIRED
+from carson.web.http.limits import address_of
 from carson.web.http.requests import NO_STORE, form_of, one, shape_of, wants_json
+from carson.web.http.services import services_of
 from carson.web.pages.study.puzzle import judged, puzzle_page, shown
 from carson.web.pages.study.puzzles import puzzles_page
 from carson.web.study.puzzles import Task, checked_move, task_named
@@ -27,7 +29,8 @@ def _task(request: Request) -> Task:
 async def show(request: Request) -> Response:
     if request.path_params["name"] in RETIRED:
         return RedirectResponse("/puzzles", 303)
-    return HTMLResponse(puzzle_page(_task(request), shape_of(request)), headers=NO_STORE)
+    async with services_of(request).fair_queue.turn(address_of(request.scope)):
+        return HTMLResponse(puzzle_page(_task(request), shape_of(request)), headers=NO_STORE)
 
 
 async def move(request: Request) -> Response:
@@ -47,7 +50,7 @@ async def answer(request: Request) -> Response:
 
 def _said(request: Request, task: Task, said: Markup, right: bool | None) -> Response:
     if wants_json(request):
-        target = None if right is False else task.table.words.target(task.known, task.move)
+        target = None if right is False else task.table.words.target(task.known, task.listed(task.puzzle.answer))
         return JSONResponse({"right": right, "target": target, "html": said}, headers=NO_STORE)
     return HTMLResponse(puzzle_page(task, shape_of(request), said), headers=NO_STORE)
 

@@ -10,11 +10,11 @@ from starlette.responses import HTMLResponse, JSONResponse, Response
 from carson.game import CarsonError, Decision
 from carson.game.language import say
 from carson.web.errors import Refused
-from carson.web.http.requests import NO_STORE, number_in, seated, wanted_seat, wants_json
+from carson.web.http.requests import NO_STORE, browser_of, number_in, seated, wanted_seat, wants_json
 from carson.web.http.services import services_of
 from carson.web.pages.table.advice import advice, advice_page
 from carson.web.pages.table.topics import answers, answers_page, place_info
-from carson.web.study.fair_play import check_fair_play
+from carson.web.people.fair_play import check_fair_play
 from carson.web.table.viewer import chair_of
 from carson.words.base import DECISION, words_of
 
@@ -36,7 +36,7 @@ def why_not(request: Request, known: Any, decision: Decision | None) -> Response
         return JSONResponse({"why": say("You are not asked now.")})
     meant = words_of(known).move_towards(known, decision, place)
     if meant is None:
-        return JSONResponse({"why": say("Nothing on the board is asked for now.")})
+        return JSONResponse({"why": say("You cannot choose anything on the board now.")})
     try:
         reason = known.why_not(decision.seat, meant)
     except CarsonError as error:
@@ -71,7 +71,8 @@ async def hint(request: Request) -> Response:
     if chair.seat is None or chair.decision is None:
         raise Refused(say("You are not asked now."), 409)
     room = services_of(request).room
-    await check_fair_play(room, state, [state.game], [state.opening_hash])  # a table may begin with the game of others
+    known = [state.opening_hash]  # a table may begin with the game of others
+    await check_fair_play(room, state, [state.game], known, browser_of(request))
     found = await services_of(request).adviser.advice(state, chair.seat, chair.decision)
     if wants_json(request):
         return JSONResponse({"title": say("Hint"), "html": advice(state, chair.seat, found)}, headers=NO_STORE)

@@ -8,9 +8,10 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from carson.game import CarsonError, Mode, Option, either, mode_named
+from carson.game import USUAL_NAMES, CarsonError, Mode, Option, either, mode_named
 from carson.game.language import say
 from carson.web.errors import Refused
+from carson.web.http.limits import address_of
 from carson.web.http.requests import (
     NO_STORE,
     Form,
@@ -24,17 +25,20 @@ from carson.web.http.requests import (
     number_in,
     one,
     remember,
+    runs_javascript,
     wants_json,
 )
 from carson.web.http.services import services_of
 from carson.web.pages.city_card_picker import OWN
 from carson.web.pages.inbox import Mine
-from carson.web.pages.start import FRIENDLY_GAMES, FRIENDS, LESSON, LEVELS, USUAL_PARTY, Visitor, start_page
+from carson.web.pages.start import FRIENDLY_GAMES, FRIENDS, LESSON, LEVELS, LOBBY, USUAL_PARTY, Visitor, start_page
+from carson.web.people.fair_play import check_not_played
 from carson.web.store import Header, holders, studies, tables
 from carson.web.store.entries import HUMAN, LINK
 from carson.web.study.notebook import notebook_in
 from carson.web.table.clock import Terms, chosen_terms
 from carson.web.table.new_table import BOTS, FIRST_BOT, MAX_SEATS, USUAL_BOT, NewSeat, NewTable, new_header, uploaded
+from carson.web.table.state import TableState
 
 UPLOAD_LENGTH: Final = 400_000
 """How long an uploaded record or position may be, in characters."""
@@ -45,8 +49,9 @@ FIRST_MOVES_TIMEOUT_S: Final = 3.0
 
 
 async def home(request: Request) -> Response:
-    friends = request.query_params.get("with") == FRIENDS
-    return HTMLResponse(start_page(await _mine(request), _visitor(request), friends=friends), headers=NO_STORE)
+    friends, mine = request.query_params.get("with") == FRIENDS, await _mine(request)
+    async with services_of(request).fair_queue.turn(address_of(request.scope)):
+        return HTMLResponse(start_page(mine, _visitor(request), friends=friends), headers=NO_STORE)
 
 
 def _visitor(request: Request) -> Visitor:
@@ -65,13 +70,17 @@ async def _mine(request: Request) -> list[Mine]:
     return [Mine(summary, held.get(summary.id, frozenset())) for summary in found]
 
 
-async def _opened(request: Request, header: Header, live: bool, terms: Terms | None = None, rated: bool = True) -> Response:
-    """The way to a new table. A *live* page opens as the game begins and sees the first moves; any other waits for them."""
+async def _open(
+    request: Request, header: Header, terms: Terms | None = None, rated: bool = True, public: bool = False
+) -> Response:
+    """Open a table and lead the browser there. A page with JavaScript sees the first moves happen; any other waits for them."""
     browser = browser_of(request) or new_browser()
     room = services_of(request).room
     table = await room.open(header, await room.store.read(holders.person_behind, browser), terms, rated=rated)
+    if public:
+        await room.store.write(holders.decide, table.id, public)
     way = f"/t/{table.id}"
-    if live:
+    if runs_javascript(request):
         way += f"?since={len(table.state.entries)}"
     elif table.bots is not None:
         await asyncio.wait([table.bots], timeout=FIRST_MOVES_TIMEOUT_S)
@@ -83,6 +92,7 @@ async def _opened(request: Request, header: Header, live: bool, terms: Terms | N
 async def create(request: Request) -> Response:
     """A table as the form describes it; one that cannot be is shown again as it was filled in, with the reason."""
     form = await form_of(request)
+    name, preset = one(form, "name-1") or one(form, "name"), one(form, "preset")
     try:
         header, terms = new_header(wish_of(form)), chosen_terms(one(form, "clock"), one(form, "then"))
     except CarsonError as error:
@@ -91,9 +101,10 @@ async def create(request: Request) -> Response:
         status = error.status if isinstance(error, Refused) else 422
         page = start_page(await _mine(request), _visitor(request), form, str(error))
         return HTMLResponse(page, status, headers=NO_STORE)
-    response = await _opened(request, header, one(form, "live") == "1", terms, one(form, "unrated") != "yes")
-    keep_name(response, one(form, "name-1"), request)
-    if one(form, "level") in BOTS and one(form, "preset"):
+    rated, public = one(form, "unrated") != "yes", preset == LOBBY
+    response = await _open(request, header, terms, rated, public)
+    keep_name(response, name, request)
+    if one(form, "level") in BOTS and preset:
         keep_level(response, one(form, "level"), request)
     return response
 
@@ -104,8 +115,9 @@ def wish_of(form: Form) -> NewTable:
     It has fields for every game: those that do not belong to the chosen one are hidden on the page, and ignored here.
     """
     preset = one(form, "preset")
-    if preset == FRIENDS:
-        return _with_friends(one(form, "with", FRIENDLY_GAMES[0]), one(form, "name-1"), one(form, "players"))
+    if preset in (FRIENDS, LOBBY):
+        name = one(form, "name-1") or one(form, "name")
+        return _with_friends(one(form, "with", FRIENDLY_GAMES[0]), name, one(form, "players"))
     if preset.startswith(LESSON):
         return _guided(preset.removeprefix(LESSON), one(form, "name-1"))
     if preset:
@@ -114,8 +126,14 @@ def wish_of(form: Form) -> NewTable:
     options = {option.name: value for option in mode.offered if (value := _value(form, option))}
     if mode.people == (1, 1):
         return NewTable(mode.name, [NewSeat(HUMAN, one(form, "name-1"))], options)
-    seats = [NewSeat(one(form, f"who-{number}"), one(form, f"name-{number}")) for number in range(1, MAX_SEATS + 1)]
+    seats = [_seat(form, number) for number in range(1, MAX_SEATS + 1)]
     return NewTable(mode.name, [seat for seat in seats if seat.who], options, one(form, "hints") == "yes")
+
+
+def _seat(form: Form, number: int) -> NewSeat:
+    """Who is to sit there; the name that the form suggests is nobody’s while a seat waits for a guest."""
+    who, name = one(form, f"who-{number}"), one(form, f"name-{number}")
+    return NewSeat(who, "" if who == LINK and name == USUAL_NAMES[number - 1] else name)
 
 
 def _value(form: Form, option: Option) -> str:
@@ -169,8 +187,20 @@ async def upload(request: Request) -> Response:
         raise Refused(say("That is too long for a record or a position."), 413)
     if "\0" in text:
         raise Refused(say("That is not a record or a position."))
-    header = await asyncio.to_thread(uploaded, text, one(form, "do", "look") == "play")
-    response = await _opened(request, header, one(form, "live") == "1")
-    if "#" in text and (notebook := str(await asyncio.to_thread(notebook_in, text))):
-        await services_of(request).store.write(studies.write, studies.EVERYBODY, header.id, notebook)
+    is_played = one(form, "do", "look") == "play"
+    async with services_of(request).room.replays.turn(address_of(request.scope)):
+        header = await asyncio.to_thread(uploaded, text, is_played)
+        notes = await asyncio.to_thread(_notes, header, text) if "#" in text else ""
+        game = await asyncio.to_thread(lambda: TableState(header).game) if is_played else None
+    if game is not None:  # bots would show what they think of it
+        await check_not_played(services_of(request).room, [game], browser=browser_of(request))
+    response = await _open(request, header)
+    if notes:
+        await services_of(request).store.write(studies.write, studies.EVERYBODY, header.id, notes)
     return response
+
+
+def _notes(header: Header, text: str) -> str:
+    """The variations and comments that come with a record, as far as they are possible."""
+    found = notebook_in(text)
+    return str(found.checked(TableState(header))) if found.variations else str(found)

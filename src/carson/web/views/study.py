@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from carson.web.http.limits import address_of
 from carson.web.http.requests import (
     NO_STORE,
+    browser_of,
     form_of,
     looking_back,
     number_in,
@@ -23,9 +26,9 @@ from carson.web.pages.study.analysis import Place, patch
 from carson.web.pages.study.notes import notes
 from carson.web.pages.study.replay import moment_words, replay_page
 from carson.web.pages.study.variation import lit_places, try_panel
+from carson.web.people.fair_play import check_fair_play
 from carson.web.store import studies
 from carson.web.study.analyses import Progress, check_analysable, may_be_analysed
-from carson.web.study.fair_play import check_fair_play
 from carson.web.study.notebook import Notebook, read_notebook
 from carson.web.study.stops import stops_of
 from carson.web.study.variations import Variation, read_variation
@@ -41,18 +44,19 @@ async def replay(request: Request) -> Response:
 
 async def moment(request: Request, usual: int) -> Response:
     """A moment of a game as a page; for JavaScript, what differs from the moment that its page shows."""
-    table, state, held = await looking_back(request)
-    progress, notebook = await _progress(request, state), await notebook_of(request, state)
-    async with services_of(request).fair_queue.turn(address_of(request.scope)):
-        if state.hands != table.state.hands:  # a seat changed hands while this request waited for its turn
-            table, state, held = await looking_back(request)
-        moves = number_in(request.query_params.get("moves", str(usual)), "moves")
-        at = read_variation(moves, request.query_params.get("line", ""))
-        if wants_json(request):
-            return JSONResponse(_step(request, state, held, at, notebook), headers=NO_STORE)
-        chair = chair_of(state, held, wanted_seat(request, held))
-        page = replay_page(state, chair, shape_of(request), moves, progress, at, notebook)
-    return HTMLResponse(page, headers=NO_STORE)
+    while True:
+        table, state, held = await looking_back(request)
+        progress, notebook = await _progress(request, state), await notebook_of(request, state)
+        async with services_of(request).fair_queue.turn(address_of(request.scope)):
+            if state.changed_hands_at != table.state.changed_hands_at:  # while this request waited for its turn
+                continue
+            moves = number_in(request.query_params.get("moves", str(usual)), "moves")
+            at = read_variation(moves, request.query_params.get("line", ""))
+            if wants_json(request):
+                return JSONResponse(_step(request, state, held, at, notebook), headers=NO_STORE)
+            chair = chair_of(state, held, wanted_seat(request, held))
+            page = await asyncio.to_thread(replay_page, state, chair, shape_of(request), moves, progress, at, notebook)
+            return HTMLResponse(page, headers=NO_STORE)
 
 
 def _step(request: Request, state: TableState, held: frozenset[int], at: Variation, notebook: Notebook) -> dict[str, object]:
@@ -78,7 +82,11 @@ def _step(request: Request, state: TableState, held: frozenset[int], at: Variati
 async def notebook_of(request: Request, state: TableState) -> Notebook:
     """What the visitor keeps with this table."""
     person = await person_of(request) or studies.EVERYBODY
-    return read_notebook(await services_of(request).store.read(studies.text_of, person, state.header.id)).possible(state)
+    kept = read_notebook(await services_of(request).store.read(studies.text_of, person, state.header.id))
+    if kept.is_possible(state):
+        return kept
+    async with services_of(request).room.replays.turn(address_of(request.scope)):
+        return await asyncio.to_thread(kept.checked, state)
 
 
 async def _progress(request: Request, state: TableState) -> Progress | None:
@@ -111,7 +119,8 @@ async def change_analysis(request: Request) -> Response:
     if one(form, "do") == "stop":
         await analyses.stop(state)
     else:
-        await check_fair_play(services_of(request).room, state, state.whole_record().states())
+        games = state.whole_record().states()
+        await check_fair_play(services_of(request).room, state, games, browser=browser_of(request))
         await analyses.begin(state, address_of(request.scope))
     moves = number_in(one(form, "moves", "0"), "moves")
     if wants_json(request):

@@ -1,4 +1,4 @@
-"""What can be done at a table: look, move, take back, ask why not, look back, download, play again."""
+"""What can be done at a table: look, move, plan, take back, look back, download, play again."""
 
 from __future__ import annotations
 
@@ -32,15 +32,18 @@ from carson.web.http.requests import (
 from carson.web.http.services import services_of
 from carson.web.pages.table.invite import Invitation, poster
 from carson.web.pages.table.page import Beside, opening_page, table_page
-from carson.web.pages.table.plans import offer
+from carson.web.pages.table.plans import offer, places, plans_page
 from carson.web.people import host, seats
 from carson.web.store import ANY_SEAT, holders, results
 from carson.web.study.analyses import may_be_analysed
 from carson.web.study.history import history_of
 from carson.web.study.notebook import study_of
-from carson.web.study.variations import game_of, read_variation
+from carson.web.study.variations import game_of, may_try, read_variation
 from carson.web.table.cache import Table
-from carson.web.table.state import TableState
+from carson.web.table.change import Draft
+from carson.web.table.new_table import MAX_SEATS
+from carson.web.table.plans import PASS
+from carson.web.table.state import LINK, TableState
 from carson.web.table.viewer import chair_of, is_shared
 from carson.web.views import questions
 from carson.web.views.study import moment, notebook_of
@@ -54,29 +57,35 @@ BOTS_TIMEOUT_S: Final = 10.0
 
 async def show(request: Request) -> Response:
     table, held = await seated(request)
-    if "moves" in request.query_params or table.state.looked_at:
+    if "moves" in request.query_params or table.state.is_view_only:
         return await moment(request, len(table.state.entries))
-    invited = await _invited(request, table, held)
-    since = await _since(request, table, held)
-    rated = await _rated(request, table)
-    hands = list(table.state.hands)
-    async with services_of(request).fair_queue.turn(address_of(request.scope)):
-        if hands != table.state.hands:  # a seat changed hands while this page waited for its turn
-            table, held = await seated(request)
-        state = table.state
-        if state.game.over:
-            state = await services_of(request).room.whole(table)
-            await asyncio.to_thread(history_of, state)
-        elif since is not None:
-            state = await services_of(request).room.whole(table)
-        page = _shown(request, state, held, Beside(invited, rated, origin_of(request)), since)
-    return HTMLResponse(page, headers=NO_STORE)
+    while True:
+        hands = list(table.state.changed_hands_at)
+        invited = await _invited(request, table, held)
+        since = await _since(request, table, held)
+        rated = await _rated(request, table)
+        state = await _told(request, table, since)
+        async with services_of(request).fair_queue.turn(address_of(request.scope)):
+            if hands == table.state.changed_hands_at:
+                page = _shown(request, state, held, Beside(invited, rated, origin_of(request)), since)
+                return HTMLResponse(page, headers=NO_STORE)
+        table, held = await seated(request)  # a seat changed hands while this page waited for its turn
+
+
+async def _told(request: Request, table: Table, since: int | None) -> TableState:
+    """The table with as much of its history as its page tells. Nobody else’s page waits until that is loaded."""
+    if since is None and not table.state.game.over:
+        return table.state
+    state = await services_of(request).room.whole(table)
+    if state.game.over:
+        await asyncio.to_thread(history_of, state)
+    return state
 
 
 async def _invited(request: Request, table: Table, held: frozenset[int]) -> Markup:
-    """The poster for whoever sits at a table that waits for guests; nothing for anybody else."""
+    """The poster for whoever sits at a table that waits for guests, or may wait again; nothing for anybody else."""
     state = table.state
-    if not state.free or not held or state.game.over:
+    if not (state.free or LINK in state.header.seats) or not held or state.game.over:
         return Markup()
     store = services_of(request).store
     link = (await store.read(holders.links_of, table.id)).get(ANY_SEAT) or await store.write(
@@ -172,10 +181,8 @@ async def again(request: Request) -> Response:
     """A new table with the same people, once the game is over."""
     await form_of(request)
     table, held = await seated(request)
-    person, room = await person_of(request), services_of(request).room
-    if person is None:
-        raise Refused(say("Only those who sat at this table can play again."), 403)
-    return RedirectResponse(f"/t/{await seats.play_again(room, table, person, held)}", 303)
+    fresh = await seats.play_again(services_of(request).room, table, await person_of(request), held)
+    return RedirectResponse(f"/t/{fresh}", 303)
 
 
 async def why(request: Request) -> Response:
@@ -212,10 +219,12 @@ async def record(request: Request) -> Response:
         raise Refused(say("This game has secrets; its record can be had when it is over."), 403)
     text = str(state.whole_record())
     if "variations" in request.query_params:
-        study = study_of(state, await notebook_of(request, state))
-        if may_be_analysed(state):
-            annotate(study, (await services_of(request).analyses.look(state)).analysis)
-        text = str(study)
+        notebook, analyses = await notebook_of(request, state), services_of(request).analyses
+        async with services_of(request).fair_queue.turn(address_of(request.scope)):
+            study = study_of(state, notebook)
+            if may_be_analysed(state):
+                annotate(study, (await analyses.look(state)).analysis)
+            text = str(study)
     head = {"content-disposition": f'attachment; filename="{table.id}.carson"', **NO_STORE}
     return Response(text, media_type="text/plain; charset=utf-8", headers=head)
 
@@ -230,8 +239,37 @@ async def position_text(request: Request) -> Response:
 
 def position_at(request: Request, state: TableState) -> str:
     """The position at the moment or in the variation that an address names; closed while it would tell somebody’s secrets."""
-    if state.secret and not state.game.over:
+    if not may_try(state):
         raise Refused(say("This game has secrets; its positions can be had when it is over."), 403)
     query = request.query_params
     at = read_variation(number_in(query.get("moves", str(len(state.entries))), "moves"), query.get("line", ""))
     return state.kind.write_position(game_of(state, at))
+
+
+async def show_plans(request: Request) -> Response:
+    """The places that can be planned now, for a page on whose board somebody plans; or as a page of their own."""
+    table, held = await seated(request)
+    if wants_json(request):
+        return JSONResponse({"places": places(table.state, held)}, headers=NO_STORE)
+    return HTMLResponse(plans_page(table.state, held), headers=NO_STORE)
+
+
+async def plan(request: Request) -> Response:
+    """Add a step to a plan, or cancel the plan."""
+    form = await form_of(request)
+    table, held = await seated(request)
+    seat = number_in(one(form, "seat"), "seat", MAX_SEATS - 1)
+    if seat not in held:
+        raise Refused(say("That seat is not yours."), 403)
+    do, step = one(form, "do"), one(form, "step")
+    if do not in ("add", "pass", "cancel"):
+        raise Refused(say("There is no button “{name}” here.", name=do[:30]))
+
+    def announce(draft: Draft) -> None:
+        more = [*draft.state.plans.steps.get(seat, ()), PASS if do == "pass" else step]
+        draft.plan(seat, [] if do == "cancel" else more)
+
+    await services_of(request).room.change(table, None, announce)
+    if wants_json(request):
+        return JSONResponse({})
+    return RedirectResponse(f"/t/{table.id}", 303)

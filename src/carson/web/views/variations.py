@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from random import Random
 
@@ -11,6 +12,7 @@ from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Re
 from carson.game import State
 from carson.game.language import say
 from carson.web.errors import Refused
+from carson.web.http.limits import address_of
 from carson.web.http.requests import (
     NO_STORE,
     Form,
@@ -25,9 +27,9 @@ from carson.web.http.requests import (
 )
 from carson.web.http.services import services_of
 from carson.web.pages.study.variation import address, hint_list, hint_page
-from carson.web.store import holders, studies
+from carson.web.people.fair_play import check_fair_play
+from carson.web.store import Header, holders, studies
 from carson.web.store.entries import HUMAN, LINK
-from carson.web.study.fair_play import check_fair_play
 from carson.web.study.notebook import NOTHING, Notebook, read_notebook, remark_of, remarked_move, remarked_moves
 from carson.web.study.stops import stops_of
 from carson.web.study.variations import (
@@ -63,13 +65,14 @@ async def try_move(request: Request) -> Response:
     form = await form_of(request)
     _, state, _ = await looking_back(request)
     at, move = _posted(state, form), one(form, "move")
-    if one(form, "chance") == "1":
-        after = play_chance(state, at, Random())
-    elif 0 < len(move) <= MAX_MOVE_LENGTH:
-        after = play(state, at, move)
-    else:
-        raise Refused(say("A move is a few words."))
-    return await _kept(request, state, after, lambda notebook: notebook.with_variation(after))
+    async with services_of(request).fair_queue.turn(address_of(request.scope)):
+        if one(form, "chance") == "1":
+            after = play_chance(state, at, Random())
+        elif 0 < len(move) <= MAX_MOVE_LENGTH:
+            after = play(state, at, move)
+        else:
+            raise Refused(say("A move is a few words."))
+    return await _save(request, state, after, lambda notebook: notebook.with_variation(after))
 
 
 async def forget(request: Request) -> Response:
@@ -77,7 +80,7 @@ async def forget(request: Request) -> Response:
     form = await form_of(request)
     _, state, _ = await looking_back(request)
     gone = _posted(state, form)
-    return await _kept(request, state, Variation(gone.moves), lambda notebook: notebook.without(gone))
+    return await _save(request, state, Variation(gone.moves), lambda notebook: notebook.without(gone))
 
 
 async def annotate(request: Request) -> Response:
@@ -85,24 +88,27 @@ async def annotate(request: Request) -> Response:
     form = await form_of(request)
     _, state, _ = await looking_back(request)
     at = read_variation(number_in(one(form, "moves", "0"), "moves"), one(form, "line"))
-    game_of(state, at)
-    stops, said = stops_of(state), remark_of(f"{one(form, 'mark')} {one(form, 'text')}")
+    said = remark_of(f"{one(form, 'mark')} {one(form, 'text')}")
+    async with services_of(request).fair_queue.turn(address_of(request.scope)):
+        game_of(state, at)
+        stops = stops_of(state)
 
     def change(notebook: Notebook) -> Notebook:
         for old in remarked_moves(stops, at):
             notebook = notebook.with_remark(old, NOTHING)
         return notebook.with_remark(remarked_move(state, stops, at), said)
 
-    return await _kept(request, state, at, change)
+    return await _save(request, state, at, change)
 
 
-async def _kept(request: Request, state: TableState, at: Variation, change: Callable[[Notebook], Notebook]) -> Response:
-    """Change what the visitor keeps with a table, and show them a moment of it."""
+async def _save(request: Request, state: TableState, at: Variation, change: Callable[[Notebook], Notebook]) -> Response:
+    """Change the visitor's notebook of a table, and show them a moment of the game."""
     store, browser = services_of(request).store, browser_of(request) or new_browser()
+    services_of(request).room.check_disk_space()
     person = await store.read(holders.person_behind, browser)
 
     def changed(text: str) -> str:
-        return str(change(read_notebook(text).possible(state)))
+        return str(change(read_notebook(text)))
 
     await store.write(studies.change, person, state.header.id, changed)
     response = _shown(request, state, at)
@@ -146,7 +152,7 @@ async def hint(request: Request) -> Response:
     decision = None if seat is None else game.view(seat).decision
     if seat is None or decision is None:
         raise Refused(say("Nobody is asked here."), 409)
-    await check_fair_play(services.room, state, [state.at(at.moves), game])
+    await check_fair_play(services.room, state, [state.at(at.moves), game], browser=browser_of(request))
     found = await services.adviser.advice_about(f"{state.header.id} tries {at} {seat}", game.view(seat), decision)
     if wants_json(request):
         return JSONResponse({"title": say("Hint"), "html": hint_list(state, at, found)}, headers=NO_STORE)
@@ -158,14 +164,21 @@ async def play_on(request: Request) -> Response:
     form = await form_of(request)
     _, state, _ = await looking_back(request)
     at = _posted(state, form)
-    services, record, game = services_of(request), record_of(state, at), game_of(state, at)
-    others = LINK if one(form, "with") == "friends" else USUAL_BOT
-    own = min(asked_seat(game) or 0, game.people - 1)
-    who = [HUMAN if seat == own else others for seat in range(game.people)]
+    services, others = services_of(request), LINK if one(form, "with") == "friends" else USUAL_BOT
+    async with services.room.replays.turn(address_of(request.scope)):
+        game, header = await asyncio.to_thread(_going_on, state, at, others)
     browser = browser_of(request) or new_browser()
-    opened = await services.room.open(
-        uploaded(str(record), True, who), await services.store.read(holders.person_behind, browser)
-    )
+    if others != LINK and game.people > 1:
+        await check_fair_play(services.room, state, [game], browser=browser)
+    opened = await services.room.open(header, await services.store.read(holders.person_behind, browser))
     response = RedirectResponse(f"/t/{opened.id}", 303)
     remember(response, browser, request)
     return response
+
+
+def _going_on(state: TableState, at: Variation, others: str) -> tuple[State, Header]:
+    """The game where somebody looks, and a table that goes on from there, with *others* in every seat that is not asked."""
+    record, game = record_of(state, at), game_of(state, at)
+    own = min(asked_seat(game) or 0, game.people - 1)
+    who = [HUMAN if seat == own else others for seat in range(game.people)]
+    return game, uploaded(str(record), True, who)

@@ -1,4 +1,4 @@
-"""The page about oneself, the tables that wait, and how one is told about them."""
+"""The page about yourself, the tables that wait for you, and how you are told about them."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ MAX_SUBSCRIPTIONS: Final = 10
 MAX_RESULTS: Final = 1000
 """How many games the sums are made of."""
 SAME_ADDRESS_S: Final = 600.0
-"""How long nobody can have another e-mail sent to an address to confirm it."""
+"""How long before another e-mail can be sent to confirm the same address."""
 _confirmations: Final = Buckets(Rate(1 / 600, 5))
 """E-mails that one client address may have sent to addresses that have confirmed nothing."""
 
@@ -78,7 +78,7 @@ async def waiting(request: Request) -> Response:
 
 
 async def next_table(request: Request) -> Response:
-    """The way to the table that has waited longest, behind the one from which somebody comes; the start page if none waits."""
+    """Leads to the table that has waited longest, other than the one somebody comes from; the start page if none waits."""
     person = await person_of(request)
     tables = await waiting_tables(services_of(request).room, person) if person else []
     here = request.query_params.get("from", "")
@@ -108,16 +108,17 @@ async def subscribe_mail(request: Request) -> Response:
     if await services.store.read(turns.asked_for_lately, address, time.time() - SAME_ADDRESS_S):
         raise Refused(say("An e-mail to this address is on its way; look there first."), 409)
     if seconds := _confirmations.wait(address_of(request.scope)):
-        raise Refused(say("That was a lot at once; try again later."), 429, seconds)
+        raise Refused(say("Too many requests at once; try again later."), 429, seconds)
     return await _subscribe(request, MAIL, address, "")
 
 
 async def _subscribe(request: Request, way: str, address: str, keys: str) -> Response:
     services = services_of(request)
+    services.room.check_disk_space()
     browser = browser_of(request) or new_browser()
     person = await services.store.read(holders.person_behind, browser)
     if len(await services.store.read(turns.of_person, person)) >= MAX_SUBSCRIPTIONS:
-        raise Refused(say("You are told in {number} ways already; stop one first.", number=MAX_SUBSCRIPTIONS), 409)
+        raise Refused(say("You are already notified in {number} places; stop one first.", number=MAX_SUBSCRIPTIONS), 409)
     wish = Subscription("", person, browser, way, address, keys, language(), origin_of(request), confirmed=way == PUSH)
     kept = await services.turn_calls.subscribe(wish)
     json = "application/json" in request.headers.get("accept", "")

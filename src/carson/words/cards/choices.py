@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from carson.cards import deck, grid
+from carson.cards import characters, deck, grid
 from carson.cards.moves import Build as BuildAt
 from carson.cards.moves import Take
 from carson.cards.nouns import the_card
+from carson.cards.scoring import human_points
 from carson.cards.state import State
 from carson.cards.steps.draft import Build
 from carson.game import Decision, Move, mark, say, say_many
-from carson.words.cards.explanations import EFFECTS
+from carson.words.cards.explanations import EFFECTS, POWERS
 from carson.words.lines import Choice, named_in_chance, some_points
 
 MAX_PLACES_LISTED: Final = 12
@@ -99,28 +100,41 @@ def short_note(state: State, seat: int, move: Move) -> str:
         return some_points(_gain(state, seat, move))
     verb, _, what = move.partition(" ")
     if verb in ("use", "choose"):
-        return say(EFFECTS[what])
+        told = [say(power)] if (power := POWERS.get(what)) and verb == "use" else []
+        return " · ".join([*told, say(EFFECTS[what])])
     if not isinstance(move, Take):
         return ""
     if move.card >= deck.TERRAIN:
-        return say(EFFECTS[deck.NAMES[move.card]])
+        return f"{_worth_now(state, seat, move.card - deck.TERRAIN)} · {say(EFFECTS[deck.NAMES[move.card]])}"
     best = _best_gain(state, seat, move.card)
-    return say("fits nowhere") if best is None else say("{points} at best", points=some_points(best))
+    if not best:
+        return say("fits nowhere") if best is None else say("brings no points now")
+    return say("{points} at best", points=some_points(best))
+
+
+def _worth_now(state: State, seat: int, character: int) -> str:
+    """What a character would be good for at once: points, or a power in a few words."""
+    city, held, sold = state.cities[seat], state.characters[seat], len(state.sold)
+    gain = human_points(city, held | 1 << character, sold) - human_points(city, held, sold)
+    if gain:
+        return say("{points} now", points=some_points(gain))
+    return say(POWERS.get(characters.NAMES[character]) or mark("brings no points now"))
 
 
 def _gain(state: State, seat: int, move: Move) -> int:
-    """What a move scores at once; 0 for all that build nothing."""
+    """What a move scores at once; 0 if it builds nothing."""
     step = state.agenda[-1]
     return state.gain(seat, step.card, move.place) if isinstance(step, Build) and isinstance(move, BuildAt) else 0
 
 
 def _best_gain(state: State, seat: int, card: int) -> int | None:
     """What a terrain card would score in its best place; None if it fits nowhere."""
-    return max((state.gain(seat, card, place) for place in grid.bits(state.places(seat, card))), default=None)
+    points = [state.points_with(seat, card, place) for place in grid.bits(state.places(seat, card))]
+    return max(points) - state.points(seat) if points else None
 
 
 def best_moves(state: State, decision: Decision) -> list[Move]:
-    """The one move that scores most at once: of land that is taken in its best place, of land that is laid where it lies."""
+    """The one move that scores most at once; a terrain card that is taken counts as laid in its best place."""
     seat = decision.seat
     worth = {
         move: (_best_gain(state, seat, move.card) if isinstance(move, Take) and move.card < deck.TERRAIN else None)

@@ -76,7 +76,7 @@ def _built(event: events.CardBuilt, names: Sequence[str]) -> str:
 
 
 def _seen(event: events.BackSeen, names: Sequence[str]) -> str:
-    """A new order of the suits: the first of them wins ties; a skull orders nobody."""
+    """A new order of the suits, the first of which wins ties; a skull has no order."""
     order = event.back.split("-")
     if len(order) == 1:
         return say("The next character shows a skull.")

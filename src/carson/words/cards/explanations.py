@@ -32,6 +32,17 @@ EFFECTS: Final = {
     "prospector": mark("1 point for each mountain and each mine in your city."),
     "sheriff": mark("3 points for each prison in your city. Outlaws cost you nothing and count as empty parcels."),
 }
+POWERS: Final = {
+    "governor": mark("once a game a card more"),
+    "lawyer": mark("once an epoch any card first"),
+    "labourer": mark("once an epoch two cards"),
+    "gunsmith": mark("once an epoch your bid +6"),
+    "gunslinger": mark("once an epoch your bid +5"),
+    "heroes": mark("once an epoch your bid +3"),
+    "doctor": mark("once an epoch your bid +2"),
+    "auctioneer": mark("7 points for each card you sell"),
+}
+"""What characters are good for besides points, short enough for a button."""
 POINTS: Final = {
     "empty": mark("any parcel may be built over it; ranches score it"),
     "mountain": mark("mines beside it score it"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from carson.cards import grid
+from carson.cards import characters, grid
 from carson.cards.nouns import card_name, suit_name, the_card
 from carson.cards.state import State
 from carson.game import Move, mark, say
@@ -30,9 +30,9 @@ def label(move: str) -> str:
     """What the button of a move says.
 
     >>> label("take I-01"), label("choose banker"), label("bid 5"), label("pass")
-    ('Take the card with mine', 'Choose the banker', 'Bid 5', 'Pass')
+    ('Take the mine card', 'Choose the banker', 'Bid 5', 'Pass')
     >>> label("draw I-01"), label("back hat-star"), label("turn 7")
-    ('Drawn: card with mine', 'Next: hat, star', 'Auction card 7')
+    ('Drawn: mine card (I-01)', 'Next: hat, star', 'Auction card 7')
     """
     verb, _, what = move.partition(" ")
     if verb == "build":
@@ -40,7 +40,8 @@ def label(move: str) -> str:
         return say(_LABELS[verb], column=column - grid.MARGIN + 1, row=row - grid.MARGIN + 1)
     card = the_card(what) if verb in ("take", "sell", "use", "choose") else ""
     if verb in ("draw", "reveal"):
-        card = card_name(what)
+        # Several cards show the same things; only their numbers tell them apart.
+        card = card_name(what) if what in characters.NAMES else f"{card_name(what)} ({what})"
     elif verb == "back":
         card = ", ".join(map(suit_name, what.split("-")))
     return say(_LABELS[verb], what=what, card=card) if verb in _LABELS else say("A draw")

@@ -34,7 +34,10 @@ LESSONS: Final = (
         "take",
         mark("Take a card"),
         mark("Take a card from the row; the bright one scores most in your city now."),
-        mark("Land grows your city. Characters have powers of their own, and some are worth points at the end."),
+        mark(
+            "Land grows your city: the first card lays itself, later you choose the place. Characters have powers of their "
+            "own, and some are worth points at the end."
+        ),
         lambda state, seat: state.epoch == 1 and state.round == 1,
         best_moves,
     ),
@@ -67,19 +70,19 @@ LESSONS: Final = (
         mark("A character helps"),
         mark("Use it now, or keep it ready."),
         mark("A character with a bent arrow can be used once in every epoch."),
-        lambda state, seat: state.epoch == 1,
+        lambda state, seat: state.epoch == 1 and state.round <= 3,
     ),
     Lesson(
         "bid",
         mark("You know the game"),
-        mark("Bid for the third round: from here on you play by yourself."),
+        mark("Bid as you like: from here on you play by yourself."),
         mark("After two epochs the best city wins. Point at anything to see what it is worth; the “?” explains what is new."),
-        lambda state, seat: state.epoch == 1 and state.round == 3,
+        lambda state, seat: state.epoch == 1 and state.round == 4,
     ),
 )
 """In the order in which they usually come."""
 
 
 def lesson(state: State, decision: Decision) -> Taught | None:
-    """What somebody is taught who has never seen the card game."""
+    """What the guided first rounds teach at this decision."""
     return taught(LESSONS, state, decision)

@@ -76,7 +76,7 @@ PARTS: Final = {
 
 
 def topics(state: State, word: str, seat: int | None) -> list[Topic]:
-    """What there is to say about the thing called *word*, the most particular first; *seat* says whose city is meant."""
+    """What there is to say about the thing called *word*, the most specific topic first; *seat* says whose city is meant."""
     if word in characters.NAMES:
         return [Topic(character_name(word), say(EFFECTS[word]), "C9"), PARTS["character"].said()]
     if word in deck.NUMBERS:

@@ -6,7 +6,7 @@ from typing import Final
 
 from carson.cards.state import State
 from carson.game import Decision, mark, say
-from carson.words.base import Hint
+from carson.words.base import Tip
 
 HINTS: Final = {
     "bid": (
@@ -50,6 +50,6 @@ HINTS: Final = {
 }
 
 
-def hint(state: State, decision: Decision) -> Hint | None:
+def tip(state: State, decision: Decision) -> Tip | None:
     text, rule = HINTS.get(decision.kind, ("", ""))
-    return Hint(f"cards-{decision.kind}", say(text), rule) if text else None
+    return Tip(f"cards-{decision.kind}", say(text), rule) if text else None

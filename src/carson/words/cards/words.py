@@ -1,4 +1,4 @@
-"""The words of the card game, all behind one door."""
+"""Everything that is said about the card game, as one `Words`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from carson.words.cards.events import EPOCHS, beats, story, weight
 from carson.words.cards.labels import label, target
 from carson.words.cards.lessons import lesson
 from carson.words.cards.topics import topics
-from carson.words.cards.tutorial import hint
+from carson.words.cards.tutorial import tip
 
 _COUNTED: Final = {
     "ranches": ("ranch",),
@@ -46,7 +46,7 @@ class CardsWords(Words):
     move_note = staticmethod(move_note)
     short_note = staticmethod(short_note)
     target = staticmethod(target)
-    hint = staticmethod(hint)
+    tip = staticmethod(tip)
     lesson = staticmethod(lesson)
     topics = staticmethod(topics)
     source_name = staticmethod(source_name)
@@ -55,7 +55,7 @@ class CardsWords(Words):
         return state.why(seat)
 
     def source_places(self, state: State, what: str) -> list[str]:
-        """The buildings of all cities that such a source counts; of virtual players their cards; or the character."""
+        """The buildings that such a source counts in all cities, the cards of virtual players, or the character."""
         found = []
         for seat in range(state.seats):
             if not any(part.amount for part in state.why(seat) if part.what == what):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
@@ -21,11 +22,13 @@ from carson.city.moves import (
     OnParcel,
     Place,
     Sheet,
+    Tile,
+    TilePair,
     Upgrade,
     Word,
 )
 from carson.city.moves.offers import Offer
-from carson.city.nouns import building, points_words, the_building
+from carson.city.nouns import building, place_name, points_words, the_building
 from carson.city.personalities import faces, number_named
 from carson.city.places import (
     BUILDING_SQUARES,
@@ -44,23 +47,26 @@ from carson.city.state import State
 from carson.city.steps.actions import PurchasePoints
 from carson.city.steps.houses import AskConsent
 from carson.city.town import NOTHING, TOWN_HALL
+from carson.city.variants.might_is_right import TileDuel
 from carson.city.variants.new_beginning import PERKS
+from carson.city.variants.outlaws import OutlawGoes, RollForOutlaws
+from carson.city.variants.tile_odds import tiles_win
 from carson.game import Decision, Move, mark, say, say_many
 from carson.words.city.place_info import house_adds, near_letters, sites_words, would_earn
-from carson.words.lines import Choice, dollars
+from carson.words.lines import Choice, dollars, named_in_chance
 
 LISTED_IN_GROUP: Final = 8
 """Up to this many moves of a group are listed one by one, if there are few groups."""
 LISTED_AMONG_MANY: Final = 1
 """Up to this many roads, and moves of a group if there are many groups."""
 AMOUNTS_LISTED: Final = 12
-"""The most amounts that are listed; others can be typed."""
+"""How many amounts are listed at most; others can be typed."""
 DOLLARS_A_POINT: Final = 10
 """Dollars given up for a point (B7.4)."""
-_PERKS: Final = {
-    "connections": mark("yes, {cost}: either side of a personality"),
-    "favour": mark("yes, {cost}: once a second personality"),
-    "marksman": mark("yes, {cost}: two dice in a duel, the better counts"),
+PERK_GIVES: Final = {
+    "connections": mark("either side of a personality"),
+    "favour": mark("once a second personality"),
+    "marksman": mark("two dice in a duel, the better counts"),
 }
 """What a perk of the sheet gives for its price."""
 
@@ -86,14 +92,14 @@ def choices(state: State, decision: Decision) -> list[Choice]:
 
 
 def _printed(move: Move, amounts: bool) -> int | None:
-    """The number on the card that a move takes; among amounts, no amount is 0."""
+    """The number on the card that a move takes; in a list of amounts, declining is 0."""
     if isinstance(move, Choose):
         return number_named(move.word)
     return 0 if amounts and isinstance(move, Word) else None
 
 
 def _amounts(state: State, seat: int, moves: Sequence[Amount]) -> list[Choice]:
-    """Money is given up where it brings a point, other amounts are typed; all else is chosen by its own number."""
+    """Amounts to choose from: money to give up where it brings a point, of others the first few and the last."""
     if isinstance(moves[0], Give):
         shown = [move for move in moves if move is moves[0] or move.amount % DOLLARS_A_POINT == 0]
         return [Choice(str(move), (move,), _given(move.amount, move is moves[0])) for move in shown]
@@ -261,14 +267,22 @@ def move_note(state: State, seat: int, move: Move) -> str:
             return sites_words(state, seat, kind)
         case LayRoad(edge=edge):
             newly = (EDGE_REACH[edge] & ~state.town.reached).bit_count()
-            return say_many(newly, "reaches {number} more", "reaches {number} more") if newly else ""
+            return say_many(newly, "reaches {number} more parcel", "reaches {number} more parcels") if newly else ""
         case OnParcel(parcel=parcel):
             return _owner_note(state, seat, parcel)
         case Sheet(line=line, value=value):
             return sheet_note(line, value)
         case Offer():
             return move.note(state, seat)
+        case Tile(amount=value) if isinstance(duel := state.agenda[-1], TileDuel):
+            return _tiles_note(state, seat, duel, (value,))
+        case TilePair(values=values) if isinstance(duel := state.agenda[-1], TileDuel):
+            return _tiles_note(state, seat, duel, values)
     return _answer_note(state, move)
+
+
+def _tiles_note(state: State, seat: int, duel: TileDuel, tiles: tuple[int, ...]) -> str:
+    return say("wins {percent} %", percent=round(100 * tiles_win(state, seat, duel, tiles)))
 
 
 def _land_note(state: State, seat: int, parcel: int) -> str:
@@ -288,7 +302,7 @@ def _owner_note(state: State, seat: int, parcel: int) -> str:
     owner = state.town.owner(parcel)
     if owner < 0:
         return say("unsold")
-    return say("own") if owner == seat else say("{name}’s", name=state.name_of(owner))
+    return say("yours") if owner == seat else say("{name}’s", name=state.name_of(owner))
 
 
 def _answer_note(state: State, move: Move) -> str:
@@ -302,7 +316,6 @@ def _answer_note(state: State, move: Move) -> str:
 _ANSWERS: Final = {
     "pass": mark("for this round; whoever passes early wins ties"),
     "keep": mark("build it later, when the stored buildings are built"),
-    "done": mark("nothing more here"),
     "take": mark("firepower +3 until the end of the round"),
 }
 
@@ -313,4 +326,51 @@ def sheet_note(line: str, value: int) -> str:
     told = say("gain ${amount}", amount=-cost) if cost < 0 else f"${cost}" if cost else say("free")
     if line not in PERKS:
         return told
-    return say(_PERKS[line], cost=told) if value else say("no")
+    return say("yes, {cost}: {gives}", cost=told, gives=say(PERK_GIVES[line])) if value else say("no")
+
+
+_CHANCE: Final = {
+    "mountain": mark("Which parcel do the dice show for the next mountain?"),
+    "centre": mark("Which parcel do the dice show for the centre of the town?"),
+    "order": mark("Whose order marker is drawn next?"),
+    "draw": mark("Which building comes out of the bag?"),
+    "duel": mark("Which number does {name}’s die show?"),
+    "gambling": mark("Which number does {name}’s die show?"),
+    "indian": mark("Which parcel do the dice show for {name}?"),
+    "deal": mark("Which duel tile does {name} draw?"),
+    "tiles": mark("Which duel tile does {name} draw?"),
+    "outlaw": mark("Which parcel do the dice show for the next outlaw?"),
+    "cowboy-card": mark("Which cowboy card does Jeb Standish draw?"),
+    "standish": mark("Which place does the die choose for Jeb Standish?"),
+    "standish-roads": mark("Which way does the die choose for the roads of Jeb Standish?"),
+}
+_TWO_DICE: Final = re.compile(r"\s*([1-6])[\s,/]+([1-6])\s*")
+
+
+def chance_question(state: State) -> str:
+    """What came up, asked of whoever rolls and draws."""
+    match state.agenda[-1]:
+        case RollForOutlaws(white):
+            return say("Which number does the black die show?") if white else say("Which number does the white die show?")
+        case OutlawGoes(source):
+            return say("Where does the die send the outlaw on {place}?", place=place_name(source))
+        case step if step.kind in _CHANCE:
+            return say(_CHANCE[step.kind], name=named_in_chance(state))
+    return say("What comes up?")
+
+
+def typed_dice(state: State, text: str) -> str:
+    """Two numbers are the white die, which names the column, and the black one, which names the row.
+
+    >>> from carson.city import new
+    >>> game = new(players=2, dice="mine", seed=1)
+    >>> while game.state.chance != "centre":
+    ...     game.play(game.moves[0])
+    >>> typed_dice(game.state, "3 4"), typed_dice(game.state, "d5")
+    ('dice d5', 'd5')
+    """
+    found = _TWO_DICE.fullmatch(text)
+    if found is None or not state.moves or not state.moves[0].startswith("dice "):
+        return text
+    white, black = map(int, found.groups())
+    return f"dice {'abcdefgh'[white]}{black + 1}"

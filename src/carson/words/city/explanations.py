@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from carson.city.buildings import BOUGHT, EARNING, KINDS, NAMES, Building
-from carson.city.nouns import building, place_name, points_words, the_building
+from carson.city.nouns import building, place_name, the_building
 from carson.city.personalities import CARDS
 from carson.city.places import BUILDING_SQUARES, BUY_SQUARES, PLACES, PRICES, WAGES, points_price, slot_of
 from carson.city.setup.deck import SIDES
 from carson.city.state import State
-from carson.city.steps.actions import own_buildings
 from carson.city.town import NOTHING, TOWN_HOUSE
 from carson.game import mark, say, say_many
-from carson.words.city.place_info import sites_words
+from carson.words.city.place_info import sites_words, square_note
 from carson.words.city.topics import BUILDINGS, INCOMES, SQUARES
 from carson.words.lines import dollars, listed
 
@@ -82,27 +81,15 @@ def square_words(state: State, seat: int, place: int) -> str:
         form = mark("{place}: its winner may buy {building} for ${cost}: {sites}.")
         return say(form, place=name, building=the_building(kind), cost=cost, sites=sites_words(state, seat, kind))
     told = say("{place}: {text}", place=name, text=say(SQUARES[PLACES[place]].text))
-    now = _for_you(state, seat, PLACES[place])
-    return f"{told} {now}" if now else told
-
-
-def _for_you(state: State, seat: int, name: str) -> str:
-    land, power = state.town.land[seat].bit_count(), state.firepower(seat)
-    now = {
-        "parcel-income": f"${2 * land}",
-        "cowboy-income": f"${2 * power}",
-        "parcel-points": points_words(land // 2),
-        "building-points": points_words(own_buildings(state, seat)),
-        "cowboy-points": points_words(power // 2),
-    }
-    return say("For you now: {what}.", what=now[name]) if name in now else ""
+    now = square_note(state, seat, place)
+    return f"{told} {say('For you now: {what}.', what=now)}" if now else told
 
 
 def card_words(state: State, number: int) -> str:
     """A personality: what its sides do, and which of them are in this game."""
     told = []
     for side, face in zip(SIDES, CARDS[number], strict=True):
-        form = mark("{number} {card}, {side}, limit {limit}, {timing}. {text}")
+        form = mark("{card} ({number}), {side}, limit {limit}, {timing}. {text}")
         limit, timing = dollars(face.limit), say(face.timing)
         told.append(say(form, number=number, card=face.title, side=say(side), limit=limit, timing=timing, text=say(face.text)))
     if not state.rules.deck >> number & 1:

@@ -5,10 +5,25 @@ from __future__ import annotations
 from typing import Final
 
 from carson.city.buildings import KIND_OF
-from carson.city.moves import Amount, Bid, BuyParcel, BuyPoints, BuyTile, Claim, Corral, Give, Place
+from carson.city.moves import (
+    DECLINE,
+    Amount,
+    Bid,
+    BuyParcel,
+    BuyPoints,
+    BuyTile,
+    Choose,
+    Claim,
+    Corral,
+    Give,
+    Place,
+    Sheet,
+    Tile,
+    TilePair,
+)
 from carson.city.moves.offers import OFFERS, Offer
 from carson.city.nouns import a_building, building, edge_name, place_name, points_words, sheet_line, the_building
-from carson.city.personalities import CARDS, number_named
+from carson.city.personalities import CARDS, faces, number_named
 from carson.city.personalities.choosing import open_faces
 from carson.city.places import (
     BUILDING_SQUARES,
@@ -18,19 +33,22 @@ from carson.city.places import (
     FIRST_SQUARE,
     PARCELS,
     PLACE_OF,
-    PLACES,
     PRICES,
     points_price,
     slot_of,
 )
+from carson.city.setup.box import box
 from carson.city.setup.deck import placings
 from carson.city.state import State
-from carson.city.steps.actions import PurchasePoints, own_buildings
+from carson.city.steps.actions import PurchasePoints
 from carson.city.steps.building import BuyBuilding
 from carson.city.town import NOTHING, TOWN_HALL
+from carson.city.variants.horses import UseHorse
+from carson.city.variants.new_beginning import PERKS
 from carson.game import Move, listed, mark, say, say_many
 from carson.words.city.choices import DOLLARS_A_POINT, move_note
-from carson.words.city.place_info import near_words, sites_words
+from carson.words.city.place_info import best_site, near_words, sites_words, square_note
+from carson.words.lines import dollars
 
 _ALONE: Final = {
     "pass": mark("Pass"),
@@ -43,6 +61,7 @@ _ALONE: Final = {
     "home": mark("Take it home"),
     "throw": mark("Throw the last tiles away"),
 }
+_DECLINING: Final = frozenset({"pass", "done", "keep", "decline", "refuse"})
 _OF_A_PLACE: Final = {
     "claim": mark("Claim {place}"),
     "house": mark("Build a house on {place}"),
@@ -96,11 +115,16 @@ def label(move: str) -> str:
     if verb == "points":
         return say_many(int(what), "Buy {number} point", "Buy {number} points")
     if verb == "sheet":
-        return say("{line}: {value}", line=sheet_line(what), value=rest[-1].replace("-", "−"))
+        value = rest[-1].replace("-", "−")
+        if what in PERKS:
+            value = say("no") if value == "0" else say("yes")
+        return say("{line}: {value}", line=sheet_line(what), value=value)
     if verb == "buy" and what in KIND_OF:
         return say("Buy {what}", what=the_building(KIND_OF[what]))
     if verb == "choose" and what not in PLACE_OF:
         return _choice(what, rest[1:])
+    if (verb, what) == ("give", "0"):
+        return say("Keep it all")
     if verb in _OF_A_NUMBER:
         return say(_OF_A_NUMBER[verb], what=listed(rest))
     if verb in _OF_A_PLACE:
@@ -166,16 +190,28 @@ def button(state: State, seat: int, move: Move) -> str:
         case Place(place=place, how="") if place < FIRST_SQUARE:
             return _on_land(state, seat, place) or label(move)
         case Place(place=place) if place >= FIRST_CORRAL:
-            name = place_name(place)
-            return name[:1].upper() + name[1:]
+            return _corral(place)
+        case Tile(amount=number):
+            return say("Tile {number}", number=number)
+        case TilePair(values=(low, high)):
+            return say("Tiles {low} and {high}", low=low, high=high)
+        case Corral(amount=number):
+            return _corral(FIRST_CORRAL + number - 1)
+        case _ if move == DECLINE and isinstance(state.agenda[-1], UseHorse):
+            return say("Keep the horse at home")
     return label(move)
+
+
+def _corral(place: int) -> str:
+    name = place_name(place)
+    return name[:1].upper() + name[1:]
 
 
 def _give(amount: int) -> str:
     if not amount:
         return say("Keep it all")
     if amount < DOLLARS_A_POINT:
-        return say("Give up ${amount}", amount=amount)
+        return say("Give up ${amount} for no point", amount=amount)
     return say("Give up ${amount} for {points}", amount=amount, points=points_words(amount // DOLLARS_A_POINT))
 
 
@@ -201,36 +237,40 @@ def button_note(state: State, seat: int, move: Move) -> str:
             return ""
         case Corral(amount=corral):
             return say(_CORRALS[corral - 1])
+        case BuyTile(kind=kind):
+            return best_site(state, seat, kind)
         case Place(place=place) if place in BUILDING_SQUARES and state.market[slot_of(place)] != NOTHING:
             return sites_words(state, seat, state.market[slot_of(place)])
         case Place(place=place) if place < FIRST_SQUARE:
             return ""
         case Place(place=place):
-            return _square_note(state, seat, PLACES[place])
+            return square_note(state, seat, place, white=move.how == "white")
+        case Sheet(line=line, value=value) if line in PERKS:
+            return dollars(box().perk) if value else ""
         case Claim(parcel=parcel):
             kind = state.town.at(parcel)
             return f"{'' if kind == NOTHING else building(kind)} {near_words(state, parcel)}".strip()
     return move_note(state, seat, move)
 
 
-def _square_note(state: State, seat: int, name: str) -> str:
-    """What a square would bring this seat now."""
-    land = state.town.land[seat].bit_count()
-    power = state.firepower(seat) - 1
-    match name:
-        case "parcel-income":
-            return say_many(land, "${amount} from {number} parcel", "${amount} from {number} parcels", amount=2 * land)
-        case "cowboy-income":
-            return say("${amount} with firepower {power}", amount=2 * power, power=power)
-        case "parcel-points":
-            return points_words(land // 2)
-        case "building-points":
-            return points_words(own_buildings(state, seat))
-        case "cowboy-points":
-            return points_words(power // 2)
-    return ""
+def aside(move: Move) -> str:
+    """Roads can be laid whatever is asked; only a few steps forbid it."""
+    return say("lay a road") if move.startswith("road ") else ""
+
+
+def signs(state: State, seat: int, move: Move) -> str:
+    """What a personality does, as its card shows it."""
+    if not isinstance(move, Choose) or (number := number_named(move.word)) is None:
+        return ""
+    face = faces(state, seat, number).get(move.word)
+    return "" if face is None else face.signs
+
+
+def declines(move: Move) -> bool:
+    """Whether a move lets an opportunity go."""
+    return str(move) in _DECLINING
 
 
 def amount(move: Move) -> int | None:
-    """The number of a move of which there is a whole row, such as ``give 12``: chosen with a slider."""
+    """The number in a move that is one of a whole range, such as ``give 12``: it is chosen with a slider."""
     return move.amount if isinstance(move, Amount) and isinstance(move, Give | BuyPoints | Bid) else None

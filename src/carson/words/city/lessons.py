@@ -144,7 +144,7 @@ LESSONS: Final = (
         "place",
         mark("Pick a fight"),
         mark("Place this cowboy where a rival stands already."),
-        mark("You will duel: a die each, plus revolvers, plus cowboys at home. Whoever loses takes the cowboy home, no more."),
+        mark("You will duel: a die each, plus revolvers, plus cowboys at home. The loser only takes the cowboy home."),
         _can_fight,
         _contested,
     ),
@@ -217,5 +217,5 @@ LESSONS: Final = (
 
 
 def lesson(state: State, decision: Decision) -> Taught | None:
-    """What somebody is taught who has never seen the board game; the solo game has no lessons."""
+    """What the guided first round teaches at this decision; the solo game has no lessons."""
     return None if state.rules.solo else taught(LESSONS, state, decision)

@@ -5,10 +5,22 @@ from __future__ import annotations
 from typing import Final
 
 from carson.city.buildings import BOUGHT, EARNING, KINDS, NAMES, income
-from carson.city.nouns import a_building
+from carson.city.nouns import a_building, points_words
 from carson.city.odds import odds
-from carson.city.places import BUILDING_SQUARES, FIRST_CORRAL, NEIGHBOURS, PARCELS, PLACE_OF, ROADS_2, WAGES, bits, slot_of
+from carson.city.places import (
+    BUILDING_SQUARES,
+    FIRST_CORRAL,
+    NEIGHBOURS,
+    PARCELS,
+    PLACE_OF,
+    PLACES,
+    ROADS_2,
+    WAGES,
+    bits,
+    slot_of,
+)
 from carson.city.state import State
+from carson.city.steps.actions import own_buildings
 from carson.city.steps.building import sites
 from carson.city.steps.duels import fighters, outlaw_on
 from carson.city.town import HOUSE, MOUNTAIN, NOTHING, TOWN_HOUSE
@@ -89,7 +101,7 @@ def _with_dice(state: State, seat: int | None, place: int, title: str) -> DuelTa
 
 
 def _with_tiles(state: State, seat: int | None, place: int, title: str) -> DuelTable:
-    """Tiles are secret: what each side can reach, and which own tile is sure to win."""
+    """Tiles are secret: what each side can reach, and which tile of *seat* is sure to win."""
     sides = []
     for reach in reaches(state, seat, place):
         span = str(reach.least) if reach.least == reach.most else f"{reach.least}–{reach.most}"
@@ -112,7 +124,7 @@ def would_earn(state: State, seat: int, kind: int, parcel: int) -> int:
 
 
 def sites_words(state: State, seat: int, kind: int) -> str:
-    """The best sites with what each earns; a building without income is judged by nobody but its owner."""
+    """The best sites with what each earns; a building without income is left to its owner's judgement."""
     if kind not in BOUGHT:
         return ""
     found = sorted(bits(sites(state, seat, kind)), key=lambda parcel: -would_earn(state, seat, kind, parcel))
@@ -132,6 +144,34 @@ def sites_words(state: State, seat: int, kind: int) -> str:
     if KINDS[kind].houses:
         return say("would earn {incomes} without its house", incomes=either(best))
     return say("would earn {incomes}", incomes=either(best))
+
+
+def best_site(state: State, seat: int, kind: int) -> str:
+    """What a building that *seat* is about to buy would earn where it earns most."""
+    found = sites(state, seat, kind) if kind in EARNING else 0
+    if not found:
+        return sites_words(state, seat, kind)
+    best = max(bits(found), key=lambda parcel: would_earn(state, seat, kind, parcel))
+    return say("earns ${income} on {place}", income=would_earn(state, seat, kind, best), place=PARCELS[best])
+
+
+def square_note(state: State, seat: int, place: int, *, white: bool = False) -> str:
+    """What a square would bring *seat* now, with the white cowboy or with one that leaves home for it and counts no longer."""
+    land = state.town.land[seat].bit_count()
+    comes_from_home = state.reserve[seat] and not white and not state.stand[seat] >> place & 1
+    power = state.firepower(seat) - (1 if comes_from_home else 0)
+    match PLACES[place]:
+        case "parcel-income":
+            return say_many(land, "${amount} from {number} parcel", "${amount} from {number} parcels", amount=2 * land)
+        case "cowboy-income":
+            return say("${amount} with firepower {power}", amount=2 * power, power=power)
+        case "parcel-points":
+            return points_words(land // 2)
+        case "building-points":
+            return points_words(own_buildings(state, seat))
+        case "cowboy-points":
+            return points_words(power // 2)
+    return ""
 
 
 def near_words(state: State, parcel: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from carson.city.moves import LayRoad, Place
+from carson.city.moves import Claim, LayRoad, Lift, Place
 from carson.city.nouns import a_building, sheet_line, the_building
 from carson.city.personalities.auctioneer import Auction
 from carson.city.personalities.base import AskCard
@@ -16,6 +16,7 @@ from carson.city.steps.building import BuildOrKeep, BuyBuilding
 from carson.city.steps.houses import AskConsent, BuildHouses
 from carson.city.steps.round_end import GiveMoney
 from carson.city.steps.setup import ClaimParcels
+from carson.city.variants.kit_carson import NO_HAND, PlaceTogether
 from carson.city.variants.might_is_right import TileDuel
 from carson.city.variants.new_beginning import LINES, FillSheets, cost_of
 from carson.game import Decision, mark, say
@@ -205,6 +206,8 @@ def task(state: State, decision: Decision) -> str:
     'claim a parcel, free of charge (1 of 2)'
     """
     if decision.kind == "place" and not any(isinstance(move, Place) for move in decision.moves):
+        if any(isinstance(move, Lift) for move in decision.moves):
+            return say("no cowboy is left; move one that stands already, or pass")
         roads = any(isinstance(move, LayRoad) for move in decision.moves)
         return say("no cowboy is left; lay roads if you like, then pass") if roads else say("no cowboy is left; pass")
     found = _about_the_position(state, decision.seat)
@@ -234,16 +237,26 @@ def _about_the_position(state: State, seat: int) -> str:
         case PurchasePoints(_, square):
             return say("buy points for ${cost} each? You have ${money}.", cost=points_price(square), money=money)
         case AskCard() as step:
-            form = mark("use {card}") if step.holder == seat else mark("decide about {card}")
+            form = mark("choose what {card} brings you") if step.holder == seat else mark("decide about {card}")
+            if all(isinstance(move, Claim) for move in step.options(state, seat)):
+                form = mark("choose an unsold parcel: {card} gives it to you free of charge")
             return say(form, card=step.card(state).the_title)
+        case PlaceTogether(first, hands):
+            if hands[seat] != NO_HAND:
+                return say(_BY_KIND["put-down"][1])
+            if first == seat:
+                return say("place the first cowboy; then all act at the same time")
+            if len(state.pass_track) < state.seats - 1:
+                return say("place a cowboy, or pass; all act at the same time")
         case TileDuel(place, sides):
             return _choose_tile(state, seat, place, sides)
         case FillSheets(sheets):
             return _sheet(sheets[seat])
         case Auction(bid=bid, parcels=parcels):
-            if not parcels:
-                return say("bid more than ${bid} for the tile with three revolvers, or pass", bid=bid)
-            return say("bid more than ${bid} for {what}, or pass", bid=bid, what=listed(names(parcels)))
+            what = listed(names(parcels)) if parcels else say("the tile with three revolvers")
+            if not bid:
+                return say("open the bidding for {what}, or pass", what=what)
+            return say("bid more than ${bid} for {what}, or pass", bid=bid, what=what)
         case GiveMoney():
             least = money - state.limit(seat)
             if least <= 0:

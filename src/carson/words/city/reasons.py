@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from carson.city.buildings import EARNING, KIND_OF
-from carson.city.nouns import a_building, building, buildings, counted_buildings
+from carson.city.nouns import a_building, building, buildings, counted_buildings, place_name
 from carson.city.personalities import face_named
-from carson.city.places import PARCELS
+from carson.city.places import PARCELS, PLACE_OF
 from carson.city.state import State
 from carson.city.town import NOTHING
 from carson.game import Part, Why, mark, mark_many, say, say_many
@@ -47,8 +48,17 @@ _SOURCES: Final = {
     "teacher-prison": mark("teacher prisons"),
     "teacher-church": mark("teacher churches"),
     "teacher-no-saloon": mark("teacher no saloons"),
+    "bought": mark("points bought"),
+    "given": mark("points for money given up"),
+    "income": mark("points for income"),
+    "tile": mark("points for cowboys on a tile"),
+    "outlaw": mark("outlaws"),
+    "jailed": mark("outlaws in prison"),
+    "earned": mark("dollars earned"),
+    "duels-won": mark("duels won"),
+    "duels-lost": mark("duels lost"),
 }
-"""What points come from besides buildings, as the result names it."""
+"""What points come from besides buildings, as the result names it, and what else is counted in puzzles."""
 _BRIDGE: Final = "-at-bridge"
 
 
@@ -68,7 +78,7 @@ def _amount(number: int, unit: str) -> str:
     return f"−{unit}{-number}" if number < 0 else f"{unit}{number}"
 
 
-def sum_words(parts: Why, unit: str = "") -> str:
+def sum_words(parts: Sequence[Part], unit: str = "") -> str:
     """A whole sum with its total.
 
     >>> sum_words([Part("house", 3, 5), Part("ranch", 1, 5)], "$")
@@ -146,10 +156,14 @@ def source_words(what: str) -> str:
         return say("{what} at a bridge", what=source_words(what.removesuffix(_BRIDGE)))
     if what in KIND_OF:
         return buildings(KIND_OF[what])
+    if what in PLACE_OF:
+        return place_name(PLACE_OF[what])
     return say(_SOURCES[what]) if what in _SOURCES else _other(what)
 
 
 def _other(what: str) -> str:
-    """A personality, or what only its own card knows."""
+    """A part that is named by a personality, or by the card it comes from."""
+    if what.startswith("card-"):
+        return say("card {letter}", letter=what[5:].upper())
     face = face_named(what)
     return face.title if face else what.replace("-", " ")

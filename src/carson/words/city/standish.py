@@ -186,5 +186,5 @@ def his_cards(state: State) -> str:
 
 
 def is_news(event: Event) -> bool:
-    """A choice among one is none, and needs no sentence."""
+    """Whether an event needs a sentence: choosing from one option does not."""
     return not isinstance(event, e.Weighed) or event.options.bit_count() > 1

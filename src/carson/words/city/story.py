@@ -27,7 +27,7 @@ _HEADINGS = {
 def story(happened: Sequence[Event], names: Names) -> list[Line]:
     """What happened, in as few lines as it takes."""
     told: list[Line] = []
-    for key, group in groupby(without_payments(happened), key=togetherness):
+    for key, group in groupby(without_payments(happened), key=sentence_key):
         together = list(group)
         told += _TOGETHER[key[0]](together, names) if key[0] in _TOGETHER else [_one(event, names) for event in together]
     return told
@@ -49,7 +49,7 @@ def _together(last: Event, event: Event) -> bool:
         return True
     if isinstance(event, _ALIKE):
         return type(last) is type(event)
-    return togetherness(last) == togetherness(event)
+    return sentence_key(last) == sentence_key(event)
 
 
 def weight(event: Event, seat: int) -> float:
@@ -89,8 +89,8 @@ def _one(event: Event, names: Names) -> Line:
     return Line(line(event, names))
 
 
-def togetherness(event: Event) -> tuple[Any, ...]:
-    """Events with the same key and next to each other make one sentence."""
+def sentence_key(event: Event) -> tuple[Any, ...]:
+    """Adjacent events with the same key make one sentence."""
     match event:
         case e.RoundBegan() | e.PhaseBegan(1):
             return (e.RoundBegan,)

@@ -119,7 +119,7 @@ BUILDINGS: Final = {
     ),
     "general-store": Topic(
         mark("General store"),
-        mark("Earns $6 for each house of yours around it and $3 for each other one, also if it belongs to somebody else."),
+        mark("Earns $6 for each house of yours around it and $3 for each other one, even if it belongs to somebody else."),
         "B9.9",
     ),
     "school": Topic(
@@ -322,7 +322,7 @@ PARTS: Final = {
 
 
 def topics(state: State, word: str, seat: int | None) -> list[Topic]:
-    """What there is to say about the thing called *word*, the most particular first."""
+    """What there is to say about the thing called *word*, the most specific topic first."""
     if faces := [face for pair in CARDS.values() for face in pair if face.name == word]:
         return [*map(_personality, faces), PARTS["personality"].said()]
     if word in PLACE_OF:

@@ -7,7 +7,7 @@ from typing import Final
 from carson.city.personalities.base import AskCard
 from carson.city.state import State
 from carson.game import Decision, mark, say
-from carson.words.base import Hint
+from carson.words.base import Tip
 
 CITY: Final = {
     "claim": (
@@ -27,10 +27,18 @@ CITY: Final = {
     "place": (
         mark(
             "Place one cowboy, then the others do. On a square for its action, on unsold land to buy it, on a building of "
-            "somebody else to take half its income. Those who share a place fight a duel: one die each, plus revolvers and the "
-            "cowboys kept at home. Whoever passes early wins ties."
+            "somebody else to take half its income. Those who share a place fight a duel, in which revolvers and the cowboys "
+            "kept at home count. Whoever passes early wins ties."
         ),
         "B5",
+    ),
+    "place-together": (
+        mark(
+            "Nobody waits for anybody: place a cowboy whenever you like, or lift one that stands and put it elsewhere, until "
+            "you pass. Those who share a place fight a duel, in which revolvers and the cowboys kept at home count. Whoever "
+            "passes early wins ties."
+        ),
+        "B11.4",
     ),
     "ammunition": (
         mark(
@@ -136,7 +144,7 @@ CITY: Final = {
     "tile": (
         mark(
             "Duel tiles are chosen in secret and turned over together; yours is added to your firepower and then lost. Keep a "
-            "high one for the duel that matters most."
+            "high one for the duel that matters most. The odds are those against any tile that you have not seen."
         ),
         "B11.3",
     ),
@@ -192,8 +200,8 @@ SOLO: Final = {
     ),
     "choose": (
         mark(
-            "Each personality can be used only once in the game, and you use four of the seven. Its number does not matter "
-            "here, but what it does and how much money it lets you keep."
+            "Each personality can be used only once in the game, and you use four of the seven. What matters here is "
+            "not its number, but what it does and how much money it lets you keep."
         ),
         "S4",
     ),
@@ -214,12 +222,12 @@ SOLO: Final = {
 }
 
 
-def hint(state: State, decision: Decision) -> Hint | None:
+def tip(state: State, decision: Decision) -> Tip | None:
     """Personalities word their own questions; None where nothing is known about the kind of decision."""
-    kind = decision.kind
+    kind = "place-together" if state.rules.kit_carson and decision.kind == "place" else decision.kind
     if kind == "card" and isinstance(step := state.agenda[-1], AskCard):
         card = step.card(state)
-        return Hint(f"card-{card.number}-{card.side}", say(card.text), f"B10.{card.number}")
+        return Tip(f"card-{card.number}-{card.side}", say(card.text), f"B10.{card.number}")
     solo = bool(state.rules.solo) and kind in SOLO
     text, rule = (SOLO if solo else CITY).get(kind, ("", ""))
-    return Hint(f"solo-{kind}" if solo else kind, say(text), rule) if text else None
+    return Tip(f"solo-{kind}" if solo else kind, say(text), rule) if text else None

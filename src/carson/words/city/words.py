@@ -1,25 +1,24 @@
-"""The words of the board game, all behind one door."""
+"""Everything that is said about the board game, as one `Words`."""
 
 from __future__ import annotations
 
 from carson.city.buildings import KIND_OF
-from carson.city.events import DuelFought, RoundBegan
+from carson.city.events import DuelFought, Earned, RoundBegan, Scored
 from carson.city.places import names
 from carson.city.scoring import points_now
 from carson.city.setup.deck import face_named
 from carson.city.state import State
 from carson.game import Event, Why, say
-from carson.words.base import WORDS, Landmark, Words
-from carson.words.city.chance import chance_question, typed_dice
-from carson.words.city.choices import choices, move_note
-from carson.words.city.labels import amount, button, button_note, label, target
+from carson.words.base import WORDS, Brought, Landmark, Words
+from carson.words.city.choices import chance_question, choices, move_note, typed_dice
+from carson.words.city.labels import amount, aside, button, button_note, declines, label, signs, target
 from carson.words.city.lessons import lesson
 from carson.words.city.place_info import about
 from carson.words.city.questions import question, subjects, task
 from carson.words.city.reasons import source_words
 from carson.words.city.story import beats, story, weight
 from carson.words.city.topics import topics
-from carson.words.city.tutorial import hint
+from carson.words.city.tutorial import tip
 
 
 class CityWords(Words):
@@ -35,10 +34,13 @@ class CityWords(Words):
     label = staticmethod(label)
     button = staticmethod(button)
     amount = staticmethod(amount)
+    declines = staticmethod(declines)
+    aside = staticmethod(aside)
     move_note = staticmethod(move_note)
     short_note = staticmethod(button_note)
+    signs = staticmethod(signs)
     target = staticmethod(target)
-    hint = staticmethod(hint)
+    tip = staticmethod(tip)
     lesson = staticmethod(lesson)
     topics = staticmethod(topics)
     place_info = staticmethod(about)
@@ -53,6 +55,16 @@ class CityWords(Words):
         """The owned parcels on which such a building stands."""
         kind = KIND_OF.get(what.removesuffix("-at-bridge"))
         return [] if kind is None else names(state.town.standing[kind] & ~state.town.unsold)
+
+    def brought(self, event: Event, seat: int) -> Brought | None:
+        match event:
+            case Scored(scorer, points, reason) if scorer == seat:
+                return Brought(reason, points, "track")
+            case Earned(earner, amount) if earner == seat:
+                return Brought("earned", amount)
+            case DuelFought(sides=sides, winner=winner) if seat in sides:
+                return Brought("duels-won" if winner == seat else "duels-lost", 1)
+        return None
 
     def landmark(self, event: Event) -> Landmark | None:
         match event:

@@ -124,8 +124,8 @@ _SCORING: Final = Chapter(
         Said(
             mark(
                 "“Beside” means the eight parcels around. “In the city” means anywhere in your own. Houses count 1, town "
-                "houses and hotels 2; ranches and churches are no houses here. A mountain, house or empty parcel counts for "
-                "every building beside it. A place without a card is not an empty parcel."
+                "houses and hotels 2; ranches and churches do not count as houses here. A mountain, house or empty parcel "
+                "counts for every building beside it. A place without a card is not an empty parcel."
             ),
             "C8",
         ),

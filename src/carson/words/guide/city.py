@@ -106,7 +106,7 @@ _START: Final = Chapter(
                 Said(
                     mark(
                         "The order of the first round is drawn. Then everybody claims two parcels free of charge: one in "
-                        "reverse order, one in order. Any parcel will do, also one with a mountain or the house of the centre."
+                        "reverse order, one in order. Any parcel will do, even one with a mountain or the house of the centre."
                     ),
                     "B2.2",
                 ),
@@ -212,8 +212,8 @@ _DUELS: Final = Chapter(
         Said(
             mark(
                 "Where cowboys of two or more players stand on one square, parcel or building, they fight before the action. "
-                "Everybody involved rolls one die and adds firepower. The highest total wins; of equal ones the player further "
-                "ahead on the pass track."
+                "Everybody involved rolls one die and adds firepower. The highest total wins; among equals, the player "
+                "further ahead on the pass track."
             ),
             "B6.2",
         ),
@@ -227,8 +227,8 @@ _DUELS: Final = Chapter(
                 ),
                 Said(
                     mark(
-                        "Each loser takes the cowboy home. It can do no more in this round, but counts as firepower again, in "
-                        "the very next duel already."
+                        "Each loser takes the cowboy home. It cannot act again this round, but counts as firepower again, even "
+                        "in the very next duel."
                     ),
                     "B6.2",
                 ),
@@ -300,8 +300,8 @@ _SCORING: Final = Chapter(
         ),
         Said(
             mark(
-                "Empty parcels and kept buildings are worth nothing. The most points win. If several have the same, the one of "
-                "them who passed earliest in the last round."
+                "Empty parcels and kept buildings are worth nothing. The most points win. Of several with the same, the one "
+                "who passed earliest in the last round wins."
             ),
             "B8",
         ),

@@ -69,7 +69,7 @@ _BUILDINGS: Final = Chapter(
         Said(
             mark(
                 "Drugstores and general stores earn $33 at most, blacksmiths $40, banks $45 and saloons $55. The first edition "
-                "knows no such limits."
+                "has no such limits."
             ),
             "B9.0",
         ),

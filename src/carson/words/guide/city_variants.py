@@ -61,7 +61,7 @@ _RIVER: Final = Chapter(
         Said(
             mark(
                 "A river runs through the town. Nobody owns its parcels and nothing stands on them. There are six mountains "
-                "instead of nine, and with the cards of the gold rush nine all the same. Good for two players."
+                "instead of nine, but still nine with the cards of the gold rush. Good for two players."
             ),
             "B11.2",
         ),

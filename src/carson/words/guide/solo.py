@@ -15,7 +15,7 @@ _IDEA: Final = Chapter(
             mark(
                 "Jeb Standish wants the whole town. He does not think, he follows his cards: they tell him where his cowboys "
                 "go. He never lacks money or roads, pays for nothing, and turns everything he earns into points. You win if "
-                "you have more points than he; a tie is his."
+                "you have more points than him; he wins a tie."
             ),
             "S8",
         ),

@@ -15,10 +15,12 @@ from carson.bots.workers import BotWorkers, Plain
 from carson.game import View
 from carson.web.store import BOT, open_store, tables
 from carson.web.table.bots import choices as players
-from carson.web.table.bots.choices import waits_for_visitors
+from carson.web.table.bots.choices import BotPlayers, waits_for_visitors
+from carson.web.table.bots.scheduler import visitor
 from carson.web.table.room import Room
+from carson.web.table.state import TableState
 from carson.web.table.summary import outlook_of
-from tests.web.tables import new_header
+from tests.web.tables import chance_after, new_header, take_in
 
 THOUGHT = 0.3
 
@@ -118,3 +120,26 @@ def test_slow_bots_rest_where_nobody_sits_or_watches(tmp_path: Path, monkeypatch
         await room.close()
 
     asyncio.run(main())
+
+
+def test_bots_of_one_visitor_do_not_keep_those_of_another_waiting() -> None:
+    """Somebody who opens forty tables for bots alone: the bots of everybody else answer as soon as one of these has."""
+    state = TableState(new_header({"game": ["city"], "who-1": ["greedy"], "who-2": ["greedy"]}))
+    take_in(state, chance_after(state))
+    answered = list[str]()
+
+    async def choose(bots: BotPlayers, who: str) -> None:
+        visitor.set(who)
+        decision = state.bot_decision()
+        assert decision is not None
+        assert await bots.choose(state, decision) is not None
+        answered.append(who)
+
+    async def main() -> None:
+        bots = BotPlayers()
+        many = [asyncio.create_task(choose(bots, "mallory")) for _ in range(40)]
+        await asyncio.sleep(0)
+        await asyncio.gather(*many, asyncio.create_task(choose(bots, "ann")))
+
+    asyncio.run(main())
+    assert answered.index("ann") <= 2

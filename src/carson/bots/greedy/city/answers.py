@@ -242,7 +242,7 @@ def offered_worth(o: Outlook, parcel: int) -> float:
     The bidding ends where the second would pay no more. The auctioneer pays half of that if he wins, and gets half if he loses.
     """
     state = o.state
-    others = sorted(land_worth(Outlook(state, seat, o.weights), parcel) for seat in range(state.people) if seat != o.seat)
+    others = sorted(land_worth(o.of(seat, o.weights), parcel) for seat in range(state.people) if seat != o.seat)
     mine, most = land_worth(o, parcel), others[-1]
     if mine >= most:
         return mine - most / 2

@@ -122,7 +122,7 @@ def _upgrade(o: Outlook, decision: Decision, move: m.Upgrade) -> float:
 def _is_refused(o: Outlook, parcel: int, upgrade: bool = False) -> bool:
     """Whether it is somebody else's parcel, and they would not agree: nobody likes to be asked in vain."""
     owner = o.town.owner(parcel)
-    return owner not in (-1, o.seat) and not agrees(Outlook(o.state, owner, SOBER), parcel, upgrade)
+    return owner not in (-1, o.seat) and not agrees(o.of(owner, SOBER), parcel, upgrade)
 
 
 def _hall(o: Outlook, decision: Decision, move: m.PlaceHall) -> float:

@@ -72,6 +72,14 @@ class Outlook:
         self.land = state.town.land[seat]
         self.stand = yet_to_act(state, seat)
         self._costs: dict[float, float] = {}
+        self._others: dict[tuple[int, Weights], Outlook] = {}
+
+    def of(self, seat: int, weights: Weights) -> Outlook:
+        """What another *seat* expects in the same position."""
+        outlook = self._others.get((seat, weights))
+        if outlook is None:
+            outlook = self._others[seat, weights] = Outlook(self.state, seat, weights)
+        return outlook
 
     @Once
     def walked(self) -> int | None:

@@ -1,4 +1,4 @@
-"""Where a card can be laid or sold, as SVG: each place says what it is worth, and pointed at shows the whole card."""
+"""Where a card can be laid or sold, as SVG: each place says what it is worth, and shows the whole card when pointed at."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from carson.cards.moves import Sell
 from carson.cards.nouns import source_name
 from carson.cards.state import State
 from carson.cards.steps.draft import Build
+from carson.draw.svg.cards.panel_layout import PanelLayout
 from carson.draw.svg.cards.pieces import element_name, four_parcels, shown_on
-from carson.draw.svg.cards.seats import CELL, Room
+from carson.draw.svg.cards.seats import CELL
 from carson.draw.svg.frame import named
 from carson.draw.svg.markup import Markup, join, shift, tag, words
 from carson.game import Why
@@ -20,11 +21,12 @@ from carson.words.lines import some_points
 
 NOWHERE: Final = tag("g", Markup(), id="laying")
 """Nothing is to be laid."""
+NO_CARD: Final = tag("g", Markup(), id="to-lay")
 SITES: Final = "sites"
-"""Lit, it lets every place in and around the own city be tapped, as an editor of positions needs it."""
+"""When lit, every place in and around the viewer's city can be tapped, as the position editor needs."""
 
 
-_LEAST: Final = 11.5
+_MIN_TEXT_SIZE: Final = 11.5
 """The size of the smallest text."""
 
 
@@ -42,25 +44,27 @@ def laying_piece(state: State, seat: int | None, scale: float = 1) -> Markup:
     However small the *scale* at which the city is drawn, what a place is worth can be read.
     """
     decision = None if seat is None else state.decision_of(seat)
-    step = state.agenda[-1] if state.agenda else None
-    if seat is None or decision is None:
+    if seat is None or decision is None or decision.kind not in ("build", "sell"):
         return NOWHERE
-    builds = [move for move in decision.moves if isinstance(move, BuildAt)]
-    size = max(17.0, round(_LEAST / scale, 1))
-    parts = [_sale(state, seat, move.card, size) for move in decision.moves if isinstance(move, Sell)]
-    if isinstance(step, Build) and builds:
+    size = max(17.0, round(_MIN_TEXT_SIZE / scale, 1))
+    now = state.why(seat)
+    parts = [_sale(state, seat, move.card, now, size) for move in decision.moves if isinstance(move, Sell)]
+    if isinstance(step := state.agenda[-1], Build):
         ghost = _whole(state.box.faces[step.card])
-        places = {move: place_for(state, seat, step.card, move.place) for move in builds}
+        places = {
+            at: place_for(state, seat, step.card, at, now)
+            for at in (move.place for move in decision.moves if isinstance(move, BuildAt))
+        }
         best = max(place.gain for place in places.values())
-        parts += [_spot(move.place, place, ghost, place.gain == best, size) for move, place in places.items()]
+        parts += [_spot(at, place, ghost, place.gain == best, size) for at, place in places.items()]
     return tag("g", *parts, id="laying", class_="choosable") if parts else NOWHERE
 
 
-def card_to_lay(state: State, seat: int, room: Room) -> Markup:
+def card_to_lay(state: State, seat: int, room: PanelLayout) -> Markup:
     """The card that *seat* has taken and is to lay, before its city."""
     step = state.agenda[-1] if state.agenda else None
     if not isinstance(step, Build) or step.seat != seat:
-        return tag("g", Markup(), id="to-lay")
+        return NO_CARD
     x, y, size = room.card
     face = state.box.faces[step.card]
     rim = tag("rect", x=x, y=y, width=size, height=size, class_="rule")
@@ -82,26 +86,23 @@ def sites_piece(state: State, seat: int) -> Markup:
     return tag("g", *parts, Markup(), id="sites")
 
 
-def place_for(state: State, seat: int, card: int, place: int) -> Place:
-    """What *card* would do at a place of the city."""
-    city, held, sold = state.cities[seat], state.characters[seat], len(state.sold)
-    after = cities.lay(city, card, state.box.parts[card], place)
-    gain, sources = _difference(city, after, held, (sold, sold))
-    return Place(gain, _covered(city, place), sources)
+def place_for(state: State, seat: int, card: int, place: int, now: Why) -> Place:
+    """What *card* would do at a place of the city, whose points are those of *now*."""
+    after: Why = []
+    state.points_with(seat, card, place, after)
+    gain, sources = _difference(now, after)
+    return Place(gain, _covered(state.cities[seat], place), sources)
 
 
-def _difference(city: cities.City, after: cities.City, held: int, sold: tuple[int, int]) -> tuple[int, str]:
-    """How the points change from one city to the other, and by which sources."""
-    old: Why = []
-    new: Why = []
-    gain = scoring.human_points(after, held, sold[1], new) - scoring.human_points(city, held, sold[0], old)
+def _difference(before: Why, after: Why) -> tuple[int, str]:
+    """How the points change, and by which sources."""
     amounts: dict[str, int] = {}
-    for part in new:
+    for part in after:
         amounts[part.what] = amounts.get(part.what, 0) + part.amount
-    for part in old:
+    for part in before:
         amounts[part.what] = amounts.get(part.what, 0) - part.amount
     told = [f"{source_name(what)} {_signed(amount)}" for what, amount in amounts.items() if amount]
-    return gain, ", ".join(told)
+    return sum(amounts.values()), ", ".join(told)
 
 
 def _covered(city: cities.City, place: int) -> str:
@@ -152,10 +153,11 @@ def _worth(gain: int, x: float, y: float, size: float) -> Markup:
     )
 
 
-def _sale(state: State, seat: int, card: int, size: float) -> Markup:
+def _sale(state: State, seat: int, card: int, now: Why, size: float) -> Markup:
     """A card of the city that the auctioneer may sell."""
-    city, held, sold = state.cities[seat], state.characters[seat], len(state.sold)
-    gain, sources = _difference(city, cities.sell(city, card), held, (sold, sold + 1))
+    city, after = state.cities[seat], Why()
+    scoring.human_points(cities.sell(city, card), state.characters[seat], len(state.sold) + 1, after)
+    gain, sources = _difference(now, after)
     x, y = _at(city.places[city.cards.index(card)])
     drawn = join(
         tag("rect", x=x, y=y, width=2 * CELL, height=2 * CELL, class_="aim"),

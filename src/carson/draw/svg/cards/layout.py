@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 
 from carson.cards import deck
 from carson.cards.state import State
+from carson.draw.svg.cards.panel_layout import PanelLayout
 from carson.draw.svg.cards.pieces import CARD, CARD_HEIGHT
-from carson.draw.svg.cards.seats import Room
 from carson.draw.svg.markup import shift
 from carson.draw.svg.shape import Shape
 
@@ -17,9 +17,17 @@ _STEP: Final = CARD + GAP
 _USUAL_ROW: Final = 6
 """The row has this many cards at most, unless the governor lays out one more."""
 _PHONE_PANEL: Final = 196
-"""The height of the panels of the others on a phone."""
-_UPRIGHT_OWN: Final = 480
-"""The width of the own panel on an upright tablet where the others, more than three, stand beside it."""
+"""The height of the other seats' panels on a phone."""
+_OWN_ON_PHONE: Final = {Shape.PHONE: 600, Shape.LYING: 330}
+"""The height of the viewer's panel on a phone; the others' follow below, as many side by side as there is room for."""
+_MIN_ON_PHONE: Final = 250
+"""The width that a panel of another has on a phone at least."""
+
+
+_FEW: Final = 3
+"""With more others than this, the viewer's panel gives way a little."""
+_CROWDED: Final = 0.92
+"""How much of its width it keeps."""
 
 
 class Layout(NamedTuple):
@@ -27,27 +35,28 @@ class Layout(NamedTuple):
 
     width: float
     height: float
-    """Of the whole table; a phone’s is as long as it needs to be, and has none."""
+    """Of the whole table; 0 on a phone, where it is as long as it needs to be."""
     head: float
     """The height of everything above the panels."""
     card: float
     """The scale of the cards of the row."""
     row: tuple[float, float]
     told: tuple[float, float]
-    """Where it stands how far the game is, and the width it has."""
+    """Where epoch and round are written, and how wide."""
     bids: tuple[float, float, float]
-    """Where the bids lie, and the width they have."""
+    """Where the bids lie, below their heading, and how wide."""
     own: float
-    """The part of the panels that belongs to the own seat: of the height where they stand upright, else of the width."""
+    """The viewer's share of the width of the panels."""
     columns: int = _USUAL_ROW + 1
     """How many cards of the row lie side by side."""
 
 
 LAYOUTS: Final = {
-    Shape.WIDE: Layout(1338, 662, 152, 1.15, (238, 0), (1050, 288), (1050, 38, 288), 0.5),
-    Shape.TABLET: Layout(996, 580, 158, 1.15, (250, 4), (0, 236), (0, 84, 236), 0.54),
-    Shape.UPRIGHT: Layout(740, 744, 236, 1.2, (0, 82), (0, 390), (404, 0, 336), 0.7),
-    Shape.PHONE: Layout(400, 0, 336, 1, (0, 72), (0, 400), (202, 232, 198), 1, 4),
+    Shape.WIDE: Layout(1338, 662, 152, 1.15, (238, 0), (1050, 288), (1050, 48, 288), 0.5),
+    Shape.TABLET: Layout(996, 580, 160, 1.15, (250, 4), (0, 236), (0, 88, 236), 0.54),
+    Shape.UPRIGHT: Layout(740, 834, 246, 1.2, (0, 92), (0, 390), (404, 16, 336), 0.6),
+    Shape.PHONE: Layout(400, 0, 336, 1, (0, 72), (0, 400), (202, 238, 198), 1, 4),
+    Shape.LYING: Layout(528, 0, 200, 0.87, (0, 92), (0, 250), (268, 16, 260), 1),
 }
 
 
@@ -70,38 +79,36 @@ def row_spots(state: State, shape: Shape) -> dict[str, str]:
 
 
 @lru_cache
-def panel_rooms(seats: int, humans: int, shape: Shape, own: int) -> tuple[list[Room], list[tuple[float, float]]]:
-    """How large the panel of each seat is, and where it stands: the own one first, humans before virtual players."""
+def panel_rooms(seats: int, shape: Shape, own: int, people: int = 0) -> tuple[list[PanelLayout], list[tuple[float, float]]]:
+    """How large the panel of each seat is, and where it stands: the viewer's first, with so many *people*, and the others'
+    in as many columns as leave their cities the most room.
+    """
     layout = LAYOUTS[shape]
     others = [seat for seat in range(seats) if seat != own]
-    rooms = [Room(0, 0)] * seats
+    rooms = [PanelLayout(0, 0)] * seats
     spots = [(0.0, 0.0)] * seats
-    if shape is Shape.PHONE:
-        rooms[own] = Room(layout.width, 600, own=True, tall=True)
-        for number, seat in enumerate(others):
-            rooms[seat] = Room(layout.width, _PHONE_PANEL)
-            spots[seat] = (0, 610 + number * (_PHONE_PANEL + 10))
-        return rooms, spots
-    width, height = layout.width, layout.height - layout.head - 10
-    if shape is Shape.UPRIGHT and len(others) <= 3:
-        columns = 3
-        tall = round(height * layout.own)
-        rooms[own] = Room(width, tall, own=True)
-        left, top, wide, free = 0.0, tall + 10.0, width, height - tall - 10
+    if shape.is_phone:
+        mine = _OWN_ON_PHONE[shape]
+        rooms[own] = PanelLayout(layout.width, mine, True, people)
+        left, top, wide, deep = 0.0, mine + GAP, layout.width, float(_PHONE_PANEL)
+        columns = int(wide // _MIN_ON_PHONE)
     else:
-        upright = shape is Shape.UPRIGHT
-        columns = 1 if upright or len(others) <= 3 else 2
-        mine = _UPRIGHT_OWN if upright else round(width * (layout.own if columns == 1 else layout.own * 0.9))
-        rooms[own] = Room(mine, height, own=True, tall=upright)
-        left, top, wide, free = mine + 10.0, 0.0, width - mine - 10, height
-    lines = -(-len(others) // columns)
-    more = 2.0 if columns == 1 and shape is not Shape.UPRIGHT else 1.0
-    shares = [more if seat < humans else 1.0 for seat in others[::columns]]
-    for line, share in enumerate(shares):
+        height = layout.height - layout.head - 10
+        mine = round(layout.width * layout.own * (_CROWDED if len(others) > _FEW else 1))
+        rooms[own] = PanelLayout(mine, height, True, people)
+        left, top, wide = mine + 10.0, 0, layout.width - mine - 10
+        columns = max(range(1, len(others) + 1), key=lambda count: min(_others(wide, height, len(others), count).city[2:]))
+        deep = _others(wide, height, len(others), columns).height
+    for line in range(-(-len(others) // columns)):
         beside = others[line * columns : (line + 1) * columns]
-        each, deep = (wide - 10 * (len(beside) - 1)) / len(beside), (free - 10 * (lines - 1)) * share / sum(shares)
+        each = round((wide - GAP * (len(beside) - 1)) / len(beside), 1)
         for column, seat in enumerate(beside):
-            rooms[seat] = Room(round(each, 1), round(deep, 1))
-            spots[seat] = (round(left + column * (each + 10), 1), round(top, 1))
-        top += deep + 10
+            rooms[seat] = PanelLayout(each, deep)
+            spots[seat] = (round(left + column * (each + GAP), 1), round(top + line * (deep + GAP), 1))
     return rooms, spots
+
+
+def _others(width: float, height: float, count: int, columns: int) -> PanelLayout:
+    """The size of each of *count* panels that share this room in columns."""
+    lines = -(-count // columns)
+    return PanelLayout(round((width - GAP * (columns - 1)) / columns, 1), round((height - GAP * (lines - 1)) / lines, 1))

@@ -1,4 +1,4 @@
-"""The card game as a stamp: the city of a seat, or the row of cards as long as there is none."""
+"""The card game as a stamp: the city of a seat, or the row of cards until there is one."""
 
 from __future__ import annotations
 

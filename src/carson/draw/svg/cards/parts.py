@@ -17,11 +17,13 @@ from carson.draw.svg.frame import named, sheet
 from carson.draw.svg.marks import badge
 from carson.draw.svg.markup import Markup, Svg, cached_by_language, fitted, join, move, put, tag, words
 from carson.draw.svg.shape import Shape
-from carson.game.language import say, say_many
+from carson.game.language import mark, say, say_many
 from carson.words.lines import listed
 
 _EDGE: Final = 14
 _EPOCHS: Final = ("", "I", "II")
+_PLACES: Final = (mark("1st"), mark("2nd"), mark("3rd"), mark("4th"), mark("5th"), mark("6th"))
+"""In which order cards are taken."""
 _BID: Final = 56
 """From bid to bid, where there is room."""
 
@@ -60,7 +62,7 @@ def table(
     seat: int | None = None,
     shape: Shape | None = None,
 ) -> Svg:
-    """Everything on the table as *seat* has it before it: for a large screen, or *narrow* for a phone, or any other *shape*."""
+    """Everything on the table as *seat* sees it: for a large screen, or *narrow* for a phone, or any other *shape*."""
     shape = Shape(narrow) if shape is None else shape
     top = _EDGE + LAYOUTS[shape].head + 10
     panels, height = _panels(state, shape, own_seat(state, seat), seat, SITES in lit)
@@ -70,7 +72,7 @@ def table(
 
 
 def own_seat(state: State, seat: int | None) -> int:
-    """Whose city is shown large: that of the human who looks; a spectator sees that of the first seat."""
+    """Whose city is shown large: the viewer's; a spectator sees the first seat's."""
     return seat if seat is not None and seat < state.humans else 0
 
 
@@ -109,6 +111,8 @@ def head_pieces(state: State, shape: Shape) -> dict[str, Markup]:
 
 def _bids(state: State, x: float, y: float, room: float) -> Markup:
     """What everybody bids, side by side: backs until all are turned up, then the values and in which order cards are taken."""
+    if state.over:
+        return tag("g", Markup(), id="bids")
     turned_up = not state.bids_open and all(state.bids)
     values = [state.bid_value(seat) if turned_up else bid for seat, bid in enumerate(state.bids)]
     order = draft_order(state) if turned_up else ()
@@ -124,23 +128,23 @@ def _bid_cards(
     order: tuple[int, ...],
     at: tuple[float, float, float],
 ) -> Markup:
-    parts = []
     x, y, room = at
+    parts = [words(say("Bids"), x, y - 6, 12, "soft")]
     step = min(_BID, (room + 4) / len(names))
     wide = min(38, step - 4)
     for seat, (name, value, bid) in enumerate(zip(names, values, bids, strict=True)):
         left = round(x + seat * step, 1)
         kind = "pasteboard red" if value == SEALED else "chip" if bid else "hole"
         card = tag("rect", x=left, y=y, width=wide, height=50, rx=4, class_=kind)
-        number = words(str(value), left + wide / 2, y + 34, 24 if wide > 32 else 20, "b", "middle") if value > 0 else Markup()
-        turn = (
-            words(f"{order.index(seat) + 1}.", left + wide + (step > 44) * 2, y + 68, 12.5, "b soft", "end")
-            if seat in order
-            else Markup()
-        )
+        middle = round(left + wide / 2, 1)
+        number = words(str(value), middle, y + (26 if order else 34), 22, "b", "middle") if value > 0 else Markup()
+        place = say(_PLACES[order.index(seat)]) if seat in order else ""
+        turn = words(place, middle, y + 43, 12, "b soft", "middle") if place else Markup()
         title = say("a sealed bid") if value == SEALED else say("bid {number}", number=value) if value else say("no bid yet")
+        if place:
+            title = say("{bid}, takes {place}", bid=title, place=place)
         title = say("{name}: {told}", name=name, told=title)
-        parts.append(named(join(card, number, badge(seat, left + 10, y + 63, 9.5), turn), title))
+        parts.append(named(join(card, number, badge(seat, middle, y + 63, 9.5), turn), title))
     return tag("g", *parts, id="bids")
 
 
@@ -156,7 +160,7 @@ def _piles(people: int, terrain: int) -> str:
 
 
 def _panels(state: State, shape: Shape, own: int, seat: int | None = None, sites: bool = False) -> tuple[Markup, float]:
-    rooms, spots = panel_rooms(state.seats, state.humans, shape, own)
+    rooms, spots = panel_rooms(state.seats, shape, own, state.characters[own].bit_count())
     parts = []
     scale = city_scale(panel_of(state, own), rooms[own])
     laying = sites_piece(state, own) if sites else laying_piece(state, seat, scale)

@@ -91,45 +91,56 @@ def four_parcels(face: tuple[int, ...], x: float, y: float, size: float) -> Mark
 
 
 def card_piece(state: State, card: int, lit: bool = False) -> Markup:
-    """A card of the row with its corner at the origin: four parcels or a character, and its attraction."""
+    """A card of the row with its corner at the origin: four parcels or a character.
+
+    Its attraction is shown where somebody goes by it: at a table with virtual players.
+    """
+    attraction = state.box.attraction[card] if state.seats > state.humans else None
     if card >= deck.TERRAIN:
-        return _character(card - deck.TERRAIN, state.box.attraction[card], lit)
-    return _terrain(card, state.box.faces[card], state.box.attraction[card], lit)
+        return _character(card - deck.TERRAIN, attraction, lit)
+    return _terrain(card, state.box.faces[card], attraction, lit)
 
 
 @cached_by_language(maxsize=512)
-def _terrain(card: int, face: tuple[int, ...], attraction: int, lit: bool) -> Markup:
+def _terrain(card: int, face: tuple[int, ...], attraction: int | None, lit: bool) -> Markup:
     best = max(face, key=lambda element: element if element != parcels.OUTLAWS else 0)
     called = say("open land") if best == parcels.EMPTY else element_name(best)
     inside = join(
-        four_parcels(face, 4, 4, CARD - 8), fitted(called, 6, CARD_HEIGHT - 12, 12.5, "b", room=CARD - 36, least=11.5)
+        four_parcels(face, 4, 4, CARD - 8),
+        fitted(called, 6, CARD_HEIGHT - 12, 12.5, "b", room=CARD - (12 if attraction is None else 36), least=11.5),
     )
     return _framed(inside, deck.NAMES[card], shown_on(face), "", attraction, lit)
 
 
 @cached_by_language(maxsize=512)
-def _character(character: int, attraction: int, lit: bool) -> Markup:
+def _character(character: int, attraction: int | None, lit: bool) -> Markup:
     name = characters.NAMES[character]
     called = character_name(name)
+    beside = 0 if attraction is None else 24
     inside = join(
         portrait(name, CARD / 2, 40, 31),
         fitted(called, CARD / 2, 90, 12.5, "b", "middle", room=CARD - 8, least=11.5),
-        sign_line(SIGNS[name], CARD / 2 - 12, CARD_HEIGHT - 17, CARD - 34, 1.1),
+        sign_line(SIGNS[name], CARD / 2 - beside / 2, CARD_HEIGHT - 17, CARD - 10 - beside, 1.1),
     )
     return _framed(inside, name, say("character: {name}", name=called), say(EFFECTS[name]), attraction, lit)
 
 
-def _framed(inside: Markup, name: str, title: str, effect: str, attraction: int, lit: bool) -> Markup:
+def _framed(inside: Markup, name: str, title: str, effect: str, attraction: int | None, lit: bool) -> Markup:
     parts = [
         tag("rect", y=2.4, width=CARD, height=CARD_HEIGHT, rx=4, class_="under"),
         tag("rect", width=CARD, height=CARD_HEIGHT, rx=4, class_="tile"),
         inside,
-        tag("circle", cx=CARD - 15, cy=CARD_HEIGHT - 16, r=10.5, class_="yard"),
-        words(str(attraction), CARD - 15, CARD_HEIGHT - 11.6, 12, "b", "middle"),
         tag("rect", x=-1, y=-1, width=CARD + 2, height=CARD_HEIGHT + 2, rx=5, class_="glow"),
     ]
     kind = "card lit" if lit else "card"
-    told = " ".join(filter(None, (effect, say("Attraction {number}.", number=attraction))))
+    told = effect
+    if attraction is not None:
+        parts[-1:-1] = [
+            tag("circle", cx=CARD - 15, cy=CARD_HEIGHT - 16, r=10.5, class_="yard"),
+            words(str(attraction), CARD - 15, CARD_HEIGHT - 11.6, 12, "b", "middle"),
+        ]
+        attracted = say("Attraction {number}: virtual players take the highest.", number=attraction)
+        told = " ".join(filter(None, (effect, attracted)))
     return named(join(*parts), title, told, id=f"card-{name}", class_=kind, data_card=name)
 
 

@@ -1,4 +1,4 @@
-"""The seats of the card game as SVG: auction cards, characters and the city of each; the own seat large."""
+"""The seats of the card game as SVG: auction cards, characters and the city of each; the viewer's seat is large."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from carson.cards import characters, cities, deck, grid, levels, parcels, scorin
 from carson.cards.cities import City
 from carson.cards.nouns import character_name, level_name
 from carson.cards.state import State
+from carson.draw.svg.cards.panel_layout import OWN_HAND_STEP, PanelLayout
 from carson.draw.svg.cards.pieces import SIGNS, element_name, parcel, small_card, suit_icon, suit_name
 from carson.draw.svg.frame import named
 from carson.draw.svg.icons import icon
@@ -20,79 +21,18 @@ from carson.game.language import say, say_many
 from carson.words.cards.explanations import EFFECTS
 from carson.words.lines import listed
 
-_INFO: Final = 196
-"""The width of what stands beside a city."""
-_LITTLE_INFO: Final = 130
-"""The same in a small panel, which leaves its width to the city."""
-_SMALL_PANEL: Final = 420
-_LOW_PANEL: Final = 108
-"""Below this height, the lines of a small panel move closer together."""
 CELL: Final = 58
 """The side of a parcel in the units of a city, whose corner is the origin; the city as a whole is scaled."""
 _MAX_CELL: Final = 76
-"""The side of the largest parcel of the own city."""
-_HEAD: Final = 80
-"""The height of name, points and auction cards."""
-_PERSON: Final = 160
-"""The width of a character with its name, where characters stand below the own city."""
+"""The side of a parcel of the viewer's city, at its largest."""
 _SIZES: Final = range(92, 9, -2)
-"""The sizes of cards that are kept outside a city, of which the largest is taken that leaves room for all."""
+"""The sizes of cards that are kept outside a city; the largest that leaves room for all is used."""
 _KEPT_GAP: Final = 6
 _TIGHT: Final = 30
 """Characters that stand closer together than this have no line for what they do."""
 _NOTHING: Final = Markup()
 _MAX_MARGIN: Final = 2
 """How far beyond a city a card can reach."""
-
-
-class Room(NamedTuple):
-    """The size of a panel; the *own* one shows more, and on a phone (*tall*) has its city below the rest."""
-
-    width: float
-    height: float
-    own: bool = False
-    tall: bool = False
-
-    @property
-    def small(self) -> bool:
-        """Whether there is so little room that only the city is drawn at full size."""
-        return not self.own and self.width < _SMALL_PANEL
-
-    @property
-    def low(self) -> bool:
-        """Whether name, auction cards and characters only fit close together."""
-        return self.small and self.height < _LOW_PANEL
-
-    @property
-    def info(self) -> float:
-        """The width of name, points, auction cards and characters."""
-        return _LITTLE_INFO if self.small else _INFO
-
-    @property
-    def city(self) -> tuple[float, float, float, float]:
-        """Where the city has its place: left, top, width and height."""
-        if self.own and self.tall:
-            return 10, _HEAD, self.width - 20, self.people[0] - _HEAD - 6
-        return self.info + 8, 10, self.width - self.info - 18, self.height - 20
-
-    @property
-    def columns(self) -> int:
-        """How many of the own characters stand side by side."""
-        return int(self.width // _PERSON) if self.tall else 1
-
-    @property
-    def people(self) -> tuple[float, float]:
-        """Where the characters begin, and how much height they have."""
-        if self.own and self.tall:
-            height = 102 if self.columns == 2 else 70
-            return self.height - height - 4, height
-        top = 56 if self.low else _HEAD - 2 if self.small else _HEAD + 4
-        return top, self.height - top - (134 if self.own else 4)
-
-    @property
-    def card(self) -> tuple[float, float, float]:
-        """Where the card lies that is to be laid: left, top and side."""
-        return (self.width - 76, 6, 66) if self.tall else (20, self.height - 124, 104)
 
 
 class Panel(NamedTuple):
@@ -131,18 +71,18 @@ def panel_of(state: State, seat: int) -> Panel:
 
 
 def panel_piece(
-    panel: Panel, asked: bool, room: Room, x: float, y: float, laying: Markup | None = None, card: Markup = _NOTHING
+    panel: Panel, asked: bool, room: PanelLayout, x: float, y: float, laying: Markup | None = None, card: Markup = _NOTHING
 ) -> Markup:
     """One seat: who it is and what it has, and its city, with the places for a *card* that it is *laying*."""
     pieces = panel_pieces(panel, room)
     number = panel.seat + 1
-    own = [pieces[f"{part}-{number}"] for part in ("score", "auction", "people", "site")]
+    own = [pieces[f"{part}-{number}"] for part in ("caption", "score", "auction", "people", "site")]
     left, top, _, _ = room.city
     parts = [
         tag("rect", width=room.width, height=room.height, rx=3, class_="tile"),
-        plate(panel.seat, 10, 5, 28) if room.low else plate(panel.seat, 10, 10, 32),
-        icon(suit_icon(panel.suit), *((43, 20, 13) if room.low else (50, 29, 14))),
-        *_caption(panel, room),
+        pieces[f"ground-{number}"],
+        plate(panel.seat, 10, 10, 32),
+        icon(suit_icon(panel.suit), 50, 29, 14),
         *own,
         card,
         tag("g", *(pieces[name] for name in kept_ids(panel)), id=f"kept-{number}", transform=shift(left, top)),
@@ -159,17 +99,17 @@ def panel_piece(
 
 
 @cached_by_language(maxsize=1024)
-def panel_pieces(panel: Panel, room: Room) -> Mapping[str, Markup]:
-    """What can change in a panel, by id: what is told of it, points, auction cards, people, cards kept, parcels of the city."""
+def panel_pieces(panel: Panel, room: PanelLayout) -> Mapping[str, Markup]:
+    """What can change in a panel, by id: what is told of it, name, points, auction cards, people, cards kept, parcels."""
     number = panel.seat + 1
     city = panel.city
     pieces = {
         f"told-{number}": tag("desc", _told(panel), id=f"told-{number}"),
+        f"ground-{number}": tag("g", _ground(room), id=f"ground-{number}"),
+        f"caption-{number}": tag("g", *_caption(panel, room), id=f"caption-{number}"),
         f"score-{number}": _score(panel.seat, panel.points, *_score_at(room)),
-        f"auction-{number}": _hand(panel.seat, panel.hand, 36 if room.low else 51)
-        if room.small
-        else _auction(panel.seat, panel.hand, room.own),
-        f"people-{number}": _people(panel.seat, panel.people, room),
+        f"auction-{number}": _own_hand(panel.seat, panel.hand, room) if room.own else _hand(panel.seat, panel.hand, room),
+        f"people-{number}": _people(panel.seat, panel.people, room, room.people_at(panel.hand.bit_count())),
         f"site-{number}": _site(panel, room),
     }
     size, corners = kept_spots(len(panel.kept), room)
@@ -180,7 +120,7 @@ def panel_pieces(panel: Panel, room: Room) -> Mapping[str, Markup]:
     return pieces
 
 
-def kept_spots(cards: int, room: Room) -> tuple[int, list[tuple[int, int]]]:
+def kept_spots(cards: int, room: PanelLayout) -> tuple[int, list[tuple[int, int]]]:
     """The side of the cards that are kept outside a city, and the corner of each."""
     _, _, wide, tall = room.city
     for size in _SIZES:
@@ -200,8 +140,8 @@ def spot_ids(panel: Panel) -> list[str]:
     return list(city_pieces(panel.seat, panel.name, panel.city)) if panel.city.covered else []
 
 
-def city_spot(panel: Panel, room: Room) -> str:
-    """The transform of a city: as large as fits, in the middle of its room; the own one has room to grow around it."""
+def city_spot(panel: Panel, room: PanelLayout) -> str:
+    """The transform of a city: as large as fits, in the middle of its room; the viewer's has room to grow."""
     city = panel.city
     left, top, wide, tall = room.city
     if not city.covered and not room.own:
@@ -212,7 +152,7 @@ def city_spot(panel: Panel, room: Room) -> str:
     return shift(round(left + (wide - cell * width) / 2, 1), round(top + (tall - cell * height) / 2, 1), round(scale, 3))
 
 
-def city_scale(panel: Panel, room: Room) -> float:
+def city_scale(panel: Panel, room: PanelLayout) -> float:
     """How large a city is drawn."""
     _, _, wide, tall = room.city
     width, height = max(2, panel.city.width), max(2, panel.city.height)
@@ -220,22 +160,26 @@ def city_scale(panel: Panel, room: Room) -> float:
     return min(_MAX_CELL if room.own else CELL, wide / (width + 2 * beside), tall / (height + 2 * above)) / CELL
 
 
-def _caption(panel: Panel, room: Room) -> tuple[Markup, ...]:
-    """Name, rank and the star beside the points; where there is little room, the suit is only a picture."""
+def _ground(room: PanelLayout) -> Markup:
+    """The land that a city is built on: rag paper within a printed line."""
+    left, top, wide, tall = room.city
+    at = {"x": left - 4, "y": top - 4, "width": round(wide + 8, 1), "height": round(tall + 8, 1), "rx": 2}
+    return join(tag("rect", **at, class_="hole"), tag("rect", **at, fill="url(#m-grain)"))
+
+
+def _caption(panel: Panel, room: PanelLayout) -> tuple[Markup, ...]:
+    """Name, suit and the star beside the points; the suits of others are only pictures."""
     left, base = _score_at(room)
     star = icon("star", left - 21, base - 15, 17)
-    if room.small:
-        x, y = (43, 17) if room.low else (50, 24)
-        return fitted(shortened(panel.name, 16), x, y, 14, "b who", room=room.info - x, least=11), star
+    if not room.own:
+        return fitted(shortened(panel.name, 16), 50, 24, 14, "b who", room=room.info - 52, least=11.6), star
     name = fitted(shortened(panel.name, 16), 50, 24, 14.5, "b who", room=room.info - 102, least=11)
-    return name, words(_rank(panel), 68, 41, 12, "i soft", room=room.info - 74), star
+    return name, words(suit_name(panel.suit), 68, 41, 12, "i soft", room=room.info - 74), star
 
 
-def _score_at(room: Room) -> tuple[float, float]:
+def _score_at(room: PanelLayout) -> tuple[float, float]:
     """Where the points stand."""
-    if room.low:
-        return 86, 32
-    return (93, 43) if room.small else (room.info - 29, 25)
+    return (room.info - 29, 25) if room.own else (93, 43)
 
 
 @lru_cache(maxsize=512)
@@ -243,8 +187,8 @@ def _score(seat: int, points: int, x: float, y: float) -> Markup:
     return tag("g", words(signed(points), x, y, 17, "b"), id=f"score-{seat + 1}")
 
 
-def _site(panel: Panel, room: Room) -> Markup:
-    """Where a city will begin that has no card yet; in the own panel it says so."""
+def _site(panel: Panel, room: PanelLayout) -> Markup:
+    """Where a city without cards will begin; the viewer's panel says so."""
     parts = []
     if panel.level == levels.HUMAN and not panel.city.covered and not panel.kept:
         left, top, wide, tall = room.city
@@ -267,45 +211,52 @@ def _rank(panel: Panel) -> str:
 
 
 @cached_by_language(maxsize=512)
-def _auction(seat: int, hand: int, own: bool) -> Markup:
-    """The auction cards still in hand; a click on one of the own bids it."""
+def _own_hand(seat: int, hand: int, room: PanelLayout) -> Markup:
+    """The viewer's auction cards; a click on one bids it."""
+    left, top, width = room.hand
+    step = min(OWN_HAND_STEP, width / room.hand_columns)
     parts = []
     for number, value in enumerate(grid.bits(hand)):
-        left = 10 + number * 20
+        row, column = divmod(number, room.hand_columns)
+        x, y = round(left + column * step, 1), top + row * OWN_HAND_STEP
+        size = {"width": round(step - 4, 1), "height": OWN_HAND_STEP - 4}
         drawn = join(
-            tag("rect", x=left, y=51, width=18, height=24, rx=2, class_="chip"),
-            words(str(value), left + 9, 68, 13 if value < 10 else 12, "b", "middle"),
+            tag("rect", x=x, y=y + 1.6, **size, rx=3, class_="under"),
+            tag("rect", x=x, y=y, **size, rx=3, class_="chip"),
+            words(str(value), round(x + step / 2 - 2, 1), y + 23, 19, "b", "middle"),
+            tag("rect", x=x - 0.5, y=y - 0.5, width=round(step - 3, 1), height=OWN_HAND_STEP - 3, rx=3.5, class_="glow"),
         )
-        if own:
-            glow = tag("rect", x=left - 1, y=50, width=20, height=26, rx=3, class_="glow")
-            title = say("auction card {number}", number=value)
-            drawn = named(join(drawn, glow), title, class_="card", data_card=f"bid-{value}", id=f"bid-{value}")
-        parts.append(drawn)
-    return tag("g", *parts, Markup(), id=f"auction-{seat + 1}", class_="choosable" if own else None)
+        title = say("auction card {number}", number=value)
+        parts.append(named(drawn, title, class_="card", data_card=f"bid-{value}", id=f"bid-{value}"))
+    return tag("g", *parts, Markup(), id=f"auction-{seat + 1}", class_="choosable")
 
 
 @cached_by_language(maxsize=512)
-def _hand(seat: int, hand: int, top: float) -> Markup:
-    """The auction cards of somebody else as one strip, where there is little room."""
+def _hand(seat: int, hand: int, room: PanelLayout) -> Markup:
+    """The auction cards of somebody else, as one strip."""
+    left, top, width = room.hand
     values = list(grid.bits(hand))
     shares = [len(str(value)) + 1 for value in values]
-    step = min(8.5, (_LITTLE_INFO - 20) / max(1, sum(shares)))
-    strip = tag("rect", x=10, y=top, width=round(step * sum(shares) + 4, 1), height=21, rx=2, class_="chip")
-    middles = [12 + step * (sum(shares[:at]) + share / 2) for at, share in enumerate(shares)]
-    numbers = [words(str(value), round(at, 1), top + 16, 12, "b", "middle") for value, at in zip(values, middles, strict=True)]
+    step = min(8.5, (width - 4) / max(1, sum(shares)))
+    strip = tag("rect", x=left, y=top, width=round(step * sum(shares) + 4, 1), height=21, rx=2, class_="chip")
+    middles = [left + 2 + step * (sum(shares[:at]) + share / 2) for at, share in enumerate(shares)]
+    numbers = [words(str(value), round(at, 1), top + 15, 12, "b", "middle") for value, at in zip(values, middles, strict=True)]
     return tag("g", *([strip] if values else []), *numbers, Markup(), id=f"auction-{seat + 1}")
 
 
 @cached_by_language(maxsize=512)
-def _people(seat: int, people: tuple[tuple[str, bool], ...], room: Room) -> Markup:
-    """The characters: portraits side by side; the own ones with their names and what they do."""
-    y, height = room.people
-    radius = 13 if room.small else 15.5
+def _people(
+    seat: int, people: tuple[tuple[str, bool], ...], room: PanelLayout, at: tuple[float, float, float, float]
+) -> Markup:
+    """The characters: portraits side by side; the viewer's with their names and what they do."""
+    x, y, width, height = at
+    radius = 15.5 if room.own else 13
     if room.own:
-        columns, wide = room.columns, (room.width - 10) / room.columns
+        columns = room.columns if room.over else 1
+        wide = width / columns
     else:
-        columns = max(4 if room.small else 5, -(-len(people) // max(1, int(height // (radius * 2.3)))))
-        wide = min(radius * 2.3, (room.info - 14 - 2 * radius) / (columns - 1))
+        columns = max(4, -(-len(people) // max(1, int(height // (radius * 2.15)))))
+        wide = min(radius * 2.3, (width - 2 * radius) / (columns - 1))
     rows = -(-len(people) // columns)
     step = min(radius * 2.45, height / max(1, rows))
     if room.own:
@@ -313,15 +264,15 @@ def _people(seat: int, people: tuple[tuple[str, bool], ...], room: Room) -> Mark
     parts = []
     for number, (name, turned) in enumerate(people):
         row, column = divmod(number, columns)
-        left, middle = round(10 + column * wide, 1), round(y + row * step + radius + 1.5, 1)
+        left, middle = round(x + column * wide, 1), round(y + row * step + radius + 1.5, 1)
         drawn = portrait(name, left + radius - 0.5, middle, radius)
         called = character_name(name)
         if room.own:
             signs = step > _TIGHT
-            label = fitted(called, left + 36, middle - 3 if signs else middle + 4, 12.5, "b", room=_INFO - 48, least=11)
+            label = fitted(called, left + 36, middle - 3 if signs else middle + 4, 12.5, "b", room=wide - 38, least=11)
             drawn = join(drawn, label)
         if room.own and signs:
-            drawn = join(drawn, sign_line(SIGNS[name], left + 36, middle + 9, _INFO - 48, anchor="start"))
+            drawn = join(drawn, sign_line(SIGNS[name], left + 36, middle + 9, wide - 38, anchor="start"))
         title = say("{name}, turned over", name=called) if turned else called
         parts.append(
             named(

@@ -33,6 +33,8 @@ _VARIANTS: Final = {
 _COLUMN: Final = 640
 """The width of what stands beside the town."""
 _NARROW: Final = 400
+BESIDE_TOWN: Final = 316
+"""The width of four personalities in a row."""
 _EDGE: Final = 12
 TRACKS_AT: Final = (_EDGE + 4, 4)
 """Where round, phase and tracks stand in the picture of the path."""
@@ -99,10 +101,16 @@ def seats(state: State, theme: str = "auto", *, narrow: bool = False, live: bool
 
 
 def personalities(
-    state: State, theme: str = "auto", *, lit: Collection[str] = (), narrow: bool = False, live: bool = False
+    state: State,
+    theme: str = "auto",
+    *,
+    lit: Collection[str] = (),
+    narrow: bool = False,
+    live: bool = False,
+    width: int | None = None,
 ) -> Svg:
-    """The personalities of this game and who has taken them."""
-    width = column(narrow)
+    """The personalities of this game and who has taken them, in rows of this *width*."""
+    width = width or column(narrow)
     body = move(tag("g", *people_pieces(state, width, lit).values(), id="people"), _EDGE, _EDGE)
     height = people_height(state, width) + 2 * _EDGE
     return sheet(body, width + 2 * _EDGE, height, say("The personalities"), _about(state), theme, live)

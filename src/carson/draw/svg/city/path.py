@@ -7,9 +7,8 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from carson.city.buildings import NAMES
-from carson.city.by_name import Piece, pieces_on
+from carson.city.by_name import Piece
 from carson.city.places import (
-    AMMUNITION,
     BUILDING_INCOME,
     BUILDING_SQUARES,
     BUY_SQUARES,
@@ -17,20 +16,20 @@ from carson.city.places import (
     PLACES,
     STORED_BUILDINGS,
     points_price,
-    slot_of,
 )
-from carson.city.setup.editions import NOBODY, ROUNDS
+from carson.city.setup.editions import ROUNDS
 from carson.city.state import State
+from carson.city.steps.placing import open_squares
 from carson.city.town import NOTHING
 from carson.draw.svg.city.cowboys import cowboys
 from carson.draw.svg.frame import named
 from carson.draw.svg.icons import icon
 from carson.draw.svg.markup import Markup, cached_by_language, fitted, join, tag, words
 from carson.draw.svg.material import tile
-from carson.draw.text.city_table import is_open
 from carson.game.language import mark, say
-from carson.words.city.descriptions import WAYPOINTS, square_description, square_title
-from carson.words.city.events import building, market_price
+from carson.words.city.descriptions import SquareFacts, square_description, square_facts, square_title
+from carson.words.city.events import building
+from carson.words.city.topics import SQUARES
 
 STEP: Final = 80
 RISE: Final = 84
@@ -38,7 +37,7 @@ TILE: Final = 70
 _WALK: Final = 50
 """From the upper edge of a square to its boardwalk, where cowboys stand."""
 _END: Final = -1
-"""The start of the round marker, behind the last square."""
+"""Where the round marker starts, after the last square."""
 
 _SOFT_HYPHEN: Final = "\u00ad"
 """Where a translation allows a word to be broken."""
@@ -70,7 +69,12 @@ _FACES: Final = {
     "building-points": Face("house", "1", mark("a building"), True),
     "cowboy-points": Face("revolver", "½", mark("a firepower"), True),
 }
-_WAYS: Final = {PARCEL_PURCHASE: "signpost", STORED_BUILDINGS: "crate", BUILDING_INCOME: "income"}
+_WAYPOINTS: Final = {
+    PARCEL_PURCHASE: ("signpost", mark("parcel purchase")),
+    STORED_BUILDINGS: ("crate", mark("kept buildings")),
+    BUILDING_INCOME: ("income", mark("building income")),
+}
+"""The stops that have no square for a cowboy: the picture and the name on the sign."""
 
 
 def path_size(narrow: bool) -> tuple[int, int]:
@@ -81,47 +85,32 @@ def path_pieces(state: State, lit: Collection[str] = (), narrow: bool = False, s
     """The parts of the path by id, in the order in which they are drawn, with the prices that *seat* pays."""
     stops = (*state.rules.edition.path, _END)
     spots = _spots(len(stops), narrow)
+    free = open_squares(state)
     pieces = {"path": _ribbon(spots)}
     for stop, spot in zip(stops, spots, strict=True):
         if stop == _END:
             continue
-        if stop in WAYPOINTS:
-            name, told = WAYPOINTS[stop]
-            pieces[f"stop-{name.replace(' ', '-')}"] = _waypoint(stop, name, told, spot)
+        if stop in _WAYPOINTS:
+            picture, name = _WAYPOINTS[stop]
+            pieces[f"stop-{name.replace(' ', '-')}"] = _waypoint(picture, name, spot)
         else:
-            pieces[f"place-{PLACES[stop]}"] = square_piece(state, stop, spot, PLACES[stop] in lit, seat)
+            facts = square_facts(state, stop, bool(free >> stop & 1), seat)
+            pieces[f"place-{PLACES[stop]}"] = _square(facts, spot, PLACES[stop] in lit)
     pieces["path-end"] = _path_end(spots[-1])
     pieces["round-marker"] = _marker(state.round, spots[len(stops) - state.round])
     return pieces
 
 
-def square_piece(state: State, place: int, spot: tuple[int, int], lit: bool = False, seat: int | None = None) -> Markup:
-    """One square with the cowboys on it."""
-    pieces = pieces_on(state, place)
-    free = is_open(state, place)
-    return _square(
-        place,
-        _face(state, place, seat),
-        spot,
-        pieces,
-        free,
-        square_title(state, place),
-        square_description(state, place, free, pieces),
-        lit,
-    )
-
-
-def _face(state: State, place: int, seat: int | None) -> Face:
+def _face(facts: SquareFacts) -> Face:
+    place = facts.place
     if place in BUILDING_SQUARES:
-        slot = slot_of(place)
-        price = market_price(slot)
-        kind, cost = state.market[slot], f"${price if seat is None else state.building_price(seat, price)}"
+        cost, kind = f"${facts.price}", facts.kind
         return Face("", cost, say("sold out")) if kind == NOTHING else Face(NAMES[kind], cost, building(kind))
     if place in BUY_SQUARES:
         return Face("star", f"${points_price(place)}", say("a point"))
-    face = _FACES[PLACES[place]]
-    if place == AMMUNITION and state.ammunition != NOBODY:
+    if facts.taken_by:
         return Face("", "", say("taken"))
+    face = _FACES[PLACES[place]]
     return face._replace(label=say(face.label))
 
 
@@ -148,17 +137,10 @@ def _ribbon(spots: tuple[tuple[int, int], ...]) -> Markup:
     return tag("g", *drawn, dashes, id="path", aria_hidden="true")
 
 
-@lru_cache(maxsize=2048)
-def _square(
-    place: int,
-    face: Face,
-    spot: tuple[int, int],
-    pieces: tuple[Piece, ...],
-    free: bool,
-    title: str,
-    description: str,
-    lit: bool,
-) -> Markup:
+@cached_by_language(maxsize=2048)
+def _square(facts: SquareFacts, spot: tuple[int, int], lit: bool) -> Markup:
+    """One square with the cowboys on it."""
+    face, pieces = _face(facts), tuple(cowboy.piece for cowboy in facts.cowboys)
     x, y = spot[0] + (STEP - TILE) // 2, spot[1] + (RISE - TILE) // 2
     printed = [fitted(face.label, x + TILE / 2, y + 44, 12, "", "middle", room=TILE - 4, least=11.7)]
     if face.picture:
@@ -169,13 +151,13 @@ def _square(
     parts = [
         tile(x, y, TILE),
         tag("rect", x=x + 1, y=y + _WALK, width=TILE - 2, height=TILE - _WALK - 1, fill="url(#m-planks)"),
-        tag("g", *printed, class_=None if free else "shut"),
+        tag("g", *printed, class_=None if facts.is_open else "shut"),
         _crowd(pieces, x, y),
         tag("rect", x=x - 2, y=y - 2, width=TILE + 4, height=TILE + 6, rx=4, class_="glow"),
     ]
-    name = PLACES[place]
-    kind = "square lit" if lit else "square"
-    return named(join(*parts), title, description, id=f"place-{name}", class_=kind, data_place=name)
+    name, kind = PLACES[facts.place], "square lit" if lit else "square"
+    about = square_title(facts), square_description(facts)
+    return named(join(*parts), *about, id=f"place-{name}", class_=kind, data_place=name)
 
 
 def _crowd(pieces: tuple[Piece, ...], x: int, y: int) -> Markup:
@@ -203,18 +185,18 @@ def _two_lines(text: str) -> tuple[str, str]:
 
 
 @cached_by_language(maxsize=64)
-def _waypoint(stop: int, name: str, told: str, spot: tuple[int, int]) -> Markup:
+def _waypoint(picture: str, name: str, spot: tuple[int, int]) -> Markup:
     """A stop without a square: a sign beside the path."""
     x, y = spot[0] + STEP // 2, spot[1] + RISE // 2
-    title = say(name)
+    word, title = name.replace(" ", "-"), say(name)
     first, last = _two_lines(title)
     drawn = join(
         tag("circle", cx=x, cy=y, r=37, class_="yard"),
-        icon(_WAYS[stop], x - 13, y - 29, 26),
+        icon(picture, x - 13, y - 29, 26),
         fitted(first, x, y + 9, 12, "i", "middle", room=66, least=11.7),
         fitted(last, x, y + 21, 12, "i", "middle", room=58, least=11.7),
     )
-    return named(drawn, title.replace(_SOFT_HYPHEN, ""), say(told), id=f"stop-{name.replace(' ', '-')}", class_="stop")
+    return named(drawn, title.replace(_SOFT_HYPHEN, ""), say(SQUARES[word].text), id=f"stop-{word}", class_="stop")
 
 
 @lru_cache(maxsize=8)
@@ -227,7 +209,7 @@ def _path_end(spot: tuple[int, int]) -> Markup:
 
 @cached_by_language(maxsize=64)
 def _marker(round_: int, spot: tuple[int, int]) -> Markup:
-    """The round marker: it begins behind the last square and closes one more each round."""
+    """The round marker: it begins after the last square and closes one more each round."""
     x, y = spot[0] + STEP // 2, spot[1] + RISE // 2
     number = words(str(round_), x, y + 8, 22, "b", "middle")
     drawn = join(

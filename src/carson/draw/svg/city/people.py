@@ -88,8 +88,8 @@ def small_face(card: Personality) -> Markup:
 
 
 def face_title(card: Personality) -> str:
-    """Number, name, side and limit of a card."""
-    return say("{number} {card}, {side}, limit {limit}", number=card.number, card=card.title, side=side_name(card),
+    """Name, number, side and limit of a card."""
+    return say("{card} ({number}), {side}, limit {limit}", number=card.number, card=card.title, side=side_name(card),
                limit=dollars(card.limit))  # fmt: skip
 
 
@@ -116,7 +116,7 @@ def _card(card: Personality, spot: str, width: float, holder: int | None, holder
     title = face_title(card)
     if holder is not None:
         facts = {"number": card.number, "card": card.title, "side": side_name(card), "limit": dollars(card.limit)}
-        title = say("{number} {card}, {side}, limit {limit}, taken by {name}", **facts, name=holder_name)
+        title = say("{card} ({number}), {side}, limit {limit}, taken by {name}", **facts, name=holder_name)
     return named(
         tag("g", *parts, class_="print"),
         title,

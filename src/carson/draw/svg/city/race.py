@@ -1,4 +1,4 @@
-"""The race for points as SVG: a ruled line, and on it the disc of every seat at what it would have if the game were scored now.
+"""The race for points as SVG: a ruled line with a disc for every seat, at the points it would have if the game were scored now.
 
 The discs are drawn at the origin and put in their places by a transform, so that a page can let them run.
 """
@@ -32,20 +32,25 @@ _MAX_RISE: Final = 18
 
 def race(state: State, width: int, *, live: bool = False) -> Svg:
     """The whole picture, *width* units wide."""
-    scores = state.scores
+    scores = known_scores(state)
     pieces, spots = race_pieces(state, scores, width), race_spots(scores, width)
     racers = [put(pieces[name], spots[name]) for name in reversed(spots)]
     title = say("The race for points")
     return sheet(join(pieces["race-line"], *racers), width, RACE_HEIGHT, title, title, live=live)
 
 
+def known_scores(state: State) -> tuple[int, ...]:
+    """What every seat would have; nothing while the sheets of A New Beginning are secret."""
+    return state.scores if state.start_known else (0,) * state.seats
+
+
 def race_pieces(state: State, scores: Sequence[int], width: int) -> dict[str, Markup]:
     """The line and the discs by id."""
     end = _end(max(scores))
     told = "" if state.over else "left" if _stacked_beyond(scores, 0.5 * end) else "right"
-    pieces = {"race-line": _line(end, width, told)}
+    pieces = {"race-line": _line(end, width, told, state.start_known)}
     for seat, score in enumerate(scores):
-        pieces[f"racer-{seat + 1}"] = _racer(seat, state.name_of(seat), score)
+        pieces[f"racer-{seat + 1}"] = _racer(seat, state.name_of(seat), score, state.start_known)
     return pieces
 
 
@@ -74,7 +79,7 @@ def _across(score: int, end: int, width: int) -> float:
 
 
 @cached_by_language(maxsize=64)
-def _line(end: int, width: int, told: str) -> Markup:
+def _line(end: int, width: int, told: str, known: bool) -> Markup:
     """The line, with what it means written on one side above it; with nothing after the end, when points are final."""
     every = 10 if end <= 80 else 20
     ticks = "".join(f"M{_across(at, end, width):.1f} {_LINE}v{5 if at % every == 0 else 3}" for at in range(0, end + 1, 5))
@@ -83,19 +88,22 @@ def _line(end: int, width: int, told: str) -> Markup:
     ]
     if told:
         at = (width - 12, "end") if told == "right" else (12, "start")
-        drawn.append(words(say("points, if the game were scored now"), at[0], 12, 12.5, "i soft", at[1], width - 40))
+        meaning = say("points, if the game were scored now") if known else say("points: not yet known")
+        drawn.append(words(meaning, at[0], 12, 12.5, "i soft", at[1], width - 40))
     drawn += [words(str(at), _across(at, end, width), _LINE + 15.5, 12.5, "soft", "middle") for at in range(0, end + 1, every)]
     return tag("g", *drawn, id="race-line", aria_hidden="true")
 
 
 @cached_by_language(maxsize=1024)
-def _racer(seat: int, name: str, score: int) -> Markup:
-    title = say_many(
-        score,
-        "{name} would have {number} point if the game were scored now",
-        "{name} would have {number} points if the game were scored now",
-        name=name,
-    )
+def _racer(seat: int, name: str, score: int, known: bool) -> Markup:
+    title = say("{name}: points not yet known", name=name)
+    if known:
+        title = say_many(
+            score,
+            "{name} would have {number} point if the game were scored now",
+            "{name} would have {number} points if the game were scored now",
+            name=name,
+        )
     return named(_disc(seat), title, id=f"racer-{seat + 1}", class_="racer")
 
 

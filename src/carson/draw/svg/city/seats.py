@@ -180,7 +180,7 @@ def _employs(has: Holding, width: float, y: float, narrow: bool) -> Markup:
 
 
 def _belongings(has: Holding, x: float, y: float, room: float) -> Markup:
-    """Kept buildings, the ammunition tile, dynamite, horses and duel tiles, as far as there are any."""
+    """Kept buildings, the ammunition tile, dynamite, horses and duel tiles, where there are any."""
     parts: list[Markup] = []
     at = x
     for kind in has.kept:

@@ -12,7 +12,6 @@ from itertools import pairwise
 from typing import Final
 
 from carson.city.buildings import NAMES
-from carson.city.by_name import Piece, pieces_on
 from carson.city.nouns import edge_name
 from carson.city.places import EDGE_ENDS, EDGE_NAMES, EDGES_AROUND, PARCELS, SIDE, bits
 from carson.city.state import State
@@ -24,9 +23,8 @@ from carson.draw.svg.icons import icon
 from carson.draw.svg.marks import badge, fill
 from carson.draw.svg.markup import Markup, cached_by_language, join, tag, words
 from carson.draw.svg.material import tile
-from carson.game import Why
 from carson.game.language import say
-from carson.words.city.descriptions import parcel_description, parcel_number, parcel_title
+from carson.words.city.descriptions import ParcelFacts, parcel_description, parcel_facts, parcel_title
 
 _INSET: Final = 6
 """From the edge of a cell to the property tile: roads run in between."""
@@ -36,35 +34,21 @@ _ASIDE: Final = 42
 """The size of a building tile that makes room for cowboys."""
 
 
-def town_pieces(
-    state: State, lit: Collection[str] = (), live: bool = False, cowboys_too: bool = True, seat: int | None = None
-) -> dict[str, Markup]:
+def town_pieces(state: State, lit: Collection[str] = (), live: bool = False, seat: int | None = None) -> dict[str, Markup]:
     """The parts of the town by id, in the order in which they are drawn; *live* with an edge wherever a road could be laid."""
-    pieces = {"land": land_piece(), "river": _river(state), "roads": _roads(state.town, () if live else lit)}
-    for parcel in range(SIDE * SIDE):
-        pieces[f"place-{PARCELS[parcel]}"] = parcel_piece(state, parcel, PARCELS[parcel] in lit, cowboys_too, seat)
+    pieces = {"land": land_piece(), "river": river_piece(state), "roads": _roads(state.town, () if live else lit)}
+    pieces |= parcel_pieces(state, lit, seat)
     if live:
         pieces["edges"] = edges_piece(lit)
     return pieces
 
 
-def parcel_piece(state: State, parcel: int, lit: bool = False, cowboys_too: bool = True, seat: int | None = None) -> Markup:
-    """One parcel with everything on it; its price is what *seat* would pay."""
-    town = state.town
-    why: Why = []
-    pieces = pieces_on(state, parcel) if cowboys_too else ()
-    number = parcel_number(state, parcel, why, seat)
-    return _parcel(
-        parcel,
-        town.at(parcel),
-        town.owner(parcel),
-        number,
-        pieces,
-        state.strength if town.outlaws >> parcel & 1 else 0,
-        parcel_title(state, parcel),
-        parcel_description(state, parcel, number, why, pieces),
-        lit,
-    )
+def parcel_pieces(state: State, lit: Collection[str] = (), seat: int | None = None, *, bare: bool = False) -> dict[str, Markup]:
+    """The parcels by id, with the prices that *seat* pays; *bare* as if no cowboy stood there."""
+    return {
+        f"place-{name}": parcel_piece(parcel_facts(state, parcel, seat, bare=bare), name in lit)
+        for parcel, name in enumerate(PARCELS)
+    }
 
 
 def corner(parcel: int) -> tuple[int, int]:
@@ -73,18 +57,11 @@ def corner(parcel: int) -> tuple[int, int]:
     return MARGIN + column * CELL, MARGIN + row * CELL
 
 
-@lru_cache(maxsize=4096)
-def _parcel(
-    parcel: int,
-    kind: int,
-    owner: int,
-    number: tuple[str, int],
-    pieces: tuple[Piece, ...],
-    outlaw: int,
-    title: str,
-    description: str,
-    lit: bool,
-) -> Markup:
+@cached_by_language(maxsize=4096)
+def parcel_piece(facts: ParcelFacts, lit: bool = False) -> Markup:
+    """One parcel with everything on it."""
+    parcel, kind, owner, number = facts.parcel, facts.kind, facts.owner, facts.number
+    pieces = [cowboy.piece for cowboy in facts.cowboys]
     x, y = corner(parcel)
     inside = CELL - 2 * _INSET
     parts = [
@@ -98,24 +75,23 @@ def _parcel(
     if kind != NOTHING:
         bare = kind == MOUNTAIN and owner < 0
         priced = number[0] == "price" and not bare
-        parts.append(_stands(kind, x, y, bare, aside=bool(pieces), priced=priced))
+        parts.append(_stands(kind, x, y, bare, aside=bool(pieces or facts.outlaw), priced=priced))
     if owner >= 0:
         parts.append(badge(owner, x + _INSET + 9, y + _INSET + 9, 9.5))
     if number[1]:
         parts.append(_number(number, x, y))
-    if outlaw:
-        parts.append(_outlaw(outlaw, x, y))
+    if facts.outlaw:
+        parts.append(_outlaw(facts.outlaw, x, y))
     size = 30 if len(pieces) > 2 else 42 if kind == NOTHING else 34
     parts.append(cowboys(pieces, x + 4, y + CELL - size - 4, CELL - 8, size))
     parts.append(tag("rect", x=x + 3, y=y + 3, width=CELL - 6, height=CELL - 6, rx=3, class_="glow"))
     name = PARCELS[parcel]
-    return named(
-        join(*parts), title, description, id=f"place-{name}", class_="parcel lit" if lit else "parcel", data_place=name
-    )
+    about = parcel_title(facts), parcel_description(facts)
+    return named(join(*parts), *about, id=f"place-{name}", class_="parcel lit" if lit else "parcel", data_place=name)
 
 
 def _stands(kind: int, x: int, y: int, bare: bool, aside: bool, priced: bool) -> Markup:
-    """A building on its tile, or bare rock; *aside* smaller, with cowboys before it; *priced* with a price above it."""
+    """A building on its tile, or bare rock; *aside* smaller, with somebody before it; *priced* with a price above it."""
     if bare:
         return icon(NAMES[kind], x + 10, y + 3, 48) if aside else icon(NAMES[kind], x + 10, y + 10, CELL - 20)
     size = _ASIDE if aside else CELL - 2 * _BUILT
@@ -138,12 +114,14 @@ def _number(number: tuple[str, int], x: int, y: int) -> Markup:
 
 
 def _outlaw(strength: int, x: int, y: int) -> Markup:
-    """His token, with the strength that has to be beaten."""
-    token = tag("circle", cx=x + CELL - 22, cy=y + CELL - 24, r=17.5, fill="var(--tile)", stroke="var(--accent)")
-    disc = tag("circle", cx=x + CELL - 38, cy=y + CELL - 36, r=10, fill="var(--accent)", stroke="var(--tile)", stroke_width=1.2)
-    number = tag("g", words(str(strength), x + CELL - 38, y + CELL - 31.6, 12.5, "b", "middle"), fill="var(--on-accent)")
-    face = icon("outlaw", x + CELL - 36, y + CELL - 38, 28, "red")
-    return tag("g", tag("g", token, stroke_width=2.2), face, disc, number)
+    """His plate with the strength that has to be beaten, in the lower corner that building and income leave free."""
+    left, top = x + CELL - 53, y + CELL - 30
+    plate = tag(
+        "rect", x=left, y=top, width=48, height=25, rx=12.5, fill="var(--accent)", stroke="var(--tile)", stroke_width=1.6
+    )
+    disc = tag("circle", cx=left + 35.5, cy=top + 12.5, r=10.6, fill="var(--tile)")
+    number = tag("g", words(str(strength), left + 14, top + 17.8, 15, "b", "middle"), fill="var(--on-accent)")
+    return tag("g", plate, disc, icon("outlaw", left + 26.5, top + 3, 18, "red"), number)
 
 
 def _point(corner_number: int) -> tuple[int, int]:
@@ -222,7 +200,7 @@ def _edge_id(edge: int) -> str:
     return EDGE_NAMES[edge].replace("|", "-")
 
 
-def _river(state: State) -> Markup:
+def river_piece(state: State) -> Markup:
     return _water(state.town.river, state.town.crossings, state.rules.river)
 
 

@@ -86,7 +86,7 @@ _PEOPLE: Final = {
 }
 """For each of them the ink of the coat, and what they wear."""
 WOMEN: Final = {"grocer": (("de",), "sage bonnet apron"), "settler": (("en",), "barn bonnet")}
-"""Who is a woman in some languages only, because of the word there: in which, and what she wears."""
+"""Personalities drawn as women in some languages, because the noun is feminine there: which languages, and what they wear."""
 
 
 def _bust(worn: str) -> Parts:
@@ -99,7 +99,7 @@ def _bust(worn: str) -> Parts:
 
 PEOPLE: Final = {f"face-{name}": _bust(worn) for name, worn in _PEOPLE.items()}
 STRANGER: Final = "face-stranger"
-"""For a personality that somebody adds and nobody has drawn."""
+"""For an added personality without a drawing."""
 FACES: Final = {
     **PEOPLE,
     **{f"face-{name}-woman": _bust(worn) for name, (_, worn) in WOMEN.items()},

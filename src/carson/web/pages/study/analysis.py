@@ -11,10 +11,10 @@ from typing import Any, Final, NamedTuple
 from carson.draw.svg.markup import Markup, tag
 from carson.game import Entry
 from carson.game.language import decimal, mark, say, say_many
-from carson.study.analysis import CONFIDENCE, Analysis, Candidate, Summary, Verdict
+from carson.study.analysis import CONFIDENCE, Analysis, Candidate, SeatSummary, Verdict
 from carson.web.pages.html import badge, h
 from carson.web.pages.study.graph import chances_graph
-from carson.web.pages.study.variation import address
+from carson.web.pages.study.variation import address, distinct_labels
 from carson.web.study.analyses import Progress
 from carson.web.study.stops import Stop
 from carson.web.study.variations import Variation
@@ -71,7 +71,7 @@ def _work(place: Place, progress: Progress) -> Markup:
     elif progress.part:
         words, told, shown = say("Go on"), say("Stopped after {percent} %.", percent=done), Markup()
     else:
-        told = say("From every moment, games are imagined to their end. This takes about a minute.")
+        told = say("The computer plays on from many moments of the game and compares each decision with others.")
         words, shown = say("Analyse this game"), Markup()
     do = h("input", type="hidden", name="do", value="stop" if progress.running else "begin")
     button = h("button", words, type="submit", class_="quiet" if progress.running else "main", id="analyse")
@@ -84,11 +84,12 @@ def _chances(place: Place, analysis: Analysis) -> Markup:
     """How the chances of all seats stand at the moment that is shown."""
     known = analysis.judgements
     now = next((one for one in reversed(known) if one.moves <= place.moves), known[0])
+    is_known = place.moves <= known[-1].moves
     parts = [
         h("span", badge(seat), h("b", f"{percent(chance)} %"), title=name)
         for seat, (name, chance) in enumerate(zip(place.state.names, now.chances, strict=True))
     ]
-    return h("p", *parts, id="chances", aria_label=say("Chances of victory"))
+    return h("p", *parts, id="chances", aria_label=say("Chances of victory"), hidden=not is_known)
 
 
 def _judged(place: Place, analysis: Analysis) -> Markup:
@@ -102,14 +103,20 @@ def _judged(place: Place, analysis: Analysis) -> Markup:
 
 
 def verdict_sentence(state: TableState, verdict: Verdict) -> str:
-    label, best, made = state.words.label, verdict.best[0], verdict.made
+    best, made = verdict.best[0], verdict.made
+    labels = _labels(state, verdict)
     if verdict.grade:
         form = mark("Instead of “{made}”: “{best}”, {better} % instead of {chance} %.")
     elif best.move == made.move:
         form = mark("“{made}” was the best move that was found: {chance} %.")
     else:
-        form = mark("“{made}”: {chance} %. No other move is surely better.")
-    return say(form, made=label(made.move), best=label(best.move), better=percent(best.chance), chance=percent(made.chance))
+        form = mark("“{made}”: {chance} %. No other move is clearly better.")
+    words = say(form, made=labels[made.move], best=labels[best.move], better=percent(best.chance), chance=percent(made.chance))
+    return words.replace(" %", "\u00a0%")
+
+
+def _labels(state: TableState, verdict: Verdict) -> dict[str, str]:
+    return distinct_labels(state, [verdict.made.move, *(each.move for each in verdict.best)])
 
 
 def percent(chance: float) -> int:
@@ -130,7 +137,7 @@ def _verdict(state: TableState, verdict: Verdict) -> Markup:
 def _try(state: TableState, verdict: Verdict, candidate: Candidate) -> Markup:
     """A move that was not made, with a link to what the table looks like after it."""
     instead = Variation(verdict.moves, (Entry(verdict.seat, candidate.move),))
-    return h("a", state.words.label(candidate.move), href=address(state, instead), data_moves=instead.moves,
+    return h("a", _labels(state, verdict)[candidate.move], href=address(state, instead), data_moves=instead.moves,
              data_line=instead.line, title=say("Try it"))  # fmt: skip
 
 
@@ -155,14 +162,16 @@ def signed(change: float) -> str:
     return f"{'−' if number < 0 else '+'}{abs(number)} %"
 
 
-def _total_luck(own: Summary) -> str:
+def _total_luck(own: SeatSummary, is_known: bool) -> str:
+    if not is_known:
+        return "–"
     return f"{signed(own.luck)} ± {percent(own.luck_error)}" if own.luck_error else signed(own.luck)
 
 
 def _summary(state: TableState, analysis: Analysis) -> Markup:
     """Each seat's game in one line."""
     heads = [say("mistakes"), say("inaccuracies"), say("lost per move"), say("luck")]
-    rows = []
+    rows, is_luck_known = [], any(judgement.by_luck for judgement in analysis.judgements)
     for seat, name in enumerate(state.names):
         own = analysis.summary(seat)
         judged = (
@@ -170,12 +179,12 @@ def _summary(state: TableState, analysis: Analysis) -> Markup:
             if own.decisions
             else ["–"] * 3
         )
-        cells = [h("td", cell, class_="n") for cell in (*judged, _total_luck(own))]
+        cells = [h("td", cell, class_="n") for cell in (*judged, _total_luck(own, is_luck_known))]
         rows.append(h("tr", h("th", badge(seat), name, scope="row"), *cells))
     head = h("thead", h("tr", h("td", ""), *(h("th", word, scope="col", class_="n") for word in heads)))
     caption = h(
         "caption",
-        say("Chances of victory that each seat lost with an average move, and that luck brought it in the whole game"),
+        say("The chance of victory each seat gave away per move on average, and what luck gave it over the whole game"),
         class_="unseen",
     )
     return h("table", caption, head, h("tbody", *rows), class_="points summary")

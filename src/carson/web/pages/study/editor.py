@@ -13,7 +13,7 @@ from carson.study.editing import EDITING, Edited, packed
 from carson.web.pages.html import badge, h, sign
 from carson.web.pages.look import theme_choice
 from carson.web.pages.shell import language_choice, wordmark
-from carson.web.pages.table.bar import status_line
+from carson.web.pages.table.bar import STATUS_LINE
 from carson.web.pages.table.board import BOARDS
 from carson.web.pages.table.page import framed
 from carson.web.pages.table.topics import asking
@@ -39,7 +39,7 @@ _KEYS: Final = {
     "edition": mark("Edition"),
     "bag": mark("Buildings"),
     "market": mark("buildings for sale"),
-    "pass_track": mark("turn order"),
+    "pass_track": mark("passed"),
     "placed": mark("cowboys on the board"),
     "epoch": mark("epoch"),
     "suit": mark("suit"),
@@ -47,7 +47,12 @@ _KEYS: Final = {
     "hand": mark("auction cards"),
     "characters": mark("characters"),
     "row": mark("cards in the row"),
-    "action_track": mark("passed"),
+    "action_track": mark("turn order"),
+    "tiles": mark("Duel tiles"),
+    "horses": mark("horses"),
+    "ammunition": mark("ammunition"),
+    "outlaws": mark("outlaws"),
+    "strength": mark("strength"),
 }
 """What people call some keys of the text; the others are called as they are written."""
 
@@ -107,27 +112,28 @@ def _bar(edited: Edited, wrong: str) -> Markup:
         for number, tool in enumerate(tools)
     ]  # fmt: skip
     how = say("Choose a piece and for whom, then tap the picture or drag it there. Tap again or drag it off to take it away.")
-    told = how if tools else say("Change the numbers or the text; the picture follows.")
+    tip = EDITING.of(edited.state.game).tip()
+    told = f"{how} {tip}".rstrip() if tools else say("Change the numbers or the text; the picture follows.")
     inside = [
         h("p", told, id="question"),
         h("div", *buttons, class_="choices tools-row", role="group", aria_label=say("What to put down")) if tools else Markup(),
         _whose(edited) if tools else Markup(),
         h("p", wrong, role="alert", class_="wrong") if wrong else Markup(),
-        status_line(),
+        STATUS_LINE,
     ]
     return h("section", h("div", *inside, class_="asked"), _ways(edited), id="bar", aria_label=say("Position editor"),
              data_here=HERE, data_held=",".join(EDITING.of(edited.state.game).held(edited.doc)))  # fmt: skip
 
 
 def _whose(edited: Edited) -> Markup:
-    names = [edited.state.name_of(seat) for seat in range(edited.state.seats)]
-    seats = [
-        h("button", badge(seat), name, type="button", data_seat=seat + 1, aria_pressed="true" if seat == 0 else "false")
-        for seat, name in enumerate(names)
+    names = {seat: Markup(badge(seat - 1) + h("span", edited.state.name_of(seat - 1))) if seat else say("nobody")
+             for seat in EDITING.of(edited.state.game).owners(edited.state)}  # fmt: skip
+    buttons = [
+        h("button", name, type="button", data_seat=seat, aria_pressed="true" if seat == 1 else "false")
+        for seat, name in names.items()
     ]
-    nobody = h("button", say("nobody"), type="button", data_seat=0, aria_pressed="false")
-    return h("div", h("span", say("For:")), *seats, nobody, id="whose-piece", class_="choices", role="group",
-             aria_label=say("For whom"))  # fmt: skip
+    return h("div", h("span", say("For:")), *buttons, id="whose-piece", class_="choices", role="group",
+             aria_label=say("For whom"), hidden=len(buttons) < 2)  # fmt: skip
 
 
 def _ways(edited: Edited) -> Markup:
@@ -173,9 +179,9 @@ def _fields(edited: Edited) -> Markup:
         if key not in ("seat", "game", "rules", *editing.drawn) and _is_plain(value)
     ]
     rows += [_field(name, [], "", option) for name, option in options.items() if name == "variants" and name not in doc]
-    if editing.seats is not None:
+    if editing.set_seats is not None:
         rows.append(_input(say("Seats"), str(edited.state.seats), "seats", number=True))
-    anew = h("button", say("Begin the round anew"), type="button", data_edit="anew", class_="quiet")
+    anew = h("button", say("Restart the round"), type="button", data_edit="anew", class_="quiet")
     parts = [h("details", h("summary", say("The game")), h("div", *rows, class_="fields"), anew, open=True)]
     choices = editing.choices()
     for number, seat in enumerate(doc["seat"], 1):
@@ -185,7 +191,7 @@ def _fields(edited: Edited) -> Markup:
             if key in editing.several
             else _field(key, seat.get(key, ""), f"seat {number} ", None, choices.get(key, {}))
             for key in keys
-            if key not in editing.drawn and _is_plain(seat.get(key, ""))
+            if (key in editing.seat_keys or key not in editing.drawn) and _is_plain(seat.get(key, ""))
         ]
         head = h("summary", badge(number - 1), edited.state.name_of(number - 1))
         parts.append(h("details", head, h("div", *inputs, class_="fields"), open=number == 1, data_keep=number))
@@ -223,11 +229,11 @@ def _field(key: str, value: Any, before: str, option: Option | None, words: Mapp
     name, edit = _name(key, option), f"set {before}{key}"
     if option is not None and option.several and option.choices:
         return _several(key, value, before, {choice.word: say(choice.title) for choice in option.choices}, option)
-    if option is not None and option.choices and not option.other:
-        chosen = [h("option", say(each.title), value=each.word, selected=each.word == value) for each in option.choices]
-        return h("label", name, " ", h("select", *chosen, data_edit=edit))
-    if words:
-        chosen = [h("option", title, value=word, selected=word == value) for word, title in {"": "–", **words}.items()]
+    choices = {"": "–", **words} if words else {}
+    if option is not None and (not option.other or value in [choice.word for choice in option.choices]):
+        choices = {choice.word: say(choice.title) for choice in option.choices}
+    if choices:
+        chosen = [h("option", title, value=word, selected=word == value) for word, title in choices.items()]
         return h("label", name, " ", h("select", *chosen, data_edit=edit))
     shown = ", ".join(map(str, value)) if isinstance(value, list) else str(value)
     return _input(name, shown, edit, number=isinstance(value, int) and not isinstance(value, bool))

@@ -11,7 +11,7 @@ from carson.game.language import mark, say
 from carson.study import MARKS, Node
 from carson.web.pages.html import badge, h
 from carson.web.pages.study.variation import address, fields
-from carson.web.study.notebook import MAX_REMARK_LENGTH, NOTHING, Notebook, Remark, remarked_moves
+from carson.web.study.notebook import MAX_REMARK_LENGTH, NOTHING, Notebook, Remark, grow, remarked_moves
 from carson.web.study.stops import Stop, stops_of
 from carson.web.study.variations import Variation, may_try
 from carson.web.table.state import TableState
@@ -46,10 +46,10 @@ def notes(state: TableState, notebook: Notebook, at: Variation) -> Markup:
 def _form(state: TableState, stops: Sequence[Stop], notebook: Notebook, at: Variation) -> Markup:
     here = [notebook.remarks[one] for one in remarked_moves(stops, at) if one in notebook.remarks]
     said = Remark(here[-1].mark, " ".join(one.text for one in here)) if here else NOTHING
-    options = [h("option", "–", value=""), *(
+    options = [h("option", say("mark"), value=""), *(
         h("option", f"{sign} {say(MARK_NAMES[sign])}", value=sign, selected=sign == said.mark) for sign in MARKS
     )]  # fmt: skip
-    area = h("textarea", said.text, name="text", rows=2, maxlength=MAX_REMARK_LENGTH, aria_label=say("Your note on this move"),
+    area = h("textarea", said.text, name="text", rows=1, maxlength=MAX_REMARK_LENGTH, aria_label=say("Your note on this move"),
              placeholder=say("Your note on this move"))  # fmt: skip
     inside = [
         area,
@@ -83,13 +83,7 @@ def _trees(variations: Sequence[Variation]) -> dict[int, Node]:
     """The variations from each moment of the game as a tree."""
     roots: dict[int, Node] = {}
     for variation in variations:
-        node = roots.setdefault(variation.moves, Node())
-        for entry in variation.entries:
-            known = node.child(entry)
-            if known is None:
-                known = Node(node, entry)
-                node.children.append(known)
-            node = known
+        grow(roots.setdefault(variation.moves, Node()), variation)
     return roots
 
 

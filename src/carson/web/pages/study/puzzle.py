@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
 from typing import Final
 
 from carson.draw.svg.markup import Markup
@@ -14,16 +15,16 @@ from carson.web.pages.html import badge, h
 from carson.web.pages.look import theme_choice
 from carson.web.pages.shell import language_choice, wordmark
 from carson.web.pages.study.analysis import percent
-from carson.web.pages.study.puzzles import LEVEL_NAMES, TITLES, level_of, streak
-from carson.web.pages.table.bar import choices, offers_of, status_line
+from carson.web.pages.study.puzzles import LEVEL_NAMES, TITLES, facts_of, level_of, streak
+from carson.web.pages.table.bar import STATUS_LINE, choices, offers_of
 from carson.web.pages.table.page import framed
 from carson.web.pages.table.topics import asking
 from carson.web.study.puzzles import Task
 from carson.web.table.viewer import Chair
 
-SCRIPTS: Final = ("panel.js", "board.js", "trial.js", "shape.js", "asking.js", "puzzle.js")
-TOLD_RIVAL: Final = 0.3
-"""Points of a rival that are worth mentioning."""
+SCRIPTS: Final = ("panel.js", "spots.js", "board.js", "trial.js", "shape.js", "asking.js", "puzzle.js")
+TOLD_POINTS: Final = 0.3
+"""Points that are worth mentioning."""
 
 
 def puzzle_page(task: Task, shape: Shape, said: Markup | None = None) -> str:
@@ -43,6 +44,7 @@ def puzzle_page(task: Task, shape: Shape, said: Markup | None = None) -> str:
         kind="study puzzle",
         head=_head(task, shape),
         title=say("Puzzle {number}: find the move", number=task.number),
+        preview=f"{say(TITLES[task.chapter])} · {facts_of(task)}",
     )
 
 
@@ -64,7 +66,7 @@ def _bar(task: Task, said: Markup | None) -> Markup:
         h("p", badge(puzzle.seat), h("span", about), id="question"),
         choices(offers, f"{task.here}/move", fields),
         h("div", id="pick", hidden=True),
-        status_line(),
+        STATUS_LINE,
     ]
     return h("section", h("div", *inside, class_="asked"), said or _before(task), id="bar", aria_label=say("Find the move"),
              data_here=task.here, data_seat=puzzle.seat, data_at=0, data_puzzle=puzzle.name,
@@ -117,32 +119,70 @@ def shown(task: Task) -> Markup:
 
 
 def _answered(task: Task, head: Markup, right: bool) -> Markup:
-    puzzle, label = task.puzzle, task.table.words.label
-    best, chances = puzzle.candidates[0], dict(puzzle.candidates)
-    form = mark("“{move}” wins {chance} % of the games that go on from here, the obvious “{obvious}” {less} %.")
-    first = say(form, move=label(best.move), chance=percent(best.chance), obvious=label(puzzle.tempting),
-                less=percent(chances[puzzle.tempting]))  # fmt: skip
-    told = [h("p", head, " ", first), *(h("p", sentence) for sentence in reasons(task))]
-    others = [
-        h("li", label(each.move), " ", h("span", f"{percent(each.chance)} %"))
-        for each in puzzle.candidates[1:]
-        if each.move != puzzle.tempting
-    ]
-    if others:
-        told.append(h("details", h("summary", say("Other moves")), h("ul", *others, class_="others")))
-    return _verdict(task, told, shows=False, right=right)
+    why = [h("p", head, " ", h("b", _deed(task, task.puzzle.answer))), *(h("p", sentence) for sentence in reasons(task))]
+    told = h("div", h("div", *why), _compared(task), class_="explained")
+    return _verdict(task, [told], shows=False, right=right)
+
+
+def _deed(task: Task, move: str) -> str:
+    """A move as its button names it: with what it costs."""
+    return task.table.words.button(task.known, task.puzzle.seat, task.listed(move))
+
+
+def _compared(task: Task) -> Markup:
+    """The moves that were compared, with what can be said of each at once and how often it wins."""
+    puzzle, rows = task.puzzle, []
+    for move, chance in puzzle.candidates:
+        note = _note(task, move)
+        told = [h("span", _deed(task, move))]
+        told += [h("em", say("the obvious move"))] if move == puzzle.tempting else []
+        told += [h("small", note, title=note)] if note else []
+        meter = h("meter", value=percent(chance), max=100, aria_hidden="true")
+        grade = "best" if move == puzzle.answer else "obvious" if move == puzzle.tempting else None
+        rows.append(h("tr", h("th", *told, scope="row"), h("td", meter), h("td", f"{percent(chance)} %", class_="n"),
+                      class_=grade))  # fmt: skip
+    caption = h("caption", say("Share of games won from here"))
+    return h("table", caption, h("tbody", *rows), class_="compared")
+
+
+def _note(task: Task, move: str) -> str:
+    """What can be said of a move at once: what it earns, what a card does, how a duel would end."""
+    words, known, seat, meant = task.table.words, task.known, task.puzzle.seat, task.listed(move)
+    place = words.target(known, meant)
+    duels = words.place_info(known, seat, place).duels if place else ()
+    odds = [say("you win the duel: {chance}", chance=side.chance)
+            for duel in duels[:1] for side in duel.sides if side.you and "%" in side.chance]  # fmt: skip
+    return " · ".join(filter(None, [words.short_note(known, seat, meant), *odds]))
 
 
 def reasons(task: Task) -> list[str]:
     """Why the answer is better, from what came of it in the games that were played on."""
-    puzzle, words = task.puzzle, task.table.words
-    found = []
-    if puzzle.gains:
-        parts = ", ".join(f"{words.source_name(source)} {signed_points(points)}" for source, points in puzzle.gains.items())
-        form = mark("In {games} games it brought you, compared with the obvious move, on average: {parts}.")
-        found.append(say(form, games=puzzle.games, parts=parts))
-    if puzzle.rivals <= -TOLD_RIVAL:
-        found.append(say("It costs your strongest rival {points} points.", points=decimal(-puzzle.rivals)))
+    why, words = task.puzzle.reasons, task.table.words
+    if not why.games:
+        return []
+
+    def listed(parts: Mapping[str, float]) -> str:
+        return ", ".join(f"{words.source_name(what)} {signed_points(more)}" for what, more in parts.items())
+
+    def with_sources(sentence: str, parts: Mapping[str, float]) -> str:
+        return " ".join([sentence, *([say("By source: {parts}.", parts=listed(parts))] if parts else [])])
+
+    form = mark("In {games} games it brought you about as many points as the obvious move.")
+    if why.points >= TOLD_POINTS:
+        form = mark("In {games} games it brought you {points} points more than the obvious move.")
+    elif why.points <= -TOLD_POINTS:
+        form = mark("In {games} games it brought you {points} points fewer than the obvious move.")
+    found = [with_sources(say(form, games=why.games, points=decimal(abs(why.points))), why.gains)]
+    if why.facts:
+        found.append(say("On the way: {parts}.", parts=listed(why.facts)))
+    if why.rival >= 0 and abs(why.rivals) >= TOLD_POINTS:
+        form = mark("It costs {name}, your strongest rival, {points} points.")
+        if why.rivals > 0:
+            form = mark("{name}, your strongest rival, gets {points} points more, too.")
+        sentence = say(form, name=task.table.game.name_of(why.rival), points=decimal(abs(why.rivals)))
+        found.append(with_sources(sentence, why.rival_gains))
+    if why.points - why.rivals < TOLD_POINTS:
+        found.append(say("Its worth shows later: the chances count the rounds that are still to come, too."))
     return found
 
 
@@ -156,7 +196,7 @@ def _side(task: Task) -> Markup:
     title = h("h2", say("Puzzle {number} of {all}", number=task.number, all=len(chapter(task.chapter))))
     about = h("p", say(TITLES[task.chapter]), " · ", level_of(puzzle.difficulty))
     others = h("nav", _numbers(task.chapter, puzzle.name), aria_label=say(TITLES[task.chapter]), class_="scroll")
-    return h("aside", title, about, streak(), others, class_="log side", aria_label=say("Puzzles"))
+    return h("aside", title, about, streak(), h("div", id="compared"), others, class_="log side", aria_label=say("Puzzles"))
 
 
 def _numbers(name: str, current: str = "") -> Markup:

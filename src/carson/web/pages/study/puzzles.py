@@ -6,12 +6,11 @@ from typing import Final
 
 from carson.draw.svg import MINIATURES
 from carson.draw.svg.markup import Markup, cached_by_language
-from carson.game import kind_named, words_in
+from carson.game import kind_named, mode_named, words_in
 from carson.game.language import mark, say, say_many
 from carson.study.book import CHAPTERS, book, chapter
 from carson.study.puzzles import LEVELS
 from carson.web.pages.html import h, sign
-from carson.web.pages.inbox import ICONS
 from carson.web.pages.shell import footer, page, poster
 from carson.web.study.puzzles import Task, task_named
 
@@ -24,7 +23,6 @@ TITLES: Final = {
 LEVEL_NAMES: Final = (mark("easy"), mark("fair"), mark("tricky"), mark("hard"), mark("very hard"))
 STATES: Final = {"todo": mark("to do"), "missed": mark("missed"), "solved": mark("solved")}
 """What a browser knows of a puzzle. One that was missed is still to do."""
-_ICONS: Final = {**ICONS, "variants": "signpost"}
 
 
 def level_of(difficulty: int) -> Markup:
@@ -55,7 +53,7 @@ def puzzles_page() -> str:
     main = h("main", poster(), h("h1", say("Puzzles")), h("p", intro, " ", checked), _next(task_named(next(iter(everything)))),
              _filter(), *(_chapter(name) for name in CHAPTERS if chapter(name)),
              h("p", say("No puzzle matches."), id="none", hidden=True), class_="sheet-page puzzles")  # fmt: skip
-    return page(say("Puzzles"), main, footer(), scripts=("puzzles.js",))
+    return page(say("Puzzles"), main, footer(), scripts=("puzzles.js",), preview=intro)
 
 
 def _next(task: Task) -> Markup:
@@ -63,7 +61,7 @@ def _next(task: Task) -> Markup:
     told = [
         h("p", say("Next puzzle"), class_="kicker", data_all=say("All solved. Once more?")),
         h("p", h("b", _title(task), id="next-title")),
-        h("p", _about(task), id="next-about"),
+        h("p", facts_of(task), id="next-about"),
         h("p", h("a", say("Begin"), href=task.here, class_="button main", id="begin", data_on=say("Go on"))),
     ]
     return h("section", h("a", _miniature(task), href=task.here, id="next-picture", tabindex=-1, aria_hidden="true"),
@@ -93,7 +91,7 @@ def _chapter(name: str) -> Markup:
             parts.append(h("div", h("h3", level_of(level)), h("ol", *found, class_="tiles"), data_level=level))
     form = say("{number} of {all} solved", number="{number}", all=len(chapter(name)))
     done = h("span", class_="done", data_form=form)
-    head = h("h2", sign(_ICONS.get(name, "star")), h("span", say(TITLES[name])), done)
+    head = h("h2", sign("signpost" if name == "variants" else mode_named(name)[1].sign), h("span", say(TITLES[name])), done)
     return h("section", head, h("div", *parts, class_="levels"), class_="chapter", data_chapter=name)
 
 
@@ -101,7 +99,7 @@ def _tile(name: str) -> Markup:
     task = task_named(name)
     told = h("span", h("b", str(task.number)), " ", h("span", _asked(task)), class_="what")
     inside = [_miniature(task), told, h("small", _facts(task)), h("span", class_="mark")]
-    return h("a", *inside, href=task.here, data_name=name, data_title=_title(task), data_about=_about(task),
+    return h("a", *inside, href=task.here, data_name=name, data_title=_title(task), data_about=facts_of(task),
              data_solved=say("solved"), data_missed=say("missed"))  # fmt: skip
 
 
@@ -114,7 +112,8 @@ def _title(task: Task) -> str:
     return say("{chapter}, no. {number}, {level}", chapter=where, number=task.number, level=level)
 
 
-def _about(task: Task) -> str:
+def facts_of(task: Task) -> str:
+    """What is asked, and in what kind of game."""
     return f"{_asked(task)} · {_facts(task)}"
 
 
@@ -132,13 +131,13 @@ def _facts(task: Task) -> str:
 
 
 def _rules(task: Task) -> list[str]:
-    """The variants, and an edition that is not the usual one."""
+    """The variants, and what else was chosen from a list and is not the usual."""
     kind = kind_named(task.puzzle.game)
     chosen, found = kind.options_of(task.table.game), []
     for option in task.table.mode.offered:
-        value = chosen.get(option.name, "")
+        value = chosen.get(option.name, option.default)
         if option.several:
             found += [option.title_of(word) for word in words_in(value)]
-        elif option.name == "edition" and value and value != option.default:
-            found.append(option.title_of(value))
+        elif not option.other and value != option.default:
+            found.append(say(option.title) if value == "yes" else option.title_of(value))
     return found

@@ -13,7 +13,7 @@ from carson.web.pages.html import h
 from carson.web.pages.study.analysis import Place, grade_marks, grades_of, panel
 from carson.web.pages.study.notes import notes
 from carson.web.pages.study.variation import line_words, lit_places, try_panel
-from carson.web.pages.table.bar import status_line
+from carson.web.pages.table.bar import STATUS_LINE
 from carson.web.pages.table.page import framed
 from carson.web.study.analyses import Progress, may_be_analysed
 from carson.web.study.notebook import Notebook
@@ -28,6 +28,7 @@ SCRIPTS: Final = (
     "patch.js",
     "stage.js",
     "panel.js",
+    "spots.js",
     "board.js",
     "trial.js",
     "shape.js",
@@ -35,6 +36,7 @@ SCRIPTS: Final = (
     "hint.js",
     "study.js",
     "analysis.js",
+    "links.js",
 )
 LABEL_ROOM: Final = 2.4
 """How much of the line of a game a letter of a round's name takes on a phone, in percent."""
@@ -43,7 +45,7 @@ LAST_LABEL: Final = 93
 _WAYS: Final[tuple[tuple[str, str, str], ...]] = (
     ("first", "|◂", mark("To the beginning")),
     ("back", mark("◂ Back"), mark("One move back")),
-    ("on", mark("On ▸"), mark("One move on")),
+    ("on", mark("Next ▸"), mark("One move on")),
     ("last", "▸|", mark("To the last move")),
 )
 _JUMPS: Final[tuple[tuple[str, str, str, str], ...]] = (
@@ -146,12 +148,14 @@ def _bar(place: Place, chair: Chair, grades: dict[int, str], at: Variation, game
             title=say("Position editor"),
         ),
     ]
+    copy = h("button", say("Copy link"), type="button", class_="copy quiet", hidden=True, data_done=say("Copied"))
     side = h("a", say("Analysis") if may_be_analysed(state) else say("What happened"), href="#side", class_="button quiet",
              id="go-side")  # fmt: skip
-    leave = leave[1:] if state.looked_at else leave
-    ways = h("div", *steps[:2], play, *steps[2:], *jumps, *leave, side, class_="choices")
+    leave = leave[1:] if state.is_view_only else leave
+    others = h("div", *jumps, *leave, copy, side, class_="strip")
+    ways = h("div", *steps[:2], play, *steps[2:], others, class_="choices")
     said = h("p", moment_words(state, at), id="question")
-    inside = h("div", said, _slider(place, grades), ways, status_line(), class_="asked")
+    inside = h("div", said, _slider(place, grades), ways, STATUS_LINE, class_="asked")
     other = try_panel(state, at, game, allows_hints(state))
     return h("section", inside, other, id="bar", class_="replay", aria_label=say("Looking back"), data_past=moves,
              data_line=at.line,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections import Counter
 from collections.abc import Sequence
 from urllib.parse import urlencode
 
@@ -12,10 +13,13 @@ from carson.game import CHANCE, State
 from carson.game.language import say
 from carson.web.pages.html import badge, h
 from carson.web.pages.shell import footer, page, wordmark
-from carson.web.pages.table.bar import Offer, choices, offers_of
-from carson.web.study.variations import Variation, asked_seat, before_chance, is_chance, may_try
+from carson.web.pages.table.bar import OfferedMove, choices, offers_of
+from carson.web.pages.table.scoring import verdict
+from carson.web.study.variations import Variation, asked_seat, before_chance, is_chance, last_happened, may_try
 from carson.web.table.state import TableState
 
+MAX_TOLD = 150
+"""How much is told of what a tried move brought about, in characters."""
 MAX_OPTIONS = 4
 """How many moves a hint shows."""
 
@@ -37,8 +41,20 @@ def fields(at: Variation) -> list[Markup]:
 
 
 def line_words(state: TableState, at: Variation) -> str:
-    """The moves of a variation in words."""
-    return ", ".join(state.words.label(entry.text) for entry in at.entries)
+    """What the last move of a variation brought about, as far as a line holds it; the tree beside it names all moves."""
+    words, sentences = "", last_happened(state, at) or [state.words.label(at.entries[-1].text)]
+    for sentence in sentences:
+        if words and len(words) + len(sentence) > MAX_TOLD:
+            return f"{words} …"
+        words = f"{words} {sentence}".strip()
+    return words
+
+
+def distinct_labels(state: TableState, moves: Sequence[str]) -> dict[str, str]:
+    """Each move in words; where two would read alike, with what tells them apart in a record."""
+    labels = {move: state.words.label(move) for move in moves}
+    read = Counter(labels.values())
+    return {move: f"{label} ({move.rpartition(' ')[2]})" if read[label] > 1 else label for move, label in labels.items()}
 
 
 def try_panel(state: TableState, at: Variation, game: State, hints: bool) -> Markup:
@@ -49,6 +65,8 @@ def try_panel(state: TableState, at: Variation, game: State, hints: bool) -> Mar
     here = f"/t/{state.header.id}/try"
     if game.decisions and not game.over:
         parts += _question(state, at, game, f"{here}/move")
+    elif game.over:
+        parts.append(h("p", verdict(state, game)))
     ways = []
     if is_chance(game):
         leave = h("button", say("Leave it to chance"), type="submit", name="chance", value="1", class_="quiet")
@@ -60,7 +78,7 @@ def try_panel(state: TableState, at: Variation, game: State, hints: bool) -> Mar
         against = h("button", say("Play on from here"), type="submit", class_="quiet", title=say("Against bots"))
         friends = h("button", say("With friends"), type="submit", name="with", value="friends", class_="quiet",
                     title=say("Play on from here with friends"))  # fmt: skip
-        people = [against, friends] if game.people > 1 else [against]
+        people = [against] if game.people == 1 else [against, friends] if hints else [friends]
         ways.append(h("form", *fields(at), *people, method="post", action=f"{here}/play", class_="choices"))
     if (thrown := before_chance(state, at)) is not None:
         ways.append(h("a", say("Other dice"), href=address(state, thrown), data_line=thrown.line, data_moves=thrown.moves,
@@ -75,7 +93,7 @@ def _question(state: TableState, at: Variation, game: State, action: str) -> lis
     decision, words = game.decisions[0], state.words
     if decision.seat == CHANCE:
         labels = _last_words([words.label(move) for move in decision.moves])
-        offers = [Offer(move, label, None, "") for move, label in zip(decision.moves, labels, strict=True)]
+        offers = [OfferedMove(move, label, None, "") for move, label in zip(decision.moves, labels, strict=True)]
         head = h("p", words.chance_question(game))
     else:
         known = game.view(decision.seat).known
@@ -107,11 +125,12 @@ def lit_places(state: TableState, game: State) -> list[str]:
 def hint_list(state: TableState, at: Variation, found: Sequence[Option]) -> Markup:
     """The best moves of a moment, each with a button that tries it."""
     items = []
+    labels = distinct_labels(state, [option.move for option in found[:MAX_OPTIONS]])
     for option in found[:MAX_OPTIONS]:
         chance = say("{percent} % victories", percent=round(100 * option.value))
         button = h("button", say("Try it"), type="submit", name="move", value=option.move, class_="quiet")
         form = h("form", *fields(at), button, method="post", action=f"/t/{state.header.id}/try/move")
-        items.append(h("li", h("b", state.words.label(option.move)), h("span", chance), form))
+        items.append(h("li", h("b", labels[option.move]), h("span", chance), form))
     return h("div", h("ol", *items, class_="advice"), class_="answers")
 
 

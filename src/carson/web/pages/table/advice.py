@@ -15,25 +15,27 @@ from carson.web.table.state import TableState
 
 MAX_MOVES: Final = 4
 """Moves that are shown."""
+TRIED_LESS: Final = 3
+"""A move that was tried less often than the best by this factor was given up early: its share would mislead."""
 
 
 def advice(state: TableState, seat: int, found: Sequence[Option]) -> Markup:
     """The best few moves; the first is what the adviser would do."""
-    fields = hidden(state, seat)
-    items = [h("li", *_option(state, option, fields)) for option in found[:MAX_MOVES]]
-    told = say("From here, games were imagined to their end, with what you know. This is how often you won.")
+    fields, known = hidden(state, seat), state.game.view(seat).known
+    tried = [option for option in found[:MAX_MOVES] if option.visits * TRIED_LESS >= found[0].visits]
+    items = [h("li", *_option(state, option, state.words.button(known, seat, option.move), fields)) for option in tried]
+    told = say("The computer played many games on from here, knowing only what you know. This is how often you won.")
     return h("div", h("p", told, class_="soft"), h("ol", *items, class_="advice"), class_="answers")
 
 
-def _option(state: TableState, option: Option, fields: Sequence[Markup]) -> list[Markup]:
-    words = h("b", state.words.label(option.move))
+def _option(state: TableState, option: Option, label: str, fields: Sequence[Markup]) -> list[Markup]:
     chance = say("{percent} % victories", percent=round(100 * option.value))
     tried = say_many(option.visits, "{number} imagined game", "{number} imagined games")
     form = h(
         "form", *fields, h("button", say("Do it"), type="submit", name="move", value=option.move, class_="quiet"),
         method="post", action=f"/t/{state.header.id}/move",
     )  # fmt: skip
-    return [words, h("span", chance), h("small", tried, class_="soft"), form]
+    return [h("b", label), h("span", chance), h("small", tried, class_="soft"), form]
 
 
 def hints_note(state: TableState) -> list[Markup]:

@@ -8,24 +8,24 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from carson.draw.svg.markup import Markup
 from carson.game import Decision, Move
 from carson.game.language import listed, say, say_many
-from carson.web.pages.html import badge, h
+from carson.web.pages.html import badge, h, sign
 from carson.web.pages.rules.guide import rule_link
 from carson.web.pages.table.board import ANSWERS, BOARDS
-from carson.web.pages.table.lesson import lesson
+from carson.web.pages.table.plans import own_plans, planned_places
 from carson.web.pages.table.scoring import verdict
 from carson.web.table.bots.advice import allows_hints
 from carson.web.table.state import TableState
 from carson.web.table.undo import far_goal, is_free, still_to_agree
 from carson.web.table.viewer import Chair, undoing_seat
 from carson.words.base import Words
+from carson.words.lessons import Taught
 
-ROADS_ASKED: Final = ("last-roads", "reach-out")
-"""What is asked when roads are meant; at any other question they can be laid as well."""
 MAX_BUTTONS: Final = 8
 """Up to this many moves are buttons; more become a list."""
 MAX_AMOUNT_BUTTONS: Final = 3
@@ -33,6 +33,11 @@ MAX_AMOUNT_BUTTONS: Final = 3
 MAX_BUTTON_LETTERS: Final = 110
 """More than `MAX_BUTTONS` moves are still buttons if their labels together are no longer than this."""
 NOTE_LENGTH: Final = 34
+
+STATUS_LINE: Final = h("p", id="say", role="status", aria_live="polite")
+"""What is said about what one points at, and why something cannot be done; JavaScript puts it beside that."""
+_TOLD: Final = h("p", id="told")
+_PICK: Final = h("div", id="pick", hidden=True)
 
 
 def bar(state: TableState, chair: Chair) -> Markup:
@@ -45,21 +50,24 @@ def bar(state: TableState, chair: Chair) -> Markup:
         inside = _question(state, chair, chair.seat, chair.decision)
     else:
         again = h("noscript", h("a", say("Look again"), href=f"/t/{state.header.id}", class_="button"))
-        planned = h("p", _planned(state, chair), class_="soft planned")
-        inside = [h("p", _waiting(state), id="question", class_="waiting"), again, planned, h("div", id="pick", hidden=True)]
+        waiting = h("p", _waiting(state), id="question", class_="waiting")
+        inside = [waiting, again, own_plans(state, chair.held), _PICK]
     tools = h("div", *_tools(state, chair), class_="tools")
     about: dict[str, str | int | None] = {
         "data_at": state.number,
         "data_seat": "" if chair.seat is None else chair.seat,
         "data_table": state.header.id,
     }
-    if chair.decision is not None:
+    if chair.decision is None:
+        about["data_about"] = " ".join(planned_places(state, chair.held)) or None
+    else:
         about["data_about"] = " ".join(state.words.subjects(state.game)) or None
-        about["data_roads"] = "asked" if chair.decision.kind in ROADS_ASKED else None
+        beside = all(state.words.aside(move) or state.words.declines(move) for move in chair.decision.moves)
+        about["data_aside"] = "asked" if beside else None
     return h(
         "section",
-        h("div", h("p", id="told"), *inside, status_line(), class_="asked"),
-        _hint(state, chair),
+        h("div", _TOLD, *inside, STATUS_LINE, class_="asked"),
+        _tip(state, chair),
         tools,
         id="bar",
         aria_label=say("Your move"),
@@ -67,7 +75,7 @@ def bar(state: TableState, chair: Chair) -> Markup:
     )
 
 
-class Offer(NamedTuple):
+class OfferedMove(NamedTuple):
     """A move as the bar offers it."""
 
     move: Move
@@ -76,25 +84,32 @@ class Offer(NamedTuple):
     note: str
     counted: bool = False
     """One of a whole row of amounts."""
+    declines: bool = False
+    """It lets an opportunity go."""
+    aside: str = ""
+    """The heading of the list in which it stands, if it can be made beside whatever is asked."""
+    signs: str = ""
+    """What it brings, in pictograms."""
 
     @property
     def short_note(self) -> str:
-        return self.note if len(self.note) <= NOTE_LENGTH else ""
+        """The note, or the first part of a long one, if there is room for it on a button."""
+        return next((part for part in (self.note, self.note.partition(" · ")[0]) if len(part) <= NOTE_LENGTH), "")
 
 
-def status_line() -> Markup:
-    """What is said about what one points at, and why something cannot be done; JavaScript puts it beside that."""
-    return h("p", id="say", role="status", aria_live="polite")
-
-
-def offers_of(words: Words, known: Any, seat: int, decision: Decision) -> list[Offer]:
+def offers_of(words: Words, known: Any, seat: int, decision: Decision) -> list[OfferedMove]:
     """The moves of a decision as they are offered to *seat*."""
     found = []
     for move in decision.moves:
         label, note = words.button(known, seat, move), words.short_note(known, seat, move)
         if note.startswith(label):
             label, note = note, ""
-        found.append(Offer(move, label, words.target(known, move), note, words.amount(move) is not None))
+        elif note in label:
+            note = ""
+        counted = words.amount(move) is not None
+        target, aside = words.target(known, move), words.aside(move)
+        signs = words.signs(known, seat, move)
+        found.append(OfferedMove(move, label, target, note, counted, words.declines(move), aside, signs))
     return found
 
 
@@ -105,16 +120,16 @@ def _question(state: TableState, chair: Chair, seat: int, decision: Decision) ->
     sentence = say("{name}: {task}", name=state.names[seat], task=asked) if several else say("Your turn: {task}", task=asked)
     head = h("p", badge(seat), h("span", sentence), id="question")
     offers = offers_of(words, known, seat, decision)
-    return [head, choices(offers, f"/t/{state.header.id}/move", hidden(state, seat)), h("div", id="pick", hidden=True)]
+    return [head, choices(offers, f"/t/{state.header.id}/move", hidden(state, seat)), _PICK]
 
 
-def _hint(state: TableState, chair: Chair) -> Markup:
+def _tip(state: TableState, chair: Chair) -> Markup:
     """What is to be considered here; JavaScript opens it when a kind of decision comes up for the first time."""
     if chair.decision is None or chair.seat is None:
         return Markup()
     if state.guided and (taught := state.words.lesson(state.view(chair.seat).known, chair.decision)):
-        return lesson(taught, state.words, state.view(chair.seat).known)
-    found = state.words.hint(state.view(chair.seat).known, chair.decision)
+        return _lesson(taught, state.words, state.view(chair.seat).known)
+    found = state.words.tip(state.view(chair.seat).known, chair.decision)
     if found is None:
         return Markup()
     told = h("p", found.text, " ", h("small", rule_link(found.rule)))
@@ -123,19 +138,29 @@ def _hint(state: TableState, chair: Chair) -> Markup:
     return h("details", asked, told, more, class_="hint", data_kind=found.name)
 
 
+def _lesson(taught: Taught, words: Words, known: Any) -> Markup:
+    """A lesson of the guided first round: what to do now and why. JavaScript remembers whether it is folded up."""
+    light = dict.fromkeys(words.target(known, move) or move for move in taught.light)
+    step = say("Step {step} of {steps}", step=taught.step, steps=taught.steps)
+    told = h(
+        "div",
+        sign("signpost"),
+        h("p", h("b", taught.title), " ", taught.text, " ", h("span", taught.why, class_="reason")),
+    )
+    return h("details", h("summary", h("span", say("Lessons"), class_="unseen"), " ", step), told,
+             id="lesson", open=True, data_light=" ".join(name.replace(" ", "_") for name in light) or None)  # fmt: skip
+
+
 def hidden(state: TableState, seat: int) -> list[Markup]:
     """The fields that every post carries: where it was made, for whom, and its own id."""
-    return [
-        h("input", type="hidden", name="at", value=state.number),
-        h("input", type="hidden", name="seat", value=seat),
-        h("input", type="hidden", name="client", value=secrets.token_urlsafe(12)),
-    ]
+    values = {"at": state.number, "seat": seat, "client": secrets.token_urlsafe(12)}
+    return [Markup(f'<input type="hidden" name="{name}" value="{value}">') for name, value in values.items()]
 
 
-def choices(offers: Sequence[Offer], action: str, fields: Sequence[Markup]) -> Markup:
+def choices(offers: Sequence[OfferedMove], action: str, fields: Sequence[Markup]) -> Markup:
     """Moves as forms: a few as buttons, many as lists."""
-    roads = [offer for offer in offers if offer.target is not None and offer.move.startswith("road ")]
-    places = [offer for offer in offers if offer.target is not None and not offer.move.startswith("road ")]
+    aside = [offer for offer in offers if offer.aside]
+    places = [offer for offer in offers if offer.target is not None and not offer.aside]
     amounts = [offer for offer in offers if offer.counted]
     alone = [offer for offer in offers if offer.target is None and not (offer.counted and len(amounts) > MAX_AMOUNT_BUTTONS)]
     buttons: list[Markup] = []
@@ -151,49 +176,51 @@ def choices(offers: Sequence[Offer], action: str, fields: Sequence[Markup]) -> M
     more: list[Markup] = []
     if not _are_few(places):
         more.append(_list(say("On the board"), places, action, fields))
-    if roads:
-        more.append(_list(say("Roads"), roads, action, fields))
-    listing = (
-        h("details", h("summary", _listing(places, roads)), *more, class_="listing", data_roads=bool(roads))
-        if more
-        else Markup()
-    )
+    if aside:
+        more.append(_list(aside[0].aside, aside, action, fields))
+    title = aside[0].aside if aside and len(more) == 1 else say("as a list")
+    listing = h("details", h("summary", title), *more, class_="listing", data_aside=bool(aside)) if more else Markup()
     return h("div", form, *lists, listing, class_="choices")
 
 
-def _listing(places: Sequence[Offer], roads: Sequence[Offer]) -> str:
-    """What opens the lists: with nothing but roads in them it says so."""
-    return say("lay a road") if roads and _are_few(places) else say("as a list")
-
-
-def _are_few(offers: Sequence[Offer]) -> bool:
+def _are_few(offers: Sequence[OfferedMove]) -> bool:
     """Whether they are buttons, and need no list."""
     return len(offers) <= MAX_BUTTONS or sum(len(offer.label) for offer in offers) <= MAX_BUTTON_LETTERS
 
 
-def _button(offer: Offer) -> Markup:
+def _button(offer: OfferedMove) -> Markup:
     short = h("small", offer.short_note) if offer.short_note else Markup()
     return h(
-        "button", offer.label, short, name="move", value=offer.move, type="submit", data_target=offer.target,
+        "button", offer.label, _emblem(offer.signs), short, name="move", value=offer.move, type="submit",
+        class_="declines" if offer.declines else None, data_target=offer.target,
         data_note=offer.note or None, title=offer.note if offer.note and not short else None,
     )  # fmt: skip
 
 
-def _list(name: str, offers: Sequence[Offer], action: str, fields: Sequence[Markup], kind: str | None = None) -> Markup:
-    options = [
-        h("option", " · ".join(filter(None, (offer.label, offer.short_note))), value=offer.move, data_target=offer.target,
-          data_note=offer.note)
-        for offer in offers
-    ]  # fmt: skip
+def _emblem(signs: str) -> Markup:
+    """Pictograms in a line of text."""
+    if not signs:
+        return Markup()
+    parts = [sign(part[1:]) if part.startswith(":") else h("span", part) for part in signs.split()]
+    return h("span", *parts, class_="emblem", aria_hidden="true")
+
+
+def _list(name: str, offers: Sequence[OfferedMove], action: str, fields: Sequence[Markup], kind: str | None = None) -> Markup:
     return h(
         "form",
         *fields,
-        h("select", *options, name="move", aria_label=name),
+        h("select", *map(_option, offers), name="move", aria_label=name),
         h("button", say("Do it"), type="submit"),
         method="post",
         action=action,
         class_=kind,
     )
+
+
+@lru_cache(maxsize=2048)
+def _option(offer: OfferedMove) -> Markup:
+    words = " · ".join(filter(None, (offer.label, offer.short_note)))
+    return h("option", words, value=offer.move, data_target=offer.target, data_note=offer.note)
 
 
 def _curtain(state: TableState, coming: int) -> list[Markup]:
@@ -210,30 +237,30 @@ def _waiting(state: TableState) -> str:
     asked = [state.names[seat] for seat in seats]
     if not asked:
         return "…"
-    if state.free.issuperset(seats):
+    if state.awaits_guests or state.free.issuperset(seats):
         return say_many(len(state.free), "Waiting for a guest: one seat is still free.",
                         "Waiting for guests: {number} seats are still free.")  # fmt: skip
+    if state.running:
+        return say("Waiting for {names} …", names=listed(asked))
     return say_many(len(asked), "{names} is thinking …", "{names} are thinking …", names=listed(asked))
 
 
-def _planned(state: TableState, chair: Chair) -> str:
-    """What the people of this browser have planned, while they wait."""
-    steps = [state.words.label(step) for seat in sorted(chair.held) for step in state.plans.steps.get(seat, ())]
-    return say("Your plan: {steps}", steps=", ".join(steps)) if steps else ""
-
-
 def _over(state: TableState) -> list[Markup]:
-    told = verdict(state)
-    again = h("form", h("button", say("Play again"), type="submit"), method="post", action=f"/t/{state.header.id}/rematch")
     links = [
-        h("a", say("How it was won"), href="#result", class_="button main"),
-        h("button", say("Count the points"), type="button", id="count", hidden=True),
+        h("a", say("How it was won"), href="#result", class_="button" if state.next_table else "button main"),
+        h("button", say("Count the points"), type="button", id="count"),
         h("a", say("Download the record"), href=f"/t/{state.header.id}/record", class_="button", download=True),
     ]
-    return [
-        h("p", h("span", told), id="question"),
-        h("div", *links, again, class_="choices"),
-    ]
+    again = play_again(state, main=bool(state.next_table))
+    ways = [again, *links] if state.next_table else [*links, again]
+    return [h("p", h("span", verdict(state, state.game)), id="question"), h("div", *ways, class_="choices")]
+
+
+def play_again(state: TableState, main: bool = True) -> Markup:
+    """The way to another game of the same people, or to the table that one of them has opened for it."""
+    words = say("Play again: the new table is open") if state.next_table else say("Play again")
+    button = h("button", words, type="submit", class_="main" if main else None)
+    return h("form", button, method="post", action=f"/t/{state.header.id}/rematch")
 
 
 def _tools(state: TableState, chair: Chair) -> list[Markup]:
@@ -254,7 +281,7 @@ def _undo_form(state: TableState, seat: int, *inside: Markup) -> Markup:
 
 
 def _taking_back(state: TableState, chair: Chair) -> list[Markup]:
-    """Taking back one’s own move; behind what was revealed, asking the others."""
+    """Taking back one’s own move; past something that was revealed, asking the others."""
     seat = undoing_seat(state, chair.held)
     if seat is None or far_goal(state, seat) is None:
         return []

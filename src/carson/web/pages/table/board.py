@@ -9,7 +9,7 @@ from carson.draw.svg.markup import Markup
 from carson.draw.svg.shape import Shape
 from carson.game import Decision, PerGame, State
 from carson.web.pages.html import h
-from carson.web.pages.scene import Scene
+from carson.web.pages.scene import Layer, Scene
 
 ANSWERS: Final = "buttons"
 """The id of the form in the bar whose buttons are moves; a button elsewhere on the page can send it, too."""
@@ -24,7 +24,7 @@ class Board:
 
     def scene(self, state: Any, shape: Shape, seat: int | None) -> Scene:
         """Every piece that can change, to be compared with what a page shows and sent if it differs."""
-        return Scene({"board": self._text(state)})
+        return (Layer({"board": self._text(state)}),)
 
     def is_personal(self, state: Any, seat: int) -> bool:
         """Whether the scene of *seat* shows more than what it knows, as where it is asked to build."""

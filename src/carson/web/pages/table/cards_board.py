@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import Any
 
 from carson.cards.state import State
 from carson.draw.svg.cards import parts as cards
 from carson.draw.svg.cards.laying import card_to_lay, laying_piece
 from carson.draw.svg.cards.layout import panel_rooms, row_spots
-from carson.draw.svg.cards.seats import Panel, Room, city_scale, city_spot, kept_ids, panel_of, panel_pieces
+from carson.draw.svg.cards.panel_layout import PanelLayout
+from carson.draw.svg.cards.seats import Panel, city_scale, city_spot, kept_ids, panel_of, panel_pieces
 from carson.draw.svg.markup import Markup, cached_by_language
 from carson.draw.svg.shape import Shape
 from carson.game import Decision
 from carson.game.language import say
 from carson.web.pages.html import h, picture
-from carson.web.pages.scene import Glance, Scene, together
+from carson.web.pages.scene import CacheKey, Layer, Scene
 from carson.web.pages.table.board import BOARDS, Board
 
 
@@ -25,39 +27,56 @@ def parts(state: State, lit: Collection[str], shape: Shape, seat: int | None) ->
 
 def scene(state: State, shape: Shape, seat: int | None) -> Scene:
     """Every piece that can change."""
-    rules, now, piles, (hands, bids, called, turned), *_ = state.key()
-    held = tuple(state.characters)
-    order = (held, bids, called, state.bids_open)
-    head = _head(Glance((rules, now, piles, order, state.scores if state.over else ()), state), shape)
-    shown = (rules, hands, held, turned, tuple(state.kept), len(state.sold), tuple(state.cities))
-    panels = _panels(Glance(shown, state))
     own = cards.own_seat(state, seat)
-    rooms, _ = panel_rooms(state.seats, state.humans, shape, own)
-    scale = city_scale(panels[own], rooms[own])
-    laying = {"to-lay": card_to_lay(state, own, rooms[own]), "laying": laying_piece(state, seat, scale)}
-    own_city = Scene(laying, spots={"laying-at": city_spot(panels[own], rooms[own])})
-    return together([head, *map(_seat, panels, rooms), own_city])
+    seats, room, scale = _seats(_seats_of(state), shape, own)
+    pieces = {"to-lay": card_to_lay(state, own, room), "laying": laying_piece(state, seat, scale)}
+    return (_head(_head_of(state), shape), *seats, Layer(pieces, spots={"laying-at": seats[own].spots[f"city-{own + 1}"]}))
+
+
+def _head_of(state: State) -> CacheKey:
+    """All that shows beside the seats."""
+    piles = (state.row, state.pile, state.faces, state.top, state.bottom)
+    bids = (tuple(state.bids), state.called, state.bids_open, tuple(state.characters))
+    return CacheKey((_game_of(state), state.epoch, state.round, state.over, piles, bids), state)
+
+
+def _seats_of(state: State) -> CacheKey:
+    """All that shows of the seats."""
+    held = (tuple(state.hands), tuple(state.characters), state.turned, tuple(state.kept), len(state.sold))
+    return CacheKey((_game_of(state), held, tuple(state.cities)), state)
+
+
+def _game_of(state: State) -> tuple[Any, ...]:
+    return state.box.name, state.names, state.levels, state.suits
 
 
 @cached_by_language(maxsize=128)
-def _head(glance: Glance, shape: Shape) -> Scene:
+def _head(key: CacheKey, shape: Shape) -> Layer:
     """Everything but the seats."""
-    row = cards.row_pieces(glance.state)
-    pieces = cards.head_pieces(glance.state, shape) | row
-    return Scene(pieces, dict.fromkeys(row, "row"), row_spots(glance.state, shape))
+    row = cards.row_pieces(key.state)
+    pieces = cards.head_pieces(key.state, shape) | row
+    return Layer(pieces, dict.fromkeys(row, "row"), row_spots(key.state, shape))
+
+
+@cached_by_language(maxsize=256)
+def _seats(key: CacheKey, shape: Shape, own: int) -> tuple[list[Layer], PanelLayout, float]:
+    """Every seat, and the room and scale of the viewer's *own* city."""
+    rooms, _ = panel_rooms(key.state.seats, shape, own, key.state.characters[own].bit_count())
+    panels = _panels(key)
+    return [*map(_seat, panels, rooms)], rooms[own], city_scale(panels[own], rooms[own])
 
 
 @cached_by_language(maxsize=128)
-def _panels(glance: Glance) -> list[Panel]:
-    return [panel_of(glance.state, seat) for seat in range(glance.state.seats)]
+def _panels(key: CacheKey) -> list[Panel]:
+    return [panel_of(key.state, seat) for seat in range(key.state.seats)]
 
 
 @cached_by_language(maxsize=1024)
-def _seat(panel: Panel, room: Room) -> Scene:
+def _seat(panel: Panel, room: PanelLayout) -> Layer:
     city, kept = f"city-{panel.seat + 1}", f"kept-{panel.seat + 1}"
     pieces = panel_pieces(panel, room)
     homes = {name: city for name in pieces if name.startswith(f"{city}-")} | dict.fromkeys(kept_ids(panel), kept)
-    return Scene(pieces, homes, {city: city_spot(panel, room)})
+    return Layer(pieces, homes, {city: city_spot(panel, room)})
 
 
 class CardsBoard(Board):

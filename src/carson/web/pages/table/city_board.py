@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from functools import reduce
+from functools import lru_cache, reduce
 from operator import or_
 from typing import Any, Final
 
@@ -15,17 +15,18 @@ from carson.city.state import State
 from carson.draw.svg.city import parts as city
 from carson.draw.svg.city.path import path_pieces
 from carson.draw.svg.city.people import people_pieces
-from carson.draw.svg.city.race import race, race_pieces, race_spots
+from carson.draw.svg.city.race import known_scores, race, race_pieces, race_spots
 from carson.draw.svg.city.stable import corral_pieces, corrals
-from carson.draw.svg.city.town import parcel_piece, road_pieces, town_pieces
+from carson.draw.svg.city.town import parcel_piece, parcel_pieces, river_piece, road_pieces
 from carson.draw.svg.city.tracks import supply_piece, track_pieces
-from carson.draw.svg.markup import Markup, cached_by_language
+from carson.draw.svg.markup import Markup, cached_by_language, signed
 from carson.draw.svg.shape import Shape
 from carson.game.language import mark, say, say_many
 from carson.web.pages.html import badge, h, picture, sign
-from carson.web.pages.scene import Glance, Scene, together
+from carson.web.pages.scene import CacheKey, Layer, Scene
 from carson.web.pages.table.board import BOARDS, Board
 from carson.web.pages.table.city_components import beside, component_pieces, sheet_piece, shows_own_things, tiles_piece
+from carson.words.city.descriptions import parcel_facts
 from carson.words.city.events import building
 from carson.words.lines import dollars
 
@@ -44,19 +45,21 @@ _HEADS: Final = (
 
 
 def parts(state: State, lit: Collection[str], shape: Shape, seat: int | None) -> dict[str, Markup]:
-    """The parts of the page by the name of their place in its grid."""
+    """The parts of the page by the name of their place in its grid. Corrals leave no room below the path for duel tiles."""
     narrow = shape.is_phone
+    tiles = [] if state.arsenal is None else [tiles_piece(state, seat)]
+    crowded = state.stable is not None
     return {
         "town": Markup(picture(city.town(state, lit=lit, live=True, seat=_buyer(state, seat))) + _sheet(state, seat)),
         "middle": Markup(
-            h("div", _path_picture(state, lit, narrow, seat), *_tiles(state, seat), class_="path")
+            h("div", _path_picture(state, lit, narrow, seat), *(tiles if crowded else ()), class_="path")
             + h(
                 "div",
                 h("p", say("Tap a card to read what it does."), class_="tap"),
-                picture(city.personalities(state, lit=lit, narrow=narrow, live=True)),
+                picture(city.personalities(state, lit=lit, live=True, width=_cards_width(shape))),
                 class_="people",
             )
-            + beside([*_corrals(state, narrow, seat), *component_pieces(state, seat).values()])
+            + beside([*_corrals(state, shape, seat), *(() if crowded else tiles), *component_pieces(state, seat).values()])
             + h("div", seats(state), class_=f"seats of-{state.seats}", tabindex=0)
             + h("div", picture(race(state, _race_width(narrow), live=True)), class_="race", data_help="points")
         ),
@@ -78,15 +81,16 @@ def _sheet(state: State, seat: int | None) -> Markup:
     return sheet_piece(state, seat) if state.rules.new_beginning else Markup()
 
 
-def _tiles(state: State, seat: int | None) -> list[Markup]:
-    return [] if state.arsenal is None else [tiles_piece(state, seat)]
-
-
-def _corrals(state: State, narrow: bool, seat: int | None) -> list[Markup]:
+def _corrals(state: State, shape: Shape, seat: int | None) -> list[Markup]:
     """The picture of the viewer’s corrals, in the game with horses."""
     if state.stable is None or seat is None:
         return []
-    return [h("div", picture(corrals(state, seat, city.column(narrow), live=True)), class_="corrals")]
+    return [h("div", picture(corrals(state, seat, _cards_width(shape), live=True)), class_="corrals")]
+
+
+def _cards_width(shape: Shape) -> int:
+    """How wide personalities and corrals are drawn: upright they stand beside the town."""
+    return city.BESIDE_TOWN if shape is Shape.UPRIGHT else city.column(shape.is_phone)
 
 
 def _race_width(narrow: bool) -> int:
@@ -94,70 +98,73 @@ def _race_width(narrow: bool) -> int:
 
 
 def scene(state: State, shape: Shape, seat: int | None) -> Scene:
-    """Every piece that can change: what is compared with what a page has, and sent if it differs.
+    """Every piece that can change: what is compared with what a page has, and sent if it differs."""
+    narrow, buyer = shape.is_phone, _buyer(state, seat)
+    prices = None if buyer is None else (buyer, *(card.name for card in state.held[buyer]))
+    rest = (state.strength, state.round, state.rules.edition.name, state.rules.names, prices)
+    standing = tuple(map(tuple, (state.stand, state.lent, state.no_duel, state.charged)))
+    shops = (standing, *rest, tuple(state.wages), tuple(state.crew), tuple(state.market), state.ammunition)
+    land = CacheKey((state.town.key(), state.hall_holder(), *rest), state)
+    return (
+        _town(CacheKey((standing, land), state), buyer),
+        _path(CacheKey(shops, state), narrow, buyer),
+        _shared(_everything(state), narrow, _cards_width(shape)),
+        Layer(_own(state, shape, seat)),
+    )
 
-    Of the rules, the first part of the state’s key, it shows the names and the edition; of the agenda, the last, the phase.
-    """
-    narrow = shape.is_phone
+
+def _everything(state: State) -> CacheKey:
+    """All of a state that shows: of its rules the names and the edition, of its agenda the phase."""
     rules, *shown, _ = state.key()
-    buyer = _buyer(state, seat)
-    table = _scene(Glance((rules.names, rules.edition.name, *shown, state.phase), state), narrow, buyer)
+    return CacheKey((rules.names, rules.edition.name, *shown, state.phase), state)
+
+
+def _own(state: State, shape: Shape, seat: int | None) -> dict[str, Markup]:
+    """What lies beside the board, as *seat* sees it."""
     own = component_pieces(state, seat)
     if state.arsenal is not None:
         own["tiles"] = tiles_piece(state, seat)
     if state.rules.new_beginning:
         own["sheet"] = sheet_piece(state, seat)
     if state.stable is not None and seat is not None:
-        own |= corral_pieces(state, seat, city.column(narrow))
-    return together([table, Scene(own)]) if own else table
+        own |= corral_pieces(state, seat, _cards_width(shape))
+    return own
 
 
 @cached_by_language(maxsize=64)
-def _scene(glance: Glance, narrow: bool, buyer: int | None) -> Scene:
-    """What everybody sees, with the prices that *buyer* would pay."""
-    state = glance.state
-    standing = tuple(map(tuple, (state.stand, state.lent, state.no_duel, state.charged)))
-    prices = None if buyer is None else (buyer, *(card.name for card in state.held[buyer]))
-    rest = (state.strength, state.round, state.rules.edition.name, state.rules.names, prices)
-    shops = (standing, *rest, tuple(state.wages), tuple(state.crew), tuple(state.market), state.ammunition)
-    land = _land(Glance((state.town.key(), state.hall_holder(), *rest), state), buyer)
-    path = _path(Glance(shops, state), narrow, buyer)
-    shared = _shared(glance, narrow)
-    return shared._replace(pieces={**shared.pieces, **land, **_occupied(state, buyer), **path})
-
-
-@cached_by_language(maxsize=64)
-def _shared(glance: Glance, narrow: bool) -> Scene:
+def _shared(key: CacheKey, narrow: bool, cards_width: int) -> Layer:
     """What looks the same to every seat: everything without a price."""
-    state = glance.state
+    state = key.state
     roads = road_pieces(state.town)
-    people = people_pieces(state, city.column(narrow), ())
-    scores = state.scores
+    people = people_pieces(state, cards_width, ())
+    scores = known_scores(state)
     found = roads | track_pieces(state, *city.TRACKS_AT) | people
     found["supply"] = supply_piece(state, *city.supply_at(narrow))
     for seat in range(state.seats):
         found |= cells(state, seat, scores[seat])
     found |= race_pieces(state, scores, _race_width(narrow))
     homes = dict.fromkeys(roads, "roads") | dict.fromkeys(people, "people")
-    return Scene(found, homes, race_spots(scores, _race_width(narrow)))
+    return Layer(found, homes, race_spots(scores, _race_width(narrow)))
 
 
 @cached_by_language(maxsize=128)
-def _land(glance: Glance, buyer: int | None) -> dict[str, Markup]:
-    """The parcels as if nobody stood there."""
-    pieces = town_pieces(glance.state, cowboys_too=False, seat=buyer)
-    return {name: piece for name, piece in pieces.items() if name not in ("land", "roads")}
-
-
-def _occupied(state: State, buyer: int | None) -> dict[str, Markup]:
-    """The parcels on which cowboys stand."""
-    stands = reduce(or_, state.stand) & ALL
-    return {f"place-{PARCELS[parcel]}": parcel_piece(state, parcel, seat=buyer) for parcel in bits(stands)}
+def _land(key: CacheKey, buyer: int | None) -> dict[str, Markup]:
+    """River and parcels, as if no cowboy stood there."""
+    return {"river": river_piece(key.state), **parcel_pieces(key.state, (), buyer, bare=True)}
 
 
 @cached_by_language(maxsize=128)
-def _path(glance: Glance, narrow: bool, buyer: int | None) -> dict[str, Markup]:
-    return {name: piece for name, piece in path_pieces(glance.state, (), narrow, buyer).items() if name != "path"}
+def _town(key: CacheKey, buyer: int | None) -> Layer:
+    """River and parcels, with the cowboys who stand there."""
+    state, (_, land) = key.state, key.depends
+    stands = bits(reduce(or_, state.stand) & ALL)
+    occupied = {f"place-{PARCELS[parcel]}": parcel_piece(parcel_facts(state, parcel, buyer)) for parcel in stands}
+    return Layer({**_land(land, buyer), **occupied})
+
+
+@cached_by_language(maxsize=128)
+def _path(key: CacheKey, narrow: bool, buyer: int | None) -> Layer:
+    return Layer({name: piece for name, piece in path_pieces(key.state, (), narrow, buyer).items() if name != "path"})
 
 
 def seats(state: State) -> Markup:
@@ -189,7 +196,7 @@ def cells(state: State, seat: int, score: int) -> dict[str, Markup]:
     numbers: tuple[tuple[str, str, str], ...] = (
         ("money", "–" if standish else f"${state.money[seat]}", ""),
         ("income", "–" if standish else f"${_earning(state, seat)}", ""),
-        ("points", str(score), "") if state.over else ("points", str(state.points[seat]), f" → {score}"),
+        ("points", signed(score), "") if state.over else ("points", signed(state.points[seat]), f" → {signed(score)}"),
         ("cowboys", str(state.reserve[seat]), ""),
         ("revolvers", str(state.revolvers[seat]), f" · {state.firepower(seat)}"),
         ("roads", "–" if standish else str(state.roads[seat]), ""),
@@ -197,16 +204,25 @@ def cells(state: State, seat: int, score: int) -> dict[str, Markup]:
     )
     if not (standish or state.start_known):
         numbers = tuple((name, "?", "") for name, _, _ in numbers)
-    name = h("th", badge(seat), h("span", state.name_of(seat), class_="name"), scope="row", id=f"name-{seat + 1}")
-    found = {f"name-{seat + 1}": name}
+    found = {f"name-{seat + 1}": _name(seat, state.name_of(seat))}
     found |= {f"{name}-{seat + 1}": _number(f"{name}-{seat + 1}", value, more) for name, value, more in numbers}
     if state.stable is not None:
         found[f"horses-{seat + 1}"] = _horses(seat, state.stable.reserve[seat], tuple(state.stable.corrals[seat]))
-    kept: list[str] = [sign(NAMES[kind], building(kind)) for kind in state.stored[seat]]
     employs = ", ".join(f"{card.title} ({dollars(state.limit(seat))})" for card in state.held[seat]) or "–"
-    found[f"kept-{seat + 1}"] = h("td", *(kept or ["–"]), id=f"kept-{seat + 1}", class_="kept")
+    found[f"kept-{seat + 1}"] = _kept(seat, tuple(state.stored[seat]))
     found[f"employs-{seat + 1}"] = _words(f"employs-{seat + 1}", employs, *_extras(state, seat))
     return found
+
+
+@lru_cache(maxsize=1024)
+def _name(seat: int, name: str) -> Markup:
+    return h("th", badge(seat), h("span", name, class_="name"), scope="row", id=f"name-{seat + 1}")
+
+
+@cached_by_language(maxsize=1024)
+def _kept(seat: int, kinds: tuple[int, ...]) -> Markup:
+    signs: list[str] = [sign(NAMES[kind], building(kind)) for kind in kinds]
+    return h("td", *(signs or ["–"]), id=f"kept-{seat + 1}", class_="kept")
 
 
 def _earning(state: State, seat: int) -> int:
@@ -239,12 +255,12 @@ def _extras(state: State, seat: int) -> list[str]:
 
 @cached_by_language(maxsize=1024)
 def _horses(seat: int, home: int, corrals: tuple[int, ...]) -> Markup:
-    """The horses of a seat; corrals are only worth a number when a horse is in one."""
-    inside = "·".join(map(str, corrals))
-    if any(corrals):
-        title, more = say("horses {home} + corrals {corrals}", home=home, corrals=inside), h("small", f" + {inside}")
-    else:
-        title, more = say("horses {home}", home=home), Markup()
+    """The horses of a seat: at home, and the numbers of the corrals that have any."""
+    inside = " ".join(f"{number}×{count}" if count > 1 else str(number) for number, count in enumerate(corrals, 1) if count)
+    title, more = say("horses at home: {home}", home=home), Markup()
+    if inside:
+        title = say("horses at home: {home}; in corrals: {corrals}", home=home, corrals=inside)
+        more = h("small", f" → {inside}")
     name = f"horses-{seat + 1}"
     return h("td", h("span", str(home)), more, id=name, class_="n horses", title=title, data_help="corral")
 

@@ -12,18 +12,20 @@ from carson.city.personalities import face_named
 from carson.city.personalities.auctioneer import Auction
 from carson.city.places import PARCELS, bits
 from carson.city.setup.box import box
+from carson.city.solo.cards import CowboyCard
 from carson.city.solo.cowboys import cards_due
 from carson.city.solo.standish import HUMAN, STANDISH, memory, pile, strength, strength_of_cards
 from carson.city.state import State
 from carson.city.variants.kit_carson import PlaceTogether
-from carson.city.variants.might_is_right import UNKNOWN
+from carson.city.variants.might_is_right import PENDING, UNKNOWN, TileDuel
 from carson.city.variants.new_beginning import LINES, PERKS, FillSheets, cost_of
 from carson.draw.svg.markup import Markup, signed
 from carson.game import Move
-from carson.game.language import listed, say, say_many
+from carson.game.language import mark, say, say_many
 from carson.web.pages.html import badge, h, sign
 from carson.web.pages.rules.guide import rule_mark
 from carson.web.pages.table.board import ANSWERS
+from carson.words.city.choices import PERK_GIVES
 from carson.words.city.events import building
 from carson.words.city.standish import letter_words, strategy_name
 from carson.words.lines import dollars
@@ -38,6 +40,19 @@ _SHEET_SIGNS: Final = {
     "favour": "card",
     "marksman": "duel",
 }
+_LETTER_SIGNS: Final = {
+    "A": ("revolver", "hat"),
+    "B": ("road", "house"),
+    "C": ("bank", "parcel"),
+    "D": ("bank", "parcel"),
+    "E": ("duel", "bank"),
+    "F": ("duel",),
+    "G": ("house",),
+    "H": ("mountain",),
+    "I": ("town-hall",),
+    "X": ("town-hall", "card"),
+}
+"""The pictures of each kind of cowboy card."""
 _RANKED: Final = 5
 """How many of the buildings that Standish prefers are shown."""
 
@@ -91,7 +106,7 @@ def _sheet_row(line: str, number: int, filled: tuple[int, ...], offered: Sequenc
     cells = []
     for value, cost in ways:
         shown = (say("yes") if value else say("no")) if line in PERKS else signed(value)
-        price = dollars(cost) if cost else say("free")
+        price = f"+{dollars(-cost)}" if cost < 0 else dollars(cost) if cost else say("free")
         inside = h("b", shown), h("small", price)
         move = f"sheet {line} {value}"
         if move in offered:
@@ -99,6 +114,8 @@ def _sheet_row(line: str, number: int, filled: tuple[int, ...], offered: Sequenc
             cells.append(h("td", h("button", *inside, name="move", value=move, type="submit", form=ANSWERS, aria_label=told)))
         else:
             cells.append(h("td", *inside, class_="picked" if value == chosen else None))
+    if line in PERKS:
+        cells.append(h("td", h("small", say(PERK_GIVES[line])), colspan=3, class_="gives"))
     now = "now" if number == len(filled) else "done" if chosen is not None else None
     head = h("th", sign(_SHEET_SIGNS.get(line, "star")), h("span", sheet_line(line)), scope="row")
     return h("tr", head, *cells, class_=now, aria_current="step" if now == "now" else None)
@@ -108,17 +125,17 @@ def _standish(state: State) -> list[Markup]:
     strategy, known = state.rules.strategy, memory(state)
     face = face_named(strategy.personality)
     employed = face.title if face else strategy.personality
-    prefers = [sign(NAMES[kind], building(kind)) for kind in strategy.ranking[:_RANKED]]
-    needs = [sign(NAMES[kind], building(kind)) for kind, number in strategy.needs for _ in range(number)]
     of_cards, all_in_all = strength_of_cards(state), strength(state)
     rest = [strategy.cards[number] for number in bits(pile(state))]
+    bonus = say("{points} at the end with", points=points_words(strategy.bonus))
     head = h(
         "header",
         h("svg", Markup('<use href="#i-face-standish"/>'), class_="carson sign bust", viewBox="0 0 24 24", aria_hidden="true"),
-        h("div", h("b", state.name_of(STANDISH)), h("small", f"{strategy_name(strategy.name)} · {employed}")),
-    )
-    plan = h("p", h("span", say("prefers")), *prefers, h("span", f"· +{points_words(strategy.bonus)}"), *needs,
-             rule_mark("S5.5"), class_="plan")  # fmt: skip
+        h("p", h("b", state.name_of(STANDISH)), h("small", f"{strategy_name(strategy.name)} · {employed}")),
+        h("p", h("small", say("likes to build")), *map(_kind, strategy.ranking[:_RANKED]), rule_mark("S5.5"), class_="plan"),
+        h("p", h("small", bonus), *(_kind(kind) for kind, number in strategy.needs for _ in range(number)), rule_mark("S8.2"),
+          class_="plan"),
+    )  # fmt: skip
     numbers = [say("strength {number}", number=all_in_all)]
     if all_in_all != of_cards:
         numbers.append(say("of which {number} on his tile", number=all_in_all - of_cards))
@@ -128,25 +145,31 @@ def _standish(state: State) -> list[Markup]:
         numbers.append(say("{least} to {most} after his next card", least=least, most=most))
     against = h("p", h("b", numbers[0]), h("span", " · ".join(["", *numbers[1:]])), h("span", class_="gap"),
                 h("span", badge(HUMAN), say("your firepower {number}", number=state.firepower(HUMAN)), rule_mark("S6.1"),
-                  class_="own"), class_="against")  # fmt: skip
-    played = [
-        h(
-            "li",
-            h("b", strategy.cards[number].letter),
-            h("span", letter_words(strategy.cards[number].letter)),
-            h("small", f"+{strategy.cards[number].strength}"),
-        )
-        for number in known.drawn
+                  class_="yours"), class_="against")  # fmt: skip
+    played = [_cowboy_card(strategy.cards[number]) for number in known.drawn]
+    played += [h("li", class_="due") for _ in range(max(0, due - drawn))]
+    kinds = Counter(card.letter for card in rest)
+    coming = [
+        h("span", f"{number}× ", *map(sign, _LETTER_SIGNS[letter]), " ", letter_words(letter))
+        for letter, number in kinds.most_common()
     ]
-    played += [h("li", h("b", "?"), class_="due") for _ in range(max(0, due - drawn))]
-    kinds = Counter(letter_words(card.letter) for card in rest)
-    coming = " · ".join(f"{number}× {words}" for words, number in kinds.most_common())
-    later = h("p", h("b", say("In his pile")), " ", coming or "–", rule_mark("S4.7"), class_="pile")
-    return [head, plan, against, h("ol", *played, class_="drawn", aria_label=say("His cards of this round")), later]
+    later = h("p", h("b", say("In his pile")), *(coming or [h("span", "–")]), rule_mark("S4.7"), class_="pile")
+    return [head, against, h("ol", *played, class_="drawn", aria_label=say("His cards of this round")), later]
+
+
+def _kind(kind: int) -> Markup:
+    """A building with its name."""
+    return h("span", sign(NAMES[kind]), building(kind), class_="kind")
+
+
+def _cowboy_card(card: CowboyCard) -> Markup:
+    """A card of this round: its pictures, what it makes him do, and the strength that it adds."""
+    told = h("span", letter_words(card.letter))
+    return h("li", h("b", f"+{card.strength}"), *map(sign, _LETTER_SIGNS[card.letter]), told)
 
 
 def tiles_piece(state: State, seat: int | None) -> Markup:
-    """Everybody’s duel tiles, which stand beside the path."""
+    """Everybody’s duel tiles."""
     return h("section", *_tiles(state, seat), id="tiles", class_="beside", aria_label=say("Duel tiles"))
 
 
@@ -154,29 +177,57 @@ def _tiles(state: State, seat: int | None) -> list[Markup]:
     """Your hand open, the hands of others as backs, and what was played since somebody last drew."""
     arsenal = state.arsenal
     assert arsenal is not None
+    offered = _tiles_offered(state, seat)
     hands = []
     for other, hand in enumerate(arsenal.hands):
         told = say_many(len(hand), "{name}: {number} duel tile", "{name}: {number} duel tiles", name=state.name_of(other))
-        hands.append(h("li", badge(other), *map(_tile, hand), class_="mine" if other == seat else None, title=told))
+        mine = other == seat
+        tiles = [_tile(value, f"tile {value}" if mine and f"tile {value}" in offered else "") for value in hand]
+        hands.append(h("li", badge(other), *tiles, class_="mine" if mine else None, title=told))
     parts = [h("b", say("Duel tiles")), h("ul", *hands)]
     if arsenal.open:
         parts.append(h("p", h("span", say("played")), *map(_tile, arsenal.open), class_="played"))
     return parts
 
 
-def _tile(value: int) -> Markup:
+def _tiles_offered(state: State, seat: int | None) -> Sequence[Move]:
+    """The tiles that *seat* may play in the duel that is being fought."""
+    duel = state.agenda[-1] if state.agenda else None
+    if seat is None or not isinstance(duel, TileDuel) or (seat, PENDING) not in zip(duel.sides, duel.chosen, strict=True):
+        return ()
+    return duel.options(state, seat)
+
+
+def _tile(value: int, move: str = "") -> Markup:
+    """A tile; one that can be played now sends the form of the bar."""
+    if move:
+        told = say("Tile {number}", number=value)
+        return h(
+            "button", str(value), name="move", value=move, type="submit", form=ANSWERS, class_="duel-tile", aria_label=told
+        )
     return h("i", "" if value == UNKNOWN else str(value), class_="duel-tile back" if value == UNKNOWN else "duel-tile")
 
 
 def _together(state: State) -> list[Markup]:
     """Who may act now, since with Kit Carson all place cowboys at the same time."""
     acting = [seat for seat in range(state.seats) if state.decision_of(seat) is not None]
-    if not any(isinstance(step, PlaceTogether) for step in state.agenda):
+    steps = [step for step in state.agenda if isinstance(step, PlaceTogether)]
+    if not steps:
         return []
-    told = say("All act at the same time") if len(acting) > 1 else say("One acts alone")
-    seats = [h("li", badge(seat), h("span", _acts(state, seat, seat in acting)), class_="acts" if seat in acting else None)
-             for seat in range(state.seats)]  # fmt: skip
-    return [h("b", told), h("ul", *seats)]
+    told = say("All who have not passed act at the same time")
+    if len(acting) == 1:
+        form = mark("{name} begins; then all act at the same time") if steps[0].first >= 0 else mark("Only {name} still acts")
+        told = say(form, name=state.name_of(acting[0]))
+    players = [
+        _player(state, seat, _acts(state, seat, seat in acting), seat in acting, str(state.reserve[seat]), sign("hat"))
+        for seat in range(state.seats)
+    ]
+    return [h("b", told), h("ul", *players)]
+
+
+def _player(state: State, seat: int, told: str, acts: bool, *has: str) -> Markup:
+    """A seat with its name, what is to be said of it, and what it has; those who act stand out."""
+    return h("li", badge(seat), h("b", state.name_of(seat)), h("span", told), *has, class_="acts" if acts else None)
 
 
 def _acts(state: State, seat: int, acting: bool) -> str:
@@ -188,21 +239,23 @@ def _acts(state: State, seat: int, acting: bool) -> str:
 def _auction(state: State, step: Auction, seat: int | None) -> list[Markup]:
     """The lot, who bids how much, and how far you could go."""
     if step.parcels:
-        lot = say("two parcels: {places}", places=listed([PARCELS[parcel] for parcel in bits(step.parcels)]))
+        shown = [h("span", sign("parcel"), PARCELS[parcel], class_="plot") for parcel in bits(step.parcels)]
+        told = say("two parcels, marked on the board")
     else:
-        lot = say("the tile with three revolvers")
-    bidders = [h("li", badge(other), h("b", dollars(step.bid)) if other == step.bidder else h("span", _standing(step, other)))
-               for other in range(state.seats)]  # fmt: skip
-    parts = [h("p", sign("gavel"), h("b", lot)), h("ul", *bidders)]
+        shown, told = [h("span", *[sign("revolver")] * 3, class_="plot")], say("the tile with three revolvers")
+    head = [h("p", sign("gavel"), *shown, h("b", told), class_="lot")]
     if seat is not None and not step.out >> seat & 1:
-        parts.append(h("p", say("You can bid up to ${number}.", number=state.money[seat]), class_="limit"))
-    return parts
+        head.append(h("p", say("You can bid up to ${number}.", number=state.money[seat]), class_="limit"))
+    bidders = [_player(state, other, _standing(step, other), other == step.turn) for other in range(state.seats)]
+    return [*head, h("ul", *bidders)]
 
 
 def _standing(step: Auction, seat: int) -> str:
+    if seat == step.bidder:
+        return dollars(step.bid)
     if step.out >> seat & 1:
         return say("passed")
-    return say("bids now") if step.turn == seat else "…"
+    return say("bids now") if step.turn == seat else say("waits")
 
 
 def beside(pieces: Iterable[Markup]) -> Markup:

@@ -1,4 +1,4 @@
-"""The people around a table, in the head of its page: who is here, whose turn it is, the chat, and signals."""
+"""The people around a table, in the head of its page: who is here, whose turn it is, and the chat."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from carson.web.table.viewer import is_shared
 
 
 def strip(state: TableState, held: Collection[int], here: Collection[int] | None = None, watchers: int = 0) -> Markup:
-    """Every seat in its colour, with who is here and who is not; without *here* nobody has looked yet."""
+    """Every seat in its colour, with who is here and who is not; without *here* that is not known yet."""
     if not is_shared(state, held) and state.clock is None:
         return h("ul", id="company", hidden=True)
     items = [_one(state, seat, None if here is None else seat in here) for seat in range(len(state.seats))]
@@ -37,7 +37,9 @@ def _one(state: TableState, seat: int, here: bool | None) -> Markup:
         kind, told = "here", say("{name} is here", name=name)
     else:
         kind, told = "away", say("{name} is away", name=name)
-    return h("li", badge(seat), h("span", told, class_="unseen"), _time(state, seat), class_=kind, title=told)
+    missed = kind == "away" and seat in state.game.asked_seats
+    words = h("span", told, class_="missed" if missed else "unseen")
+    return h("li", badge(seat), words, _time(state, seat), class_=kind, title=told)
 
 
 def _time(state: TableState, seat: int) -> Markup:
@@ -49,27 +51,38 @@ def _time(state: TableState, seat: int) -> Markup:
     return h("time", spoken(left), data_left=f"{left:.1f}", data_runs=seat in clock.running)
 
 
-def signals() -> Markup:
-    """How this browser tells whose turn it is; all of it needs JavaScript, and is remembered by the browser."""
-    sound = h("label", h("input", type="checkbox", id="sound"), " ", say("A sound when it is my turn"))
-    notify = h("button", say("Notify me when it is my turn"), type="button", id="notify", data_on=say("You will be notified"),
-               data_off=say("Your browser does not allow notifications"))  # fmt: skip
+def _notify() -> Markup:
+    """A bell that calls whoever looks elsewhere when it is their turn; the browser remembers it, and it needs JavaScript."""
+    bell = h(
+        "svg", h("path", d="M12 2a7 7 0 0 0-7 7v5l-2 4h18l-2-4V9a7 7 0 0 0-7-7zM9 19.5a3 3 0 0 0 6 0z"), viewBox="0 0 24 24"
+    )
     return h(
-        "details",
-        h("summary", say("Signals")),
-        h("ul", h("li", sound), h("li", notify)),
-        id="signals",
-        class_="drop",
+        "button",
+        bell,
+        type="button",
+        id="notify",
+        class_="quiet",
+        title=say("Notify me when it is my turn"),
+        aria_label=say("Notify me when it is my turn"),
         hidden=True,
         data_turn=say("Your turn"),
+        data_denied=say("Your browser does not allow notifications"),
     )
 
 
 def _next_table(state: TableState) -> Markup:
     """The way to another table that waits; the page’s JavaScript shows it when there is one."""
-    words = say("Next table that waits")
-    address = f"/next?from={state.header.id}"
-    return h("a", words, " ", h("b", class_="count"), href=address, id="next-table", hidden=True, aria_keyshortcuts="n")
+    return h(
+        "a",
+        say("Next table"),
+        " ",
+        h("b", class_="count"),
+        href=f"/next?from={state.header.id}",
+        id="next-table",
+        hidden=True,
+        title=say("The next table that waits for you (key n)"),
+        aria_keyshortcuts="n",
+    )
 
 
 def company(state: TableState, held: Collection[int]) -> list[Markup]:
@@ -77,7 +90,7 @@ def company(state: TableState, held: Collection[int]) -> list[Markup]:
     found = []
     if state.playable:
         found.append(h("a", say("Seats"), href=f"/t/{state.header.id}/seats"))
-        found.append(signals())
+        found.append(_notify())
         found.append(_next_table(state))
         found.append(plans_panel(state, held))
     return found

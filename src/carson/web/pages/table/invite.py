@@ -1,4 +1,4 @@
-"""The poster that hangs over a table while seats are free: a link to send, its QR code, who has come, and how to begin."""
+"""The invitation in the bar of a table while seats are free: a link to send, its QR code, who has come, and how to begin."""
 
 from __future__ import annotations
 
@@ -24,18 +24,16 @@ class Invitation(NamedTuple):
 
 
 def poster(state: TableState, invitation: Invitation) -> Markup:
-    """The whole poster; it can be folded up, and opened again from the corner of the board."""
+    """The whole invitation: open while guests are expected or missed, else folded up in the corner of the bar."""
+    wanted = h("p", h("b", say("Wanted"), aria_hidden="true"), " ", game_name(state), class_="what")
     parts = [
-        h("p", say("Wanted"), class_="headline", aria_hidden="true"),
-        h("p", game_name(state), class_="what"),
         qr_code(invitation.address),
-        _link(state, invitation.address),
-        guests(state),
+        h("div", wanted, _link(state, invitation.address), class_="send"),
+        h("div", guests(state), _begin(state) if invitation.hosts else Markup(), class_="come"),
     ]
-    if invitation.hosts:
-        parts.append(_begin(state))
+    missed = state.awaits_guests or (bool(state.free) and state.free.issuperset(state.game.asked_seats))
     words = h("span", say("Invite friends"), class_="shut"), h("span", say("Close"), class_="opened")
-    return h("details", h("summary", *words), h("div", *parts), id="invite", open=True)
+    return h("details", h("summary", *words), h("div", *parts), id="invite", open=missed)
 
 
 def qr_code(address: str) -> Markup:
@@ -49,10 +47,10 @@ def _link(state: TableState, address: str) -> Markup:
     said = say("Come and play {game} with me", game=say(state.mode.title))
     return h(
         "form",
-        h("input", value=address, readonly=True, aria_label=say("Invitation"), class_="link"),
+        h("label", say("Send your friends this link, or let them scan the code."), for_="invitation"),
+        h("textarea", address, id="invitation", readonly=True, rows=2, spellcheck="false", class_="link"),
         h("button", say("Copy"), type="button", class_="copy main", hidden=True, data_done=say("Copied")),
         h("button", say("Share"), type="button", class_="share", hidden=True, data_said=said),
-        class_="send",
     )
 
 
@@ -61,13 +59,16 @@ def guests(state: TableState) -> Markup:
     if not state.free:
         return h("div", id="came", hidden=True)
     people = [seat for seat, who in enumerate(state.seats) if who == HUMAN]
-    missing = say_many(len(state.free), "{number} seat is still free", "{number} seats are still free")
+    missing = say_many(len(state.free), "{number} seat is still free.", "{number} seats are still free.")
+    if state.awaits_guests:
+        missing += " " + say("The game begins when everybody is here.")
     items = [
-        h("li", badge(seat), h("span", say("still free") if seat in state.free else state.names[seat]),
-          class_="free" if seat in state.free else "here")
+        h("li", badge(seat), class_="free")
+        if seat in state.free
+        else h("li", badge(seat), h("span", state.names[seat]), class_="here")
         for seat in people
-    ]  # fmt: skip
-    return h("div", h("p", missing, class_="unseen"), h("ul", *items), id="came", role="status")
+    ]
+    return h("div", h("ul", *items), h("p", missing), id="came", role="status")
 
 
 def _begin(state: TableState) -> Markup:

@@ -14,7 +14,7 @@ from carson.web.pages.rules.guide import rule_mark
 from carson.web.pages.seats import preview_of, rating_note
 from carson.web.pages.shell import language_choice, page, wordmark
 from carson.web.pages.table.advice import hints_note
-from carson.web.pages.table.bar import bar, status_line
+from carson.web.pages.table.bar import STATUS_LINE, bar
 from carson.web.pages.table.board import BOARDS
 from carson.web.pages.table.company import company, strip, talk
 from carson.web.pages.table.result import result
@@ -39,6 +39,7 @@ SCRIPTS: Final = (
     "patch.js",
     "stage.js",
     "panel.js",
+    "spots.js",
     "board.js",
     "live.js",
     "asking.js",
@@ -84,7 +85,7 @@ def opening_page(state: TableState, chair: Chair, shape: Shape, moves: int, back
     again = h("noscript", h("a", say("Look again"), href=f"{here}?since=0", class_="button"))
     strip = h(
         "section",
-        h("div", h("p", id="told"), waiting, again, status_line(), class_="asked"),
+        h("div", h("p", id="told"), waiting, again, STATUS_LINE, class_="asked"),
         h("div", h("button", say("Skip"), type="button", id="skip", hidden=True), class_="tools"),
         id="bar",
         aria_label=say("Your move"),
@@ -112,21 +113,24 @@ def framed(
     kind: str = "",
     head: Markup | None = None,
     title: str = "",
+    preview: str = "",
 ) -> str:
     """A whole page with the board in the middle, its *log* at the side and other parts *below* it.
 
-    *head* and *title* are those of a table unless given.
+    *head* and *title* are those of a table unless given; without a title, so is the *preview*.
     """
     parts = BOARDS.of(known.game).parts(known, lit, shape, chair.seat)
     places = [h("div", part, class_=name) for name, part in parts.items()]
     log = log or log_strip(state, told)
-    heading = h("h1", title or say("The table of {names}", names=listed(state.names)), class_="unseen")
+    heading = h(
+        "h1", title or say("The table of {names}", names=listed(_seated(state) or [say(state.mode.title)])), class_="unseen"
+    )
     main = h("main", heading, beside.over, *places, log, *below,
              id="table", class_=f"table {known.game} {kind}".rstrip(), data_narrow=shape.value,
              data_moves=len(state.entries) if shown is None else shown,
              data_cancel=say("Cancel"))  # fmt: skip
     body = (head or _head(state, chair.held, shape, beside.rated), main, answer_sheet(state.mode.name))
-    told_outside = "" if title else preview_of(state)
+    told_outside = preview if title else preview_of(state)
     return page(title or page_title(state, chair), *body, scripts=scripts, kind="at-table", first="early.js",
                 preview=told_outside, site=beside.site)  # fmt: skip
 
@@ -140,9 +144,14 @@ def log_strip(state: TableState, told: list[Told]) -> Markup:
     return h("aside", h("h2", say("What happened"), taller), lines, class_="log", aria_label=say("What happened"))
 
 
+def _seated(state: TableState) -> list[str]:
+    """The names of those who play here: a free seat has none."""
+    return [name for seat, name in enumerate(state.names) if seat not in state.free]
+
+
 def page_title(state: TableState, chair: Chair) -> str:
     """What the tab of the browser says; a star and two words in front when its people are asked."""
-    title = f"{say(state.mode.title)}: {', '.join(state.names)}"
+    title = f"{say(state.mode.title)}: {', '.join(_seated(state))}"
     return f"★ {say('Your turn')} · {title}" if chair.is_asked else title
 
 
@@ -184,7 +193,7 @@ def _dice_menu(state: TableState) -> list[Markup]:
         )
     else:
         told.append(h("li", say("The game is over, and this was the seed:"), " ", h("code", given.seed)))
-        told.append(h("li", say("“carson audit” checks with it every die of the record.")))
+        told.append(h("li", say("“carson audit” uses it to check every die in the record.")))
     return [h("details", h("summary", say("Dice")), h("ul", *told), class_="drop dice")]
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from carson.draw.svg.markup import Markup
 from carson.game.language import listed, say, say_many
 from carson.web.pages.html import badge, h
+from carson.web.pages.table.bar import play_again
 from carson.web.pages.table.chart import income_chart, points_chart
 from carson.web.study.history import History, history_of, moments
 from carson.web.table.state import TableState
@@ -36,16 +37,17 @@ def _headline(state: TableState) -> str:
 
 def _ways(state: TableState) -> Markup:
     here = f"/t/{state.header.id}"
-    again = h("form", h("button", say("Play again"), type="submit", class_="main"), method="post", action=f"{here}/rematch")
     record = h("a", say("Download the record"), href=f"{here}/record", class_="button", download=True)
     back = h("a", say("Look back from the beginning"), href=f"{here}/replay", class_="button")
     chances = h("a", say("The chances through the game"), href=f"{here}/analysis", class_="button")
     close = h("a", say("Close"), href="#bar", class_="button quiet")
-    return h("div", again, record, back, chances, close, class_="choices ways")
+    return h("div", play_again(state), record, back, chances, close, class_="choices ways")
 
 
 def _heads(state: TableState) -> list[Markup]:
-    return [h("th", badge(seat), " ", state.names[seat], scope="col", class_="n") for seat in range(state.game.seats)]
+    winners = state.game.winners
+    return [h("th", badge(seat), " ", state.names[seat], " ★" if seat in winners else "", scope="col",
+              class_="n won" if seat in winners else "n") for seat in range(state.game.seats)]  # fmt: skip
 
 
 def _table(state: TableState) -> Markup:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from carson.draw.svg.markup import Markup
+from carson.game import State
 from carson.game.language import listed, say, say_many
 from carson.web.pages.html import badge, h
 from carson.web.table.state import TableState
@@ -18,7 +19,8 @@ def scoring(state: TableState) -> Markup:
     table = h("table", h("caption", say("Points by source"), class_="unseen"),
               h("thead", h("tr", h("td", ""), *heads)), h("tbody", *rows))  # fmt: skip
     race = [
-        h("li", badge(seat), h("span", name, class_="name"), h("span", h("i"), class_="track", aria_hidden="true"),
+        h("li", badge(seat), h("span", name, class_="name"),
+          h("span", h("i", class_=f"seat-{seat + 1}"), class_="track", aria_hidden="true"),
           h("b", "0", class_="sum"), class_="winner" if seat in game.winners else None)
         for seat, name in enumerate(state.names)
     ]  # fmt: skip
@@ -31,7 +33,7 @@ def scoring(state: TableState) -> Markup:
         h("h2", say("The final scoring")),
         h("div", table, class_="ledger", tabindex=0, role="group", aria_label=say("Points by source")),
         h("ul", *race, class_="tally"),
-        h("p", role="status", class_="unseen", data_end=verdict(state)),
+        h("p", role="status", class_="unseen", data_end=verdict(state, game)),
         h("div", *ways, class_="ways"),
         id="scoring",
         hidden=True,
@@ -45,15 +47,14 @@ def _row(state: TableState, what: str, amounts: Sequence[int]) -> Markup:
     """What one source gives everybody, where it lies on the board, and the same as a sentence."""
     name = state.words.source_name(what)
     gains = [f"{state.names[seat]} {amount}" for seat, amount in enumerate(amounts) if amount]
-    cells = [h("td", f"{amount:+}" if amount else "·") for amount in amounts]
+    cells = [h("td", f"{amount:+}".replace("-", "−") if amount else "·") for amount in amounts]
     return h("tr", h("th", name, scope="row"), *cells, data_amounts=" ".join(map(str, amounts)),
              data_places=" ".join(state.words.source_places(state.game, what)) or None,
              data_said=say("{source}: {points}", source=name, points=listed(gains)))  # fmt: skip
 
 
-def verdict(state: TableState) -> str:
-    """Who has won, and with how many points."""
-    game = state.game
+def verdict(state: TableState, game: State) -> str:
+    """Who has won *game*, and with how many points."""
     names = listed([state.names[seat] for seat in game.winners])
     points = say_many(max(game.scores), "{number} point", "{number} points")
     return say_many(len(game.winners), "The game is over: {names} wins with {points}.",

@@ -38,7 +38,7 @@ def _rules(game: str) -> str:
 def asking(game: str) -> Markup:
     """The button that turns the next click into a question; without JavaScript, a link to the rules."""
     told = say("Ask about something on the table")
-    how = say("Point at anything on the table to ask what it is. Escape ends asking.")
+    how = say("Point at anything on the table to ask what it is. Press Escape to stop.")
     return h("a", "?", href=_rules(game), id="ask", class_="ask", title=told, aria_label=told, data_say=how)
 
 

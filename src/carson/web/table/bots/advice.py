@@ -16,7 +16,7 @@ from carson.bots.workers import BotWorkers, options
 from carson.game import Decision, View
 from carson.game.language import say
 from carson.web.errors import Refused
-from carson.web.table.bots.scheduler import ADVICE, Scheduler
+from carson.web.table.bots.scheduler import ADVICE, Scheduler, visitor
 from carson.web.table.state import TableState
 
 ADVICE_BOT: Final = "planner:240"
@@ -26,6 +26,8 @@ PROCESS_START_S: Final = 30.0
 """Added, because a process may have to be started first."""
 MAX_PENDING: Final = 12
 """How many answers may be pending at a time; more would take too long."""
+PER_VISITOR: Final = 6
+"""How many of them may be for one address: half, so that the others can ask, too."""
 
 
 def allows_hints(state: TableState) -> bool:
@@ -40,6 +42,8 @@ class Adviser:
         self._workers = workers
         self._scheduler = scheduler
         self._kept: OrderedDict[str, asyncio.Task[Any]] = OrderedDict()
+        self._pending: dict[asyncio.Task[Any], str] = {}
+        """Those that are not answered yet, and who asked."""
 
     async def advice(self, state: TableState, seat: int, decision: Decision) -> list[Option]:
         """The moves that the adviser looked at, the best first; from what *seat* knows and nothing else."""
@@ -63,9 +67,13 @@ class Adviser:
         if found is not None and not (found.done() and (found.cancelled() or found.exception())):
             self._kept.move_to_end(name)
             return found
-        if sum(not answer.done() for answer in self._kept.values()) >= MAX_PENDING:
+        if list(self._pending.values()).count(visitor.get()) >= PER_VISITOR:
+            raise Refused(say("Too many requests at once; try again later."), 429)
+        if len(self._pending) >= MAX_PENDING:
             raise Refused(say("Too many people are asking for advice now; try again in a moment."), 503)
         found = self._kept[name] = asyncio.ensure_future(_result(begin()))
+        self._pending[found] = visitor.get()
+        found.add_done_callback(self._pending.pop)
         while len(self._kept) > CACHED_ANSWERS:
             self._kept.popitem(last=False)[1].cancel()
         return found

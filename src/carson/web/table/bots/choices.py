@@ -14,8 +14,9 @@ from carson.bots import bot_named
 from carson.bots.workers import BotWorkers, Plain, is_slow, options
 from carson.game import CarsonError, Decision, Move, View
 from carson.web import metrics
+from carson.web.fair_queue import FairQueue
 from carson.web.logs import sign
-from carson.web.table.bots.scheduler import PLAY, Scheduler
+from carson.web.table.bots.scheduler import PLAY, Scheduler, visitor
 from carson.web.table.state import TableState
 
 REPLACEMENT_BOT: Final = "random"
@@ -38,7 +39,7 @@ def _thinks_long(name: str) -> bool:
 
 
 def waits_for_visitors(state: TableState) -> bool:
-    """Whether a bot is asked that thinks for long, at a table at which nobody sits."""
+    """Whether it is a slow bot’s turn at a table where nobody sits."""
     asked = None if state.present else state.bot_decision()
     return asked is not None and _thinks_long(state.seats[asked.seat])
 
@@ -50,6 +51,8 @@ class BotPlayers:
         self.timeout = timeout
         self.workers = BotWorkers()
         self.scheduler = Scheduler(self.workers.processes)
+        self.quick = FairQueue(max_pause=0.0)
+        """Bots that think here do so in a thread, one at a time: more would only take the processor from each other."""
 
     async def choose(self, state: TableState, decision: Decision) -> Move | None:
         """What the bot chooses that is asked; None if it fails, takes too long or wants something illegal."""
@@ -61,8 +64,10 @@ class BotPlayers:
             if is_slow(bot):
                 move = await self._choose_elsewhere(name, view, decision, luck)
             else:
-                with metrics.thinking.labels(name).time():
-                    move = await asyncio.wait_for(asyncio.to_thread(bot.choose, view, decision, luck), self.timeout)
+                async with self.quick.turn(visitor.get()):
+                    with metrics.thinking.labels(name).time():
+                        async with asyncio.timeout(self.timeout):
+                            move = await asyncio.to_thread(bot.choose, view, decision, luck)
             if move in decision.moves:
                 metrics.bots.labels(name, "made").inc()
                 return move

@@ -21,7 +21,7 @@ PLAY: Final = "play"
 ADVICE: Final = "advice"
 
 visitor: ContextVar[str] = ContextVar("visitor", default="")
-"""Whose request is being answered, or has let the bots of a table play; nobody’s for what the server does by itself."""
+"""Whose request is being answered, or has let the bots of a table play; empty for what the server does by itself."""
 
 
 class Scheduler:
@@ -42,10 +42,11 @@ class Scheduler:
             self._start_next()
             raise
         task.add_done_callback(lambda _: self._end(loop))
-        return await asyncio.wait_for(asyncio.wrap_future(task), timeout)
+        async with asyncio.timeout(timeout):
+            return await asyncio.wrap_future(task)
 
     def _end(self, loop: asyncio.AbstractEventLoop) -> None:
-        with suppress(RuntimeError):  # the server has stopped meanwhile
+        with suppress(RuntimeError):  # the server has stopped in the meantime
             loop.call_soon_threadsafe(self._start_next)
 
     async def _wait_for_turn(self, kind: str) -> None:

@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass, field
 from statistics import fmean, median
 from typing import Any
 
-from carson.arena.figures import Interval, wilson
+from carson.arena.standings import Interval, wilson
 from carson.arena.summary import watch
 from carson.game import BadFile, Record
 
@@ -189,6 +189,4 @@ def of_record(record: Record) -> Game:
         pass
     if not state.over:
         raise BadFile("The game of this record is not finished.")
-    winners = state.winners
-    shares = [(seat in winners) / len(winners) for seat in range(state.seats)]
-    return Game(shares, state.scores, watcher.finished(state))
+    return Game(state.victory_shares, state.scores, watcher.finished(state))

@@ -4,10 +4,10 @@ from random import Random
 
 import pytest
 
-from carson.arena.figures import share_interval, standings, wilson
 from carson.arena.ladder import Pair, ladder, ranking, ratings
 from carson.arena.match import Match
 from carson.arena.referee import Outcome
+from carson.arena.standings import share_interval, standings, wilson
 
 
 def game(deal: int, rotation: int, seats: list[int], scores: list[int]) -> Outcome:

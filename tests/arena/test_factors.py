@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from carson import cards, city
+from carson.arena.factors import Game, count, of_record
 from carson.arena.match import Match
 from carson.arena.runner import run_match
-from carson.arena.statistics import Game, count, of_record
 from carson.arena.summary.city import favoured
 from carson.city.events import DuelFought
 from carson.game import BadFile, Event

@@ -1,4 +1,4 @@
-"""Where the game goes on in a position that does not say what is open."""
+"""The agenda of a position that does not say what is open. Unlike the codec in `agenda`, it names steps."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from carson.city.steps.rounds import ChooseCards, StartPlacing
 from carson.game import Step, mark, say
 
 
-def opening(state: State, refill: bool) -> list[Step[Any]] | str:
+def default_agenda(state: State, refill: bool) -> list[Step[Any]] | str:
     """The agenda of a round in which the seats that hold a card have chosen, or the reason why there is none.
 
     Those without a card choose, in the order of the pass track; if all have one, the cowboys are placed next. With *refill*

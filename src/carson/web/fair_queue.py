@@ -1,4 +1,4 @@
-"""Pages of tables are made one at a time and by turns, so that nobody waits long for somebody who asks for many of them."""
+"""Work that takes long is done one piece at a time and by turns, so nobody waits long for somebody who asks for much of it."""
 
 from __future__ import annotations
 
@@ -15,10 +15,12 @@ MAX_PAUSE_S: Final = 0.1
 class FairQueue:
     """After each turn comes a pause as long as the turn: half of the time remains for everything else.
 
-    Visitors who wait are let in by turns, however often each of them has asked.
+    Visitors who wait are let in by turns, however often each of them has asked. What is done in a thread needs no pause:
+    the system takes turns between it and everything else.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, max_pause: float = MAX_PAUSE_S) -> None:
+        self._max_pause = max_pause
         self._taken = False
         self._waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
         """Who waits, the next one first, with all that each of them has asked for."""
@@ -31,7 +33,7 @@ class FairQueue:
             await self._wait_for_turn(who)
         self._taken = True
         try:
-            await asyncio.sleep(min(MAX_PAUSE_S, max(0.0, self._free_at - time.perf_counter())))
+            await asyncio.sleep(min(self._max_pause, max(0.0, self._free_at - time.perf_counter())))
             begun = time.perf_counter()
             try:
                 yield

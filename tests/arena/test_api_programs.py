@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import sys
+import threading
 from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 
 import pytest
 
-from carson.arena.guests import Server, played_at
+from carson.arena import api_programs
+from carson.arena.api_programs import Server, played_at
 from carson.arena.match import Match
 from carson.bots.loading import make_bot, shown
 from carson.game import BadOption, CarsonError
@@ -79,3 +82,27 @@ def test_without_a_server_there_is_no_seat_for_it() -> None:
     with pytest.raises(BadOption, match="--server"):
         make_bot(GUEST)
     assert Server("http://127.0.0.1:1858/").address == "http://127.0.0.1:1858"
+
+
+@pytest.mark.parametrize("wait", ["1", "9999999", "Wed, 21 Oct 2015 07:28:00 GMT"])
+def test_a_server_that_puts_us_off_for_ever_is_given_up(wait: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+
+    class Busy(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            asked.append(self.path)
+            self.send_response(429)
+            self.send_header("Retry-After", wait)
+            self.end_headers()
+            self.wfile.write(b'{"error": "Later."}')
+
+        def log_message(self, format: str, *args: object) -> None:
+            pass
+
+    monkeypatch.setattr(api_programs, "RETRY_FOR_S", 1.5)
+    with HTTPServer(("127.0.0.1", 0), Busy) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        with pytest.raises(CarsonError, match="Later"):
+            Server(f"http://127.0.0.1:{server.server_port}").ask("/puzzles")
+        server.shutdown()
+    assert len(asked) == (2 if wait == "1" else 1)

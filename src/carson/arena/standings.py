@@ -32,10 +32,10 @@ class Standing:
     won: float
     won_interval: Interval
     expected: float
-    """The share that it would have if all played alike."""
+    """The share that it would have if all bots were equally strong."""
     points: float
     points_interval: Interval | None
-    """None: one deal tells nothing of how deals differ."""
+    """None after a single deal, which says nothing about how deals differ."""
     ms_per_move: float
     faults: dict[str, int]
 
@@ -55,8 +55,8 @@ def _standing(match: Match, outcomes: Sequence[Outcome], bot: str) -> Standing:
     moves, seconds, faults, everybody = 0, 0.0, Counter[str](), 0
     for game in outcomes:
         everybody += len(game.scores)
-        for seat, place in enumerate(game.seats):
-            if match.names[place] != bot:
+        for seat, index in enumerate(game.seats):
+            if match.names[index] != bot:
                 continue
             shares.setdefault(game.deal, []).append(game.shares[seat])
             points.setdefault(game.deal, []).append(game.scores[seat])

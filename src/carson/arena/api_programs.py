@@ -24,9 +24,11 @@ from carson.game import BadOption, CarsonError, Record, kind_named, quoted, read
 
 POLL_S: Final = 1
 """How long one request waits for news of a table."""
-START_S: Final = 30.0
-"""The time for a program to start and take its seat."""
-TIMEOUT_S: Final = 60.0
+START_TIMEOUT_S: Final = 30.0
+"""How long a program may take to start and take its seat."""
+REQUEST_TIMEOUT_S: Final = 60.0
+RETRY_FOR_S: Final = 120.0
+"""How long a request that the server puts off is repeated."""
 HUMAN: Final = "human"
 SUBSTITUTE: Final = "random"
 """The bot that plays on for a program that failed."""
@@ -44,13 +46,15 @@ class Server:
         headers = {"Content-Type": "application/json", **({"Authorization": f"Bearer {token}"} if token else {})}
         data = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(f"{self.address}/api{path}", data, headers)
+        until = time.monotonic() + RETRY_FOR_S
         while True:
             try:
-                with urllib.request.urlopen(request, timeout=TIMEOUT_S) as answer:
+                with urllib.request.urlopen(request, timeout=REQUEST_TIMEOUT_S) as answer:
                     return json.load(answer)
             except urllib.error.HTTPError as error:
-                if wait := error.headers["Retry-After"]:
-                    time.sleep(int(wait))
+                wait = error.headers["Retry-After"] or ""
+                if wait.isdecimal() and time.monotonic() + int(wait) < until:
+                    time.sleep(max(1, int(wait)))
                     continue
                 raise CarsonError(f"The server {self.address} refuses: {_reason(error)}") from None
             except OSError as error:
@@ -77,9 +81,9 @@ class _Game:
     def __init__(self, server: Server, match: Match, deal: int, rotation: int) -> None:
         self.server, self.match, self.deal, self.rotation = server, match, deal, rotation
         self.seating = match.rotations[rotation]
-        self.bots = [match.bots[place] for place in self.seating]
+        self.bots = [match.bots[index] for index in self.seating]
         self.faults = [Counter[str]() for _ in self.bots]
-        self.guests: dict[int, subprocess.Popen[bytes]] = {}
+        self.programs: dict[int, subprocess.Popen[bytes]] = {}
         self.table = self.token = ""
 
     def played(self) -> Outcome:
@@ -87,7 +91,7 @@ class _Game:
         try:
             self._wait()
         finally:
-            for process in self.guests.values():
+            for process in self.programs.values():
                 process.kill()
                 process.wait()
         record = read_record(self.server.ask(f"{self.table}/record", self.token)["record"])
@@ -98,7 +102,7 @@ class _Game:
             self.rotation,
             list(self.seating),
             list(state.scores),
-            [(seat in state.winners) / len(state.winners) for seat in range(state.seats)],
+            state.victory_shares,
             [moves[seat] for seat in range(len(self.bots))],
             [0.0] * len(self.bots),
             [dict(faults) for faults in self.faults],
@@ -115,7 +119,7 @@ class _Game:
             if is_guest(bot):
                 words = [*shlex.split(bot.removeprefix(GUEST)), self.server.address, opened["seats"][seat]["link"]]
                 try:
-                    self.guests[seat] = subprocess.Popen(words, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+                    self.programs[seat] = subprocess.Popen(words, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
                 except OSError as error:
                     raise BadOption(f"The program {words[0]} cannot be started: {error.strerror}.") from None
 
@@ -131,16 +135,16 @@ class _Game:
             if news["over"]:
                 return
             asked = self.server.ask(f"{self.table}/view", self.token)["asked"]
-            for seat in [seat - 1 for seat in asked if seat - 1 in self.guests]:
-                limit = self.match.move_seconds if seat in seated else START_S
-                if self.guests[seat].poll() is not None:
+            for seat in [seat - 1 for seat in asked if seat - 1 in self.programs]:
+                limit = self.match.move_seconds if seat in seated else START_TIMEOUT_S
+                if self.programs[seat].poll() is not None:
                     self._replace(seat, CRASH)
                 elif time.monotonic() - moved > limit:
                     self._replace(seat, LATE)
 
     def _replace(self, seat: int, fault: str) -> None:
         self.faults[seat][fault] += 1
-        process = self.guests.pop(seat)
+        process = self.programs.pop(seat)
         process.kill()
         process.wait()
         self.server.ask(f"{self.table}/seats", self.token, {"seat": seat + 1, "do": "bot", "text": SUBSTITUTE})
