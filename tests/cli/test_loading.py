@@ -8,9 +8,9 @@ import sys
 import pytest
 
 from carson.bots import bot_names
-from carson.cli import parsers
 from carson.cli.command import COMMANDS, parser
-from carson.cli.parsers import analyse
+from carson.cli.parsers.files import EFFORTS as ANALYSE_EFFORTS
+from carson.cli.parsers.play import BOTS
 from carson.cli.parsers.serve import OPTIONS
 from carson.draw.svg import THEMES
 from carson.study.analysis import EFFORTS
@@ -37,8 +37,8 @@ def test_playing_in_the_terminal_needs_no_server_and_no_arena() -> None:
 
 
 def test_help_repeats_what_the_rooms_say() -> None:
-    assert ", ".join(bot_names()) == parsers.BOTS
-    assert tuple(EFFORTS) == analyse.EFFORTS
+    assert ", ".join(bot_names()) == BOTS
+    assert tuple(EFFORTS) == ANALYSE_EFFORTS
     for theme in THEMES:
         assert parser("draw").parse_args(["draw", "x", "--theme", theme]).theme == theme
 

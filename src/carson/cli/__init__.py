@@ -1,4 +1,4 @@
-"""The command `carson`: one module a subcommand with `run`, and one in `parsers` with what it understands."""
+"""The command `carson`: each subcommand is a module with `run`; its options are in `parsers`."""
 
 from __future__ import annotations
 

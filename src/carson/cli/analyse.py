@@ -9,10 +9,8 @@ from dataclasses import replace
 from rich.console import Console
 
 from carson.cli.files import FileTrouble, record_from
-from carson.cli.progress import progress
-from carson.cli.screen import screen
+from carson.cli.screen import percent, progress, screen, table
 from carson.cli.streams import print_json
-from carson.cli.text_table import percent, table
 from carson.game import BadOption, CarsonError, Record
 from carson.study import Study
 from carson.study.analysis import EFFORTS, Analysis, Verdict, analyse

@@ -10,9 +10,8 @@ from carson.arena.match import Match
 from carson.arena.plots import match_picture, solo_picture
 from carson.arena.standings import Standing, standings
 from carson.cli.matches import bots_in, check_outputs, kept_for, match_of, play_out, write_picture
-from carson.cli.screen import screen
+from carson.cli.screen import between, percent, screen, table
 from carson.cli.streams import complain, print_json
-from carson.cli.text_table import between, percent, table
 from carson.game import BadOption, mode_named
 from carson.words.lines import some
 

@@ -14,8 +14,7 @@ from rich.table import Table
 
 from carson.cli.bench_check import check_games
 from carson.cli.game_options import MAX_PLAYERS_TYPED, options_in
-from carson.cli.progress import progress
-from carson.cli.screen import screen
+from carson.cli.screen import progress, screen
 from carson.cli.streams import print_json
 from carson.game import CHANCE, BadOption, Kind, State, kind_named, told
 

@@ -10,7 +10,7 @@ from typing import Final
 from rich.console import Console
 
 from carson.cli.files import write_text
-from carson.cli.progress import progress
+from carson.cli.screen import progress
 from carson.cli.streams import complain, print_json
 from carson.game import Entry, Kind, Record, State, read_record, sample
 from carson.game.state import CHANCE

@@ -14,6 +14,7 @@ from typing import Any, Final, NoReturn
 from carson import __version__
 from carson.cli.files import FileTrouble
 from carson.cli.game_options import OPTION, with_options
+from carson.cli.parsers import ADD_OPTIONS
 from carson.cli.parsers.serve import OPTIONS as SERVE_OPTIONS
 from carson.cli.signals import Ended
 from carson.cli.streams import complain, replace_undecodable
@@ -112,7 +113,7 @@ def parser(chosen: str) -> argparse.ArgumentParser:
     for name, line in COMMANDS.items():
         command = commands.add_parser(name, help=line, formatter_class=argparse.RawDescriptionHelpFormatter)
         if name == chosen:
-            import_module(f"carson.cli.parsers.{name}").add(command)
+            ADD_OPTIONS[name](command)
     return top
 
 

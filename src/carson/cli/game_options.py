@@ -17,7 +17,7 @@ RULES = (
 )
 
 
-def add_options(command: Any) -> None:
+def add_game_options(command: Any) -> None:
     """Let a command take the options of every game."""
     group = command.add_argument_group("rules of the game", RULES)
     group.add_argument(OPTION, action="append", default=[], metavar="KEY=VALUE", help="another way to write --KEY VALUE")

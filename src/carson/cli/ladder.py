@@ -13,9 +13,8 @@ from carson.bots import bot_names
 from carson.bots.loading import shown
 from carson.cli.files import read_text, write_text
 from carson.cli.matches import bar_of, bots_in, check_outputs, check_target, kept_for, match_of, workers_of, write_picture
-from carson.cli.screen import screen
+from carson.cli.screen import between, percent, screen, table
 from carson.cli.streams import print_json
-from carson.cli.text_table import between, percent, table
 from carson.game import BadOption
 
 BEGIN: Final = "<!-- ladder: begin, written by carson ladder -->"

@@ -18,7 +18,7 @@ from carson.bots.loading import shown
 from carson.cli.draw import png, png_maker
 from carson.cli.files import FileTrouble, target_of, write_bytes, write_text
 from carson.cli.game_options import options_in
-from carson.cli.progress import progress
+from carson.cli.screen import progress
 from carson.cli.signals import Ended, ended_by_signals
 from carson.cli.streams import complain
 from carson.draw.svg import Svg, flat

@@ -17,7 +17,7 @@ from rich.console import Console
 from carson.bots import bot_named
 from carson.bots.pool import Pool
 from carson.cli.files import record_from
-from carson.cli.progress import progress
+from carson.cli.screen import progress
 from carson.game import USUAL_NAMES, BadOption, Mode, Record, mode_named, modes, read_record, resumed
 from carson.study.puzzle_search import FIRST_LOOK, confirmed, find_puzzles, play_and_find
 

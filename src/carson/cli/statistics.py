@@ -14,9 +14,8 @@ from carson.arena.factors import Game, Statistics, Tally, count, of_record
 from carson.arena.plots import statistics_picture
 from carson.cli.files import FileTrouble, record_from
 from carson.cli.matches import bots_in, check_outputs, match_of, play_out, write_picture
-from carson.cli.screen import screen
+from carson.cli.screen import between, percent, screen, table
 from carson.cli.streams import print_json
-from carson.cli.text_table import between, percent, table
 from carson.game import BadOption, CarsonError
 from carson.words.lines import some
 

@@ -4,6 +4,27 @@ from __future__ import annotations
 
 from typing import Final
 
-BOTS: Final = "builder, casual, greedy, gunman, novice, planner, random, rival, settler, speculator, steady, veteran"
-"""The bots of `carson.bots`, whose import would take longer than the rest of a help text."""
-__all__ = ["BOTS"]
+from carson.cli.parsers.files import add_analyse, add_audit, add_draw, add_inspect, add_puzzles, add_replay
+from carson.cli.parsers.matches import add_arena, add_bench, add_ladder, add_statistics
+from carson.cli.parsers.play import add_cards, add_moves, add_options, add_play
+from carson.cli.parsers.serve import add_export, add_serve
+
+ADD_OPTIONS: Final = {
+    "inspect": add_inspect,
+    "replay": add_replay,
+    "analyse": add_analyse,
+    "puzzles": add_puzzles,
+    "audit": add_audit,
+    "draw": add_draw,
+    "arena": add_arena,
+    "ladder": add_ladder,
+    "statistics": add_statistics,
+    "bench": add_bench,
+    "play": add_play,
+    "options": add_options,
+    "moves": add_moves,
+    "cards": add_cards,
+    "serve": add_serve,
+    "export": add_export,
+}
+"""The function that adds the options of each command to its parser."""
