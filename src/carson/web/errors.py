@@ -1,4 +1,4 @@
-"""Refusals: a sentence and a status instead of what was asked for."""
+"""Refusals: a sentence and an HTTP status."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Work that takes long is done one piece at a time and by turns, so nobody waits long for somebody who asks for much of it."""
+"""Runs slow work one piece at a time, in turns between visitors, so that a greedy one does not hold up the others."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class FairQueue:
 
     @asynccontextmanager
     async def turn(self, who: str) -> AsyncIterator[None]:
-        """What is done inside is done when its turn has come."""
+        """Wait for the turn of a visitor; the work is done inside the block."""
         if self._taken:
             await self._wait_for_turn(who)
         self._taken = True

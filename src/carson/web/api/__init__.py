@@ -24,7 +24,7 @@ from carson.web.http.services import services_of
 
 
 def api_routes() -> list[BaseRoute]:
-    """The addresses under ``/api``; what is unknown there is answered in JSON too."""
+    """The addresses under ``/api``; an unknown one is answered in JSON, too."""
     paths: dict[str, dict[str, Call]] = {}
     for call in CALLS:
         paths.setdefault(call.path, {})[call.method] = call
@@ -38,7 +38,7 @@ def api_routes() -> list[BaseRoute]:
 
 
 class _Answering:
-    """Answers every method at one address, those that it does not know too."""
+    """Answers every method at one address, including those that it does not know."""
 
     def __init__(self, calls: dict[str, Call]) -> None:
         self._calls = calls

@@ -348,11 +348,11 @@ CALLS: Final = (
         "POST",
         "/api/tables/{table}/chat",
         "Say something",
-        "One short line. Who sits at the table may write, others if the host lets them; five lines in fifteen seconds.",
+        "One short line. Players may write, spectators if the host lets them; five lines in fifteen seconds.",
         handlers_online.speak,
         shapes_online.ChatLine,
         201,
         body=shapes_online.Speak,
-        refusals=((403, "Only who sits at the table may write."), (422, "The line has letters that cannot be printed.")),
+        refusals=((403, "Only players may write at this table."), (422, "The line has letters that cannot be printed.")),
     ),
 )

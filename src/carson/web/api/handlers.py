@@ -6,7 +6,7 @@ import asyncio
 import tomllib
 from typing import Any, Final, cast
 
-from carson.game import BadFile, CarsonError, Kind, Mode, State, mode_named, modes, say
+from carson.game import BadFile, CarsonError, Kind, Mode, State, View, mode_named, modes, say
 from carson.game.language import mark
 from carson.web.api import shapes
 from carson.web.api.handlers_online import plans_of, ruled, timing_of, way
@@ -94,7 +94,7 @@ def _options(wish: shapes.NewTable, mode: Mode) -> dict[str, str]:
 
 
 async def take_seat(ask: Ask) -> shapes.Taken:
-    """As the page behind a link does it: the log says who sat down."""
+    """Exchange a link for a token; as on the page behind a link, the log says who sat down."""
     wish: shapes.Take = ask.body
     link = wish.link.rpartition("/")[2]
     token, place = wish.token or new_token(), await ask.room.store.read(holders.place_of, link)
@@ -118,7 +118,7 @@ async def take_seat(ask: Ask) -> shapes.Taken:
 
 
 async def view(ask: Ask) -> shapes.View:
-    """Made by turns with all others who look, as pages are."""
+    """What a seat or a spectator may know; pages and views are made in turns."""
     table, seat, _ = ask.mine
     hands = list(table.state.changed_hands_at)
     async with ask.services.fair_queue.turn(address_of(ask.request.scope)):
@@ -135,13 +135,9 @@ async def _check_still_mine(ask: Ask) -> None:
 
 
 def view_of(state: TableState, seat: int | None) -> shapes.View:
-    """All that *seat* may know, or a spectator, as data; made from that view and nothing else."""
+    """All that *seat*, or a spectator, may know, as data."""
     seen = state.game.view(seat)
     known, kind = seen.known, state.kind
-    question = None
-    if seen.decision is not None:
-        asked = state.words.question(known, seen.decision)
-        question = shapes.Question(seen.decision.kind, asked, [str(move) for move in seen.decision.moves])
     return shapes.View(
         table=state.header.id,
         game=kind.name,
@@ -149,7 +145,7 @@ def view_of(state: TableState, seat: int | None) -> shapes.View:
         seat=0 if seat is None else seat + 1,
         names=list(state.names),
         asked=[asked + 1 for asked in known.asked_seats],
-        decision=question,
+        decision=question_of(state, seen),
         board=kind.data(known),
         state=_position(kind, known),
         facts=kind.inspect(known),
@@ -157,6 +153,14 @@ def view_of(state: TableState, seat: int | None) -> shapes.View:
         plans=plans_of(state),
         result=result_of(known) if known.over else None,
     )
+
+
+def question_of(state: TableState, view: View[Any]) -> shapes.Question | None:
+    """What the seat of a view is asked; None if it is not."""
+    asked = view.decision
+    if asked is None:
+        return None
+    return shapes.Question(asked.kind, state.words.question(view.known, asked), [str(move) for move in asked.moves])
 
 
 def result_of(state: State) -> shapes.Result:

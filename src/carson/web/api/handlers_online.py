@@ -1,4 +1,4 @@
-"""What the calls around a game do: the lobby, seats, plans, the chat, and playing again. Pages enter by the same doors."""
+"""What the calls around a game do: the lobby, seats, plans, the chat, and playing again. Pages call the same functions."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from carson.web.table.summary import Summary
 
 @contextmanager
 def ruled() -> Iterator[None]:
-    """What has the right form and still cannot be is answered with 422, where pages answer 400."""
+    """Answer 422 to requests that are well formed but impossible, where pages answer 400."""
     try:
         yield
     except Refused as refused:
@@ -104,7 +104,7 @@ async def show_seats(ask: Ask) -> online.Seats:
 
 
 async def change_seat(ask: Ask) -> online.Seats:
-    """The same door as that of the page of the seats."""
+    """Change a seat by the same rules as on the page of the seats."""
     wish: online.ChangeSeat = ask.body
     asker = await _asker(ask)
     with ruled():

@@ -69,8 +69,8 @@ def new_token() -> str:
 async def own_seat(room: Room, token: str | None, table: Table, wanted: int | None) -> int | None:
     """The seat of a program that repeats its request because the first answer was lost; None for any other.
 
-    It is known by the *token* that it has made itself, which has one seat at each table, or looks on there. Raises `Refused`
-    if that is not the seat *wanted*.
+    A program is known by a *token* of its own making, which has one seat, or watches, at each table. Raises `Refused` if that
+    is not the seat *wanted*.
     """
     if token is None or not await room.store.read(holders.is_at, token, table.id):
         return None
@@ -81,7 +81,7 @@ async def own_seat(room: Room, token: str | None, table: Table, wanted: int | No
 
 
 async def one_seat(room: Room, token: str | None, table: Table, wanted: int | None, sit: Callable[[], Awaitable[int]]) -> int:
-    """The seat in which a program sits already, or in which it does *sit* down; the same for requests that come at once."""
+    """The seat in which a program sits, or else sits down by *sit*; concurrent requests get the same seat."""
     seat = await own_seat(room, token, table, wanted)
     if seat is not None:
         return seat
@@ -103,7 +103,7 @@ def token_of(request: Request) -> str:
 
 
 async def seated(request: Request, sits: bool) -> Seated:
-    """Where the asker is; raises `Refused` with 401, 403 or 404, also for one who does not sit there but has to."""
+    """The table and seat of whoever asks; raises `Refused` with 401, 403 or 404. With *sits* a seat is required."""
     token, room = token_of(request), services_of(request).room
     if not await room.store.read(holders.tables_of, token, 1):
         raise Refused(say("This token belongs to no seat, or to one that is no longer yours."), 401)

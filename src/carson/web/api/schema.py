@@ -1,4 +1,4 @@
-"""What may stand in a request and in an answer: one dataclass says it to the reader, to the document and to the validation.
+"""What may stand in a request and in an answer: one dataclass serves the reader, the document and the validation.
 
 A field is described by its type and, in ``Annotated``, by a `Rule`. `schema_of` turns a dataclass into JSON Schema, `read`
 turns JSON into the dataclass or refuses it with a sentence, `written` turns a dataclass into JSON.

@@ -36,7 +36,7 @@ Client = Annotated[
     ),
 ]
 TableName = Annotated[str, Rule("The name of a table.", example="q3J8xT0aLm2P")]
-Whose = Annotated[int, Rule("A seat, counted from 1; 0 for who looks on or hosts.", least=0, most=MAX_SEATS, example=1)]
+Whose = Annotated[int, Rule("A seat, counted from 1; 0 for a spectator or the host.", least=0, most=MAX_SEATS, example=1)]
 Token = Annotated[str, Rule("A secret: send it as “Authorization: Bearer …”. It is told only now.")]
 OwnToken = Rule(
     "A token that you have made yourself: “carson_” and 32 random letters, digits, - or _. It can have a seat at each of many "
@@ -93,13 +93,10 @@ else:
     Options.__doc__ = "The options of a game. What is left out has its default."
 
 
-@dataclass(frozen=True)
-class NewTable:
-    """A table to be opened."""
+@dataclass(frozen=True, kw_only=True)
+class TableSettings:
+    """What the host of a new table decides."""
 
-    game: Annotated[str, Rule("The board game, its solo game, or the card game.", GAMES)]
-    seats: Annotated[list[NewSeat], Rule("Who plays, in the order of the seats.", least=1, most=MAX_SEATS)]
-    options: Options = field(default_factory=Options)
     clock: Annotated[str | None, Clock] = None
     then: Annotated[str, Then] = THEN[0]
     public: Annotated[bool, Rule("List it in the lobby, where anybody may take its free seats.")] = False
@@ -108,8 +105,17 @@ class NewTable:
     rated: Annotated[bool, Rule("Let the result count for the ratings of those who play.")] = True
 
 
-@dataclass(frozen=True)
-class FromText:
+@dataclass(frozen=True, kw_only=True)
+class NewTable(TableSettings):
+    """A table to be opened."""
+
+    game: Annotated[str, Rule("The board game, its solo game, or the card game.", GAMES)]
+    seats: Annotated[list[NewSeat], Rule("Who plays, in the order of the seats.", least=1, most=MAX_SEATS)]
+    options: Options = field(default_factory=Options)
+
+
+@dataclass(frozen=True, kw_only=True)
+class FromText(TableSettings):
     """A table that begins where a record ends, or at a position."""
 
     text: Annotated[str, Rule("A record or a position, as a file has it.", least=1, most=MAX_TEXT_LENGTH)]
@@ -119,12 +125,6 @@ class FromText:
             "Who plays, in the order of the seats. Without it, seat 1 is a person’s and bots play the others.", most=MAX_SEATS
         ),
     ] = field(default_factory=list)
-    clock: Annotated[str | None, Clock] = None
-    then: Annotated[str, Then] = THEN[0]
-    public: Annotated[bool, Rule("List it in the lobby, where anybody may take its free seats.")] = False
-    spectators_write: Annotated[bool, Rule("Let spectators write in the chat.")] = False
-    hints: Annotated[bool, Rule("Let people who play each other ask the computer.")] = False
-    rated: Annotated[bool, Rule("Let the result count for the ratings of those who play.")] = True
 
 
 @dataclass(frozen=True)
@@ -151,7 +151,7 @@ class Opened:
 class Take:
     """Taking a seat by its link, or looking on by the link for spectators."""
 
-    link: Annotated[str, Rule("The link, or only what stands behind its last stroke.", pattern=LINK)]
+    link: Annotated[str, Rule("The link, or only what follows its last slash.", pattern=LINK)]
     name: Annotated[str, Rule("What you want to be called; without a name the seat keeps its own.", most=MAX_NAME_LENGTH)] = ""
     token: Annotated[str | None, OwnToken] = None
 
@@ -279,7 +279,7 @@ class Happened:
     kind: Annotated[
         str,
         Rule(
-            "“move”, “undo”, “undo asked”, “agree”, “refuse”, “sit”, “program” (who sat down is one), “leave”, "
+            "“move”, “undo”, “undo asked”, “agree”, “refuse”, “sit”, “program” (the one who sat down is a program), “leave”, "
             "“bot” (it took over the seat), “plan”, “clock”, “flag” (a time has run out) or “again”."
         ),
     ]
@@ -298,7 +298,7 @@ class Events:
     """What happened, oldest first. Ask again with this number."""
 
     number: Number
-    more: Annotated[bool, Rule("There is more than one answer holds; ask again at once.")]
+    more: Annotated[bool, Rule("There is more than fits into one answer; ask again at once.")]
     over: bool
     events: list[Happened]
 

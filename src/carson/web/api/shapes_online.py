@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any, Final
 
 from carson.web.api.schema import Rule
-from carson.web.api.shapes import GAMES, ID, MAX_NUMBER, Number, OwnToken, Seat, TableName, Timing, Whose
+from carson.web.api.shapes import GAMES, ID, MAX_NUMBER, Number, OwnToken, Question, Seat, TableName, Timing, Whose
 from carson.web.people.chat import MAX_LINE_LENGTH
 from carson.web.people.host import CHANGES
 from carson.web.people.outbound import MAX_URL_LENGTH
@@ -33,7 +33,7 @@ class Listed:
 
 @dataclass(frozen=True)
 class Lobby:
-    """The tables that their hosts made public, those first at which something happened last."""
+    """The tables that their hosts made public, the most recently used first."""
 
     tables: list[Listed]
 
@@ -86,9 +86,9 @@ class ChangeSeat:
     do: Annotated[
         str,
         Rule(
-            "“release” makes it free, “bot” lets a bot go on, “name” calls your own seat otherwise, “link” makes a new link in "
-            "the place of the old one, “webhook” tells an address when your seat is asked. For the host: “mute” lets who sits "
-            "there write no more at this table, “ban” makes the seat free and lets them sit at none of your tables.",
+            "“release” makes it free, “bot” lets a bot go on, “name” renames your own seat, “link” makes a new link in "
+            "the place of the old one, “webhook” tells an address when your seat is asked. For the host: “mute” stops "
+            "whoever sits there from writing at this table, “ban” frees the seat and bars them from all your tables.",
             CHANGES,
         ),
     ]
@@ -149,13 +149,10 @@ class StreamSince:
 
 
 @dataclass(frozen=True)
-class AskedNow:
+class AskedNow(Question):
     """Your seat has to decide. Sent when the stream begins, too, and again when what can be chosen has changed."""
 
     number: Number
-    kind: Annotated[str, Rule("The kind of decision.", example="place")]
-    question: Annotated[str, Rule("The question, as a person reads it.")]
-    moves: Annotated[list[str], Rule("Every legal move, as text.", example=["place d4", "pass"])]
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from typing import Any, Final
 from carson.game.language import mark, say
 from carson.web.api import shapes
 from carson.web.api import shapes_online as online
-from carson.web.api.handlers import events_of, history_since, result_of
+from carson.web.api.handlers import events_of, history_since, question_of, result_of
 from carson.web.api.handlers_online import line_of
 from carson.web.api.request import Ask
 from carson.web.api.schema import written
@@ -105,11 +105,8 @@ class _Stream:
         decision = None if self._seat is None else state.view(self._seat).decision
         asked = None if decision is None or self._seat is None else (state.asked_since[self._seat], decision.moves)
         if asked != self._asked and decision is not None and self._seat is not None:
-            known = state.view(self._seat).known
-            moves = [str(move) for move in decision.moves]
-            yield self._message(
-                "asked", online.AskedNow(state.number, decision.kind, state.words.question(known, decision), moves)
-            )
+            question = question_of(state, state.view(self._seat))
+            yield self._message("asked", online.AskedNow(**vars(question), number=state.number))
         self._asked = asked
         if state.game.over and not self._over:
             yield self._message("over", result_of(state.game))

@@ -1,4 +1,4 @@
-"""What every request has to pass: where it comes from, which host it asks for, and the headers of its answer."""
+"""Checks where every request comes from and which host it asks for, and sets the security headers of the answer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""For those who run a server: its health and its metrics."""
+"""Health and metrics, for whoever runs the server."""
 
 from __future__ import annotations
 

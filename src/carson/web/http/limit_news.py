@@ -1,8 +1,8 @@
 """Counting together on several machines: each tells the others of one database what it has granted, about once a second.
 
-Only who has used up a good part of what they may is worth telling, by a hash of the address or the cookie, in a notification
-of the database: nothing is written. A client that turns to another machine finds its bucket as empty there a moment later, and
-its open pages counted.
+Only clients that have used up much of a limit are reported, by a hash of their address or cookie, in a notification of the
+database; nothing is written. A client that turns to another machine finds its bucket as empty there a moment later, and its
+open pages counted.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ REPEAT_EVERY: Final = 5
 
 
 class LimitNews:
-    """Tells and hears what is granted, for all buckets of this worker by their names."""
+    """Exchanges with other workers what was granted from each bucket."""
 
     def __init__(self, store: Store, buckets: Mapping[str, Buckets], pages: Census, shared: Path | None) -> None:
         self._store = store
@@ -90,7 +90,7 @@ class LimitNews:
                 self._buckets[name].take(sign, tokens)
 
     def _leads(self) -> bool:
-        """Whether this worker counts for its machine what others have granted: the first one that can, as long as it lives."""
+        """Whether this worker counts for its machine what others have granted: the first one that takes the lock does."""
         if self._leading is None and self._lock_file is not None and fcntl is not None:
             file = self._lock_file.open("w")
             try:

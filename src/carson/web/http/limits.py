@@ -41,7 +41,7 @@ CHANGING: Final = Rate(10, 100)
 SENDING: Final = Rate(40, 400)
 """Posts of one address."""
 THINKING: Final = Rate(0.5, 20)
-"""Thoughts of bots that one address asks for."""
+"""Hints and analyses that one address asks for."""
 SPEAKING: Final = Rate(0.5, 20)
 """Lines for chats of one address."""
 LOOKING_BACK: Final = Rate(10, 100)

@@ -1,4 +1,4 @@
-"""What is seen of every request: an id, how long it took and how it ended, as a line of the log and as numbers."""
+"""Logs every request with an id, its duration and its status, and counts it in the metrics."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ log = logging.getLogger("carson.web.requests")
 
 
 class Watch:
-    """Watches requests and sockets; stands around everything else."""
+    """Watches requests and sockets; the outermost middleware."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app

@@ -35,7 +35,7 @@ NO_STORE: Final = {"cache-control": "no-store"}
 
 
 async def body_of(request: Request, most: int) -> bytes:
-    """The body of a request, of which never more is read than allowed; raises `Refused` with 413."""
+    """The body of a request, read up to *most* bytes; raises `Refused` with 413 for a longer one."""
     body = bytearray()
     try:
         async for part in request.stream():
@@ -79,7 +79,7 @@ def number_in(text: str, what: str, most: int = 10**6) -> int:
 
 
 def wants_json(connection: HTTPConnection) -> bool:
-    """Whether JavaScript asks, and not the browser for a page."""
+    """Whether the page’s JavaScript asks for data, rather than the browser for a page."""
     return "application/json" in connection.headers.get("accept", "")
 
 
@@ -116,7 +116,7 @@ def remember(response: Response, browser: str, request: Request) -> None:
 
 
 def to_table(request: Request, table: str, browser: str, name: str = "") -> Response:
-    """The way to a table, for a browser that is remembered, and the *name* it gave."""
+    """Redirect to a table; remember the browser, and the *name* that was given."""
     response = RedirectResponse(f"/t/{table}", 303)
     remember(response, browser, request)
     keep_name(response, name, request)
@@ -124,7 +124,7 @@ def to_table(request: Request, table: str, browser: str, name: str = "") -> Resp
 
 
 async def person_of(connection: HTTPConnection) -> str | None:
-    """Who asks: the person as whom the browser has signed in, or the browser itself; None for one that was never here."""
+    """Who asks: the person signed in on the browser, or the browser itself; None for one that was never here."""
     browser = browser_of(connection)
     return None if browser is None else await services_of(connection).store.read(holders.person_behind, browser)
 

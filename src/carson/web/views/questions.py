@@ -64,7 +64,7 @@ def explained(request: Request, known: Any, decision: Decision | None, back: str
 
 
 async def hint(request: Request) -> Response:
-    """Advice for the seat that is asked: for JavaScript a piece of a page, otherwise a whole page."""
+    """Advice for the seat that is asked: a fragment for JavaScript, otherwise a whole page."""
     table, held = await seated(request)
     state = table.state
     chair = chair_of(state, held, wanted_seat(request, held))

@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from carson.game.language import language
+from carson.web.http.requests import NO_STORE
 from carson.web.pages.look import theme
 from carson.web.pages.rules.guide import GUIDES, rules_page
 from carson.web.pages.rules.numbered import FILES, numbered_page
@@ -23,7 +24,7 @@ async def rules(request: Request) -> Response:
     game = request.path_params["game"]
     if game not in GUIDES:
         raise HTTPException(404)
-    return HTMLResponse(_rules(game, language(), theme()), headers={"cache-control": "no-store"})
+    return HTMLResponse(_rules(game, language(), theme()), headers=NO_STORE)
 
 
 @cache
@@ -36,4 +37,4 @@ async def numbered(request: Request) -> Response:
     name = request.path_params["name"]
     if name not in FILES:
         raise HTTPException(404)
-    return HTMLResponse(numbered_page(name), headers={"cache-control": "no-store"})
+    return HTMLResponse(numbered_page(name), headers=NO_STORE)

@@ -93,11 +93,7 @@ _DECISIONS: Final[dict[str, dict[str, bool]]] = {
 
 async def show_link(request: Request) -> Response:
     """What a link leads to. Looking at it takes nothing: a program that previews a link does not sit down."""
-    token = request.path_params["token"]
-    room = services_of(request).room
-    place = await room.store.read(holders.place_of, token)
-    if place is None:
-        raise Refused(say("This link leads to no seat."), 404)
+    room, place = services_of(request).room, await _place_of(request)
     browser = browser_of(request)
     if place.seat == WATCHER:
         return await _watching(request, place.table)
@@ -108,8 +104,16 @@ async def show_link(request: Request) -> Response:
     return await _invitation(request, table, place.seat, name_of(request))
 
 
+async def _place_of(request: Request) -> holders.Place:
+    """Where the link of an address leads; raises `Refused`."""
+    place = await services_of(request).store.read(holders.place_of, request.path_params["token"])
+    if place is None:
+        raise Refused(say("This link leads to no seat."), 404)
+    return place
+
+
 async def _invitation(request: Request, table: Table, linked: int, name: str, refused: Refused | None = None) -> Response:
-    """The page of a link to a seat; after somebody was *refused* it, with the reason."""
+    """The page of a link to a seat; with the reason if somebody was *refused* the seat."""
     seat, wrong, status = None, "" if refused is None else str(refused), 200 if refused is None else refused.status
     with contextlib.suppress(Refused):
         seat = seats.seat_behind(table.state, linked)
@@ -128,12 +132,8 @@ async def _watching(request: Request, table: str) -> Response:
 
 async def take_link(request: Request) -> Response:
     """Exchange the link of a seat for the cookie of this browser."""
-    token = request.path_params["token"]
     form = await form_of(request)
-    room = services_of(request).room
-    place = await room.store.read(holders.place_of, token)
-    if place is None:
-        raise Refused(say("This link leads to no seat."), 404)
+    room, place = services_of(request).room, await _place_of(request)
     browser = browser_of(request) or new_browser()
     if place.seat == WATCHER:
         return await _watching(request, place.table)
@@ -142,7 +142,9 @@ async def take_link(request: Request) -> Response:
     if not held or place.seat not in (*held, ANY_SEAT):
         person = await room.store.read(holders.person_behind, browser)
         try:
-            await seats.sit_by_link(room, table, seats.seat_behind(table.state, place.seat), person, token, name)
+            await seats.sit_by_link(
+                room, table, seats.seat_behind(table.state, place.seat), person, request.path_params["token"], name
+            )
         except Refused as refused:
             if wants_json(request):
                 raise

@@ -90,7 +90,7 @@ async def _open(
 
 
 async def create(request: Request) -> Response:
-    """A table as the form describes it; one that cannot be is shown again as it was filled in, with the reason."""
+    """Open a table as the form describes it; an impossible one is shown again as it was filled in, with the reason."""
     form = await form_of(request)
     name, preset = one(form, "name-1") or one(form, "name"), one(form, "preset")
     try:

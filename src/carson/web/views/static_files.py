@@ -1,4 +1,4 @@
-"""The few files of the pages that are not made for a viewer."""
+"""Style sheets, JavaScript, fonts and icons: the files that are the same for everybody."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _FILES: Final = {file.name: file for file in _FOLDER.iterdir() if file.name.rpar
 }
 _CACHE: Final = {"cache-control": "no-cache"}
 _CACHE_LONG: Final = {"cache-control": f"public, max-age={30 * 24 * 3600}"}
-"""For what never changes under its name, above all fonts: a page without its own would jump."""
+"""For files that never change under their name, above all fonts: a page that waits for its font jumps."""
 
 
 @cache
@@ -43,7 +43,7 @@ async def static(request: Request) -> Response:
 
 
 async def worker(request: Request) -> Response:
-    """What a browser runs when a push arrives; it stands at the root, so that it is for all pages."""
+    """What a browser runs when a push arrives; it is served from the root, so that it works for all pages."""
     return _file("worker.js")
 
 
@@ -52,6 +52,6 @@ async def icon(request: Request) -> Response:
 
 
 async def counted_icon(request: Request) -> Response:
-    """The icon of a tab whose reader is waited for at several tables: it shows at how many."""
+    """The icon of a tab, with the number of tables that wait for its reader."""
     number = min(number_in(request.path_params["number"], "number"), 10)
     return Response(counted(str(number) if number < 10 else "9+"), media_type=_TYPES["svg"], headers=_CACHE_LONG)

@@ -103,7 +103,7 @@ async def _analysed(request: Request) -> TableState:
 
 
 async def show_analysis(request: Request) -> Response:
-    """How far the analysis has come, for a page that shows it; the address was once a page of its own."""
+    """How far the analysis has come, for a page that shows it; older links to this address are redirected."""
     state = await _analysed(request)
     if not wants_json(request):
         return RedirectResponse(f"/t/{state.header.id}/replay?moves={len(state.entries)}#analysis", 303)

@@ -73,7 +73,7 @@ async def show(request: Request) -> Response:
 
 
 async def _told(request: Request, table: Table, since: int | None) -> TableState:
-    """The table with as much of its history as its page tells. Nobody else’s page waits until that is loaded."""
+    """The table with as much history as its page tells. Loading that holds up nobody else’s page."""
     if since is None and not table.state.game.over:
         return table.state
     state = await services_of(request).room.whole(table)

@@ -23,6 +23,7 @@ from carson.web.http.requests import (
     number_in,
     one,
     remember,
+    to_table,
     wants_json,
 )
 from carson.web.http.services import services_of
@@ -61,7 +62,7 @@ def _posted(state: TableState, form: Form) -> Variation:
 
 
 async def try_move(request: Request) -> Response:
-    """Play a move where somebody looks, or let chance decide, and keep the variation for them."""
+    """Play a move at the moment shown, or let chance decide, and keep the variation for the visitor."""
     form = await form_of(request)
     _, state, _ = await looking_back(request)
     at, move = _posted(state, form), one(form, "move")
@@ -76,7 +77,7 @@ async def try_move(request: Request) -> Response:
 
 
 async def forget(request: Request) -> Response:
-    """Keep a variation no longer, nor what goes on from it."""
+    """Forget a variation and everything that continues it."""
     form = await form_of(request)
     _, state, _ = await looking_back(request)
     gone = _posted(state, form)
@@ -84,7 +85,7 @@ async def forget(request: Request) -> Response:
 
 
 async def annotate(request: Request) -> Response:
-    """Keep a remark on the move that somebody looks at; an empty one takes the old one away."""
+    """Keep a remark on the move that somebody looks at; an empty one deletes the old one."""
     form = await form_of(request)
     _, state, _ = await looking_back(request)
     at = read_variation(number_in(one(form, "moves", "0"), "moves"), one(form, "line"))
@@ -171,9 +172,7 @@ async def play_on(request: Request) -> Response:
     if others != LINK and game.people > 1:
         await check_fair_play(services.room, state, [game], browser=browser)
     opened = await services.room.open(header, await services.store.read(holders.person_behind, browser))
-    response = RedirectResponse(f"/t/{opened.id}", 303)
-    remember(response, browser, request)
-    return response
+    return to_table(request, opened.id, browser)
 
 
 def _going_on(state: TableState, at: Variation, others: str) -> tuple[State, Header]:

@@ -21,6 +21,7 @@ from carson.web.http.requests import (
     origin_of,
     person_of,
     remember,
+    wants_json,
 )
 from carson.web.http.services import services_of
 from carson.web.live.turn_counts import waiting_tables
@@ -34,9 +35,9 @@ from carson.web.store import holders, results, turns
 from carson.web.store.turns import MAIL, PUSH, Subscription
 
 MAX_SUBSCRIPTIONS: Final = 10
-"""How many ways one person may have."""
+"""How many subscriptions one person may have."""
 MAX_RESULTS: Final = 1000
-"""How many games the sums are made of."""
+"""How many games are counted in the sums."""
 SAME_ADDRESS_S: Final = 600.0
 """How long before another e-mail can be sent to confirm the same address."""
 _confirmations: Final = Buckets(Rate(1 / 600, 5))
@@ -121,8 +122,8 @@ async def _subscribe(request: Request, way: str, address: str, keys: str) -> Res
         raise Refused(say("You are already notified in {number} places; stop one first.", number=MAX_SUBSCRIPTIONS), 409)
     wish = Subscription("", person, browser, way, address, keys, language(), origin_of(request), confirmed=way == PUSH)
     kept = await services.turn_calls.subscribe(wish)
-    json = "application/json" in request.headers.get("accept", "")
-    response = JSONResponse({"stop": f"/notify/{kept.id}"}, 201) if json else RedirectResponse("/you", 303)
+    told = JSONResponse({"stop": f"/notify/{kept.id}"}, 201)
+    response = told if wants_json(request) else RedirectResponse("/you", 303)
     remember(response, browser, request)
     return response
 
