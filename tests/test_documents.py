@@ -7,9 +7,14 @@ import doctest
 import io
 import re
 import tomllib
+from argparse import ArgumentParser
 from pathlib import Path
+from pkgutil import resolve_name
 
 import pytest
+
+from carson.cli.game_options import flag_of, option_names
+from carson.cli.parsers import ADD_OPTIONS
 
 ROOT = Path(__file__).parent.parent
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
@@ -21,10 +26,39 @@ def test_its_sessions_print_what_it_says(path: Path) -> None:
     assert not failed
 
 
-@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
+@pytest.mark.parametrize("path", [*DOCUMENTS, *sorted(ROOT.glob("docs/rules/*.md"))], ids=lambda path: path.name)
 def test_its_links_lead_somewhere(path: Path) -> None:
-    for target in re.findall(r"\]\(([^)#]+)\)", path.read_text(encoding="utf-8")):
-        assert (path.parent / target).exists(), target
+    for target, anchor in re.findall(r"\]\(([^)#\s]*)#?([^)\s]*)\)", path.read_text(encoding="utf-8")):
+        goal = path.parent / target if target else path
+        assert goal.exists(), target
+        assert not anchor or anchor in _anchors(goal.read_text(encoding="utf-8")), f"{target}#{anchor}"
+
+
+def _anchors(text: str) -> set[str]:
+    """The anchors that GitHub makes of headings."""
+    heads = re.findall(r"^#+ (.*)", text, flags=re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", head.lower()).replace(" ", "-") for head in heads}
+
+
+@pytest.mark.parametrize("path", [path for path in DOCUMENTS if path.name != "commands.md"], ids=lambda path: path.name)
+def test_every_command_and_option_it_names_exists(path: Path) -> None:
+    """In blocks and in the text; commands.md, which also shows mistakes, has a test of its own."""
+    text = path.read_text(encoding="utf-8")
+    lines = re.findall(r"^ *(?:\$ |/\S*/)?carson ([a-z-].*)|`carson ([a-z-][^`]*)`", text, flags=re.MULTILINE)
+    for line in ["".join(pair) for pair in lines]:
+        word, flags = line.split()[0], set(re.findall(r"(?<= )--[a-z][a-z-]+", f" {line}"))
+        command = "serve" if word.startswith("-") else word
+        if word not in ("record", "dataset"):  # what files of ours begin with
+            assert command in ADD_OPTIONS, line
+            options = ArgumentParser()
+            ADD_OPTIONS[command](options)
+            assert flags <= {*re.findall("--[a-z-]+", options.format_help()), *map(flag_of, option_names())}, line
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
+def test_every_make_target_it_names_exists(path: Path) -> None:
+    targets = re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), flags=re.MULTILINE)
+    assert set(re.findall(r"(?:`|^)make ([a-z-]+)", path.read_text(encoding="utf-8"), flags=re.MULTILINE)) <= set(targets)
 
 
 @pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
@@ -34,6 +68,12 @@ def test_the_modules_it_names_exist(path: Path) -> None:
     folders = (ROOT, package.parent, package, package / "city", package / "cards", package / "web")
     named = re.findall(r"`((?:\w+/)+\w+\.py)`", path.read_text(encoding="utf-8"))
     assert [name for name in named if not any((folder / name).is_file() for folder in folders)] == []
+
+
+@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.name)
+def test_the_parts_of_the_package_it_names_exist(path: Path) -> None:
+    for name in re.findall(r"`(carson(?:\.\w+)+)", path.read_text(encoding="utf-8")):
+        assert resolve_name(name), name
 
 
 def test_every_install_line_installs_this_project() -> None:

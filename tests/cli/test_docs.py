@@ -1,4 +1,4 @@
-"""docs/commands.md shows what the command really prints."""
+"""docs/commands.md and docs/fair-dice.md show what the command really prints."""
 
 from __future__ import annotations
 
@@ -13,14 +13,15 @@ import pytest
 
 from carson.cli.command import COMMANDS
 
-DOCUMENT = Path(__file__).parents[2] / "docs" / "commands.md"
-EXAMPLES = DOCUMENT.parent / "examples"
+DOCUMENTS = Path(__file__).parents[2] / "docs"
+EXAMPLES = DOCUMENTS / "examples"
 LEFT_OUT = "…"
 
 
 def examples() -> Iterator[tuple[str, list[str]]]:
-    """Each command of the document with the lines below it."""
-    for block in re.findall(r"```console\n(.*?)```", DOCUMENT.read_text(encoding="utf-8"), flags=re.DOTALL):
+    """Each command of the documents with the lines below it."""
+    text = "".join((DOCUMENTS / name).read_text(encoding="utf-8") for name in ("commands.md", "fair-dice.md"))
+    for block in re.findall(r"```console\n(.*?)```", text, flags=re.DOTALL):
         for example in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
             command, *lines = example.rstrip("\n").split("\n")
             yield command, lines
