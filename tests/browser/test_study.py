@@ -43,7 +43,7 @@ def look_at(page: Page, text: str = RECORD) -> str:
 
 
 def at_move(page: Page, moves: int) -> None:
-    expect(page.locator("#question")).to_contain_text(f"after move {moves} ")
+    expect(page.locator("#question")).to_contain_text(f"Move {moves} of " if moves else "Before the first")
     expect(page).to_have_url(re.compile(rf"/replay\?moves={moves}$"))
 
 
@@ -56,6 +56,7 @@ def test_a_game_is_gone_through_by_keyboard_mouse_and_link(browser: Browser, add
         at_move(page, 101)
         page.keyboard.press("ArrowLeft")
         at_move(page, 100)
+        expect(page.locator("svg .made")).to_have_count(1)
         page.keyboard.press("d")
         at_move(page, 147)
         expect(page.locator("#log a[aria-current]", has_text="Duel on c2")).to_be_visible()

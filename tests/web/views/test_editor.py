@@ -49,6 +49,17 @@ def test_every_game_can_be_edited(tmp_path: Path, game: str) -> None:
         assert client.get("/editor?game=chess").status_code == 422
 
 
+def test_what_a_game_fixes_has_no_field(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        pages = {game: client.get(f"/editor?game={game}").text for game in ("city", "solo", "cards")}
+    fields = {game: set(re.findall(r'data-edit="(?:set )?([^" ]+)"', page)) for game, page in pages.items()}
+    assert {"edition", "bag", "seats", "round"} <= fields["city"]
+    assert not {"edition", "bag", "seats"} & fields["solo"]
+    assert {"solo", "standish_ties", "round"} <= fields["solo"]
+    assert "box" not in fields["cards"]
+    assert "seats" in fields["cards"]
+
+
 def test_a_moment_of_a_game_is_edited_unless_it_has_secrets(tmp_path: Path) -> None:
     with server(tmp_path) as client:
         table = looked_at(client).removeprefix("/t/").partition("?")[0]

@@ -57,8 +57,24 @@ def test_points_have_the_decimal_sign_of_the_reader(language: str, sign: str) ->
     why = task.puzzle.reasons
     with speaking(language):
         told = " ".join(reasons(task))
-    numbers = sum(map(len, (why.gains, why.facts, why.rival_gains))) + 2
+    rests = sum(abs(points - sum(parts.values())) >= TOLD_POINTS
+                for points, parts in ((why.points, why.gains), (why.rivals, why.rival_gains)))  # fmt: skip
+    numbers = sum(map(len, (why.gains, why.facts, why.rival_gains))) + 2 + rests
     assert re.findall(r"\d(\D)\d", told) == [sign] * numbers
+
+
+def test_the_points_by_source_add_up_to_what_is_told() -> None:
+    rests = 0
+    for name in book():
+        for sentence in reasons(task_named(name)):
+            total = re.search(r"(\d+\.\d) points (more|fewer) than|(?P<rival>\d+\.\d) points\.", sentence)
+            if total is None or "By source" not in sentence:
+                continue
+            parts = re.findall(r"([+−]\d+\.\d)", sentence.partition("By source")[2])
+            found = sum(float(part.replace("−", "-")) for part in parts)
+            assert abs(abs(found) - float(total["rival"] or total[1])) < TOLD_POINTS + 0.1, sentence
+            rests += "the rest" in sentence
+    assert rests > 10
 
 
 @pytest.mark.parametrize("name", CHAPTERS)

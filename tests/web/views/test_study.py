@@ -102,7 +102,7 @@ def test_every_moment_of_a_record_has_a_page_and_a_patch(tmp_path: Path) -> None
         table = looked_at(client)
         page = client.get(f"{table}/replay?moves=100")
         assert page.status_code == 200
-        assert "as it was after move 100 of 212" in page.text
+        assert '<p id="question">Move 100 of 212: ' in page.text
         assert without_ids(client.get(f"{table}?moves=100").text) == without_ids(page.text), "the address of earlier versions"
         ways = dict(re.findall(r'id="go-(\S+)" data-go="\S+"[^>]*href="[^"]*moves=(\d+)"', page.text))
         assert ways["back"] == "99"
@@ -114,7 +114,25 @@ def test_every_moment_of_a_record_has_a_page_and_a_patch(tmp_path: Path) -> None
         assert client.get(f"{table}/replay?moves=213").status_code == 404
         assert client.get(f"{table}/replay?moves=1&from=213&at=0", headers=JSON).status_code == 404
         assert client.get(f"{table}/replay?moves=1&at=0", headers=JSON).status_code == 400
-        assert "as it was after move 0" in client.get(f"{table}/replay").text
+        assert "Before the first of 212 moves" in client.get(f"{table}/replay").text
+
+
+def test_the_headline_tells_the_move_and_the_board_marks_it(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        table = looked_at(client)
+        page = client.get(f"{table}/replay?moves=143").text
+        told = {moves: client.get(f"{table}/replay?moves={moves}&from=143&at={number_of(page)}", headers=JSON).json()
+                for moves in (37, 147)}  # fmt: skip
+        assert told[37]["made"] in told[37]["said"], "a parcel is called as it is written"
+        assert told[147]["said"].startswith("Move 147 of 212: Duel on c2: "), "nothing else that happened is in its way"
+
+
+def test_a_position_is_looked_at_without_moves(tmp_path: Path) -> None:
+    with server(tmp_path) as client:
+        text = 'game = "city"\n[[seat]]\n[[seat]]\n'
+        page = client.post("/upload", data={"text": text, "do": "look"}).text
+        assert "A position. Try moves on the board" in page
+        assert "data-made" not in page
 
 
 def test_a_game_that_goes_on_can_be_looked_back_at(tmp_path: Path) -> None:

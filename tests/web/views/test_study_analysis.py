@@ -15,7 +15,7 @@ from starlette.testclient import TestClient
 
 from carson.game import kind_named
 from carson.study.analysis import Analysis, Candidate, Judgement, Verdict
-from carson.web.pages.study.analysis import Place, grades_of, panel, verdict_sentence
+from carson.web.pages.study.analysis import Place, chances_at, grades_of, panel, verdict_sentence
 from carson.web.study import analyses
 from carson.web.study.analyses import Progress
 from carson.web.study.stops import stops_of
@@ -139,7 +139,10 @@ def test_what_was_lost_is_said_in_words_and_what_is_too_close_is_not() -> None:
     stops = stops_of(state)
     place = Place(state, stops, next(stop.moves for stop in stops if stop.moves > mistake.moves))
     shown = panel(place, progress)
-    assert re.search(rf'<div data-moves="{place.moves}"><p>.*?Mistake</b> Instead of', shown)
+    told = re.search(rf'<div data-moves="{place.moves}"><p>.*?Mistake</b> Instead of.*?</div>', shown)
+    assert told is not None
+    assert told[0].count("Place a cowboy on wages") == 1, "the better move is named once, by the link that tries it"
+    assert 'title="Try it">Place a cowboy on wages</a>”' in told[0]
     assert shown.count("<div data-moves") == 4, "three decisions and one stroke of luck"
     assert sorted(grades_of(place, progress.analysis).values()) == ["inaccuracy", "mistake"]
     assert "2 moves could surely have been better" in shown
@@ -168,6 +171,13 @@ def test_no_chances_are_shown_for_moments_that_are_not_judged_yet() -> None:
         chances = re.search(r'<p id="chances"[^>]*>', panel(Place(state, stops, moves), progress))
         assert chances is not None
         assert (" hidden" in chances[0]) is hidden
+
+
+def test_between_two_judgements_the_chances_are_those_of_the_line() -> None:
+    judgements = [Judgement(0, 1, (0.4, 0.6)), Judgement(40, 1, (0.8, 0.2)), Judgement(50, 1, (1.0, 0.0))]
+    for moves, first in ((0, 0.4), (10, 0.5), (40, 0.8), (45, 0.9), (50, 1.0), (60, 1.0)):
+        assert chances_at(judgements, moves) == pytest.approx([first, 1 - first])
+    assert chances_at(judgements[:1], 0) == [0.4, 0.6]
 
 
 def test_luck_is_a_dash_until_dice_have_been_looked_at() -> None:

@@ -65,8 +65,12 @@ class Analysis {
     const cursor = document.getElementById("graph-now");
     if (!cursor) return;
     const rows = [...this.panel.querySelectorAll("#numbers tbody tr")], moment = (each) => Number(each.querySelector("a").dataset.moves);
-    const row = rows.findLast((each) => moment(each) <= Number(past));
-    this.panel.querySelectorAll("#chances b").forEach((chance, seat) => { chance.textContent = row?.cells[seat + 1].textContent ?? ""; });
+    const next = Math.max(rows.findIndex((each) => moment(each) >= Number(past)), 0), [start, end] = [rows[Math.max(0, next - 1)], rows[next]];
+    const share = start === end ? 1 : (Number(past) - moment(start)) / (moment(end) - moment(start));
+    this.panel.querySelectorAll("#chances b").forEach((chance, seat) => {
+      const [before, now] = [start, end].map(({ cells }) => parseInt(cells[seat + 1].textContent));
+      chance.textContent = `${Math.round(before + share * (now - before))} %`;
+    });
     document.getElementById("chances").hidden = line !== "" || Number(past) > moment(rows.at(-1));
     const { origin, scale } = cursor.closest("svg").dataset;
     for (const end of ["x1", "x2"]) cursor.setAttribute(end, String(Number(origin) + Number(past) * Number(scale)));

@@ -2,6 +2,7 @@
 import { markAsked, patchPieces } from "./patch.js";
 import { begin } from "./shape.js";
 import { ask, isKey, pause, rememberPace } from "./shared.js";
+import { nameOf } from "./spots.js";
 import { Stage } from "./stage.js";
 import { TrialBoard } from "./trial.js";
 
@@ -20,6 +21,11 @@ class StudyBoard extends TrialBoard {
   query(place) {
     const { past, line } = this.bar.dataset;
     return new URLSearchParams({ place, moves: past, line });
+  }
+
+  light(names) {
+    super.light(names);
+    for (const element of this.spots) element.classList.toggle("made", nameOf(element) === this.bar.dataset.made);
   }
 
   ask(element) { if (!document.getElementById("try").hidden) super.ask(element); }
@@ -188,7 +194,7 @@ class Replay {
     this.shown = told.moves;
     this.shownLine = this.board.bar.dataset.line = told.line;
     patchPieces({ pieces: told.beside });
-    this.board.bar.dataset.past = told.moves;
+    Object.assign(this.board.bar.dataset, { past: told.moves, made: told.made });
     markAsked(told.asked);
     this.board.refresh();
     this.board.light(told.lit);
@@ -209,13 +215,11 @@ class Replay {
       if (off) link.removeAttribute("href");
       else link.href = this.address(moves);
     }
-    for (const way of all("#go-position, #go-editor")) {
-      const address = new URL(way.href);
-      address.searchParams.set("moves", this.wanted);
-      address.searchParams.set("line", this.line);
-      if (!this.line) address.searchParams.delete("line");
-      way.href = address.href;
-    }
+    const editor = document.getElementById("go-editor"), address = new URL(editor.href);
+    address.searchParams.set("moves", this.wanted);
+    address.searchParams.set("line", this.line);
+    if (!this.line) address.searchParams.delete("line");
+    editor.href = address.href;
   }
 
   /** Mark what just happened in the log, and scroll it into sight; nothing else moves. */

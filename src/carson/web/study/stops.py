@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from carson.game import CHANCE
+from carson.game import CHANCE, Event
 from carson.web.table.state import TableState
 
 
@@ -20,6 +20,11 @@ class Stop(NamedTuple):
     duel: bool = False
 
 
+def is_duel(state: TableState, event: Event) -> bool:
+    landmark = state.words.landmark(event)
+    return landmark is not None and landmark[0] == "duel"
+
+
 def stops_of(state: TableState) -> list[Stop]:
     """Every moment at which something was told, the first and the last of the game among them."""
     rounds: dict[int, str] = {}
@@ -29,7 +34,7 @@ def stops_of(state: TableState) -> list[Stop]:
             match state.words.landmark(event):
                 case ("round", str(name)):
                     rounds.setdefault(moves, name)
-                case ("duel", _):
+                case _ if is_duel(state, event):
                     duels.add(moves)
     found: list[Stop] = []
     before = 0

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 from carson.draw.svg.markup import Markup, tag
 from carson.game import Entry
 from carson.game.language import decimal, mark, say, say_many
-from carson.study.analysis import CONFIDENCE, Analysis, Candidate, SeatSummary, Verdict
+from carson.study.analysis import CONFIDENCE, Analysis, Candidate, Judgement, SeatSummary, Verdict
 from carson.web.pages.html import badge, h
 from carson.web.pages.study.graph import chances_graph
 from carson.web.pages.study.variation import address, distinct_labels
@@ -21,6 +21,8 @@ from carson.web.study.variations import Variation
 from carson.web.table.state import TableState
 
 GRADES: Final = {"mistake": mark("Mistake"), "inaccuracy": mark("Inaccuracy")}
+_SLOT: Final = "\x00"
+"""Stands in a sentence for a move that becomes a link."""
 LUCK: Final = 0.03
 """Smaller changes of chances by luck are not told at their moment, nor those that may be chance of the simulations."""
 
@@ -83,13 +85,20 @@ def _work(place: Place, progress: Progress) -> Markup:
 def _chances(place: Place, analysis: Analysis) -> Markup:
     """How the chances of all seats stand at the moment that is shown."""
     known = analysis.judgements
-    now = next((one for one in reversed(known) if one.moves <= place.moves), known[0])
     is_known = place.moves <= known[-1].moves
     parts = [
         h("span", badge(seat), h("b", f"{percent(chance)} %"), title=name)
-        for seat, (name, chance) in enumerate(zip(place.state.names, now.chances, strict=True))
+        for seat, (name, chance) in enumerate(zip(place.state.names, chances_at(known, place.moves), strict=True))
     ]
     return h("p", *parts, id="chances", aria_label=say("Chances of victory"), hidden=not is_known)
+
+
+def chances_at(known: Sequence[Judgement], moves: int) -> list[float]:
+    """The chances after a number of moves: where the line of the graph is there."""
+    after = next((number for number, one in enumerate(known) if one.moves >= moves), len(known) - 1)
+    start, end = known[max(0, after - 1)], known[after]
+    share = (moves - start.moves) / (end.moves - start.moves) if start.moves < moves <= end.moves else 1.0
+    return [before + share * (now - before) for before, now in zip(start.chances, end.chances, strict=True)]
 
 
 def _judged(place: Place, analysis: Analysis) -> Markup:
@@ -102,9 +111,11 @@ def _judged(place: Place, analysis: Analysis) -> Markup:
     return h("div", *items, id="judged", aria_live="polite")
 
 
-def verdict_sentence(state: TableState, verdict: Verdict) -> str:
+def verdict_sentence(state: TableState, verdict: Verdict, name_of_best: str | None = None) -> str:
     best, made = verdict.best[0], verdict.made
     labels = _labels(state, verdict)
+    if name_of_best is not None:
+        labels[best.move] = name_of_best
     if verdict.grade:
         form = mark("Instead of “{made}”: “{best}”, {better} % instead of {chance} %.")
     elif best.move == made.move:
@@ -124,14 +135,20 @@ def percent(chance: float) -> int:
 
 
 def _verdict(state: TableState, verdict: Verdict) -> Markup:
-    grade = [h("b", say(GRADES[verdict.grade]), class_=verdict.grade), " "] if verdict.grade else []
-    others = [
-        h("li", _try(state, verdict, each), " ", h("span", f"{percent(each.chance)} %"))
-        for each in verdict.best
-        if each.move != verdict.made.move
-    ]
-    also = h("ol", *others, class_="others", aria_label=say("Other moves")) if others else Markup()
-    return Markup(h("p", badge(verdict.seat), *grade, verdict_sentence(state, verdict)) + also)
+    others = [each for each in verdict.best if each.move != verdict.made.move]
+    told: list[Markup | str] = [verdict_sentence(state, verdict)]
+    if verdict.grade:
+        before, _, after = verdict_sentence(state, verdict, _SLOT).partition(_SLOT)
+        told = [
+            h("b", say(GRADES[verdict.grade]), class_=verdict.grade),
+            " ",
+            before,
+            _try(state, verdict, others.pop(0)),
+            after,
+        ]
+    items = [h("li", _try(state, verdict, each), " ", h("span", f"{percent(each.chance)} %")) for each in others]
+    also = h("ul", *items, class_="others", aria_label=say("Other moves")) if items else Markup()
+    return Markup(h("p", badge(verdict.seat), *told) + also)
 
 
 def _try(state: TableState, verdict: Verdict, candidate: Candidate) -> Markup:

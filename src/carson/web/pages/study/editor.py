@@ -155,8 +155,24 @@ def _ways(edited: Edited) -> Markup:
             id="link",
             data_copied=say("The link is in the clipboard."),
         ),
-        h("a", "TOML", href=f"{HERE}.toml{link}", class_="button quiet", data_way=f"{HERE}.toml", download="position.toml"),
-        h("a", "SVG", href=f"{HERE}.svg{link}", class_="button quiet", data_way=f"{HERE}.svg", download="position.svg"),
+        h(
+            "a",
+            say("Text file"),
+            title="TOML",
+            href=f"{HERE}.toml{link}",
+            class_="button quiet",
+            data_way=f"{HERE}.toml",
+            download="position.toml",
+        ),
+        h(
+            "a",
+            say("Picture"),
+            title="SVG",
+            href=f"{HERE}.svg{link}",
+            class_="button quiet",
+            data_way=f"{HERE}.svg",
+            download="position.svg",
+        ),
     ]
     undo = h("button", say("Take back"), type="button", id="undo", class_="quiet", hidden=True, disabled=True,
              aria_keyshortcuts="Control+Z")  # fmt: skip
@@ -172,14 +188,17 @@ def _text(text: str) -> Markup:
 def _fields(edited: Edited) -> Markup:
     """The numbers and words of the position, as far as the picture is not where they are changed."""
     editing, doc = EDITING.of(edited.state.game), edited.doc
-    options = {option.name: option for option in _mode_options(edited)}
+    kind = kind_named(edited.state.game)
+    mode = kind.mode_of(kind.options_of(edited.state))
+    options = {option.name: option for option in mode.options if option.choices}
+    fixed = {option.name for each in kind.modes for option in each.options} - options.keys()
     rows = [
         _field(key, value, "", options.get(key))
         for key, value in doc.items()
-        if key not in ("seat", "game", "rules", *editing.drawn) and _is_plain(value)
+        if key not in ("seat", "game", "rules", *editing.drawn, *fixed) and _is_plain(value)
     ]
     rows += [_field(name, [], "", option) for name, option in options.items() if name == "variants" and name not in doc]
-    if editing.set_seats is not None:
+    if editing.set_seats is not None and mode.people[0] < mode.people[1]:
         rows.append(_input(say("Seats"), str(edited.state.seats), "seats", number=True))
     anew = h("button", say("Restart the round"), type="button", data_edit="anew", class_="quiet")
     parts = [h("details", h("summary", say("The game")), h("div", *rows, class_="fields"), anew, open=True)]
@@ -196,11 +215,6 @@ def _fields(edited: Edited) -> Markup:
         head = h("summary", badge(number - 1), edited.state.name_of(number - 1))
         parts.append(h("details", head, h("div", *inputs, class_="fields"), open=number == 1, data_keep=number))
     return h("div", *parts, id="fields")
-
-
-def _mode_options(edited: Edited) -> tuple[Option, ...]:
-    kind = kind_named(edited.state.game)
-    return kind.mode_of(kind.options_of(edited.state)).options
 
 
 def _is_plain(value: Any) -> bool:

@@ -109,13 +109,13 @@ def judged(task: Task, move: str) -> Markup:
     else:
         form = mark("“{move}” is not among the best moves. There is one that wins {best} % of the games. Try again.")
         told = say(form, move=label(move), best=percent(best.chance))
-    obvious = [h("p", say("It is what most players would do first."))] if move == puzzle.tempting else []
+    obvious = [h("p", say("It is the obvious move."))] if move == puzzle.tempting else []
     return _verdict(task, [h("p", h("b", say("Not this one."), class_="mistake"), " ", told), *obvious], shows=True)
 
 
 def shown(task: Task) -> Markup:
     """The answer, for somebody who gives up."""
-    return _answered(task, h("b", say("The answer")), right=False)
+    return _answered(task, h("b", say("The answer:")), right=False)
 
 
 def _answered(task: Task, head: Markup, right: bool) -> Markup:
@@ -161,26 +161,30 @@ def reasons(task: Task) -> list[str]:
     if not why.games:
         return []
 
-    def listed(parts: Mapping[str, float]) -> str:
-        return ", ".join(f"{words.source_name(what)} {signed_points(more)}" for what, more in parts.items())
+    def listed(parts: Mapping[str, float]) -> list[str]:
+        return [f"{words.source_name(what)} {signed_points(more)}" for what, more in parts.items()]
 
-    def with_sources(sentence: str, parts: Mapping[str, float]) -> str:
-        return " ".join([sentence, *([say("By source: {parts}.", parts=listed(parts))] if parts else [])])
+    def with_sources(sentence: str, points: float, parts: Mapping[str, float]) -> str:
+        if not parts:
+            return sentence
+        rest = points - sum(parts.values())
+        told = [*listed(parts), *([f"{say('the rest')} {signed_points(rest)}"] if abs(rest) >= TOLD_POINTS else [])]
+        return f"{sentence} {say('By source: {parts}.', parts=', '.join(told))}"
 
     form = mark("In {games} games it brought you about as many points as the obvious move.")
     if why.points >= TOLD_POINTS:
         form = mark("In {games} games it brought you {points} points more than the obvious move.")
     elif why.points <= -TOLD_POINTS:
         form = mark("In {games} games it brought you {points} points fewer than the obvious move.")
-    found = [with_sources(say(form, games=why.games, points=decimal(abs(why.points))), why.gains)]
+    found = [with_sources(say(form, games=why.games, points=decimal(abs(why.points))), why.points, why.gains)]
     if why.facts:
-        found.append(say("On the way: {parts}.", parts=listed(why.facts)))
+        found.append(say("On the way: {parts}.", parts=", ".join(listed(why.facts))))
     if why.rival >= 0 and abs(why.rivals) >= TOLD_POINTS:
         form = mark("It costs {name}, your strongest rival, {points} points.")
         if why.rivals > 0:
             form = mark("{name}, your strongest rival, gets {points} points more, too.")
         sentence = say(form, name=task.table.game.name_of(why.rival), points=decimal(abs(why.rivals)))
-        found.append(with_sources(sentence, why.rival_gains))
+        found.append(with_sources(sentence, why.rivals, why.rival_gains))
     if why.points - why.rivals < TOLD_POINTS:
         found.append(say("Its worth shows later: the chances count the rounds that are still to come, too."))
     return found

@@ -12,16 +12,17 @@ from carson.game.language import mark, say
 from carson.web.pages.html import h
 from carson.web.pages.study.analysis import Place, grade_marks, grades_of, panel
 from carson.web.pages.study.notes import notes
-from carson.web.pages.study.variation import line_words, lit_places, try_panel
+from carson.web.pages.study.variation import line_words, lit_places, made_place, shortened, try_panel
 from carson.web.pages.table.bar import STATUS_LINE
 from carson.web.pages.table.page import framed
 from carson.web.study.analyses import Progress, may_be_analysed
 from carson.web.study.notebook import Notebook
-from carson.web.study.stops import Stop, stops_of
+from carson.web.study.stops import Stop, is_duel, stops_of
 from carson.web.study.variations import Variation, asked_seat, game_of, may_try
 from carson.web.table.bots.advice import allows_hints
 from carson.web.table.state import TableState, Told
 from carson.web.table.viewer import Chair
+from carson.words.lines import Line
 
 SCRIPTS: Final = (
     "online.js",
@@ -107,7 +108,21 @@ def moment_words(state: TableState, at: Variation) -> str:
     moves = at.moves
     if at.entries:
         return say("Tried after move {move}: {line}", move=moves, line=line_words(state, at))
-    return say("The table as it was after move {move} of {all}.", move=moves, all=len(state.entries))
+    if not state.entries:
+        return say("A position. Try moves on the board, or play on from here.")
+    told = _duels(state, moves) or [told.line for told in state.told if told.moves == moves]
+    what = shortened(line.text for line in told if not line.heading) or shortened(line.text for line in told)
+    if not moves:
+        return say("Before the first of {all} moves", all=len(state.entries))
+    if not what:
+        return say("Move {move} of {all}", move=moves, all=len(state.entries))
+    return say("Move {move} of {all}: {what}", move=moves, all=len(state.entries), what=what)
+
+
+def _duels(state: TableState, moves: int) -> list[Line]:
+    """The duels after which somebody looks, told without all else that happened then."""
+    events = next((events for after, events in state.happened if after == moves), ())
+    return state.words.story([event for event in events if is_duel(state, event)], state.names)
 
 
 def address(state: TableState, moves: int) -> str:
@@ -136,29 +151,20 @@ def _bar(place: Place, chair: Chair, grades: dict[int, str], at: Variation, game
              aria_keyshortcuts="Space", data_pause=say("Pause"), data_play=say("Play"))  # fmt: skip
     there = {"own": True, "duel": any(stop.duel for stop in stops), "round": any(stop.round for stop in stops)}
     jumps = [_jump(state, stops, moves, whose, *jump) for jump in _JUMPS if there[jump[0]]]
-    leave = [
-        h("a", say("To the table") if state.game.over else say("To the present"), href=here, class_="button", id="go-now"),
-        h("a", say("Position as text"), href=f"{here}/position?moves={moves}", class_="button quiet", id="go-position"),
-        h(
-            "a",
-            say("Edit"),
-            href=f"/editor?table={state.header.id}&moves={moves}",
-            class_="button quiet",
-            id="go-editor",
-            title=say("Position editor"),
-        ),
-    ]
+    present = say("To the table") if state.game.over else say("To the present")
+    editor = h("a", say("Position editor"), href=f"/editor?table={state.header.id}&moves={moves}", class_="button quiet",
+               id="go-editor")  # fmt: skip
+    leave = [] if state.is_view_only else [h("a", present, href=here, class_="button", id="go-now")]
     copy = h("button", say("Copy link"), type="button", class_="copy quiet", hidden=True, data_done=say("Copied"))
     side = h("a", say("Analysis") if may_be_analysed(state) else say("What happened"), href="#side", class_="button quiet",
              id="go-side")  # fmt: skip
-    leave = leave[1:] if state.is_view_only else leave
-    others = h("div", *jumps, *leave, copy, side, class_="strip")
+    others = h("div", *jumps, *leave, editor, copy, side, class_="strip")
     ways = h("div", *steps[:2], play, *steps[2:], others, class_="choices")
     said = h("p", moment_words(state, at), id="question")
     inside = h("div", said, _slider(place, grades), ways, STATUS_LINE, class_="asked")
     other = try_panel(state, at, game, allows_hints(state))
     return h("section", inside, other, id="bar", class_="replay", aria_label=say("Looking back"), data_past=moves,
-             data_line=at.line,
+             data_line=at.line, data_made=made_place(state, at, game),
              data_table=state.header.id, data_at=state.number, data_seat="" if chair.seat is None else chair.seat,
              data_stops=_joined(stop.moves for stop in stops), data_movers=_joined(stop.mover for stop in stops),
              data_rounds=_joined(stop.moves for stop in stops if stop.round),

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import secrets
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from urllib.parse import urlencode
 
 from carson.bots import Option
 from carson.draw.svg.markup import Markup
-from carson.game import CHANCE, State
+from carson.game import CHANCE, Move, State
 from carson.game.language import say
 from carson.web.pages.html import badge, h
 from carson.web.pages.shell import footer, page, wordmark
@@ -42,7 +42,12 @@ def fields(at: Variation) -> list[Markup]:
 
 def line_words(state: TableState, at: Variation) -> str:
     """What the last move of a variation brought about, as far as a line holds it; the tree beside it names all moves."""
-    words, sentences = "", last_happened(state, at) or [state.words.label(at.entries[-1].text)]
+    return shortened(last_happened(state, at) or [state.words.label(at.entries[-1].text)])
+
+
+def shortened(sentences: Iterable[str]) -> str:
+    """As many sentences as a line holds, at least one."""
+    words = ""
     for sentence in sentences:
         if words and len(words) + len(sentence) > MAX_TOLD:
             return f"{words} …"
@@ -120,6 +125,13 @@ def lit_places(state: TableState, game: State) -> list[str]:
         return []
     known = game.view(seat).known
     return sorted(state.words.targets(known, known.decision_of(seat)))
+
+
+def made_place(state: TableState, at: Variation, game: State) -> str | None:
+    """What the move just made is about, to be marked on the board."""
+    line = [*state.entries[: at.moves], *at.entries] if may_try(state) else []
+    last = next((entry for entry in reversed(line) if entry.seat != CHANCE), None)
+    return None if last is None else state.words.target(game, Move(state.kind.current_text(last.text)))
 
 
 def hint_list(state: TableState, at: Variation, found: Sequence[Option]) -> Markup:
