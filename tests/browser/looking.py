@@ -82,6 +82,25 @@ SMALL = """(least) => {
   }
   return [...found];
 }"""
+COVERED = """() => {
+  const parts = "#bar, .log, header.top, .town, .path, .people, .components, table.seats, .race, #board";
+  const found = new Set();
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const node = texts.currentNode, parent = node.parentElement, own = parent.closest(parts);
+    if (!own || !node.textContent.trim() || parent.closest("title, desc, option, noscript, .unseen, .stage, .scroll")) continue;
+    if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const box of range.getClientRects()) {
+      const above = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+      const other = above?.closest(`${parts}, #sheet, dialog, #say`);
+      const covers = other?.matches(parts) && !other.contains(parent) && !own.contains(other);
+      if (covers) found.add(node.textContent.trim().slice(0, 60));
+    }
+  }
+  return [...found].map((text) => `lies under something: ${text}`);
+}"""
 OVER_THE_RIM = """() => [...document.querySelectorAll(".path .stop")].flatMap((stop) => {
   const rim = stop.querySelector("circle").getBoundingClientRect(), radius = rim.width / 2;
   return [...stop.querySelectorAll("text")].filter((text) => {
@@ -105,7 +124,8 @@ def cut_off(page: Page) -> list[str]:
     small = size["width"] <= 760 or size["height"] <= 520
     found: list[str] = page.evaluate(CUT_OFF, ON_A_PHONE if small else SCROLLS)
     over: list[str] = page.evaluate(OVER_THE_RIM)
-    return found + over
+    under: list[str] = [] if small else page.evaluate(COVERED)
+    return found + over + under
 
 
 def broken_words(page: Page) -> list[str]:

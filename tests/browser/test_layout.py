@@ -10,8 +10,8 @@ from bench.scenes import EVERYTHING, Wanted, asked, card_game, city_game, over, 
 from playwright.sync_api import Browser, expect
 
 from tests.browser.company import open_table, sit
-from tests.browser.looking import PHONE_SIZE, at_every_size, broken_words, cut_off, play_on, playing_on, too_small
-from tests.browser.playing import at
+from tests.browser.looking import PHONE_SIZE, WIDE_SIZES, at_every_size, broken_words, cut_off, play_on, playing_on, too_small
+from tests.browser.playing import READY, at
 
 SIX: dict[str, Any] = {"players": 6, "variants": EVERYTHING, "cards": "random"}
 SCENES: dict[str, tuple[Callable[..., Any], Wanted, dict[str, Any]]] = {
@@ -36,6 +36,24 @@ def test_nothing_is_cut_off_or_too_small_to_read(browser: Browser, address: str,
         for size in at_every_size(page):
             found[size] = [*cut_off(page), *broken_words(page), *too_small(page)]
         assert not any(found.values()), found
+
+
+@pytest.mark.parametrize("name", ["sheet", "tiles", "solo"])
+def test_advice_fills_the_lines_that_the_answers_leave(browser: Browser, address: str, name: str) -> None:
+    """No line of it is missing while there is room for one, and what is missing can be opened."""
+    make, wanted, options = SCENES[name]
+    with at(browser, address, {"width": 1440, "height": 900}, reduced_motion="reduce") as page:
+        play_on(page, record_at(make, wanted, **options))
+        page.wait_for_selector(READY, state="attached")
+        expect(page.locator(".hint small")).to_be_visible()
+        expect(page.locator(".hint .more")).to_be_hidden()
+        assert cut_off(page) == []
+        for size in WIDE_SIZES[2:]:
+            page.set_viewport_size({"width": size[0], "height": size[1]})
+            page.wait_for_selector(READY, state="attached")
+            if page.locator(".hint .more").is_visible():
+                page.click(".hint .more")
+                assert cut_off(page) == []
 
 
 def test_on_a_phone_the_bar_leaves_the_table_most_of_the_screen(browser: Browser, address: str) -> None:

@@ -15,6 +15,7 @@ LIGHT: Final = {
     "paper": "#f6ecd6",
     "ground": "#eadbb9",
     "tile": "#fcf6e6",
+    "lit": "#fcf6e6",
     "ink": "#2b1f16",
     "soft": "#6b573f",
     "line": "#cdb88f",
@@ -45,6 +46,7 @@ DARK: Final = {
     "paper": "#1c1712",
     "ground": "#2b241b",
     "tile": "#3b3126",
+    "lit": "#64533d",
     "ink": "#f1e5cc",
     "soft": "#bba88a",
     "line": "#4d4131",
@@ -119,7 +121,7 @@ RULES: Final = (
     ".carson .asked .turn,.carson .asked .who{fill:var(--accent)}"
     ".carson .lit .glow{stroke:var(--accent);stroke-width:4}"
     ".carson .field{fill:none}"
-    ".carson .lit .field{fill:var(--tile);fill-opacity:.62}"
+    ".carson .lit .field{fill:var(--lit);fill-opacity:.62}"
     ".carson .glow{fill:none;stroke:none;pointer-events:none}"
 )
 

@@ -29,6 +29,8 @@ export class Board {
     table.addEventListener("pointerleave", () => this.hush());
     table.addEventListener("focusin", (event) => this.pointed(event));
     table.addEventListener("focusout", () => this.point(null));
+    table.addEventListener("toggle", () => this.fit(), true);
+    addEventListener("resize", () => this.fit());
     addEventListener("scroll", () => this.panel.scrolled(), { capture: true, passive: true });
     for (const part of document.querySelectorAll("#table, header.top")) part.addEventListener("submit", (event) => this.submitted(event));
     document.addEventListener("keydown", (event) => event.key === "Escape" && this.release());
@@ -142,6 +144,12 @@ export class Board {
     hint.open = true;
     this.explaining = kind;
     localStorage.setItem("explained", [...seen.add(kind)].join(" ").trim());
+  }
+
+  /** Say that there is more of the advice than fits. */
+  fit() {
+    const told = this.bar.querySelector(".hint p");
+    told?.parentElement.classList.toggle("long", told.scrollHeight > told.clientHeight + 6);
   }
 
   tell(sentence, kind = "", element = null) {

@@ -34,8 +34,9 @@ from carson.words.city.topics import SQUARES
 STEP: Final = 80
 RISE: Final = 84
 TILE: Final = 70
-_WALK: Final = 50
-"""From the upper edge of a square to its boardwalk, where cowboys stand."""
+_WALK: Final = 48
+"""From the upper edge of a square to its boardwalk."""
+_COWBOY: Final = 36
 _END: Final = -1
 """Where the round marker starts, after the last square."""
 
@@ -61,13 +62,13 @@ _FACES: Final = {
     "wages": Face("coins", "$4", mark("wages")),
     "ammunition": Face("revolver", "3", mark("ammunition")),
     "roads-1": Face("road", "3", mark("roads")),
-    "roads-2": Face("road", "1", mark("road each")),
-    "parcel-income": Face("parcel", "$2", mark("a parcel")),
-    "cowboy-income": Face("revolver", "$2", mark("a firepower")),
+    "roads-2": Face("road", "1", mark("per cowboy")),
+    "parcel-income": Face("parcel", "$2", mark("per parcel")),
+    "cowboy-income": Face("revolver", "$2", mark("per firepower")),
     "gambling": Face("dice", "$?", mark("gambling")),
-    "parcel-points": Face("parcel", "½", mark("a parcel"), True),
-    "building-points": Face("house", "1", mark("a building"), True),
-    "cowboy-points": Face("revolver", "½", mark("a firepower"), True),
+    "parcel-points": Face("parcel", "½", mark("per parcel"), True),
+    "building-points": Face("house", "1", mark("per building"), True),
+    "cowboy-points": Face("revolver", "½", mark("per firepower"), True),
 }
 _WAYPOINTS: Final = {
     PARCEL_PURCHASE: ("signpost", mark("parcel purchase")),
@@ -85,7 +86,7 @@ def path_pieces(state: State, lit: Collection[str] = (), narrow: bool = False, s
     """The parts of the path by id, in the order in which they are drawn, with the prices that *seat* pays."""
     stops = (*state.rules.edition.path, _END)
     spots = _spots(len(stops), narrow)
-    free = open_squares(state)
+    free, marked = open_squares(state), spots[len(stops) - state.round]
     pieces = {"path": _ribbon(spots)}
     for stop, spot in zip(stops, spots, strict=True):
         if stop == _END:
@@ -95,9 +96,9 @@ def path_pieces(state: State, lit: Collection[str] = (), narrow: bool = False, s
             pieces[f"stop-{name.replace(' ', '-')}"] = _waypoint(picture, name, spot)
         else:
             facts = square_facts(state, stop, bool(free >> stop & 1), seat)
-            pieces[f"place-{PLACES[stop]}"] = _square(facts, spot, PLACES[stop] in lit)
+            pieces[f"place-{PLACES[stop]}"] = _square(facts, spot, PLACES[stop] in lit, covered=spot == marked)
     pieces["path-end"] = _path_end(spots[-1])
-    pieces["round-marker"] = _marker(state.round, spots[len(stops) - state.round])
+    pieces["round-marker"] = _marker(state.round, marked)
     return pieces
 
 
@@ -107,7 +108,7 @@ def _face(facts: SquareFacts) -> Face:
         cost, kind = f"${facts.price}", facts.kind
         return Face("", cost, say("sold out")) if kind == NOTHING else Face(NAMES[kind], cost, building(kind))
     if place in BUY_SQUARES:
-        return Face("star", f"${points_price(place)}", say("a point"))
+        return Face("star", f"${points_price(place)}", say("per point"))
     if facts.taken_by:
         return Face("", "", say("taken"))
     face = _FACES[PLACES[place]]
@@ -138,20 +139,14 @@ def _ribbon(spots: tuple[tuple[int, int], ...]) -> Markup:
 
 
 @cached_by_language(maxsize=2048)
-def _square(facts: SquareFacts, spot: tuple[int, int], lit: bool) -> Markup:
-    """One square with the cowboys on it."""
-    face, pieces = _face(facts), tuple(cowboy.piece for cowboy in facts.cowboys)
+def _square(facts: SquareFacts, spot: tuple[int, int], lit: bool, covered: bool = False) -> Markup:
+    """One square with the cowboys on it; *covered* by the round marker it shows nothing else."""
+    pieces = tuple(cowboy.piece for cowboy in facts.cowboys)
     x, y = spot[0] + (STEP - TILE) // 2, spot[1] + (RISE - TILE) // 2
-    printed = [fitted(face.label, x + TILE / 2, y + 44, 12, "", "middle", room=TILE - 4, least=11.7)]
-    if face.picture:
-        printed.append(icon(face.picture, x + 3, y + 4, 29))
-    if face.points:
-        printed.append(icon("star", x + TILE - 17, y + 10, 13))
-    printed.append(words(face.value, x + TILE - (19 if face.points else 5), y + 22, 15, "b", "end"))
     parts = [
         tile(x, y, TILE),
         tag("rect", x=x + 1, y=y + _WALK, width=TILE - 2, height=TILE - _WALK - 1, fill="url(#m-planks)"),
-        tag("g", *printed, class_=None if facts.is_open else "shut"),
+        Markup() if covered else tag("g", *_printed(_face(facts), x, y), class_=None if facts.is_open else "shut"),
         _crowd(pieces, x, y),
         tag("rect", x=x - 2, y=y - 2, width=TILE + 4, height=TILE + 6, rx=4, class_="glow"),
     ]
@@ -160,14 +155,24 @@ def _square(facts: SquareFacts, spot: tuple[int, int], lit: bool) -> Markup:
     return named(join(*parts), *about, id=f"place-{name}", class_=kind, data_place=name)
 
 
+def _printed(face: Face, x: int, y: int) -> list[Markup]:
+    """What is printed on a square whose upper left corner is here."""
+    parts = [fitted(face.label, x + TILE / 2, y + 42, 12, "", "middle", room=TILE - 4, least=11.7)]
+    if face.picture:
+        parts.append(icon(face.picture, x + 3, y + 2, 29))
+    if face.points:
+        parts.append(icon("star", x + TILE - 17, y + 8, 13))
+    return [*parts, words(face.value, x + TILE - (19 if face.points else 5), y + 20, 15, "b", "end")]
+
+
 def _crowd(pieces: tuple[Piece, ...], x: int, y: int) -> Markup:
-    """The cowboys on the boardwalk below what the square shows; more than six go in two ranks."""
+    """The cowboys before the boardwalk, below what the square shows; more than six go in two ranks."""
     if len(pieces) > 6:
         half = len(pieces) // 2
         return join(cowboys(pieces[:half], x - 2, y + 27, TILE + 4, 26), cowboys(pieces[half:], x - 2, y + 47, TILE + 4, 26))
-    size = 28
-    width = min(TILE + 6, size + (len(pieces) - 1) * size * 0.82)
-    return cowboys(pieces, x + (TILE - width) / 2, y + TILE - size + 4, width, size)
+    size = _COWBOY
+    width = min(TILE + 8, size + (len(pieces) - 1) * size * 0.82)
+    return cowboys(pieces, x + (TILE - width) / 2, y + TILE - size + 10, width, size)
 
 
 def _two_lines(text: str) -> tuple[str, str]:

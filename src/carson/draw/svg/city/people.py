@@ -11,7 +11,7 @@ from carson.city.setup.deck import RED, SIDES
 from carson.city.state import State
 from carson.draw.svg.frame import named
 from carson.draw.svg.marks import badge, sign_line
-from carson.draw.svg.markup import Markup, cached_by_language, join, shift, tag, words
+from carson.draw.svg.markup import Markup, cached_by_language, ems, join, shift, tag, words
 from carson.draw.svg.portraits import portrait
 from carson.game.language import say
 from carson.words.lines import dollars
@@ -21,6 +21,9 @@ CARD_HEIGHT: Final = 106
 GAP: Final = 4
 _MAX_SCALE: Final = 1.16
 """How much larger the cards may be drawn where there is room."""
+_NAME: Final = 11.5
+_MAX_SQUEEZE: Final = 1.12
+"""How much wider than its room a name may be before it is broken."""
 
 
 def people_pieces(state: State, width: float, lit: Collection[str] = ()) -> dict[str, Markup]:
@@ -101,17 +104,25 @@ def _face(card: Personality, width: float) -> list[Markup]:
         tag("rect", x=4, y=23, width=width - 8, height=CARD_HEIGHT - 27, rx=2, class_="face"),
         _number(card),
         tag("g", words(dollars(card.limit), width - 7, 17, 13, "b", "end"), class_=f"on-{colour}"),
-        portrait(card.name, middle, 49, 22),
-        words(card.title, middle, 84, 11.5, "b", "middle", width - 10),
+        *_name(card, middle, width),
         sign_line(card.signs, middle, 95.5, width - 12),
     ]
+
+
+def _name(card: Personality, middle: float, width: float) -> list[Markup]:
+    """The portrait and the name below it: a long one in two lines, for which the portrait gives way."""
+    first, _, last = card.title.rpartition(" ")
+    if not first or ems(card.title) * _NAME < (width - 10) * _MAX_SQUEEZE:
+        return [portrait(card.name, middle, 49, 22), words(card.title, middle, 84, _NAME, "b", "middle", width - 10)]
+    lines = [words(text, middle, y, _NAME, "b", "middle", width - 10) for text, y in ((first, 75.5), (last, 86))]
+    return [portrait(card.name, middle, 46, 19.5), *lines]
 
 
 @cached_by_language(maxsize=512)
 def _card(card: Personality, spot: str, width: float, holder: int | None, holder_name: str, lit: bool) -> Markup:
     parts = _face(card, width)
     if holder is not None:
-        parts.append(badge(holder, width - 14, 65, 10))
+        parts.append(badge(holder, width - 14, 55, 10))
     parts.append(tag("rect", x=-1, y=-1, width=width + 2, height=CARD_HEIGHT + 2, rx=4, class_="glow"))
     title = face_title(card)
     if holder is not None:

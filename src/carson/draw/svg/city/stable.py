@@ -33,8 +33,9 @@ _HIGH: Final = 52
 _LOW: Final = 20
 """How high the field is: with many seats below it there is less room."""
 _MANY: Final = 5
-_DIGIT: Final = 19
-"""What the digit of a corral and the rims take of its width."""
+_RIMS: Final = 8
+_DISC: Final = 14
+"""What the rims of a corral take of its width, and the disc with its number where there is one."""
 _BADGE: Final = 8.6
 _DOT: Final = 4.6
 """The radius of the marks of other seats."""
@@ -133,11 +134,11 @@ def _corral(number: int, seat: int, name: str, corral: Corral, x: float, wide: f
     parts = [
         tag("rect", x=x, y=2, width=wide, height=height, rx=4, class_="tile"),
         tag("rect", x=x + 1, y=_FIELD, width=round(wide - 2, 1), height=corral.field, class_="land"),
-        sign_line(_SIGNS[number], middle, 14.5, wide - 6, 1.6),
+        sign_line(_SIGNS[number], middle, 14.5, wide - (6 if wide < _NARROW else 34), 1.6),
         tag("path", d=_fence(x, wide, bottom - 44, 18) if corral.field == _HIGH else "", class_="fence", stroke_opacity=0.4),
         *_herd(corral, x, wide),
         tag("path", d=_fence(x, wide, bottom - 21, 19), class_="fence"),
-        words(str(number + 1), x + 4, _FIELD + 13, 14.5, "b"),
+        _digit(number + 1, x, wide),
         *_rivals(corral.others, right, wide),
     ]
     if corral.stands:
@@ -152,9 +153,17 @@ def _corral(number: int, seat: int, name: str, corral: Corral, x: float, wide: f
     return named(join(*parts), title, told, id=f"place-{place}", class_="square", data_place=place)
 
 
+def _digit(number: int, x: float, wide: float) -> Markup:
+    """The number of a corral: in its upper corner, or where that is needed for what it does, on a disc at the fence."""
+    if wide >= _NARROW:
+        return words(str(number), x + 5, 18, 14.5, "soft")
+    disc = tag("circle", cx=x + 11, cy=_FIELD + 10, r=9, class_="hole")
+    return join(disc, words(str(number), x + 11, _FIELD + 14.5, 13, "b", "middle"))
+
+
 def _rivals(others: tuple[int, ...], right: float, wide: float) -> list[Markup]:
     """The other seats that have horses there: badges, or where these would cover each other dots without a digit."""
-    room = wide - _DIGIT
+    room = wide - _RIMS - (_DISC if wide < _NARROW else 0)
     if 2 * _BADGE + (len(others) - 1) * _BADGE <= room:
         step = min(15.0, (room - 2 * _BADGE) / max(1, len(others) - 1))
         spots = [round(right - 11 - at * step, 1) for at in range(len(others))]
@@ -174,6 +183,8 @@ def _herd(corral: Corral, x: float, wide: float) -> list[Markup]:
     """The horses look over the fence; where there is none yet, its shade shows where one would stand."""
     size = min(42, corral.field)
     y = _FIELD + corral.field - size - (7 if corral.field == _HIGH else 0)
+    if not corral.horses and corral.field < _HIGH:
+        return []
     if not corral.horses:
         return [tag("g", icon("horse", round(x + (wide - size) / 2 - 8 * corral.stands, 1), y, size), opacity=0.16)]
     room = wide - size - 4 - 24 * corral.stands

@@ -77,7 +77,7 @@ def parcel_piece(facts: ParcelFacts, lit: bool = False) -> Markup:
         priced = number[0] == "price" and not bare
         parts.append(_stands(kind, x, y, bare, aside=bool(pieces or facts.outlaw), priced=priced))
     if owner >= 0:
-        parts.append(badge(owner, x + _INSET + 9, y + _INSET + 9, 9.5))
+        parts.append(tag("g", badge(owner, x + _INSET + 9, y + _INSET + 9, 9.5), class_="owner"))
     if number[1]:
         parts.append(_number(number, x, y))
     if facts.outlaw:
