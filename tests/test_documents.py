@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import contextlib
 import doctest
 import io
@@ -74,6 +75,13 @@ def test_the_modules_it_names_exist(path: Path) -> None:
 def test_the_parts_of_the_package_it_names_exist(path: Path) -> None:
     for name in re.findall(r"`(carson(?:\.\w+)+)", path.read_text(encoding="utf-8")):
         assert resolve_name(name), name
+
+
+def test_the_modules_that_a_package_lists_exist() -> None:
+    for package in (ROOT / "src" / "carson").rglob("__init__.py"):
+        text = ast.get_docstring(ast.parse(package.read_text(encoding="utf-8"))) or ""
+        listed = set(re.findall(r"^([a-z_]+)/? {2,}\S", text, flags=re.MULTILINE))
+        assert listed <= {path.stem for path in package.parent.iterdir()}, package
 
 
 def test_every_install_line_installs_this_project() -> None:

@@ -7,9 +7,11 @@ players      bots in this process, and other people's bots in a process of their
 isolation    that other process
 runner       all deals of a match, on several cores; can resume from a file
 cluster      the same on the nodes of a Ray cluster
-figures      shares, points and their intervals
+standings    shares, points and their intervals
 ladder       all against all
-summary/     what decided a game of each kind; statistics adds them up
+summary/     what decided a game of each kind
+factors      what decides games, over many of them
+api_programs matches at the tables of a server
 human_games  what is reported of people's games, for comparison
 plots        results as pictures
 """

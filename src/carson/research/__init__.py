@@ -12,7 +12,10 @@ spiel        OpenSpiel games
 selfplay     many games in worker processes, one call of a policy for all of them
 vector       the same as a Gymnasium vector environment
 dataset      finished games as a table of decisions, in Parquet files
+memory       the moves as each seat remembers them, for OpenSpiel
+spaces       observations as a space of Gymnasium
 bot          a policy as a bot, for the arena and the tables
+train        the training of the planner's network
 
 It needs ``pip install 'carson-city[research]'``. docs/research.md tells more.
 """

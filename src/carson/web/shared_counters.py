@@ -1,8 +1,7 @@
 """A number for each of many keys, which one process keeps to itself or all workers of a server share.
 
-What is shared lies in files that every worker maps into its memory, so that looking costs no more than at home: a fixed number
-of places, each for the hash of a key and its number. The system takes the lock of a file from a process that ends, however it
-does, so a worker that is killed holds nobody up.
+What is shared lies in files that every worker maps into its memory: a fixed number of places, each for the hash of a key and
+its number. The system releases the file locks of a process that ends, so a worker that is killed holds nobody up.
 """
 
 from __future__ import annotations
@@ -38,7 +37,7 @@ _WIDTH: Final = 8
 
 
 class Numbers(Protocol):
-    """Zero for a key that is not known."""
+    """Numbers by key; that of an unknown key is zero."""
 
     def __getitem__(self, key: str) -> float: ...
 
@@ -46,7 +45,7 @@ class Numbers(Protocol):
 
     @contextmanager
     def alone(self) -> Iterator[None]:
-        """Nobody else changes a number meanwhile."""
+        """Hold the lock: nobody else changes a number during the block."""
         yield
 
 

@@ -2,8 +2,7 @@
 
 Where a fresh game leaves a choice: seats that are not there are filled up with beginners to four (C2.1); a hand left out has
 spent its lowest cards; cards named nowhere lie in their pile; an epoch or round left out is the first for which the piles
-last; without an agenda the round begins, or if a row lies there, its
-activations and bids.
+last; without an agenda the round begins, or if a row lies there, its activations and bids.
 """
 
 from __future__ import annotations

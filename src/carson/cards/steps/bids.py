@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @step_class
 class Bids(Step["State"]):
-    """Every human chooses one auction card of his hand, all at the same time."""
+    """Every human chooses one auction card from their hand, all at the same time."""
 
     word = "bids"
     phase = mark("bids")

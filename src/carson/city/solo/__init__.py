@@ -9,4 +9,7 @@ planning    which building goes where, and what is left over
 cowboys     phase 2: his cards and your turns
 actions     phase 3 and the end of the round: what he takes, earns and scores
 building    where he builds, with roads and house
+moves       his cards and his die as moves of chance
+events      what he does and why
+options     which solo games there are
 """

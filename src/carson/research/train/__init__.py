@@ -10,4 +10,5 @@ generate   many of them on all cores, into files
 data       those files as arrays
 fit        the training, with PyTorch
 figures    how well a network predicts the end
+command    what train and evaluate do
 """

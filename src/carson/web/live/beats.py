@@ -20,9 +20,9 @@ class Beat(NamedTuple):
     seat: int
     """Who made the move from which it came; `CHANCE` if nobody did."""
     moves: int
-    """The number of moves after which the log tells it."""
+    """The number of moves in the record when the log tells it."""
     first: bool
-    """It is the first that the move brought about."""
+    """Whether it is the first beat of its move."""
 
 
 def beats_of(turns: Sequence[Turn]) -> list[Beat]:
@@ -37,10 +37,7 @@ def beats_of(turns: Sequence[Turn]) -> list[Beat]:
 
 
 def turns_since(state: TableState, moves: int, until: int | None = None) -> Sequence[Turn]:
-    """What happened at a table after its first *moves*, *until* a number of them, played once more.
-
-    Empty if it is too much to be watched.
-    """
+    """Replay what happened after the first *moves* of a table, *until* a number of them; empty if it is too much to watch."""
     game, listener = state.at(moves), TurnRecorder()
     game.listener = listener.hear
     listener.listen_to(game)

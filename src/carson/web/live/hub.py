@@ -1,8 +1,8 @@
 """Live pages: each has one socket, over which it is told what happens at its table, beat by beat.
 
 Of every beat a page is sent the pieces that differ, the lines of the log and what is to be acted out; with the last one comes
-what it is asked now. What cannot be told like that (a move taken back, a bot replaced) is one patch that leads to how the
-table stands. The server never waits for a page: how fast a page shows things is its own affair.
+what it is asked now. Anything else (a move taken back, a bot replaced) is one patch to how the table stands.
+The server never waits for a page; each page sets its own pace.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ from carson.web.table.viewer import Chair, chair_of
 MAX_PAGES: Final = 5000
 """How many pages may be open at one worker."""
 MAX_BACKLOG: Final = 400_000
-"""How much may wait for a slow page before it is dropped, in characters: it is loaded anew for less."""
+"""How many characters may queue for a slow page; beyond that it is told to reload, which costs less."""
 MAX_MISSED: Final = 100
 """How many missed moves a late page is told; a page that has missed more is reloaded."""
 TELLING_S: Final = 0.005
-"""How long pages are told in one go before everything else has a turn."""
+"""How long pages are told in one go before other tasks get a turn."""
 RELOAD: Final = {"reload": True}
 """Tells a page to reload."""
 
@@ -52,7 +52,7 @@ log = logging.getLogger(__name__)
 
 
 class Backlog(asyncio.Queue[str]):
-    """What a page is still to be sent; full when it is too much, however many messages that are."""
+    """What is still to be sent to a page. It is full by its characters, not by its number of messages."""
 
     characters = 0
 

@@ -19,7 +19,7 @@ LOBBY: Final = "/lobby"
 """The name under which pages wait for news of the lobby; no table has it."""
 INTERVAL_S: Final = 1.0
 QUIET_LOOKS: Final = 5
-"""Without a move anywhere, only every fifth look is taken: for what hosts decide without one."""
+"""While nobody moves, only every fifth look is taken: it finds what hosts have decided."""
 HEARTBEAT_S: Final = 15.0
 
 

@@ -83,7 +83,7 @@ class Company:
 
     @contextlib.contextmanager
     def present(self, page: Page) -> Iterator[None]:
-        """While its socket is open and its tab is not hidden, a page is here."""
+        """Count a page as here while its socket is open and its tab is visible."""
         table = page.table.id
         self._pages.setdefault(table, set()).add(page)
         self._settle(table)

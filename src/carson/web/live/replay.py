@@ -1,4 +1,4 @@
-"""What leads a page that looks back from one moment of a game to another, or into a variation and out of it."""
+"""Patches that lead a page from one moment of a game or variation to another."""
 
 from __future__ import annotations
 
@@ -32,10 +32,7 @@ def sight_of(state: TableState, chair: Chair, at: Variation) -> Sight:
 
 
 def patches_between(state: TableState, shape: Shape, start: Sight, end: Sight, acted: bool) -> list[Patch]:
-    """What a page is sent that shows one moment and is to show another.
-
-    If it is to be *acted* out, beat by beat; otherwise, or where too much happened, in one step.
-    """
+    """What leads a page from one moment to another: if *acted* out, beat by beat; in one step if too much happened."""
     beats: list[Beat] = []
     in_game = not start.at.entries and not end.at.entries
     if acted and in_game and 0 < end.at.moves - start.at.moves <= MAX_ACTED_MOVES:

@@ -39,7 +39,7 @@ async def waiting_tables(room: Room, person: str) -> list[str]:
 
 
 async def _work_out(room: Room, table: str) -> tuple[int, ...]:
-    """Whom a table asks, for one last written before the database kept that; it is kept from now on."""
+    """Work out whom a table asks, and store it: tables from before the database stored that lack it."""
     for state in await room.states([table]):
         await room.store.write(turns.set_asked, table, outlook_of(state).asked)
         return tuple(state.running)

@@ -24,7 +24,7 @@ Form = Mapping[str, Sequence[str]]
 
 
 class Filled:
-    """What a form had in it; before anybody has filled it in, the usual."""
+    """The values of a form: as somebody filled it in, or the defaults."""
 
     def __init__(self, form: Form | None) -> None:
         self.form: Form = form or {}

@@ -31,7 +31,7 @@ ATTEMPTS: Final = 5
 class Quotas:
     """How much may be said: by each writer, by the people of a table together, and by its spectators together.
 
-    Spectators take nothing from those who play, and no clock that is set back silences anybody.
+    Spectators do not use up the share of the players, and setting a clock back silences nobody.
     """
 
     def __init__(self, shared: Path | None = None) -> None:

@@ -1,6 +1,6 @@
 """Web Push: a short encrypted message to a browser that is not open here (RFC 8030, 8291 and 8292).
 
-The push service between us and the browser reads nothing of it. Without the packages ``http-ece`` and ``py-vapid`` none of
+The push service between us and the browser cannot read it. Without the packages ``http-ece`` and ``py-vapid`` none of
 this is offered.
 """
 

@@ -82,7 +82,7 @@ def _sit(draft: Draft, seat: int, browser: str, name: str = "") -> None:
 
 
 def _check_welcome(base: Base, table: Table, browser: str) -> None:
-    """Nobody sits down whom the host has banned, and a program only once, also if it asks at two workers; raises `Refused`."""
+    """Refuse a person whom the host has banned, and a program that sits there already, even at another worker."""
     if sanctions.is_banned(base, browser, table.id):
         raise Refused(say("The host of this table does not let you sit here."), 403)
     if browser.startswith(PROGRAM) and browser in holders.holders_of(base, table.id).values():
@@ -234,7 +234,7 @@ async def play_again(room: Room, table: Table, person: str | None, held: frozens
 
 
 def _seated(table: Table, seat: int, browser: str, check: Callable[[Base], None]) -> Callable[[Base], None]:
-    """The browser holds the seat, and nobody else does."""
+    """What belongs to an entry by which a person sits down: the seat becomes theirs alone."""
 
     def write(base: Base) -> None:
         check(base)

@@ -50,7 +50,7 @@ def raise_file_limit() -> int:
 
 
 def plain(client: tuple[str, int] | None) -> tuple[str, int] | None:
-    """Who is at the other end; a proxy that is trusted by its IPv4 address is so also on a socket that listens on ``::``."""
+    """The address at the other end; an IPv4 address is unmapped, so that a trusted proxy is recognised on ``::``, too."""
     return None if client is None else (unmapped(client[0]), client[1])
 
 
@@ -68,7 +68,7 @@ def proxies(named: str) -> tuple[IPv4Network | IPv6Network, ...]:
 
 
 class ReadInTime(asyncio.Protocol):
-    """A connection that is cut when its client does not read what it is sent: closing it would wait for that client."""
+    """Aborts a connection whose client does not read what it is sent; closing it would wait for that client."""
 
     loop: asyncio.AbstractEventLoop
     transport: asyncio.Transport

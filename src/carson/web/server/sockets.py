@@ -23,7 +23,7 @@ MAX_BYTES_AT_ONCE: Final = 2000
 BYTES_PER_SECOND: Final = 100.0
 """How much a page may send in all, however it is cut into frames; a burst and then steadily."""
 PACKED_TEXTS: Final = 64
-"""How many texts are remembered packed: what one move sends to all pages of a few tables."""
+"""How many compressed texts are cached: what one move sends to all pages of a few tables."""
 _DEFLATE: Final = "permessage-deflate"
 _FORGET: Final = "server_no_context_takeover"
 
@@ -31,7 +31,7 @@ _FORGET: Final = "server_no_context_takeover"
 class FrugalSocket(ReadInTime, WSProtocol):
     """Compresses each message by itself, and hangs up on a client that sends much, before it is unpacked.
 
-    To remember what was sent before takes a third of a megabyte for each open page, and patches are small anyway. A server may
+    A compression context for all messages would take a third of a megabyte for each page, and patches are small. A server may
     always decide so (RFC 7692, 7.1.1.1); here it answers as if the browser had asked for it.
     """
 

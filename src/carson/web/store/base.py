@@ -1,4 +1,4 @@
-"""The door to a database, whichever it is: pieces of work that are done wholly or not at all, and news from other workers."""
+"""The interface to either database: transactions, and news from other workers."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Gone(Refused):
 
 
 class Trouble(Refused):
-    """The database is locked, full or gone. What was asked is not done; asking again later is right."""
+    """The database is locked, full or gone. Nothing was done; the caller may try again later."""
 
     def __init__(self, detail: str) -> None:
         self.detail = detail

@@ -170,7 +170,7 @@ class _Line:
             write.tell(done, error)
 
     def _check_file(self) -> None:
-        """What was committed to a file that is no longer there is lost, and nobody may be told that it was done."""
+        """Check that the file is still there: what was committed to a deleted file is lost, and must not be acknowledged."""
         if _identity(self._path) != self._file:
             raise sqlite3.OperationalError("the file was removed, replaced or overwritten")
 

@@ -15,7 +15,7 @@ _TOUCH: Final = "UPDATE tables SET touched = ?, awaits = ?, due = ?, asked = ?, 
 _COLUMNS: Final = "number, kind, seat, text, client, answer, hash, made"
 HASHES_A_QUERY: Final = 200
 RECENT_ENTRIES: Final = 100
-"""How many entries a snapshot leaves behind it, where it can: they are what the page of a table tells."""
+"""How many entries are loaded at least, if there are as many: the page of a table shows them in its log."""
 _BELONGING: Final = (
     "log",
     "links",
@@ -80,7 +80,7 @@ def append(
 
 
 def keep_snapshot(base: Base, table: str, number: int, snapshot: str) -> None:
-    """Keep how a table stands after this entry, and of the older snapshots the newest that leaves enough behind it."""
+    """Store how a table stands after this entry. Delete older snapshots than the newest with `RECENT_ENTRIES` after it."""
     base.change('DELETE FROM snapshots WHERE "table" = ? AND number = ?', table, number)
     base.change('INSERT INTO snapshots ("table", number, data) VALUES (?, ?, ?)', table, number, snapshot)
     base.change(
@@ -99,7 +99,7 @@ class Recent(NamedTuple):
 
 
 def load_recent(base: Base, table: str) -> Recent | None:
-    """A table with `RECENT_ENTRIES` at least, where it has as many; None if there is no such table."""
+    """A table with its last `RECENT_ENTRIES` or more, where it has as many; None if there is no such table."""
     header = _header(base, table)
     if header is None:
         return None

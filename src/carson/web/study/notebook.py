@@ -159,7 +159,7 @@ def study_of(state: TableState, notebook: Notebook) -> Study:
 
 
 def grow(node: Node, variation: Variation) -> Node:
-    """The end of a variation in the tree behind *node*, which is made as far as it is not there."""
+    """Follow a variation from *node*, adding the nodes that are missing; returns the last one."""
     for entry in variation.entries:
         known = node.child(entry)
         if known is None:
@@ -170,7 +170,7 @@ def grow(node: Node, variation: Variation) -> Node:
 
 
 def notebook_in(text: str) -> Notebook:
-    """The variations and comments in the text of a record, as far as a notebook holds as many.
+    """The variations and comments in the text of a record, as many as a notebook holds.
 
     Nothing if they cannot be read: a reader of records may ignore them.
     """

@@ -255,7 +255,7 @@ class TableState:
             self.clock.step(row, self.running)
 
     def _ask_anew(self, before: Sequence[Decision], row: Row) -> None:
-        """Remember for each seat since when it is asked what it is asked now."""
+        """Record for each seat since which entry its question has been open."""
         for seat in range(len(self.asked_since)):
             asked = self.game.decision_of(seat)
             open_before = any(asked and was.seat == seat and was.kind == asked.kind for was in before)
@@ -264,7 +264,7 @@ class TableState:
                 self.asked_since[seat] = row.number
 
     def is_fresh(self, seat: int, number: int) -> bool:
-        """Whether *seat* is still asked what a page showed that stands at this number.
+        """Whether *seat* is still asked what a page at this number shows.
 
         An entry that changes nothing in the game makes no page stale, nor does the choice of another seat while several
         choose at the same time: what they leave to choose from is looked at when the choice arrives (O100).
@@ -283,7 +283,7 @@ class TableState:
         return [seat for seat in asked if self.seats[seat] == HUMAN and seat not in self.free]
 
     def undone(self, before: State, moves: int) -> tuple[bool, str]:
-        """Whether the first move that goes when *moves* stay is somebody’s secret; if not, its text."""
+        """Whether the first move that is undone if *moves* stay is somebody’s secret; if not, its text."""
         if before.agenda and before.agenda[-1].sealed:
             return True, ""
         return False, self.entries[moves].text if moves < len(self.entries) else ""

@@ -7,7 +7,7 @@ places          a cowboy on each place; lifts: when it had better go elsewhere
 duels           odds
 personalities   the cards
 roads           the way to a parcel; plans: when to lay a road
-answers         the rarer questions; auctions: bids for land
+answers         the rarer questions, auctions among them
 value           a whole position
 moves           every kind of move
 """

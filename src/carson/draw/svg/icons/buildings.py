@@ -1,8 +1,8 @@
 """Wood-cut icons of what stands on parcels, on a grid of 24: they must read at 24 px, so each has a silhouette of its own.
 
 A part is a way to print and a path. ``wall``: the second ink of the building inside an outline. ``paper``: the tile inside an
-outline. ``ink``: solid. ``cut``: carved out of the ink
-again, in the colour of the tile. ``line``: a stroke of ink. ``fine``: a thin one.
+outline. ``ink``: solid. ``cut``: carved out of the ink again, in the colour of the tile. ``line``: a stroke of ink. ``fine``: a
+thin one.
 """
 
 from __future__ import annotations

@@ -24,7 +24,7 @@ GRADES: Final = {"mistake": mark("Mistake"), "inaccuracy": mark("Inaccuracy")}
 _SLOT: Final = "\x00"
 """Stands in a sentence for a move that becomes a link."""
 LUCK: Final = 0.03
-"""Smaller changes of chances by luck are not told at their moment, nor those that may be chance of the simulations."""
+"""Changes of chances by luck that are smaller than this are not mentioned, nor those within the error of the simulations."""
 
 
 class Place(NamedTuple):
@@ -280,7 +280,7 @@ def grade_marks(place: Place, grades: dict[int, str]) -> Markup:
 
 
 def patch(place: Place, progress: Progress) -> dict[str, Any]:
-    """What a page is sent that shows an analysis on its way."""
+    """The patch for a page that shows an analysis in progress."""
     grades = grades_of(place, progress.analysis)
     pieces = {"analysis": panel(place, progress), "grades": grade_marks(place, grades)}
     return {"running": progress.running, "pieces": pieces, "grades": grades}
