@@ -94,7 +94,7 @@ COVERED = """() => {
     range.selectNodeContents(node);
     for (const box of range.getClientRects()) {
       const above = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-      const other = above?.closest(`${parts}, #sheet, dialog, #say`);
+      const other = above?.closest(`${parts}, #sheet, dialog, #say, .drop, .menu`);
       const covers = other?.matches(parts) && !other.contains(parent) && !own.contains(other);
       if (covers) found.add(node.textContent.trim().slice(0, 60));
     }
