@@ -122,6 +122,7 @@ def test_a_table_is_opened_from_a_record_and_from_a_position(tmp_path: Path) -> 
         _, view = asked([player])
         player.move(view["decision"]["moves"][0], view["number"])
         texts = (player.get("record").json()["record"], client.get(f"/t/{player.taken['table']}/position").text)
+        assert client.post("/api/tables/from", json={"text": texts[0]}).json()["seats"][1]["who"] != "human"
         for text in texts:
             answer = client.post("/api/tables/from", json={"text": text, "who": ["human", "human"], "clock": "days 3"})
             assert answer.status_code == 201, answer.text
@@ -130,7 +131,6 @@ def test_a_table_is_opened_from_a_record_and_from_a_position(tmp_path: Path) -> 
             assert players[0].view()["clock"]["clock"] == "days 3"
             before = player.view()["board"]
             assert players[0].view()["board"].keys() == before.keys()
-        assert client.post("/api/tables/from", json={"text": texts[0]}).json()["seats"][1]["who"] != "human"
         refused = client.post("/api/tables/from", json={"text": texts[0], "who": ["human"] * 3})
         assert (refused.status_code, refused.json()["error"]) == (422, "This game has 2 seats.")
         assert client.post("/api/tables/from", json={"text": "nonsense"}).status_code == 422

@@ -13,7 +13,8 @@ import pytest
 from starlette.testclient import TestClient
 
 from carson import city
-from carson.game import kind_named
+from carson.game import kind_named, read_toml
+from carson.study.editing import read, to_toml
 from carson.web.people.fair_play import NEARLY_THE_SAME, likeness, pieces_of
 from carson.web.store.base import Base
 from carson.web.store.entries import MOVE
@@ -111,12 +112,14 @@ def test_a_program_opens_no_copy_with_bots_or_a_clock(tmp_path: Path) -> None:
         assert client.post("/api/tables/from", json={"text": text, "who": people}).status_code == 201
 
 
-def test_a_small_difference_does_not_help_those_who_play(tmp_path: Path) -> None:
-    with server(tmp_path) as client:
-        table = some_moves(client, TWO_PEOPLE)
-        position = kind_named("city").write_position(state_of(client, table).game)
+@pytest.mark.parametrize("elsewhere", [False, True], ids=["own browser", "another browser"])
+def test_a_small_difference_does_not_help_those_who_play(tmp_path: Path, elsewhere: bool) -> None:
+    with server(tmp_path) as player:
+        table = some_moves(player, TWO_PEOPLE)
+        position = kind_named("city").write_position(state_of(player, table).game)
         richer = re.sub(r"money = (\d+)", lambda found: f"money = {int(found[1]) + 1}", position, count=1)
         assert richer != position
+        client = another(player) if elsewhere else player
         looked_at = client.post("/upload", data={"text": richer, "do": "look"}, follow_redirects=False).headers["location"]
         assert begin(client, looked_at).status_code == 403
         assert client.get(f"{looked_at.partition('?')[0]}/try/hint", params={"moves": 0}, headers=JSON).status_code == 403
@@ -168,6 +171,21 @@ def test_different_games_are_different_though_everybody_chooses_alike() -> None:
     richer = games[0].copy()
     richer.money[0] += 1
     assert likeness(pieces_of(games[0]), pieces_of(richer)) == 1
+
+
+def test_seats_that_change_their_numbers_do_not_make_another_game() -> None:
+    game = _chosen_alike(3)
+    doc = read_toml(kind_named("city").write_position(game))
+    rows = [line.split() for line in doc["town"].splitlines()]
+    turned = {"1": "2", "2": "3", "3": "1"}
+    doc["town"] = "\n".join(" ".join(word[:-1] + turned.get(word[-1], word[-1]) if len(word) == 2 else word for word in row)
+                            for row in rows)  # fmt: skip
+    doc["seat"] = [doc["seat"][2], *doc["seat"][:2]]
+    for key in ("agenda", "pass_track", "action_track"):
+        doc.pop(key, None)
+    other = read(to_toml(doc)).state
+    assert hash_of(other) != hash_of(game)
+    assert likeness(pieces_of(game), pieces_of(other)) >= NEARLY_THE_SAME
 
 
 def _chosen_alike(seed: int) -> Any:

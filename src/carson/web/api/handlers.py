@@ -60,9 +60,10 @@ async def open_from_text(ask: Ask) -> shapes.Opened:
         terms = chosen_terms(wish.clock or "", wish.then)
     except Refused as refused:
         raise Refused(str(refused), 422 if refused.status == 400 else refused.status) from None
-    if terms is not None or set(header.seats) & set(BOTS):  # a bot, or the move of one whose time is up, shows what it thinks
+    bots = set(header.seats) & set(BOTS)
+    if bots or terms is not None:  # a bot, or the move of one whose time is up, shows what it thinks
         game = await asyncio.to_thread(lambda: TableState(header).game)
-        await check_not_played(ask.room, [game])
+        await check_not_played(ask.room, [game], nearly=bool(bots))
     return await _open(ask, header, terms, wish)
 
 

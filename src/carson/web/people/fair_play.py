@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from typing import Any, Final
 
-from carson.game import BadFile, State, kind_named, read_toml
+from carson.game import BadFile, State, kind_named, mode_named, read_toml
 from carson.game.language import say
 from carson.study.editing import AGENDA
 from carson.web.errors import Refused
@@ -20,9 +21,15 @@ from carson.web.table.state import TableState
 
 MAX_OWN_TABLES: Final = 12
 """How many tables of the visitor are compared with what they ask about."""
+MAX_WAITING: Final = 1000
+MAX_OTHER_TABLES: Final = 40
+"""How many tables of others are looked through, and how many of them compared: those at which something happened last."""
 NEARLY_THE_SAME: Final = 0.9
-"""The share of pieces that two positions have in common if one was made from the other. Different games share at most 0.83,
-even if everybody chooses alike; another place for one piece of the first round leaves 0.95."""
+"""The share of pieces that two positions have in common if one was made from the other. Different games share at most 0.82,
+even if everybody chooses alike; another place for one piece of the first round leaves 0.94."""
+
+_ANYBODY: Final = str.maketrans("23456", "11111")
+"""Seats that change their numbers do not make another game."""
 
 Pieces = Counter[tuple[str | int, ...]]
 
@@ -40,20 +47,41 @@ async def check_fair_play(
 
 
 async def check_not_played(
-    room: Room, games: Iterable[State], known: Iterable[str] = (), browser: str | None = None, besides: str = ""
+    room: Room,
+    games: Iterable[State],
+    known: Iterable[str] = (),
+    browser: str | None = None,
+    besides: str = "",
+    *,
+    nearly: bool = True,
 ) -> None:
-    """Refuse if people are playing one of *games* at another table without hints; raises `Refused`.
+    """Refuse if people are playing one of *games*, or *nearly* one, at another table without hints; raises `Refused`.
 
-    Games of the visitor's own *browser* are compared more closely: there, a small difference does not help.
+    Neither a small difference helps nor another browser: each is compared with games of others in the same round, and with
+    those of the visitor's own *browser* in whatever round.
     """
-    own = [] if browser is None else await room.store.read(holders.tables_of, browser, MAX_OWN_TABLES)
-    states = await room.states(name for name in own if name != besides)
-    strict = [state.game for state in states if not allows_hints(state)]
+    rest = iter(games)
+    first = next(rest)
+    mine = [] if browser is None else await room.store.read(holders.tables_of, browser, MAX_OWN_TABLES)
+    own, others = [await _strict(room, names, besides) for names in (mine, await _alike(room, first) if nearly else [])]
     async with room.replays.turn(visitor.get()):
-        hashes, is_like_one = await asyncio.to_thread(_compare, games, strict)
+        hashes, is_like_one = await asyncio.to_thread(_compare, chain([first], rest), own, others)
     _check(is_like_one)
     same = await room.store.read(tables.tables_at, [*hashes, *known], besides)
     _check(any(len(table.people) > 1 for table in await room.summaries(same)))
+
+
+async def _strict(room: Room, names: Iterable[str], besides: str) -> list[State]:
+    """The games at those of these tables that allow no hints."""
+    return [state.game for state in await room.states(name for name in names if name != besides) if not allows_hints(state)]
+
+
+async def _alike(room: Room, game: State) -> list[str]:
+    """The tables at which people play the same game without hints, with as many seats."""
+    waiting = await room.summaries(await room.store.read(tables.tables_without_hints, MAX_WAITING))
+    found = [one.id for one in waiting if len(one.people) > 1 and len(one.names) == game.seats
+             and mode_named(one.game)[0].name == game.game]  # fmt: skip
+    return found[:MAX_OTHER_TABLES]
 
 
 def _check(is_played: bool) -> None:
@@ -61,14 +89,19 @@ def _check(is_played: bool) -> None:
         raise Refused(say("People are playing this game right now. The computer may be asked when it is over."), 403)
 
 
-def _compare(games: Iterable[State], played: Sequence[State]) -> tuple[list[str], bool]:
-    """The hashes of *games*, and whether one of them is nearly the same as one that is *played*."""
+def _compare(games: Iterable[State], own: Sequence[State], others: Sequence[State]) -> tuple[list[str], bool]:
+    """The hashes of *games*, and whether one of them is nearly the same as one of the visitor's *own* or of *others*."""
     hashes: dict[str, None] = {}
-    is_like_one, others = False, [pieces_of(game) for game in played]
+    is_like_one, mine, theirs = (
+        False,
+        [pieces_of(game) for game in own],
+        [(game.rounds_begun, pieces_of(game)) for game in others],
+    )
     for game in games:
         hashes[hash_of(game)] = None
-        pieces = pieces_of(game) if others else Counter()
-        is_like_one = is_like_one or any(likeness(pieces, other) >= NEARLY_THE_SAME for other in others)
+        played = [*mine, *(pieces for begun, pieces in theirs if begun == game.rounds_begun)]
+        pieces = pieces_of(game) if played else Counter()
+        is_like_one = is_like_one or any(likeness(pieces, other) >= NEARLY_THE_SAME for other in played)
     return list(hashes), is_like_one
 
 
@@ -88,7 +121,7 @@ def pieces_of(game: State) -> Pieces:
 
 
 def _listed(value: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
-    """The cells of drawings and the items of lists in a position, each with where it stands.
+    """The cells of drawings and the items of lists in a position, each with where it stands, whosever it is.
 
     A word of one letter names a row or a column, and dots are empty cells.
     """
@@ -98,13 +131,15 @@ def _listed(value: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str 
     elif isinstance(value, list):
         for number, each in enumerate(value):
             if isinstance(each, dict):
-                yield from _listed(each, (*path, number))
-            else:
+                yield from _listed(each, path if path == ("seat",) else (*path, number))
+            elif isinstance(each, str):
                 yield (*path, each)
     elif isinstance(value, str) and "\n" in value:
         for row, line in enumerate(value.splitlines()):
             words = enumerate(line.split())
-            yield from ((*path, row, column, word) for column, word in words if len(word) > 1 and word.strip("."))
+            yield from (
+                (*path, row, column, word.translate(_ANYBODY)) for column, word in words if len(word) > 1 and word.strip(".")
+            )
 
 
 def likeness(one: Pieces, other: Pieces) -> float:

@@ -175,6 +175,12 @@ def tables_at(base: Base, hashes: Sequence[str], besides: str) -> dict[str, str]
     return found
 
 
+def tables_without_hints(base: Base, most: int) -> dict[str, str]:
+    """Tables that wait for people and allow no hints, the most recently used first, with their summaries."""
+    query = "SELECT id, summary FROM tables WHERE awaits = 'human' AND hints = 0 ORDER BY touched DESC LIMIT ?"
+    return dict(base.rows(query, most))
+
+
 def due_tables(base: Base, now: float, most: int) -> list[str]:
     """Tables at which a clock has run out, the longest overdue first."""
     query = "SELECT id FROM tables WHERE due IS NOT NULL AND due <= ? ORDER BY due LIMIT ?"
