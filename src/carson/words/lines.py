@@ -6,25 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from carson.game import Event, Move, State, either, listed, say, say_many
-
-__all__ = [
-    "Choice",
-    "DuelTable",
-    "Line",
-    "PlaceInfo",
-    "Side",
-    "dollars",
-    "either",
-    "listed",
-    "named_in_chance",
-    "rules_in",
-    "seat_named",
-    "seat_of_chance",
-    "some",
-    "some_points",
-    "without_rules",
-]
+from carson.game import Event, Move, State, say, say_many
 
 
 class Line(NamedTuple):

@@ -17,8 +17,8 @@ from starlette.websockets import WebSocketDisconnect
 from carson.web import shared_counters
 from carson.web.app import make_app
 from carson.web.http import limit_news, limits
-from carson.web.http.limits import OPENING, Buckets, Limits, Rate
-from carson.web.shared_counters import Census, OwnNumbers, SharedNumbers
+from carson.web.http.limits import OPENING, Limits
+from carson.web.shared_counters import Buckets, Census, OwnNumbers, Rate, SharedNumbers
 from carson.web.site import HERE
 from tests.web.api.playing import a_table, programs
 from tests.web.browsing import FOUR, HOME, TWO_PEOPLE, opened, server

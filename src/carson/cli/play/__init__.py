@@ -14,8 +14,7 @@ from carson.cli.play.session import Leave, Session
 from carson.cli.screen import screen
 from carson.cli.signals import Ended, ended_by_signals
 from carson.cli.streams import complain
-from carson.game import BadOption, CarsonError, quoted
-from carson.words.lines import listed
+from carson.game import BadOption, CarsonError, listed, quoted
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -17,10 +17,10 @@ from carson.cli.play.menu import Menu, group_menu, main_menu, moves_of, named_by
 from carson.cli.play.saving import Keeper
 from carson.cli.talk import ask, print_story, wipe
 from carson.draw.text.base import TEXT_PICTURES
-from carson.game import CHANCE, CarsonError, Decision, Event, Game, Move, mark, say
+from carson.game import CHANCE, CarsonError, Decision, Event, Game, Move, listed, mark, say
 from carson.game.undo import last_move, play_and_see, told_since
 from carson.words.base import WORDS
-from carson.words.lines import listed, seat_of_chance
+from carson.words.lines import seat_of_chance
 
 HELP = """\
 Type a move, or only what tells it apart:

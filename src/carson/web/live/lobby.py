@@ -12,8 +12,9 @@ from carson.web.live.bells import Bells, rings
 from carson.web.people.seats import lobby_tables
 from carson.web.store import News, Trouble
 from carson.web.store.base import LOG
+from carson.web.table.cache import Table
 from carson.web.table.change import Change
-from carson.web.table.room import Room, Table
+from carson.web.table.room import Room
 
 LOBBY: Final = "/lobby"
 """The name under which pages wait for news of the lobby; no table has it."""

@@ -10,9 +10,9 @@ from carson.game import USUAL_NAMES, Option, mode_named, modes
 from carson.game.language import say
 from carson.web.pages.city_card_picker import card_picker, strategy_picker, variant_sign
 from carson.web.pages.html import badge, h
+from carson.web.store.entries import HUMAN, LINK
 from carson.web.table.clock import OFFERS
 from carson.web.table.new_table import BOTS, FIRST_BOT, MAX_NAME_LENGTH, MAX_SEATS
-from carson.web.table.state import HUMAN, LINK
 from carson.words.bots import BOTS as BOT_TITLES
 from carson.words.bots import bot_title
 

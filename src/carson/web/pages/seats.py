@@ -12,10 +12,11 @@ from carson.web.pages.shell import footer, page, poster
 from carson.web.pages.townscape import townscape
 from carson.web.people.outbound import MAX_URL_LENGTH
 from carson.web.store import WATCHER
+from carson.web.store.entries import HUMAN
 from carson.web.store.sanctions import Sanction
 from carson.web.table.clock import DAY_S, DAYS, OFFERS
 from carson.web.table.new_table import BOTS, MAX_NAME_LENGTH, USUAL_BOT
-from carson.web.table.state import HUMAN, TableState
+from carson.web.table.state import TableState
 from carson.web.table.summary import Summary
 from carson.words.bots import bot_title
 

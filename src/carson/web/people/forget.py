@@ -8,8 +8,9 @@ from typing import Final
 from carson.game import read_record
 from carson.web.people import seats
 from carson.web.store import SIT, holders, results
+from carson.web.table.cache import Table
 from carson.web.table.naming import number_name
-from carson.web.table.room import Room, Table
+from carson.web.table.room import Room
 
 ALL: Final = 1_000_000
 

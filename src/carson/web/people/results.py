@@ -16,8 +16,9 @@ from carson.web.logs import sign
 from carson.web.store import MOVE, Conflict, Trouble, holders, results
 from carson.web.store.entries import HUMAN
 from carson.web.store.results import Rating, Result
+from carson.web.table.cache import Table
 from carson.web.table.change import Change
-from carson.web.table.room import Room, Table
+from carson.web.table.room import Room
 from carson.web.table.state import TableState
 
 BOT: Final = "bot "

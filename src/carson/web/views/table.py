@@ -35,6 +35,7 @@ from carson.web.pages.table.page import Beside, opening_page, table_page
 from carson.web.pages.table.plans import offer, places, plans_page
 from carson.web.people import host, seats
 from carson.web.store import ANY_SEAT, holders, results
+from carson.web.store.entries import LINK
 from carson.web.study.analyses import may_be_analysed
 from carson.web.study.history import history_of
 from carson.web.study.notebook import study_of
@@ -43,7 +44,7 @@ from carson.web.table.cache import Table
 from carson.web.table.change import Draft
 from carson.web.table.new_table import MAX_SEATS
 from carson.web.table.plans import PASS
-from carson.web.table.state import LINK, TableState
+from carson.web.table.state import TableState
 from carson.web.table.viewer import chair_of, is_shared
 from carson.web.views import questions
 from carson.web.views.study import moment, notebook_of

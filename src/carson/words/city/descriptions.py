@@ -6,17 +6,16 @@ from typing import NamedTuple
 
 from carson.city.buildings import EARNING, KINDS, price
 from carson.city.by_name import Piece, pieces_on
-from carson.city.places import AMMUNITION, BUILDING_SQUARES, BUY_SQUARES, PARCELS, PLACES, points_price, slot_of
+from carson.city.nouns import building, place_name
+from carson.city.places import AMMUNITION, BUILDING_SQUARES, BUY_SQUARES, PARCELS, PLACES, PRICES, points_price, slot_of
 from carson.city.setup.editions import NOBODY
 from carson.city.state import State
 from carson.city.town import HOUSE, MOUNTAIN, NOTHING
 from carson.city.town import TOWN_HALL as HALL
-from carson.game import Part, Why
+from carson.game import Part, Why, listed
 from carson.game.language import say, say_many
-from carson.words.city.events import building, market_price, place_name
 from carson.words.city.reasons import sum_words
 from carson.words.city.topics import SQUARES
-from carson.words.lines import listed
 
 
 class Standing(NamedTuple):
@@ -94,7 +93,7 @@ def square_facts(state: State, place: int, is_open: bool, seat: int | None = Non
     kind, cost = NOTHING, 0
     if place in BUILDING_SQUARES:
         slot = slot_of(place)
-        kind, cost = state.market[slot], market_price(slot)
+        kind, cost = state.market[slot], PRICES[slot]
         cost = cost if seat is None else state.building_price(seat, cost)
     taken = place == AMMUNITION and state.ammunition != NOBODY
     return SquareFacts(place, kind, cost, state.name_of(state.ammunition) if taken else "", is_open, cowboys_on(state, place))
@@ -160,7 +159,7 @@ def square_title(facts: SquareFacts) -> str:
     place = facts.place
     if place in BUILDING_SQUARES:
         what = say("sold out") if facts.kind == NOTHING else building(facts.kind)
-        return say("{what}, ${cost}", what=what, cost=market_price(slot_of(place)))
+        return say("{what}, ${cost}", what=what, cost=PRICES[slot_of(place)])
     if place in BUY_SQUARES:
         return say("points for ${cost} each", cost=points_price(place))
     return place_name(place)

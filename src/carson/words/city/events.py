@@ -16,12 +16,9 @@ from carson.city.steps.base import PHASES
 from carson.city.town import NOTHING
 from carson.city.variants import events as variant
 from carson.city.variants.new_beginning import LINES
-from carson.game import Event, mark, say, say_many
+from carson.game import Event, listed, mark, say, say_many
 from carson.words.city.gains import Names, earned, gained, paid, scored
 from carson.words.city.standish import SOLO_WORDS
-from carson.words.lines import listed
-
-__all__ = ["WORDS", "Names", "a_building", "building", "line", "market_price", "phase_name", "place_name"]
 
 
 def phase_name(phase: int) -> str:
@@ -31,10 +28,6 @@ def phase_name(phase: int) -> str:
     'end of the round'
     """
     return say(PHASES[phase])
-
-
-def market_price(slot: int) -> int:
-    return PRICES[slot]
 
 
 _PLACED: Final = {
@@ -62,14 +55,14 @@ def _square_name(place: int, kind: int) -> str:
     """A place; a square with a building is called by it: “the bank for $5”."""
     if kind == NOTHING or place not in BUILDING_SQUARES:
         return place_name(place)
-    return say("{what} for ${cost}", what=the_building(kind), cost=market_price(slot_of(place)))
+    return say("{what} for ${cost}", what=the_building(kind), cost=PRICES[slot_of(place)])
 
 
 def fought_over(place: int, kind: int) -> str:
     """A place where a duel is fought; a square with a building is called by it: “the $5 bank”."""
     if kind == NOTHING or place not in BUILDING_SQUARES:
         return place_name(place)
-    return say("the ${cost} {what}", what=building(kind), cost=market_price(slot_of(place)))
+    return say("the ${cost} {what}", what=building(kind), cost=PRICES[slot_of(place)])
 
 
 def _duel(event: e.DuelFought, names: Names) -> str:
@@ -108,7 +101,7 @@ def _drawn(event: e.TileDrawn, names: Names) -> str:
     what = a_building(event.kind, first=True)
     if event.slot < 0:
         return say("{what} is drawn; it is not for sale.", what=what)
-    return say("{what} is drawn; it is for sale for ${cost}.", what=what, cost=market_price(event.slot))
+    return say("{what} is drawn; it is for sale for ${cost}.", what=what, cost=PRICES[event.slot])
 
 
 def _road(event: e.RoadLaid, names: Names) -> str:

@@ -9,10 +9,10 @@ from carson.city.places import BUILDING_SQUARES, BUY_SQUARES, PLACES, PRICES, WA
 from carson.city.setup.deck import SIDES
 from carson.city.state import State
 from carson.city.town import NOTHING, TOWN_HOUSE
-from carson.game import mark, say, say_many
+from carson.game import listed, mark, say, say_many
 from carson.words.city.place_info import sites_words, square_note
 from carson.words.city.topics import BUILDINGS, INCOMES, SQUARES
-from carson.words.lines import dollars, listed
+from carson.words.lines import dollars
 
 
 def kind_words(state: State, seat: int, kind: int) -> str:

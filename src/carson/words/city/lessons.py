@@ -30,18 +30,16 @@ def _best(decision: Decision, verb: str, worth: Callable[[int], int]) -> list[Mo
     return found[:_SHOWN]
 
 
-def _around(state: State, kind: int, parcel: int) -> int:
-    return (state.town.standing[kind] & NEIGHBOURS[parcel]).bit_count()
+def _beside(kind: int) -> Callable[[State, Decision], list[Move]]:
+    """Claims of land, mountains aside, beside most of a kind."""
 
+    def light(state: State, decision: Decision) -> list[Move]:
+        standing, mountains = state.town.standing[kind], state.town.standing[MOUNTAIN]
+        return _best(
+            decision, "claim", lambda parcel: 0 if mountains >> parcel & 1 else (standing & NEIGHBOURS[parcel]).bit_count()
+        )
 
-def _by_mountains(state: State, decision: Decision) -> list[Move]:
-    mountains = state.town.standing[MOUNTAIN]
-    return _best(decision, "claim", lambda parcel: 0 if mountains >> parcel & 1 else _around(state, MOUNTAIN, parcel))
-
-
-def _by_the_house(state: State, decision: Decision) -> list[Move]:
-    mountains = state.town.standing[MOUNTAIN]
-    return _best(decision, "claim", lambda parcel: 0 if mountains >> parcel & 1 else _around(state, HOUSE, parcel))
+    return light
 
 
 def _helper(state: State, decision: Decision) -> list[Move]:
@@ -105,14 +103,14 @@ LESSONS: Final = (
         mark("Claim one of the bright parcels: click it, then confirm below."),
         mark("Mountains stand around it, and a mine earns $3 for every mountain beside it."),
         lambda state, seat: _parcels(state, seat) == 0,
-        _by_mountains,
+        _beside(MOUNTAIN),
     ),
     Lesson(
         "claim",
         mark("Land in town"),
         mark("Now claim a parcel beside the house."),
         mark("Most buildings earn from the houses around them and need a road; the first roads run around this house."),
-        light=_by_the_house,
+        light=_beside(HOUSE),
     ),
     Lesson(
         "choose",

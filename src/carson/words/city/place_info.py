@@ -25,9 +25,9 @@ from carson.city.steps.building import sites
 from carson.city.steps.duels import fighters, outlaw_on
 from carson.city.town import HOUSE, MOUNTAIN, NOTHING, TOWN_HOUSE
 from carson.city.variants.tile_odds import certain_tile, reaches
-from carson.game import say, say_many
+from carson.game import either, listed, say, say_many
 from carson.words.city.reasons import counted
-from carson.words.lines import DuelTable, PlaceInfo, Side, either, listed
+from carson.words.lines import DuelTable, PlaceInfo, Side
 
 SITES_ON_REQUEST: Final = 4
 """How many of the best sites are named to a player who asks about a building."""

@@ -19,9 +19,8 @@ from carson.city.steps.setup import ClaimParcels
 from carson.city.variants.kit_carson import NO_HAND, PlaceTogether
 from carson.city.variants.might_is_right import TileDuel
 from carson.city.variants.new_beginning import LINES, FillSheets, cost_of
-from carson.game import Decision, mark, say
+from carson.game import Decision, listed, mark, say
 from carson.words.city.events import fought_over
-from carson.words.lines import listed
 
 _BY_KIND: Final = {
     "choose": (

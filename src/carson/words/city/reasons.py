@@ -24,10 +24,9 @@ _COUNTED: Final = {
     "strategy": mark_many("{number} strategy", "{number} strategies"),
     "cash": mark_many("{number} full $6", "{number} full $6"),
     "station-houses": mark_many("{number} pair of houses in the town", "{number} pairs of houses in the town"),
-    "teacher-school": mark_many("{number} teacher school", "{number} teacher schools"),
-    "teacher-prison": mark_many("{number} teacher prison", "{number} teacher prisons"),
-    "teacher-church": mark_many("{number} teacher church", "{number} teacher churches"),
-    "teacher-no-saloon": mark_many("{number} teacher no saloon", "{number} teacher no saloons"),
+    "teacher-school": mark_many("{number} school (teacher)", "{number} schools (teacher)"),
+    "teacher-prison": mark_many("{number} prison (teacher)", "{number} prisons (teacher)"),
+    "teacher-church": mark_many("{number} church (teacher)", "{number} churches (teacher)"),
 }
 """What is counted besides buildings, one and many."""
 _ALONE: Final = {
@@ -35,6 +34,7 @@ _ALONE: Final = {
     "at-least": mark("at least {amount}"),
     "limit": mark("limit of the tile {amount}"),
     "parcel": mark("the parcel itself {amount}"),
+    "teacher-no-saloon": mark("no saloon (teacher) {amount}"),
 }
 """What is not counted, with its amount."""
 _SOURCES: Final = {
@@ -44,10 +44,10 @@ _SOURCES: Final = {
     "horse": mark("horses"),
     "players-behind": mark("players behind"),
     "strategy": mark("strategy"),
-    "teacher-school": mark("teacher schools"),
-    "teacher-prison": mark("teacher prisons"),
-    "teacher-church": mark("teacher churches"),
-    "teacher-no-saloon": mark("teacher no saloons"),
+    "teacher-school": mark("schools (teacher)"),
+    "teacher-prison": mark("prisons (teacher)"),
+    "teacher-church": mark("churches (teacher)"),
+    "teacher-no-saloon": mark("no saloon (teacher)"),
     "bought": mark("points bought"),
     "given": mark("points for money given up"),
     "income": mark("points for income"),

@@ -11,8 +11,7 @@ from carson.city.places import PARCELS, bits
 from carson.city.solo import events as e
 from carson.city.solo.standish import memory
 from carson.city.state import State
-from carson.game import Event, mark, say, say_many
-from carson.words.lines import listed
+from carson.game import Event, listed, mark, say, say_many
 
 Names = Sequence[str]
 

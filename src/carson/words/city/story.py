@@ -7,14 +7,15 @@ from itertools import groupby, zip_longest
 from typing import Any, Final
 
 from carson.city import events as e
-from carson.city.nouns import edge_name
-from carson.city.places import PARCELS
+from carson.city.nouns import building, edge_name, place_name
+from carson.city.places import PARCELS, PRICES
 from carson.city.solo import events as solo
 from carson.city.variants import events as variant
-from carson.game import Event, mark, say, say_many
-from carson.words.city.events import Names, building, line, market_price, place_name
+from carson.game import Event, listed, mark, say, say_many
+from carson.words.city.events import line
+from carson.words.city.gains import Names
 from carson.words.city.standish import is_news
-from carson.words.lines import Line, group_beats, listed
+from carson.words.lines import Line, group_beats
 
 _HEADINGS = {
     1: mark("Personalities: {order}"),
@@ -112,7 +113,7 @@ def _mountains(events: Sequence[Any], names: Names) -> list[Line]:
 
 
 def _tiles(events: Sequence[Any], names: Names) -> list[Line]:
-    sold = [f"{building(event.kind)} ${market_price(event.slot)}" for event in events if event.slot >= 0]
+    sold = [f"{building(event.kind)} ${PRICES[event.slot]}" for event in events if event.slot >= 0]
     halls = [Line(line(event, names)) for event in events if event.slot < 0]
     return [Line(say("New in the market: {buildings}.", buildings=", ".join(sold))), *halls] if sold else halls
 

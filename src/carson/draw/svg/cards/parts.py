@@ -17,8 +17,8 @@ from carson.draw.svg.frame import named, sheet
 from carson.draw.svg.marks import badge
 from carson.draw.svg.markup import Markup, Svg, cached_by_language, fitted, join, move, put, tag, words
 from carson.draw.svg.shape import Shape
+from carson.game import listed
 from carson.game.language import mark, say, say_many
-from carson.words.lines import listed
 
 _EDGE: Final = 14
 _EPOCHS: Final = ("", "I", "II")

@@ -17,9 +17,9 @@ from carson.draw.svg.icons import icon
 from carson.draw.svg.marks import plate, sign_line
 from carson.draw.svg.markup import Markup, cached_by_language, fitted, join, shift, shortened, signed, tag, words
 from carson.draw.svg.portraits import portrait
+from carson.game import listed
 from carson.game.language import say, say_many
 from carson.words.cards.explanations import EFFECTS
-from carson.words.lines import listed
 
 CELL: Final = 58
 """The side of a parcel in the units of a city, whose corner is the origin; the city as a whole is scaled."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from carson.city.buildings import KINDS, NAMES
+from carson.city.nouns import building
 from carson.city.places import PRICES
 from carson.city.state import State
 from carson.city.town import NOTHING
@@ -12,7 +13,6 @@ from carson.draw.svg.frame import named
 from carson.draw.svg.icons import icon
 from carson.draw.svg.markup import Markup, cached_by_language, join, tag, words
 from carson.game.language import say, say_many
-from carson.words.city.events import building
 
 SLOT_WIDTH: Final = 88
 SLOT_HEIGHT: Final = 132

@@ -18,8 +18,8 @@ from carson.draw.svg.city.tracks import supply_piece, track_pieces
 from carson.draw.svg.frame import sheet
 from carson.draw.svg.icons import icon
 from carson.draw.svg.markup import Markup, Svg, join, move, tag, words
+from carson.game import listed
 from carson.game.language import mark, say
-from carson.words.lines import listed
 
 WIDE: Final = (1366, 768)
 _VARIANTS: Final = {

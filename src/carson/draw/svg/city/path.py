@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from carson.city.buildings import NAMES
 from carson.city.by_name import Piece
+from carson.city.nouns import building
 from carson.city.places import (
     BUILDING_INCOME,
     BUILDING_SQUARES,
@@ -28,7 +29,6 @@ from carson.draw.svg.markup import Markup, cached_by_language, fitted, join, tag
 from carson.draw.svg.material import tile
 from carson.game.language import mark, say
 from carson.words.city.descriptions import SquareFacts, square_description, square_facts, square_title
-from carson.words.city.events import building
 from carson.words.city.topics import SQUARES
 
 STEP: Final = 80

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from carson.city.buildings import NAMES
 from carson.city.by_name import Piece
+from carson.city.nouns import a_building, building, place_name
 from carson.city.places import CORRALS, FIRST_CORRAL
 from carson.city.solo.standish import is_standish
 from carson.city.state import State
@@ -19,9 +20,8 @@ from carson.draw.svg.icons import icon
 from carson.draw.svg.marks import PATTERN_NAMES, plate
 from carson.draw.svg.markup import Markup, cached_by_language, join, shortened, signed, tag, words
 from carson.draw.svg.portraits import portrait
+from carson.game import listed
 from carson.game.language import mark, say, say_many
-from carson.words.city.events import a_building, building, place_name
-from carson.words.lines import listed
 
 WIDE_ROW: Final = 44
 TALLEST_ROW: Final = 62

@@ -12,8 +12,8 @@ from carson.draw.svg.frame import named
 from carson.draw.svg.icons import icon
 from carson.draw.svg.marks import badge
 from carson.draw.svg.markup import Markup, cached_by_language, join, tag, words
+from carson.game import listed
 from carson.game.language import say, say_many
-from carson.words.lines import listed
 
 _DISC: Final = 9.5
 _SPACE: Final = 25

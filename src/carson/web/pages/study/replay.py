@@ -20,7 +20,8 @@ from carson.web.study.notebook import Notebook
 from carson.web.study.stops import Stop, is_duel, stops_of
 from carson.web.study.variations import Variation, asked_seat, game_of, may_try
 from carson.web.table.bots.advice import allows_hints
-from carson.web.table.state import TableState, Told
+from carson.web.table.history import Told
+from carson.web.table.state import TableState
 from carson.web.table.viewer import Chair
 from carson.words.lines import Line
 

@@ -8,6 +8,7 @@ from operator import or_
 from typing import Any, Final
 
 from carson.city.buildings import NAMES
+from carson.city.nouns import building
 from carson.city.places import ALL, PARCELS, bits
 from carson.city.setup.editions import NOBODY
 from carson.city.solo.standish import is_standish
@@ -27,7 +28,6 @@ from carson.web.pages.scene import CacheKey, Layer, Scene
 from carson.web.pages.table.board import BOARDS, Board
 from carson.web.pages.table.city_components import beside, component_pieces, sheet_piece, shows_own_things, tiles_piece
 from carson.words.city.descriptions import parcel_facts
-from carson.words.city.events import building
 from carson.words.lines import dollars
 
 _FULL: Final = 9

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from carson.city.buildings import NAMES
-from carson.city.nouns import points_words, sheet_line
+from carson.city.nouns import building, points_words, sheet_line
 from carson.city.personalities import face_named
 from carson.city.personalities.auctioneer import Auction
 from carson.city.places import PARCELS, bits
@@ -26,7 +26,6 @@ from carson.web.pages.html import badge, h, sign
 from carson.web.pages.rules.guide import rule_mark
 from carson.web.pages.table.board import ANSWERS
 from carson.words.city.choices import PERK_GIVES
-from carson.words.city.events import building
 from carson.words.city.standish import letter_words, strategy_name
 from carson.words.lines import dollars
 

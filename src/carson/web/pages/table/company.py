@@ -10,8 +10,9 @@ from carson.game.language import say, say_many
 from carson.web.pages.html import badge, h
 from carson.web.pages.table.chat import chat_panel
 from carson.web.pages.table.plans import plans_panel
+from carson.web.store.entries import HUMAN
 from carson.web.table.clock import spoken
-from carson.web.table.state import HUMAN, TableState
+from carson.web.table.state import TableState
 from carson.web.table.viewer import is_shared
 
 

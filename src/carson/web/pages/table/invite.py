@@ -11,8 +11,9 @@ from carson.draw.svg.markup import Markup
 from carson.game.language import say, say_many
 from carson.web.pages.html import badge, h, picture
 from carson.web.pages.seats import game_name
+from carson.web.store.entries import HUMAN
 from carson.web.table.new_table import BOTS, FIRST_BOT
-from carson.web.table.state import HUMAN, TableState
+from carson.web.table.state import TableState
 
 
 class Invitation(NamedTuple):

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from carson.draw.svg.markup import Markup
 from carson.draw.svg.shape import Shape
-from carson.game import State
+from carson.game import State, listed
 from carson.game.language import mark, say
 from carson.web.pages.html import h
 from carson.web.pages.look import theme_choice
@@ -20,9 +20,10 @@ from carson.web.pages.table.company import company, strip, talk
 from carson.web.pages.table.result import result
 from carson.web.pages.table.scoring import scoring
 from carson.web.pages.table.topics import answer_sheet, asking
-from carson.web.table.state import TableState, Told
+from carson.web.table.history import Told
+from carson.web.table.state import TableState
 from carson.web.table.viewer import Chair
-from carson.words.lines import listed, rules_in, without_rules
+from carson.words.lines import rules_in, without_rules
 
 PACES: Final = (
     ("1.7", mark("slow")),

@@ -9,8 +9,9 @@ from carson.game import Move
 from carson.game.language import say
 from carson.web.pages.html import badge, h
 from carson.web.pages.shell import footer, page, wordmark
+from carson.web.store.entries import HUMAN
 from carson.web.table.plans import PASS, plannable
-from carson.web.table.state import HUMAN, TableState
+from carson.web.table.state import TableState
 
 
 def plans_panel(state: TableState, held: Collection[int]) -> Markup:
