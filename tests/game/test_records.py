@@ -114,6 +114,13 @@ def test_however_long_a_line_is_its_refusal_is_a_sentence() -> None:
     assert max(map(len, said)) < 300
 
 
+def test_a_header_line_is_short_even_where_its_words_are_known() -> None:
+    """Lists of tables show every word of it."""
+    text = HEADER.replace("rules: 1\n", f"rules: 1\nvariants: {'river ' * 200}\n")
+    assert refusal(text + SETUP) == "line 4: A header line has at most 1000 characters."
+    assert read_record(text.replace("river " * 200, "river " * 100) + SETUP).options["variants"]
+
+
 def test_a_seat_left_out_is_named() -> None:
     text = "carson record 1\ngame: city\nseat 1: Ann\nseat 3: Bo\n"
     assert refusal(text) == "line 4: After “seat 1” comes “seat 2”, not “seat 3”."

@@ -33,6 +33,8 @@ from carson.game.quoting import shortened, told
 from carson.game.state import CHANCE, State
 
 FORMAT = 1
+MAX_HEADER_LINE = 1000
+"""How long a line of the header may be, in characters, where it belongs to no position."""
 _FIRST_LINE = "carson record"
 _NUMBER = re.compile(r"-?[0-9]{1,6}")
 _DIGEST = re.compile(r"[0-9a-f]{64}")
@@ -220,6 +222,8 @@ def read_record(text: str) -> Record:
             break
         if line.lstrip().startswith("#"):
             continue
+        if len(line) > MAX_HEADER_LINE:
+            raise BadFile(say("A header line has at most {number} characters.", number=MAX_HEADER_LINE), number)
         key, colon, value = (part.strip() for part in line.partition(":"))
         if not colon:
             raise BadFile(say("A header line is “key: value”; “{line}” is not.", line=shortened(line.strip())), number)
