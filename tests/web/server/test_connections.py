@@ -9,6 +9,7 @@ import resource
 import socket
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing, suppress
 from pathlib import Path
@@ -44,9 +45,11 @@ async def _echo(scope: Scope, receive: Receive, send: Send) -> None:
 
 
 @asynccontextmanager
-async def _running(app: ASGIApp = _echo) -> AsyncIterator[int]:
-    """A server of nothing but connections, and its port."""
+async def _running(app: ASGIApp = _echo, buffered: int | None = None) -> AsyncIterator[int]:
+    """A server of nothing but connections, and its port; the system keeps about so many bytes *buffered* for each of them."""
     with closing(bind("127.0.0.1", 0, 0)) as listening:
+        if buffered is not None:
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, buffered)
         config = uvicorn.Config(
             app, http=TimedConnection, ws=FrugalSocket, lifespan="off", log_config=None, log_level="critical"
         )
@@ -137,6 +140,33 @@ def test_a_page_that_never_reads_is_hung_up_on(monkeypatch: pytest.MonkeyPatch) 
             async with asyncio.timeout(TIMEOUT_S):
                 await ended.wait()
             writer.close()
+
+    asyncio.run(main())
+
+
+def test_the_end_of_an_answer_that_nobody_reads_keeps_no_connection(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However little is left when the system takes no more."""
+    monkeypatch.setattr(connections, "READ_TIMEOUT_S", 0.05)
+    monkeypatch.setattr(TimedConnection, "proxies", ())
+    monkeypatch.setattr(TimedConnection, "_from", Counter())
+    answered = asyncio.Event()
+
+    async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+        await PlainTextResponse("x" * 50_000)(scope, receive, send)
+        answered.set()
+
+    async def main() -> None:
+        loop = asyncio.get_running_loop()
+        async with _running(answer, buffered=2000) as port:
+            with socket.socket() as client:
+                client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1000)
+                client.setblocking(False)
+                await loop.sock_connect(client, ("127.0.0.1", port))
+                await loop.sock_sendall(client, b"GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+                async with asyncio.timeout(TIMEOUT_S):
+                    await answered.wait()
+                    while TimedConnection._from:
+                        await asyncio.sleep(0.01)
 
     asyncio.run(main())
 

@@ -72,7 +72,13 @@ class ReadInTime(asyncio.Protocol):
 
     loop: asyncio.AbstractEventLoop
     transport: asyncio.Transport
+    client: tuple[str, int] | None
     _unread: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self.client = plain(self.client)
+        transport.set_write_buffer_limits(0)  # writing pauses as soon as the system takes no more, however little is left
 
     def pause_writing(self) -> None:
         super().pause_writing()
@@ -109,7 +115,6 @@ class TimedConnection(ReadInTime, H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self.client = plain(self.client)
         self._address = "" if self.client is None or self._is_proxy(self.client[0]) else self.client[0]
         if self._address and self._from[self._address] >= MAX_FROM_ADDRESS:
             self._address = ""

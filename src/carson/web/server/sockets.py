@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import zlib
 from dataclasses import replace
 from functools import lru_cache
@@ -15,7 +14,7 @@ from wsproto.events import AcceptConnection, CloseConnection, Event, Request
 from wsproto.extensions import Extension, PerMessageDeflate
 from wsproto.frame_protocol import CloseReason, FrameDecoder, FrameProtocol, Opcode, RsvBits
 
-from carson.web.server.connections import ReadInTime, plain
+from carson.web.server.connections import ReadInTime
 
 MAX_FRAME_BYTES: Final = 125
 """How much a page may send at once, packed: it says whether its tab is hidden. A byte unpacks to a thousand at most."""
@@ -41,10 +40,6 @@ class FrugalSocket(ReadInTime, WSProtocol):
         self._left: float | None = None
         """How many bytes the client may still send; None before its handshake."""
         self._counted = 0.0
-
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        super().connection_made(transport)
-        self.client = plain(self.client)
 
     def data_received(self, data: bytes) -> None:
         now = self.loop.time()
