@@ -212,7 +212,7 @@ def test_whole_games_are_played_again_in_a_thread_and_one_at_a_time(tmp_path: Pa
     monkeypatch.setattr(loading, "TableState", watched(TableState))
     monkeypatch.setattr(rooms, "TableState", watched(TableState))
     monkeypatch.setattr(variations, "uploaded", watched(uploaded))
-    monkeypatch.setattr(fair_play, "_compare", watched(fair_play._compare))
+    monkeypatch.setattr(fair_play.Comparison, "go_on", watched(fair_play.Comparison.go_on))
     with server(tmp_path) as client:
         table = opened(client, FOUR)
         others = [opened(client, FOUR) for _ in range(4)]

@@ -16,6 +16,7 @@ from starlette.testclient import TestClient
 from carson.game import kind_named
 from carson.study.analysis import Analysis, Candidate, Judgement, Verdict
 from carson.web.pages.study.analysis import Place, chances_at, grades_of, panel, verdict_sentence
+from carson.web.people import fair_play
 from carson.web.study import analyses
 from carson.web.study.analyses import Progress
 from carson.web.study.stops import stops_of
@@ -112,7 +113,14 @@ def test_a_visitor_waits_for_few_analyses_at_a_time(tmp_path: Path, monkeypatch:
         refused = begin(client, second)
         assert refused.status_code == 503
         assert "Other games are being analysed" in refused.json()["error"]
+        monkeypatch.setattr(fair_play.Comparison, "go_on", _never)
+        assert begin(client, second).status_code == 503, "nothing is compared for somebody who has to wait"
+        assert begin(client, first).status_code == 200, "nor for what is being analysed already"
         begin(client, first, "stop")
+
+
+def _never(self: object) -> None:
+    raise AssertionError("a game was compared")
 
 
 def an_analysis() -> Progress:

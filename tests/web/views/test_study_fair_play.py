@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
@@ -15,12 +17,17 @@ from starlette.testclient import TestClient
 from carson import city
 from carson.game import kind_named, read_toml
 from carson.study.editing import read, to_toml
+from carson.web.people import fair_play
 from carson.web.people.fair_play import NEARLY_THE_SAME, likeness, pieces_of
+from carson.web.store import open_store
 from carson.web.store.base import Base
 from carson.web.store.entries import MOVE
 from carson.web.table.bots import advice
+from carson.web.table.room import Room
 from carson.web.table.snapshots import hash_of
 from tests.web.browsing import FOUR, JSON, TWO_PEOPLE, another, fields_of, moves_of, opened, server
+from tests.web.finished import a_finished_table
+from tests.web.tables import new_header
 from tests.web.views.test_study_analysis import begin
 
 
@@ -137,6 +144,38 @@ def test_a_copy_of_a_game_with_hints_is_judged(tmp_path: Path) -> None:
         looked_at = client.post("/upload", data={"text": text, "do": "look"}, follow_redirects=False).headers["location"]
         assert begin(client, looked_at).status_code == 200
         begin(client, looked_at, "stop")
+
+
+def test_others_have_their_turn_while_a_long_game_is_compared(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fair_play, "SLICE_S", 0.0)
+    monkeypatch.setattr(fair_play, "allows_hints", lambda state: False)
+    done: list[str] = []
+
+    async def main() -> None:
+        room = Room(await open_store(tmp_path))
+        await room.open(new_header({"game": ["city"], "who-1": ["human"], "who-2": ["human"]}), "me")
+        games, compared = a_finished_table("city").whole_record().states(), asyncio.Event()
+
+        def watched() -> Iterator[Any]:
+            for number, game in enumerate(games):
+                if number:
+                    loop.call_soon_threadsafe(compared.set)
+                yield game
+
+        async def compare() -> None:
+            await fair_play.check_not_played(room, watched(), browser="me")
+            done.append("compared")
+
+        loop = asyncio.get_running_loop()
+        task = asyncio.create_task(compare())
+        await compared.wait()
+        async with room.replays.turn("somebody else"):
+            done.append("somebody else")
+        await task
+        await room.close()
+
+    asyncio.run(main())
+    assert done == ["somebody else", "compared"]
 
 
 def test_a_state_has_the_same_sign_whatever_the_seats_are_called() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Annotated, Any
 
 from carson.web.api.request import Ask
@@ -42,6 +43,6 @@ async def change_analysis(ask: Ask) -> Analysis:
     if ask.body.do == "stop":
         await analyses.stop(state)
     else:
-        await check_fair_play(ask.room, state, state.whole_record().states(), browser=ask.mine.token)
-        await analyses.begin(state, address_of(ask.request.scope))
+        check = partial(check_fair_play, ask.room, state, state.whole_record().states(), browser=ask.mine.token)
+        await analyses.begin(state, address_of(ask.request.scope), check)
     return await show_analysis(ask)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import chain
 from typing import Any, Final
 
@@ -30,6 +32,9 @@ even if everybody chooses alike; another place for one piece of the first round 
 
 _ANYBODY: Final = str.maketrans("23456", "11111")
 """Seats that change their numbers do not make another game."""
+
+SLICE_S: Final = 0.1
+"""How long the moments of a game are compared before the game of somebody else has its turn."""
 
 Pieces = Counter[tuple[str | int, ...]]
 
@@ -64,10 +69,12 @@ async def check_not_played(
     first = next(rest)
     mine = [] if browser is None else await room.store.read(holders.tables_of, browser, MAX_OWN_TABLES)
     own, others = [await _strict(room, names, besides) for names in (mine, await _alike(room, first) if nearly else [])]
-    async with room.replays.turn(visitor.get()):
-        hashes, is_like_one = await asyncio.to_thread(_compare, chain([first], rest), own, others)
-    _check(is_like_one)
-    same = await room.store.read(tables.tables_at, [*hashes, *known], besides)
+    comparison = Comparison(chain([first], rest), own, others)
+    while not comparison.done:
+        async with room.replays.turn(visitor.get()):
+            await asyncio.to_thread(comparison.go_on)
+        _check(comparison.is_like_one)
+    same = await room.store.read(tables.tables_at, [*comparison.hashes, *known], besides)
     _check(any(len(table.people) > 1 for table in await room.summaries(same)))
 
 
@@ -89,20 +96,34 @@ def _check(is_played: bool) -> None:
         raise Refused(say("People are playing this game right now. The computer may be asked when it is over."), 403)
 
 
-def _compare(games: Iterable[State], own: Sequence[State], others: Sequence[State]) -> tuple[list[str], bool]:
-    """The hashes of *games*, and whether one of them is nearly the same as one of the visitor's *own* or of *others*."""
-    hashes: dict[str, None] = {}
-    is_like_one, mine, theirs = (
-        False,
-        [pieces_of(game) for game in own],
-        [(game.rounds_begun, pieces_of(game)) for game in others],
-    )
-    for game in games:
-        hashes[hash_of(game)] = None
-        played = [*mine, *(pieces for begun, pieces in theirs if begun == game.rounds_begun)]
-        pieces = pieces_of(game) if played else Counter()
-        is_like_one = is_like_one or any(likeness(pieces, other) >= NEARLY_THE_SAME for other in played)
-    return list(hashes), is_like_one
+class Comparison:
+    """Compares *games*, which may be all moments of a long one, with games that are played, a slice at a time."""
+
+    def __init__(self, games: Iterable[State], own: Sequence[State], others: Sequence[State]) -> None:
+        """They are compared with the visitor's *own* in whatever round, and with those of *others* in the same round."""
+        self._games = iter(games)
+        self._own, self._others = own, others
+        self._played: list[tuple[int | None, Pieces]] | None = None
+        self.hashes: dict[str, None] = {}
+        """Those of *games*."""
+        self.is_like_one = False
+        """One of them is nearly the same as one that is played."""
+        self.done = False
+
+    def go_on(self) -> None:
+        """Compare some more of them."""
+        until = time.monotonic() + SLICE_S
+        if self._played is None:
+            others = [(game.rounds_begun, pieces_of(game)) for game in self._others]
+            self._played = [*((None, pieces_of(game)) for game in self._own), *others]
+        for game in self._games:
+            self.hashes[hash_of(game)] = None
+            played = [pieces for begun, pieces in self._played if begun in (None, game.rounds_begun)]
+            pieces = pieces_of(game) if played else Counter()
+            self.is_like_one = self.is_like_one or any(likeness(pieces, other) >= NEARLY_THE_SAME for other in played)
+            if time.monotonic() >= until:
+                return
+        self.done = True
 
 
 def pieces_of(game: State) -> Pieces:
@@ -116,8 +137,14 @@ def pieces_of(game: State) -> Pieces:
     except BadFile:
         return Counter()
     names = tuple(map(game.name_of, range(game.seats)))
-    new = kind.write_position(kind.start(kind.options_of(game), names, kind.version))
-    return Counter(_listed(read_toml(position))) - Counter(_listed(read_toml(new)))
+    return Counter(_listed(read_toml(position))) - _new_pieces(kind.name, tuple(kind.options_of(game).items()), names)
+
+
+@lru_cache(maxsize=50)
+def _new_pieces(game: str, options: tuple[tuple[str, str], ...], names: tuple[str, ...]) -> Pieces:
+    """What lies where in a new game; nobody may change it."""
+    kind = kind_named(game)
+    return Counter(_listed(read_toml(kind.write_position(kind.start(dict(options), names, kind.version)))))
 
 
 def _listed(value: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:

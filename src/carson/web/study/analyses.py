@@ -6,7 +6,7 @@ import asyncio
 import json
 import logging
 import time
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import BrokenExecutor
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -66,8 +66,11 @@ class Analyses:
         running = found.part < 1 and not found.stopped and (here or time.time() - found.made < STALE_S)
         return Progress(Analysis.from_plain(json.loads(found.findings)), found.part, running)
 
-    async def begin(self, state: TableState, visitor: str) -> None:
-        """Work out the analysis of a game, or go on with it; raises `Refused` if that would be too much at once."""
+    async def begin(self, state: TableState, visitor: str, check: Callable[[], Awaitable[None]]) -> None:
+        """Work out the analysis of a game, or go on with it; raises `Refused` if that would be too much at once.
+
+        What *check* looks at may take long, so it is called only where there is something to do; it may raise `Refused`, too.
+        """
         table = state.header.id
         progress = await self.look(state)
         if progress.finished:
@@ -80,6 +83,7 @@ class Analyses:
         self._visitors[table] = visitor
         stopped = self._tasks.get(table)
         try:
+            await check()
             await self._store.write(studies.begin_analysis, table, len(state.entries), json.dumps(progress.analysis.to_plain()))
         except BaseException:
             self._ended(table, None)

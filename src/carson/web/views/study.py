@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
@@ -121,8 +122,8 @@ async def change_analysis(request: Request) -> Response:
         await analyses.stop(state)
     else:
         games = state.whole_record().states()
-        await check_fair_play(services_of(request).room, state, games, browser=browser_of(request))
-        await analyses.begin(state, address_of(request.scope))
+        check = partial(check_fair_play, services_of(request).room, state, games, browser=browser_of(request))
+        await analyses.begin(state, address_of(request.scope), check)
     moves = number_in(one(form, "moves", "0"), "moves")
     if wants_json(request):
         return JSONResponse({})
