@@ -5,9 +5,12 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import OrderedDict, deque
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from typing import Final
+from typing import Final, ParamSpec, TypeVar
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 MAX_PAUSE_S: Final = 0.1
 
@@ -42,6 +45,11 @@ class FairQueue:
                 self._free_at = done + (done - begun)
         finally:
             self._call()
+
+    async def in_thread(self, who: str, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """The result of *work* that is done in a thread when its turn has come."""
+        async with self.turn(who):
+            return await asyncio.to_thread(work, *args, **kwargs)
 
     async def _wait_for_turn(self, who: str) -> None:
         call: asyncio.Future[None] = asyncio.get_running_loop().create_future()

@@ -7,6 +7,7 @@ import time
 from collections import Counter
 from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -17,22 +18,26 @@ import pytest
 
 from carson.game import State
 from carson.study.editing import packed
+from carson.web.api import handlers
 from carson.web.errors import Refused
 from carson.web.fair_queue import FairQueue
 from carson.web.http.services import Services
 from carson.web.people import fair_play
 from carson.web.store import SIT, UNDO, Row
 from carson.web.study import notebook as notebooks
+from carson.web.study.history import history_of
 from carson.web.study.variations import Variation
 from carson.web.table import loading
 from carson.web.table import room as rooms
 from carson.web.table import state as states
 from carson.web.table.new_table import uploaded
 from carson.web.table.state import MARK_INTERVAL, TableState
+from carson.web.views import table as table_views
 from carson.web.views import variations
 from tests.web.api.playing import a_table, programs
 from tests.web.browsing import FOUR, moves_of, opened, server
 from tests.web.finished import a_finished_table, make_moves
+from tests.web.table.test_giant import a_record
 from tests.web.tables import chance_after, moves_after, new_header
 
 
@@ -177,6 +182,8 @@ def test_every_picture_and_text_that_takes_long_waits_for_its_turn(tmp_path: Pat
         link = packed('game = "city"\n[[seat]]\n[[seat]]')
         for path in (
             "/",
+            "/lobby",
+            "/puzzles",
             "/editor",
             f"/editor.svg?position={link}",
             f"/editor.toml?position={link}",
@@ -200,6 +207,7 @@ def test_whole_games_are_played_again_in_a_thread_and_one_at_a_time(tmp_path: Pa
             nonlocal running, most, begun
             with pytest.raises(RuntimeError, match="no running event loop"):
                 asyncio.get_running_loop()
+            assert services.room.replays._taken, work
             running, begun = running + 1, begun + 1
             most = max(most, running)
             time.sleep(0.01)
@@ -211,13 +219,19 @@ def test_whole_games_are_played_again_in_a_thread_and_one_at_a_time(tmp_path: Pa
 
     monkeypatch.setattr(loading, "TableState", watched(TableState))
     monkeypatch.setattr(rooms, "TableState", watched(TableState))
+    monkeypatch.setattr(handlers, "TableState", watched(TableState))
+    monkeypatch.setattr(table_views, "history_of", watched(history_of))
     monkeypatch.setattr(variations, "uploaded", watched(uploaded))
     monkeypatch.setattr(fair_play.Comparison, "go_on", watched(fair_play.Comparison.go_on))
     with server(tmp_path) as client:
+        services: Services = client.app.state.services  # type: ignore[attr-defined]
         table = opened(client, FOUR)
+        over = str(replace(a_finished_table("city").whole_record(), commitment=None))
+        for _ in range(2):
+            assert client.post("/upload", data={"text": over, "do": "play"}).status_code == 200
+        assert client.post("/api/tables/from", json={"text": a_record(20)}).status_code == 201
         others = [opened(client, FOUR) for _ in range(4)]
         assert client.post(f"{table}/try/play", data={"moves": "1"}, follow_redirects=False).status_code == 303
-        services: Services = client.app.state.services  # type: ignore[attr-defined]
 
         async def load_all() -> None:
             for name in others:
@@ -226,7 +240,7 @@ def test_whole_games_are_played_again_in_a_thread_and_one_at_a_time(tmp_path: Pa
 
         assert client.portal is not None
         client.portal.call(load_all)
-    assert begun >= 5 + 1 + 1 + 4
+    assert begun >= 5 + 1 + 1 + 4 + 2 + 2
     assert most == 1
 
 

@@ -17,8 +17,8 @@ from carson.game import CHANCE, State
 from carson.web.errors import Refused
 from carson.web.pages.table.page import table_page
 from carson.web.people import seats
-from carson.web.store import BOT, LEAVE, SIT, UNDO, holders, open_store, tables
-from carson.web.table import snapshots
+from carson.web.store import BOT, LEAVE, SIT, UNDO, Header, holders, open_store, tables
+from carson.web.table import loading, snapshots
 from carson.web.table import state as states
 from carson.web.table.cache import Table
 from carson.web.table.change import Draft
@@ -234,6 +234,25 @@ def test_looking_back_shows_all_of_a_long_game(tmp_path: Path) -> None:
         assert client.get(f"/t/{name}/record").text.count("\n") > 420
         assert client.get(f"/t/{name}/position?moves=5").status_code == 200
         _check_lists(client, name)
+
+
+def test_many_who_look_back_at_once_have_a_game_played_again_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[str] = []
+
+    def play(header: Header, *rest: Any) -> TableState:
+        played.append(header.id)
+        return TableState(header, *rest)
+
+    async def main() -> None:
+        room = Room(await open_store(tmp_path))
+        table = await long_table(room, 420, Random(5))
+        monkeypatch.setattr(loading, "TableState", play)
+        found = await asyncio.gather(*(room.whole(table) for _ in range(5)))
+        assert all(state is found[0] and state.is_whole for state in found)
+        await room.close()
+
+    asyncio.run(main())
+    assert len(played) == 1
 
 
 def _check_lists(client: TestClient, name: str) -> None:

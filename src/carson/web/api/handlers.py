@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import tomllib
 from typing import Any, Final, cast
 
@@ -55,15 +54,15 @@ async def open_from_text(ask: Ask) -> shapes.Opened:
     """A table that begins where a record ends, or at a position."""
     wish: shapes.FromText = ask.body
     try:
-        async with ask.room.replays.turn(address_of(ask.request.scope)):
-            header = await asyncio.to_thread(uploaded, wish.text, True, wish.who, wish.hints)
+        read = ask.room.replays.in_thread
+        header = await read(address_of(ask.request.scope), uploaded, wish.text, True, wish.who, wish.hints)
         terms = chosen_terms(wish.clock or "", wish.then)
     except Refused as refused:
         raise Refused(str(refused), 422 if refused.status == 400 else refused.status) from None
     bots = set(header.seats) & set(BOTS)
     if bots or terms is not None:  # a bot, or the move of one whose time is up, shows what it thinks
-        game = await asyncio.to_thread(lambda: TableState(header).game)
-        await check_not_played(ask.room, [game], nearly=bool(bots))
+        opened = await read(address_of(ask.request.scope), TableState, header)
+        await check_not_played(ask.room, [opened.game], nearly=bool(bots))
     return await _open(ask, header, terms, wish)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -71,8 +70,7 @@ async def check_not_played(
     own, others = [await _strict(room, names, besides) for names in (mine, await _alike(room, first) if nearly else [])]
     comparison = Comparison(chain([first], rest), own, others)
     while not comparison.done:
-        async with room.replays.turn(visitor.get()):
-            await asyncio.to_thread(comparison.go_on)
+        await room.replays.in_thread(visitor.get(), comparison.go_on)
         _check(comparison.is_like_one)
     same = await room.store.read(tables.tables_at, [*comparison.hashes, *known], besides)
     _check(any(len(table.people) > 1 for table in await room.summaries(same)))

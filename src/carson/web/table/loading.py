@@ -36,8 +36,7 @@ async def load(store: Store, name: str, replays: FairQueue) -> TableState | None
         except (HistoryNotLoaded, BadSnapshot, CarsonError, KeyError, TypeError, ValueError) as error:
             log.info("The whole log of table %s is read, since its snapshot does not fit: %r", sign(name), error)
         rows = await store.read(tables.entries_after, name, 0)
-    async with replays.turn(visitor.get()):
-        state = await asyncio.to_thread(TableState, header, rows)
+    state = await replays.in_thread(visitor.get(), TableState, header, rows)
     if state.unsaved >= SNAPSHOT_INTERVAL and (snapshot := snapshot_of(state)):
         await store.write(tables.keep_snapshot, name, state.number, snapshot)
         state.unsaved = 0
@@ -58,14 +57,13 @@ class Histories:
         if state.is_whole:
             return state
         name = state.header.id
-        known = self._kept.get(name)
-        if known is None or known.number > state.number:
-            known = None
-        rows = await self._store.read(tables.entries_after, name, 0 if known is None else known.number)
-        rows = [row for row in rows if row.number <= state.number]
-        async with self._replays.turn(visitor.get()):
-            found = await asyncio.to_thread(_go_on, known or state, known is None, rows)
-        self._kept[name] = found
+        async with self._replays.turn(visitor.get()):  # of many who ask at once, the first has it read, and played again
+            known = self._kept.get(name)
+            if known is not None and known.number > state.number:
+                known = None
+            rows = await self._store.read(tables.entries_after, name, 0 if known is None else known.number)
+            rows = [row for row in rows if row.number <= state.number]
+            found = self._kept[name] = await asyncio.to_thread(_go_on, known or state, known is None, rows)
         self._kept.move_to_end(name)
         while len(self._kept) > 1 and sum(each.size for each in self._kept.values()) > HISTORY_BYTES:
             self._kept.popitem(last=False)

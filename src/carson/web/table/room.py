@@ -86,8 +86,7 @@ class Room:
         self.check_disk_space()
         if browser is None or not sits:
             header = header._replace(seats=tuple(LINK if who == HUMAN else who for who in header.seats))
-        async with self.replays.turn(visitor.get()):
-            state = await asyncio.to_thread(TableState, header)
+        state = await self.replays.in_thread(visitor.get(), TableState, header)
         links = {secrets.token_urlsafe(18): seat for seat in (WATCHER, ANY_SEAT, *state.playable)}
         await self.store.write(tables.create, header, links, browser, state.present, rated and state.began_afresh)
         table = Table(state)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response, StreamingResponse
 
+from carson.web.http.limits import address_of
 from carson.web.http.requests import NO_STORE, browser_of, form_of, name_of, new_browser, number_in, one, to_table
 from carson.web.http.services import services_of
 from carson.web.pages.lobby import lobby_page
@@ -14,7 +15,9 @@ from carson.web.table.new_table import MAX_SEATS
 
 
 async def show(request: Request) -> Response:
-    return HTMLResponse(lobby_page(await seats.lobby_tables(services_of(request).room), name_of(request)), headers=NO_STORE)
+    listed = await seats.lobby_tables(services_of(request).room)
+    async with services_of(request).fair_queue.turn(address_of(request.scope)):
+        return HTMLResponse(lobby_page(listed, name_of(request)), headers=NO_STORE)
 
 
 async def changes(request: Request) -> Response:

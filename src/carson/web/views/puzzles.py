@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
@@ -19,7 +17,8 @@ from carson.web.views import questions
 
 
 async def overview(request: Request) -> Response:
-    return HTMLResponse(await asyncio.to_thread(puzzles_page), headers=NO_STORE)
+    queue = services_of(request).fair_queue
+    return HTMLResponse(await queue.in_thread(address_of(request.scope), puzzles_page), headers=NO_STORE)
 
 
 def _task(request: Request) -> Task:

@@ -87,8 +87,7 @@ async def notebook_of(request: Request, state: TableState) -> Notebook:
     kept = read_notebook(await services_of(request).store.read(studies.text_of, person, state.header.id))
     if kept.is_possible(state):
         return kept
-    async with services_of(request).room.replays.turn(address_of(request.scope)):
-        return await asyncio.to_thread(kept.checked, state)
+    return await services_of(request).room.replays.in_thread(address_of(request.scope), kept.checked, state)
 
 
 async def _progress(request: Request, state: TableState) -> Progress | None:

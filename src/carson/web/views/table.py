@@ -77,9 +77,10 @@ async def _told(request: Request, table: Table, since: int | None) -> TableState
     """The table with as much history as its page tells. Loading that holds up nobody else’s page."""
     if since is None and not table.state.game.over:
         return table.state
-    state = await services_of(request).room.whole(table)
+    room = services_of(request).room
+    state = await room.whole(table)
     if state.game.over:
-        await asyncio.to_thread(history_of, state)
+        await room.replays.in_thread(address_of(request.scope), history_of, state)
     return state
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from random import Random
 
@@ -166,8 +165,7 @@ async def play_on(request: Request) -> Response:
     _, state, _ = await looking_back(request)
     at = _posted(state, form)
     services, others = services_of(request), LINK if one(form, "with") == "friends" else USUAL_BOT
-    async with services.room.replays.turn(address_of(request.scope)):
-        game, header = await asyncio.to_thread(_going_on, state, at, others)
+    game, header = await services.room.replays.in_thread(address_of(request.scope), _going_on, state, at, others)
     browser = browser_of(request) or new_browser()
     if others != LINK and game.people > 1:
         await check_fair_play(services.room, state, [game], browser=browser)
