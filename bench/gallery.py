@@ -59,7 +59,7 @@ def _own_solo(page: Page) -> None:
 def _own_cards(page: Page) -> None:
     _own(page)
     page.check("[name=cards][value=own]")
-    page.locator(".picker").scroll_into_view_if_needed()
+    page.locator(".for-city.picker").scroll_into_view_if_needed()
 
 
 def _preset(name: str) -> Then:

@@ -15,6 +15,8 @@ LARGE_FIRST = """() => [...document.querySelectorAll("svg .seat")].map((seat) =>
   const box = seat.querySelector(".tile").getBoundingClientRect();
   return [seat.classList.contains("own"), box.width * box.height];
 })"""
+STARS = """() => [...document.querySelectorAll("svg .seat:not(.own)")].map((seat) =>
+  [...seat.querySelectorAll(":scope > rect.chip + use, :scope > rect.chip + svg, :scope > rect.chip + g")].length)"""
 
 
 def to_build(page: Page) -> None:
@@ -117,3 +119,73 @@ def test_on_a_phone_held_sideways_the_row_and_the_hand_are_seen_together(browser
         page.wait_for_selector(".js #table[data-narrow='4']")
         for part in ("svg #row", "svg [data-card='bid-9']"):
             expect(page.locator(part)).to_be_in_viewport(ratio=0.99)
+
+
+def test_on_a_phone_all_bids_are_seen_without_scrolling(browser: Browser, address: str) -> None:
+    with at(browser, address, PHONE_SIZE, has_touch=True, locale="de", reduced_motion="reduce") as page:
+        play_on(page, record_at(card_game, asked("bid")))
+        page.wait_for_selector(READY, state="attached")
+        assert page.locator("#bar .buttons button").count() == 9
+        for button in page.locator("#bar .buttons button").all():
+            expect(button).to_be_in_viewport(ratio=0.99)
+        bar = page.locator("#bar").bounding_box()
+        assert bar is not None
+        assert bar["height"] < PHONE_SIZE["height"] / 3
+
+
+def test_what_a_button_says_is_not_said_beside_it(browser: Browser, address: str) -> None:
+    with at(browser, address) as page:
+        play_on(page, record_at(card_game, asked("take")))
+        page.wait_for_selector(READY, state="attached")
+        person = page.locator("#bar button[data-target=labourer]")
+        person.hover()
+        said = page.locator("#say")
+        expect(said).to_contain_text("Once an epoch")
+        assert (person.locator("small").text_content() or "?") not in said.inner_text()
+        page.locator("#bar button[data-target^=I-]").first.hover()
+        expect(said).to_be_empty()
+
+
+def test_a_hint_shows_the_card_in_the_city(browser: Browser, address: str) -> None:
+    with at(browser, address) as page:
+        to_build(page)
+        page.click("#hint")
+        page.wait_for_selector("#asked[open]")
+        assert page.locator(".advice li").count() == page.locator(".advice svg.laid").count() > 0
+        assert "column" not in page.locator("#asked").inner_text()
+        page.keyboard.press("Escape")
+        page.locator("svg .spot.lit").first.click()
+        expect(page.locator("#confirm")).to_have_text(re.compile("^Lay the card here"))
+
+
+def test_the_suit_of_others_does_not_look_like_their_points(browser: Browser, address: str) -> None:
+    with at(browser, address) as page:
+        to_build(page)
+        rows = page.evaluate(STARS)
+        assert len(rows) == 3
+        assert all(framed == 1 for framed in rows)
+
+
+def test_every_part_of_the_table_is_called_by_its_name(browser: Browser, address: str) -> None:
+    with at(browser, address) as page:
+        to_build(page)
+        for part, title in (("#auction-2", "Auction cards"), ("#piles", "The row"), ("#bids", "Bids")):
+            page.click("#ask")
+            page.locator(part).click(force=True, position={"x": 3, "y": 3})
+            expect(page.locator("#answer-title")).to_have_text(title)
+            page.keyboard.press("Escape")
+
+
+def test_only_one_menu_is_open_and_a_click_elsewhere_closes_it(browser: Browser, address: str) -> None:
+    with at(browser, address) as page:
+        to_build(page)
+        menus = page.locator("header details[name=menu][open]")
+        page.click("header summary[title=Theme]")
+        expect(menus).to_have_count(1)
+        page.click("header summary[title=Language]")
+        expect(menus).to_have_count(1)
+        page.locator("#question").click()
+        expect(menus).to_have_count(0)
+        page.click("header summary[title=Theme]")
+        page.keyboard.press("Escape")
+        expect(menus).to_have_count(0)

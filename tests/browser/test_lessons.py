@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.looking import cut_off
 from tests.browser.playing import PHONE, at, begin, place_in_log, wait_for_more
 
 LESSON = ".js #bar:not(.busy, .new, .telling) .choices"
+OVERFLOW = "() => document.getElementById('bar').scrollHeight - document.getElementById('bar').clientHeight"
 
 
 def barriers(page: Page) -> list[tuple[str, str]]:
@@ -63,3 +66,34 @@ def test_the_card_game_is_learnt_on_a_phone(browser: Browser, address: str) -> N
         follow(page)
         follow(page)
         expect(page.locator("#lesson")).to_contain_text("Schritt 3 von")
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+@pytest.mark.parametrize("game", ["city", "cards"])
+def test_every_lesson_can_be_read_as_a_whole(browser: Browser, address: str, game: str, language: str) -> None:
+    sizes = [{"width": width, "height": height} for width, height in ((1440, 900), (1024, 768), (768, 1024))]
+    with at(browser, address, sizes[0], locale=language, reduced_motion="reduce") as page:
+        page.click(f"[value=lesson-{game}]")
+        begin(page)
+        for _ in range(7):
+            page.wait_for_selector(LESSON, state="attached")
+            for size in sizes:
+                page.set_viewport_size(size)  # type: ignore[arg-type]
+                page.wait_for_selector(LESSON, state="attached")
+                assert not cut_off(page), size
+                assert page.locator("#lesson").count() == 0 or page.evaluate(OVERFLOW) <= 1, (size, page.inner_text("#bar"))
+            page.set_viewport_size(sizes[0])  # type: ignore[arg-type]
+            follow(page)
+
+
+def test_the_board_keeps_its_size_between_lessons(browser: Browser, address: str) -> None:
+    with at(browser, address, reduced_motion="reduce") as page:
+        page.click("[value=lesson-cards]")
+        begin(page)
+        page.wait_for_selector(LESSON, state="attached")
+        heights = []
+        for _ in range(6):
+            page.wait_for_selector(LESSON, state="attached")
+            heights.append(page.evaluate("document.getElementById('board').clientHeight"))
+            follow(page)
+        assert len(set(heights)) == 1

@@ -11,7 +11,7 @@ from bench.scenes import card_game, city_game, over, record_at, solo_game
 from playwright.sync_api import Browser, expect
 
 from tests.browser.looking import play_on
-from tests.browser.playing import at
+from tests.browser.playing import PHONE, at
 
 
 def test_points_are_counted_up_and_lead_to_the_result(browser: Browser, address: str) -> None:
@@ -57,3 +57,16 @@ def test_without_motion_everything_is_there_at_once(browser: Browser, address: s
             assert not [(each["id"], each["nodes"][0]["html"]) for each in Axe().run(page).response["violations"]]
         page.keyboard.press("Escape")
         page.wait_for_selector("#result:target")
+
+
+def test_the_result_speaks_to_the_winner_and_can_be_closed_at_once_on_a_phone(browser: Browser, address: str) -> None:
+    with at(browser, address, PHONE, has_touch=True, reduced_motion="reduce") as page:
+        play_on(page, record_at(card_game, over))
+        page.click("#bar a[href='#result']")
+        expect(page.locator("#result-title")).to_contain_text("You win")
+        close = page.locator("#result .shut")
+        expect(close).to_be_in_viewport(ratio=0.99)
+        page.locator("#result .turns").scroll_into_view_if_needed()
+        expect(close).to_be_in_viewport(ratio=0.99)
+        close.tap()
+        expect(page.locator("#result")).to_be_hidden()

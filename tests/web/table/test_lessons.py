@@ -72,3 +72,24 @@ def test_a_lesson_is_said_in_every_language() -> None:
             assert taught is not None
             said.add(taught.text)
     assert len(said) == 4
+
+
+def test_whoever_takes_characters_first_is_taught_to_build_all_the_same() -> None:
+    """Nobody is told that they know the game before they have laid a card."""
+    state, mind, luck = TableState(new_header({"preset": ["lesson-cards"]})), bot_named("casual"), Random(1)
+    take_in(state, chance_after(state))
+    told: list[str] = []
+    while not told or not told[-1].startswith("You know"):
+        decision = next(each for each in state.game.decisions if each.seat != CHANCE)
+        known = state.view(decision.seat).known
+        if decision.seat == 0 and (taught := state.words.lesson(known, decision)):
+            told.append(taught.title)
+        people = [move for move in decision.moves if move.startswith("take ") and not move.startswith("take I")]
+        wanted = people if known.round <= 4 else []
+        move = wanted[0] if wanted else mind.choose(state.view(decision.seat), decision, luck)
+        if decision.kind == "bid":
+            move = decision.moves[-1]
+        take_in(state, moves_after(state, decision.seat, str(move)))
+    assert state.game.round > 4
+    assert "Build your city" in told
+    assert told.count("Build your city") == 1

@@ -174,6 +174,22 @@ def ems(text: str) -> float:
     return sum(_EMS.get(letter, 0.7 if letter.isupper() else 0.58) for letter in text)
 
 
+def wrapped(text: str, size: float, room: float) -> list[str]:
+    """The text in lines that are no wider than *room* at this size, unless a single word is.
+
+    >>> wrapped("collects cards and scores their attraction", 12, 150)
+    ['collects cards and scores', 'their attraction']
+    """
+    lines = [""]
+    for word in text.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if ems(longer) * size > room and lines[-1]:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return lines
+
+
 def shortened(text: str, most: int) -> str:
     """The text, cut off if it is longer than this.
 

@@ -44,4 +44,4 @@ def themes() -> Markup:
 def theme_choice() -> Markup:
     """The themes behind a sign, for where there is little room."""
     sign = h("summary", "◐", title=say("Theme"), aria_label=say("Theme"))
-    return h("details", sign, themes(), class_="drop languages")
+    return h("details", sign, themes(), class_="drop languages", name="menu")

@@ -70,6 +70,7 @@ def language_choice() -> Markup:
         h("summary", language().upper(), title=say("Language"), aria_label=LANGUAGES[language()]),
         languages(),
         class_="drop languages",
+        name="menu",
     )
 
 
@@ -119,7 +120,7 @@ def footer() -> Markup:
 
 def message(title: str, sentence: str, link: str = "/", words: str = "") -> str:
     """A page that says one thing."""
-    way = h("a", words or say("To the start page"), href=link, class_="button")
+    way = h("a", words or say("To the start page"), href=link, class_="button main")
     main = h(
         "main",
         poster(),

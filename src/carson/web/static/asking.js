@@ -2,7 +2,7 @@
 import { ask, tell } from "./shared.js";
 
 const parts = "[data-place], [data-edge], [data-card], svg .stop, svg .track, #round-marker, #standing, #supply, " +
-  "table.seats th, table.seats td, #top, #piles, #row, [id^=seat-panel-], [id^=auction-], [id^=people-], " +
+  "table.seats th, table.seats td, #top, #piles, #bids, #row, [id^=seat-panel-], [id^=auction-], [id^=people-], " +
   ".log h2, #question, [data-help]";
 const others = { question: "decision", top: "ties", piles: "row" };
 
@@ -98,21 +98,21 @@ class Asking {
     const told = await ask(`${where}/explain?${query}`);
     if (told.error) return tell(told.error, "refusal");
     this.turn(false);
-    answer(element.ariaLabel ?? element.textContent.trim().slice(0, 80), told.html, element.querySelector(":scope > desc")?.textContent);
+    answer(element.ariaLabel ?? "", told.html, element.querySelector(":scope > desc")?.textContent);
   }
 }
 
 const button = document.getElementById("ask");
 const sheet = document.getElementById("asked");
 
-/** Show an answer over the table; what it says is not said *now*, too. */
-export function answer(title, html, now = "") {
-  document.getElementById("answer-title").textContent = title;
+/** Show an answer over the table; what has no name is called like its first section. What it says is not said *now*, too. */
+export function answer(called, html, now = "") {
   const sections = document.getElementById("answer");
   sections.innerHTML = html;
+  const first = sections.querySelector("h3"), title = called || first?.textContent || "";
+  document.getElementById("answer-title").textContent = title;
   document.getElementById("answer-now").textContent = now.replace(sections.querySelector("p")?.firstChild?.data?.trim() ?? "", "").trim();
-  const first = sections.querySelector("h3");
-  if (first) first.hidden = first.textContent.toLowerCase() === title.toLowerCase();
+  if (first) first.hidden = title.toLowerCase().endsWith(first.textContent.toLowerCase());
   if (!sheet.open) sheet.showModal();
 }
 

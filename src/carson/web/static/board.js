@@ -168,8 +168,7 @@ export class Board {
     const choice = event.target.closest?.("#bar :is(button, option)");
     const element = event.target.closest?.(spot) ?? event.target.closest?.("svg .stop, svg [role=img]");
     this.point(choice ? choice.dataset.target ?? null : element ? nameOf(element) ?? null : null);
-    if (choice && !choice.dataset.note) return this.panel.hush();
-    if (choice) return this.panel.about(choice, choice.firstChild.textContent, choice.dataset.note, at_once);
+    if (choice) return this.elaborate(choice, at_once);
     if (!element || !this.table.contains(element)) return this.hush();
     if (this.panel.box?.className.startsWith("refusal") && event.type === "pointerover" && element === this.refused) return;
     if (element === this.asked && this.panel.wanted === element) return;
@@ -179,6 +178,14 @@ export class Board {
     this.describe(element, at_once);
     this.asked = null;
     if (element.dataset.place && !this.past && !element.closest(".seat:not(.own)")) this.ask(element);
+  }
+
+  /** Say what a button has no room for. */
+  elaborate(choice, at_once) {
+    const shown = choice.querySelector("small")?.textContent;
+    const more = (choice.dataset.note ?? "").split(" · ").filter((part) => part && part !== shown).join(" · ");
+    if (!more) return this.panel.hush();
+    this.panel.about(choice, choice.firstChild.textContent, more, at_once);
   }
 
   /** Say what something is. */
@@ -252,7 +259,7 @@ export class Board {
     this.refused = null;
     this.offered = moves;
     element.classList.add("chosen");
-    const offer = moves.map((choice, number) => this.confirmer(choice, number, moves.length));
+    const offer = moves.map((choice, number) => this.confirmer(choice, number, moves.length, element));
     const pick = document.getElementById("pick");
     const shown = [...pick.querySelectorAll(".confirm")];
     if (shown.length !== offer.length || !shown.every((button, number) => button.isEqualNode(offer[number]))) {
@@ -274,14 +281,14 @@ export class Board {
     if (box.top < 50 || box.bottom > floor - 10) scrollBy({ top: (box.top + box.bottom - floor - 50) / 2, behavior: "instant" });
   }
 
-  confirmer(choice, number, count) {
+  confirmer(choice, number, count, element) {
     const button = document.createElement("button");
     button.type = "button";
     button.className = "confirm";
     button.value = choice.value;
     const words = choice.tagName === "OPTION" ? choice.textContent : choice.firstChild.textContent;
     const note = choice.tagName === "OPTION" ? "" : choice.querySelector("small")?.textContent ?? "";
-    button.textContent = note ? `${words} · ${note}` : words;
+    button.textContent = element.matches(".spot") ? element.ariaLabel : note ? `${words} · ${note}` : words;
     if (count === 1) button.id = "confirm";
     button.addEventListener("click", () => this.make(this.offered[number]));
     return button;

@@ -2,6 +2,7 @@
 import { nameOf, spotsOf } from "./spots.js";
 
 const table = document.getElementById("table");
+const floats = matchMedia("(max-width: 760px), (max-height: 520px)");
 
 function light() {
   const lesson = document.getElementById("lesson");
@@ -13,12 +14,22 @@ function light() {
   }
 }
 
+/** Make the bar as tall as the longest lesson so far. It stays so between lessons, and the board does not jump. */
+function makeRoom() {
+  const lesson = document.getElementById("lesson"), bar = document.getElementById("bar");
+  if (lesson) table.classList.toggle("guided", lesson.open);
+  if (lesson && !lesson.open) document.body.style.removeProperty("--bar");
+  const missing = bar.scrollHeight - bar.clientHeight;
+  if (lesson?.open && missing > 0 && !floats.matches) document.body.style.setProperty("--bar", `${bar.offsetHeight + missing}px`);
+}
+
 function arrive() {
   const lesson = document.getElementById("lesson");
   if (lesson && lesson.dataset.seen === undefined) {
     lesson.dataset.seen = "";
     lesson.open = localStorage.getItem("lessons") !== "off";
   }
+  makeRoom();
   light();
 }
 
@@ -27,7 +38,12 @@ if (table) {
   document.addEventListener("toggle", ({ target }) => {
     if (target.id !== "lesson") return;
     localStorage.setItem("lessons", target.open ? "on" : "off");
+    makeRoom();
     light();
   }, true);
+  addEventListener("resize", () => {
+    document.body.style.removeProperty("--bar");
+    makeRoom();
+  });
   arrive();
 }

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from carson.cards import characters, deck, grid
+from carson.cards import characters, cities, deck, grid
 from carson.cards.moves import Build as BuildAt
-from carson.cards.moves import Take
+from carson.cards.moves import Sell, Take
 from carson.cards.nouns import the_card
 from carson.cards.scoring import human_points
 from carson.cards.state import State
@@ -98,10 +98,13 @@ def short_note(state: State, seat: int, move: Move) -> str:
     """The same beside the picture of the card."""
     if isinstance(move, BuildAt):
         return some_points(_gain(state, seat, move))
+    if isinstance(move, Sell):
+        return some_points(_sale(state, seat, move.card))
     verb, _, what = move.partition(" ")
-    if verb in ("use", "choose"):
-        told = [say(power)] if (power := POWERS.get(what)) and verb == "use" else []
-        return " · ".join([*told, say(EFFECTS[what])])
+    if verb == "use":
+        return f"{say(POWERS[what])} · {say(EFFECTS[what])}"
+    if verb == "choose":
+        return f"{_worth_now(state, seat, characters.NAMES.index(what))} · {say(EFFECTS[what])}"
     if not isinstance(move, Take):
         return ""
     if move.card >= deck.TERRAIN:
@@ -119,6 +122,12 @@ def _worth_now(state: State, seat: int, character: int) -> str:
     if gain:
         return say("{points} now", points=some_points(gain))
     return say(POWERS.get(characters.NAMES[character]) or mark("brings no points now"))
+
+
+def _sale(state: State, seat: int, card: int) -> int:
+    """How the score changes if the auctioneer sells *card* (C9.12)."""
+    sold = cities.sell(state.cities[seat], card)
+    return human_points(sold, state.characters[seat], len(state.sold) + 1) - state.points(seat)
 
 
 def _gain(state: State, seat: int, move: Move) -> int:

@@ -41,8 +41,16 @@ POWERS: Final = {
     "heroes": mark("once an epoch your bid +3"),
     "doctor": mark("once an epoch your bid +2"),
     "auctioneer": mark("7 points for each card you sell"),
+    "banker": mark("4 points for each bank"),
+    "singer": mark("doubles your best saloon"),
+    "settler": mark("points for land beside ranches"),
+    "cowboy": mark("3 points for each ranch"),
+    "grocer": mark("4 points for each drugstore"),
+    "teacher": mark("1 point for each house"),
+    "prospector": mark("1 point for each mountain and mine"),
+    "sheriff": mark("3 points for each prison"),
 }
-"""What characters are good for besides points, short enough for a button."""
+"""What characters are good for that bring no points yet, short enough for a button."""
 POINTS: Final = {
     "empty": mark("any parcel may be built over it; ranches score it"),
     "mountain": mark("mines beside it score it"),

@@ -9,6 +9,9 @@ from carson.game import Decision, Move, mark
 from carson.words.cards.choices import best_moves
 from carson.words.lessons import Lesson, Taught, taught
 
+_LAST_ROUND: Final = 4
+"""The round in which the lessons usually end."""
+
 
 def _middle(state: State, decision: Decision) -> list[Move]:
     bids = [move for move in decision.moves if move.startswith("bid ")]
@@ -17,6 +20,12 @@ def _middle(state: State, decision: Decision) -> list[Move]:
 
 def _lowest(state: State, decision: Decision) -> list[Move]:
     return [move for move in decision.moves if move.startswith("bid ")][:1]
+
+
+def _has_built(state: State, seat: int) -> bool:
+    """Three rounds are over, and every lesson was met: whoever takes characters first builds later."""
+    built = len(state.cities[seat].cards)
+    return state.epoch == 1 and built > 1 and (state.round == _LAST_ROUND or (state.round > _LAST_ROUND and built == 2))
 
 
 LESSONS: Final = (
@@ -62,7 +71,7 @@ LESSONS: Final = (
         mark("Build your city"),
         mark("Lay the card where it scores most: each place says how much."),
         mark("Empty land can be covered, and like covers like. Every kind of building scores by what lies around it."),
-        lambda state, seat: state.epoch == 1 and state.round <= 3,
+        lambda state, seat: len(state.cities[seat].cards) == 1,
         best_moves,
     ),
     Lesson(
@@ -70,14 +79,14 @@ LESSONS: Final = (
         mark("A character helps"),
         mark("Use it now, or keep it ready."),
         mark("A character with a bent arrow can be used once in every epoch."),
-        lambda state, seat: state.epoch == 1 and state.round <= 3,
+        lambda state, seat: not state.characters[seat] & state.turned,
     ),
     Lesson(
         "bid",
         mark("You know the game"),
         mark("Bid as you like: from here on you play by yourself."),
         mark("After two epochs the best city wins. Point at anything to see what it is worth; the “?” explains what is new."),
-        lambda state, seat: state.epoch == 1 and state.round == 4,
+        _has_built,
     ),
 )
 """In the order in which they usually come."""

@@ -53,6 +53,13 @@ PARTS: Final = {
         mark("One character and four or five terrain cards. Whoever bid most takes first; what is left over leaves the game."),
         "C3",
     ),
+    "bids": Topic(
+        mark("Bids"),
+        mark(
+            "One auction card of everybody, turned up together. Below each bid stands when its player takes a card of the row."
+        ),
+        "C4",
+    ),
     "auction": Topic(
         mark("Auction cards"),
         mark(

@@ -11,7 +11,7 @@ from carson.cards.nouns import source_name
 from carson.cards.state import State
 from carson.cards.steps.draft import Build
 from carson.draw.svg.cards.panel_layout import PanelLayout
-from carson.draw.svg.cards.pieces import element_name, four_parcels, shown_on
+from carson.draw.svg.cards.pieces import element_name, four_parcels, parcel, shown_on
 from carson.draw.svg.cards.seats import CELL
 from carson.draw.svg.frame import named
 from carson.draw.svg.markup import Markup, join, shift, tag, words
@@ -58,6 +58,22 @@ def laying_piece(state: State, seat: int | None, scale: float = 1) -> Markup:
         best = max(place.gain for place in places.values())
         parts += [_spot(at, place, ghost, place.gain == best, size) for at, place in places.items()]
     return tag("g", *parts, id="laying", class_="choosable") if parts else NOWHERE
+
+
+def laid(state: State, seat: int, move: BuildAt) -> Markup:
+    """The city of *seat* with the card of this *move* in it, as a small picture of its own."""
+    step = state.agenda[-1]
+    assert isinstance(step, Build)
+    city = state.cities[seat]
+    x, y = _at(move.place)
+    left, top = min(0, x), min(0, y)
+    right, bottom = max(city.width * CELL, x + 2 * CELL), max(city.height * CELL, y + 2 * CELL)
+    spots = [(cities.shown_at(city, bit), *_at(bit)) for bit in grid.bits(city.covered)]
+    parts = [parcel(parcels.LETTERS.index(letter), *at, CELL) for letter, *at in spots]
+    parts.append(four_parcels(state.box.faces[step.card], x, y, 2 * CELL))
+    parts.append(tag("rect", x=x, y=y, width=2 * CELL, height=2 * CELL, class_="glow"))
+    box = f"{left - 5} {top - 5} {right - left + 10} {bottom - top + 10}"
+    return tag("svg", *parts, viewBox=box, class_="carson laid", aria_hidden="true")
 
 
 def card_to_lay(state: State, seat: int, room: PanelLayout) -> Markup:

@@ -22,12 +22,8 @@ _OWN_ON_PHONE: Final = {Shape.PHONE: 600, Shape.LYING: 330}
 """The height of the viewer's panel on a phone; the others' follow below, as many side by side as there is room for."""
 _MIN_ON_PHONE: Final = 250
 """The width that a panel of another has on a phone at least."""
-
-
 _FEW: Final = 3
-"""With more others than this, the viewer's panel gives way a little."""
-_CROWDED: Final = 0.92
-"""How much of its width it keeps."""
+"""With more others than this, the viewer's panel has another width."""
 
 
 class Layout(NamedTuple):
@@ -45,18 +41,18 @@ class Layout(NamedTuple):
     """Where epoch and round are written, and how wide."""
     bids: tuple[float, float, float]
     """Where the bids lie, below their heading, and how wide."""
-    own: float
-    """The viewer's share of the width of the panels."""
+    own: tuple[float, float]
+    """The viewer's share of the width of the panels, beside a few others and beside more."""
     columns: int = _USUAL_ROW + 1
     """How many cards of the row lie side by side."""
 
 
 LAYOUTS: Final = {
-    Shape.WIDE: Layout(1338, 662, 152, 1.15, (238, 0), (1050, 288), (1050, 48, 288), 0.5),
-    Shape.TABLET: Layout(996, 580, 160, 1.15, (250, 4), (0, 236), (0, 88, 236), 0.54),
-    Shape.UPRIGHT: Layout(740, 834, 246, 1.2, (0, 92), (0, 390), (404, 16, 336), 0.6),
-    Shape.PHONE: Layout(400, 0, 336, 1, (0, 72), (0, 400), (202, 238, 198), 1, 4),
-    Shape.LYING: Layout(528, 0, 200, 0.87, (0, 92), (0, 250), (268, 16, 260), 1),
+    Shape.WIDE: Layout(1338, 662, 152, 1.15, (238, 0), (1050, 288), (1050, 48, 288), (0.5, 0.46)),
+    Shape.TABLET: Layout(996, 580, 160, 1.15, (250, 4), (0, 236), (0, 88, 236), (0.54, 0.497)),
+    Shape.UPRIGHT: Layout(740, 834, 246, 1.2, (0, 92), (0, 390), (404, 16, 336), (0.6, 0.65)),
+    Shape.PHONE: Layout(400, 0, 336, 1, (0, 72), (0, 400), (202, 238, 198), (1, 1), 4),
+    Shape.LYING: Layout(528, 0, 200, 0.87, (0, 92), (0, 250), (268, 16, 260), (1, 1)),
 }
 
 
@@ -94,7 +90,7 @@ def panel_rooms(seats: int, shape: Shape, own: int, people: int = 0) -> tuple[li
         columns = int(wide // _MIN_ON_PHONE)
     else:
         height = layout.height - layout.head - 10
-        mine = round(layout.width * layout.own * (_CROWDED if len(others) > _FEW else 1))
+        mine = round(layout.width * layout.own[len(others) > _FEW])
         rooms[own] = PanelLayout(mine, height, True, people)
         left, top, wide = mine + 10.0, 0, layout.width - mine - 10
         columns = max(range(1, len(others) + 1), key=lambda count: min(_others(wide, height, len(others), count).city[2:]))

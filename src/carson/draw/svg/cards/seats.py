@@ -15,7 +15,7 @@ from carson.draw.svg.cards.pieces import SIGNS, element_name, parcel, small_card
 from carson.draw.svg.frame import named
 from carson.draw.svg.icons import icon
 from carson.draw.svg.marks import plate, sign_line
-from carson.draw.svg.markup import Markup, cached_by_language, fitted, join, shift, shortened, signed, tag, words
+from carson.draw.svg.markup import Markup, cached_by_language, fitted, join, shift, shortened, signed, tag, words, wrapped
 from carson.draw.svg.portraits import portrait
 from carson.game import listed
 from carson.game.language import say, say_many
@@ -82,7 +82,7 @@ def panel_piece(
         tag("rect", width=room.width, height=room.height, rx=3, class_="tile"),
         pieces[f"ground-{number}"],
         plate(panel.seat, 10, 10, 32),
-        icon(suit_icon(panel.suit), 50, 29, 14),
+        *_suit(panel.suit, room),
         *own,
         card,
         tag("g", *(pieces[name] for name in kept_ids(panel)), id=f"kept-{number}", transform=shift(left, top)),
@@ -167,6 +167,13 @@ def _ground(room: PanelLayout) -> Markup:
     return join(tag("rect", **at, class_="hole"), tag("rect", **at, fill="url(#m-grain)"))
 
 
+def _suit(suit: int, room: PanelLayout) -> tuple[Markup, ...]:
+    """The suit of somebody's auction cards; another's is framed like a card, since one of them is a star as the points have."""
+    if room.own:
+        return (icon(suit_icon(suit), 50, 29, 14),)
+    return tag("rect", x=105, y=28, width=18, height=18, rx=3, class_="chip"), icon(suit_icon(suit), 107.5, 30.5, 13)
+
+
 def _caption(panel: Panel, room: PanelLayout) -> tuple[Markup, ...]:
     """Name, suit and the star beside the points; the suits of others are only pictures."""
     left, base = _score_at(room)
@@ -179,7 +186,7 @@ def _caption(panel: Panel, room: PanelLayout) -> tuple[Markup, ...]:
 
 def _score_at(room: PanelLayout) -> tuple[float, float]:
     """Where the points stand."""
-    return (room.info - 29, 25) if room.own else (93, 43)
+    return (room.info - 29, 25) if room.own else (71, 43)
 
 
 @lru_cache(maxsize=512)
@@ -188,10 +195,17 @@ def _score(seat: int, points: int, x: float, y: float) -> Markup:
 
 
 def _site(panel: Panel, room: PanelLayout) -> Markup:
-    """Where a city without cards will begin; the viewer's panel says so."""
+    """Where a city without cards will begin; the viewer's panel says so, and that of a virtual player that there is none."""
     parts = []
+    left, top, wide, tall = room.city
+    if panel.level != levels.HUMAN and not panel.kept:
+        told = say(
+            "Virtual player, {level}: collects cards and scores their attraction.", level=level_name(levels.NAMES[panel.level])
+        )
+        middle, lines = left + wide / 2, wrapped(told, 12.5, wide - 16)
+        y = top + tall / 2 - 8 * len(lines) + 12
+        parts += [words(line, round(middle, 1), round(y + 17 * at, 1), 12.5, "soft", "middle") for at, line in enumerate(lines)]
     if panel.level == levels.HUMAN and not panel.city.covered and not panel.kept:
-        left, top, wide, tall = room.city
         side = min(2 * CELL, tall - 20)
         middle, x = left + wide / 2, left + (wide - side) / 2
         y = top + (tall - side) / 2 - (24 if room.own else 0)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from carson.bots import Option
 from carson.draw.svg.markup import Markup
@@ -11,6 +11,7 @@ from carson.game.language import say, say_many
 from carson.web.pages.html import h
 from carson.web.pages.shell import footer, page, wordmark
 from carson.web.pages.table.bar import hidden
+from carson.web.pages.table.board import BOARDS
 from carson.web.table.state import TableState
 
 MAX_MOVES: Final = 4
@@ -23,19 +24,24 @@ def advice(state: TableState, seat: int, found: Sequence[Option]) -> Markup:
     """The best few moves; the first is what the adviser would do."""
     fields, known = hidden(state, seat), state.game.view(seat).known
     tried = [option for option in found[:MAX_MOVES] if option.visits * TRIED_LESS >= found[0].visits]
-    items = [h("li", *_option(state, option, state.words.button(known, seat, option.move), fields)) for option in tried]
+    items = [h("li", *_option(state, known, seat, option, fields), class_="best" if not place else None)
+             for place, option in enumerate(tried)]  # fmt: skip
     told = say("The computer played many games on from here, knowing only what you know. This is how often you won.")
     return h("div", h("p", told, class_="soft"), h("ol", *items, class_="advice"), class_="answers")
 
 
-def _option(state: TableState, option: Option, label: str, fields: Sequence[Markup]) -> list[Markup]:
+def _option(state: TableState, known: Any, seat: int, option: Option, fields: Sequence[Markup]) -> list[Markup]:
+    """A move: what it is, in words or as a picture with what it brings, how good it is, and a button that makes it."""
+    picture = BOARDS.of(known.game).picture_of(known, seat, option.move)
+    told = state.words.short_note(known, seat, option.move) if picture else state.words.button(known, seat, option.move)
+    share = h("meter", value=round(100 * option.value), min=0, max=100, aria_hidden="true")
     chance = say("{percent} % victories", percent=round(100 * option.value))
     tried = say_many(option.visits, "{number} imagined game", "{number} imagined games")
     form = h(
-        "form", *fields, h("button", say("Do it"), type="submit", name="move", value=option.move, class_="quiet"),
+        "form", *fields, h("button", say("Do it"), type="submit", name="move", value=option.move),
         method="post", action=f"/t/{state.header.id}/move",
     )  # fmt: skip
-    return [h("b", label), h("span", chance), h("small", tried, class_="soft"), form]
+    return [picture, h("b", told), share, h("span", chance), h("small", tried, class_="soft"), form]
 
 
 def hints_note(state: TableState) -> list[Markup]:

@@ -7,7 +7,7 @@ buttons and lists: a move about a parcel carries it in ``data-target``, and a cl
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
@@ -43,7 +43,7 @@ _PICK: Final = h("div", id="pick", hidden=True)
 def bar(state: TableState, chair: Chair) -> Markup:
     """The bar of a table that is being played."""
     if state.game.over:
-        inside = _over(state)
+        inside = _over(state, chair.held)
     elif chair.curtain is not None:
         inside = _curtain(state, chair.curtain)
     elif chair.decision is not None and chair.seat is not None:
@@ -178,7 +178,7 @@ def choices(offers: Sequence[OfferedMove], action: str, fields: Sequence[Markup]
         more.append(_list(say("On the board"), places, action, fields))
     if aside:
         more.append(_list(aside[0].aside, aside, action, fields))
-    title = aside[0].aside if aside and len(more) == 1 else say("as a list")
+    title = aside[0].aside if aside and len(more) == 1 else say("Choose from a list")
     listing = h("details", h("summary", title), *more, class_="listing", data_aside=bool(aside)) if more else Markup()
     return h("div", form, *lists, listing, class_="choices")
 
@@ -245,7 +245,7 @@ def _waiting(state: TableState) -> str:
     return say_many(len(asked), "{names} is thinking …", "{names} are thinking …", names=listed(asked))
 
 
-def _over(state: TableState) -> list[Markup]:
+def _over(state: TableState, held: Collection[int]) -> list[Markup]:
     links = [
         h("a", say("How it was won"), href="#result", class_="button" if state.next_table else "button main"),
         h("button", say("Count the points"), type="button", id="count"),
@@ -253,7 +253,7 @@ def _over(state: TableState) -> list[Markup]:
     ]
     again = play_again(state, main=bool(state.next_table))
     ways = [again, *links] if state.next_table else [*links, again]
-    return [h("p", h("span", verdict(state, state.game)), id="question"), h("div", *ways, class_="choices")]
+    return [h("p", h("span", verdict(state, state.game, held)), id="question"), h("div", *ways, class_="choices")]
 
 
 def play_again(state: TableState, main: bool = True) -> Markup:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from carson.draw.svg.markup import Markup
 from carson.draw.svg.shape import Shape
-from carson.game import Decision, PerGame, State
+from carson.game import Decision, Move, PerGame, State
 from carson.web.pages.html import h
 from carson.web.pages.scene import Layer, Scene
 
@@ -33,6 +33,10 @@ class Board:
     def switches(self, decision: Decision) -> list[Markup]:
         """What the bar offers besides the moves, such as pointing out the best of them."""
         return []
+
+    def picture_of(self, state: Any, seat: int, move: Move) -> Markup:
+        """What the board would look like after a *move* that is hard to tell in words; nothing for others."""
+        return Markup()
 
     def _text(self, state: Any) -> Markup:
         return h("pre", str(state), id="board")

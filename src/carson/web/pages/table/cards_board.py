@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
+from carson.cards.moves import Build as BuildAt
 from carson.cards.state import State
 from carson.draw.svg.cards import parts as cards
-from carson.draw.svg.cards.laying import card_to_lay, laying_piece
+from carson.draw.svg.cards.laying import card_to_lay, laid, laying_piece
 from carson.draw.svg.cards.layout import panel_rooms, row_spots
 from carson.draw.svg.cards.panel_layout import PanelLayout
 from carson.draw.svg.cards.seats import Panel, city_scale, city_spot, kept_ids, panel_of, panel_pieces
 from carson.draw.svg.markup import Markup, cached_by_language
 from carson.draw.svg.shape import Shape
-from carson.game import Decision
+from carson.game import Decision, Move
 from carson.game.language import say
 from carson.web.pages.html import h, picture
 from carson.web.pages.scene import CacheKey, Layer, Scene
@@ -90,6 +91,9 @@ class CardsBoard(Board):
         if decision.kind != "build":
             return []
         return [h("label", h("input", type="checkbox", id="best"), " ", say("Show the best places"), class_="show-best")]
+
+    def picture_of(self, state: State, seat: int, move: Move) -> Markup:
+        return laid(state, seat, move) if isinstance(move, BuildAt) else Markup()
 
 
 BOARDS.register("cards", CardsBoard())

@@ -70,7 +70,7 @@ def table_page(state: TableState, chair: Chair, shape: Shape, beside: Beside = N
     """The table as the browser in *chair* may see it."""
     known = state.game.view(chair.seat).known
     lit = state.words.targets(known, chair.decision)
-    ending = [scoring(state), result(state)] if known.over else []
+    ending = [scoring(state, chair.held), result(state, chair.held)] if known.over else []
     return framed(state, known, chair, shape, lit, [bar(state, chair), *ending], state.told, beside=beside)
 
 
@@ -186,16 +186,19 @@ def _dice_menu(state: TableState) -> list[Markup]:
     given = state.commitment
     if given is None:
         return []
-    promise = say("Before the first die fell, the server fixed a secret seed and showed its SHA-256:")
+    promise = say("Before anything was rolled or drawn, the server fixed a secret seed and showed its SHA-256:")
     told = [h("li", promise, " ", h("code", given.digest))]
     if given.seed is None:
         told.append(
-            h("li", say("Every die follows from the seed. It is revealed at the end, and anybody can check the record."))
+            h(
+                "li",
+                say("Every die and card follows from the seed. It is revealed at the end, and anybody can check the record."),
+            )
         )
     else:
         told.append(h("li", say("The game is over, and this was the seed:"), " ", h("code", given.seed)))
-        told.append(h("li", say("“carson audit” uses it to check every die in the record.")))
-    return [h("details", h("summary", say("Dice")), h("ul", *told), class_="drop dice")]
+        told.append(h("li", say("“carson audit” uses it to check every die and card in the record.")))
+    return [h("details", h("summary", say("Fairness")), h("ul", *told), class_="drop dice", name="menu")]
 
 
 def _sound() -> Markup:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from carson.draw.svg.markup import Markup
 from carson.game.language import listed, say, say_many
@@ -13,11 +13,12 @@ from carson.web.study.history import History, history_of, moments
 from carson.web.table.state import TableState
 
 
-def result(state: TableState) -> Markup:
+def result(state: TableState, held: Collection[int] = ()) -> Markup:
     """A sheet over the board."""
     history = history_of(state)
     parts = [
-        h("h2", _headline(state), id="result-title"),
+        h("a", "✕", href="#bar", class_="shut", aria_label=say("Close"), title=say("Close")),
+        h("h2", _headline(state, held), id="result-title"),
         _table(state),
         *_turns(state, history),
         h("h3", say("Points over the game")),
@@ -29,9 +30,11 @@ def result(state: TableState) -> Markup:
     return h("section", *parts, id="result", class_="result", aria_labelledby="result-title")
 
 
-def _headline(state: TableState) -> str:
+def _headline(state: TableState, held: Collection[int]) -> str:
     winners = [state.names[seat] for seat in state.game.winners]
     game = state.kind.title
+    if len(held) == 1 and tuple(held) == tuple(state.game.winners):
+        return say("You win {game}", game=game)
     return say_many(len(winners), "{names} wins {game}", "{names} win {game}", names=listed(winners), game=game)
 
 
@@ -40,8 +43,7 @@ def _ways(state: TableState) -> Markup:
     record = h("a", say("Download the record"), href=f"{here}/record", class_="button", download=True)
     back = h("a", say("Look back from the beginning"), href=f"{here}/replay", class_="button")
     chances = h("a", say("The chances through the game"), href=f"{here}/analysis", class_="button")
-    close = h("a", say("Close"), href="#bar", class_="button quiet")
-    return h("div", play_again(state), record, back, chances, close, class_="choices ways")
+    return h("div", play_again(state), record, back, chances, class_="choices ways")
 
 
 def _heads(state: TableState) -> list[Markup]:

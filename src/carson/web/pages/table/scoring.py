@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from carson.draw.svg.markup import Markup
 from carson.game import State
@@ -11,7 +11,7 @@ from carson.web.pages.html import badge, h
 from carson.web.table.state import TableState
 
 
-def scoring(state: TableState) -> Markup:
+def scoring(state: TableState, held: Collection[int] = ()) -> Markup:
     """A ledger beside the board; hidden until it is counted. Without JavaScript the result says the same."""
     game = state.game
     heads = [h("th", badge(seat), h("span", name, class_="unseen"), scope="col") for seat, name in enumerate(state.names)]
@@ -33,7 +33,7 @@ def scoring(state: TableState) -> Markup:
         h("h2", say("The final scoring")),
         h("div", table, class_="ledger", tabindex=0, role="group", aria_label=say("Points by source")),
         h("ul", *race, class_="tally"),
-        h("p", role="status", class_="unseen", data_end=verdict(state, game)),
+        h("p", role="status", class_="unseen", data_end=verdict(state, game, held)),
         h("div", *ways, class_="ways"),
         id="scoring",
         hidden=True,
@@ -53,9 +53,11 @@ def _row(state: TableState, what: str, amounts: Sequence[int]) -> Markup:
              data_said=say("{source}: {points}", source=name, points=listed(gains)))  # fmt: skip
 
 
-def verdict(state: TableState, game: State) -> str:
-    """Who has won *game*, and with how many points."""
+def verdict(state: TableState, game: State, held: Collection[int] = ()) -> str:
+    """Who has won *game*, and with how many points; said to the player, if one alone looks."""
     names = listed([state.names[seat] for seat in game.winners])
     points = say_many(max(game.scores), "{number} point", "{number} points")
+    if len(held) == 1 and tuple(held) == tuple(game.winners):
+        return say("The game is over: you win with {points}.", points=points)
     return say_many(len(game.winners), "The game is over: {names} wins with {points}.",
                     "The game is over: {names} win with {points}.", names=names, points=points)  # fmt: skip
